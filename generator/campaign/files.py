@@ -1,0 +1,150 @@
+"""The only writer of campaign files: what it says is written is on the disk, and nothing is ever half there.
+
+In: bytes and a path. Out: a durable file, or the old state and an error.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from generator.errors import CampaignBusy, CampaignExists, CannotWrite
+
+LOCK = ".lock"
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Hold the folder's lock; the system frees it even if this process is killed.
+
+    Raises CampaignBusy at once if another process holds it.
+    """
+    try:
+        with FileLock(folder / LOCK, timeout=0):
+            yield
+    except Timeout as busy:
+        raise CampaignBusy(folder) from busy
+
+
+def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Make *folder* with all its *contents* (relative paths) appear in one step.
+
+    It is built beside its place under a hidden name, synced, and renamed.
+    Raises CampaignExists or CannotWrite; either way nothing is left behind.
+    """
+    if folder.exists() or folder.is_symlink():
+        raise CampaignExists(folder)
+    made: list[Path] = []
+    building: Path | None = None
+    try:
+        made = _make_parents(folder.parent)
+        building = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", suffix=".new", dir=folder.parent))
+        building.chmod(0o755)
+        for name, data in contents.items():
+            target = building / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            _write_synced(target, data)
+        for subfolder in [building, *(path for path in building.rglob("*") if path.is_dir())]:
+            sync_folder(subfolder)
+        os.rename(building, folder)
+        sync_folder(folder.parent)
+    except OSError as error:
+        if building is not None:
+            shutil.rmtree(building, ignore_errors=True)
+        for parent in made:
+            parent.rmdir()
+        if folder.exists():
+            raise CampaignExists(folder) from error
+        raise CannotWrite(folder, error) from error
+
+
+def append_synced(path: Path, data: bytes) -> None:
+    """Add *data* at the end of *path* and return only when it is on the disk.
+
+    Raises CannotWrite; the file is then as long as it was before.
+    """
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_APPEND)
+    except OSError as error:
+        raise CannotWrite(path, error) from error
+    try:
+        before = os.fstat(handle).st_size
+        try:
+            _write_all(handle, data)
+            os.fsync(handle)
+        except OSError as error:
+            os.ftruncate(handle, before)
+            raise CannotWrite(path, error) from error
+    finally:
+        os.close(handle)
+
+
+def create_synced(path: Path, data: bytes) -> None:
+    """Make a new file that is never seen half written; refuses to overwrite.
+
+    Raises CannotWrite.
+    """
+    temporary = path.with_name(f".{path.name}.new")
+    try:
+        _write_synced(temporary, data)
+        os.link(temporary, path)
+        sync_folder(path.parent)
+    except OSError as error:
+        raise CannotWrite(path, error) from error
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def cut_tail(path: Path, keep: int) -> None:
+    """Shorten *path* to *keep* bytes; what is cut off is kept beside it as NAME.torn.
+
+    Raises CannotWrite.
+    """
+    try:
+        data = path.read_bytes()
+        torn = path.with_name(f"{path.name}.torn")
+        with open(torn, "ab") as handle:
+            handle.write(data[keep:] + b"\n")
+            handle.flush()
+            os.fsync(handle.fileno())
+        with open(path, "r+b") as handle:
+            handle.truncate(keep)
+            os.fsync(handle.fileno())
+    except OSError as error:
+        raise CannotWrite(path, error) from error
+
+
+def sync_folder(folder: Path) -> None:
+    """Make names in *folder* durable (a no-op where the system cannot open folders)."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _make_parents(folder: Path) -> list[Path]:
+    """Make missing folders; returns those made, innermost first."""
+    missing = [path for path in (folder, *folder.parents) if not path.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    return missing
+
+
+def _write_synced(path: Path, data: bytes) -> None:
+    with open(path, "xb") as handle:
+        handle.write(data)
+        handle.flush()
+        os.fsync(handle.fileno())
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(handle, data) :]

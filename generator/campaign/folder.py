@@ -1,0 +1,119 @@
+"""Where campaigns and their prints lie: campaigns/NAME and output/NAME under one home.
+
+In: a home folder and a name. Out: paths that never leave that home, campaigns founded and opened.
+"""
+
+from __future__ import annotations
+
+import re
+import uuid
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.campaign import files, record, settings
+from generator.campaign.record import Record
+from generator.campaign.replay import replay
+from generator.campaign.settings import Settings
+from generator.engine.chance import ShuffledDeck
+from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
+from generator.errors import BadCampaignName, NoSuchCampaign
+
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_LONGEST = 64
+
+#: Kept out of version control; one log file is never merged line by line.
+_GITIGNORE = b".cache/\n.lock\n"
+_GITATTRIBUTES = b"*.jsonl -merge text eol=lf\n"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCampaign:
+    """A campaign as it stands: settings, record and the state replayed from it."""
+
+    folder: Path
+    settings: Settings
+    record: Record
+    pack: Pack
+    state: Campaign
+
+
+def campaign_folder(home: Path, name: str) -> Path:
+    """campaigns/NAME under *home*.
+
+    Raises BadCampaignName unless *name* is one plain folder name on every system.
+    """
+    return home / "campaigns" / checked_name(name)
+
+
+def output_folder(home: Path, name: str) -> Path:
+    """output/NAME under *home*.
+
+    Raises BadCampaignName.
+    """
+    return home / "output" / checked_name(name)
+
+
+def checked_name(name: str) -> str:
+    """*name* itself.
+
+    Raises BadCampaignName if it could leave its folder or would not be a plain name somewhere.
+    """
+    if not name:
+        raise BadCampaignName(name, "it is empty")
+    if len(name) > _LONGEST or len(name.encode()) > 200:
+        raise BadCampaignName(name, f"it is longer than {_LONGEST} characters")
+    if re.search(r'[/\\:*?"<>|]', name):
+        raise BadCampaignName(name, "it would leave the campaigns folder or holds a sign no file name may have")
+    if not name.isprintable():
+        raise BadCampaignName(name, "it holds a control character")
+    if name[0] in ". -" or name[-1] in ". ":
+        raise BadCampaignName(name, "it begins or ends with a dot, a blank or a dash")
+    if _RESERVED.fullmatch(name):
+        raise BadCampaignName(name, "Windows keeps that name for itself")
+    return name
+
+
+def founding_events(pack: Pack, founding: Founding) -> tuple[str, list[Event]]:
+    """Identity and events of a campaign to be founded; nothing is written.
+
+    Raises what the pack raises for its players and names.
+    """
+    chance = ShuffledDeck(founding.seed)
+    identity = str(uuid.UUID(int=chance.token(), version=4))
+    return identity, pack.found(founding, chance)
+
+
+def create(folder: Path, its_settings: Settings, identity: str, events: list[Event]) -> None:
+    """Write a new campaign, whole or not at all.
+
+    Raises CampaignExists or CannotWrite.
+    """
+    files.create_folder(
+        folder,
+        {
+            settings.FILE: settings.write(its_settings),
+            ".gitignore": _GITIGNORE,
+            ".gitattributes": _GITATTRIBUTES,
+            f"{record.LOG}/{record.SETUP}.jsonl": record.log_bytes(identity, record.SETUP, None, events, end=True),
+        },
+    )
+
+
+def open_campaign(home: Path, name: str) -> OpenCampaign:
+    """The campaign called *name*, replayed.
+
+    Raises NoSuchCampaign, BadSettings, UnknownGame, or a RecordProblem.
+    """
+    folder = campaign_folder(home, name)
+    if not (folder / settings.FILE).is_file():
+        raise NoSuchCampaign(folder, known_campaigns(home))
+    its_settings = settings.read(folder)
+    pack = find_pack(its_settings.game)
+    its_record = record.read(folder)
+    return OpenCampaign(folder, its_settings, its_record, pack, replay(its_record, pack))
+
+
+def known_campaigns(home: Path) -> list[str]:
+    """Names of the campaigns under *home*."""
+    found = (home / "campaigns").glob(f"*/{settings.FILE}")
+    return sorted(path.parent.name for path in found if not path.parent.name.startswith("."))

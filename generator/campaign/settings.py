@@ -1,0 +1,80 @@
+"""campaign.toml: the few settings that people edit.
+
+In: its text. Out: checked settings, or an error with file and key.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, get_args
+
+from generator.engine.view import Language
+from generator.errors import BadSettings, CannotRead
+
+FILE = "campaign.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What campaign.toml says."""
+
+    title: str
+    game: str
+    rules_version: str
+    language: Language
+    players: tuple[str, ...]
+    paper: str
+
+
+def write(settings: Settings) -> bytes:
+    """A new campaign.toml with a word about each setting."""
+    import tomlkit  # needed for writing only
+
+    document = tomlkit.document()
+    document.add(tomlkit.comment("Settings of this campaign, yours to edit. What happened is in log/, not here."))
+    document.add("title", tomlkit.item(settings.title))
+    document.add("game", tomlkit.item(settings.game))
+    document.add("rules_version", tomlkit.item(settings.rules_version))
+    document.add("language", tomlkit.item(settings.language).comment("of the sheets: en or zh"))
+    document.add("players", tomlkit.item(list(settings.players)).comment("who usually sits at the table"))
+    document.add("paper", tomlkit.item(settings.paper).comment("letter or a4"))
+    return tomlkit.dumps(document).encode()
+
+
+def read(folder: Path) -> Settings:
+    """The settings in the campaign *folder*.
+
+    Raises BadSettings or CannotRead.
+    """
+    path = folder / FILE
+    try:
+        table = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise CannotRead(path, error) from error
+    except UnicodeDecodeError as error:
+        raise BadSettings(str(path), "it is not UTF-8 text", "save it as UTF-8") from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadSettings(str(path), f"it is not TOML: {error}", "correct the line") from error
+    language = _text(table, "language", path)
+    if language not in get_args(Language):
+        raise BadSettings(f"{path}, language", f"{language!r} is unknown", "write 'en' or 'zh'")
+    players = table.get("players", [])
+    if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
+        raise BadSettings(f"{path}, players", "it is not a list of names", 'write them as ["Ada", "Ben"]')
+    return Settings(
+        _text(table, "title", path),
+        _text(table, "game", path),
+        _text(table, "rules_version", path),
+        "zh" if language == "zh" else "en",
+        tuple(players),
+        _text(table, "paper", path),
+    )
+
+
+def _text(table: dict[str, Any], key: str, path: Path) -> str:
+    value = table.get(key)
+    if not isinstance(value, str) or not value:
+        raise BadSettings(f"{path}, {key}", "a text is needed here", f'write {key} = "..."')
+    return value

@@ -1,0 +1,132 @@
+"""Chance is an actor: asked which card comes, it answers, and every answer is recorded.
+
+In: the cards that lie face down. Out: the card that was turned over, the order after a shuffle. The same
+question goes to a shuffled deck in a simulation, to a person at a table, or to a record being replayed.
+This is the only module of makeplay that knows random numbers.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from generator.errors import RecordProblem
+
+T = TypeVar("T")
+
+#: One result of chance as the record keeps it: a card's id, or {"shuffled": [ids, top first]}.
+Result = str | dict[str, list[str]]
+
+
+class Chance(Protocol):
+    """Whoever decides what the rules leave to the deck."""
+
+    def turn(self, deck: Sequence[str]) -> str:
+        """The id of the card that lies on top of *deck* (rules 1.3)."""
+
+    def shuffle(self, cards: Sequence[str]) -> list[str]:
+        """The order of *cards* after a shuffle, top first (rules 1.4)."""
+
+
+class Contradiction(RecordProblem):
+    """A recorded result that cannot have happened."""
+
+
+class ShuffledDeck:
+    """Chance as a well-shuffled deck: the top card is the first of the deck's known order.
+
+    *seed* makes every answer repeatable; without it the system's entropy is used.
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = random.Random(secrets.randbits(128) if seed is None else seed)
+
+    def turn(self, deck: Sequence[str]) -> str:
+        """The first card of *deck*."""
+        return deck[0]
+
+    def shuffle(self, cards: Sequence[str]) -> list[str]:
+        """A uniformly random order."""
+        order = list(cards)
+        self._random.shuffle(order)
+        return order
+
+    def pick(self, options: Sequence[T], weights: Sequence[float] | None = None) -> T:
+        """One of *options*, for what no rule decides (invented names, say)."""
+        return self._random.choices(options, weights)[0]
+
+    def token(self) -> int:
+        """128 random bits, for an identity."""
+        return self._random.getrandbits(128)
+
+
+class Recorder:
+    """Passes questions on to *chance* and keeps the answers in order in `results`."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self.results: list[Result] = []
+
+    def turn(self, deck: Sequence[str]) -> str:
+        """As *chance* says, noted."""
+        card = self._chance.turn(deck)
+        self.results.append(card)
+        return card
+
+    def shuffle(self, cards: Sequence[str]) -> list[str]:
+        """As *chance* says, noted."""
+        order = self._chance.shuffle(cards)
+        self.results.append({"shuffled": list(order)})
+        return order
+
+    def taken(self) -> list[Result]:
+        """The results since the last call."""
+        results, self.results = self.results, []
+        return results
+
+
+class Replay:
+    """Chance as it was: answers with recorded *results* and refuses what cannot have happened."""
+
+    def __init__(self, results: Iterable[Result]) -> None:
+        self._results = iter(results)
+
+    def _next(self) -> Result:
+        for result in self._results:
+            return result
+        raise Contradiction("a result of chance is missing here")
+
+    def turn(self, deck: Sequence[str]) -> str:
+        """The recorded card.
+
+        Raises Contradiction if that card does not lie in *deck*.
+        """
+        card = self._next()
+        if not isinstance(card, str):
+            raise Contradiction("a card was turned over here, the record has a shuffle")
+        if card not in deck:
+            raise Contradiction(f"card {card} was turned over, but it was not in the deck")
+        return card
+
+    def shuffle(self, cards: Sequence[str]) -> list[str]:
+        """The recorded order.
+
+        Raises Contradiction if it is not an order of *cards*.
+        """
+        result = self._next()
+        if not isinstance(result, dict) or set(result) != {"shuffled"}:
+            raise Contradiction("the deck was shuffled here, the record has a card")
+        order = result["shuffled"]
+        if sorted(order) != sorted(cards):
+            raise Contradiction("the shuffled cards are not the cards that lay there")
+        return list(order)
+
+    def finish(self) -> None:
+        """Check that nothing is left over.
+
+        Raises Contradiction if it is.
+        """
+        for result in self._results:
+            raise Contradiction(f"one result too many: {result}")

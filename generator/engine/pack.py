@@ -1,0 +1,85 @@
+"""What a game must answer to be a pack, and how a pack is found by its name.
+
+In: the name of a game. Out: its pack. Nothing here knows which games there are.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from generator.engine.chance import ShuffledDeck
+from generator.engine.view import Language, Printable
+from generator.errors import UnknownGame
+
+#: One line of a record: keys in fixed order, plain JSON values.
+Event = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Founding:
+    """What people say when they found a campaign."""
+
+    players: tuple[str, ...]
+    language: Language
+    names: tuple[str, ...] = ()
+    #: How an error names the place the names come from, before ":LINE".
+    names_source: str = "names"
+    rules: Mapping[str, object] = field(default_factory=dict)
+    seed: int | None = None
+
+
+class Campaign(Protocol):
+    """The state of a campaign of any game: what its record adds up to."""
+
+    language: Language
+
+    def apply(self, event: Event) -> None:
+        """Add one event.
+
+        Raises RecordProblem if it contradicts what came before.
+        """
+
+
+class Pack(Protocol):
+    """One game."""
+
+    name: str
+    rules_version: str
+    #: What `print --only` may ask for, in printing order.
+    kinds: tuple[str, ...]
+
+    def found(self, founding: Founding, chance: ShuffledDeck) -> list[Event]:
+        """The events of a new campaign, in order, without numbers.
+
+        Raises BadPlayers or BadNameList.
+        """
+
+    def fresh(self) -> Campaign:
+        """A campaign in which nothing has happened yet."""
+
+    def printables(self, campaign: Campaign, kinds: Sequence[str], language: Language) -> list[Printable]:
+        """Everything of *kinds* that can be printed, in printing order."""
+
+
+def find_pack(name: str) -> Pack:
+    """The pack called *name*: a module of generator.games, else an entry point `makeplay.games`.
+
+    Raises UnknownGame.
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        raise UnknownGame(name)
+    module = f"generator.games.{name}"
+    if importlib.util.find_spec(module):
+        pack: Pack = importlib.import_module(module).PACK
+        return pack
+    from importlib.metadata import entry_points  # looked up only here: it costs 50-90 ms
+
+    for point in entry_points(group="makeplay.games", name=name):
+        found: Pack = point.load()
+        return found
+    raise UnknownGame(name)

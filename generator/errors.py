@@ -1,0 +1,175 @@
+"""Every error a person can meet: one class per cause, its sentence in the class, an exit code per family.
+
+docs/errors.md is the table of these classes; a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+
+class MakeplayError(Exception):
+    """Base of all errors of makeplay; `exit_code` is the code of its family."""
+
+    exit_code = 1
+    family = "internal"
+
+
+class UsageProblem(MakeplayError):
+    """The words of the command line do not fit (exit code 2, as click has it)."""
+
+    exit_code = 2
+    family = "usage"
+
+
+class BadCampaignName(UsageProblem):
+    """A campaign name that is not one plain folder name."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"campaign name {name!r}: {reason}; use a plain name such as 'kran' or 'second-sovereignty'")
+
+
+class BadPlayers(UsageProblem):
+    """Players missing, too many, twice the same, or without a usable name."""
+
+    def __init__(self, reason: str, remedy: str) -> None:
+        super().__init__(f"players: {reason}; {remedy}")
+
+
+class BadNameList(UsageProblem):
+    """A file of given names that cannot be used: *where* is FILE or FILE:LINE."""
+
+    def __init__(self, where: str, reason: str, remedy: str) -> None:
+        super().__init__(f"{where}: {reason}; {remedy}")
+
+
+class UnknownGame(UsageProblem):
+    """No pack of that name is installed."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"no game called {name!r} is installed; install its pack or correct `game` in campaign.toml"
+        )
+
+
+class CampaignProblem(MakeplayError):
+    """Something about the campaign folder itself."""
+
+    exit_code = 3
+    family = "campaign"
+
+
+class CampaignExists(CampaignProblem):
+    """`new` found something of that name."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"{folder} exists already; choose another name, or move that folder away first")
+
+
+class NoSuchCampaign(CampaignProblem):
+    """There is no campaign of that name."""
+
+    def __init__(self, folder: Path, known: Sequence[str]) -> None:
+        have = f"campaigns here: {', '.join(known)}" if known else "no campaign is here yet"
+        super().__init__(f"{folder} is not a campaign ({have}); found one with: makeplay new {folder.name} --player NAME")
+
+
+class BadSettings(CampaignProblem):
+    """campaign.toml is missing, unreadable or holds a value that cannot be."""
+
+    def __init__(self, where: str, reason: str, remedy: str) -> None:
+        super().__init__(f"{where}: {reason}; {remedy}")
+
+
+class CampaignBusy(CampaignProblem):
+    """Another makeplay is writing to the campaign."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"{folder} is being written by another makeplay; wait for it to finish and try again")
+
+
+class RecordProblem(MakeplayError):
+    """The record of a campaign cannot be read or contradicts itself."""
+
+    exit_code = 4
+    family = "record"
+
+
+class BadRecord(RecordProblem):
+    """A line of the record that cannot stand: *where* is FILE:LINE."""
+
+    def __init__(self, where: str, reason: str, remedy: str = "restore the line from a backup or mend it by hand") -> None:
+        super().__init__(f"{where}: {reason}; {remedy}")
+
+
+class NewerRecord(RecordProblem):
+    """A record written by a later makeplay."""
+
+    def __init__(self, where: str, found: object, known: int) -> None:
+        super().__init__(f"{where}: schema {found}, this makeplay reads up to {known}; update makeplay")
+
+
+class SheetProblem(MakeplayError):
+    """A sheet cannot be drawn as it should be; nothing was written."""
+
+    exit_code = 5
+    family = "sheet"
+
+
+class TextTooLong(SheetProblem):
+    """Text that does not fit at its smallest size."""
+
+    def __init__(self, item: str, field: str, text: str, needs: str) -> None:
+        super().__init__(f"{item}, field {field}: {text!r} does not fit ({needs}); use a shorter text")
+
+
+class MissingGlyph(SheetProblem):
+    """A character that none of the shipped fonts can print."""
+
+    def __init__(self, item: str, field: str, text: str, character: str) -> None:
+        super().__init__(
+            f"{item}, field {field}: no font here can print {_show(character)} in {text!r}; use other characters"
+        )
+
+
+class TemplateProblem(SheetProblem):
+    """A template that uses what the painter does not know, or does not compute."""
+
+    def __init__(self, template: str, item: str, reason: str) -> None:
+        super().__init__(f"template {template}, {item}: {reason}; correct the template")
+
+
+class SeveralSheetProblems(SheetProblem):
+    """More than one problem was found; all are told, one a line."""
+
+    def __init__(self, problems: Sequence[SheetProblem]) -> None:
+        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = tuple(problems)
+
+
+class StorageProblem(MakeplayError):
+    """The disk said no."""
+
+    exit_code = 6
+    family = "storage"
+
+
+class CannotWrite(StorageProblem):
+    """A file or folder could not be written."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        reason = error.strerror or type(error).__name__
+        super().__init__(f"cannot write {path}: {reason}; nothing was changed, make room or choose another --home")
+
+
+class CannotRead(StorageProblem):
+    """A file could not be read."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        reason = error.strerror or type(error).__name__
+        super().__init__(f"cannot read {path}: {reason}; check the path and its permissions")
+
+
+def _show(character: str) -> str:
+    return f"{character!r} (U+{ord(character):04X})"

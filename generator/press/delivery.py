@@ -1,0 +1,55 @@
+"""Finished files into the output folder: all of them or none.
+
+In: files as bytes. Out: their paths. A failure leaves the folder as it was.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator.errors import CannotWrite
+from generator.press.printing import PrintedFile
+
+
+def deliver(folder: Path, files: Sequence[PrintedFile]) -> list[Path]:
+    """Write *files* into *folder*, replacing what has the same names.
+
+    Raises CannotWrite.
+    """
+    new = not folder.exists()
+    staging: Path | None = None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        staging = Path(tempfile.mkdtemp(prefix=".printing.", dir=folder))
+        for file in files:
+            (staging / file.name).write_bytes(file.data)
+        _exchange(folder, staging, [file.name for file in files])
+    except OSError as error:
+        if new and staging is not None:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise CannotWrite(folder, error) from error
+    finally:
+        if staging is not None:
+            shutil.rmtree(staging, ignore_errors=True)
+    return [folder / file.name for file in files]
+
+
+def _exchange(folder: Path, staging: Path, names: Sequence[str]) -> None:
+    """Put the staged files in place; if one cannot go there, take back those that went before it."""
+    moved: list[str] = []
+    try:
+        for name in names:
+            if (folder / name).exists():
+                os.replace(folder / name, staging / f"{name}.old")
+            moved.append(name)
+            os.replace(staging / name, folder / name)
+    except OSError:
+        for name in reversed(moved):
+            (folder / name).unlink(missing_ok=True)
+            if (staging / f"{name}.old").exists():
+                os.replace(staging / f"{name}.old", folder / name)
+        raise

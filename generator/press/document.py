@@ -1,0 +1,104 @@
+"""One PDF file being written: pages in mm with the origin top left, reusable drawings, embedded fonts.
+
+In: PDF operators in mm. Out: the bytes of the file, the same for the same input. The only module that
+drives reportlab's canvas.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfgen.canvas import Canvas
+
+import generator
+from generator.engine.view import Language
+from generator.press.fonts import PressFont, body_font
+from generator.press.svg import MM_PER_PT, fixed
+
+rl_config.useA85 = 0  # binary streams: smaller by a fifth
+
+_PT_PER_MM = 1 / MM_PER_PT
+
+
+class Document:
+    """A PDF in the making. Its viewer is asked to print without scaling and to show the title."""
+
+    def __init__(self, title: str, subject: str, language: Language) -> None:
+        font = body_font()
+        pdfmetrics.registerFont(font)
+        self._file = io.BytesIO()
+        self._canvas = Canvas(
+            self._file,
+            initialFontName=font.fontName,
+            pageCompression=1,
+            invariant=1,
+            pdfVersion=(1, 7),
+            lang="zh-CN" if language == "zh" else "en",
+        )
+        self._canvas.setTitle(title)
+        self._canvas.setSubject(subject)
+        self._canvas.setAuthor(f"makeplay {generator.__version__}")
+        self._canvas.setCreator(f"makeplay {generator.__version__}")
+        self._canvas.setViewerPreference("PrintScaling", "None")
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._encoded: dict[tuple[PressFont, str], tuple[tuple[str, str], ...]] = {}
+        self._ops: list[str] = []
+        self.pages = 0
+
+    def begin_page(self, width: float, height: float, bookmark: str | None = None) -> None:
+        """Start a page of *width* x *height* mm; *bookmark* puts it into the outline."""
+        w, h = width * _PT_PER_MM, height * _PT_PER_MM
+        self._canvas.setPageSize((w, h))
+        self._canvas.setTrimBox((0, 0, w, h))
+        self.pages += 1
+        if bookmark:
+            key = f"page-{self.pages}"
+            self._canvas.bookmarkPage(key)
+            self._canvas.addOutlineEntry(bookmark, key, 0)
+        scale = fixed(_PT_PER_MM) if abs(float(fixed(_PT_PER_MM)) - _PT_PER_MM) < 1e-9 else f"{_PT_PER_MM:.9f}"
+        self.write(f"{scale} 0 0 -{scale} 0 {h:.6f} cm")
+
+    def end_page(self) -> None:
+        """Finish the page."""
+        self._flush()
+        self._canvas.showPage()
+
+    def write(self, operators: str) -> None:
+        """Add PDF operators to the page."""
+        self._ops.append(operators)
+
+    def define(self, name: str, box: tuple[float, float, float, float], operators: str) -> None:
+        """Keep *operators* as a drawing called *name*, clipped to *box* (x0, y0, x1, y1 in mm)."""
+        self._flush()
+        self._canvas.beginForm(name, *box)
+        self._canvas.addLiteral(operators)
+        self._canvas.endForm()
+
+    def show(self, name: str) -> None:
+        """Put a kept drawing onto the page, in the coordinates in force."""
+        self._flush()
+        self._canvas.doForm(name)
+
+    def encoded(self, font: PressFont, text: str) -> tuple[tuple[str, str], ...]:
+        """*text* as (name of an embedded subset, hexadecimal codes) pairs."""
+        key = (font, text)
+        found = self._encoded.get(key)
+        if found is None:
+            doc: Any = self._canvas._doc
+            found = self._encoded[key] = tuple(
+                (font.getSubsetInternalName(subset, doc), codes.hex()) for subset, codes in font.splitString(text, doc)
+            )
+        return found
+
+    def finish(self) -> bytes:
+        """The file. The document cannot be used any more."""
+        self._canvas.save()
+        return self._file.getvalue()
+
+    def _flush(self) -> None:
+        if self._ops:
+            self._canvas.addLiteral("\n".join(self._ops))
+            self._ops.clear()

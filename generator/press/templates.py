@@ -1,0 +1,95 @@
+"""Jinja2 templates into SVG text.
+
+In: a template's name and plain data. Out: SVG in mm. Templates of a pack lie in templates/PACK/, what all
+sheets share (ruler, crop marks, page foot) in templates/sheet/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound
+from jinja2.exceptions import TemplateRuntimeError, TemplateSyntaxError
+
+from generator.engine.hexgrid import HEIGHT
+from generator.engine.view import Language
+from generator.errors import TemplateProblem
+from generator.press import hexmap, svg
+from generator.press.fonts import NoGlyph, typeface
+from generator.press.paper import UNPRINTABLE
+from generator.press.painter import Item
+from generator.press.stock import stock
+from generator.press.typesetting import DoesNotFit, Span, wrapped
+from generator.press.words import WORDS
+
+
+class Templates:
+    """The templates of one pack in one language."""
+
+    def __init__(self, pack: str, language: Language, root: Path | None = None) -> None:
+        self._pack = pack
+        self._language = language
+        self._environment = Environment(
+            loader=FileSystemLoader(root or stock()),
+            undefined=StrictUndefined,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        self._environment.globals.update(
+            lang=language,
+            words={key: term[language] for key, term in WORDS.items()},
+            margin=UNPRINTABLE,
+            hex_height=HEIGHT,
+            hex_side=hexmap.side_for,
+            hex_corners=hexmap.corner_points,
+            hex_borders=hexmap.borders,
+            hex_extent=hexmap.extent,
+            lines=self._lines,
+        )
+
+    def render(self, name: str, item: Item, data: Mapping[str, object]) -> str:
+        """The SVG that the template *name* (inside the templates folder) makes of *data*.
+
+        Raises TemplateProblem.
+        """
+        try:
+            return self._environment.get_template(name).render(data)
+        except TemplateNotFound as error:
+            raise TemplateProblem(name, item.label, f"there is no template {error.name}") from error
+        except TemplateSyntaxError as error:
+            raise TemplateProblem(error.name or name, item.label, f"line {error.lineno}: {error.message}") from error
+        except (TemplateRuntimeError, TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
+            raise TemplateProblem(name, item.label, str(error)) from error
+
+    def card(self, template: str, item: Item, data: Mapping[str, object]) -> str:
+        """As `render`, for a template of the pack."""
+        return self.render(f"{self._pack}/{template}.svg.j2", item, data)
+
+    def symbols(self) -> dict[str, Element]:
+        """The icons: every <symbol id="..."> of the pack's icons.svg.
+
+        Raises TemplateProblem.
+        """
+        name = f"{self._pack}/icons.svg"
+        item = Item("icons", name)
+        try:
+            root = svg.parse(self.render(name, item, {}))
+            found = {}
+            for symbol in root.iter():
+                if svg.tag_of(symbol) == "symbol":
+                    found[symbol.get("id", "")] = symbol
+            return found
+        except svg.BadSvg as error:
+            raise TemplateProblem(name, item.label, str(error)) from error
+
+    def _lines(self, text: str, room: float, size: float, bold: bool = False) -> int:
+        """For templates that let text flow: how many lines *text* takes in *room* mm at *size* mm."""
+        span = Span(text, typeface(self._language, bold), size, "black")
+        try:
+            return len(wrapped([span], room, 1000, size).lines)
+        except (DoesNotFit, NoGlyph):
+            return 1  # painting the same text tells what is wrong, with the field's name

@@ -1,0 +1,201 @@
+"""Text into lines: measuring, fitting to a width, wrapping by the manners of both languages.
+
+In: styled spans and the room they have (mm). Out: lines of placed pieces, shrunk no further than allowed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from generator.press.fonts import Typeface
+
+#: Signs that may not begin or may not end a line of Chinese.
+_NOT_FIRST = set("，。、；：？！）」』》】…—·,.;:?!)]}%")
+_NOT_LAST = set("（「『《【([{")
+#: Each try of a wrapped text is this much smaller than the one before.
+_STEP = 0.98
+
+
+class Span(NamedTuple):
+    """Text in one style; *size* in mm. An icon's name stands in *icon* and has no text."""
+
+    text: str
+    face: Typeface
+    size: float
+    fill: str
+    icon: str = ""
+
+
+class Piece(NamedTuple):
+    """Part of a line: its span's style and *x*, mm from the line's start."""
+
+    text: str
+    span: Span
+    x: float
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: its pieces and its width in mm."""
+
+    pieces: tuple[Piece, ...]
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Text set in lines. *scale* is how much it was shrunk."""
+
+    lines: tuple[Line, ...]
+    scale: float
+
+
+class DoesNotFit(Exception):
+    """The text is too long even at its smallest size; *needs* says by how much."""
+
+    def __init__(self, needs: str) -> None:
+        super().__init__(needs)
+        self.needs = needs
+
+
+class _Word(NamedTuple):
+    """A stretch that is never broken; *space* is the blank before it."""
+
+    text: str
+    span: Span
+    width: float
+    space: float
+    glue: bool
+
+
+def one_line(spans: Sequence[Span], room: float | None, smallest: float) -> Block:
+    """All on one line, shrunk to *room* mm if need be, but no span's first below *smallest* mm.
+
+    Raises DoesNotFit or fonts.NoGlyph.
+    """
+    line = _line(_words(tuple(spans)), 1.0)
+    if room is None or line.width <= room:
+        return Block((line,), 1.0)
+    scale = room / line.width
+    if spans[0].size * scale < smallest - 1e-6:
+        least = smallest / spans[0].size * line.width
+        raise DoesNotFit(f"{least:.1f} mm at its smallest, {room:.1f} mm are there")
+    return Block((_line(_words(tuple(spans)), scale),), scale)
+
+
+def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float) -> Block:
+    """Broken into at most *most_lines* lines of *room* mm, shrunk step by step if need be.
+
+    Raises DoesNotFit or fonts.NoGlyph.
+    """
+    words = _words(tuple(spans))
+    scale = 1.0
+    while True:
+        lines = _broken(words, room / scale)
+        if lines is not None and len(lines) <= most_lines:
+            return Block(tuple(_line(line, scale) for line in lines), scale)
+        if spans[0].size * scale * _STEP < smallest:
+            needed = "one word is wider than a line" if lines is None else f"it needs {len(lines)} lines"
+            raise DoesNotFit(f"{needed} at its smallest, {most_lines} of {room:.1f} mm are there")
+        scale *= _STEP
+
+
+@lru_cache(maxsize=4096)
+def _words(spans: tuple[Span, ...]) -> tuple[_Word, ...]:
+    """The stretches between possible breaks, measured."""
+    words: list[_Word] = []
+    blank = False
+    for span in spans:
+        if span.icon:
+            words.append(_Word("", span, span.size, _space(span) * blank, not blank and bool(words)))
+            blank = False
+            continue
+        for part in re.split(r"( +)", span.text):
+            if part.startswith(" "):
+                blank = True
+                continue
+            for stretch in _stretches(part):
+                starts_glued = not blank and bool(words) and not _may_break(words[-1].text, stretch)
+                width = span.face.width(stretch) * span.size
+                words.append(_Word(stretch, span, width, _space(span) * blank, starts_glued))
+                blank = False
+    return tuple(words)
+
+
+def _space(span: Span) -> float:
+    return span.face.width(" ") * span.size
+
+
+def _stretches(part: str) -> Iterator[str]:
+    """*part* cut between Han characters and around them."""
+    start = 0
+    for position in range(1, len(part)):
+        if _may_break(part[position - 1], part[position]):
+            yield part[start:position]
+            start = position
+    if part:
+        yield part[start:]
+
+
+def _may_break(before: str, after: str) -> bool:
+    """Whether a line may break between two texts that no blank divides."""
+    if not before or not after:
+        return False
+    last, first = before[-1], after[0]
+    if first in _NOT_FIRST or last in _NOT_LAST:
+        return False
+    return _is_han(last) or _is_han(first)
+
+
+def _is_han(character: str) -> bool:
+    point = ord(character)
+    return 0x2E80 <= point <= 0x9FFF or 0xF900 <= point <= 0xFAFF or 0xFF00 <= point <= 0xFFEF or point >= 0x20000
+
+
+def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
+    """Greedy lines, stretches glued together kept whole; None if one of them is wider than *room*."""
+    lines: list[list[_Word]] = []
+    width = 0.0
+    for group in _groups(words):
+        long = sum(word.width + word.space * (index > 0) for index, word in enumerate(group))
+        if long > room + 1e-6:
+            return None
+        if lines and width + group[0].space + long <= room + 1e-6:
+            lines[-1] += group
+            width += group[0].space + long
+        else:
+            lines.append(list(group))
+            width = long
+    return lines
+
+
+def _groups(words: Sequence[_Word]) -> Iterator[list[_Word]]:
+    group: list[_Word] = []
+    for word in words:
+        if group and not word.glue:
+            yield group
+            group = []
+        group.append(word)
+    if group:
+        yield group
+
+
+def _line(words: Sequence[_Word], scale: float) -> Line:
+    """Words side by side; neighbours in one style become one piece, so that a reader copies whole phrases."""
+    pieces: list[Piece] = []
+    x = 0.0
+    for index, word in enumerate(words):
+        space = word.space * scale if index else 0.0
+        width = word.width * scale
+        last = pieces[-1] if pieces else None
+        if last and last.span is word.span and not word.span.icon:
+            pieces[-1] = Piece(last.text + " " * bool(space) + word.text, word.span, last.x, last.width + space + width)
+        else:
+            pieces.append(Piece(" " * bool(space) + word.text, word.span, x, space + width))
+        x += space + width
+    return Line(tuple(pieces), x)
