@@ -48,9 +48,21 @@ class UnknownGame(UsageProblem):
     """No pack of that name is installed."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(
-            f"no game called {name!r} is installed; install its pack or correct `game` in campaign.toml"
-        )
+        super().__init__(f"no game called {name!r} is installed; install its pack or correct `game` in campaign.toml")
+
+
+class UnknownKind(UsageProblem):
+    """`print --only` asks for a kind of sheet that the game does not have."""
+
+    def __init__(self, kind: str, kinds: Sequence[str]) -> None:
+        super().__init__(f"--only {kind!r}: there is no such kind of sheet; there are {', '.join(kinds)}")
+
+
+class UnknownPaper(UsageProblem):
+    """A paper that the press does not know."""
+
+    def __init__(self, where: str, paper: str, papers: Sequence[str]) -> None:
+        super().__init__(f"{where}: the paper {paper!r} is unknown; use one of {', '.join(papers)}")
 
 
 class CampaignProblem(MakeplayError):
@@ -72,7 +84,9 @@ class NoSuchCampaign(CampaignProblem):
 
     def __init__(self, folder: Path, known: Sequence[str]) -> None:
         have = f"campaigns here: {', '.join(known)}" if known else "no campaign is here yet"
-        super().__init__(f"{folder} is not a campaign ({have}); found one with: makeplay new {folder.name} --player NAME")
+        super().__init__(
+            f"{folder} is not a campaign ({have}); found one with: makeplay new {folder.name} --player NAME"
+        )
 
 
 class BadSettings(CampaignProblem):
@@ -99,7 +113,9 @@ class RecordProblem(MakeplayError):
 class BadRecord(RecordProblem):
     """A line of the record that cannot stand: *where* is FILE:LINE."""
 
-    def __init__(self, where: str, reason: str, remedy: str = "restore the line from a backup or mend it by hand") -> None:
+    def __init__(
+        self, where: str, reason: str, remedy: str = "restore the line from a backup or mend it by hand"
+    ) -> None:
         super().__init__(f"{where}: {reason}; {remedy}")
 
 

@@ -41,9 +41,24 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
         cards[id] = Card(id, Corner.read(corner), Kind.TECH, 1, name=name, advancements=slots)
 
     tech("037", "6M", None, Advancement("M", 6, 2, chosen=True), Advancement("M", None), Advancement("K", 4, 2))
-    tech("038", "5M", "Terraform Fleet" if en else "环境改造舰队", *map(lambda s: Advancement(*s), (("S", 6, 1, True), ("F", 5, 1), ("K", 3, 1))))
-    tech("039", "2K", "Green Priesthood" if en else "绿色祭司团", *map(lambda s: Advancement(*s), (("F", 2, 1), ("R", 5, 1), ("S", 1, 1, True))))
-    tech("040", "4H", "Solar Wind Funneling" if en else "太阳风汇流", *map(lambda s: Advancement(*s), (("S", 5, 1), ("H", 1, 1, True), ("F", 6, 1))))
+    tech(
+        "038",
+        "5M",
+        "Terraform Fleet" if en else "环境改造舰队",
+        *map(lambda s: Advancement(*s), (("S", 6, 1, True), ("F", 5, 1), ("K", 3, 1))),
+    )
+    tech(
+        "039",
+        "2K",
+        "Green Priesthood" if en else "绿色祭司团",
+        *map(lambda s: Advancement(*s), (("F", 2, 1), ("R", 5, 1), ("S", 1, 1, True))),
+    )
+    tech(
+        "040",
+        "4H",
+        "Solar Wind Funneling" if en else "太阳风汇流",
+        *map(lambda s: Advancement(*s), (("S", 5, 1), ("H", 1, 1, True), ("F", 6, 1))),
+    )
     tech("041", "1F", None, Advancement("K", None), Advancement("H", None), Advancement("S", None))
     cards["042"] = Card(
         "042",
@@ -58,7 +73,11 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
         techs=("038", "039", "040"),
     )
     assert home.sector and second.sector
-    campaign.sector_names |= {home.sector: "Nine Harbours" if en else "九港", 44: "The Long Dark" if en else "长夜", 25: "Hesper" if en else "暮星"}
+    campaign.sector_names |= {
+        home.sector: "Nine Harbours" if en else "九港",
+        44: "The Long Dark" if en else "长夜",
+        25: "Hesper" if en else "暮星",
+    }
     campaign.wonders |= {home.sector: Wonder("might", "S"), 25: Wonder("territory", "F")}
     campaign.chronology += [
         ChronologyEntry(1, (("Ada", (second.name or "",)), ("Ben", ("Ulon", "Shiro"))), None),

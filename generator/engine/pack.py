@@ -44,6 +44,9 @@ class Campaign(Protocol):
         Raises RecordProblem if it contradicts what came before.
         """
 
+    def summary(self) -> list[str]:
+        """A few lines that tell a person what is there."""
+
 
 class Pack(Protocol):
     """One game."""

@@ -124,7 +124,7 @@ class Typeface:
 
     def _find(self, character: str) -> tuple[PressFont, float, float] | None:
         point = ord(character)
-        names = (self._latin, *self._chain) if point < _LATIN_END and character != "·" else self._chain
+        names = (self._latin, *self._chain) if point < _LATIN_END else self._chain
         for name in names:
             font = load(name)
             advance = font.advance(point)

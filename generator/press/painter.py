@@ -15,7 +15,7 @@ from generator.press import svg
 from generator.press.document import Document
 from generator.press.fonts import NoGlyph, typeface
 from generator.press.svg import IDENTITY, SHAPES, BadSvg, Matrix, fixed, length, number, tag_of
-from generator.press.typesetting import Block, DoesNotFit, Line, Span, one_line, wrapped
+from generator.press.typesetting import Block, DoesNotFit, Line, Span, one_line, with_icons, wrapped
 
 #: No text is set smaller than this unless its template says so (mm; 6 pt).
 SMALLEST = 6 * svg.MM_PER_PT
@@ -207,22 +207,8 @@ class Painter:
                 folded += " "
             if folded:
                 blank = folded.endswith(" ")
-                spans += self._cut_icons(folded, its_style) if icons else [self._span(folded, its_style)]
-        return spans
-
-    def _span(self, text: str, style: Style, icon: str = "") -> Span:
-        return Span(text, typeface(self._language, style.bold), style.size, style.fill, icon)
-
-    def _cut_icons(self, text: str, style: Style) -> list[Span]:
-        """":sun:" inside a text stands for that icon, one em wide."""
-        spans = []
-        for index, part in enumerate(text.split(":")):
-            if index % 2 and part in self._symbols:
-                spans.append(self._span("", style, icon=part))
-            elif index % 2:
-                spans.append(self._span(f":{part}:", style))
-            elif part:
-                spans.append(self._span(part, style))
+                span = Span(folded, typeface(self._language, its_style.bold), its_style.size, its_style.fill)
+                spans += with_icons(span, self._symbols) if icons else [span]
         return spans
 
 
@@ -348,7 +334,11 @@ def _graphics(style: Style, fill: bool, stroke: bool) -> Iterator[str]:
     if stroke:
         colour = svg.colour(style.stroke)
         yield f"{colour} {'RG' if ' ' in colour else 'G'}"
-        dash = "" if style.dash == "none" else " ".join(fixed(length(part)) for part in style.dash.replace(",", " ").split())
+        dash = (
+            ""
+            if style.dash == "none"
+            else " ".join(fixed(length(part)) for part in style.dash.replace(",", " ").split())
+        )
         try:
             yield f"{fixed(style.width)} w {_CAPS[style.cap]} J {_JOINS[style.join]} j [{dash}] 0 d"
         except KeyError as error:

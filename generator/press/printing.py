@@ -81,7 +81,6 @@ class _Run:
         self.problems: list[SheetProblem] = []
         self._job = job
         self._templates = Templates(job.pack, job.language)
-        self._symbols = self._templates.symbols()
         self._progress = progress or (lambda done, total: None)
         self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in printables)
         self._done = 0
@@ -89,7 +88,7 @@ class _Run:
     def file(self, name: str, sheets: list[Printable]) -> PrintedFile:
         """One PDF with *sheets* one behind the other."""
         document = Document(f"{self._job.title}: {sheets[0].title}", self._job.pack, self._job.language)
-        painter = Painter(document, self._job.language, self._symbols)
+        painter = Painter(document, self._job.language, self._templates.symbols)
         pages: list[PrintedPage] = []
         for sheet in sheets:
             if isinstance(sheet, CardSheets):

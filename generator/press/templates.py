@@ -7,6 +7,7 @@ sheets share (ruler, crop marks, page foot) in templates/sheet/.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
@@ -21,7 +22,7 @@ from generator.press.fonts import NoGlyph, typeface
 from generator.press.paper import UNPRINTABLE
 from generator.press.painter import Item
 from generator.press.stock import stock
-from generator.press.typesetting import DoesNotFit, Span, wrapped
+from generator.press.typesetting import DoesNotFit, Span, with_icons, wrapped
 from generator.press.words import WORDS
 
 
@@ -65,10 +66,7 @@ class Templates:
         except (TemplateRuntimeError, TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
             raise TemplateProblem(name, item.label, str(error)) from error
 
-    def card(self, template: str, item: Item, data: Mapping[str, object]) -> str:
-        """As `render`, for a template of the pack."""
-        return self.render(f"{self._pack}/{template}.svg.j2", item, data)
-
+    @cached_property
     def symbols(self) -> dict[str, Element]:
         """The icons: every <symbol id="..."> of the pack's icons.svg.
 
@@ -90,6 +88,6 @@ class Templates:
         """For templates that let text flow: how many lines *text* takes in *room* mm at *size* mm."""
         span = Span(text, typeface(self._language, bold), size, "black")
         try:
-            return len(wrapped([span], room, 1000, size).lines)
+            return len(wrapped(with_icons(span, self.symbols), room, 1000, size).lines)
         except (DoesNotFit, NoGlyph):
             return 1  # painting the same text tells what is wrong, with the field's name

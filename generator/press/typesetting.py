@@ -6,7 +6,7 @@ In: styled spans and the room they have (mm). Out: lines of placed pieces, shrun
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,6 +16,8 @@ from generator.press.fonts import Typeface
 #: Signs that may not begin or may not end a line of Chinese.
 _NOT_FIRST = set("，。、；：？！）」』》】…—·,.;:?!)]}%")
 _NOT_LAST = set("（「『《【([{")
+#: A signed figure stays with the word before it ("Might -2").
+_SIGNED = re.compile(r"[-+−]\d")
 #: Each try of a wrapped text is this much smaller than the one before.
 _STEP = 0.98
 
@@ -61,6 +63,17 @@ class DoesNotFit(Exception):
     def __init__(self, needs: str) -> None:
         super().__init__(needs)
         self.needs = needs
+
+
+def with_icons(span: Span, icons: Container[str]) -> list[Span]:
+    """*span* cut where ":sun:" in its text stands for the icon of that name, one em wide."""
+    spans = []
+    start = 0
+    for found in re.finditer(r":([a-z-]+):", span.text):
+        if found[1] in icons:
+            spans += [span._replace(text=span.text[start : found.start()]), span._replace(text="", icon=found[1])]
+            start = found.end()
+    return [each for each in (*spans, span._replace(text=span.text[start:])) if each.text or each.icon]
 
 
 class _Word(NamedTuple):
@@ -120,9 +133,11 @@ def _words(spans: tuple[Span, ...]) -> tuple[_Word, ...]:
                 blank = True
                 continue
             for stretch in _stretches(part):
-                starts_glued = not blank and bool(words) and not _may_break(words[-1].text, stretch)
+                breakable = (
+                    _SIGNED.match(stretch) is None if blank else not words or _may_break(words[-1].text, stretch)
+                )
                 width = span.face.width(stretch) * span.size
-                words.append(_Word(stretch, span, width, _space(span) * blank, starts_glued))
+                words.append(_Word(stretch, span, width, _space(span) * blank, not breakable))
                 blank = False
     return tuple(words)
 

@@ -53,6 +53,15 @@ class DeepFutureCampaign:
         """All worlds in the order of their ids."""
         return [card for card in self.cards.values() if card.kind is Kind.WORLD]
 
+    def summary(self) -> list[str]:
+        """Cards and era, then each player's original worlds with their sectors."""
+        blanks = sum(card.kind is Kind.BLANK for card in self.cards.values())
+        lines = [f"{len(self.cards)} cards, {len(self.worlds())} of them worlds and {blanks} blank; era {self.era}"]
+        for player, dealt in self.dealt.items():
+            worlds = (self.cards[card] for card in dealt)
+            lines.append(f"{player}: {', '.join(f'{world.name} ({world.sector})' for world in worlds)}")
+        return lines
+
     def apply(self, event: Event) -> None:
         """Add one event.
 
@@ -118,4 +127,3 @@ _HANDLERS: dict[str, Callable[[DeepFutureCampaign, Event], None]] = {
     "era": DeepFutureCampaign._era,
     "check": DeepFutureCampaign._check,
 }
-

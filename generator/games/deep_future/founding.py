@@ -144,7 +144,9 @@ def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:
         if not name:
             continue
         if not name.isprintable():
-            raise BadNameList(f"{source}:{number}", f"{name!r} holds a control character", "write plain names, one a line")
+            raise BadNameList(
+                f"{source}:{number}", f"{name!r} holds a control character", "write plain names, one a line"
+            )
         if name.casefold() in seen:
             raise BadNameList(
                 f"{source}:{number}", f"{name!r} stands already in line {seen[name.casefold()]}", "give each name once"

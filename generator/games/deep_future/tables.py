@@ -210,7 +210,10 @@ def failures() -> dict[tuple[str, int], Failure]:
 @cache
 def wonder_benefits() -> dict[str, Benefit]:
     """Table 2 by victory."""
-    return {row["victory"]: Benefit(row["victory"], tuple(row["effects"]), _reminder(row)) for row in _rows("wonders", "wonder")}
+    return {
+        row["victory"]: Benefit(row["victory"], tuple(row["effects"]), _reminder(row))
+        for row in _rows("wonders", "wonder")
+    }
 
 
 @cache

@@ -10,10 +10,16 @@ from collections.abc import Callable, Sequence
 from generator.engine.view import CardSheets, Language, Page, Printable
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.card_views import face
-from generator.games.deep_future.words import word
+from generator.games.deep_future.cards import Kind
+from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.reference_views import reference
+from generator.games.deep_future.tables import Track, suits, tracks, victories
+from generator.games.deep_future.words import word, words
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
 CARD_SIZE = (63.5, 76.2)
+#: Lines of a chronology sheet; a game is never torn over two sheets.
+CHRONOLOGY_LINES = 27
 
 
 def printables(campaign: DeepFutureCampaign, kinds: Sequence[str], language: Language) -> list[Printable]:
@@ -22,12 +28,125 @@ def printables(campaign: DeepFutureCampaign, kinds: Sequence[str], language: Lan
 
 
 def cards(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
-    """All cards by id, written ones first, so that the blanks may be printed apart."""
-    order = sorted(campaign.cards.values(), key=lambda card: (card.kind == "blank", card.id))
+    """All cards by id, written ones first, so that the blanks lie together."""
+    order = sorted(campaign.cards.values(), key=lambda card: (card.kind is Kind.BLANK, card.id))
     faces = tuple(face(card, campaign.cards, language) for card in order)
     return [CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces)] if faces else []
 
 
+def galaxy_map(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+    """The galaxy alone, as large as the page allows (1.5)."""
+    return [Page("map", "map.pdf", word("galaxy", language), "map", _galaxy(campaign, language))]
+
+
+def track_sheet(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+    """The four tracks alone (1.5)."""
+    return [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))]
+
+
+def board(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+    """Galaxy and tracks on one sheet, as the rules' last page has them."""
+    data = _galaxy(campaign, language) | _tracks(language)
+    return [Page("board", "board.pdf", word("board", language), "board", data, lying=True)]
+
+
+def mats(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+    """A mat for each player: upper and lower row of the tableau (1.5, R-1.4-14)."""
+    title = word("mat", language)
+    return [
+        Page("mats", "mats.pdf", f"{title}: {player}", "mat", {"player": player, "t": words(language)}, lying=True)
+        for player in campaign.players
+    ]
+
+
+def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+    """What the chronology says so far, and lines for what is to come (1.6, 3)."""
+    sheets: list[list[dict[str, object]]] = [[]]
+    for game in _chronology_games(campaign):
+        if len(sheets[-1]) + len(game) > CHRONOLOGY_LINES:
+            sheets.append([])
+        sheets[-1] += game
+    title = word("chronology", language)
+    return [
+        Page(
+            "chronology",
+            "chronology.pdf",
+            title if len(sheets) == 1 else f"{title} {number}/{len(sheets)}",
+            "chronology",
+            {"rows": rows, "count": CHRONOLOGY_LINES, "t": words(language)},
+        )
+        for number, rows in enumerate(sheets, start=1)
+    ]
+
+
+def _galaxy(campaign: DeepFutureCampaign, language: Language) -> dict[str, object]:
+    """Every hex with what is known of it; *places* are the hexes' axial coordinates."""
+    worlds = [card.sector for card in campaign.worlds()]
+    places = []
+    for sector, place in hexes().items():
+        wonder = campaign.wonders.get(sector)
+        places.append(
+            {
+                "id": sector,
+                "black_hole": sector == BLACK_HOLE,
+                "centre": place.centre,
+                "name": campaign.sector_names.get(sector, ""),
+                "worlds": worlds.count(sector),
+                "wonder": wonder and {"letter": victories()[wonder.victory].letter, "suit": suits()[wonder.suit].key},
+            }
+        )
+    return {
+        "places": tuple(hexes().values()),
+        "sectors": places,
+        "named": len(campaign.sector_names),
+        "era": campaign.era,
+        "t": words(language),
+    }
+
+
+def _tracks(language: Language) -> dict[str, object]:
+    return {"tracks": [_ladder(track, language) for track in tracks().values()], "t": words(language)}
+
+
+def _ladder(track: Track, language: Language) -> dict[str, object]:
+    """A track from its top down, with the marks and figures of the rules' last page."""
+    rungs = []
+    for value in range(track.high, track.low - 1, -1):
+        icon = {track.win: "star", track.lose: "cross", track.start: "ring"}.get(value, "")
+        rungs.append({"icon": icon, "figure": str(value) if value % 2 == 0 and not icon else ""})
+    return {"letter": track.id, "name": track.name(language), "rungs": rungs}
+
+
+def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, object]]]:
+    """Lines game by game; the last one opens the current era. *line* is what is drawn below (R-3-12)."""
+    games: list[list[dict[str, object]]] = []
+    shown: object = None
+    for entry in campaign.chronology:
+        lines: list[dict[str, object]] = [
+            {
+                "era": "",
+                "player": player,
+                "homeworlds": " · ".join(worlds),
+                "winner": player == entry.winner,
+                "line": "",
+            }
+            for player, worlds in entry.players
+        ]
+        if entry.era != shown:
+            lines[0]["era"] = shown = entry.era
+        lines[-1]["line"] = "solid" if entry.winner else "dashed"
+        games.append(lines)
+    if campaign.era is not None and campaign.era != shown:
+        games.append([{"era": campaign.era, "player": "", "homeworlds": "", "winner": False, "line": ""}])
+    return games
+
+
 _MAKERS: dict[str, Callable[[DeepFutureCampaign, Language], list[Printable]]] = {
     "cards": cards,
+    "map": galaxy_map,
+    "tracks": track_sheet,
+    "board": board,
+    "mats": mats,
+    "chronology": chronology,
+    "reference": reference,
 }

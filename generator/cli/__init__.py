@@ -1,0 +1,97 @@
+"""The command `makeplay`: words in, exit codes out.
+
+Commands live in modules of their own that are loaded when they are called, so that help is instant.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+
+import generator
+from generator.errors import MakeplayError
+
+#: Command -> what it is for; the module generator.cli.COMMAND_command defines `command`.
+COMMANDS = {
+    "new": "Found a campaign by the rules.",
+    "print": "Print a campaign's sheets into output/NAME/.",
+}
+
+INTERRUPTED = 130
+INTERNAL = 70
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and loads one only to run it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All commands, in the order in which a person meets them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, its module loaded now."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"generator.cli.{cmd_name}_command").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, without loading them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(generator.__version__, prog_name="makeplay")
+def makeplay() -> None:
+    """Print, keep and grow make-as-you-play campaigns.
+
+    \b
+    A first game in three steps:
+      makeplay new kran --player Ada --player Ben
+      makeplay print kran
+      print output/kran/*.pdf at 100 %, cut, play
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with an exit code (docs/errors.md); no traceback reaches a person."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code."""
+    try:
+        result = makeplay.main(args=arguments, prog_name="makeplay", standalone_mode=False)
+        return result if isinstance(result, int) else 0
+    except click.exceptions.NoArgsIsHelpError as help_wanted:
+        click.echo(help_wanted.format_message())
+        return 0
+    except click.UsageError as error:
+        about = error.ctx.command_path if error.ctx else "makeplay"
+        return _fail(f"{error.format_message().rstrip('.')}; see {about} --help", error.exit_code)
+    except click.Abort:
+        return _fail("stopped", INTERRUPTED)
+    except MakeplayError as error:
+        return _fail(str(error), error.exit_code)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:  # the last door: a bug of ours
+        if os.environ.get("MAKEPLAY_DEBUG"):
+            raise
+        return _fail(
+            f"a fault in makeplay itself ({type(error).__name__}: {error});"
+            " nothing was half-written; report it with what MAKEPLAY_DEBUG=1 shows",
+            INTERNAL,
+        )
+
+
+def _fail(message: str, code: int) -> int:
+    for line in message.splitlines():
+        click.echo(f"makeplay: {line}", err=True)
+    return code

@@ -1,0 +1,98 @@
+"""`makeplay new`: found a campaign.
+
+In: a name, players, perhaps names for worlds. Out: campaigns/NAME, whole or not at all.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+import click
+
+from generator.campaign import folder as campaigns
+from generator.campaign.settings import Settings
+from generator.cli.options import home_option
+from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
+from generator.engine.view import Language
+from generator.errors import BadNameList, CampaignExists, CannotRead, RecordProblem
+from generator.games import FLAGSHIP
+
+#: Paper that a campaign starts with.
+_PAPER: dict[Language, str] = {"en": "letter", "zh": "a4"}
+
+
+@click.command("new")
+@click.argument("name")
+@click.option("--player", "players", multiple=True, metavar="NAME", help="A player; once for each, 1 to 3 of them.")
+@click.option("--seed", type=int, metavar="N", help="Make the same campaign again for the same N.")
+@click.option(
+    "--names",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Names for the worlds, one a line; more are invented if they run out.",
+)
+@click.option(
+    "--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of the sheets."
+)
+@home_option
+def command(
+    name: str, players: tuple[str, ...], seed: int | None, names: Path | None, lang: Language, home: Path
+) -> None:
+    """Found the campaign NAME by the rules.
+
+    36 cards, 12 of them worlds in random sectors, dealt to the players and named; the chronology opened.
+    Everything is kept in campaigns/NAME.
+    """
+    folder = campaigns.campaign_folder(home, name)
+    if folder.exists():
+        raise CampaignExists(folder)
+    pack = find_pack(FLAGSHIP)
+    lines = _read_names(names) if names else ()
+    founding = Founding(players, lang, lines, str(names), seed=seed)
+    identity, events = campaigns.founding_events(pack, founding)
+    state = _replayed(pack, events)
+    settings = Settings(name, pack.name, pack.rules_version, lang, players, _PAPER[lang])
+    _proof(pack, state, settings)
+    campaigns.create(folder, settings, identity, events)
+    click.echo(f"Founded {folder}")
+    for line in state.summary():
+        click.echo(f"  {line}")
+    _tell_unused(lines, events)
+    click.echo(f"Next: makeplay print {name}")
+
+
+def _read_names(path: Path) -> tuple[str, ...]:
+    try:
+        return tuple(path.read_text("utf-8-sig").splitlines())
+    except OSError as error:
+        raise CannotRead(path, error) from error
+    except UnicodeDecodeError as error:
+        raise BadNameList(str(path), "it is not UTF-8 text", "save it as UTF-8") from error
+
+
+def _replayed(pack: Pack, events: list[Event]) -> Campaign:
+    state = pack.fresh()
+    for event in events:
+        try:
+            state.apply(event)
+        except RecordProblem as problem:  # a founding that its own replay refuses is a bug
+            raise AssertionError(f"founding made a record that cannot stand: {problem}") from problem
+    return state
+
+
+def _proof(pack: Pack, state: Campaign, settings: Settings) -> None:
+    """Draw every sheet and throw it away: a name that cannot be printed is told before anything is written."""
+    from generator.press.paper import PAPERS
+    from generator.press.printing import Job, print_sheets
+
+    job = Job(settings.title, pack.name, settings.language, PAPERS[settings.paper])
+    print_sheets(job, pack.printables(state, pack.kinds, settings.language))
+
+
+def _tell_unused(lines: tuple[str, ...], events: list[Event]) -> None:
+    used = {event.get("name") for event in events}
+    given = [unicodedata.normalize("NFC", line).strip() for line in lines]
+    unused = [name for name in given if name and name not in used]
+    if unused:
+        click.echo(f"Not needed: {', '.join(unused)}", err=True)

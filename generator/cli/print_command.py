@@ -1,0 +1,132 @@
+"""`makeplay print`: a campaign's sheets as PDF.
+
+In: a campaign's name and what of it to print. Out: files in output/NAME, listed or told as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import click
+
+from generator.campaign import folder as campaigns
+from generator.cli.options import home_option
+from generator.engine.view import Language
+from generator.errors import UnknownKind, UnknownPaper
+from generator.press.paper import PAPERS, Paper
+
+
+@click.command("print")
+@click.argument("name")
+@click.option(
+    "--only",
+    multiple=True,
+    metavar="KIND",
+    help="cards, map, tracks, board (both on one sheet), mats, chronology or reference; may be repeated.",
+)
+@click.option("--paper", metavar="|".join(PAPERS), help="Paper; else what campaign.toml says.")
+@click.option("--lang", type=click.Choice(["en", "zh"]), help="Language of the sheets; else the campaign's.")
+@click.option("--json", "as_json", is_flag=True, help="Print a manifest: files, pages, where each card lies (mm).")
+@home_option
+def command(
+    name: str, only: tuple[str, ...], paper: str | None, lang: Language | None, as_json: bool, home: Path
+) -> None:
+    """Print the campaign NAME into output/NAME/.
+
+    Cards to cut (2.5 x 3 in), galaxy map, tracks, both on one sheet, a mat for each player, the chronology and
+    rule reference sheets. Print the files at 100 %; every page carries a ruler to check it.
+    """
+    from generator.press.delivery import deliver
+    from generator.press.printing import Job, print_sheets
+
+    target = campaigns.output_folder(home, name)
+    campaign = campaigns.open_campaign(home, name)
+    for warning in campaign.record.warnings:
+        click.echo(f"makeplay: warning: {warning}", err=True)
+    language = lang or campaign.settings.language
+    its_paper = _paper(paper, campaign)
+    kinds = _kinds(only, campaign.pack.kinds)
+    printables = campaign.pack.printables(campaign.state, kinds, language)
+    with Progress() as progress:
+        files = print_sheets(
+            Job(campaign.settings.title, campaign.pack.name, language, its_paper), printables, progress
+        )
+    paths = deliver(target, files)
+    manifest = {
+        "files": [
+            {
+                "path": str(path),
+                "pages": [
+                    {
+                        "page": page.number,
+                        "kind": page.kind,
+                        "paper_mm": list(page.paper),
+                        "cards": [{"id": card.id, "rect_mm": list(card.rectangle)} for card in page.cards],
+                    }
+                    for page in file.pages
+                ],
+            }
+            for path, file in zip(paths, files, strict=True)
+        ]
+    }
+    click.echo(json.dumps(manifest, ensure_ascii=False) if as_json else listing(manifest))
+
+
+def listing(manifest: dict[str, Any]) -> str:
+    """The manifest for people: a line for each file with its pages and cards."""
+    width = max((len(file["path"]) for file in manifest["files"]), default=0)
+    lines = []
+    for file in manifest["files"]:
+        pages = len(file["pages"])
+        cards = sum(len(page["cards"]) for page in file["pages"])
+        across, down = file["pages"][0]["paper_mm"]
+        told = f"{pages} page{'s' * (pages > 1)}"
+        told += f", {cards} cards" if cards else ""
+        lines.append(f"{file['path']:<{width}}  {told} of {across:g} x {down:g} mm")
+    return "\n".join(lines)
+
+
+def _paper(asked: str | None, campaign: campaigns.OpenCampaign) -> Paper:
+    name = (asked or campaign.settings.paper).lower()
+    if name not in PAPERS:
+        where = "--paper" if asked else str(campaign.folder / "campaign.toml")
+        raise UnknownPaper(where, asked or campaign.settings.paper, list(PAPERS))
+    return PAPERS[name]
+
+
+def _kinds(only: Sequence[str], kinds: Sequence[str]) -> list[str]:
+    for kind in only:
+        if kind not in kinds:
+            raise UnknownKind(kind, kinds)
+    return [kind for kind in kinds if not only or kind in only]
+
+
+class Progress:
+    """A progress bar on a terminal for what takes longer than a second; silent when piped."""
+
+    def __init__(self) -> None:
+        self._began = time.monotonic()
+        self._bar: Any = None
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __call__(self, done: int, total: int) -> None:
+        if self._bar is None:
+            if time.monotonic() - self._began < 0.5 or not sys.stderr.isatty():
+                return
+            self._bar = click.progressbar(length=total, label="Printing", file=sys.stderr)
+            self._bar.__enter__()
+        self._bar.update(done - self._bar.pos)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._bar is not None:
+            self._bar.__exit__(kind, error, trace)
