@@ -13,6 +13,9 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Literal
+
+Era = int | Literal["O"]
 
 ROOT = Path(__file__).resolve().parent.parent
 #: Where the parent process leaves the icons for the side that has no templates.
@@ -21,12 +24,12 @@ ICONS = "MAKEPLAY_BENCHMARK_ICONS"
 MOST_RATIO, MOST_MEMORY, MOST_SIZE = 2.5, 150, 1.0
 
 
-def world_cards(count: int) -> list[tuple[int, str, int, str, list[tuple[str, int, object, bool]]]]:
+def world_cards(count: int) -> list[tuple[int, str, int, str, list[tuple[str, int, Era, bool]]]]:
     """*count* different worlds: number, suit, sector, name, advancements (suit, number, era, chosen)."""
     suits = "SMRKHF"
     cards = []
     for n in range(count):
-        advancements = [
+        advancements: list[tuple[str, int, Era, bool]] = [
             (suits[(n + 2 * k) % 6], (n // 6 + k) % 6 + 1, "O" if k == 0 else k, k == 1) for k in range(1 + n % 3)
         ]
         sector = 10 * (n % 6 + 1) + (n // 6) % 6 + 1
@@ -44,7 +47,7 @@ def with_makeplay(count: int, target: Path) -> None:
 
     faces = []
     for n, (number, suit, sector, name, advancements) in enumerate(world_cards(count), start=1):
-        rows = tuple(Advancement(s, v, era, chosen) for s, v, era, chosen in advancements)  # type: ignore[arg-type]
+        rows = tuple(Advancement(s, v, era, chosen) for s, v, era, chosen in advancements)
         card = Card(card_id(n), Corner(number, suit), Kind.WORLD, "O", sector, name, rows)
         faces.append(face(card, {}, "en"))
     sheets = CardSheets("cards", "cards.pdf", "Cards", (63.5, 76.2), tuple(faces))
@@ -206,8 +209,8 @@ def main() -> None:
     """Measure both sides and print the figures."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 900
     if "--side" in sys.argv:
-        side, target = sys.argv[3:5]
-        (with_makeplay if side == "makeplay" else by_hand)(count, Path(target))
+        draw = with_makeplay if sys.argv[3] == "makeplay" else by_hand
+        draw(count, Path(sys.argv[4]))
         return
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 5
     figures = {}

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+#: Longer texts are abbreviated in a message.
+_LONGEST_SHOWN = 80
+
 
 class MakeplayError(Exception):
     """Base of all errors of makeplay; `exit_code` is the code of its family."""
@@ -119,6 +122,10 @@ class BadRecord(RecordProblem):
         super().__init__(f"{where}: {reason}; {remedy}")
 
 
+class Contradiction(RecordProblem):
+    """A recorded result that cannot have happened; told as BadRecord with its line."""
+
+
 class NewerRecord(RecordProblem):
     """A record written by a later makeplay."""
 
@@ -137,7 +144,7 @@ class TextTooLong(SheetProblem):
     """Text that does not fit at its smallest size."""
 
     def __init__(self, item: str, field: str, text: str, needs: str) -> None:
-        super().__init__(f"{item}, field {field}: {text!r} does not fit ({needs}); use a shorter text")
+        super().__init__(f"{_short(item)}, field {field}: {_short(text)!r} does not fit ({needs}); use a shorter text")
 
 
 class MissingGlyph(SheetProblem):
@@ -145,7 +152,8 @@ class MissingGlyph(SheetProblem):
 
     def __init__(self, item: str, field: str, text: str, character: str) -> None:
         super().__init__(
-            f"{item}, field {field}: no font here can print {_show(character)} in {text!r}; use other characters"
+            f"{_short(item)}, field {field}: no font here can print {_show(character)} in {_short(text)!r};"
+            " use other characters"
         )
 
 
@@ -185,6 +193,10 @@ class CannotRead(StorageProblem):
     def __init__(self, path: Path, error: OSError) -> None:
         reason = error.strerror or type(error).__name__
         super().__init__(f"cannot read {path}: {reason}; check the path and its permissions")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
 
 
 def _show(character: str) -> str:

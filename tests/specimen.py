@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from generator.engine.chance import ShuffledDeck
 from generator.engine.pack import Founding
@@ -10,6 +11,9 @@ from generator.engine.view import Language
 from generator.games.deep_future import PACK
 from generator.games.deep_future.campaign import ChronologyEntry, DeepFutureCampaign, Wonder
 from generator.games.deep_future.cards import Advancement, Card, Corner, Kind
+from generator.press.delivery import deliver
+from generator.press.paper import PAPERS
+from generator.press.printing import Job, PrintedFile, print_sheets
 
 
 def founded(language: Language = "en", players: tuple[str, ...] = ("Ada", "Ben"), seed: int = 7) -> DeepFutureCampaign:
@@ -45,19 +49,25 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
         "038",
         "5M",
         "Terraform Fleet" if en else "环境改造舰队",
-        *map(lambda s: Advancement(*s), (("S", 6, 1, True), ("F", 5, 1), ("K", 3, 1))),
+        Advancement("S", 6, 1, chosen=True),
+        Advancement("F", 5, 1),
+        Advancement("K", 3, 1),
     )
     tech(
         "039",
         "2K",
         "Green Priesthood" if en else "绿色祭司团",
-        *map(lambda s: Advancement(*s), (("F", 2, 1), ("R", 5, 1), ("S", 1, 1, True))),
+        Advancement("F", 2, 1),
+        Advancement("R", 5, 1),
+        Advancement("S", 1, 1, chosen=True),
     )
     tech(
         "040",
         "4H",
         "Solar Wind Funneling" if en else "太阳风汇流",
-        *map(lambda s: Advancement(*s), (("S", 5, 1), ("H", 1, 1, True), ("F", 6, 1))),
+        Advancement("S", 5, 1),
+        Advancement("H", 1, 1, chosen=True),
+        Advancement("F", 6, 1),
     )
     tech("041", "1F", None, Advancement("K", None), Advancement("H", None), Advancement("S", None))
     cards["042"] = Card(
@@ -85,3 +95,22 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
     ]
     campaign.era = 2
     return campaign
+
+
+def printed(campaign: DeepFutureCampaign, language: Language, paper: str = "letter", *kinds: str) -> list[PrintedFile]:
+    """Its sheets as PDF files; all kinds unless some are named."""
+    job = Job("Kran", PACK.name, language, PAPERS[paper])
+    return print_sheets(job, PACK.printables(campaign, kinds or PACK.kinds, language))
+
+
+def main() -> None:
+    """Every kind of sheet in both languages into output/specimen-LANGUAGE/."""
+    output = Path(__file__).resolve().parent.parent / "output"
+    for language, paper in (("en", "letter"), ("zh", "a4")):
+        lang: Language = "zh" if language == "zh" else "en"
+        for path in deliver(output / f"specimen-{language}", printed(grown(lang), lang, paper)):
+            print(path)
+
+
+if __name__ == "__main__":
+    main()

@@ -63,7 +63,15 @@ def setup() -> None:
         venv.EnvBuilder(with_pip=True, clear=True).create(VENV)
     except subprocess.CalledProcessError:
         sys.exit("makeplay: this Python has no ensurepip; on Debian and Ubuntu: apt install python3-venv")
-    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-warn-script-location"]
+    pip: list[str | Path] = [
+        PYTHON,
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "install",
+        "--quiet",
+        "--no-warn-script-location",
+    ]
     _run(*pip, "--require-hashes", "--requirement", LOCK)
     _run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
     STAMP.write_text(wanted)
@@ -75,18 +83,22 @@ def demo() -> None:
     began = time.monotonic()
     kept = ROOT / "output" / "demo"
     with tempfile.TemporaryDirectory(prefix="makeplay-demo-") as home:
-        _run(*MAKEPLAY, "new", "demo", "--player", "Ada", "--player", "Ben", "--seed", "1", "--home", home)
+        founded = _output(
+            *(*MAKEPLAY, "new", "demo", "--player", "Ada", "--player", "Ben", "--seed", "1", "--home", home)
+        )
         listing = _output(*MAKEPLAY, "print", "demo", "--paper", "letter", "--lang", "en", "--home", home)
         shutil.rmtree(kept, ignore_errors=True)
         shutil.copytree(Path(home, "output", "demo"), kept)
+    facts = [line for line in founded.splitlines() if line.startswith(" ")]
+    print("A new campaign:", *facts, sep="\n")
+    print(f"Its sheets, after {time.monotonic() - began:.1f} s:")
     print(listing.replace(f"{home}{os.sep}", ""), end="")
-    print(f"Done in {time.monotonic() - began:.1f} s.")
 
 
 def test() -> None:
     """Everything that must hold before a change lands."""
     setup()
-    tools = [PYTHON, "-m"]
+    tools: list[str | Path] = [PYTHON, "-m"]
     _run(*tools, "ruff", "check", ".")
     _run(*tools, "ruff", "format", "--check", ".")
     _run(*tools, "mypy")

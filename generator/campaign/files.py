@@ -52,7 +52,7 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
             _write_synced(target, data)
         for subfolder in [building, *(path for path in building.rglob("*") if path.is_dir())]:
             sync_folder(subfolder)
-        os.rename(building, folder)
+        building.rename(folder)
         sync_folder(folder.parent)
     except OSError as error:
         if building is not None:
@@ -109,11 +109,11 @@ def cut_tail(path: Path, keep: int) -> None:
     try:
         data = path.read_bytes()
         torn = path.with_name(f"{path.name}.torn")
-        with open(torn, "ab") as handle:
+        with torn.open("ab") as handle:
             handle.write(data[keep:] + b"\n")
             handle.flush()
             os.fsync(handle.fileno())
-        with open(path, "r+b") as handle:
+        with path.open("r+b") as handle:
             handle.truncate(keep)
             os.fsync(handle.fileno())
     except OSError as error:
@@ -139,7 +139,7 @@ def _make_parents(folder: Path) -> list[Path]:
 
 
 def _write_synced(path: Path, data: bytes) -> None:
-    with open(path, "xb") as handle:
+    with path.open("xb") as handle:
         handle.write(data)
         handle.flush()
         os.fsync(handle.fileno())

@@ -57,7 +57,7 @@ class LogFile:
     @property
     def ended(self) -> bool:
         """Whether its last event closes it."""
-        return self.lines[-1].event["type"] == "end"
+        return bool(self.lines[-1].event["type"] == "end")
 
     @property
     def campaign(self) -> str:

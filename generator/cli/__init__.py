@@ -48,7 +48,7 @@ class LazyGroup(click.Group):
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(generator.__version__, prog_name="makeplay")
 def makeplay() -> None:
-    """Print, keep and grow make-as-you-play campaigns.
+    r"""Print, keep and grow make-as-you-play campaigns.
 
     \b
     A first game in three steps:

@@ -12,7 +12,7 @@ import click
 home_option = click.option(
     "--home",
     type=click.Path(file_okay=False, path_type=Path),
-    default=Path("."),
+    default=Path(),
     envvar="MAKEPLAY_HOME",
     help="Folder that holds campaigns/ and output/ (also MAKEPLAY_HOME); else the current one.",
 )

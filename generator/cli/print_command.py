@@ -118,6 +118,7 @@ class Progress:
         return self
 
     def __call__(self, done: int, total: int) -> None:
+        """Tell that *done* of *total* are finished."""
         if self._bar is None:
             if time.monotonic() - self._began < 0.5 or not sys.stderr.isatty():
                 return

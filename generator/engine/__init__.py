@@ -1,1 +1,1 @@
-"""What all games share: cards turned over, chance, hexes, views of sheets, packs. Pure: no files, no clock, no drawing."""
+"""What all games share: cards turned over, chance, hexes, views of sheets, packs; no clock, files or drawing."""

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from generator.errors import RecordProblem
+from generator.errors import Contradiction
 
 T = TypeVar("T")
 
@@ -28,10 +28,6 @@ class Chance(Protocol):
 
     def shuffle(self, cards: Sequence[str]) -> list[str]:
         """The order of *cards* after a shuffle, top first (rules 1.4)."""
-
-
-class Contradiction(RecordProblem):
-    """A recorded result that cannot have happened."""
 
 
 class ShuffledDeck:

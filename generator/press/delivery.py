@@ -5,7 +5,6 @@ In: files as bytes. Out: their paths. A failure leaves the folder as it was.
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 from collections.abc import Sequence
@@ -29,7 +28,7 @@ def deliver(folder: Path, files: Sequence[PrintedFile]) -> list[Path]:
             (staging / file.name).write_bytes(file.data)
         _exchange(folder, staging, [file.name for file in files])
     except OSError as error:
-        if new and staging is not None:
+        if new:
             shutil.rmtree(folder, ignore_errors=True)
         raise CannotWrite(folder, error) from error
     finally:
@@ -44,12 +43,12 @@ def _exchange(folder: Path, staging: Path, names: Sequence[str]) -> None:
     try:
         for name in names:
             if (folder / name).exists():
-                os.replace(folder / name, staging / f"{name}.old")
+                (folder / name).replace(staging / f"{name}.old")
             moved.append(name)
-            os.replace(staging / name, folder / name)
+            (staging / name).replace(folder / name)
     except OSError:
         for name in reversed(moved):
             (folder / name).unlink(missing_ok=True)
             if (staging / f"{name}.old").exists():
-                os.replace(staging / f"{name}.old", folder / name)
+                (staging / f"{name}.old").replace(folder / name)
         raise

@@ -142,7 +142,7 @@ def typeface(language: Language, bold: bool) -> Typeface:
 
 @contextmanager
 def _our_character_map() -> Iterator[None]:
-    """reportlab writes code points beyond U+FFFF with five digits, which no reader understands."""
+    """Reportlab writes code points beyond U+FFFF with five digits, which no reader understands."""
     theirs = ttfonts.makeToUnicodeCMap
     ttfonts.makeToUnicodeCMap = _character_map
     try:

@@ -6,7 +6,7 @@ In: the SVG a template made. Out: PDF operators on the current page, or an error
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.engine.view import Language
@@ -102,7 +102,7 @@ class Painter:
             found = self._styles[key] = style._replace(**dict(self._changes(style, given)))
         return found
 
-    def _changes(self, style: Style, given: Sequence[tuple[str, str]]) -> Iterator[tuple[str, object]]:
+    def _changes(self, style: Style, given: Sequence[tuple[str, str]]) -> Iterator[tuple[str, Any]]:
         for name, value in given:
             field = _INHERITED[name]
             if field in ("width", "size"):
@@ -184,8 +184,9 @@ class Painter:
         if not spans:
             return Block((), 1.0)
         smallest = min(number(element, "data-min", SMALLEST), spans[0].size)
-        if "data-wrap" in element.keys():
-            return wrapped(spans, number(element, "data-wrap"), int(number(element, "data-lines", 1)), smallest)
+        room = element.get("data-wrap")
+        if room is not None:
+            return wrapped(spans, length(room), int(number(element, "data-lines", 1)), smallest)
         fit = element.get("data-fit")
         return one_line(spans, None if fit is None else length(fit), smallest)
 

@@ -81,7 +81,7 @@ class _Run:
         self.problems: list[SheetProblem] = []
         self._job = job
         self._templates = Templates(job.pack, job.language)
-        self._progress = progress or (lambda done, total: None)
+        self._progress = progress
         self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in printables)
         self._done = 0
 
@@ -148,4 +148,5 @@ class _Run:
             self.problems.append(problem)
         if not template.startswith("sheet/"):
             self._done += 1
-            self._progress(self._done, self._total)
+            if self._progress:
+                self._progress(self._done, self._total)

@@ -19,8 +19,8 @@ from generator.engine.view import Language
 from generator.errors import TemplateProblem
 from generator.press import hexmap, svg
 from generator.press.fonts import NoGlyph, typeface
-from generator.press.paper import UNPRINTABLE
 from generator.press.painter import Item
+from generator.press.paper import UNPRINTABLE
 from generator.press.stock import stock
 from generator.press.typesetting import DoesNotFit, Span, with_icons, wrapped
 from generator.press.words import WORDS

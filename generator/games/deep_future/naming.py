@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from generator.engine.chance import ShuffledDeck
 from generator.engine.view import Language
 
-
 VOWELS = "aeiouy"
 
 
@@ -50,7 +49,7 @@ class Family:
     def _fitting(self, chance: ShuffledDeck, sounds: str, before: str) -> str:
         """A sound that *before* can be followed by: single after a consonant, never the same letter again."""
         closed = before[-1:] not in VOWELS
-        options = [s for s in sounds.split() if not before or s[0] != before[-1] and not (closed and len(s) > 1)]
+        options = [s for s in sounds.split() if not before or (s[0] != before[-1] and not (closed and len(s) > 1))]
         return chance.pick(options)
 
 

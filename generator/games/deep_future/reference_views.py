@@ -45,11 +45,15 @@ def _turn(language: Language) -> dict[str, object]:
     """The book's atoms in blocks: the four phases, and what lies around them."""
     names = {key: name(language) for key, name in phases().items()}
     names |= {key: word(key, language) for key in ("setup", "winning", "losing")}
-    blocks = {key: {"title": name, "number": "", "atoms": []} for key, name in names.items()}
-    for number, key in enumerate(phases(), start=1):
-        blocks[key]["number"] = str(number)
-    for atom in atoms(language):
-        blocks[atom.group]["atoms"].append({"section": atom.section, "text": atom.text})  # type: ignore[union-attr]
+    order = list(phases())
+    blocks = {
+        key: {
+            "title": name,
+            "number": str(order.index(key) + 1) if key in order else "",
+            "atoms": [{"section": atom.section, "text": atom.text} for atom in atoms(language) if atom.group == key],
+        }
+        for key, name in names.items()
+    }
     return {"columns": (("setup", "start", "action"), ("payment", "challenge", "winning", "losing")), "blocks": blocks}
 
 

@@ -29,6 +29,7 @@ class Words(NamedTuple):
     zh: str
 
     def __call__(self, language: Language) -> str:
+        """The term in *language*."""
         return self.en if language == "en" else self.zh
 
 
