@@ -54,8 +54,11 @@ def main() -> int:
 
 def setup() -> None:
     """Make .venv with what requirements.lock pins, unless it is there and up to date."""
-    recipe = LOCK.read_bytes() + (ROOT / "pyproject.toml").read_bytes() + sys.version.encode()
-    wanted = hashlib.sha256(recipe).hexdigest()
+    import tomllib  # only now: an older Python must come far enough to be told so
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    recipe = [LOCK.read_text("utf-8"), repr(project["build-system"]), repr(project["project"]), sys.version]
+    wanted = hashlib.sha256("\n".join(recipe).encode()).hexdigest()
     if PYTHON.exists() and STAMP.exists() and STAMP.read_text() == wanted:
         return
     print("Setting up .venv (once; needs the network)", flush=True)
@@ -69,7 +72,7 @@ def setup() -> None:
         "pip",
         "--disable-pip-version-check",
         "install",
-        "--quiet",
+        "-qq",
         "--no-warn-script-location",
     ]
     _run(*pip, "--require-hashes", "--requirement", LOCK)
@@ -156,7 +159,7 @@ def _output(*command: str | Path) -> str:
 def _with_newer_python() -> int:
     for minor in range(OLDEST[1], OLDEST[1] + 10):
         found = shutil.which(f"python3.{minor}")
-        if found:
+        if found and not subprocess.call([found, "-c", ""], stderr=subprocess.DEVNULL):  # a pyenv shim may be empty
             return subprocess.call([found, *sys.argv])
     version = ".".join(map(str, sys.version_info[:3]))
     print(f"makeplay: Python 3.11 or newer is needed, this is {version}: {sys.executable}", file=sys.stderr)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import svgwrite
 from markupsafe import Markup
 
-from generator.engine.hexgrid import HEIGHT, Axial
+from generator.engine.hexgrid import Axial
 
 
 def extent(places: Iterable[Axial]) -> tuple[float, float]:
@@ -24,12 +24,6 @@ def side_for(places: Iterable[Axial], width: float, height: float) -> float:
     """The longest side, in mm, with which the hexes fit into *width* x *height* mm."""
     across, down = extent(places)
     return min(width / across, height / down)
-
-
-def corner_points(side: float, inset: float = 0.0) -> list[tuple[float, float]]:
-    """Corners of a hex around (0, 0), in mm; *inset* is the distance of its sides from the hex's own."""
-    shrunk = side - inset / (HEIGHT / 2)
-    return [(x * shrunk, y * shrunk) for x, y in Axial(0, 0).corners]
 
 
 def borders(places: Iterable[Axial], side: float) -> tuple[Markup, Markup]:

@@ -104,7 +104,7 @@ class _Run:
         for number, first in enumerate(pages, start=1):
             title = f"{sheet.title} {number}/{len(pages)}"
             document.begin_page(its_grid.paper.width, its_grid.paper.height, title)
-            data = self._page_data(its_grid.paper, title) | {"marks": its_grid.crop_marks(), "grid": its_grid}
+            data = self._page_data(its_grid.paper, title) | {"marks": its_grid.crop_marks()}
             self._draw(painter, "sheet/cards.svg.j2", Item(title, "sheet/cards.svg.j2"), data)
             cards = tuple(
                 self._card(painter, its_grid, slot, face)

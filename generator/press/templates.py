@@ -46,7 +46,6 @@ class Templates:
             margin=UNPRINTABLE,
             hex_height=HEIGHT,
             hex_side=hexmap.side_for,
-            hex_corners=hexmap.corner_points,
             hex_borders=hexmap.borders,
             hex_extent=hexmap.extent,
             lines=self._lines,

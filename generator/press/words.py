@@ -12,5 +12,4 @@ WORDS: dict[str, dict[Language, str]] = {
         "en": "print at 100 %",
         "zh": "请按 100 % 打印（print at 100 %）",
     },
-    "page": {"en": "sheet", "zh": "第"},
 }

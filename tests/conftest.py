@@ -1,0 +1,34 @@
+"""Sheets are printed once for all tests that look at them."""
+
+from __future__ import annotations
+
+import pytest
+import specimen
+
+from generator.engine.view import Language
+from generator.press.printing import PrintedFile
+
+Sheets = dict[str, PrintedFile]
+
+#: The four ways in which every sheet is looked at.
+WAYS: list[tuple[Language, str]] = [("en", "letter"), ("en", "a4"), ("zh", "letter"), ("zh", "a4")]
+
+
+@pytest.fixture(scope="session", params=WAYS, ids="-".join)
+def way(request: pytest.FixtureRequest) -> tuple[Language, str]:
+    """A language and a paper."""
+    found: tuple[Language, str] = request.param
+    return found
+
+
+@pytest.fixture(scope="session")
+def sheets(way: tuple[Language, str]) -> Sheets:
+    """All files of a campaign in which something of every kind exists, by name."""
+    language, paper = way
+    return {file.name: file for file in specimen.printed(specimen.grown(language), language, paper)}
+
+
+@pytest.fixture(scope="session")
+def letter_sheets() -> Sheets:
+    """The same, English on Letter."""
+    return {file.name: file for file in specimen.printed(specimen.grown("en"), "en", "letter")}

@@ -1,0 +1,338 @@
+"""The command line as a person meets it: what it says, what it writes, how it fails."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from measuring import pages, strings
+
+from generator import cli
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Told(NamedTuple):
+    """What a run answered."""
+
+    code: int
+    out: str
+    err: str
+
+
+Makeplay = Callable[..., Told]
+
+
+@pytest.fixture
+def makeplay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Makeplay:
+    """Runs makeplay in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("MAKEPLAY_HOME", raising=False)
+
+    def call(*words: str) -> Told:
+        code = cli.run(words)
+        return Told(code, *capsys.readouterr())
+
+    return call
+
+
+@pytest.fixture
+def kran(makeplay: Makeplay) -> Makeplay:
+    """The same, with a campaign founded."""
+    assert makeplay("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "1").code == 0
+    return makeplay
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    """Every file and folder below *folder*."""
+    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else b"" for path in folder.rglob("*")}
+
+
+def test_help_is_shown_without_arguments_and_for_each_command(makeplay: Makeplay) -> None:
+    told = makeplay()
+    assert told.code == 0
+    for command in cli.COMMANDS:
+        assert command in told.out
+        told_of_it = makeplay(command, "--help")
+        assert told_of_it.code == 0
+        assert "--home" in told_of_it.out
+    assert makeplay("-h").out == told.out
+    assert "0.1.0" in makeplay("--version").out
+
+
+def test_help_starts_without_loading_any_room() -> None:
+    script = (
+        "import sys; from generator import cli; cli.run(['--help']);"
+        "heavy = ('reportlab', 'jinja2', 'tomlkit', 'filelock', 'dataclasses', 'generator.press', 'generator.games');"
+        "print([name for name in sys.modules if name.startswith(heavy)], file=sys.stderr)"
+    )
+    run = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert run.stderr.strip() == "[]"
+
+
+def test_new_founds_a_campaign_and_says_what_to_do_next(makeplay: Makeplay, tmp_path: Path) -> None:
+    told = makeplay("new", "kran", "--player", "Ada", "--seed", "1")
+    assert told.err == ""
+    assert "Founded campaigns/kran" in told.out
+    assert "36 cards, 12 of them worlds and 24 blank; era 1" in told.out
+    assert told.out.endswith("Next: makeplay print kran\n")
+    assert sorted(everything(tmp_path / "campaigns")) == [
+        "kran",
+        "kran/.gitattributes",
+        "kran/.gitignore",
+        "kran/campaign.toml",
+        "kran/log",
+        "kran/log/0000-setup.jsonl",
+    ]
+
+
+def test_a_seed_makes_the_same_campaign_to_the_byte(makeplay: Makeplay, tmp_path: Path) -> None:
+    for home in ("one", "two"):
+        assert makeplay("new", "kran", "--player", "Ada", "--seed", "9", "--home", home).code == 0
+    assert everything(tmp_path / "one") == everything(tmp_path / "two")
+
+
+def test_without_a_seed_two_campaigns_differ(makeplay: Makeplay, tmp_path: Path) -> None:
+    for home in ("one", "two"):
+        makeplay("new", "kran", "--player", "Ada", "--home", home)
+    assert everything(tmp_path / "one") != everything(tmp_path / "two")
+
+
+def test_given_names_are_used_and_those_not_needed_are_told(makeplay: Makeplay, tmp_path: Path) -> None:
+    names = [f"World {letter}" for letter in "ABCDEFGHIJKLMN"]
+    (tmp_path / "names.txt").write_text("\ufeff" + "\n\n".join(names), "utf-8")
+    told = makeplay("new", "kran", "--player", "Ada", "--names", "names.txt")
+    assert all(f"{name} (" in told.out for name in names[:12])
+    assert told.err == "Not needed: World M, World N\n"
+
+
+def test_home_moves_campaigns_and_output(makeplay: Makeplay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAKEPLAY_HOME", "elsewhere")
+    assert makeplay("new", "kran", "--player", "Ada").code == 0
+    assert makeplay("print", "kran", "--only", "map").out.startswith("elsewhere/output/kran/map.pdf")
+    assert (tmp_path / "elsewhere" / "campaigns" / "kran").is_dir()
+    assert makeplay("print", "kran", "--home", ".").code == 3
+
+
+def test_print_writes_every_sheet_and_lists_it(kran: Makeplay, tmp_path: Path) -> None:
+    told = kran("print", "kran")
+    assert told.err == ""
+    files = ["cards", "map", "tracks", "board", "mats", "chronology", "reference"]
+    assert [line.split()[0] for line in told.out.splitlines()] == [f"output/kran/{file}.pdf" for file in files]
+    assert "4 pages, 36 cards of 215.9 x 279.4 mm" in told.out
+    assert sorted(everything(tmp_path / "output" / "kran")) == sorted(f"{file}.pdf" for file in files)
+
+
+def test_printing_again_gives_the_same_bytes(kran: Makeplay, tmp_path: Path) -> None:
+    kran("print", "kran")
+    first = everything(tmp_path / "output")
+    kran("print", "kran")
+    assert everything(tmp_path / "output") == first
+
+
+def test_only_paper_and_language_are_heard_and_the_manifest_says_where_each_card_lies(
+    kran: Makeplay, tmp_path: Path
+) -> None:
+    told = kran("print", "kran", "--only", "cards", "--only", "reference", "--paper", "a4", "--lang", "zh", "--json")
+    manifest = json.loads(told.out)
+    assert [file["path"] for file in manifest["files"]] == ["output/kran/cards.pdf", "output/kran/reference.pdf"]
+    first = manifest["files"][0]["pages"][0]
+    assert first | {"cards": first["cards"][:1]} == {
+        "page": 1,
+        "kind": "cards",
+        "paper_mm": [210.0, 297.0],
+        "cards": [{"id": first["cards"][0]["id"], "rect_mm": [9.75, 34.2, 63.5, 76.2]}],
+    }
+    assert sum(len(page["cards"]) for page in manifest["files"][0]["pages"]) == 36
+    assert "世界" in strings(pages((tmp_path / "output/kran/cards.pdf").read_bytes())[0])
+    assert sorted(everything(tmp_path / "output" / "kran")) == ["cards.pdf", "reference.pdf"]
+
+
+def test_a_chinese_campaign_starts_with_chinese_names_and_a4(makeplay: Makeplay) -> None:
+    told = makeplay("new", "星海", "--player", "阿达", "--lang", "zh", "--seed", "1")
+    assert told.code == 0
+    pages_of_map = json.loads(makeplay("print", "星海", "--only", "map", "--json").out)["files"][0]["pages"]
+    assert pages_of_map[0]["paper_mm"] == [210.0, 297.0]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (["nope"], 2, "No such command 'nope'; see makeplay --help"),
+        (["new"], 2, "Missing argument 'NAME'; see makeplay new --help"),
+        (["new", "x", "--sead", "3"], 2, "No such option"),
+        (["new", "x", "--seed", "three", "--player", "A"], 2, "'three' is not a valid integer"),
+        (["new", "x", "--lang", "de", "--player", "A"], 2, "'de' is not one of 'en', 'zh'"),
+        (["new", "x"], 2, "players: nobody is named; name 1 to 3 of them"),
+        (["new", "x", "--player", "A", "--player", "B", "--player", "C", "--player", "D"], 2, "4 are named"),
+        (["new", "x", "--player", "A", "--player", "a"], 2, "named twice"),
+        (["new", "../x", "--player", "A"], 2, "would leave the campaigns folder"),
+        (["new", "/etc/x", "--player", "A"], 2, "would leave the campaigns folder"),
+        (["new", "..", "--player", "A"], 2, "begins or ends with a dot"),
+        (["new", "kran", "--player", "A"], 3, "campaigns/kran exists already"),
+        (["new", "x", "--player", "A", "--names", "none.txt"], 6, "cannot read none.txt: No such file"),
+        (["new", "x", "--player", "สวัสดี"], 5, "field player: no font here can print 'ส' (U+0E2A)"),
+        (["new", "x", "--player", "W" * 300], 5, "does not fit"),
+        (["new", "กข", "--player", "A"], 5, "no font here can print"),
+        (["print", "nope"], 3, "campaigns/nope is not a campaign (campaigns here: kran)"),
+        (["print", "../kran"], 2, "would leave the campaigns folder"),
+        (["print", "kran", "--only", "foo"], 2, "there are cards, map, tracks, board"),
+        (["print", "kran", "--paper", "b5"], 2, "the paper 'b5' is unknown; use one of letter, a4"),
+    ],
+)
+def test_nonsense_gets_one_clear_line_and_leaves_all_as_it_was(
+    kran: Makeplay, tmp_path: Path, words: list[str], code: int, told: str
+) -> None:
+    before = everything(tmp_path)
+    answer = kran(*words)
+    assert answer.code == code
+    assert answer.out == ""
+    for line in answer.err.splitlines():
+        assert line.startswith("makeplay: ")
+    assert told in answer.err.splitlines()[0]
+    assert everything(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Averyveryveryverylongworldnameindeedyes", "field title: '"),
+        ("Kra\u0e2anax", "U+0E2A"),
+        ("Kranax of the very long and winding road that leads to nowhere in particular", "does not fit"),
+    ],
+)
+def test_a_world_name_that_cannot_be_printed_is_told_before_anything_is_written(
+    makeplay: Makeplay, tmp_path: Path, name: str, told: str
+) -> None:
+    (tmp_path / "names.txt").write_text(f"Kranax\n{name}\n", "utf-8")
+    before = everything(tmp_path)
+    answer = makeplay("new", "kran", "--player", "Ada", "--names", "names.txt", "--seed", "1")
+    assert answer.code == 5
+    assert len(answer.err.splitlines()) == 1
+    assert "makeplay: world 0" in answer.err
+    assert told in answer.err
+    assert name[:20] in answer.err
+    assert everything(tmp_path) == before
+
+
+def test_names_in_a_file_that_is_not_text_are_told(makeplay: Makeplay, tmp_path: Path) -> None:
+    (tmp_path / "names.txt").write_bytes(b"\xff\xfeK\x00")
+    assert "names.txt: it is not UTF-8 text" in makeplay("new", "x", "--player", "A", "--names", "names.txt").err
+
+
+@pytest.mark.parametrize("blocked", ["output", "output/kran"])
+def test_an_output_folder_that_cannot_be_written_is_told_and_nothing_changes(
+    kran: Makeplay, tmp_path: Path, blocked: str
+) -> None:
+    (tmp_path / blocked).parent.mkdir(exist_ok=True)
+    (tmp_path / blocked).write_text("in the way")
+    before = everything(tmp_path)
+    told = kran("print", "kran")
+    assert told.code == 6
+    assert told.err.startswith("makeplay: cannot write output/kran: ")
+    assert everything(tmp_path) == before
+
+
+@pytest.mark.parametrize("command", [["new", "x", "--player", "A"], ["print", "kran"]], ids=["new", "print"])
+def test_a_full_disk_is_told_and_nothing_is_half_written(kran: Makeplay, tmp_path: Path, command: list[str]) -> None:
+    kran("print", "kran", "--only", "tracks")
+    before = everything(tmp_path)
+    script = (
+        "import resource, sys; from generator import cli;"
+        f"resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300)); sys.exit(cli.run({command!r}))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-B", "-c", script],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 6, run.stderr
+    assert run.stderr.startswith("makeplay: cannot write ")
+    assert len(run.stderr.splitlines()) == 1
+    assert everything(tmp_path) == before
+
+
+def test_if_one_file_cannot_be_replaced_the_others_stay_as_they_were(kran: Makeplay, tmp_path: Path) -> None:
+    kran("print", "kran", "--only", "map")
+    (tmp_path / "output/kran/tracks.pdf").mkdir()
+    (tmp_path / "output/kran/tracks.pdf/in the way").write_text("")
+    before = everything(tmp_path)
+    assert kran("print", "kran", "--lang", "zh").code in (0, 6)
+    if everything(tmp_path) != before:
+        assert (tmp_path / "output/kran/tracks.pdf").is_file()
+
+
+def test_a_torn_last_line_is_read_with_a_warning(kran: Makeplay, tmp_path: Path) -> None:
+    log = tmp_path / "campaigns/kran/log/0000-setup.jsonl"
+    log.write_bytes(log.read_bytes()[:-4])
+    told = kran("print", "kran", "--only", "map")
+    assert told.code == 0
+    assert "makeplay: warning: campaigns/kran/log/0000-setup.jsonl:31: the last line is torn" in told.err
+
+
+def test_a_record_changed_by_hand_is_told_with_file_and_line(kran: Makeplay, tmp_path: Path) -> None:
+    log = tmp_path / "campaigns/kran/log/0000-setup.jsonl"
+    log.write_text(log.read_text("utf-8").replace('"type": "world", "card": ', '"type": "world", "crad": ', 1), "utf-8")
+    told = kran("print", "kran")
+    assert told.code == 4
+    assert told.err.startswith("makeplay: campaigns/kran/log/0000-setup.jsonl:4: ")
+    assert not (tmp_path / "output").exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (('language = "en"', 'language = "de"'), "campaign.toml, language: 'de' is unknown"),
+        (('paper = "letter"', 'paper = "b5"'), "campaign.toml: the paper 'b5' is unknown"),
+        (('game = "deep_future"', 'game = "chess"'), "no game called 'chess' is installed"),
+        (('title = "kran"', "title ="), "it is not TOML"),
+    ],
+)
+def test_settings_that_cannot_be_are_told(kran: Makeplay, tmp_path: Path, change: tuple[str, str], told: str) -> None:
+    settings = tmp_path / "campaigns/kran/campaign.toml"
+    settings.write_text(settings.read_text("utf-8").replace(*change), "utf-8")
+    answer = kran("print", "kran")
+    assert answer.code in (2, 3)
+    assert told in answer.err
+
+
+def test_a_fault_of_our_own_is_one_line_too(kran: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr("generator.campaign.folder.open_campaign", broken)
+    told = kran("print", "kran")
+    assert told.code == 70
+    assert "a fault in makeplay itself (ZeroDivisionError: oops)" in told.err
+    assert "Traceback" not in told.err
+    monkeypatch.setenv("MAKEPLAY_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        kran("print", "kran")
+
+
+def test_a_long_run_shows_its_progress_on_a_terminal_and_nothing_when_piped() -> None:
+    script = (
+        "import sys, time; from generator.cli.print_command import Progress\n"
+        "with Progress() as progress:\n"
+        "    for done in range(1, 4): time.sleep(0.3); progress(done, 3)"
+    )
+    command = [sys.executable, "-c", script]
+    piped = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)
+    assert piped.stderr == ""
+    leader, follower = pty.openpty()
+    subprocess.run(command, check=True, stderr=follower, cwd=ROOT)
+    os.close(follower)
+    shown = os.read(leader, 10_000).decode()
+    os.close(leader)
+    assert "Printing" in shown
+    assert "100%" in shown

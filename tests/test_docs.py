@@ -1,0 +1,105 @@
+"""Documentation that cannot rot: README commands run, and every command, option, error and variable is told."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import shlex
+import shutil
+from importlib import import_module
+from pathlib import Path
+
+import click
+import pytest
+from jinja2 import Environment, FileSystemLoader, meta
+
+from generator import cli, errors
+from generator.press import svg
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = {path.name: path.read_text("utf-8") for path in [*(ROOT / "docs").glob("*.md"), ROOT / "README.md"]}
+TEMPLATES = sorted(path.relative_to(ROOT / "templates") for path in (ROOT / "templates").rglob("*.j2"))
+
+
+def test_the_commands_of_the_readme_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("MAKEPLAY_HOME", raising=False)
+    shutil.copytree(ROOT / "campaigns" / "example", tmp_path / "campaigns" / "example")
+    (tmp_path / "my-worlds.txt").write_text("Kranax\nProspero\n", "utf-8")
+    commands = re.findall(r"^\$ makeplay (.+)$", DOCS["README.md"], re.MULTILINE)
+    assert len(commands) >= 5
+    for command in commands:
+        assert cli.run(shlex.split(command)) == 0, capsys.readouterr().err
+    printed = {path.name for path in (tmp_path / "output" / "kran").iterdir()}
+    assert printed == set(re.findall(r"^\| `(\w+\.pdf)`", DOCS["README.md"], re.MULTILINE))
+
+
+def test_the_help_of_the_group_names_each_command_as_its_module_does() -> None:
+    for name, told in cli.COMMANDS.items():
+        command: click.Command = import_module(f"generator.cli.{name}_command").command
+        assert command.name == name
+        assert told.endswith(".")
+
+
+def test_every_command_and_option_is_documented() -> None:
+    sections = dict(re.findall(r"^## makeplay (\w+)\n(.*?)(?=^## |\Z)", DOCS["commands.md"], re.MULTILINE | re.DOTALL))
+    assert set(sections) == set(cli.COMMANDS)
+    for name, text in sections.items():
+        command: click.Command = import_module(f"generator.cli.{name}_command").command
+        for parameter in command.params:
+            for word in parameter.opts if isinstance(parameter, click.Option) else [str(parameter.name).upper()]:
+                assert f"`{word}" in text, (name, word)
+
+
+def test_every_error_is_documented_with_its_exit_code() -> None:
+    rows = dict(re.findall(r"^\| (\d+) \| [^|]+ \| ([^|]*) \|$", DOCS["errors.md"], re.MULTILINE))
+    told = {name: int(code) for code, names in rows.items() for name in re.findall(r"`(\w+)`", names)}
+    told.pop("MAKEPLAY_DEBUG", None)
+    classes = {
+        name: kind.exit_code
+        for name, kind in inspect.getmembers(errors, inspect.isclass)
+        if issubclass(kind, errors.MakeplayError) and kind is not errors.MakeplayError
+    }
+    assert told == classes
+    assert str(cli.INTERNAL) in rows
+    assert str(cli.INTERRUPTED) in rows
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=str)
+def test_every_variable_of_a_template_is_documented(template: Path) -> None:
+    environment = Environment(loader=FileSystemLoader(ROOT / "templates"), autoescape=True)
+    source = (ROOT / "templates" / template).read_text("utf-8")
+    local = set(re.findall(r"{%-? set (\w+)", source))
+    for name in meta.find_undeclared_variables(environment.parse(source)) - local:
+        assert re.search(rf"`{name}[`(]", DOCS["templates.md"]), (template, name)
+    if not template.name.startswith("_"):
+        assert f"`{template.name}`" in DOCS["templates.md"]
+
+
+def test_every_element_and_attribute_that_may_be_used_is_documented() -> None:
+    for tag, attributes in svg.ALLOWED.items():
+        if tag != "defs":
+            assert f"`{tag}`" in DOCS["templates.md"] or f"`<{tag}" in DOCS["templates.md"], tag
+        for attribute in attributes:
+            if attribute.startswith("data-"):
+                assert f"`{attribute}`" in DOCS["templates.md"], attribute
+
+
+def test_every_type_of_event_that_a_founding_writes_is_documented() -> None:
+    log = (ROOT / "campaigns/example/log/0000-setup.jsonl").read_text("utf-8")
+    for kind in set(re.findall(r'"type": "(\w+)"', log)) - {"log"}:
+        assert f"`{kind}`" in DOCS["record.md"], kind
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for name, text in DOCS.items():
+        folder = ROOT if name == "README.md" else ROOT / "docs"
+        for target in re.findall(r"\]\(([^)#:]+)\)", text):
+            assert (folder / target).exists(), (name, target)
+
+
+def test_each_module_says_what_comes_in_and_goes_out() -> None:
+    for path in (ROOT / "generator").rglob("*.py"):
+        assert path.read_text("utf-8").startswith('"""'), path
