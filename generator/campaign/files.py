@@ -9,7 +9,8 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from errno import EEXIST
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -54,11 +55,14 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
             sync_folder(subfolder)
         building.rename(folder)
         sync_folder(folder.parent)
-    except OSError as error:
+    except BaseException as error:
         if building is not None:
             shutil.rmtree(building, ignore_errors=True)
         for parent in made:
-            parent.rmdir()
+            with suppress(OSError):
+                parent.rmdir()
+        if not isinstance(error, OSError):
+            raise
         if folder.exists():
             raise CampaignExists(folder) from error
         raise CannotWrite(folder, error) from error
@@ -86,14 +90,17 @@ def append_synced(path: Path, data: bytes) -> None:
 
 
 def create_synced(path: Path, data: bytes) -> None:
-    """Make a new file that is never seen half written; refuses to overwrite.
+    """Make a new file that is never seen half written; refuses to overwrite. The caller holds the lock.
 
     Raises CannotWrite.
     """
     temporary = path.with_name(f".{path.name}.new")
     try:
+        if path.exists():
+            raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
+        temporary.unlink(missing_ok=True)  # left by a process that was killed
         _write_synced(temporary, data)
-        os.link(temporary, path)
+        temporary.rename(path)
         sync_folder(path.parent)
     except OSError as error:
         raise CannotWrite(path, error) from error

@@ -27,10 +27,12 @@ def deliver(folder: Path, files: Sequence[PrintedFile]) -> list[Path]:
         for file in files:
             (staging / file.name).write_bytes(file.data)
         _exchange(folder, staging, [file.name for file in files])
-    except OSError as error:
+    except BaseException as error:
         if new:
             shutil.rmtree(folder, ignore_errors=True)
-        raise CannotWrite(folder, error) from error
+        if isinstance(error, OSError):
+            raise CannotWrite(folder, error) from error
+        raise
     finally:
         if staging is not None:
             shutil.rmtree(staging, ignore_errors=True)
@@ -46,7 +48,7 @@ def _exchange(folder: Path, staging: Path, names: Sequence[str]) -> None:
                 (folder / name).replace(staging / f"{name}.old")
             moved.append(name)
             (staging / name).replace(folder / name)
-    except OSError:
+    except BaseException:
         for name in reversed(moved):
             (folder / name).unlink(missing_ok=True)
             if (staging / f"{name}.old").exists():
