@@ -183,13 +183,13 @@ def _icon_forms(canvas: object) -> None:
 
 def icon_operators() -> str:
     """The outlines of the project's icons, which are data that both sides share, as JSON."""
-    from generator.press.painter import Painter, Style
+    from generator.press.painter import operators
+    from generator.press.style import Style
     from generator.press.templates import Templates
 
     symbols = Templates("deep_future", "en").symbols
-    painter = Painter(None, "en", symbols)  # type: ignore[arg-type]
     names = ("sun", "moon", "heart", "skull", "hand", "foot")
-    return json.dumps({name: " ".join(painter.operators(list(symbols[name]), Style())) for name in names})
+    return json.dumps({name: " ".join(operators(list(symbols[name]), Style())) for name in names})
 
 
 def measured(side: str, count: int, target: Path) -> tuple[float, float]:

@@ -24,13 +24,19 @@ LOCK = ".lock"
 def locked(folder: Path) -> Iterator[None]:
     """Hold the folder's lock; the system frees it even if this process is killed.
 
-    Raises CampaignBusy at once if another process holds it.
+    Raises CampaignBusy at once if another process holds it, CannotWrite if it cannot be made.
     """
+    lock = FileLock(folder / LOCK, timeout=0)
     try:
-        with FileLock(folder / LOCK, timeout=0):
-            yield
+        lock.acquire()
     except Timeout as busy:
         raise CampaignBusy(folder) from busy
+    except OSError as error:
+        raise CannotWrite(folder / LOCK, error) from error
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
@@ -39,12 +45,13 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
     It is built beside its place under a hidden name, synced, and renamed.
     Raises CampaignExists or CannotWrite; either way nothing is left behind.
     """
-    if folder.exists() or folder.is_symlink():
+    if os.path.lexists(folder):
         raise CampaignExists(folder)
     made: list[Path] = []
     building: Path | None = None
+    placed = False
     try:
-        made = _make_parents(folder.parent)
+        _make_parents(folder.parent, made)
         building = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", suffix=".new", dir=folder.parent))
         building.chmod(0o755)
         for name, data in contents.items():
@@ -54,16 +61,17 @@ def create_folder(folder: Path, contents: Mapping[str, bytes]) -> None:
         for subfolder in [building, *(path for path in building.rglob("*") if path.is_dir())]:
             sync_folder(subfolder)
         building.rename(folder)
+        placed = True
         sync_folder(folder.parent)
     except BaseException as error:
         if building is not None:
-            shutil.rmtree(building, ignore_errors=True)
-        for parent in made:
+            shutil.rmtree(folder if placed else building, ignore_errors=True)
+        for parent in reversed(made):
             with suppress(OSError):
                 parent.rmdir()
         if not isinstance(error, OSError):
             raise
-        if folder.exists():
+        if not placed and os.path.lexists(folder):
             raise CampaignExists(folder) from error
         raise CannotWrite(folder, error) from error
 
@@ -95,14 +103,18 @@ def create_synced(path: Path, data: bytes) -> None:
     Raises CannotWrite.
     """
     temporary = path.with_name(f".{path.name}.new")
+    placed = False
     try:
         if path.exists():
             raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
         temporary.unlink(missing_ok=True)  # left by a process that was killed
         _write_synced(temporary, data)
         temporary.rename(path)
+        placed = True
         sync_folder(path.parent)
     except OSError as error:
+        if placed:
+            path.unlink(missing_ok=True)
         raise CannotWrite(path, error) from error
     finally:
         temporary.unlink(missing_ok=True)
@@ -120,6 +132,7 @@ def cut_tail(path: Path, keep: int) -> None:
             handle.write(data[keep:] + b"\n")
             handle.flush()
             os.fsync(handle.fileno())
+        sync_folder(path.parent)
         with path.open("r+b") as handle:
             handle.truncate(keep)
             os.fsync(handle.fileno())
@@ -138,11 +151,13 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def _make_parents(folder: Path) -> list[Path]:
-    """Make missing folders; returns those made, innermost first."""
+def _make_parents(folder: Path, made: list[Path]) -> None:
+    """Make missing folders durable, noting in *made* those that are, outermost first."""
     missing = [path for path in (folder, *folder.parents) if not path.exists()]
-    folder.mkdir(parents=True, exist_ok=True)
-    return missing
+    for path in reversed(missing):
+        path.mkdir()
+        made.append(path)
+        sync_folder(path.parent)
 
 
 def _write_synced(path: Path, data: bytes) -> None:

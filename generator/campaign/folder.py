@@ -60,12 +60,12 @@ def checked_name(name: str) -> str:
     """
     if not name:
         raise BadCampaignName(name, "it is empty")
+    if not name.isprintable():
+        raise BadCampaignName(name, "it holds a control character or a broken one")
     if len(name) > _LONGEST or len(name.encode()) > 200:
         raise BadCampaignName(name, f"it is longer than {_LONGEST} characters")
     if re.search(r'[/\\:*?"<>|]', name):
         raise BadCampaignName(name, "it would leave the campaigns folder or holds a sign no file name may have")
-    if not name.isprintable():
-        raise BadCampaignName(name, "it holds a control character")
     if name[0] in ". -" or name[-1] in ". ":
         raise BadCampaignName(name, "it begins or ends with a dot, a blank or a dash")
     if _RESERVED.fullmatch(name):

@@ -27,7 +27,7 @@ from generator.errors import BadRecord, CannotRead, NewerRecord
 SCHEMA = 1
 LOG = "log"
 SETUP = "0000-setup"
-_FILE = re.compile(r"\d{4}-[a-z0-9-]+\.jsonl")
+_FILE = re.compile(r"\d{4}-[\w-]+\.jsonl")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +121,15 @@ def append(folder: Path, events: Sequence[Event], name: str = "sitting") -> Reco
     """Write *events* behind the record, healing a torn tail first; returns when they are on the disk.
 
     They go into the last file, or, if that is closed, into a new one called NNNN-*name*.
-    Raises CampaignBusy, CannotWrite, or what `read` raises.
+    Raises CampaignBusy, CannotWrite, or what `read` raises; ValueError for a name that no log can have or an event
+    that is none.
     """
+    if not _FILE.fullmatch(f"0000-{name}.jsonl"):
+        raise ValueError(f"{name!r} is not letters, digits, - and _")
+    for event in events:
+        if "n" in event or event.get("type") in (None, "log"):
+            raise ValueError(f"an event has a type of its own and no number: {event}")
+    read(folder)  # tells what is wrong before a lock is made
     with files.locked(folder):
         record = read(folder)
         last = record.logs[-1]
@@ -151,15 +158,17 @@ def _bytes(path: Path) -> bytes:
 
 def _read_log(path: Path, data: bytes) -> LogFile:
     log = LogFile(path, [], sound=0)
-    for number, raw in enumerate(data.splitlines(keepends=True), start=1):
+    for number, raw in enumerate(re.findall(rb"[^\n]*\n|[^\n]+\Z", data), start=1):
         complete = raw.endswith(b"\n")
         event = _decode(raw)
-        if not complete and (event is None or event.get("n") != number - 1):
+        if not complete and event is None:
             log.warning = f"{path}:{number}: the last line is torn and left out; the next write will heal it"
             break
         if event is None:
             raise BadRecord(f"{path}:{number}", "this line is not a JSON object")
-        _check_number(path, number, event)
+        if log.lines and log.ended:
+            raise BadRecord(f"{path}:{number}", "the file is closed, nothing may follow its end")
+        _check_line(path, number, event)
         log.whole_tail = not complete
         log.sound += len(raw)
         log.lines.append(Line(path, number, event))
@@ -171,25 +180,33 @@ def _read_log(path: Path, data: bytes) -> LogFile:
 def _decode(raw: bytes) -> dict[str, Any] | None:
     try:
         event = json.loads(raw)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return event if isinstance(event, dict) else None
 
 
-def _check_number(path: Path, number: int, event: Event) -> None:
+def _check_line(path: Path, number: int, event: Event) -> None:
     where = f"{path}:{number}"
-    if event.get("n") != number - 1:
+    if event.get("n") != number - 1 or type(event["n"]) is not int:
         raise BadRecord(where, f"event {number - 1} is due here, found n = {event.get('n')}")
     if not isinstance(event.get("type"), str):
         raise BadRecord(where, "the event has no type")
     if (event["type"] == "log") != (number == 1):
         raise BadRecord(where, "a header stands at the top of a file and nowhere else")
-    if number > 1:
-        return
-    if event.get("file") != path.stem:
-        raise BadRecord(where, f"the header says file {event.get('file')!r}", "give the file its old name back")
-    if event.get("schema") != SCHEMA:
-        raise NewerRecord(where, event.get("schema"), SCHEMA)
+    if number == 1:
+        _check_header(path, where, event)
+
+
+def _check_header(path: Path, where: str, header: Event) -> None:
+    schema = header.get("schema")
+    if type(schema) is not int or schema < 1:
+        raise BadRecord(where, f"schema {schema!r} is none")
+    if schema > SCHEMA:
+        raise NewerRecord(where, schema, SCHEMA)
+    if header.get("file") != path.stem:
+        raise BadRecord(where, f"the header says file {header.get('file')!r}", "give the file its old name back")
+    if not isinstance(header.get("campaign"), str):
+        raise BadRecord(where, "the header does not say which campaign it is of")
 
 
 def _check_chain(log: LogFile, before: LogFile | None, before_bytes: bytes | None) -> None:

@@ -9,11 +9,12 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 import click
 
 import generator
-from generator.errors import MakeplayError
+from generator.errors import CannotRead, MakeplayError
 
 #: Command -> what it is for; the module generator.cli.COMMAND_command defines `command`.
 COMMANDS = {
@@ -81,6 +82,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:  # what no room foresaw: a path too long, a device gone
+        return _fail(str(CannotRead(Path(error.filename or "a file"), error)), CannotRead.exit_code)
     except Exception as error:  # the last door: a bug of ours
         if os.environ.get("MAKEPLAY_DEBUG"):
             raise

@@ -5,6 +5,7 @@ In: a name, players, perhaps names for worlds. Out: campaigns/NAME, whole or not
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from pathlib import Path
 
@@ -45,7 +46,7 @@ def command(
     Everything is kept in campaigns/NAME.
     """
     folder = campaigns.campaign_folder(home, name)
-    if folder.exists():
+    if os.path.lexists(folder):
         raise CampaignExists(folder)
     pack = find_pack(FLAGSHIP)
     lines = _read_names(names) if names else ()

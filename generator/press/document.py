@@ -16,7 +16,8 @@ from reportlab.pdfgen.canvas import Canvas
 import generator
 from generator.engine.view import Language
 from generator.press.fonts import PressFont, body_font
-from generator.press.svg import MM_PER_PT, fixed
+from generator.press.pathdata import fixed
+from generator.press.svg import MM_PER_PT
 
 rl_config.useA85 = 0  # binary streams: smaller by a fifth
 

@@ -13,7 +13,7 @@ from generator.press.paper import UNPRINTABLE, Paper
 #: Crop marks begin this far outside the cards and are this long, in mm.
 MARK_GAP = 1.2
 MARK_LENGTH = 4.0
-#: Height kept free under the cards for the ruler and the sheet's name, in mm.
+#: Height kept free at the foot of a page for the ruler and the sheet's name, in mm.
 FOOT = 12.0
 
 Segment = tuple[float, float, float, float]
@@ -21,7 +21,7 @@ Segment = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Cards side by side without gaps, centred on the paper. All figures in mm."""
+    """Cards side by side without gaps, centred on the paper as far as its foot allows. All figures in mm."""
 
     paper: Paper
     card: tuple[float, float]
@@ -67,7 +67,8 @@ def grid(paper: Paper, card: tuple[float, float]) -> Grid:
 
 def _centred(paper: Paper, card: tuple[float, float]) -> Grid:
     columns = int((paper.width - 2 * UNPRINTABLE) // card[0])
-    rows = int((paper.height - UNPRINTABLE - FOOT) // card[1])
+    marks = MARK_GAP + MARK_LENGTH
+    rows = int((paper.height - UNPRINTABLE - marks - FOOT) // card[1])
     left = (paper.width - columns * card[0]) / 2
-    top = (paper.height - rows * card[1]) / 2
+    top = min((paper.height - rows * card[1]) / 2, paper.height - FOOT - marks - rows * card[1])
     return Grid(paper, card, columns, rows, left, top)

@@ -21,6 +21,7 @@ from generator.press import hexmap, svg
 from generator.press.fonts import NoGlyph, typeface
 from generator.press.painter import Item
 from generator.press.paper import UNPRINTABLE
+from generator.press.pathdata import BadSvg
 from generator.press.stock import stock
 from generator.press.typesetting import DoesNotFit, Span, with_icons, wrapped
 from generator.press.words import WORDS
@@ -80,7 +81,7 @@ class Templates:
                 if svg.tag_of(symbol) == "symbol":
                     found[symbol.get("id", "")] = symbol
             return found
-        except svg.BadSvg as error:
+        except BadSvg as error:
             raise TemplateProblem(name, item.label, str(error)) from error
 
     def _lines(self, text: str, room: float, size: float, bold: bool = False) -> int:

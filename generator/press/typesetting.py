@@ -14,8 +14,8 @@ from typing import NamedTuple
 from generator.press.fonts import Typeface
 
 #: Signs that may not begin or may not end a line of Chinese.
-_NOT_FIRST = set("，。、；：？！）」』》】…—·,.;:?!)]}%")
-_NOT_LAST = set("（「『《【([{")
+_NOT_FIRST = set("，。、；：？！）」』》】”’…—·,.;:?!)]}%")
+_NOT_LAST = set("（「『《【“‘([{")
 #: A signed figure stays with the word before it ("Might -2").
 _SIGNED = re.compile(r"[-+−]\d")
 #: Each try of a wrapped text is this much smaller than the one before.
@@ -107,15 +107,15 @@ def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float
     Raises DoesNotFit or fonts.NoGlyph.
     """
     words = _words(tuple(spans))
-    scale = 1.0
+    scale, least = 1.0, min(1.0, smallest / spans[0].size)
     while True:
         lines = _broken(words, room / scale)
         if lines is not None and len(lines) <= most_lines:
             return Block(tuple(_line(line, scale) for line in lines), scale)
-        if spans[0].size * scale * _STEP < smallest:
+        if scale <= least:
             needed = "one word is wider than a line" if lines is None else f"it needs {len(lines)} lines"
             raise DoesNotFit(f"{needed} at its smallest, {most_lines} of {room:.1f} mm are there")
-        scale *= _STEP
+        scale = max(scale * _STEP, least)
 
 
 @lru_cache(maxsize=4096)
@@ -150,7 +150,7 @@ def _stretches(part: str) -> Iterator[str]:
     """*part* cut between Han characters and around them."""
     start = 0
     for position in range(1, len(part)):
-        if _may_break(part[position - 1], part[position]):
+        if _may_break(part[position - 1], part[position : position + 2]):
             yield part[start:position]
             start = position
     if part:
@@ -162,7 +162,7 @@ def _may_break(before: str, after: str) -> bool:
     if not before or not after:
         return False
     last, first = before[-1], after[0]
-    if first in _NOT_FIRST or last in _NOT_LAST:
+    if first in _NOT_FIRST or last in _NOT_LAST or _SIGNED.match(after):
         return False
     return _is_han(last) or _is_han(first)
 
@@ -208,7 +208,9 @@ def _line(words: Sequence[_Word], scale: float) -> Line:
         space = word.space * scale if index else 0.0
         width = word.width * scale
         last = pieces[-1] if pieces else None
-        if last and last.span is word.span and not word.span.icon:
+        if word.span.icon:
+            pieces.append(Piece("", word.span, x + space, width))
+        elif last and last.span is word.span:
             pieces[-1] = Piece(last.text + " " * bool(space) + word.text, word.span, last.x, last.width + space + width)
         else:
             pieces.append(Piece(" " * bool(space) + word.text, word.span, x, space + width))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import get_args
 
 from generator.engine.chance import Replay
 from generator.engine.deck import Deck
@@ -14,7 +15,7 @@ from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import RecordProblem
 from generator.games.deep_future.cards import Card, Corner, Era, Kind
-from generator.games.deep_future.founding import seed_world, world_event
+from generator.games.deep_future.founding import check_players, seed_world, world_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +68,29 @@ class DeepFutureCampaign:
 
         Raises RecordProblem if it contradicts what came before.
         """
-        handler = _HANDLERS.get(event["type"])
+        kind = event["type"]
+        handler = _HANDLERS.get(kind)
         if handler is None:
-            raise RecordProblem(f"an event of the unknown type {event['type']!r}")
+            raise RecordProblem(f"an event of the unknown type {kind!r}")
+        if (kind == "found") == bool(self.players):
+            raise RecordProblem("a record begins with one 'found' event and has no other")
         handler(self, event)
 
     def _found(self, event: Event) -> None:
-        self.players = tuple(event["players"])
+        if event["game"] != "deep_future":
+            raise RecordProblem(f"this is a record of the game {event['game']!r}")
+        if event["language"] not in get_args(Language):
+            raise RecordProblem(f"the language {event['language']!r} is unknown")
+        if not isinstance(event["players"], list):
+            raise RecordProblem("players is not a list of names")
+        self.players = check_players(event["players"])
         self.language = event["language"]
         self.rules = dict(event["rules"])
 
     def _made(self, event: Event) -> None:
         """36 blanks, shuffled (1.6)."""
+        if self.cards:
+            raise RecordProblem("the deck is made once")
         self.cards = {key: Card(key, Corner.read(text)) for key, text in event["cards"].items()}
         chance = Replay(event["chance"])
         self._deck = Deck(chance.shuffle(list(self.cards)))
@@ -99,20 +111,28 @@ class DeepFutureCampaign:
         dealt = sorted(card for hand in hands.values() for card in hand)
         if dealt != [world.id for world in self.worlds()]:
             raise RecordProblem("the cards dealt are not the original worlds, each once")
+        if tuple(hands) != self.players:
+            raise RecordProblem("the worlds are not dealt to the players")
         self.dealt = hands
 
     def _name(self, event: Event) -> None:
         card = self.cards.get(event["card"])
         if card is None or card.kind is Kind.BLANK:
             raise RecordProblem(f"card {event['card']} has nothing to name")
+        if card.id not in self.dealt.get(event["player"], ()):
+            raise RecordProblem(f"card {card.id} was not dealt to {event['player']!r}")
+        if not isinstance(event["name"], str) or not event["name"]:
+            raise RecordProblem(f"{event['name']!r} is not a name")
         self.cards[card.id] = card.named(event["name"])
 
     def _era(self, event: Event) -> None:
+        if type(event["era"]) is not int or event["era"] < 1:
+            raise RecordProblem(f"{event['era']!r} is not an era")
         self.era = event["era"]
 
     def _check(self, event: Event) -> None:
         """A count that must agree, so that a slip of the hand shows where it happened."""
-        found = {"cards": len(self.cards), "worlds": len(self.worlds())}
+        found = {"cards": len(self.cards), "worlds": len(self.worlds()), "era": self.era}
         for key, value in found.items():
             if event.get(key, value) != value:
                 raise RecordProblem(f"check says {key} {event[key]}, replay says {value}")

@@ -12,7 +12,7 @@ from itertools import cycle, product
 from generator.engine.chance import Chance, Recorder, ShuffledDeck
 from generator.engine.deck import Deck
 from generator.engine.pack import Event, Founding
-from generator.errors import BadNameList, BadPlayers
+from generator.errors import BadNameList, BadPlayers, Contradiction
 from generator.games.deep_future.cards import ORIGINAL, Advancement, Card, Corner, card_id
 from generator.games.deep_future.naming import Namer
 from generator.games.deep_future.tables import NUMBERS, SUITS
@@ -94,7 +94,7 @@ def found(founding: Founding, version: str, chance: ShuffledDeck) -> list[Event]
             name = next(supply, None) or namer.world(founding.language)
             events.append({"type": "name", "card": world_id, "player": player, "name": name})
     events.append({"type": "era", "era": FIRST_ERA})
-    events.append({"type": "check", "cards": len(cards), "worlds": len(worlds)})
+    events.append({"type": "check", "cards": len(cards), "worlds": len(worlds), "era": FIRST_ERA})
     return events
 
 
@@ -162,6 +162,10 @@ def tidy(name: str) -> str:
 
 
 def _certain(card: str | None) -> str:
-    """24 cards at least take part in a founding, so the deck never runs dry (R-1.4-02 cannot arise)."""
-    assert card is not None
+    """24 cards at least take part in a founding, so that the deck never runs dry (R-1.4-02 cannot arise).
+
+    Raises Contradiction if a record says otherwise.
+    """
+    if card is None:
+        raise Contradiction("there is no deck to turn a card over from")
     return card

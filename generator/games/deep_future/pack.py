@@ -19,7 +19,7 @@ class DeepFuture:
 
     name = "deep_future"
     rules_version = "1.6"
-    kinds = ("cards", "map", "tracks", "board", "mats", "chronology", "reference")
+    kinds: tuple[str, ...] = ("cards", "map", "tracks", "board", "mats", "chronology", "reference")
 
     def found(self, founding: Founding, chance: ShuffledDeck) -> list[Event]:
         """Events of a founding by section 1.6."""

@@ -1,0 +1,155 @@
+"""SVG path data into PDF operators: every command, absolute and relative, read strictly.
+
+In: the d attribute of a <path>. Out: operators in the same units.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
+
+
+class BadSvg(Exception):
+    """Something outside the subset; the text says what."""
+
+
+def fixed(value: float) -> str:
+    """A number for a PDF stream: at most four decimals, no needless zeros."""
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def pair(x: float, y: float) -> str:
+    """A point for a PDF stream."""
+    return f"{fixed(x)} {fixed(y)}"
+
+
+def curve(*values: float) -> str:
+    """A Bezier curve: two handles and the end."""
+    return " ".join(map(fixed, values)) + " c"
+
+
+_COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
+_FIGURE = r"(?>[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
+_NUMBER = re.compile(rf"\s*({_FIGURE})\s*,?")
+_ARC = re.compile(rf"\s*({_FIGURE})\s*,?" * 3 + r"\s*([01])\s*,?" * 2 + rf"\s*({_FIGURE})\s*,?" * 2)
+_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+
+
+@lru_cache(maxsize=1024)
+def path(d: str) -> str:
+    """PDF operators of SVG path data: all commands, absolute and relative.
+
+    Raises BadSvg.
+    """
+    return " ".join(_PathReader(d).operators())
+
+
+class _PathReader:
+    """Walks through path data with the current point, the subpath's start and the last handle."""
+
+    def __init__(self, d: str) -> None:
+        self.d = d
+        self.x = self.y = self.start_x = self.start_y = 0.0
+        self.handle: tuple[float, float] | None = None
+        self.last = ""
+
+    def operators(self) -> Iterator[str]:
+        """PDF operators, one command after the other."""
+        if not re.match(r"\s*[Mm]|\s*$", self.d):
+            raise BadSvg(f"path data {self.d[:40]!r} does not begin with M")
+        for letter, arguments in _COMMAND.findall(self.d):
+            for step, values in enumerate(self._arguments(letter, arguments)):
+                command = letter.upper()
+                if command == "M" and step:
+                    command = "L"
+                yield from self._draw(command, letter.islower(), values)
+                self.last = command
+
+    def _arguments(self, letter: str, text: str) -> Iterator[list[float]]:
+        takes = _TAKES[letter.upper()]
+        pattern = _ARC if letter in "Aa" else _NUMBER
+        values = [float(value) for found in pattern.finditer(text) for value in found.groups()]
+        if pattern.sub("", text).strip() or (len(values) % takes or not values if takes else values):
+            raise BadSvg(f"path command {letter!r} with {text.strip()!r} is not understood")
+        yield from (values[i : i + takes] for i in range(0, len(values), takes)) if takes else ([],)
+
+    def _draw(self, command: str, relative: bool, values: list[float]) -> Iterator[str]:
+        ox, oy = (self.x, self.y) if relative else (0.0, 0.0)
+        if command == "Z":
+            self.x, self.y = self.start_x, self.start_y
+            yield "h"
+            return
+        if command == "A":
+            yield from self._arc(values[:5], values[5] + ox, values[6] + oy)
+            return
+        if command == "H":
+            points = [(values[0] + ox, self.y)]
+        elif command == "V":
+            points = [(self.x, values[0] + oy)]
+        else:
+            points = [(x + ox, y + oy) for x, y in zip(values[::2], values[1::2])]
+        yield self._to(command, points)
+
+    def _to(self, command: str, points: list[tuple[float, float]]) -> str:
+        x0, y0 = self.x, self.y
+        self.x, self.y = points[-1]
+        if command == "M":
+            self.start_x, self.start_y = points[-1]
+            return f"{pair(*points[-1])} m"
+        if command in "LHV":
+            return f"{pair(*points[-1])} l"
+        if command in "ST":
+            points = [self._mirrored(x0, y0, "CS" if command == "S" else "QT"), *points]
+        self.handle = points[-2]
+        if command in "QT":
+            (qx, qy), (x, y) = points
+            points = [
+                (x0 + 2 / 3 * (qx - x0), y0 + 2 / 3 * (qy - y0)),
+                (x + 2 / 3 * (qx - x), y + 2 / 3 * (qy - y)),
+                (x, y),
+            ]
+        return curve(*(value for point in points for value in point))
+
+    def _mirrored(self, x: float, y: float, after: str) -> tuple[float, float]:
+        if self.last and self.last in after and self.handle:
+            return 2 * x - self.handle[0], 2 * y - self.handle[1]
+        return x, y
+
+    def _arc(self, how: list[float], x: float, y: float) -> Iterator[str]:
+        """An elliptical arc as Bezier curves (SVG 1.1, appendix F.6)."""
+        x0, y0 = self.x, self.y
+        self.x, self.y = x, y
+        rx, ry, turned, large, sweep = abs(how[0]), abs(how[1]), radians(how[2]), how[3] != 0, how[4] != 0
+        if not rx or not ry or (x0, y0) == (x, y):
+            yield f"{pair(x, y)} l"
+            return
+        c, s = cos(turned), sin(turned)
+        dx, dy = (x0 - x) / 2, (y0 - y) / 2
+        ux, uy = c * dx + s * dy, c * dy - s * dx
+        grow = max(1.0, hypot(ux / rx, uy / ry))
+        rx, ry = rx * grow, ry * grow
+        short = max(0.0, (rx * ry) ** 2 - (rx * uy) ** 2 - (ry * ux) ** 2)
+        k = sqrt(short / ((rx * uy) ** 2 + (ry * ux) ** 2)) * (1 if large != sweep else -1)
+        vx, vy = k * rx * uy / ry, -k * ry * ux / rx
+        cx, cy = c * vx - s * vy + (x0 + x) / 2, s * vx + c * vy + (y0 + y) / 2
+        start = atan2((uy - vy) / ry, (ux - vx) / rx)
+        extent = (atan2((-uy - vy) / ry, (-ux - vx) / rx) - start) % (2 * pi)
+        if not sweep:
+            extent -= 2 * pi
+        pieces = max(1, ceil(abs(extent) / (pi / 2) - 1e-9))
+        step = extent / pieces
+        handle = 4 / 3 * tan(step / 4)
+
+        def place(px: float, py: float) -> tuple[float, float]:
+            return c * rx * px - s * ry * py + cx, s * rx * px + c * ry * py + cy
+
+        for piece in range(pieces):
+            a, b = start + piece * step, start + (piece + 1) * step
+            yield curve(
+                *place(cos(a) - handle * sin(a), sin(a) + handle * cos(a)),
+                *place(cos(b) + handle * sin(b), sin(b) - handle * cos(b)),
+                *place(cos(b), sin(b)),
+            )

@@ -1,0 +1,363 @@
+"""What is said to be written is on the disk; what cannot be written leaves everything as it was."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from test_folder import everything, found
+
+from generator.campaign import files, record
+from generator.errors import CampaignBusy, CampaignExists, CannotWrite
+
+CONTENTS = {"campaign.toml": b"title", "log/0000-setup.jsonl": b"header\n", "log/more/deep.txt": b"deep"}
+NO_ROOM = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+EVENT = {"type": "note", "text": "深空港"}
+
+
+class Sync(NamedTuple):
+    """One fsync: what was synced, how long it was then, and whether the awaited name was there yet."""
+
+    inode: int
+    length: int
+    shown: bool
+
+
+@pytest.fixture
+def synced(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Sync]:
+    """Every fsync from now on; the awaited name is tmp_path/new."""
+    seen: list[Sync] = []
+    fsync = os.fsync
+
+    def watched(handle: int) -> None:
+        fsync(handle)
+        status = os.fstat(handle)
+        seen.append(Sync(status.st_ino, status.st_size, (tmp_path / "new").exists()))
+
+    monkeypatch.setattr(os, "fsync", watched)
+    return seen
+
+
+def fail_at(
+    monkeypatch: pytest.MonkeyPatch, name: str, call: int, on: str = "", error: BaseException = NO_ROOM
+) -> None:
+    """The disk is full at the given call of os.*name* on a path that contains *on*; calls count from 1."""
+    calls = 0
+    real = getattr(os, name)
+
+    def failing(*arguments: object, **more: object) -> object:
+        nonlocal calls
+        calls += on in str(arguments[0])
+        if calls == call:
+            raise error
+        return real(*arguments, **more)
+
+    monkeypatch.setattr(os, name, failing)
+
+
+# A whole folder or none
+
+
+def test_a_folder_appears_with_all_it_holds_and_nothing_beside_it(tmp_path: Path) -> None:
+    files.create_folder(tmp_path / "campaigns" / "kran", CONTENTS)
+    held = {f"campaigns/kran/{name}": data for name, data in CONTENTS.items()}
+    assert {name: data for name, data in everything(tmp_path).items() if data is not None} == held
+    assert (tmp_path / "campaigns" / "kran").stat().st_mode & 0o777 == 0o755
+
+
+def test_every_file_and_folder_is_on_the_disk_before_a_new_folder_shows_and_its_name_before_return(
+    tmp_path: Path, synced: list[Sync]
+) -> None:
+    new = tmp_path / "new"
+    files.create_folder(new, CONTENTS)
+    before = {sync.inode: sync.length for sync in synced if not sync.shown}
+    for name, data in CONTENTS.items():
+        assert before[(new / name).stat().st_ino] == len(data)
+    assert {path.stat().st_ino for path in (new, *new.rglob("*"))} == set(before)
+    assert [sync.inode for sync in synced if sync.shown] == [tmp_path.stat().st_ino]
+
+
+@pytest.mark.parametrize("make", ["folder", "full folder", "file", "link", "dangling link"])
+def test_what_stands_in_the_place_of_a_new_folder_is_never_touched(tmp_path: Path, make: str) -> None:
+    target = tmp_path / "kran"
+    if "folder" in make:
+        target.mkdir()
+    if make == "full folder":
+        (target / "campaign.toml").write_text("mine")
+    if make == "file":
+        target.write_text("mine")
+    if "link" in make:
+        target.symlink_to(tmp_path if make == "link" else tmp_path / "nowhere")
+    before = everything(tmp_path)
+    with pytest.raises(CampaignExists, match="exists already"):
+        files.create_folder(target, CONTENTS)
+    assert everything(tmp_path) == before
+
+
+#: A call of the system, which of them fails, on what: six are synced before the folder shows.
+STEPS = [
+    *(("fsync", call, "") for call in range(1, 7)),
+    *(("mkdir", 1, on) for on in (".new", ".new/log", "/more")),
+    *(("open", call, ".new") for call in (1, 2)),
+    ("chmod", 1, ".new"),
+    ("rename", 1, ".new"),
+]
+
+
+@pytest.mark.parametrize(("name", "call", "on"), STEPS)
+def test_a_failure_at_any_step_before_the_folder_shows_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, call: int, on: str
+) -> None:
+    target = tmp_path / "home" / "campaigns" / "kran"
+    with monkeypatch.context() as broken:
+        fail_at(broken, name, call, on)
+        with pytest.raises(CannotWrite, match="No space left on device; nothing was changed") as told:
+            files.create_folder(target, CONTENTS)
+    assert str(target) in str(told.value)
+    assert told.value.exit_code == 6
+    assert everything(tmp_path) == {}
+    files.create_folder(target, CONTENTS)
+    assert len(everything(target)) == 5
+
+
+@pytest.mark.parametrize("call", range(1, 7))
+def test_ctrl_c_before_the_folder_shows_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: int
+) -> None:
+    fail_at(monkeypatch, "fsync", call, error=KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        files.create_folder(tmp_path / "home" / "campaigns" / "kran", CONTENTS)
+    assert everything(tmp_path) == {}
+
+
+def test_a_home_that_is_a_file_is_told_and_stays_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("mine")
+    with pytest.raises(CannotWrite, match="Not a directory"):
+        files.create_folder(tmp_path / "home" / "campaigns" / "kran", CONTENTS)
+    assert everything(tmp_path) == {"home": b"mine"}
+
+
+def test_a_folder_made_by_another_in_the_meantime_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "kran"
+    sync_folder = files.sync_folder
+
+    def other_is_faster(folder: Path) -> None:
+        sync_folder(folder)
+        target.mkdir(exist_ok=True)
+        (target / "campaign.toml").write_text("theirs")
+
+    monkeypatch.setattr(files, "sync_folder", other_is_faster)
+    with pytest.raises(CampaignExists):
+        files.create_folder(target, CONTENTS)
+    assert everything(tmp_path) == {"kran": None, "kran/campaign.toml": b"theirs"}
+
+
+# One file
+
+
+def test_an_append_is_on_the_disk_before_it_returns(tmp_path: Path, synced: list[Sync]) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"old\n")
+    files.append_synced(path, b"new\n")
+    assert path.read_bytes() == b"old\nnew\n"
+    assert synced == [Sync(path.stat().st_ino, 8, False)]
+
+
+def test_a_new_file_is_on_the_disk_before_it_shows_and_its_name_before_return(
+    tmp_path: Path, synced: list[Sync]
+) -> None:
+    path = tmp_path / "new"
+    files.create_synced(path, b"whole")
+    assert everything(tmp_path) == {"new": b"whole"}
+    assert synced[0] == Sync(path.stat().st_ino, 5, False)
+    assert [(sync.inode, sync.shown) for sync in synced[1:]] == [(tmp_path.stat().st_ino, True)]
+
+
+def test_a_tail_is_kept_on_the_disk_before_it_is_cut_off(tmp_path: Path, synced: list[Sync]) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"whole\ntorn")
+    files.cut_tail(path, 6)
+    assert everything(tmp_path) == {"log": b"whole\n", "log.torn": b"torn\n"}
+    kept = Sync((tmp_path / "log.torn").stat().st_ino, 5, False)
+    cut = Sync(path.stat().st_ino, 6, False)
+    assert [sync for sync in synced if sync in (kept, cut)] == [kept, cut]
+
+
+def test_events_are_on_the_disk_when_append_returns(tmp_path: Path, synced: list[Sync]) -> None:
+    folder = found(tmp_path)
+    for _ in range(3):
+        synced.clear()
+        path = record.append(folder, [EVENT]).logs[-1].path
+        assert (path.stat().st_ino, path.stat().st_size) in [(sync.inode, sync.length) for sync in synced]
+
+
+def test_an_append_that_the_system_takes_in_small_pieces_is_written_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"old\n")
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda handle, data: write(handle, data[:3]))
+    files.append_synced(path, "深空港的灯塔\n".encode())
+    assert path.read_text("utf-8") == "old\n深空港的灯塔\n"
+
+
+@pytest.mark.parametrize(("name", "call"), [("write", 1), ("write", 3), ("fsync", 1)])
+def test_a_failed_append_leaves_the_file_as_long_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, call: int
+) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"old\n")
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda handle, data: write(handle, data[:3]))
+    fail_at(monkeypatch, name, call)
+    with pytest.raises(CannotWrite, match="No space left on device"):
+        files.append_synced(path, b"0123456789\n")
+    assert path.read_bytes() == b"old\n"
+
+
+@pytest.mark.parametrize("names", [("fsync",), ("rename", "replace", "link")], ids="-".join)
+def test_a_new_file_that_fails_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...]
+) -> None:
+    with monkeypatch.context() as broken:
+        for name in names:
+            fail_at(broken, name, 1)
+        with pytest.raises(CannotWrite, match="No space left on device"):
+            files.create_synced(tmp_path / "log", b"whole")
+    assert everything(tmp_path) == {}
+    files.create_synced(tmp_path / "log", b"whole")
+    assert everything(tmp_path) == {"log": b"whole"}
+
+
+def test_what_a_killed_makeplay_left_of_a_new_file_does_not_stand_in_the_way(tmp_path: Path) -> None:
+    (tmp_path / ".log.new").write_bytes(b"hal")
+    files.create_synced(tmp_path / "log", b"whole")
+    assert everything(tmp_path) == {"log": b"whole"}
+
+
+def test_a_new_file_never_overwrites_another(tmp_path: Path) -> None:
+    (tmp_path / "log").write_bytes(b"mine")
+    with pytest.raises(CannotWrite, match="File exists"):
+        files.create_synced(tmp_path / "log", b"theirs")
+    assert everything(tmp_path) == {"log": b"mine"}
+
+
+@pytest.mark.parametrize(
+    "write", [lambda path: files.append_synced(path, b"x"), lambda path: files.cut_tail(path, 0)], ids=["append", "cut"]
+)
+def test_a_file_that_is_not_there_is_told_and_not_made(tmp_path: Path, write: Callable[[Path], None]) -> None:
+    with pytest.raises(CannotWrite, match=r"cannot write .*log: No such file or directory"):
+        write(tmp_path / "log")
+    assert everything(tmp_path) == {}
+
+
+# A disk that is really full: no file may grow beyond a limit that the system holds
+
+FULL = """
+import resource, sys
+from pathlib import Path
+from generator.campaign import files, record
+from generator.errors import CannotWrite
+
+def act(what, path):
+    if what == "create_folder":
+        files.create_folder(path / "home" / "kran", {"campaign.toml": b"x", "log/0000-setup.jsonl": b"x" * 100_000})
+    elif what == "create_synced":
+        files.create_synced(path / "new", b"x" * 100_000)
+    elif what == "append_synced":
+        files.append_synced(path / "log", b"x" * 100_000)
+    else:
+        record.append(path / "campaigns" / "kran", [{"type": "note", "text": "x" * 100_000}])
+
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[3]), resource.RLIM_INFINITY))
+try:
+    act(sys.argv[1], Path(sys.argv[2]))
+except CannotWrite as error:
+    print(error)
+"""
+
+
+@pytest.mark.parametrize("room", [4, 70_000])
+@pytest.mark.parametrize("what", ["create_folder", "create_synced", "append_synced", "open a sitting", "go on"])
+def test_a_disk_that_is_full_in_the_middle_of_writing_changes_nothing(tmp_path: Path, what: str, room: int) -> None:
+    (tmp_path / "log").write_bytes(b"old\n")
+    folder = found(tmp_path)
+    if what == "go on":
+        record.append(folder, [EVENT])
+    record_before = record.read(folder)
+    (folder / ".lock").touch()
+    before = everything(tmp_path)
+    child = subprocess.run(
+        [sys.executable, "-c", FULL, what, str(tmp_path), str(room)], capture_output=True, text=True, check=True
+    )
+    assert child.stdout.startswith(f"cannot write {tmp_path}")
+    assert "File too large; nothing was changed" in child.stdout
+    assert everything(tmp_path) == before
+    assert record.read(folder) == record_before
+
+
+# One writer at a time
+
+HOLD = """
+import sys, time
+from pathlib import Path
+from generator.campaign import files
+with files.locked(Path(sys.argv[1])):
+    print("held", flush=True)
+    time.sleep(600)
+"""
+
+
+@contextmanager
+def holder(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another makeplay that holds the lock of *folder*."""
+    with subprocess.Popen([sys.executable, "-c", HOLD, str(folder)], stdout=subprocess.PIPE, text=True) as other:
+        try:
+            assert other.stdout
+            assert other.stdout.readline() == "held\n"
+            yield other
+        finally:
+            other.kill()
+
+
+def test_a_second_writer_is_told_at_once_and_writes_nothing(tmp_path: Path) -> None:
+    folder = found(tmp_path)
+    with holder(folder):
+        before = everything(folder)
+        start = time.monotonic()
+        with pytest.raises(CampaignBusy, match="is being written by another makeplay; wait for it") as told:
+            record.append(folder, [EVENT])
+        assert time.monotonic() - start < 1
+        assert str(folder) in str(told.value)
+        assert told.value.exit_code == 3
+        assert everything(folder) == before
+        assert len(record.read(folder).logs) == 1  # reading needs no lock
+
+
+def test_the_lock_is_free_when_its_holder_was_killed(tmp_path: Path) -> None:
+    folder = found(tmp_path)
+    with holder(folder) as other:
+        other.send_signal(signal.SIGKILL)
+        other.wait()
+        assert record.append(folder, [EVENT]).lines[-1].event["text"] == EVENT["text"]
+
+
+def test_the_lock_is_held_within_one_process_too_and_free_after_an_error(tmp_path: Path) -> None:
+    with files.locked(tmp_path), pytest.raises(CampaignBusy), files.locked(tmp_path):
+        pytest.fail("two writers at once")
+    with pytest.raises(ZeroDivisionError), files.locked(tmp_path):
+        raise ZeroDivisionError
+    with files.locked(tmp_path):
+        assert (tmp_path / files.LOCK).exists()

@@ -1,0 +1,528 @@
+"""A record is append-only text that people can read; whatever happens to it is healed or told with FILE:LINE."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from test_folder import everything, found
+
+from generator.campaign import folder as campaigns
+from generator.campaign import record
+from generator.campaign.replay import replay
+from generator.engine.pack import Event, Founding, find_pack
+from generator.errors import BadRecord, NewerRecord, RecordProblem
+
+PACK = find_pack("deep_future")
+NOTE: Event = {"type": "note", "player": "贝拉", "text": "深空港的灯塔亮了 🚀"}
+ADA, BEN = {"type": "note", "player": "Ada"}, {"type": "note", "player": "Ben"}
+
+
+def log(folder: Path, stem: str = "0000-setup") -> Path:
+    return folder / "log" / f"{stem}.jsonl"
+
+
+def lines_of(path: Path) -> list[bytes]:
+    return path.read_bytes().splitlines(keepends=True)
+
+
+def stripped(read: record.Record) -> list[Event]:
+    """The events as they were before they were numbered."""
+    return [{key: value for key, value in line.event.items() if key != "n"} for line in read.lines]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A campaign just founded."""
+    return found(tmp_path)
+
+
+# What a record looks like
+
+
+def test_a_founded_campaign_opens_as_it_was_founded(folder: Path, tmp_path: Path) -> None:
+    opened = campaigns.open_campaign(tmp_path, "kran")
+    state = PACK.fresh()
+    _, events = campaigns.founding_events(PACK, Founding(("Ada", "贝拉"), "zh", ("深空港",), seed=7))
+    for event in events:
+        state.apply(event)
+    assert opened.state == state
+    assert stripped(opened.record) == events
+    assert opened.record.warnings == []
+    assert opened.record.logs[0].ended
+    assert opened.folder == folder
+
+
+def test_the_header_stands_first_and_the_end_last_with_contiguous_numbers(folder: Path) -> None:
+    lines = [json.loads(line) for line in lines_of(log(folder))]
+    identity = record.read(folder).logs[0].campaign
+    assert lines_of(log(folder))[0].decode() == (
+        f'{{"n": 0, "type": "log", "schema": 1, "campaign": "{identity}", "file": "0000-setup", "after": null}}\n'
+    )
+    assert [line["n"] for line in lines] == list(range(len(lines)))
+    assert lines[-1] == {"n": len(lines) - 1, "type": "end"}
+    assert [line["type"] for line in lines[1:-1]] == (
+        ["found", "deck", *["world"] * 12, "deal", *["name"] * 12, "era", "check"]
+    )
+
+
+KEYS = {
+    "log": "n type schema campaign file after",
+    "found": "n type game rules_version language players rules seed",
+    "deck": "n type cards chance",
+    "world": "n type card sector era advancement chance",
+    "deal": "n type hands",
+    "name": "n type card player name",
+    "era": "n type era",
+    "check": "n type cards worlds",
+    "end": "n type",
+}
+
+
+def test_keys_stand_in_the_same_order_in_every_event_of_a_type(folder: Path) -> None:
+    orders = {(line["type"], " ".join(line)) for line in map(json.loads, lines_of(log(folder)))}
+    assert orders == set(KEYS.items())
+
+
+def test_a_line_is_easy_to_read_and_to_search_in_any_script(folder: Path) -> None:
+    content = log(folder).read_bytes().decode()
+    assert '"player": "Ada", "name": "深空港"}\n' in content
+    assert '"players": ["Ada", "贝拉"], "rules": {}, "seed": 7}\n' in content
+    assert "\\u" not in content
+    assert "\r" not in content
+    assert record.encode(NOTE).decode() == '{"type": "note", "player": "贝拉", "text": "深空港的灯塔亮了 🚀"}\n'
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=8,
+)
+events_of_any_game = st.lists(
+    st.builds(
+        lambda kind, rest: {"type": kind} | {key: value for key, value in rest.items() if key not in ("n", "type")},
+        st.text().filter(lambda kind: kind not in ("log", "end")),
+        st.dictionaries(st.text(), json_values, max_size=5),
+    ),
+    max_size=5,
+)
+
+
+@hypothesis_settings(deadline=None, max_examples=60)
+@given(setup=events_of_any_game, first=events_of_any_game, second=events_of_any_game)
+def test_whatever_is_written_is_read_back_the_same(
+    tmp_path_factory: pytest.TempPathFactory, setup: list[Event], first: list[Event], second: list[Event]
+) -> None:
+    folder = tmp_path_factory.mktemp("campaign")
+    (folder / "log").mkdir()
+    log(folder).write_bytes(record.log_bytes("it", "0000-setup", None, setup, end=True))
+    record.append(folder, first)
+    read = record.append(folder, second)
+    assert json.dumps(stripped(read)) == json.dumps([*setup, *first, *second])  # tells 1, 1.0 and true apart
+    assert read == record.read(folder)
+    assert read.warnings == []
+
+
+# Torn by a crash
+
+
+def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(folder: Path) -> None:
+    """Never other events than those that were written."""
+    path = log(folder)
+    data = path.read_bytes()
+    events = [json.loads(line) for line in lines_of(path)]
+    ends = [n + 1 for n, byte in enumerate(data) if byte == ord("\n")]
+    for cut in range(len(data)):
+        path.write_bytes(data[:cut])
+        whole = sum(end - 1 <= cut for end in ends)  # a line that lacks only its newline is whole
+        torn = cut not in ends and cut + 1 not in ends
+        if not whole:
+            with pytest.raises(BadRecord) as told:
+                record.read(folder)
+            assert str(told.value).startswith(f"{path}:1: the header is missing")
+            continue
+        read = record.read(folder)
+        assert [line.event for line in read.logs[0].lines] == events[:whole]
+        assert [warning.split(" the last line is torn")[0] for warning in read.warnings] == (
+            [f"{path}:{whole + 1}:"] if torn else []
+        )
+        if cut in ends:
+            replay(read, PACK)  # every prefix is a state the table went through
+
+
+def test_a_record_cut_at_any_byte_is_healed_by_the_next_event(folder: Path) -> None:
+    """Inside a Chinese sign or an emoji too."""
+    record.append(folder, [ADA])
+    path = log(folder, "0001-sitting")
+    sound = path.read_bytes()
+    record.append(folder, [NOTE])
+    whole_line = path.read_bytes().removeprefix(sound)
+    setup = log(folder).read_bytes()
+    kept = path.with_name(f"{path.name}.torn")
+    for cut in range(len(whole_line) + 1):
+        path.write_bytes(sound + whole_line[:cut])
+        kept.unlink(missing_ok=True)
+        complete = cut >= len(whole_line) - 1
+        read = record.append(folder, [BEN])
+        survived = whole_line if complete else b""
+        assert path.read_bytes() == sound + survived + record.encode({"n": 3 if complete else 2} | BEN)
+        assert stripped(read)[-2:] == [NOTE if complete else ADA, BEN]
+        assert read.warnings == []
+        assert log(folder).read_bytes() == setup
+        assert kept.exists() == (0 < cut < len(whole_line) - 1)
+        if kept.exists():
+            assert kept.read_bytes() == whole_line[:cut] + b"\n"
+
+
+@pytest.mark.parametrize("tail", [b"\0" * 40, b"\xff\xfe", b'{"n": 2, "typ', b"[1, 2]", b"\xe6\xb7", b"   "])
+def test_a_tail_of_any_bytes_is_told_left_out_and_kept_aside(folder: Path, tail: bytes) -> None:
+    sound = len(record.append(folder, [ADA]).logs[1].lines)
+    path = log(folder, "0001-sitting")
+    path.write_bytes(path.read_bytes() + tail)
+    read = record.read(folder)
+    assert read.warnings == [f"{path}:{sound + 1}: the last line is torn and left out; the next write will heal it"]
+    assert stripped(read)[-1] == ADA
+    assert stripped(record.append(folder, [BEN]))[-2:] == [ADA, BEN]
+    assert path.with_name(f"{path.name}.torn").read_bytes() == tail + b"\n"
+
+
+def test_reading_a_torn_record_changes_nothing(folder: Path) -> None:
+    path = log(folder)
+    path.write_bytes(path.read_bytes()[:-5])
+    before = everything(folder)
+    assert record.read(folder).warnings
+    assert everything(folder) == before
+
+
+def test_torn_pieces_of_two_crashes_are_both_kept(folder: Path) -> None:
+    record.append(folder, [ADA])
+    path = log(folder, "0001-sitting")
+    for piece in (b'{"first', b'{"second'):
+        path.write_bytes(path.read_bytes() + piece)
+        record.append(folder, [BEN])
+    assert path.with_name(f"{path.name}.torn").read_bytes() == b'{"first\n{"second\n'
+
+
+@pytest.mark.parametrize(
+    ("damage", "opens_a_new_file"),
+    [
+        pytest.param(lambda data: data[:-1], True, id="the end lacks its newline"),
+        pytest.param(lambda data: data + b'{"n": 3', True, id="torn behind the end"),
+        pytest.param(lambda data: data[:-6], False, id="the end is torn"),
+    ],
+)
+def test_a_file_torn_at_its_end_is_closed_only_if_its_end_is_whole(
+    folder: Path, damage: Callable[[bytes], bytes], opens_a_new_file: bool
+) -> None:
+    path = log(folder)
+    whole = path.read_bytes()
+    path.write_bytes(damage(whole))
+    read = record.append(folder, [NOTE])
+    assert stripped(read)[-1] == NOTE
+    assert read.warnings == []
+    assert len(read.logs) == 1 + opens_a_new_file
+    assert (path.read_bytes() == whole) == opens_a_new_file
+
+
+# Sittings
+
+
+def test_an_event_after_a_closed_file_opens_the_next_which_names_it_with_its_sha256(folder: Path) -> None:
+    setup = log(folder).read_bytes()
+    read = record.append(folder, [NOTE], name="ada")
+    identity = read.logs[0].campaign
+    header, event = lines_of(log(folder, "0001-ada"))
+    assert json.loads(header) == {
+        "n": 0,
+        "type": "log",
+        "schema": 1,
+        "campaign": identity,
+        "file": "0001-ada",
+        "after": f"0000-setup {hashlib.sha256(setup).hexdigest()}",
+    }
+    assert event == record.encode({"n": 1} | NOTE)
+    assert log(folder).read_bytes() == setup
+    assert set(everything(folder / "log")) == {"0000-setup.jsonl", "0001-ada.jsonl"}
+
+
+def test_two_appends_in_a_row_go_on_numbering_and_an_end_closes_the_sitting(folder: Path) -> None:
+    record.append(folder, [ADA, BEN])
+    first = log(folder, "0001-sitting").read_bytes()
+    read = record.append(folder, [NOTE, {"type": "end"}], name="ben")
+    assert log(folder, "0001-sitting").read_bytes().startswith(first)
+    assert [line.event["n"] for line in read.logs[1].lines] == [0, 1, 2, 3, 4]
+    read = record.append(folder, [BEN])
+    assert [line.event["n"] for line in read.logs[2].lines] == [0, 1]
+    assert [entry.path.stem for entry in read.logs] == ["0000-setup", "0001-sitting", "0002-sitting"]
+    assert stripped(read)[-4:] == [ADA, BEN, NOTE, BEN]
+    assert read.lines[-1].where == f"{log(folder, '0002-sitting')}:2"
+
+
+# Damaged by hand
+
+Damage = Callable[[list[bytes]], list[bytes]]
+
+
+def changed(line: int, old: bytes, new: bytes) -> Damage:
+    """Line *line*, counted from 1, with *old* replaced; it must be there."""
+
+    def damage(lines: list[bytes]) -> list[bytes]:
+        assert old in lines[line - 1]
+        return [*lines[: line - 1], lines[line - 1].replace(old, new), *lines[line:]]
+
+    return damage
+
+
+NO_JSON = "this line is not a JSON object"
+NO_HEADER = "the header is missing"
+TOP = "a header stands at the top of a file and nowhere else"
+DAMAGES: dict[str, tuple[Damage, int, str]] = {
+    "empty file": (lambda _: [], 1, NO_HEADER),
+    "half a header": (lambda old: [old[0][:40]], 1, NO_HEADER),
+    "half a header, the rest below": (lambda old: [old[0][:40] + b"\n", *old[1:]], 1, NO_JSON),
+    "header deleted": (lambda old: old[1:], 1, "event 0 is due here, found n = 1"),
+    "header replaced": (changed(1, b'"log"', b'"note"'), 1, TOP),
+    "header in the middle": (lambda old: [*old[:4], old[0].replace(b"0", b"4", 1), *old[5:]], 5, TOP),
+    "wrong file name": (changed(1, b"0000-setup", b"0001-ada"), 1, "the header says file '0001-ada'"),
+    "no file name": (changed(1, b'"file"', b'"f"'), 1, "the header says file None"),
+    "a file before": (changed(1, b"null", b'"0000-zero 12"'), 1, "the file before it (0000-zero 12) is missing"),
+    "renumbered": (changed(3, b'"n": 2', b'"n": 7'), 3, "event 2 is due here, found n = 7"),
+    "number as text": (changed(3, b'"n": 2', b'"n": "2"'), 3, "event 2 is due here, found n = 2"),
+    "number missing": (changed(3, b'"n"', b'"m"'), 3, "event 2 is due here, found n = None"),
+    "line duplicated": (lambda old: [*old[:4], *old[3:]], 5, "event 4 is due here, found n = 3"),
+    "line deleted": (lambda old: [*old[:1], *old[2:]], 2, "event 1 is due here, found n = 2"),
+    "lines swapped": (lambda old: [*old[:3], old[4], old[3], *old[5:]], 4, "event 3 is due here, found n = 4"),
+    "all lines twice": (lambda old: old * 2, 32, "event 31 is due here, found n = 0"),
+    "not JSON": (changed(5, b'"sector": ', b'"sector": O'), 5, NO_JSON),
+    "a list": (lambda old: [*old[:4], b"[1, 2]\n", *old[5:]], 5, NO_JSON),
+    "half a line": (lambda old: [*old[:4], old[4][:20] + b"\n", *old[5:]], 5, NO_JSON),
+    "two lines in one": (lambda old: [*old[:4], old[4][:-1] + old[5], *old[6:]], 5, NO_JSON),
+    "empty line": (lambda old: [*old[:4], b"\n", *old[4:]], 5, NO_JSON),
+    "empty line at the end": (lambda old: [*old, b"\n"], 32, NO_JSON),
+    "half a sign": (changed(17, "港".encode(), "港".encode()[:2]), 17, NO_JSON),
+    "zero bytes": (changed(5, b'"world"', b"\0" * 7), 5, NO_JSON),
+    "merge markers": (lambda old: [*old[:4], b"<<<<<<< HEAD\n", *old[4:]], 5, NO_JSON),
+    "no type": (changed(4, b'"type"', b'"tipe"'), 4, "the event has no type"),
+    "type is a number": (changed(4, b'"world"', b"5"), 4, "the event has no type"),
+}
+
+
+def refused(folder: Path, error: type[RecordProblem], place: str) -> str:
+    """What is told by reading and by appending alike, at FILE:LINE *place*; nothing is written."""
+    before = everything(folder / "log")
+    with pytest.raises(RecordProblem) as told:
+        record.read(folder)
+    with pytest.raises(RecordProblem) as told_on_append:
+        record.append(folder, [NOTE])
+    assert everything(folder / "log") == before
+    assert type(told.value) is type(told_on_append.value) is error
+    assert str(told.value) == str(told_on_append.value)
+    stem, line = place.split(":")
+    assert str(told.value).startswith(f"{log(folder, stem)}:{line}: ")
+    return str(told.value)
+
+
+@pytest.mark.parametrize(("damage", "line", "words"), DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_line_is_told_with_its_place_and_nothing_is_written(
+    folder: Path, damage: Damage, line: int, words: str
+) -> None:
+    path = log(folder)
+    path.write_bytes(b"".join(damage(lines_of(path))))
+    assert words in refused(folder, BadRecord, f"0000-setup:{line}")
+
+
+def test_a_record_of_a_later_makeplay_is_refused_and_left_alone(folder: Path) -> None:
+    log(folder).write_bytes(log(folder).read_bytes().replace(b'"schema": 1', b'"schema": 2', 1))
+    told = refused(folder, NewerRecord, "0000-setup:1")
+    assert told.endswith(":1: schema 2, this makeplay reads up to 1; update makeplay")
+
+
+def another_campaigns_sitting(folder: Path) -> None:
+    other = found(folder.parent.parent, "zora", seed=8)
+    record.append(other, [ADA])
+    shutil.copy(log(other, "0001-sitting"), log(folder, "0001-sitting"))
+
+
+def rewritten(stem: str, old: str, new: str, as_stem: str = "") -> Callable[[Path], object]:
+    def damage(folder: Path) -> None:
+        content = log(folder, stem).read_text("utf-8")
+        assert old in content
+        log(folder, as_stem or stem).write_text(content.replace(old, new, 1), "utf-8")
+
+    return damage
+
+
+def gone(stem: str) -> Callable[[Path], object]:
+    return lambda folder: log(folder, stem).unlink()
+
+
+SITTING = "0001-sitting"
+UNLIKE = "it does not follow {}.jsonl as that file is now"
+CHAINS: dict[str, tuple[Callable[[Path], object], str, str]] = {
+    "another campaign's": (another_campaigns_sitting, "0001-sitting:1", "this file belongs to another campaign"),
+    "setup changed": (rewritten("0000-setup", "深空港", "深空城"), "0001-sitting:1", UNLIKE.format("0000-setup")),
+    "sitting changed": (rewritten(SITTING, "Ada", "Eve"), "0002-sitting:1", UNLIKE.format(SITTING)),
+    "sitting torn": (rewritten(SITTING, '"end"}\n', '"e'), "0002-sitting:1", UNLIKE.format(SITTING)),
+    "setup missing": (gone("0000-setup"), "0001-sitting:1", "the file before it (0000-setup"),
+    "sitting missing": (gone(SITTING), "0002-sitting:1", UNLIKE.format("0000-setup")),
+    "sitting renamed": (
+        lambda folder: log(folder, SITTING).rename(log(folder, "0001-ada")),
+        "0001-ada:1",
+        "the header says file '0001-sitting'",
+    ),
+    "two in one place": (
+        rewritten(SITTING, SITTING, "0001-ada", "0001-ada"),
+        "0001-sitting:1",
+        UNLIKE.format("0001-ada"),
+    ),
+    "names another": (rewritten("0002-sitting", "0001", "0009"), "0002-sitting:1", UNLIKE.format(SITTING)),
+}
+
+
+@pytest.mark.parametrize(("damage", "place", "words"), CHAINS.values(), ids=CHAINS)
+def test_a_file_lost_changed_or_put_in_the_wrong_place_is_noticed(
+    folder: Path, damage: Callable[[Path], object], place: str, words: str
+) -> None:
+    record.append(folder, [ADA, {"type": "end"}])
+    record.append(folder, [BEN])
+    damage(folder)
+    assert words in refused(folder, BadRecord, place)
+
+
+# Contradictions
+
+Edit = Callable[[list[Any]], object]
+
+
+def first(kind: str, events: list[Any]) -> Any:
+    return next(event for event in events if event["type"] == kind)
+
+
+def put(kind: str, **values: object) -> Edit:
+    return lambda events: first(kind, events).update(values)
+
+
+def drop(kind: str, key: str) -> Edit:
+    return lambda events: first(kind, events).pop(key)
+
+
+def turned(change: Callable[[list[Any]], object]) -> Edit:
+    """The cards turned over for the first world, changed: itself, tens, units, suit, number."""
+    return lambda events: change(first("world", events)["chance"])
+
+
+def shuffled(change: Callable[[list[str]], object]) -> Edit:
+    return lambda events: change(first("deck", events)["chance"][0]["shuffled"])
+
+
+def hand(change: Callable[[list[str], str], object]) -> Edit:
+    """Ada's hand changed, given a card that is blank."""
+    return lambda events: change(first("deal", events)["hands"]["Ada"], blank(events))
+
+
+def blank(events: list[Any]) -> str:
+    worlds = {event["card"] for event in events if event["type"] == "world"}
+    cards: dict[str, str] = first("deck", events)["cards"]
+    return next(card for card in cards if card not in worlds)
+
+
+def corner(value: object) -> Edit:
+    return lambda events: first("deck", events)["cards"].update({"001": value})
+
+
+LACKS = "event lacks or misstates something"
+GIVE = "but the cards turned over give "
+NOT_DEALT = "the cards dealt are not the original worlds, each once"
+NOT_SHUFFLED = "the shuffled cards are not the cards that lay there"
+READ = {
+    "found": "players language rules",
+    "deck": "cards chance",
+    "world": "chance",
+    "deal": "hands",
+    "name": "card name",
+}
+#: A hand edit, the type of event at whose first line it must show, what is told.
+CONTRADICTIONS: dict[str, tuple[Edit, str, str]] = {
+    "card that never was": (turned(lambda r: r.__setitem__(0, "099")), "world", "card 099 was turned over, but it was"),
+    "card turned twice": (turned(lambda r: r.__setitem__(1, r[0])), "world", "but it was not in the deck"),
+    "tens for units": (turned(lambda r: r.insert(1, r.pop(2))), "world", GIVE),
+    "result missing": (turned(lambda r: r.pop()), "world", "a result of chance is missing here"),
+    "result too many": (turned(lambda r: r.append("001")), "world", "one result too many: 001"),
+    "no results": (turned(lambda r: r.clear()), "world", "a result of chance is missing here"),
+    "shuffle for a card": (turned(lambda r: r.__setitem__(1, {"shuffled": []})), "world", "the record has a shuffle"),
+    "number for a card": (turned(lambda r: r.__setitem__(1, 17)), "world", "a card was turned over here"),
+    "card for a shuffle": (put("deck", chance=["001"]), "deck", "the deck was shuffled here, the record has a card"),
+    "shuffle lacks a card": (shuffled(lambda o: o.pop()), "deck", NOT_SHUFFLED),
+    "shuffle has one twice": (shuffled(lambda o: o.__setitem__(0, o[1])), "deck", NOT_SHUFFLED),
+    "wrong sector": (put("world", sector=67), "world", f"sector is 67, {GIVE}"),
+    "sector as text": (put("world", sector="34"), "world", f"sector is 34, {GIVE}"),
+    "no sector": (drop("world", "sector"), "world", f"sector is None, {GIVE}"),
+    "wrong advancement": (put("world", advancement="S9"), "world", f"advancement is S9, {GIVE}"),
+    "wrong era": (put("world", era=1), "world", f"era is 1, {GIVE}O"),
+    "wrong card": (put("world", card="099"), "world", f"card is 099, {GIVE}"),
+    "no such corner": (corner("9Q"), "deck", "'9Q' is not a corner such as 4K"),
+    "corner as number": (corner(1), "deck", LACKS),
+    "cards as list": (put("deck", cards=["1S"]), "deck", LACKS),
+    "world dealt twice": (hand(lambda dealt, _: dealt.append(dealt[0])), "deal", NOT_DEALT),
+    "world not dealt": (hand(lambda dealt, _: dealt.pop()), "deal", NOT_DEALT),
+    "blank dealt": (hand(lambda dealt, card: dealt.append(card)), "deal", NOT_DEALT),
+    "hands as list": (put("deal", hands=["001"]), "deal", LACKS),
+    "hand as number": (put("deal", hands={"Ada": 5}), "deal", LACKS),
+    "name for a blank": (lambda e: first("name", e).update(card=blank(e)), "name", "has nothing to name"),
+    "name for no card": (put("name", card="099"), "name", "card 099 has nothing to name"),
+    "name for a list": (put("name", card=[]), "name", LACKS),
+    "cards miscounted": (put("check", cards=35), "check", "check says cards 35, replay says 36"),
+    "worlds miscounted": (put("check", worlds=13), "check", "check says worlds 13, replay says 12"),
+    "count as text": (put("check", worlds="12"), "check", "check says worlds 12, replay says 12"),
+    "unknown event": (put("era", type="erra"), "erra", "an event of the unknown type 'erra'"),
+    "players as number": (put("found", players=5), "found", LACKS),
+    "rules as number": (put("found", rules=5), "found", LACKS),
+    "no era": (drop("era", "era"), "era", f"the 'era' {LACKS} ('era')"),
+    **{
+        f"{kind} without {key}": (drop(kind, key), kind, f"the '{kind}' {LACKS} ('{key}')")
+        for kind, keys in READ.items()
+        for key in keys.split()
+    },
+}
+
+
+def rewrite(folder: Path, edit: Edit) -> list[Any]:
+    """The events of the founding, edited by hand and numbered anew."""
+    events = [json.loads(line) for line in lines_of(log(folder))]
+    edit(events)
+    log(folder).write_bytes(b"".join(record.encode(event | {"n": n}) for n, event in enumerate(events)))
+    return events
+
+
+@pytest.mark.parametrize(("edit", "shows_at", "words"), CONTRADICTIONS.values(), ids=CONTRADICTIONS)
+def test_a_hand_edit_that_contradicts_is_told_with_its_line(
+    folder: Path, edit: Edit, shows_at: str, words: str
+) -> None:
+    events = rewrite(folder, edit)
+    line = events.index(first(shows_at, events)) + 1
+    with pytest.raises(BadRecord) as told:
+        replay(record.read(folder), PACK)
+    assert str(told.value).startswith(f"{log(folder)}:{line}: ")
+    assert words in str(told.value)
+
+
+@pytest.mark.parametrize("left_out", range(3, 15))
+def test_a_world_left_out_shows_although_all_numbers_are_mended(folder: Path, left_out: int) -> None:
+    assert rewrite(folder, lambda events: events.pop(left_out))[left_out - 1]["type"] in ("deck", "world")
+    with pytest.raises(BadRecord, match=rf"{log(folder)}:\d+: "):
+        replay(record.read(folder), PACK)
+
+
+def test_a_contradiction_in_a_later_sitting_is_told_with_that_file(folder: Path) -> None:
+    record.append(folder, [{"type": "era", "era": 2}, {"type": "check", "cards": 36, "worlds": 14}])
+    with pytest.raises(BadRecord) as told:
+        replay(record.read(folder), PACK)
+    assert str(told.value).startswith(f"{log(folder, SITTING)}:3: check says worlds 14, replay says 12")
