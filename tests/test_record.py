@@ -82,7 +82,7 @@ KEYS = {
     "deal": "n type hands",
     "name": "n type card player name",
     "era": "n type era",
-    "check": "n type cards worlds",
+    "check": "n type cards worlds era",
     "end": "n type",
 }
 
@@ -300,7 +300,7 @@ DAMAGES: dict[str, tuple[Damage, int, str]] = {
     "line duplicated": (lambda old: [*old[:4], *old[3:]], 5, "event 4 is due here, found n = 3"),
     "line deleted": (lambda old: [*old[:1], *old[2:]], 2, "event 1 is due here, found n = 2"),
     "lines swapped": (lambda old: [*old[:3], old[4], old[3], *old[5:]], 4, "event 3 is due here, found n = 4"),
-    "all lines twice": (lambda old: old * 2, 32, "event 31 is due here, found n = 0"),
+    "all lines twice": (lambda old: old * 2, 32, "the file is closed, nothing may follow its end"),
     "not JSON": (changed(5, b'"sector": ', b'"sector": O'), 5, NO_JSON),
     "a list": (lambda old: [*old[:4], b"[1, 2]\n", *old[5:]], 5, NO_JSON),
     "half a line": (lambda old: [*old[:4], old[4][:20] + b"\n", *old[5:]], 5, NO_JSON),
@@ -483,7 +483,7 @@ CONTRADICTIONS: dict[str, tuple[Edit, str, str]] = {
     "worlds miscounted": (put("check", worlds=13), "check", "check says worlds 13, replay says 12"),
     "count as text": (put("check", worlds="12"), "check", "check says worlds 12, replay says 12"),
     "unknown event": (put("era", type="erra"), "erra", "an event of the unknown type 'erra'"),
-    "players as number": (put("found", players=5), "found", LACKS),
+    "players as number": (put("found", players=5), "found", "players is not a list of names"),
     "rules as number": (put("found", rules=5), "found", LACKS),
     "no era": (drop("era", "era"), "era", f"the 'era' {LACKS} ('era')"),
     **{

@@ -296,8 +296,9 @@ def test_a_signed_figure_stays_with_the_han_sign_before_it() -> None:
 
 @pytest.mark.parametrize("quoted", ["说“好”了", "说‘好’了"])
 def test_curly_quotes_stay_with_what_they_quote(quoted: str) -> None:
-    for room in range(7, 16):
-        for line in lines(quoted, float(room), language="zh"):
+    narrowest = natural(quoted[1:4], "zh")
+    for tenths in range(1, 60):
+        for line in lines(quoted, narrowest + tenths / 10, language="zh"):
             assert line[0] not in "”’"
             assert line[-1] not in "“‘"
 
