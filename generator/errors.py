@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+#: So many problems are listed, the rest is counted.
+_MOST_TOLD = 20
 #: Longer texts are abbreviated in a message.
 _LONGEST_SHOWN = 80
 
@@ -30,7 +32,7 @@ class BadCampaignName(UsageProblem):
     """A campaign name that is not one plain folder name."""
 
     def __init__(self, name: str, reason: str) -> None:
-        super().__init__(f"campaign name {name!r}: {reason}; use a plain name such as 'kran' or 'second-sovereignty'")
+        super().__init__(f"campaign name {_short(name)!r}: {reason}; use a plain name such as 'kran'")
 
 
 class BadPlayers(UsageProblem):
@@ -47,11 +49,18 @@ class BadNameList(UsageProblem):
         super().__init__(f"{where}: {reason}; {remedy}")
 
 
+class SeveralBadNames(UsageProblem):
+    """More than one given name cannot be used; all are told, one a line."""
+
+    def __init__(self, problems: Sequence[BadNameList]) -> None:
+        super().__init__(_listed(problems))
+
+
 class UnknownGame(UsageProblem):
     """No pack of that name is installed."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"no game called {name!r} is installed; install its pack or correct `game` in campaign.toml")
+        super().__init__(f"no game called {name!r} is installed; install its pack or correct the name")
 
 
 class UnknownKind(UsageProblem):
@@ -64,8 +73,8 @@ class UnknownKind(UsageProblem):
 class UnknownPaper(UsageProblem):
     """A paper that the press does not know."""
 
-    def __init__(self, where: str, paper: str, papers: Sequence[str]) -> None:
-        super().__init__(f"{where}: the paper {paper!r} is unknown; use one of {', '.join(papers)}")
+    def __init__(self, paper: str, papers: Sequence[str]) -> None:
+        super().__init__(f"--paper {paper!r} is unknown; use one of {', '.join(papers)}")
 
 
 class CampaignProblem(MakeplayError):
@@ -134,16 +143,18 @@ class NewerRecord(RecordProblem):
 
 
 class SheetProblem(MakeplayError):
-    """A sheet cannot be drawn as it should be; nothing was written."""
+    """A sheet cannot be drawn as it should be; nothing was written. *about* tells equal problems apart."""
 
     exit_code = 5
     family = "sheet"
+    about: tuple[str, ...] = ()
 
 
 class TextTooLong(SheetProblem):
     """Text that does not fit at its smallest size."""
 
     def __init__(self, item: str, field: str, text: str, needs: str) -> None:
+        self.about = (item, field)
         super().__init__(f"{_short(item)}, field {field}: {_short(text)!r} does not fit ({needs}); use a shorter text")
 
 
@@ -151,6 +162,7 @@ class MissingGlyph(SheetProblem):
     """A character that none of the shipped fonts can print."""
 
     def __init__(self, item: str, field: str, text: str, character: str) -> None:
+        self.about = (item, field)
         super().__init__(
             f"{_short(item)}, field {field}: no font here can print {_show(character)} in {_short(text)!r};"
             " use other characters"
@@ -168,7 +180,7 @@ class SeveralSheetProblems(SheetProblem):
     """More than one problem was found; all are told, one a line."""
 
     def __init__(self, problems: Sequence[SheetProblem]) -> None:
-        super().__init__("\n".join(str(problem) for problem in problems))
+        super().__init__(_listed(problems))
         self.problems = tuple(problems)
 
 
@@ -187,12 +199,25 @@ class CannotWrite(StorageProblem):
         super().__init__(f"cannot write {path}: {reason}; nothing was changed, make room or choose another --home")
 
 
+class CannotTell(StorageProblem):
+    """The answer could not be written to standard output."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(f"the work is done, but its result cannot be told here: {error.strerror}; look at the files")
+
+
 class CannotRead(StorageProblem):
     """A file could not be read."""
 
     def __init__(self, path: Path, error: OSError) -> None:
         reason = error.strerror or type(error).__name__
         super().__init__(f"cannot read {path}: {reason}; check the path and its permissions")
+
+
+def _listed(problems: Sequence[MakeplayError]) -> str:
+    told = [str(problem) for problem in problems[:_MOST_TOLD]]
+    more = len(problems) - len(told)
+    return "\n".join([*told, *([f"and {more} more of the kind"] if more else [])])
 
 
 def _short(text: str) -> str:

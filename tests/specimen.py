@@ -100,7 +100,7 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
 def printed(campaign: DeepFutureCampaign, language: Language, paper: str = "letter", *kinds: str) -> list[PrintedFile]:
     """Its sheets as PDF files; all kinds unless some are named."""
     job = Job("Kran", PACK.name, language, PAPERS[paper])
-    return print_sheets(job, PACK.printables(campaign, kinds or PACK.kinds, language))
+    return print_sheets(job, PACK.printables(campaign, kinds or PACK.kinds, language, campaign.players))
 
 
 def main() -> None:

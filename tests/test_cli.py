@@ -126,7 +126,7 @@ def test_print_writes_every_sheet_and_lists_it(kran: Makeplay, tmp_path: Path) -
     assert told.err == ""
     files = ["cards", "map", "tracks", "board", "mats", "chronology", "reference"]
     assert [line.split()[0] for line in told.out.splitlines()] == [f"output/kran/{file}.pdf" for file in files]
-    assert "4 pages, 36 cards of 215.9 x 279.4 mm" in told.out
+    assert "4 pages of 215.9 x 279.4 mm, 36 cards" in told.out
     assert sorted(everything(tmp_path / "output" / "kran")) == sorted(f"{file}.pdf" for file in files)
 
 
@@ -184,7 +184,7 @@ def test_a_chinese_campaign_starts_with_chinese_names_and_a4(makeplay: Makeplay)
         (["print", "nope"], 3, "campaigns/nope is not a campaign (campaigns here: kran)"),
         (["print", "../kran"], 2, "would leave the campaigns folder"),
         (["print", "kran", "--only", "foo"], 2, "there are cards, map, tracks, board"),
-        (["print", "kran", "--paper", "b5"], 2, "the paper 'b5' is unknown; use one of letter, a4"),
+        (["print", "kran", "--paper", "b5"], 2, "--paper 'b5' is unknown; use one of letter, a4"),
     ],
 )
 def test_nonsense_gets_one_clear_line_and_leaves_all_as_it_was(
@@ -262,14 +262,123 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(kran: Makeplay, tmp_pat
     assert everything(tmp_path) == before
 
 
-def test_if_one_file_cannot_be_replaced_the_others_stay_as_they_were(kran: Makeplay, tmp_path: Path) -> None:
-    kran("print", "kran", "--only", "map")
-    (tmp_path / "output/kran/tracks.pdf").mkdir()
-    (tmp_path / "output/kran/tracks.pdf/in the way").write_text("")
+@pytest.mark.parametrize("blocked", ["map", "reference"])
+def test_if_one_file_cannot_be_replaced_the_others_stay_as_they_were(
+    kran: Makeplay, tmp_path: Path, blocked: str
+) -> None:
+    kran("print", "kran")
+    (tmp_path / f"output/kran/{blocked}.pdf").unlink()
+    (tmp_path / f"output/kran/{blocked}.pdf").mkdir()
+    (tmp_path / f"output/kran/{blocked}.pdf/mine").write_text("not yours")
     before = everything(tmp_path)
-    assert kran("print", "kran", "--lang", "zh").code in (0, 6)
-    if everything(tmp_path) != before:
-        assert (tmp_path / "output/kran/tracks.pdf").is_file()
+    assert kran("print", "kran", "--lang", "zh").code == 6
+    assert everything(tmp_path) == before
+
+
+def test_a_replacement_that_fails_half_way_is_taken_back(
+    kran: Makeplay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kran("print", "kran", "--only", "map", "--only", "tracks")
+    before = everything(tmp_path)
+    real, moved = Path.replace, []
+
+    def replace(self: Path, target: Path) -> Path:
+        if self.name == "mats.pdf":
+            raise OSError(13, "Permission denied")
+        moved.append(self.name)
+        return real(self, target)
+
+    monkeypatch.setattr(Path, "replace", replace)
+    assert kran("print", "kran", "--lang", "zh").code == 6
+    assert "map.pdf" in moved
+    assert everything(tmp_path) == before
+
+
+def in_a_shell(tmp_path: Path, line: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A command line as a person types it, `makeplay` being this one."""
+    return subprocess.run(
+        ["bash", "-o", "pipefail", "-c", line.replace("makeplay", f"{sys.executable} -m generator")],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("reader", ["true", "head -1"])
+def test_a_reader_that_leaves_early_is_no_failure(kran: Makeplay, tmp_path: Path, reader: str) -> None:
+    assert kran("print", "kran", "--only", "map").code == 0
+    run = in_a_shell(tmp_path, f"makeplay print kran --only tracks | {reader}")
+    assert (run.returncode, run.stderr) == (0, "")
+    assert (tmp_path / "output/kran/tracks.pdf").is_file()
+
+
+def test_an_answer_that_cannot_be_written_is_told_as_that(tmp_path: Path) -> None:
+    run = in_a_shell(tmp_path, "makeplay new kran --player Ada >/dev/full")
+    assert run.returncode == 6
+    assert run.stderr.startswith("makeplay: the work is done, but its result cannot be told here: No space left")
+    assert (tmp_path / "campaigns/kran").is_dir()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_a_terminal_that_lacks_a_sign_shows_its_code(tmp_path: Path, encoding: str) -> None:
+    run = in_a_shell(tmp_path, "makeplay new kran --player 阿达 --lang zh --seed 1", PYTHONIOENCODING=encoding)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "\\u963f\\u8fbe" in run.stdout or "阿达" in run.stdout  # click answers ascii in UTF-8
+    told = in_a_shell(tmp_path, "makeplay print kran --only map --json", PYTHONIOENCODING=encoding)
+    assert json.loads(told.stdout)["files"]
+
+
+def test_the_first_screen_shows_the_three_steps_line_by_line(makeplay: Makeplay) -> None:
+    lines = [line.strip() for line in makeplay().out.splitlines()]
+    assert "makeplay print kran" in lines
+    assert not any("\\b" in line or "\b" in line for line in lines)
+
+
+def test_what_to_do_next_can_be_typed_as_it_stands(tmp_path: Path) -> None:
+    run = in_a_shell(tmp_path, "makeplay new 'my game' --player Ada --home 'some where'")
+    assert run.stdout.splitlines()[-1] == "Next: makeplay print 'my game' --home 'some where'"
+    assert in_a_shell(tmp_path, run.stdout.splitlines()[-1].removeprefix("Next: ")).returncode == 0
+
+
+def test_a_title_that_cannot_be_printed_is_told_once(makeplay: Makeplay) -> None:
+    for name in ("สวัสดี", "W" * 64):
+        told = makeplay("new", name, "--player", "A")
+        assert told.code == 5
+        assert len(told.err.splitlines()) == 1
+
+
+def test_names_that_look_alike_are_one_campaign(makeplay: Makeplay) -> None:
+    assert makeplay("new", "cafe\u0301", "--player", "A").code == 0
+    assert makeplay("new", "caf\u00e9", "--player", "A").code == 3
+
+
+def test_settings_may_be_edited_by_any_editor_and_are_heard(kran: Makeplay, tmp_path: Path) -> None:
+    settings = tmp_path / "campaigns/kran/campaign.toml"
+    text = settings.read_text("utf-8").replace('["Ada", "Ben"]', '["Cy"]').replace('"letter"', '"A4"')
+    settings.write_text(text, "utf-8-sig")
+    [file] = json.loads(kran("print", "kran", "--only", "mats", "--json").out)["files"]
+    assert [page["paper_mm"] for page in file["pages"]] == [[297.0, 210.0]]
+    assert "Cy" in strings(pages((tmp_path / file["path"]).read_bytes())[0])
+
+
+def test_no_wish_of_the_environment_changes_the_sheets(
+    kran: Makeplay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kran("print", "kran", "--only", "map")
+    before = everything(tmp_path / "output")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
+    kran("print", "kran", "--only", "map")
+    assert everything(tmp_path / "output") == before
+    assert os.environ["SOURCE_DATE_EPOCH"] == "1"
+
+
+def test_several_bad_names_are_told_together(makeplay: Makeplay, tmp_path: Path) -> None:
+    (tmp_path / "names.txt").write_text("A\nB\na\nb\n", "utf-8")
+    told = makeplay("new", "x", "--player", "A", "--names", "names.txt")
+    assert told.code == 2
+    assert [line.split(" ")[1] for line in told.err.splitlines()] == ["names.txt:3:", "names.txt:4:"]
 
 
 def test_a_torn_last_line_is_read_with_a_warning(kran: Makeplay, tmp_path: Path) -> None:
@@ -293,7 +402,7 @@ def test_a_record_changed_by_hand_is_told_with_file_and_line(kran: Makeplay, tmp
     ("change", "told"),
     [
         (('language = "en"', 'language = "de"'), "campaign.toml, language: 'de' is unknown"),
-        (('paper = "letter"', 'paper = "b5"'), "campaign.toml: the paper 'b5' is unknown"),
+        (('paper = "letter"', 'paper = "b5"'), "campaign.toml, paper: 'b5' is unknown"),
         (('game = "deep_future"', 'game = "chess"'), "no game called 'chess' is installed"),
         (('title = "kran"', "title ="), "it is not TOML"),
     ],

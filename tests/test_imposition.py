@@ -29,7 +29,7 @@ both_papers = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys(
 
 @cache
 def blank_faces() -> tuple[Face, ...]:
-    (sheet,) = PACK.printables(specimen.founded(), ["cards"], "en")
+    (sheet,) = PACK.printables(specimen.founded(), ["cards"], "en", ())
     assert isinstance(sheet, CardSheets)
     return sheet.faces
 
@@ -93,9 +93,10 @@ def test_no_crop_mark_touches_a_card_and_all_lie_on_the_paper(paper: Paper) -> N
     right, bottom = left + 3 * WIDTH, top + 3 * HEIGHT
     for x0, y0, x1, y1 in found.crop_marks():
         assert max(left - x1, x0 - right, top - y1, y0 - bottom) == pytest.approx(MARK_GAP)
-        assert (x1 - x0, y1 - y0) in (pytest.approx((MARK_LENGTH, 0)), pytest.approx((0, MARK_LENGTH)))
-        assert 0 <= x0 <= x1 <= paper.width
-        assert 0 <= y0 <= y1 <= paper.height
+        assert min(x1 - x0, y1 - y0) == pytest.approx(0)
+        assert 2 < max(x1 - x0, y1 - y0) <= MARK_LENGTH + 1e-9
+        assert UNPRINTABLE <= x0 <= x1 <= paper.width - UNPRINTABLE
+        assert UNPRINTABLE <= y0 <= y1 <= paper.height - UNPRINTABLE
 
 
 @both_papers

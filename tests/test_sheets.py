@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from itertools import combinations, pairwise
 from math import hypot
 from typing import Any
@@ -16,6 +17,7 @@ from measuring import MM, Box, find, pages, paths, strings, texts
 
 from generator.engine.view import Language
 from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.card_views import suit_title
 from generator.games.deep_future.cards import Kind
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.tables import advancements, failures, suits, tracks, when_words
@@ -390,7 +392,7 @@ def test_table_6_is_there_whole_with_equal_cells_drawn_once(sheets: Sheets, way:
         assert squeezed.count(cell.name(way[0]).replace(" ", "")) == 1
         assert cell.reminder(way[0]).replace(" ", "") in squeezed
     for suit in suits().values():
-        assert f"{suit.name(way[0])} ({suit.id})" in strings(page)
+        assert suit_title(suit.id, way[0]) in strings(page)
 
 
 def test_table_5_is_there_whole(sheets: Sheets, way: Way) -> None:
@@ -404,3 +406,55 @@ def test_no_line_of_a_reference_sheet_is_longer_than_75_characters(sheets: Sheet
     for page in pages(sheets["reference.pdf"].data):
         for text in texts(page):
             assert len(text.text) <= 75, text
+
+
+@pytest.mark.parametrize("count", [3, 6, 9])
+def test_a_civilization_lists_as_many_techs_as_its_winner_had(count: int) -> None:
+    """R-3-04: there is no limit to them."""
+    campaign = specimen.grown("en")
+    techs = ("038", "039", "040") * 3
+    campaign.cards["042"] = replace(campaign.cards["042"], techs=techs[:count])
+    [file] = specimen.printed(campaign, "en", "letter", "cards")
+    page, box = next((page, box) for page, card, box in card_boxes({"cards.pdf": file}) if card == "042")
+    here = [text for text in texts(page) if text.box.overlaps(box)]
+    assert sum(text.text.startswith("– ") for text in here) == count
+    for one, other in combinations(here, 2):
+        assert not one.box.overlaps(other.box, 0.15), (one, other)
+
+
+def test_a_crowded_sector_is_counted_instead_of_drawn() -> None:
+    campaign = specimen.grown("en")
+    for world in campaign.worlds():
+        campaign.cards[world.id] = replace(world, sector=16)
+    [file] = specimen.printed(campaign, "en", "letter", "map")
+    [page] = pages(file.data)
+    assert find(page, "12")
+
+
+@pytest.mark.parametrize("name", ["Antidisestablish", "Wammawummawimma", "五光十色的遥远世界之一"])
+def test_a_long_name_stands_beside_its_sector_and_keeps_clear_of_the_curve(name: str) -> None:
+    campaign = specimen.founded()
+    world = campaign.worlds()[0]
+    campaign.cards[world.id] = world.named(name)
+    [file] = specimen.printed(campaign, "en", "letter", "cards")
+    page, _, box = card_boxes({"cards.pdf": file})[0]
+    title = [
+        t for t in texts(page) if t.box.overlaps(box) and 0 < t.box.top - box.top < 15 and t.box.left > box.left + 12
+    ]
+    sector = next(t for t in title if t.text.strip() == f"{world.sector}.")
+    assert any(abs(t.box.middle[1] - sector.box.middle[1]) < 1.5 for t in title if t is not sector)
+    for text in title:
+        assert text.box.left > box.left + _curve(text.box.bottom - box.top)
+
+
+def _curve(y: float) -> float:
+    """How far right a world's curve runs at the height *y* of its card (mm)."""
+    steps = [n / 1000 for n in range(1001)]
+    points = (
+        (
+            (1 - t) ** 3 * 20 + 3 * (1 - t) ** 2 * t * 22 + 3 * (1 - t) * t**2 * 33 + t**3 * 63.5,
+            3 * (1 - t) ** 2 * t * 11.5 + 3 * (1 - t) * t**2 * 20.5 + t**3 * 22.6,
+        )
+        for t in steps
+    )
+    return max(x for x, height in points if height <= y)

@@ -413,3 +413,26 @@ def test_what_may_hold_nothing_holds_nothing(tag: str) -> None:
     element = fromstring(f"<{tag}><g/></{tag}>")
     with pytest.raises(BadSvg, match=f"<{tag}> may not hold <g>"):
         svg.tag_of(element)
+
+
+@pytest.mark.parametrize(
+    "markup", ["<g>stray</g>", "<rect>stray</rect>", "<g><rect/>stray</g>", "<svg>stray<g/></svg>"]
+)
+def test_text_where_none_is_shown_is_refused(markup: str) -> None:
+    with pytest.raises(BadSvg, match="where none is shown"):
+        svg.tag_of(fromstring(markup))
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        '<rect width="-1" height="1"/>',
+        '<circle r="-1"/>',
+        '<rect width="1" height="1" rx="-1"/>',
+        '<ellipse rx="1" ry="-1"/>',
+    ],
+)
+def test_a_size_below_zero_is_refused(markup: str) -> None:
+    element = fromstring(markup)
+    with pytest.raises(BadSvg, match="below zero"):
+        svg.outline(element, element.tag)

@@ -63,7 +63,7 @@ def setup() -> None:
         return
     print("Setting up .venv (once; needs the network)", flush=True)
     try:
-        venv.EnvBuilder(with_pip=True, clear=True).create(VENV)
+        venv.EnvBuilder(with_pip=True, clear=True, symlinks=os.name != "nt").create(VENV)
     except subprocess.CalledProcessError:
         sys.exit("makeplay: this Python has no ensurepip; on Debian and Ubuntu: apt install python3-venv")
     pip: list[str | Path] = [

@@ -82,19 +82,16 @@ def append_synced(path: Path, data: bytes) -> None:
     Raises CannotWrite; the file is then as long as it was before.
     """
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_APPEND)
+        with path.open("r+b", buffering=0) as handle:
+            before = handle.seek(0, os.SEEK_END)
+            try:
+                _write_all(handle.fileno(), data)
+                os.fsync(handle.fileno())
+            except OSError:
+                handle.truncate(before)
+                raise
     except OSError as error:
         raise CannotWrite(path, error) from error
-    try:
-        before = os.fstat(handle).st_size
-        try:
-            _write_all(handle, data)
-            os.fsync(handle)
-        except OSError as error:
-            os.ftruncate(handle, before)
-            raise CannotWrite(path, error) from error
-    finally:
-        os.close(handle)
 
 
 def create_synced(path: Path, data: bytes) -> None:

@@ -6,6 +6,7 @@ In: a home folder and a name. Out: paths that never leave that home, campaigns f
 from __future__ import annotations
 
 import re
+import unicodedata
 import uuid
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,14 +17,14 @@ from generator.campaign.replay import replay
 from generator.campaign.settings import Settings
 from generator.engine.chance import ShuffledDeck
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
-from generator.errors import BadCampaignName, NoSuchCampaign
+from generator.errors import BadCampaignName, BadSettings, NoSuchCampaign, UnknownGame
 
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _LONGEST = 64
 
-#: Kept out of version control; one log file is never merged line by line.
+#: Kept out of version control; a log is never merged line by line, nor its line ends changed.
 _GITIGNORE = b".cache/\n.lock\n"
-_GITATTRIBUTES = b"*.jsonl -merge text eol=lf\n"
+_GITATTRIBUTES = b"*.jsonl -merge -text\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +55,11 @@ def output_folder(home: Path, name: str) -> Path:
 
 
 def checked_name(name: str) -> str:
-    """*name* itself.
+    """*name*, its accents composed.
 
     Raises BadCampaignName if it could leave its folder or would not be a plain name somewhere.
     """
+    name = unicodedata.normalize("NFC", name)
     if not name:
         raise BadCampaignName(name, "it is empty")
     if not name.isprintable():
@@ -105,12 +107,26 @@ def open_campaign(home: Path, name: str) -> OpenCampaign:
     Raises NoSuchCampaign, BadSettings, UnknownGame, or a RecordProblem.
     """
     folder = campaign_folder(home, name)
-    if not (folder / settings.FILE).is_file():
+    if not (folder / settings.FILE).is_file() and not (folder / record.LOG).is_dir():
         raise NoSuchCampaign(folder, known_campaigns(home))
     its_settings = settings.read(folder)
-    pack = find_pack(its_settings.game)
+    pack = _pack_of(its_settings, folder / settings.FILE)
     its_record = record.read(folder)
     return OpenCampaign(folder, its_settings, its_record, pack, replay(its_record, pack))
+
+
+def _pack_of(its_settings: Settings, path: Path) -> Pack:
+    try:
+        pack = find_pack(its_settings.game)
+    except UnknownGame as error:
+        raise BadSettings(f"{path}, game", str(error).split(";")[0], "install its pack or correct the name") from error
+    if its_settings.rules_version != pack.rules_version:
+        raise BadSettings(
+            f"{path}, rules_version",
+            f"{its_settings.rules_version!r} cannot be played here",
+            f"write rules_version = {pack.rules_version!r}",
+        )
+    return pack
 
 
 def known_campaigns(home: Path) -> list[str]:

@@ -100,7 +100,12 @@ def read(folder: Path) -> Record:
 
     Raises BadRecord with FILE:LINE, NewerRecord or CannotRead.
     """
-    paths = sorted(path for path in (folder / LOG).glob("*.jsonl") if _FILE.fullmatch(path.name))
+    try:
+        paths = sorted(path for path in (folder / LOG).iterdir() if _FILE.fullmatch(path.name))
+    except FileNotFoundError:
+        paths = []
+    except OSError as error:
+        raise CannotRead(folder / LOG, error) from error
     if not paths:
         raise BadRecord(str(folder / LOG), "the campaign has no record", "restore its log folder from a backup")
     record = Record(folder)

@@ -5,9 +5,12 @@ In: a record and a pack. Out: the campaign's state.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from generator.campaign.record import Line, Record
 from generator.engine.pack import Campaign, Pack
-from generator.errors import BadRecord, RecordProblem
+from generator.errors import BadRecord, RecordProblem, UsageProblem
 
 
 def replay(record: Record, pack: Pack) -> Campaign:
@@ -16,15 +19,17 @@ def replay(record: Record, pack: Pack) -> Campaign:
     Raises BadRecord at the first line that cannot stand.
     """
     campaign = pack.fresh()
-    for line in record.lines:
-        _apply(campaign, line)
+    lines = record.lines
+    for line in lines:
+        _told_with_line(line, partial(campaign.apply, line.event))
+    _told_with_line(lines[-1] if lines else record.logs[-1].lines[-1], campaign.finish)
     return campaign
 
 
-def _apply(campaign: Campaign, line: Line) -> None:
+def _told_with_line(line: Line, step: Callable[[], None]) -> None:
     try:
-        campaign.apply(line.event)
-    except RecordProblem as problem:
+        step()
+    except (RecordProblem, UsageProblem) as problem:
         raise BadRecord(line.where, str(problem)) from problem
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         kind = line.event["type"]

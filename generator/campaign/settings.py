@@ -50,18 +50,18 @@ def read(folder: Path) -> Settings:
     """
     path = folder / FILE
     try:
-        table = tomllib.loads(path.read_text("utf-8"))
+        table = tomllib.loads(path.read_text("utf-8-sig"))
     except OSError as error:
         raise CannotRead(path, error) from error
     except UnicodeDecodeError as error:
         raise BadSettings(str(path), "it is not UTF-8 text", "save it as UTF-8") from error
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadSettings(str(path), f"it is not TOML: {error}", "correct the line") from error
     language = _text(table, "language", path)
     if language not in get_args(Language):
         raise BadSettings(f"{path}, language", f"{language!r} is unknown", "write 'en' or 'zh'")
     players = table.get("players", [])
-    if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
+    if not isinstance(players, list) or not all(isinstance(name, str) and name.isprintable() for name in players):
         raise BadSettings(f"{path}, players", "it is not a list of names", 'write them as ["Ada", "Ben"]')
     return Settings(
         _text(table, "title", path),
@@ -75,6 +75,6 @@ def read(folder: Path) -> Settings:
 
 def _text(table: dict[str, Any], key: str, path: Path) -> str:
     value = table.get(key)
-    if not isinstance(value, str) or not value:
+    if not isinstance(value, str) or not value or not value.isprintable():
         raise BadSettings(f"{path}, {key}", "a text is needed here", f'write {key} = "..."')
     return value

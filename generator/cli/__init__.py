@@ -9,12 +9,12 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from pathlib import Path
+from io import TextIOWrapper
 
 import click
 
 import generator
-from generator.errors import CannotRead, MakeplayError
+from generator.errors import MakeplayError, StorageProblem
 
 #: Command -> what it is for; the module generator.cli.COMMAND_command defines `command`.
 COMMANDS = {
@@ -46,32 +46,52 @@ class LazyGroup(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(generator.__version__, prog_name="makeplay")
-def makeplay() -> None:
-    r"""Print, keep and grow make-as-you-play campaigns.
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    help="""Print, keep and grow make-as-you-play campaigns.
 
     \b
     A first game in three steps:
       makeplay new kran --player Ada --player Ben
       makeplay print kran
       print output/kran/*.pdf at 100 %, cut, play
-    """
+    """,
+)
+@click.version_option(generator.__version__, prog_name="makeplay")
+def makeplay() -> None:
+    """The command itself; what there is to run are its commands."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with an exit code (docs/errors.md); no traceback reaches a person."""
+    for stream in (sys.stdout, sys.stderr):  # a terminal that lacks a sign shows its code instead of failing
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(run(arguments))
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code."""
     try:
-        result = makeplay.main(args=arguments, prog_name="makeplay", standalone_mode=False)
-        return result if isinstance(result, int) else 0
+        return _run(arguments)
+    except Exception as error:  # the last door: what no room foresaw
+        if os.environ.get("MAKEPLAY_DEBUG"):
+            raise
+        if isinstance(error, OSError):
+            return _fail(f"{error.filename or 'the system'}: {error.strerror or error}", StorageProblem.exit_code)
+        return _fail(
+            f"a fault in makeplay itself ({type(error).__name__}: {error});"
+            " nothing was half-written; report it with what MAKEPLAY_DEBUG=1 shows",
+            INTERNAL,
+        )
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        makeplay.main(args=arguments, prog_name="makeplay", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as help_wanted:
         click.echo(help_wanted.format_message())
-        return 0
     except click.UsageError as error:
         about = error.ctx.command_path if error.ctx else "makeplay"
         return _fail(f"{error.format_message().rstrip('.')}; see {about} --help", error.exit_code)
@@ -79,19 +99,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return _fail("stopped", INTERRUPTED)
     except MakeplayError as error:
         return _fail(str(error), error.exit_code)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except SystemExit:  # click leaves so when the reader of a pipe has gone; by then the work is done
         return 0
-    except OSError as error:  # what no room foresaw: a path too long, a device gone
-        return _fail(str(CannotRead(Path(error.filename or "a file"), error)), CannotRead.exit_code)
-    except Exception as error:  # the last door: a bug of ours
-        if os.environ.get("MAKEPLAY_DEBUG"):
-            raise
-        return _fail(
-            f"a fault in makeplay itself ({type(error).__name__}: {error});"
-            " nothing was half-written; report it with what MAKEPLAY_DEBUG=1 shows",
-            INTERNAL,
-        )
+    return 0
 
 
 def _fail(message: str, code: int) -> int:

@@ -6,6 +6,7 @@ In: a name, players, perhaps names for worlds. Out: campaigns/NAME, whole or not
 from __future__ import annotations
 
 import os
+import shlex
 import unicodedata
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign.settings import Settings
 from generator.cli.options import home_option
+from generator.cli.telling import tell
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.view import Language
 from generator.errors import BadNameList, CampaignExists, CannotRead, RecordProblem
@@ -53,14 +55,15 @@ def command(
     founding = Founding(players, lang, lines, str(names), seed=seed)
     identity, events = campaigns.founding_events(pack, founding)
     state = _replayed(pack, events)
-    settings = Settings(name, pack.name, pack.rules_version, lang, players, _PAPER[lang])
+    settings = Settings(folder.name, pack.name, pack.rules_version, lang, players, _PAPER[lang])
     _proof(pack, state, settings)
     campaigns.create(folder, settings, identity, events)
-    click.echo(f"Founded {folder}")
+    tell(f"Founded {folder}")
     for line in state.summary():
-        click.echo(f"  {line}")
+        tell(f"  {line}")
     _tell_unused(lines, events)
-    click.echo(f"Next: makeplay print {name}")
+    elsewhere = [] if home == Path() else ["--home", str(home)]
+    tell(f"Next: {shlex.join(['makeplay', 'print', folder.name, *elsewhere])}")
 
 
 def _read_names(path: Path) -> tuple[str, ...]:
@@ -88,7 +91,7 @@ def _proof(pack: Pack, state: Campaign, settings: Settings) -> None:
     from generator.press.printing import Job, print_sheets
 
     job = Job(settings.title, pack.name, settings.language, PAPERS[settings.paper])
-    print_sheets(job, pack.printables(state, pack.kinds, settings.language))
+    print_sheets(job, pack.printables(state, pack.kinds, settings.language, settings.players))
 
 
 def _tell_unused(lines: tuple[str, ...], events: list[Event]) -> None:
@@ -96,4 +99,5 @@ def _tell_unused(lines: tuple[str, ...], events: list[Event]) -> None:
     given = [unicodedata.normalize("NFC", line).strip() for line in lines]
     unused = [name for name in given if name and name not in used]
     if unused:
-        click.echo(f"Not needed: {', '.join(unused)}", err=True)
+        more = f" and {len(unused) - 5} more" if len(unused) > 5 else ""
+        click.echo(f"Not needed: {', '.join(unused[:5])}{more}", err=True)

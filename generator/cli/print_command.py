@@ -16,9 +16,11 @@ from typing import Any
 import click
 
 from generator.campaign import folder as campaigns
+from generator.campaign.settings import FILE
 from generator.cli.options import home_option
+from generator.cli.telling import tell
 from generator.engine.view import Language
-from generator.errors import UnknownKind, UnknownPaper
+from generator.errors import BadSettings, UnknownKind, UnknownPaper
 from generator.press.paper import PAPERS, Paper
 
 
@@ -52,7 +54,7 @@ def command(
     language = lang or campaign.settings.language
     its_paper = _paper(paper, campaign)
     kinds = _kinds(only, campaign.pack.kinds)
-    printables = campaign.pack.printables(campaign.state, kinds, language)
+    printables = campaign.pack.printables(campaign.state, kinds, language, campaign.settings.players)
     with Progress() as progress:
         files = print_sheets(
             Job(campaign.settings.title, campaign.pack.name, language, its_paper), printables, progress
@@ -75,7 +77,7 @@ def command(
             for path, file in zip(paths, files, strict=True)
         ]
     }
-    click.echo(json.dumps(manifest, ensure_ascii=False) if as_json else listing(manifest))
+    tell(json.dumps(manifest) if as_json else listing(manifest))
 
 
 def listing(manifest: dict[str, Any]) -> str:
@@ -86,18 +88,19 @@ def listing(manifest: dict[str, Any]) -> str:
         pages = len(file["pages"])
         cards = sum(len(page["cards"]) for page in file["pages"])
         across, down = file["pages"][0]["paper_mm"]
-        told = f"{pages} page{'s' * (pages > 1)}"
-        told += f", {cards} cards" if cards else ""
-        lines.append(f"{file['path']:<{width}}  {told} of {across:g} x {down:g} mm")
+        told = f"{pages} page{'s' * (pages > 1)} of {across:g} x {down:g} mm"
+        lines.append(f"{file['path']:<{width}}  {told}" + f", {cards} cards" * bool(cards))
     return "\n".join(lines)
 
 
 def _paper(asked: str | None, campaign: campaigns.OpenCampaign) -> Paper:
     name = (asked or campaign.settings.paper).lower()
-    if name not in PAPERS:
-        where = "--paper" if asked else str(campaign.folder / "campaign.toml")
-        raise UnknownPaper(where, asked or campaign.settings.paper, list(PAPERS))
-    return PAPERS[name]
+    if name in PAPERS:
+        return PAPERS[name]
+    if asked:
+        raise UnknownPaper(asked, list(PAPERS))
+    where = f"{campaign.folder / FILE}, paper"
+    raise BadSettings(where, f"{campaign.settings.paper!r} is unknown", f"use one of {', '.join(PAPERS)}")
 
 
 def _kinds(only: Sequence[str], kinds: Sequence[str]) -> list[str]:

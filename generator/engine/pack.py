@@ -44,6 +44,12 @@ class Campaign(Protocol):
         Raises RecordProblem if it contradicts what came before.
         """
 
+    def finish(self) -> None:
+        """Say that the record ends here.
+
+        Raises RecordProblem if something is missing that every campaign has.
+        """
+
     def summary(self) -> list[str]:
         """A few lines that tell a person what is there."""
 
@@ -65,8 +71,10 @@ class Pack(Protocol):
     def fresh(self) -> Campaign:
         """A campaign in which nothing has happened yet."""
 
-    def printables(self, campaign: Campaign, kinds: Sequence[str], language: Language) -> list[Printable]:
-        """Everything of *kinds* that can be printed, in printing order."""
+    def printables(
+        self, campaign: Campaign, kinds: Sequence[str], language: Language, players: Sequence[str]
+    ) -> list[Printable]:
+        """Everything of *kinds* that can be printed, in printing order; *players* are those who sit at the table."""
 
 
 def find_pack(name: str) -> Pack:

@@ -40,17 +40,19 @@ def deliver(folder: Path, files: Sequence[PrintedFile]) -> list[Path]:
 
 
 def _exchange(folder: Path, staging: Path, names: Sequence[str]) -> None:
-    """Put the staged files in place; if one cannot go there, take back those that went before it."""
+    """Put the staged files in place, each in one step; if one cannot go there, bring back those before it."""
+    for name in names:
+        if (folder / name).exists():
+            shutil.copyfile(folder / name, staging / f"{name}.old")  # refuses what is no file
     moved: list[str] = []
     try:
         for name in names:
-            if (folder / name).exists():
-                (folder / name).replace(staging / f"{name}.old")
-            moved.append(name)
             (staging / name).replace(folder / name)
+            moved.append(name)
     except BaseException:
-        for name in reversed(moved):
-            (folder / name).unlink(missing_ok=True)
+        for name in moved:
             if (staging / f"{name}.old").exists():
                 (staging / f"{name}.old").replace(folder / name)
+            else:
+                (folder / name).unlink()
         raise

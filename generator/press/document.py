@@ -7,6 +7,7 @@ drives reportlab's canvas.
 from __future__ import annotations
 
 import io
+import os
 from typing import Any
 
 from reportlab import rl_config
@@ -31,11 +32,10 @@ class Document:
         font = body_font()
         pdfmetrics.registerFont(font)
         self._file = io.BytesIO()
-        self._canvas = Canvas(
+        self._canvas = _dateless(
             self._file,
             initialFontName=font.fontName,
             pageCompression=1,
-            invariant=1,
             pdfVersion=(1, 7),
             lang="zh-CN" if language == "zh" else "en",
         )
@@ -103,3 +103,13 @@ class Document:
         if self._ops:
             self._canvas.addLiteral("\n".join(self._ops))
             self._ops.clear()
+
+
+def _dateless(*arguments: Any, **options: Any) -> Canvas:
+    """A canvas whose dates never change, not even by SOURCE_DATE_EPOCH: a sheet depends on the record alone."""
+    epoch = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        return Canvas(*arguments, invariant=1, **options)
+    finally:
+        if epoch is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = epoch

@@ -24,8 +24,10 @@ _HAN = {False: ("NotoSansSC-Regular",), True: ("NotoSansSC-Bold", "NotoSansSC-Re
 _HAN_SCALE = 0.95
 #: Below this code point a language keeps its Latin font even where the Han font has the glyph.
 _LATIN_END = 0x250
-#: Joiners and variation selectors carry no ink.
-_INVISIBLE = {0x200B, 0x200C, 0x200D, 0xFE0E, 0xFE0F}
+#: Variation selectors ask for a look of the sign before them; there is one look here.
+_INVISIBLE = {0xFE0E, 0xFE0F}
+#: Joiners, regional letters and skin tones make one sign of several, which the press cannot.
+_JOINING = {0x200B, 0x200C, 0x200D, *range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F400)}
 
 
 class NoGlyph(Exception):
@@ -124,6 +126,8 @@ class Typeface:
 
     def _find(self, character: str) -> tuple[PressFont, float, float] | None:
         point = ord(character)
+        if point in _JOINING:
+            return None
         names = (self._latin, *self._chain) if point < _LATIN_END else self._chain
         for name in names:
             font = load(name)

@@ -41,21 +41,26 @@ class Grid:
         return self.left + column * self.card[0], self.top + row * self.card[1]
 
     def crop_marks(self) -> list[Segment]:
-        """Short lines at the four sides of the block, on every line that is to be cut; none touches a card."""
+        """Short lines at the four sides of the block, on every line that is to be cut; none touches a card.
+
+        They end where home printers do.
+        """
+        far = MARK_GAP + MARK_LENGTH
+        out_left, out_top = max(self.left - far, UNPRINTABLE), max(self.top - far, UNPRINTABLE)
         right = self.left + self.columns * self.card[0]
         bottom = self.top + self.rows * self.card[1]
         marks: list[Segment] = []
         for column in range(self.columns + 1):
             x = self.left + column * self.card[0]
             marks += [
-                (x, self.top - MARK_GAP - MARK_LENGTH, x, self.top - MARK_GAP),
-                (x, bottom + MARK_GAP, x, bottom + MARK_GAP + MARK_LENGTH),
+                (x, out_top, x, self.top - MARK_GAP),
+                (x, bottom + MARK_GAP, x, min(bottom + far, self.paper.height - UNPRINTABLE)),
             ]
         for row in range(self.rows + 1):
             y = self.top + row * self.card[1]
             marks += [
-                (self.left - MARK_GAP - MARK_LENGTH, y, self.left - MARK_GAP, y),
-                (right + MARK_GAP, y, right + MARK_GAP + MARK_LENGTH, y),
+                (out_left, y, self.left - MARK_GAP, y),
+                (right + MARK_GAP, y, min(right + far, self.paper.width - UNPRINTABLE), y),
             ]
         return marks
 

@@ -104,10 +104,14 @@ class Painter:
         if not spans:
             return Block((), 1.0)
         smallest = min(number(element, "data-min", SMALLEST), spans[0].size)
-        room = element.get("data-wrap")
+        room, fit = element.get("data-wrap"), element.get("data-fit")
+        if room is not None and fit is not None:
+            raise BadSvg("a <text> has either data-wrap or data-fit")
         if room is not None:
-            return wrapped(spans, length(room), int(number(element, "data-lines", 1)), smallest)
-        fit = element.get("data-fit")
+            most = element.get("data-lines", "1")
+            if not most.isdecimal():
+                raise BadSvg(f"data-lines {most!r} is not a whole number")
+            return wrapped(spans, length(room), int(most), smallest)
         return one_line(spans, None if fit is None else length(fit), smallest)
 
     def _spans(self, element: Element, style: Style) -> list[Span]:
@@ -128,7 +132,7 @@ class Painter:
             if folded:
                 blank = folded.endswith(" ")
                 span = Span(folded, typeface(self._language, its_style.bold), its_style.size, its_style.fill)
-                spans += with_icons(span, self._symbols if icons == "yes" else ())
+                spans += with_icons(span, self._symbols) if icons == "yes" else [span]
         return spans
 
 
@@ -171,7 +175,7 @@ class _Drawing:
             name = element.get("href", "").removeprefix("#")
             x, y = number(element, "x", 0), number(element, "y", 0)
             fill = styled(style, element).fill
-            self._painter.icon(name, fill, x, y, number(element, "width"), number(element, "height"))
+            self._painter.icon(name, fill, x, y, svg.size(element, "width"), svg.size(element, "height"))
         elif tag not in ("title", "desc") and (tag != "defs" or len(element)):
             raise BadSvg(f"<{tag}> may not stand here")
 

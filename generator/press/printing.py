@@ -19,8 +19,6 @@ from generator.press.templates import Templates
 
 #: Told after each card or page: how many are done, of how many.
 Progress = Callable[[int, int], None]
-#: More problems than this are not listed.
-_MOST_PROBLEMS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,7 @@ def print_sheets(job: Job, printables: Sequence[Printable], progress: Progress |
     if len(run.problems) == 1:
         raise run.problems[0]
     if run.problems:
-        raise SeveralSheetProblems(run.problems[:_MOST_PROBLEMS])
+        raise SeveralSheetProblems(run.problems)
     return files
 
 
@@ -145,7 +143,9 @@ class _Run:
         try:
             painter.draw(self._templates.render(template, item, data), item, at, reuse=reuse)
         except SheetProblem as problem:
-            self.problems.append(problem)
+            # the foot says the campaign's title on every sheet: one of them is enough to tell
+            if problem.about[1:] != ("foot",) or all(other.about[1:] != ("foot",) for other in self.problems):
+                self.problems.append(problem)
         if not template.startswith("sheet/"):
             self._done += 1
             if self._progress:

@@ -32,12 +32,19 @@ class Style(NamedTuple):
     anchor: float = 0.0
 
 
+def _size(value: str) -> float:
+    found = length(value)
+    if found < 0:
+        raise BadSvg(f"{value!r} is below zero")
+    return found
+
+
 def _paint(value: str) -> str:
     return "" if value == "none" else colour(value)
 
 
 def _dashes(value: str) -> str:
-    return "" if value == "none" else " ".join(fixed(length(part)) for part in value.replace(",", " ").split())
+    return "" if value == "none" else " ".join(fixed(_size(part)) for part in value.replace(",", " ").split())
 
 
 def _one_of(names: Mapping[str, object]) -> Callable[[str], object]:
@@ -53,12 +60,12 @@ def _one_of(names: Mapping[str, object]) -> Callable[[str], object]:
 _READERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "fill": ("fill", _paint),
     "stroke": ("stroke", _paint),
-    "stroke-width": ("width", length),
+    "stroke-width": ("width", _size),
     "stroke-dasharray": ("dash", _dashes),
     "stroke-linecap": ("cap", _one_of(_CAPS)),
     "stroke-linejoin": ("join", _one_of(_JOINS)),
     "fill-rule": ("even", _one_of({"nonzero": False, "evenodd": True})),
-    "font-size": ("size", length),
+    "font-size": ("size", _size),
     "font-weight": ("bold", _one_of({"normal": False, "bold": True})),
     "text-anchor": ("anchor", _one_of(ANCHORS)),
 }

@@ -58,6 +58,7 @@ ALLOWED: dict[str, frozenset[str]] = {
     }.items()
 }
 PARENTS = frozenset({"svg", "g", "text", "symbol", "defs"})
+_WORDED = frozenset({"text", "tspan", "title", "desc"})
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 
 
@@ -88,12 +89,18 @@ def tag_of(element: Element) -> str:
     allowed = ALLOWED.get(tag)
     if allowed is None:
         raise BadSvg(f"the element <{tag}> is not understood")
+    if tag not in _WORDED and (_stray(element.text) or any(_stray(child.tail) for child in element)):
+        raise BadSvg(f"there is text inside <{tag}>, where none is shown")
     if len(element) and tag not in PARENTS:
         raise BadSvg(f"<{tag}> may not hold <{element[0].tag.removeprefix(_NAMESPACE)}>")
     if not allowed.issuperset(element.keys()):
         name = sorted(set(element.keys()) - allowed)[0]
         raise BadSvg(f"the attribute {name!r} on <{tag}> is not understood")
     return tag
+
+
+def _stray(text: str | None) -> bool:
+    return text is not None and not text.isspace() and text != ""
 
 
 @lru_cache(maxsize=2048)
@@ -106,6 +113,17 @@ def length(text: str) -> float:
     if not found:
         raise BadSvg(f"{text!r} is not a length")
     return float(found[1]) * (MM_PER_PT if found[2] == "pt" else 1.0)
+
+
+def size(element: Element, name: str, default: float | None = None) -> float:
+    """A length attribute of *element* that cannot be below zero.
+
+    Raises BadSvg.
+    """
+    found = number(element, name, default)
+    if found < 0:
+        raise BadSvg(f"{name} on <{tag_of(element)}> is below zero")
+    return found
 
 
 def number(element: Element, name: str, default: float | None = None) -> float:
@@ -202,11 +220,11 @@ def outline(element: Element, tag: str) -> str:
         case "rect":
             return _rectangle(element)
         case "circle":
-            r = number(element, "r")
+            r = size(element, "r")
             return _ellipse(number(element, "cx", 0), number(element, "cy", 0), r, r)
         case "ellipse":
             return _ellipse(
-                number(element, "cx", 0), number(element, "cy", 0), number(element, "rx"), number(element, "ry")
+                number(element, "cx", 0), number(element, "cy", 0), size(element, "rx"), size(element, "ry")
             )
         case "line":
             start = pair(number(element, "x1", 0), number(element, "y1", 0))
@@ -220,8 +238,8 @@ def outline(element: Element, tag: str) -> str:
 
 def _rectangle(element: Element) -> str:
     x, y = number(element, "x", 0), number(element, "y", 0)
-    w, h = number(element, "width"), number(element, "height")
-    r = min(number(element, "rx", 0), w / 2, h / 2)
+    w, h = size(element, "width"), size(element, "height")
+    r = min(size(element, "rx", 0), w / 2, h / 2)
     if not r:
         return f"{pair(x, y)} {pair(w, h)} re"
     return path(

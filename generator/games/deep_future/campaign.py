@@ -76,6 +76,15 @@ class DeepFutureCampaign:
             raise RecordProblem("a record begins with one 'found' event and has no other")
         handler(self, event)
 
+    def finish(self) -> None:
+        """Check that the founding is whole: cards, deal and era (1.6).
+
+        Raises RecordProblem.
+        """
+        for step, done in (("deck", self.cards), ("deal", self.dealt), ("era", self.era)):
+            if not done:
+                raise RecordProblem(f"the founding is not whole, its {step!r} event is missing")
+
     def _found(self, event: Event) -> None:
         if event["game"] != "deep_future":
             raise RecordProblem(f"this is a record of the game {event['game']!r}")
@@ -121,7 +130,7 @@ class DeepFutureCampaign:
             raise RecordProblem(f"card {event['card']} has nothing to name")
         if card.id not in self.dealt.get(event["player"], ()):
             raise RecordProblem(f"card {card.id} was not dealt to {event['player']!r}")
-        if not isinstance(event["name"], str) or not event["name"]:
+        if not isinstance(event["name"], str) or not event["name"] or not event["name"].isprintable():
             raise RecordProblem(f"{event['name']!r} is not a name")
         self.cards[card.id] = card.named(event["name"])
 

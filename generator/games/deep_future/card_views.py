@@ -43,6 +43,11 @@ def suit_data(suit: str) -> dict[str, str]:
     return {"key": suits()[suit].key, "letter": suit}
 
 
+def suit_title(suit: str, language: Language) -> str:
+    """A suit's name with its letter: "Sun (S)"."""
+    return word("suit_title", language).format(suits()[suit].name(language), suit)
+
+
 def _slots(card: Card, language: Language) -> list[dict[str, object]]:
     slots = [_slot(advancement, language) for advancement in card.advancements]
     return slots + [{"written": False, "chosen": False, "suit": None}] * (SLOTS - len(slots))
@@ -77,5 +82,4 @@ def _civilization(card: Card, cards: Mapping[str, Card], language: Language) -> 
         ],
         "homeworld": cards[card.homeworld].name or "",
         "techs": techs,
-        "tech_size": 8 if len(techs) < 5 else 7,
     }

@@ -12,7 +12,7 @@ from itertools import cycle, product
 from generator.engine.chance import Chance, Recorder, ShuffledDeck
 from generator.engine.deck import Deck
 from generator.engine.pack import Event, Founding
-from generator.errors import BadNameList, BadPlayers, Contradiction
+from generator.errors import BadNameList, BadPlayers, Contradiction, SeveralBadNames
 from generator.games.deep_future.cards import ORIGINAL, Advancement, Card, Corner, card_id
 from generator.games.deep_future.naming import Namer
 from generator.games.deep_future.tables import NUMBERS, SUITS
@@ -135,24 +135,24 @@ def check_players(players: Sequence[str]) -> tuple[str, ...]:
 def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:
     """The given world names in order, empty lines left out.
 
-    Raises BadNameList at SOURCE:LINE if one cannot be printed or comes twice.
+    Raises BadNameList at SOURCE:LINE if one cannot be printed or comes twice, SeveralBadNames if more do.
     """
     seen: dict[str, int] = {}
-    names = []
+    names, problems = [], []
     for number, line in enumerate(lines, start=1):
-        name = tidy(line)
-        if not name:
-            continue
+        name, where = tidy(line), f"{source}:{number}"
         if not name.isprintable():
-            raise BadNameList(
-                f"{source}:{number}", f"{name!r} holds a control character", "write plain names, one a line"
-            )
-        if name.casefold() in seen:
-            raise BadNameList(
-                f"{source}:{number}", f"{name!r} stands already in line {seen[name.casefold()]}", "give each name once"
-            )
-        seen[name.casefold()] = number
-        names.append(name)
+            problems.append(BadNameList(where, f"{name!r} holds a control character", "write plain names, one a line"))
+        elif name.casefold() in seen:
+            before = seen[name.casefold()]
+            problems.append(BadNameList(where, f"{name!r} stands already in line {before}", "give each name once"))
+        elif name:
+            seen[name.casefold()] = number
+            names.append(name)
+    if len(problems) == 1:
+        raise problems[0]
+    if problems:
+        raise SeveralBadNames(problems)
     return tuple(names)
 
 

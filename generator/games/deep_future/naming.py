@@ -68,6 +68,9 @@ FAMILIES = (
     Family("t v k n d z x", "i e a y o", "- - - s n", "ix ine eron ulon aq et odex"),
 )
 
+#: Sounds that would make a table laugh or worse.
+UNFORTUNATE = ("shit", "nazi", "fuk", "kunt", "dik", "kok", "anus", "rape", "slut", "pis", "fag", "nig", "tit", "kkk")
+
 #: Words that a settled world now and then carries behind its name.
 EPITHETS = ("Prime", "Minor", "Reach", "Deep", "Landing")
 
@@ -112,8 +115,9 @@ class Namer:
         """A name for a world that no card of the campaign bears yet."""
         while True:
             name = self._english() if language == "en" else self._chance.pick(SIGN_FAMILIES).name(self._chance)
-            if name.casefold() not in self._taken:
-                self._taken.add(name.casefold())
+            low = name.casefold()
+            if low not in self._taken and not any(part in low for part in UNFORTUNATE):
+                self._taken.add(low)
                 return name
 
     def _english(self) -> str:

@@ -29,9 +29,11 @@ class DeepFuture:
         """A campaign in which nothing has happened yet."""
         return DeepFutureCampaign()
 
-    def printables(self, campaign: Campaign, kinds: Sequence[str], language: Language) -> list[Printable]:
+    def printables(
+        self, campaign: Campaign, kinds: Sequence[str], language: Language, players: Sequence[str]
+    ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
         from generator.games.deep_future.views import printables
 
         assert isinstance(campaign, DeepFutureCampaign)
-        return printables(campaign, kinds, language)
+        return printables(campaign, kinds, language, players)

@@ -1,14 +1,15 @@
 """Rule reference sheets as plain data: the turn, Tables 1 to 6, where to find each rule.
 
-In: a campaign (for its place only) and a language. Out: pages.
+In: a language. Out: pages.
 """
 
 from __future__ import annotations
 
+import re
+
 from generator.engine.view import Language, Page, Printable
 from generator.games.deep_future.book import atoms, signposts
-from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.card_views import suit_data
+from generator.games.deep_future.card_views import suit_data, suit_title
 from generator.games.deep_future.tables import (
     NUMBERS,
     SUITS,
@@ -26,7 +27,7 @@ from generator.games.deep_future.tables import (
 from generator.games.deep_future.words import word, words
 
 
-def reference(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+def reference(language: Language) -> list[Printable]:
     """Three sheets: Table 6 with the small tables, the turn, Table 5 with the index of sections."""
     makers = (("failures", "table_6", _failures), ("turn", "turn", _turn), ("advancements", "table_5", _advancements))
     return [
@@ -54,7 +55,7 @@ def _turn(language: Language) -> dict[str, object]:
         }
         for key, name in names.items()
     }
-    return {"columns": (("setup", "start", "action"), ("payment", "challenge", "winning", "losing")), "blocks": blocks}
+    return {"columns": (("start", "action", "winning"), ("payment", "challenge", "losing", "setup")), "blocks": blocks}
 
 
 def _failures(language: Language) -> dict[str, object]:
@@ -74,12 +75,12 @@ def _failures(language: Language) -> dict[str, object]:
                     "column": column,
                     "span": 1,
                     "name": cell.name(language),
-                    "text": cell.reminder(language),
+                    "parts": _parts(cell.reminder(language)),
                 }
             )
         rows.append({"number": number, "cells": cells})
     return {
-        "suits": [suit_data(suit) | {"name": suits()[suit].name(language)} for suit in order],
+        "suits": [suit_data(suit) | {"name": suit_title(suit, language)} for suit in order],
         "rows": rows,
         "actions": [
             {
@@ -112,6 +113,11 @@ def _failures(language: Language) -> dict[str, object]:
     }
 
 
+def _parts(text: str) -> list[str]:
+    """A consequence cut behind its comma, for cells that take two lines."""
+    return [part for part in re.split(r"(?<=，)|(?<=,) ", text) if part]
+
+
 def _advancements(language: Language) -> dict[str, object]:
     """Table 5, six by six, and the index of sections."""
     blocks = []
@@ -120,7 +126,7 @@ def _advancements(language: Language) -> dict[str, object]:
         blocks.append(
             {
                 "suit": suit_data(suit),
-                "name": suits()[suit].name(language),
+                "name": suit_title(suit, language),
                 "rows": [
                     {
                         "number": row.number,

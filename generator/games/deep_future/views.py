@@ -22,9 +22,20 @@ CARD_SIZE = (63.5, 76.2)
 CHRONOLOGY_LINES = 27
 
 
-def printables(campaign: DeepFutureCampaign, kinds: Sequence[str], language: Language) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order."""
-    return [sheet for kind in kinds for sheet in _MAKERS[kind](campaign, language)]
+def printables(
+    campaign: DeepFutureCampaign, kinds: Sequence[str], language: Language, players: Sequence[str]
+) -> list[Printable]:
+    """Everything of *kinds* that can be printed, in that order; a mat for each of *players*."""
+    makers: dict[str, Callable[[], list[Printable]]] = {
+        "cards": lambda: cards(campaign, language),
+        "map": lambda: galaxy_map(campaign, language),
+        "tracks": lambda: track_sheet(language),
+        "board": lambda: board(campaign, language),
+        "mats": lambda: mats(players, language),
+        "chronology": lambda: chronology(campaign, language),
+        "reference": lambda: reference(language),
+    }
+    return [sheet for kind in kinds for sheet in makers[kind]()]
 
 
 def cards(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
@@ -39,7 +50,7 @@ def galaxy_map(campaign: DeepFutureCampaign, language: Language) -> list[Printab
     return [Page("map", "map.pdf", word("galaxy", language), "map", _galaxy(campaign, language))]
 
 
-def track_sheet(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+def track_sheet(language: Language) -> list[Printable]:
     """The four tracks alone (1.5)."""
     return [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))]
 
@@ -50,12 +61,12 @@ def board(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
     return [Page("board", "board.pdf", word("board", language), "board", data, lying=True)]
 
 
-def mats(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
-    """A mat for each player: upper and lower row of the tableau (1.5, R-1.4-14)."""
+def mats(players: Sequence[str], language: Language) -> list[Printable]:
+    """A mat for each of *players*: upper and lower row of the tableau (1.5, R-1.4-14)."""
     title = word("mat", language)
     return [
         Page("mats", "mats.pdf", f"{title}: {player}", "mat", {"player": player, "t": words(language)}, lying=True)
-        for player in campaign.players
+        for player in players
     ]
 
 
@@ -139,14 +150,3 @@ def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, objec
     if campaign.era is not None and campaign.era != shown:
         games.append([{"era": campaign.era, "player": "", "homeworlds": "", "winner": False, "line": ""}])
     return games
-
-
-_MAKERS: dict[str, Callable[[DeepFutureCampaign, Language], list[Printable]]] = {
-    "cards": cards,
-    "map": galaxy_map,
-    "tracks": track_sheet,
-    "board": board,
-    "mats": mats,
-    "chronology": chronology,
-    "reference": reference,
-}
