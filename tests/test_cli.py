@@ -363,6 +363,13 @@ def test_settings_may_be_edited_by_any_editor_and_are_heard(kran: Makeplay, tmp_
     assert "Cy" in strings(pages((tmp_path / file["path"]).read_bytes())[0])
 
 
+def test_with_nobody_at_the_table_there_is_no_mat_to_print(kran: Makeplay, tmp_path: Path) -> None:
+    settings = tmp_path / "campaigns/kran/campaign.toml"
+    settings.write_text(settings.read_text("utf-8").replace('["Ada", "Ben"]', "[]"), "utf-8")
+    assert kran("print", "kran", "--only", "mats").out == "Nothing to print.\n"
+    assert json.loads(kran("print", "kran", "--only", "mats", "--json").out) == {"files": []}
+
+
 def test_no_wish_of_the_environment_changes_the_sheets(
     kran: Makeplay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -57,12 +57,15 @@ def test_every_error_is_documented_with_its_exit_code() -> None:
     rows = dict(re.findall(r"^\| (\d+) \| [^|]+ \| ([^|]*) \|$", DOCS["errors.md"], re.MULTILINE))
     told = {name: int(code) for code, names in rows.items() for name in re.findall(r"`(\w+)`", names)}
     told.pop("MAKEPLAY_DEBUG", None)
+    known = {(kind.exit_code, kind.family) for kind in errors.MakeplayError.__subclasses__()}
     classes = {
         name: kind.exit_code
         for name, kind in inspect.getmembers(errors, inspect.isclass)
         if issubclass(kind, errors.MakeplayError) and kind is not errors.MakeplayError
     }
     assert told == classes
+    families = dict(re.findall(r"^\| (\d+) \| (\w+): ", DOCS["errors.md"], re.MULTILINE))
+    assert families == {str(code): family for code, family in known}
     assert str(cli.INTERNAL) in rows
     assert str(cli.INTERRUPTED) in rows
 

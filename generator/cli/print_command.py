@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -22,6 +22,9 @@ from generator.cli.telling import tell
 from generator.engine.view import Language
 from generator.errors import BadSettings, UnknownKind, UnknownPaper
 from generator.press.paper import PAPERS, Paper
+
+if TYPE_CHECKING:  # the press is loaded when it is needed
+    from generator.press.printing import PrintedFile
 
 
 @click.command("print")
@@ -55,12 +58,17 @@ def command(
     its_paper = _paper(paper, campaign)
     kinds = _kinds(only, campaign.pack.kinds)
     printables = campaign.pack.printables(campaign.state, kinds, language, campaign.settings.players)
+    job = Job(campaign.settings.title, campaign.pack.name, language, its_paper)
     with Progress() as progress:
-        files = print_sheets(
-            Job(campaign.settings.title, campaign.pack.name, language, its_paper), printables, progress
-        )
-    paths = deliver(target, files)
-    manifest = {
+        files = print_sheets(job, printables, progress)
+    paths = deliver(target, files) if files else []
+    told = manifest(paths, files)
+    tell(json.dumps(told) if as_json else listing(told))
+
+
+def manifest(paths: Sequence[Path], files: Sequence[PrintedFile]) -> dict[str, Any]:
+    """What was printed, for programs: page sizes and trimmed rectangles in mm, origin top left."""
+    return {
         "files": [
             {
                 "path": str(path),
@@ -77,7 +85,6 @@ def command(
             for path, file in zip(paths, files, strict=True)
         ]
     }
-    tell(json.dumps(manifest) if as_json else listing(manifest))
 
 
 def listing(manifest: dict[str, Any]) -> str:
@@ -90,7 +97,7 @@ def listing(manifest: dict[str, Any]) -> str:
         across, down = file["pages"][0]["paper_mm"]
         told = f"{pages} page{'s' * (pages > 1)} of {across:g} x {down:g} mm"
         lines.append(f"{file['path']:<{width}}  {told}" + f", {cards} cards" * bool(cards))
-    return "\n".join(lines)
+    return "\n".join(lines or ["Nothing to print."])
 
 
 def _paper(asked: str | None, campaign: campaigns.OpenCampaign) -> Paper:
