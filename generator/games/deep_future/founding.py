@@ -125,7 +125,7 @@ def check_players(players: Sequence[str]) -> tuple[str, ...]:
         if not name:
             raise BadPlayers("a name is empty", remedy)
         if not name.isprintable():
-            raise BadPlayers(f"{name!r} holds a control character", "give a plain name")
+            raise BadPlayers(f"{name!r} holds a control character or a broken one", "give a plain name")
     for name in names:
         if sum(other.casefold() == name.casefold() for other in names) > 1:
             raise BadPlayers(f"{name!r} is named twice", "give each player a name of his own")
