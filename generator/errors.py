@@ -38,8 +38,9 @@ class BadCampaignName(UsageProblem):
 class BadPlayers(UsageProblem):
     """Players missing, too many, twice the same, or without a usable name."""
 
-    def __init__(self, reason: str, remedy: str) -> None:
-        super().__init__(f"players: {reason}; {remedy}")
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"players: {reason}; name each once, as --player NAME")
 
 
 class BadNameList(UsageProblem):
@@ -143,7 +144,10 @@ class NewerRecord(RecordProblem):
 
 
 class SheetProblem(MakeplayError):
-    """A sheet cannot be drawn as it should be; nothing was written. *about* tells equal problems apart."""
+    """A sheet cannot be drawn as it should be; nothing was written.
+
+    *about* is the same for problems that one correction mends, wherever they were met.
+    """
 
     exit_code = 5
     family = "sheet"
@@ -154,7 +158,7 @@ class TextTooLong(SheetProblem):
     """Text that does not fit at its smallest size."""
 
     def __init__(self, item: str, field: str, text: str, needs: str) -> None:
-        self.about = (item, field)
+        self.about = (field, text)
         super().__init__(f"{_short(item)}, field {field}: {_short(text)!r} does not fit ({needs}); use a shorter text")
 
 
@@ -162,7 +166,7 @@ class MissingGlyph(SheetProblem):
     """A character that none of the shipped fonts can print."""
 
     def __init__(self, item: str, field: str, text: str, character: str) -> None:
-        self.about = (item, field)
+        self.about = (field, text)
         super().__init__(
             f"{_short(item)}, field {field}: no font here can print {_show(character)} in {_short(text)!r};"
             " use other characters"
@@ -173,6 +177,7 @@ class TemplateProblem(SheetProblem):
     """A template that uses what the painter does not know, or does not compute."""
 
     def __init__(self, template: str, item: str, reason: str) -> None:
+        self.about = (template, reason)
         super().__init__(f"template {template}, {item}: {reason}; correct the template")
 
 

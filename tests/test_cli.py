@@ -170,7 +170,7 @@ def test_a_chinese_campaign_starts_with_chinese_names_and_a4(makeplay: Makeplay)
         (["new", "x", "--sead", "3"], 2, "No such option"),
         (["new", "x", "--seed", "three", "--player", "A"], 2, "'three' is not a valid integer"),
         (["new", "x", "--lang", "de", "--player", "A"], 2, "'de' is not one of 'en', 'zh'"),
-        (["new", "x"], 2, "players: nobody is named; name 1 to 3 of them"),
+        (["new", "x"], 2, "players: nobody is named, a game of Deep Future seats 1 to 3; name each once"),
         (["new", "x", "--player", "A", "--player", "B", "--player", "C", "--player", "D"], 2, "4 are named"),
         (["new", "x", "--player", "A", "--player", "a"], 2, "named twice"),
         (["new", "../x", "--player", "A"], 2, "would leave the campaigns folder"),
@@ -241,8 +241,12 @@ def test_an_output_folder_that_cannot_be_written_is_told_and_nothing_changes(
 
 
 @pytest.mark.parametrize("command", [["new", "x", "--player", "A"], ["print", "kran"]], ids=["new", "print"])
-def test_a_full_disk_is_told_and_nothing_is_half_written(kran: Makeplay, tmp_path: Path, command: list[str]) -> None:
-    kran("print", "kran", "--only", "tracks")
+@pytest.mark.parametrize("printed", [False, True], ids=["nothing printed yet", "printed before"])
+def test_a_full_disk_is_told_and_nothing_is_half_written(
+    kran: Makeplay, tmp_path: Path, command: list[str], printed: bool
+) -> None:
+    if printed:
+        kran("print", "kran", "--only", "tracks")
     before = everything(tmp_path)
     script = (
         "import resource, sys; from generator import cli;"
@@ -343,7 +347,7 @@ def test_what_to_do_next_can_be_typed_as_it_stands(tmp_path: Path) -> None:
 
 
 def test_a_title_that_cannot_be_printed_is_told_once(makeplay: Makeplay) -> None:
-    for name in ("สวัสดี", "W" * 64):
+    for name in ("สวัสดี", "\U0001f1ec\U0001f1e7"):
         told = makeplay("new", name, "--player", "A")
         assert told.code == 5
         assert len(told.err.splitlines()) == 1

@@ -612,6 +612,7 @@ def test_the_largest_type_of_a_line_counts_at_the_edge() -> None:
         ('<text x="5" y="9" data-wrap="9" data-lines="nan">a</text>', "data-lines 'nan' is not a whole number"),
         ('<text x="5" y="9" data-icons="maybe">a</text>', "data-icons 'maybe' is neither yes nor no"),
         ('<rect width="1" height="1" fill-rule="odd"/>', "fill-rule: 'odd' is not one of nonzero, evenodd"),
+        ('<g font-size="currentColor"/>', "font-size: 'currentColor' is not a length"),
         ('<g stroke-linecap="flat"/>', "stroke-linecap: 'flat' is not one of butt, round, square"),
     ],
 )

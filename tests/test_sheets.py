@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
+import shutil
 from dataclasses import replace
 from itertools import combinations, pairwise
 from math import hypot
+from pathlib import Path
 from typing import Any
 
 import pikepdf
@@ -16,12 +18,14 @@ from conftest import Sheets
 from measuring import MM, Box, find, pages, paths, strings, texts
 
 from generator.engine.view import Language
+from generator.errors import TemplateProblem
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.card_views import suit_title
 from generator.games.deep_future.cards import Kind
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.tables import advancements, failures, suits, tracks, when_words
 from generator.press.paper import PAPERS, UNPRINTABLE
+from generator.press.stock import stock
 
 Way = tuple[Language, str]
 CARD = (63.5, 76.2)
@@ -458,3 +462,13 @@ def _curve(y: float) -> float:
         for t in steps
     )
     return max(x for x, height in points if height <= y)
+
+
+def test_a_problem_that_every_card_has_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    templates = tmp_path / "templates"
+    shutil.copytree(stock(), templates, ignore=shutil.ignore_patterns("fonts"))
+    blank = templates / "deep_future" / "blank.svg.j2"
+    blank.write_text(blank.read_text("utf-8").replace("</svg>", "<mask/></svg>"), "utf-8")
+    monkeypatch.setattr("generator.press.templates.stock", lambda: templates)
+    with pytest.raises(TemplateProblem, match=r"blank\.svg\.j2, blank \d+: the element <mask> is not understood"):
+        specimen.printed(specimen.founded(seed=2), "en", "letter", "cards")

@@ -104,7 +104,7 @@ def create(folder: Path, its_settings: Settings, identity: str, events: list[Eve
 def open_campaign(home: Path, name: str) -> OpenCampaign:
     """The campaign called *name*, replayed.
 
-    Raises NoSuchCampaign, BadSettings, UnknownGame, or a RecordProblem.
+    Raises NoSuchCampaign, BadSettings, CannotRead or a RecordProblem.
     """
     folder = campaign_folder(home, name)
     if not (folder / settings.FILE).is_file() and not (folder / record.LOG).is_dir():
@@ -119,7 +119,8 @@ def _pack_of(its_settings: Settings, path: Path) -> Pack:
     try:
         pack = find_pack(its_settings.game)
     except UnknownGame as error:
-        raise BadSettings(f"{path}, game", str(error).split(";")[0], "install its pack or correct the name") from error
+        reason = f"no game called {its_settings.game!r} is installed"
+        raise BadSettings(f"{path}, game", reason, "install its pack or correct the name") from error
     if its_settings.rules_version != pack.rules_version:
         raise BadSettings(
             f"{path}, rules_version",

@@ -5,12 +5,11 @@ In: a record and a pack. Out: the campaign's state.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Sequence
 
-from generator.campaign.record import Line, Record
-from generator.engine.pack import Campaign, Pack
-from generator.errors import BadRecord, RecordProblem, UsageProblem
+from generator.campaign.record import Record
+from generator.engine.pack import Campaign, Event, Pack
+from generator.errors import BadRecord, RecordProblem
 
 
 def replay(record: Record, pack: Pack) -> Campaign:
@@ -19,18 +18,26 @@ def replay(record: Record, pack: Pack) -> Campaign:
     Raises BadRecord at the first line that cannot stand.
     """
     campaign = pack.fresh()
-    lines = record.lines
-    for line in lines:
-        _told_with_line(line, partial(campaign.apply, line.event))
-    _told_with_line(lines[-1] if lines else record.logs[-1].lines[-1], campaign.finish)
+    here = record.logs[-1].lines[-1]
+    try:
+        for here in record.lines:
+            campaign.apply(here.event)
+        campaign.finish()
+    except RecordProblem as problem:
+        raise BadRecord(here.where, str(problem)) from problem
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        kind = here.event["type"]
+        raise BadRecord(here.where, f"the {kind!r} event lacks or misstates something ({error})") from error
     return campaign
 
 
-def _told_with_line(line: Line, step: Callable[[], None]) -> None:
-    try:
-        step()
-    except (RecordProblem, UsageProblem) as problem:
-        raise BadRecord(line.where, str(problem)) from problem
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        kind = line.event["type"]
-        raise BadRecord(line.where, f"the {kind!r} event lacks or misstates something ({error})") from error
+def state_of(events: Sequence[Event], pack: Pack) -> Campaign:
+    """The state that a pack's own *events* add up to, before they are written.
+
+    Raises RecordProblem.
+    """
+    campaign = pack.fresh()
+    for event in events:
+        campaign.apply(event)
+    campaign.finish()
+    return campaign

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import os
 import shlex
-import unicodedata
 from pathlib import Path
 
 import click
 
 from generator.campaign import folder as campaigns
+from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
 from generator.cli.options import home_option
 from generator.cli.telling import tell
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.view import Language
-from generator.errors import BadNameList, CampaignExists, CannotRead, RecordProblem
+from generator.errors import BadNameList, CampaignExists, CannotRead
 from generator.games import FLAGSHIP
 
 #: Paper that a campaign starts with.
@@ -54,35 +54,25 @@ def command(
     lines = _read_names(names) if names else ()
     founding = Founding(players, lang, lines, str(names), seed=seed)
     identity, events = campaigns.founding_events(pack, founding)
-    state = _replayed(pack, events)
-    settings = Settings(folder.name, pack.name, pack.rules_version, lang, players, _PAPER[lang])
+    state = state_of(events, pack)
+    settings = Settings(folder.name, pack.name, pack.rules_version, lang, founding.players, _PAPER[lang])
     _proof(pack, state, settings)
     campaigns.create(folder, settings, identity, events)
     tell(f"Founded {folder}")
     for line in state.summary():
         tell(f"  {line}")
-    _tell_unused(lines, events)
+    _tell_unused(founding.names, events)
     elsewhere = [] if home == Path() else ["--home", str(home)]
     tell(f"Next: {shlex.join(['makeplay', 'print', folder.name, *elsewhere])}")
 
 
 def _read_names(path: Path) -> tuple[str, ...]:
     try:
-        return tuple(path.read_text("utf-8-sig").splitlines())
+        return tuple(path.read_text("utf-8-sig").split("\n"))
     except OSError as error:
         raise CannotRead(path, error) from error
     except UnicodeDecodeError as error:
         raise BadNameList(str(path), "it is not UTF-8 text", "save it as UTF-8") from error
-
-
-def _replayed(pack: Pack, events: list[Event]) -> Campaign:
-    state = pack.fresh()
-    for event in events:
-        try:
-            state.apply(event)
-        except RecordProblem as problem:  # a founding that its own replay refuses is a bug
-            raise AssertionError(f"founding made a record that cannot stand: {problem}") from problem
-    return state
 
 
 def _proof(pack: Pack, state: Campaign, settings: Settings) -> None:
@@ -94,9 +84,8 @@ def _proof(pack: Pack, state: Campaign, settings: Settings) -> None:
     print_sheets(job, pack.printables(state, pack.kinds, settings.language, settings.players))
 
 
-def _tell_unused(lines: tuple[str, ...], events: list[Event]) -> None:
+def _tell_unused(given: tuple[str, ...], events: list[Event]) -> None:
     used = {event.get("name") for event in events}
-    given = [unicodedata.normalize("NFC", line).strip() for line in lines]
     unused = [name for name in given if name and name not in used]
     if unused:
         more = f" and {len(unused) - 5} more" if len(unused) > 5 else ""

@@ -87,16 +87,16 @@ def manifest(paths: Sequence[Path], files: Sequence[PrintedFile]) -> dict[str, A
     }
 
 
-def listing(manifest: dict[str, Any]) -> str:
+def listing(told: dict[str, Any]) -> str:
     """The manifest for people: a line for each file with its pages and cards."""
-    width = max((len(file["path"]) for file in manifest["files"]), default=0)
+    width = max((len(file["path"]) for file in told["files"]), default=0)
     lines = []
-    for file in manifest["files"]:
+    for file in told["files"]:
         pages = len(file["pages"])
         cards = sum(len(page["cards"]) for page in file["pages"])
         across, down = file["pages"][0]["paper_mm"]
-        told = f"{pages} page{'s' * (pages > 1)} of {across:g} x {down:g} mm"
-        lines.append(f"{file['path']:<{width}}  {told}" + f", {cards} cards" * bool(cards))
+        size = f"{pages} page{'s' * (pages > 1)} of {across:g} x {down:g} mm"
+        lines.append(f"{file['path']:<{width}}  {size}" + f", {cards} cards" * bool(cards))
     return "\n".join(lines or ["Nothing to print."])
 
 

@@ -32,11 +32,6 @@ class Axial(NamedTuple):
         """Centre in sides, x right, y down, the hex (0, 0) at the origin."""
         return 1.5 * self.q, HEIGHT * (self.r + self.q / 2)
 
-    @property
-    def ring(self) -> int:
-        """Distance from (0, 0) in steps."""
-        return max(abs(self.q), abs(self.r), abs(self.q + self.r))
-
     def edge(self, direction: int) -> tuple[tuple[float, float], tuple[float, float]]:
         """The two ends, in sides, of the edge shared with that neighbour, clockwise."""
         corners = self.corners

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from generator.engine.chance import ShuffledDeck
+from generator.engine.names import tidy
 from generator.engine.view import Language, Printable
 from generator.errors import UnknownGame
 
@@ -22,7 +23,7 @@ Event = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Founding:
-    """What people say when they found a campaign."""
+    """What people say when they found a campaign; names are tidied."""
 
     players: tuple[str, ...]
     language: Language
@@ -31,6 +32,10 @@ class Founding:
     names_source: str = "names"
     rules: Mapping[str, object] = field(default_factory=dict)
     seed: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "players", tuple(map(tidy, self.players)))
+        object.__setattr__(self, "names", tuple(map(tidy, self.names)))
 
 
 class Campaign(Protocol):
@@ -65,7 +70,7 @@ class Pack(Protocol):
     def found(self, founding: Founding, chance: ShuffledDeck) -> list[Event]:
         """The events of a new campaign, in order, without numbers.
 
-        Raises BadPlayers or BadNameList.
+        Raises BadPlayers, BadNameList or SeveralBadNames.
         """
 
     def fresh(self) -> Campaign:

@@ -19,7 +19,7 @@ def deliver(folder: Path, files: Sequence[PrintedFile]) -> list[Path]:
 
     Raises CannotWrite.
     """
-    new = not folder.exists()
+    made = [path for path in (folder, *folder.parents) if not path.exists()]
     staging: Path | None = None
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -28,8 +28,8 @@ def deliver(folder: Path, files: Sequence[PrintedFile]) -> list[Path]:
             (staging / file.name).write_bytes(file.data)
         _exchange(folder, staging, [file.name for file in files])
     except BaseException as error:
-        if new:
-            shutil.rmtree(folder, ignore_errors=True)
+        if made:
+            shutil.rmtree(made[-1], ignore_errors=True)
         if isinstance(error, OSError):
             raise CannotWrite(folder, error) from error
         raise

@@ -17,12 +17,13 @@ from reportlab.pdfgen.canvas import Canvas
 import generator
 from generator.engine.view import Language
 from generator.press.fonts import PressFont, body_font
-from generator.press.pathdata import fixed
 from generator.press.svg import MM_PER_PT
 
 rl_config.useA85 = 0  # binary streams: smaller by a fifth
 
 _PT_PER_MM = 1 / MM_PER_PT
+#: Reused drawings are not clipped: the card they lie on is (x0, y0, x1, y1 in mm).
+_EVERYWHERE = (-2000, -2000, 2000, 2000)
 
 
 class Document:
@@ -59,8 +60,7 @@ class Document:
             key = f"page-{self.pages}"
             self._canvas.bookmarkPage(key)
             self._canvas.addOutlineEntry(bookmark, key, 0)
-        scale = fixed(_PT_PER_MM) if abs(float(fixed(_PT_PER_MM)) - _PT_PER_MM) < 1e-9 else f"{_PT_PER_MM:.9f}"
-        self.write(f"{scale} 0 0 -{scale} 0 {h:.6f} cm")
+        self.write(f"{_PT_PER_MM:.9f} 0 0 -{_PT_PER_MM:.9f} 0 {h:.6f} cm")
 
     def end_page(self) -> None:
         """Finish the page."""
@@ -71,10 +71,10 @@ class Document:
         """Add PDF operators to the page."""
         self._ops.append(operators)
 
-    def define(self, name: str, box: tuple[float, float, float, float], operators: str) -> None:
-        """Keep *operators* as a drawing called *name*, clipped to *box* (x0, y0, x1, y1 in mm)."""
+    def define(self, name: str, operators: str) -> None:
+        """Keep *operators* as a drawing called *name*."""
         self._flush()
-        self._canvas.beginForm(name, *box)
+        self._canvas.beginForm(name, *_EVERYWHERE)
         self._canvas.addLiteral(operators)
         self._canvas.endForm()
 

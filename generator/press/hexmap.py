@@ -1,4 +1,4 @@
-"""The hexes of a map as SVG, made by svgwrite: inner borders, coast line, black hexes.
+"""The hexes of a map as SVG, made by svgwrite: inner borders and coast line.
 
 In: hexes in axial coordinates and their side in mm. Out: SVG elements to put into a template.
 """

@@ -14,7 +14,7 @@ from generator.press.paper import UNPRINTABLE, Paper
 MARK_GAP = 1.2
 MARK_LENGTH = 4.0
 #: Height kept free at the foot of a page for the ruler and the sheet's name, in mm.
-FOOT = 12.0
+FOOT = 15.0
 
 Segment = tuple[float, float, float, float]
 

@@ -25,8 +25,6 @@ SMALLEST = 6 * svg.MM_PER_PT
 #: How far ink reaches above and below the baseline, in font sizes; what is allowed over an edge, in mm.
 _ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
 _VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
-#: Reused drawings are not clipped: the card they lie on is.
-_EVERYWHERE = (-2000.0, -2000.0, 2000.0, 2000.0)
 #: White space as XML has it; a no-break or ideographic space is a character like others.
 _BLANKS = re.compile(r"[ \t\r\n]+")
 
@@ -42,7 +40,7 @@ class Painter:
     """Paints onto one document in one language; *symbols* are the icons that <use> may show."""
 
     def __init__(self, document: Document, language: Language, symbols: Mapping[str, Element]) -> None:
-        self._document = document
+        self.document = document
         self._language = language
         self._symbols = symbols
         self._forms: dict[object, str] = {}
@@ -58,9 +56,9 @@ class Painter:
             drawing = _Drawing(self, root, item, reuse)
             left, top, right, bottom = drawing.box
             clip = f"{fixed(left)} {fixed(top)} {fixed(right - left)} {fixed(bottom - top)} re W n"
-            self._document.write(f"q 1 0 0 1 {fixed(at[0])} {fixed(at[1])} cm {clip}")
+            self.document.write(f"q 1 0 0 1 {fixed(at[0])} {fixed(at[1])} cm {clip}")
             drawing.children(root, styled(Style(), root), IDENTITY)
-            self._document.write("Q")
+            self.document.write("Q")
         except BadSvg as error:
             raise TemplateProblem(item.template, item.label, str(error)) from error
 
@@ -70,8 +68,8 @@ class Painter:
         name = self._forms.get(key)
         if name is None:
             name = self._forms[key] = f"s{len(self._forms)}"
-            self._document.define(name, _EVERYWHERE, "\n".join(operators(batch, style)))
-        self._document.show(name)
+            self.document.define(name, "\n".join(operators(batch, style)))
+        self.document.show(name)
 
     def icon(self, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:
         """Show an icon, centred in its box (mm) without distortion; *fill* is a colour's PDF operands.
@@ -87,13 +85,13 @@ class Painter:
         if form is None:
             form = self._forms[key] = f"i{len(self._forms)}"
             style = styled(Style(fill=fill), symbol)
-            self._document.define(form, _EVERYWHERE, "\n".join(operators(list(symbol), style)))
+            self.document.define(form, "\n".join(operators(list(symbol), style)))
         scale = min(width / (right - left), height / (bottom - top))
         x += (width - (right - left) * scale) / 2 - left * scale
         y += (height - (bottom - top) * scale) / 2 - top * scale
-        self._document.write(f"q {fixed(scale)} 0 0 {fixed(scale)} {fixed(x)} {fixed(y)} cm")
-        self._document.show(form)
-        self._document.write("Q")
+        self.document.write(f"q {fixed(scale)} 0 0 {fixed(scale)} {fixed(x)} {fixed(y)} cm")
+        self.document.show(form)
+        self.document.write("Q")
 
     def block(self, element: Element, style: Style) -> Block:
         """The lines of a <text>, fitted as its data- attributes ask.
@@ -141,7 +139,7 @@ class _Drawing:
 
     def __init__(self, painter: Painter, root: Element, item: Item, reuse: bool) -> None:
         self._painter = painter
-        self._document = painter._document
+        self._document = painter.document
         self._item = item
         self._reuse = reuse
         tag_of(root)

@@ -76,12 +76,17 @@ class _Run:
     """One print run, gathering problems instead of stopping at the first."""
 
     def __init__(self, job: Job, printables: Sequence[Printable], progress: Progress | None) -> None:
-        self.problems: list[SheetProblem] = []
+        self._problems: dict[tuple[str, ...], SheetProblem] = {}
         self._job = job
         self._templates = Templates(job.pack, job.language)
         self._progress = progress
         self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in printables)
         self._done = 0
+
+    @property
+    def problems(self) -> list[SheetProblem]:
+        """What was found, each once however often it was met."""
+        return list(self._problems.values())
 
     def file(self, name: str, sheets: list[Printable]) -> PrintedFile:
         """One PDF with *sheets* one behind the other."""
@@ -129,7 +134,7 @@ class _Run:
         return PrintedPage(document.pages, sheet.kind, (paper.width, paper.height))
 
     def _page_data(self, paper: Paper, title: str) -> dict[str, object]:
-        return {"w": paper.width, "h": paper.height, "foot": f"{self._job.title} · {title}"}
+        return {"w": paper.width, "h": paper.height, "campaign": self._job.title, "sheet": title}
 
     def _draw(
         self,
@@ -143,9 +148,7 @@ class _Run:
         try:
             painter.draw(self._templates.render(template, item, data), item, at, reuse=reuse)
         except SheetProblem as problem:
-            # the foot says the campaign's title on every sheet: one of them is enough to tell
-            if problem.about[1:] != ("foot",) or all(other.about[1:] != ("foot",) for other in self.problems):
-                self.problems.append(problem)
+            self._problems.setdefault(problem.about, problem)
         if not template.startswith("sheet/"):
             self._done += 1
             if self._progress:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from generator.press.pathdata import BadSvg, fixed
 from generator.press.svg import MM_PER_PT, colour, length
 
-ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
@@ -67,7 +67,7 @@ _READERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "fill-rule": ("even", _one_of({"nonzero": False, "evenodd": True})),
     "font-size": ("size", _size),
     "font-weight": ("bold", _one_of({"normal": False, "bold": True})),
-    "text-anchor": ("anchor", _one_of(ANCHORS)),
+    "text-anchor": ("anchor", _one_of(_ANCHORS)),
 }
 INHERITED = frozenset(_READERS)
 
@@ -82,7 +82,7 @@ def changed(style: Style, attributes: tuple[tuple[str, str], ...]) -> Style:
     for name, value in attributes:
         field, read = _READERS[name]
         try:
-            fields[field] = style.fill if value == "currentColor" else read(value)
+            fields[field] = style.fill if read is _paint and value == "currentColor" else read(value)
         except BadSvg as error:
             raise BadSvg(f"{name}: {error}") from None
     return Style(**{**style._asdict(), **fields})

@@ -13,7 +13,7 @@ from generator.engine.chance import Replay
 from generator.engine.deck import Deck
 from generator.engine.pack import Event
 from generator.engine.view import Language
-from generator.errors import RecordProblem
+from generator.errors import BadPlayers, RecordProblem
 from generator.games.deep_future.cards import Card, Corner, Era, Kind
 from generator.games.deep_future.founding import check_players, seed_world, world_event
 
@@ -92,7 +92,10 @@ class DeepFutureCampaign:
             raise RecordProblem(f"the language {event['language']!r} is unknown")
         if not isinstance(event["players"], list):
             raise RecordProblem("players is not a list of names")
-        self.players = check_players(event["players"])
+        try:
+            self.players = check_players(event["players"])
+        except BadPlayers as error:
+            raise RecordProblem(error.reason) from error
         self.language = event["language"]
         self.rules = dict(event["rules"])
 

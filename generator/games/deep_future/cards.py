@@ -15,7 +15,7 @@ from generator.games.deep_future.tables import NUMBERS, SUITS
 ORIGINAL: Literal["O"] = "O"
 Era = int | Literal["O"]
 
-#: Most advancements on a card, and most of them chosen by a player (1.4, R-1.4-09).
+#: Most advancements on a card (1.4).
 SLOTS = 3
 
 
@@ -85,11 +85,6 @@ class Card:
     effect_suit: str | None = None
     homeworld: str | None = None
     techs: tuple[str, ...] = ()
-
-    @property
-    def complete(self) -> bool:
-        """Whether a world or tech bears three written advancements (1.4)."""
-        return sum(each.written for each in self.advancements) == SLOTS
 
     def as_world(self, sector: int, era: Era, first: Advancement) -> Card:
         """This blank made into a world with its first advancement (1.4)."""

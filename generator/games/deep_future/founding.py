@@ -5,7 +5,6 @@ In: players, given names, chance. Out: the events of the founding, in the order 
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from itertools import cycle, product
 
@@ -54,7 +53,7 @@ def deal_worlds(worlds: Sequence[str], players: Sequence[str]) -> dict[str, list
 def found(founding: Founding, version: str, chance: ShuffledDeck) -> list[Event]:
     """All events of a founding, unnumbered: who, the deck, 12 worlds, the deal, their names, the era, a check.
 
-    Raises BadPlayers or BadNameList.
+    Raises BadPlayers, BadNameList or SeveralBadNames.
     """
     players = check_players(founding.players)
     given = check_names(founding.names, founding.names_source)
@@ -111,24 +110,22 @@ def world_event(world: Card) -> Event:
 
 
 def check_players(players: Sequence[str]) -> tuple[str, ...]:
-    """The players' names, tidied.
+    """The players' names as they are.
 
     Raises BadPlayers if there are none, more than three, two alike, or one that is no name.
     """
-    remedy = f"name 1 to {MOST_PLAYERS} of them, each as --player NAME"
-    names = tuple(tidy(player) for player in players)
+    names = tuple(players)
     if not names:
-        raise BadPlayers("nobody is named", remedy)
+        raise BadPlayers(f"nobody is named, a game of Deep Future seats 1 to {MOST_PLAYERS}")
     if len(names) > MOST_PLAYERS:
-        raise BadPlayers(f"{len(names)} are named, a game of Deep Future seats {MOST_PLAYERS}", remedy)
+        raise BadPlayers(f"{len(names)} are named, a game of Deep Future seats 1 to {MOST_PLAYERS}")
     for name in names:
         if not name:
-            raise BadPlayers("a name is empty", remedy)
+            raise BadPlayers("a name is empty")
         if not name.isprintable():
-            raise BadPlayers(f"{name!r} holds a control character or a broken one", "give a plain name")
-    for name in names:
+            raise BadPlayers(f"{name!r} holds a control character or a broken one")
         if sum(other.casefold() == name.casefold() for other in names) > 1:
-            raise BadPlayers(f"{name!r} is named twice", "give each player a name of his own")
+            raise BadPlayers(f"{name!r} is named twice")
     return names
 
 
@@ -139,8 +136,8 @@ def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:
     """
     seen: dict[str, int] = {}
     names, problems = [], []
-    for number, line in enumerate(lines, start=1):
-        name, where = tidy(line), f"{source}:{number}"
+    for number, name in enumerate(lines, start=1):
+        where = f"{source}:{number}"
         if not name.isprintable():
             problems.append(BadNameList(where, f"{name!r} holds a control character", "write plain names, one a line"))
         elif name.casefold() in seen:
@@ -154,11 +151,6 @@ def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:
     if problems:
         raise SeveralBadNames(problems)
     return tuple(names)
-
-
-def tidy(name: str) -> str:
-    """A name without blanks around it, its accents composed (what a font can print)."""
-    return unicodedata.normalize("NFC", name).strip()
 
 
 def _certain(card: str | None) -> str:

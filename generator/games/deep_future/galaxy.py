@@ -29,12 +29,6 @@ def hexes() -> dict[int, Axial]:
 
 
 @cache
-def sectors() -> tuple[int, ...]:
-    """The 36 numbered sectors in ascending order (1.5)."""
-    return tuple(sorted(hexes().keys() - {BLACK_HOLE}))
-
-
-@cache
 def neighbours(sector: int) -> tuple[int | None, ...]:
     """What lies next to *sector* in the directions 1 (above) to 6, clockwise; None is outside (2.4, R-2.4-13)."""
     lies = {place: number for number, place in hexes().items()}

@@ -6,6 +6,7 @@ In: a language. Out: pages.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from generator.engine.view import Language, Page, Printable
 from generator.games.deep_future.book import atoms, signposts
@@ -18,7 +19,6 @@ from generator.games.deep_future.tables import (
     failures,
     phases,
     suit_benefits,
-    suits,
     victories,
     victory_benefits,
     when_words,
@@ -63,11 +63,11 @@ def _failures(language: Language) -> dict[str, object]:
     order = ("S", "H", "M", "R", "K", "F")  # pairs that share rows 2 to 5 stand side by side
     rows = []
     for number in NUMBERS:
-        cells: list[dict[str, object]] = []
+        cells: list[dict[str, Any]] = []
         for column, suit in enumerate(order):
             cell = failures()[suit, number]
             if cells and cells[-1]["key"] == (cell.challenge, cell.reminder):
-                cells[-1]["span"] = column + 1 - int(str(cells[-1]["column"]))
+                cells[-1]["span"] = column + 1 - cells[-1]["column"]
                 continue
             cells.append(
                 {
@@ -102,14 +102,7 @@ def _failures(language: Language) -> dict[str, object]:
             {"name": victory.name(language), "text": victory_benefits()[key].reminder(language)}
             for key, victory in victories().items()
         ],
-        "by_suit": [
-            {
-                "suit": suit_data(suit),
-                "name": suits()[suit].name(language),
-                "text": suit_benefits()[suit].reminder(language),
-            }
-            for suit in SUITS
-        ],
+        "by_suit": [{"suit": suit_data(suit), "text": suit_benefits()[suit].reminder(language)} for suit in SUITS],
     }
 
 

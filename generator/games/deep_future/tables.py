@@ -211,24 +211,23 @@ def failures() -> dict[tuple[str, int], Failure]:
 @cache
 def wonder_benefits() -> dict[str, Benefit]:
     """Table 2 by victory."""
-    return {
-        row["victory"]: Benefit(row["victory"], tuple(row["effects"]), _reminder(row))
-        for row in _rows("wonders", "wonder")
-    }
+    return _benefits("wonders", "wonder", "victory")
 
 
 @cache
 def victory_benefits() -> dict[str, Benefit]:
     """Table 3 by victory."""
-    rows = _rows("civilizations", "by_victory")
-    return {row["victory"]: Benefit(row["victory"], tuple(row["effects"]), _reminder(row)) for row in rows}
+    return _benefits("civilizations", "by_victory", "victory")
 
 
 @cache
 def suit_benefits() -> dict[str, Benefit]:
     """Table 4 by suit."""
-    rows = _rows("civilizations", "by_suit")
-    return {row["suit"]: Benefit(row["suit"], tuple(row["effects"]), _reminder(row)) for row in rows}
+    return _benefits("civilizations", "by_suit", "suit")
+
+
+def _benefits(file: str, table: str, key: str) -> dict[str, Benefit]:
+    return {row[key]: Benefit(row[key], tuple(row["effects"]), _reminder(row)) for row in _rows(file, table)}
 
 
 def _reminder(row: Mapping[str, Any]) -> Words:
