@@ -126,3 +126,35 @@ class Replay:
         """
         for result in self._results:
             raise Contradiction(f"one result too many: {result}")
+
+
+class Dealer:
+    """Chance for an engine whose cards are whole numbers: the deck in a list, its top at the end.
+
+    *sealed* says that the order of the deck is known to the program, so that its top is simply the last of the list.
+    """
+
+    sealed = True
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = random.Random(secrets.randbits(128) if seed is None else seed).random
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """*cards* in a uniformly random order, in place (1.4)."""
+        draw = self._random
+        for last in range(len(cards) - 1, 0, -1):
+            other = int(draw() * (last + 1))
+            cards[last], cards[other] = cards[other], cards[last]
+        return cards
+
+    def turn(self, deck: list[int]) -> int:
+        """Take the top card off *deck*."""
+        return deck.pop()
+
+    def look(self, deck: list[int], depth: int) -> list[int]:
+        """The *depth* top cards of *deck*, top first; they stay where they are."""
+        return deck[: -depth - 1 : -1]
+
+    def pick(self, count: int) -> int:
+        """One of 0 .. count - 1, for what the deck does not decide."""
+        return int(self._random() * count)

@@ -1,0 +1,182 @@
+"""The action phase (2.2): which actions can be taken, and the ones that need no module of their own.
+
+In: a position in the action phase. Out: the position after up to two different actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from generator.games.deep_future.rules.advance import advance
+from generator.games.deep_future.rules.battle import battle, can_battle
+from generator.games.deep_future.rules.choices import (
+    ACT,
+    ASK_ACTION,
+    ASK_FREE,
+    ASK_GROW,
+    ASK_PLAN,
+    GO_ON,
+    SECTOR,
+    SUIT,
+)
+from generator.games.deep_future.rules.codes import (
+    ADVANCE,
+    BATTLE,
+    CIVILIZATION,
+    EVOKE,
+    EXPAND,
+    FULL,
+    GROW,
+    IN_PAYMENT,
+    NOBODY,
+    PLAN,
+    POWER,
+    SETTLE,
+    Choice,
+    Flow,
+)
+from generator.games.deep_future.rules.drawing import draw, random_number
+from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, helpers
+from generator.games.deep_future.rules.endings import action_done, discard_hand, effect_done
+from generator.games.deep_future.rules.evoke import evoke
+from generator.games.deep_future.rules.expand import can_expand, expand
+from generator.games.deep_future.rules.map import place, rooms
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.settle import can_settle, settle
+from generator.games.deep_future.rules.uses import lay_out, put_away
+from generator.games.deep_future.rules.writing import one_of
+
+
+def action_phase(pos: Position) -> Flow:
+    """Up to two different actions (2.2, R-2.2-01)."""
+    while True:
+        action_done(pos)
+        options = actions(pos)
+        options.append(GO_ON)
+        if len(options) == 1 and not pos.pauses:
+            break
+        pos.ask(ASK_ACTION, pos.turn, options)
+        pick = yield
+        if pick == GO_ON:
+            break
+        yield from act(pos, pick[1], pick[2])
+    pos.unpaid = [pos.home[pos.turn], *pos.techs[pos.turn]]
+    pos.phase = IN_PAYMENT
+
+
+def actions(pos: Position) -> list[Choice]:
+    """Every action with every card that pays for it (2.2, R-2.2-02)."""
+    found: list[Choice] = []
+    if not pos.actions:
+        return found
+    who, taken = pos.turn, pos.taken
+    for card in pos.hand[who]:
+        action = pos.suit[card]
+        if not taken >> action & 1 and can_take(pos, who, action, card):
+            found.append((ACT, action, card, 0))
+        if pos.kind[card] == CIVILIZATION and not taken >> EVOKE & 1 and pos.owner[pos.sector[card]] == who:
+            found.append((ACT, EVOKE, card, 0))
+    if not taken >> PLAN & 1:
+        found.append((ACT, PLAN, NOBODY, 0))
+    return found
+
+
+def can_take(pos: Position, who: int, action: int, card: int) -> bool:
+    """Whether an action paid for with *card* can be carried out (2.2, R-2.2-03)."""
+    if action == GROW:
+        return can_grow(pos, who)
+    if action == EXPAND:
+        return can_expand(pos, who, card)
+    if action == SETTLE:
+        return can_settle(pos, who, card)
+    return action != BATTLE or can_battle(pos, who, card)
+
+
+def can_grow(pos: Position, who: int) -> bool:
+    """Whether a cube finds room (2.2 GROW, R-2.2-22)."""
+    for sector in pos.own[who]:
+        if pos.cubes[sector] < FULL:
+            return True
+    return False
+
+
+def act(pos: Position, action: int, card: int) -> Flow:
+    """Take an action: the card goes to the discard pile at once (2.2, R-1.4-03)."""
+    who = pos.turn
+    pos.taken |= 1 << action
+    pos.actions -= 1
+    if card >= 0:
+        pos.hand[who].remove(card)
+        pos.discard.append(card)
+    if action == PLAN:
+        yield from plan(pos, who)
+    elif action == EVOKE:
+        yield from evoke(pos, who, card)
+    else:
+        lay_out(pos, who, action)
+        conquest = yield from carry_out(pos, who, action)
+        put_away(pos)
+        if conquest:
+            yield from free_actions(pos, who)
+
+
+def carry_out(pos: Position, who: int, action: int) -> Generator[None, Choice, bool]:
+    """One of the six actions of Table 1 that have a suit; the answer is whether a neutral world was conquered."""
+    conquest = False
+    if action == POWER:
+        yield from power(pos, who)
+    elif action == SETTLE:
+        conquest = yield from settle(pos, who)
+    elif action == GROW:
+        yield from grow(pos, who)
+    elif action == ADVANCE:
+        yield from advance(pos, who)
+    elif action == BATTLE:
+        yield from battle(pos, who)
+    else:
+        yield from expand(pos, who)
+    return conquest
+
+
+def free_actions(pos: Position, who: int) -> Flow:
+    """A conquest gives a free POWER, then a free ADVANCE, each optional (2.2 SETTLE, R-2.2-14, R-2.2-15)."""
+    for action in (POWER, ADVANCE):
+        pos.ask(ASK_FREE, who, [(ACT, action, NOBODY, 0), GO_ON])
+        pick = yield
+        if pick != GO_ON:
+            lay_out(pos, who, action)
+            yield from carry_out(pos, who, action)
+            put_away(pos)
+
+
+def power(pos: Position, who: int) -> Flow:
+    """Draw two cards (2.2 POWER)."""
+    if helpers(pos, who):
+        yield from employ(pos, who, POWER, BEFORE)
+    draw(pos, who, 2)
+    if helpers(pos, who):
+        yield from employ(pos, who, POWER, AFTER)
+
+
+def plan(pos: Position, who: int) -> Flow:
+    """Discard the hand, name a suit, draw the number, take the new card; no more actions (2.2 PLAN, R-2.2-44)."""
+    pos.actions = 0
+    discard_hand(pos, who)
+    pos.ask(ASK_PLAN, who, [(SUIT, suit, 0, 0) for suit in range(6)])
+    pick = yield
+    card = pos.add_card(random_number(pos), pick[1])
+    pos.known[card] = (1 << pos.seats) - 1
+    pos.looked = 1
+    pos.hand[who].append(card)
+
+
+def grow(pos: Position, who: int) -> Flow:
+    """Two cubes into one sector (2.2 GROW, R-2.2-22)."""
+    if helpers(pos, who):
+        yield from employ(pos, who, GROW, BEFORE)
+    pick = yield from one_of(pos, who, ASK_GROW, [(SECTOR, sector, 0, 0) for sector in rooms(pos, who)])
+    pos.focus = pick[1]
+    place(pos, pos.focus, who, 2)
+    effect_done(pos)
+    if helpers(pos, who):
+        yield from employ(pos, who, GROW, AFTER)

@@ -1,0 +1,220 @@
+"""ADVANCE (2.2): one advancement on a homeworld, a settled world, a tech, or a card turned from the deck.
+
+In: a position within the action. Out: the card with its advancement.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rules.choices import (
+    ASK_ADVANCE,
+    ASK_NUMBER,
+    ASK_REDRAW,
+    ASK_SLOT,
+    CARD,
+    CHANCE,
+    DECK,
+    GO_ON,
+    SUIT,
+    USE,
+)
+from generator.games.deep_future.rules.codes import (
+    ADVANCE,
+    ADVANCEMENTS,
+    BLANK,
+    CHEMISTRY,
+    PHYSICS,
+    SLOTS,
+    TECH,
+    WORLD,
+    Choice,
+    Flow,
+    adv,
+)
+from generator.games.deep_future.rules.drawing import new_card, random_number, random_suit, turn_over
+from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, helpers
+from generator.games.deep_future.rules.endings import effect_done
+from generator.games.deep_future.rules.map import refresh
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.uses import hand_techs, note_new, note_new_card, spend, usable
+from generator.games.deep_future.rules.writing import SIX, Deciding, one_of
+
+#: Circles a card may carry without Physics (1.4, R-1.4-09).
+ONE_CIRCLE = 1
+
+
+def advance(pos: Position, who: int) -> Flow:
+    """Add one advancement (2.2 ADVANCE)."""
+    if helpers(pos, who):
+        yield from employ(pos, who, ADVANCE, BEFORE)
+    pick = yield from one_of(pos, who, ASK_ADVANCE, targets(pos, who))
+    card = pick[1]
+    if pick[0] == DECK:
+        card = yield from tech_from_deck(pos, who)
+    if pos.kind[card] == WORLD:
+        yield from advance_world(pos, who, card)
+    else:
+        yield from advance_tech(pos, who, card)
+    if helpers(pos, who):
+        yield from employ(pos, who, ADVANCE, AFTER)
+
+
+def targets(pos: Position, who: int) -> list[Choice]:
+    """What may be advanced: cards with fewer than three advancements, and always the deck (R-2.2-24)."""
+    cards = [pos.home[who], *pos.techs[who], *pos.settled[who]]
+    found: list[Choice] = [(CARD, card, 0, 0) for card in cards if pos.written[card] < SLOTS]
+    found.append((DECK, 0, 0, 0))
+    return found
+
+
+def tech_from_deck(pos: Position, who: int) -> Deciding:
+    """Turn a card over: an incomplete tech, or a blank or new card made into one (2.2 ADVANCE, R-2.2-27)."""
+    card = turn_over(pos)
+    if is_incomplete_tech(pos, card):
+        pos.techs[who].append(card)
+        note_new_card(pos, card, ADVANCE)
+        return card
+    card = material(pos, card)
+    column = []
+    for _ in range(SLOTS):
+        suit = yield from chemical_suit(pos, who)
+        column.append(suit)
+    pos.make_tech(card, column)
+    pos.techs[who].append(card)
+    return card
+
+
+def is_incomplete_tech(pos: Position, card: int) -> bool:
+    """Whether the card turned over joins the tableau as it is."""
+    return card >= 0 and pos.kind[card] == TECH and pos.written[card] < SLOTS
+
+
+def material(pos: Position, card: int) -> int:
+    """What the new tech is written on: the blank turned over, else a new card (2.2 ADVANCE, R-1.3-07)."""
+    if card >= 0 and pos.kind[card] == BLANK:
+        return card
+    if card >= 0:
+        pos.discard.append(card)
+    return new_card(pos)
+
+
+def advance_world(pos: Position, who: int, card: int) -> Flow:
+    """A random suit, then a number by chance or choice (2.2 ADVANCE, R-2.2-26)."""
+    suit = yield from chemical_suit(pos, who)
+    number = yield from number_for(pos, who, card)
+    write(pos, who, pos.free_slot(card), suit, number)
+
+
+def advance_tech(pos: Position, who: int, card: int) -> Flow:
+    """An empty suit of the player's choice, then the number (2.2 ADVANCE, R-2.2-26)."""
+    slot = yield from empty_slot(pos, who, card)
+    number = yield from number_for(pos, who, card)
+    write(pos, who, slot, pos.advs[slot] - ADVANCEMENTS, number)
+
+
+def empty_slot(pos: Position, who: int, card: int) -> Deciding:
+    """The slot to fill; of equal suits it is the upper one."""
+    options: list[Choice] = []
+    for place in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
+        option = (SUIT, place - ADVANCEMENTS, 0, 0)
+        if place >= ADVANCEMENTS and option not in options:
+            options.append(option)
+    pick = yield from one_of(pos, who, ASK_SLOT, options)
+    return pos.free_slot(card, pick[1])
+
+
+def number_for(pos: Position, who: int, card: int) -> Deciding:
+    """The number for a card's next advancement: positive if chosen, negative if drawn (R-2.2-25).
+
+    Choosing comes before drawing unless the table draws first.
+    """
+    drawn = 0
+    if pos.switches.choose_after_roll:
+        drawn = yield from chemical_number(pos, who)
+    chosen = yield from chosen_number(pos, who, card)
+    if chosen:
+        return chosen
+    if not drawn:
+        drawn = yield from chemical_number(pos, who)
+    return -drawn
+
+
+def chosen_number(pos: Position, who: int, card: int) -> Deciding:
+    """The number the player chooses, if the card's circles and Physics let him; 0 leaves it to chance."""
+    pos.reach = 0
+    while True:
+        options: list[Choice] = [CHANCE]
+        if may_choose(pos, card):
+            options += SIX
+        elif pos.kind[card] == TECH:
+            options += physics(pos, who, card)
+        if len(options) == 1:
+            return 0
+        pos.ask(ASK_NUMBER, who, options)
+        pick = yield
+        if pick[0] != USE:
+            return pick[3]
+        spend(pos, who, pick)
+        pos.reach += 1
+
+
+def may_choose(pos: Position, card: int) -> bool:
+    """Whether one more circle fits: one, and on techs one more for each Physics used (R-1.4-09, R-2.2-28)."""
+    if pos.switches.physics_counting == "per_use" and pos.reach:
+        return True
+    return pos.circles[card].bit_count() < ONE_CIRCLE + pos.reach
+
+
+def physics(pos: Position, who: int, card: int) -> list[Choice]:
+    """Physics that may be used for this tech, if enough of it is there to allow a choice (R-2.2-28, R-2.2-29)."""
+    slots = pos.tools + [SLOTS * tech + place for tech in hand_techs(pos, who) for place in range(SLOTS)]
+    there = sum(pos.advs[slot] == PHYSICS for slot in slots)
+    needed = pos.circles[card].bit_count() - pos.reach
+    if not there or (there < needed and pos.switches.physics_counting == "limit"):
+        return []
+    return [use for use in usable(pos, who, ADVANCE) if use[2] == PHYSICS]
+
+
+def chemical_suit(pos: Position, who: int) -> Deciding:
+    """A random suit, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
+    suit = random_suit(pos)
+    while pos.tools or hand_techs(pos, who):
+        again = yield from redraw(pos, who)
+        if not again:
+            break
+        suit = random_suit(pos)
+    return suit
+
+
+def chemical_number(pos: Position, who: int) -> Deciding:
+    """A random number, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
+    number = random_number(pos)
+    while pos.tools or hand_techs(pos, who):
+        again = yield from redraw(pos, who)
+        if not again:
+            break
+        number = random_number(pos)
+    return number
+
+
+def redraw(pos: Position, who: int) -> Deciding:
+    """1 if the player uses a Chemistry on the card just turned over, else 0."""
+    options = [use for use in usable(pos, who, ADVANCE) if use[2] == CHEMISTRY]
+    if not options:
+        return 0
+    pos.ask(ASK_REDRAW, who, [*options, GO_ON])
+    pick = yield
+    if pick == GO_ON:
+        return 0
+    spend(pos, who, pick)
+    return 1
+
+
+def write(pos: Position, who: int, slot: int, suit: int, number: int) -> None:
+    """Write the advancement, circled if its number was chosen (positive).
+
+    Raises GameOver.
+    """
+    pos.write(slot, adv(suit, abs(number)), pos.era, int(number > 0))
+    refresh(pos, who)
+    note_new(pos, slot, ADVANCE)
+    effect_done(pos)

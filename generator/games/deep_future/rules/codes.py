@@ -1,0 +1,162 @@
+"""The numbers the rules are written in, and Tables 1, 5 and 6 in that form.
+
+In: the tables of the pack. Out: constants and short lists indexed by them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final
+
+from generator.games.deep_future.tables import SUITS, advancements, failures, tracks, victory_benefits
+
+#: A choice: its kind (see `choices`) and three numbers whose meaning the kind gives.
+Choice = tuple[int, int, int, int]
+#: A stretch of the rules: it stops at every question and is sent the choice.
+Flow = Generator[None, Choice, None]
+
+NOBODY: Final = -1
+#: Owner of neutral rival cubes; players are 0, 1, 2 in seat order.
+NEUTRAL: Final = 3
+
+# Suits in the order of the rules (1.2, R-1.2-01).
+SUN: Final = 0
+MOON: Final = 1
+HEART: Final = 2
+SKULL: Final = 3
+HAND: Final = 4
+FOOT: Final = 5
+
+# What a card is (1.4, R-1.4-12).
+BLANK: Final = 0
+WORLD: Final = 1
+TECH: Final = 2
+CIVILIZATION: Final = 3
+
+# Actions; the first six are numbered as the suits that pay for them (Table 1).
+POWER: Final = 0
+SETTLE: Final = 1
+GROW: Final = 2
+ADVANCE: Final = 3
+BATTLE: Final = 4
+EXPAND: Final = 5
+PLAN: Final = 6
+EVOKE: Final = 7
+#: When an advancement of the start phase works; it shares the numbering with the actions.
+AT_START: Final = 8
+
+# Tracks from left to right (1.5).
+CULTURE: Final = 0
+MIGHT: Final = 1
+STABILITY: Final = 2
+XENO: Final = 3
+
+# Victories (3); that of a track is the track + 2.
+TERRITORY: Final = 0
+POPULATION: Final = 1
+
+# Phases of a game and a turn (1.7, 2).
+IN_SETUP: Final = 0
+IN_START: Final = 1
+IN_ACTION: Final = 2
+IN_PAYMENT: Final = 3
+IN_CHALLENGE: Final = 4
+AT_END: Final = 5
+
+# Where a player stands (3).
+PLAYING: Final = 0
+LOST: Final = 1
+QUIT: Final = 2
+WON: Final = 3
+#: Causes of losing, as bits: the track's own number for M, S, X, and this one.
+HOMEWORLD_GONE: Final = 0
+
+#: Most cubes in a sector (2.2 GROW, R-1.5-05), upkeep cubes and advancements on a card (2.3, 1.4).
+FULL: Final = 5
+MOST_UPKEEP: Final = 3
+SLOTS: Final = 3
+
+#: Number of advancements; 36 + suit is a tech's suit still to be filled, -1 nothing at all.
+ADVANCEMENTS: Final = 36
+NOTHING: Final = -1
+
+# Advancements that do more than move a track, as 6 * suit + number - 1 (Table 5).
+COMPUTATION: Final = 0
+INDUSTRY: Final = 4
+ENERGY: Final = 5
+GOVERNMENT: Final = 10
+SOCIETY: Final = 11
+INFRASTRUCTURE: Final = 12
+BIOLOGY: Final = 16
+GENETICS: Final = 17
+HISTORY: Final = 18
+CHEMISTRY: Final = 22
+PHYSICS: Final = 23
+ECONOMY: Final = 24
+MILITARY: Final = 28
+DEFENSE: Final = 29
+EXPLORATION: Final = 30
+SPACECRAFT: Final = 34
+FTL: Final = 35
+
+TRACK_IDS: Final = "CMSX"
+VICTORY_LETTERS: Final = "TPCMSX"
+ACTION_KEYS = ("power", "settle", "grow", "advance", "battle", "expand", "plan", "evoke", "start")
+
+#: Range of the tracks and the losing space, which C has not (1.5, R-1.5-06).
+LOWEST = [track.low for track in tracks().values()]
+HIGHEST = [track.high for track in tracks().values()]
+LOSING = [-99 if track.lose is None else track.lose for track in tracks().values()]
+
+
+def adv(suit: int, number: int) -> int:
+    """The advancement of Table 5 in that column and row (numbers 1-6)."""
+    return 6 * suit + number - 1
+
+
+def _padded(cells: list[int]) -> list[int]:
+    """*cells* lengthened so that an empty suit (36-41) and nothing (-1) look up as -1."""
+    return cells + [-1] * 7
+
+
+#: The action (or AT_START) each advancement belongs to (Table 5).
+WHEN: list[int] = _padded([ACTION_KEYS.index(row.action) for row in advancements().values()])
+
+
+def _gains() -> tuple[list[int], list[int]]:
+    """Track and steps of the advancements that only raise a track (Table 5); steps 0 for all others."""
+    moved, steps = [], []
+    for row in advancements().values():
+        raises = len(row.effects) == 1 and "delta" in row.effects[0]
+        moved.append(TRACK_IDS.index(row.effects[0]["track"]) if raises else 0)
+        steps.append(row.effects[0]["delta"] if raises else 0)
+    return moved, steps
+
+
+GAIN_TRACK, GAIN = _gains()
+
+
+#: Steps a civilization gives on each track for the victory of that track (Table 3).
+CIVILIZATION_STEPS: list[int] = [
+    int(victory_benefits()[track.key].effects[0]["delta"]) for track in tracks().values()
+]
+
+
+def _failure(suit: str, number: int) -> list[tuple[int, int]]:
+    """A cell of Table 6 as steps in their order: (track, loss), (RIVALS, cubes) or (NEW_WORLD, cubes)."""
+    steps = []
+    for effect in failures()[suit, number].effects:
+        if "track" in effect:
+            steps.append((TRACK_IDS.index(effect["track"]), int(effect["delta"])))
+        elif "new_world" in effect:
+            steps.append((NEW_WORLD, int(effect["cubes"])))
+        else:
+            steps.append((RIVALS, int(effect["rival_cubes"])))
+    return steps
+
+
+#: Steps of a failed challenge besides the four tracks (Table 6).
+RIVALS: Final = 4
+NEW_WORLD: Final = 5
+#: Table 6 by 6 * suit + number - 1.
+FAILURES: list[list[tuple[int, int]]] = [_failure(suit, number) for suit in SUITS for number in range(1, 7)]

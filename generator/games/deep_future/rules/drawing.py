@@ -1,0 +1,87 @@
+"""How cards leave the deck: drawing, random numbers and suits, new cards (1.3, 1.4).
+
+In: a position whose dealer says which card comes. Out: cards, numbers, suits.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rules.codes import NOBODY
+from generator.games.deep_future.rules.position import Position
+
+
+def turn_over(pos: Position) -> int:
+    """Take the top card of the deck; the caller says where it goes. -1 if there is none.
+
+    The discard pile is shuffled when a card is needed and the deck is empty, not earlier (1.4, R-1.4-01). If both
+    are empty no card comes (R-1.4-02).
+    """
+    if not pos.deck:
+        if not pos.discard:
+            return NOBODY
+        reshuffle(pos)
+    card = pos.deck.pop() if pos.dealer.sealed else pos.dealer.turn(pos.deck)
+    if pos.history and pos.switches.history_standing_look:
+        look(pos, pos.turn)
+    return card
+
+
+def look(pos: Position, who: int) -> None:
+    """Player *who* sees the top of the deck as deep as his History reaches (2.1, R-2.1-12)."""
+    pos.looked = 1
+    for card in pos.dealer.look(pos.deck, pos.history):
+        pos.known[card] |= 1 << who
+
+
+def reshuffle(pos: Position) -> None:
+    """The discard pile becomes the deck; nobody knows a card of it any more (1.4, R-2.1-12)."""
+    pos.deck, pos.discard = pos.dealer.shuffle(pos.discard), pos.deck
+    if pos.looked:
+        for card in pos.deck:
+            pos.known[card] = 0
+
+
+def turn_to_discard(pos: Position) -> int:
+    """The top card of the deck, discarded; -1 if there is none (1.3, R-1.3-01)."""
+    card = turn_over(pos)
+    if card >= 0:
+        pos.discard.append(card)
+    return card
+
+
+def random_number(pos: Position) -> int:
+    """A number 1-6 from the corner of a discarded card; rolled if no card is left (1.3, R-1.4-02)."""
+    card = turn_to_discard(pos)
+    return pos.number[card] if card >= 0 else pos.dealer.pick(6) + 1
+
+
+def random_suit(pos: Position) -> int:
+    """A suit from the corner of a discarded card; rolled if no card is left (1.3, R-1.4-02)."""
+    card = turn_to_discard(pos)
+    return pos.suit[card] if card >= 0 else pos.dealer.pick(6)
+
+
+def random_sector(pos: Position) -> int:
+    """A sector by two cards, tens first; the black hole cannot come up (1.3, R-1.3-03)."""
+    tens = random_number(pos)
+    return 6 * (tens - 1) + random_number(pos)
+
+
+def new_card(pos: Position) -> int:
+    """A new card, number first and then suit, not yet lying anywhere (1.3, R-1.3-02)."""
+    number = random_number(pos)
+    return pos.add_card(number, random_suit(pos))
+
+
+def draw(pos: Position, who: int, count: int) -> None:
+    """Player *who* draws *count* cards, fewer if there are no more (1.4, R-1.4-02)."""
+    for _ in range(count):
+        card = turn_over(pos)
+        if card < 0:
+            return
+        pos.hand[who].append(card)
+
+
+def drop(pos: Position, who: int, card: int) -> None:
+    """Player *who* discards *card* from his hand."""
+    pos.hand[who].remove(card)
+    pos.discard.append(card)

@@ -1,0 +1,201 @@
+"""What the advancements do in an action, and when each has its moment (2.2, Table 5).
+
+In: a position within an action. Out: advancements used as long as the player likes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from generator.games.deep_future.rules.choices import (
+    ASK_BATTLE,
+    ASK_BIOLOGY,
+    ASK_DEFENSE,
+    ASK_EXPAND,
+    ASK_USE,
+    GO_ON,
+    SECTOR,
+    WONDER,
+)
+from generator.games.deep_future.rules.codes import (
+    BIOLOGY,
+    CHEMISTRY,
+    CULTURE,
+    DEFENSE,
+    ENERGY,
+    EXPAND,
+    FTL,
+    FULL,
+    GAIN,
+    GAIN_TRACK,
+    GENETICS,
+    GOVERNMENT,
+    INDUSTRY,
+    MILITARY,
+    PHYSICS,
+    POPULATION,
+    SETTLE,
+    SLOTS,
+    SOCIETY,
+    SPACECRAFT,
+    TERRITORY,
+    Choice,
+    Flow,
+)
+from generator.games.deep_future.rules.drawing import draw, drop
+from generator.games.deep_future.rules.endings import effect_done, move_track
+from generator.games.deep_future.rules.fighting import fight, fights, least_cubes, strike, struck
+from generator.games.deep_future.rules.map import place, rooms
+from generator.games.deep_future.rules.moving import carry, spare_moves
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.uses import discard_one, hand_techs, note_new, spend, usable
+from generator.games.deep_future.rules.writing import add_to_world, one_of
+
+#: Moments of an action: before its own effect, once a world lies in the tableau, after the effect (R-2.2-04).
+BEFORE: Final = 0
+PLACED: Final = 1
+AFTER: Final = 2
+
+
+def helpers(pos: Position, who: int) -> bool:
+    """Whether anything might augment the action: nothing is asked where this is False."""
+    if pos.tools or pos.entered:
+        return True
+    return bool(hand_techs(pos, who))
+
+
+def employ(pos: Position, who: int, when: int, moment: int) -> Flow:
+    """Use advancements and wonders of this moment as long as the player likes (2.2, 2.2.1)."""
+    while True:
+        options = [use for use in usable(pos, who, when) if useful(pos, who, use[2], moment)]
+        if when == EXPAND and moment == AFTER:
+            options += wonders(pos, who)
+        if not options:
+            pos.owing = []
+            return
+        if not pos.owing:
+            options.append(GO_ON)
+        pos.ask(ASK_USE, who, options)
+        pick = yield
+        if pick == GO_ON:
+            return
+        if pick[0] == WONDER:
+            use_wonder(pos, who, pick)
+        else:
+            yield from effect(pos, who, spend(pos, who, pick))
+
+
+def employ_needed(pos: Position, who: int, when: int, advancement: int) -> Flow:
+    """Use the advancement without which the action cannot go on (R-2.2-04)."""
+    options = [use for use in usable(pos, who, when) if use[2] == advancement]
+    pick = options[0]
+    if len(options) > 1:
+        pos.ask(ASK_USE, who, options)
+        pick = yield
+    spend(pos, who, pick)
+    pos.reach += 1
+
+
+def useful(pos: Position, who: int, advancement: int, moment: int) -> bool:
+    """Whether an advancement can take effect at this moment; those that change a step come before it (R-2.2-04)."""
+    if pos.owing:
+        return advancement == DEFENSE or (advancement == MILITARY and bool(fights(pos, who, 1)))
+    if advancement == GOVERNMENT:
+        return moment != BEFORE and pos.written[pos.focus] < SLOTS
+    if moment == PLACED or advancement in {CHEMISTRY, PHYSICS}:  # these two answer a card or a circle, in `advance`
+        return False
+    if GAIN[advancement] or advancement == ENERGY:
+        return True
+    if advancement == INDUSTRY:
+        return bool(pos.hand[who])
+    if moment == BEFORE:
+        return advancement == FTL or (advancement == SOCIETY and not pos.reach)
+    return useful_after(pos, who, advancement)
+
+
+def useful_after(pos: Position, who: int, advancement: int) -> bool:
+    """Whether an advancement has something to do once the action's own effect has happened."""
+    if advancement == GENETICS:
+        return not pos.reach and pos.cubes[pos.focus] < FULL
+    if advancement == BIOLOGY:
+        return bool(biology_sectors(pos, who))
+    if advancement == MILITARY:
+        return bool(pos.marks) and bool(fights(pos, who, least_cubes(pos, who)))
+    if advancement == DEFENSE:
+        return bool(struck(pos, who))
+    if advancement == SPACECRAFT:
+        return bool(spare_moves(pos, who, 1 + pos.reach))
+    return advancement == FTL and any(use[2] == SPACECRAFT for use in usable(pos, who, EXPAND))
+
+
+def effect(pos: Position, who: int, advancement: int) -> Flow:
+    """One advancement takes effect (Table 5)."""
+    if GAIN[advancement]:
+        move_track(pos, who, GAIN_TRACK[advancement], GAIN[advancement])
+    elif advancement == ENERGY:
+        draw(pos, who, 1)
+    elif advancement == INDUSTRY:
+        yield from discard_one(pos, who)
+        draw(pos, who, 2)
+    elif advancement in {FTL, SOCIETY}:
+        pos.reach += 1
+    elif advancement == GENETICS:
+        pos.reach = 1
+        place(pos, pos.focus, who, 2)
+    else:
+        yield from placed_effect(pos, who, advancement)
+    effect_done(pos)
+
+
+def placed_effect(pos: Position, who: int, advancement: int) -> Flow:
+    """The effects that ask where: Biology, Government, Military, Defense, Spacecraft (Table 5)."""
+    if advancement == GOVERNMENT:
+        slot = pos.free_slot(pos.focus)
+        yield from add_to_world(pos, who, pos.focus)
+        note_new(pos, slot, SETTLE)
+    elif advancement == BIOLOGY:
+        pick = yield from one_of(pos, who, ASK_BIOLOGY, biology_sectors(pos, who))
+        pos.marks.append(pick[1])
+        place(pos, pick[1], who, 1)
+    elif advancement == MILITARY:
+        pick = yield from one_of(pos, who, ASK_BATTLE, fights(pos, who, least_cubes(pos, who)))
+        yield from fight(pos, who, pick)
+    elif advancement == DEFENSE:
+        pick = yield from one_of(pos, who, ASK_DEFENSE, struck(pos, who))
+        yield from strike(pos, pick[1])
+    elif advancement == SPACECRAFT:
+        pick = yield from one_of(pos, who, ASK_EXPAND, spare_moves(pos, who, 1 + pos.reach))
+        carry(pos, who, pick, pos.switches.wonder_on_spacecraft)
+
+
+def biology_sectors(pos: Position, who: int) -> list[Choice]:
+    """Other own sectors with room that have had no cube of Biology yet (2.2 GROW, R-2.2-23)."""
+    return [(SECTOR, sector, 0, 0) for sector in rooms(pos, who) if sector != pos.focus and sector not in pos.marks]
+
+
+def wonders(pos: Position, who: int) -> list[Choice]:
+    """Wonders entered, with each hand card of their suit (2.2.1, R-2.2.1-05)."""
+    return [
+        (WONDER, sector, card, 0)
+        for sector in pos.entered
+        for card in pos.hand[who]
+        if pos.suit[card] == pos.wonder[sector] % 6
+    ]
+
+
+def use_wonder(pos: Position, who: int, pick: Choice) -> None:
+    """Discard the card and take the wonder's effect by its number (2.2.1, Table 2, R-T2-01).
+
+    Raises GameOver.
+    """
+    _, sector, card, _ = pick
+    drop(pos, who, card)
+    pos.entered.remove(sector)
+    victory, number = pos.wonder[sector] // 6, pos.number[card]
+    if victory == TERRITORY:
+        draw(pos, who, number)
+    elif victory == POPULATION:
+        place(pos, sector, who, number)
+        effect_done(pos)
+    else:
+        move_track(pos, who, victory - POPULATION - 1 + CULTURE, number)

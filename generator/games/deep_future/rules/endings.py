@@ -1,0 +1,205 @@
+"""Winning and losing (3).
+
+In: a position after an effect. Out: the end of the game, the end of a turn, a board cleared.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rules.codes import (
+    AT_END,
+    CULTURE,
+    HIGHEST,
+    LOSING,
+    LOST,
+    LOWEST,
+    NEUTRAL,
+    NOBODY,
+    PLAYING,
+    POPULATION,
+    QUIT,
+    TERRITORY,
+    WON,
+    XENO,
+)
+from generator.games.deep_future.rules.map import into_line, mark_lost, refresh
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import SECTORS
+
+#: Sectors and cubes that win (3).
+TERRITORY_SECTORS = 12
+POPULATION_CUBES = 25
+#: Most worlds the wonders on the map ask of a solo player (3).
+MOST_WONDER_WORLDS = 4
+
+
+class GameOver(Exception):
+    """The game has ended, with a winner or without."""
+
+
+class TurnOver(Exception):
+    """The player whose turn it is has lost, and the game goes on (R-3-18)."""
+
+
+def clockwise(pos: Position) -> list[int]:
+    """The players from the active one on (2, R-3-15)."""
+    return [(pos.turn + step) % pos.seats for step in range(pos.seats)]
+
+
+def victories(pos: Position, who: int) -> list[int]:
+    """The conditions *who* fulfils besides his complete cards (3, R-3-02, R-3-03)."""
+    reached = []
+    if len(pos.own[who]) >= TERRITORY_SECTORS:
+        reached.append(TERRITORY)
+    if pos.population[who] >= POPULATION_CUBES:
+        reached.append(POPULATION)
+    for track in range(CULTURE, XENO + 1):
+        if pos.tracks[4 * who + track] >= HIGHEST[track]:
+            reached.append(2 + track)
+    return reached
+
+
+def wonder_worlds(pos: Position, who: int) -> bool:
+    """What the wonders on the map ask of the only player (3, R-3-05): settled worlds, each elsewhere."""
+    wonders = [sector for sector in range(SECTORS) if pos.wonder[sector] >= 0]
+    needed = min(len(wonders), MOST_WONDER_WORLDS)
+    if not needed:
+        return True
+    rule = pos.switches.solo_wonder_worlds
+    if rule == "count_only":
+        return len(pos.settled[who]) >= needed
+    places = {pos.sector[world] for world in pos.settled[who]} - {pos.sector[pos.home[who]]}
+    if rule == "wonder_sectors":
+        places &= set(wonders)
+    return len(places) >= needed
+
+
+def check_victory(pos: Position) -> None:
+    """End the game if somebody has won; the active player comes first, then clockwise (R-3-01, R-3-15).
+
+    Raises GameOver.
+    """
+    for who in clockwise(pos):
+        if not pos.ready[who] or pos.status[who] != PLAYING:
+            continue
+        reached = victories(pos, who)
+        if reached and (pos.seats > 1 or wonder_worlds(pos, who)):
+            pos.won_by[who] = reached
+            pos.status[who] = WON
+            pos.winner = who
+            raise GameOver
+
+
+def effect_done(pos: Position) -> None:
+    """A single effect has happened: has somebody won (R-3-01)?
+
+    Raises GameOver.
+    """
+    if pos.anyone_ready and pos.switches.victory_check == "every_effect":
+        check_victory(pos)
+
+
+def action_done(pos: Position) -> None:
+    """The moment between two actions: has somebody won, where only this moment counts (R-3-01)?
+
+    Raises GameOver.
+    """
+    if pos.anyone_ready and pos.switches.victory_check == "between_actions":
+        check_victory(pos)
+
+
+def move_track(pos: Position, who: int, track: int, steps: int) -> None:
+    """Move a track as far as it goes; reaching the X mark loses (1.5, R-1.5-07).
+
+    Raises GameOver.
+    """
+    at = 4 * who + track
+    pos.tracks[at] = max(LOWEST[track], min(HIGHEST[track], pos.tracks[at] + steps))
+    if pos.tracks[at] <= LOSING[track]:
+        mark_lost(pos, who, track)
+    effect_done(pos)
+
+
+def payable_tracks(pos: Position, who: int) -> list[int]:
+    """Tracks *who* can lower by 1 as a price, not onto the X mark unless the table allows it (2.1, R-2.1-04)."""
+    lenient = pos.switches.allow_self_loss
+    found = []
+    for track in range(CULTURE, XENO + 1):
+        after = pos.tracks[4 * who + track] - 1
+        if after >= LOWEST[track] and (lenient or after > LOSING[track]):
+            found.append(track)
+    return found
+
+
+def settle_losses(pos: Position) -> None:
+    """Whoever has lost leaves the board, the active player first; perhaps the game or the turn is over (3).
+
+    Raises GameOver if everybody has lost, TurnOver if the active player has.
+    """
+    losers = [who for who in clockwise(pos) if pos.lost_by[who] and pos.status[who] == PLAYING]
+    if not losers:
+        return
+    for who in losers:
+        pos.status[who] = LOST
+        pos.fallen |= 1 << who
+    if nobody_can_win(pos):
+        raise GameOver
+    for who in losers:
+        clear_board(pos, who)
+    if pos.turn in losers:
+        raise TurnOver
+
+
+def nobody_can_win(pos: Position) -> bool:
+    """Whether the game ends without a winner (3, R-3-13, R-3-22)."""
+    if pos.seats == 1 or pos.switches.no_winner == "each_lost_once":
+        return pos.fallen == (1 << pos.seats) - 1
+    return all(status == QUIT for status in pos.status)
+
+
+def clear_board(pos: Position, who: int) -> None:
+    """Tableau to the discard pile, homeworld to the line, one neutral cube into each sector (3, R-3-16).
+
+    The hand stays unless the table says otherwise (R-3-17).
+    """
+    if pos.home[who] >= 0:
+        into_line(pos, pos.home[who])
+        pos.upkeep[pos.home[who]] = 0
+        pos.home[who] = NOBODY
+    for card in pos.techs[who] + pos.settled[who]:
+        pos.upkeep[card] = 0
+        pos.discard.append(card)
+    pos.techs[who], pos.settled[who] = [], []
+    for sector in pos.own[who]:
+        pos.cubes[sector], pos.owner[sector] = 1, NEUTRAL
+    if pos.owner[0] == who:
+        pos.cubes[0], pos.owner[0] = 0, NOBODY
+    pos.own[who], pos.population[who] = [], 0
+    if who in pos.homeless:
+        pos.homeless.remove(who)
+    if not pos.switches.reentry_keep_hand:
+        discard_hand(pos, who)
+    refresh(pos, who)
+
+
+def discard_hand(pos: Position, who: int) -> None:
+    """All cards in the hand go to the discard pile."""
+    pos.discard += pos.hand[who]
+    pos.hand[who] = []
+
+
+def leave_for_good(pos: Position, who: int) -> None:
+    """A player quits: his hand is discarded, he counts as having lost (3, R-3-17, R-3-26).
+
+    Raises GameOver if nobody is left who can win.
+    """
+    discard_hand(pos, who)
+    pos.status[who] = QUIT
+    pos.fallen |= 1 << who
+    if nobody_can_win(pos):
+        raise GameOver
+
+
+def end_game(pos: Position) -> None:
+    """Nothing more is played; what is left of the turn lies where it lay."""
+    pos.phase = AT_END
+    pos.options = []

@@ -1,0 +1,220 @@
+"""EVOKE (2.2): the two effects of a civilization card, in printed order, each of which may be skipped (Tables 3, 4).
+
+In: a position after the card was discarded. Out: the position after its effects. No advancement helps here.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rules.advance import empty_slot, is_incomplete_tech, material, write
+from generator.games.deep_future.rules.choices import (
+    ASK_ADVANCE,
+    ASK_COLUMN,
+    ASK_EFFECT,
+    ASK_EXPAND,
+    ASK_NUMBER,
+    ASK_USE,
+    ASK_WORLD,
+    CARD,
+    CHANCE,
+    DECK,
+    DO,
+    GO_ON,
+    HIT,
+    SECTOR,
+    SUIT,
+    TRACK,
+)
+from generator.games.deep_future.rules.codes import (
+    ADVANCEMENTS,
+    CIVILIZATION_STEPS,
+    CULTURE,
+    FOOT,
+    HAND,
+    HEART,
+    HIGHEST,
+    MOON,
+    POPULATION,
+    SLOTS,
+    SUN,
+    TERRITORY,
+    XENO,
+    Choice,
+    Flow,
+)
+from generator.games.deep_future.rules.drawing import draw, random_number, random_suit, turn_over
+from generator.games.deep_future.rules.effects import use_wonder, wonders
+from generator.games.deep_future.rules.endings import effect_done, move_track
+from generator.games.deep_future.rules.fighting import strike
+from generator.games.deep_future.rules.map import place, rivals_near, rooms
+from generator.games.deep_future.rules.moving import carry, moves, moves_from
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import AROUND
+from generator.games.deep_future.rules.settle import new_worlds, take_world
+from generator.games.deep_future.rules.writing import SIX, Deciding, one_of
+
+#: Cubes of the effects of Population and heart, cards of sun (Tables 3, 4).
+POPULATION_EFFECT = 4
+HEART_CUBES = 3
+SUN_CARDS = 3
+
+
+def evoke(pos: Position, who: int, card: int) -> Flow:
+    """Both effects of the card, in printed order (2.2 EVOKE, R-2.2-45, R-2.2-46)."""
+    pos.marks, pos.entered, pos.reach = [], [], 0
+    yield from victory_effect(pos, who, pos.civ_victory[card], pos.sector[card])
+    suit = pos.civ_effect[card]
+    if suit == SUN:
+        if (yield from agreed(pos, who)):
+            draw(pos, who, SUN_CARDS)
+    elif suit == MOON:
+        yield from new_world(pos, who)
+    elif suit == HEART:
+        yield from spread_cubes(pos, who)
+    elif suit == HAND:
+        yield from track_and_rival(pos, who)
+    elif suit == FOOT:
+        yield from expand_twice(pos, who)
+    else:
+        yield from advance_tech(pos, who)
+
+
+def agreed(pos: Position, who: int) -> Deciding:
+    """1 if the player carries out an effect in which there is nothing to choose, else 0."""
+    pos.ask(ASK_EFFECT, who, [(DO, 0, 0, 0), GO_ON])
+    pick = yield
+    return int(pick != GO_ON)
+
+
+def victory_effect(pos: Position, who: int, victory: int, sector: int) -> Flow:
+    """The effect of Table 3."""
+    if victory == TERRITORY:
+        pick = yield from one_of(pos, who, ASK_EFFECT, [*outposts(pos, who, sector), GO_ON])
+        if pick != GO_ON:
+            place(pos, pick[1], who, 1)
+    elif victory == POPULATION:
+        pick = yield from one_of(pos, who, ASK_EFFECT, [*own_rooms(pos, who), GO_ON])
+        if pick != GO_ON:
+            place(pos, pick[1], who, POPULATION_EFFECT)  # as many as fit, R-T3-02
+    else:
+        track = victory - POPULATION - 1
+        if (yield from agreed(pos, who)):
+            move_track(pos, who, track, CIVILIZATION_STEPS[track])
+    effect_done(pos)
+
+
+def outposts(pos: Position, who: int, sector: int) -> list[Choice]:
+    """Empty sectors next to any own one, or next to the civilization's where a table reads it so (R-T3-01)."""
+    bases = [sector] if pos.switches.civ_territory_adjacent == "civ_sector" else pos.own[who]
+    found: list[Choice] = []
+    for base in bases:
+        for there in AROUND[base]:
+            option = (SECTOR, there, 0, 0)
+            if not pos.cubes[there] and option not in found:
+                found.append(option)
+    return found
+
+
+def own_rooms(pos: Position, who: int) -> list[Choice]:
+    """Own sectors with room."""
+    return [(SECTOR, sector, 0, 0) for sector in rooms(pos, who)]
+
+
+def new_world(pos: Position, who: int) -> Flow:
+    """Moon: a new world as with Society, no hand shown, nothing augments it (Table 4, R-T4-01)."""
+    options = new_worlds(pos, who, pos.hand[who], pos.switches.society_uses_blank)
+    pick = yield from one_of(pos, who, ASK_WORLD, [*options, GO_ON])
+    if pick != GO_ON:
+        drawn = take_world(pos, who, pick)
+        effect_done(pos)
+        draw(pos, who, int(drawn))
+
+
+def spread_cubes(pos: Position, who: int) -> Flow:
+    """Heart: three cubes, one by one, over own sectors (Table 4, R-T4-02)."""
+    for _ in range(HEART_CUBES):
+        pick = yield from one_of(pos, who, ASK_EFFECT, [*own_rooms(pos, who), GO_ON])
+        if pick == GO_ON:
+            return
+        place(pos, pick[1], who, 1)
+        effect_done(pos)
+
+
+def advance_tech(pos: Position, who: int) -> Flow:
+    """Skull: an advancement on a tech whose number is picked, or whose suit if the tech is new (Table 4, R-T4-03)."""
+    options: list[Choice] = [(CARD, tech, 0, 0) for tech in pos.techs[who] if pickable(pos, tech)]
+    pick = yield from one_of(pos, who, ASK_ADVANCE, [*options, (DECK, 0, 0, 0), GO_ON])
+    if pick == GO_ON:
+        return
+    card, first = pick[1], -1
+    if pick[0] == DECK:
+        card = turn_over(pos)
+        if is_incomplete_tech(pos, card):
+            pos.techs[who].append(card)
+        else:
+            card = material(pos, card)
+            first = yield from make_tech(pos, who, card)
+    if first >= 0:
+        pick = yield from one_of(pos, who, ASK_NUMBER, [CHANCE, *SIX])
+        write(pos, who, SLOTS * card, first, pick[3] or -random_number(pos))
+        return
+    slot = yield from empty_slot(pos, who, card)
+    pick = yield from one_of(pos, who, ASK_NUMBER, SIX if pickable(pos, card) else [CHANCE])
+    circled = pos.switches.civ_skull_circle and pick[3] > 0
+    number = pick[3] or random_number(pos)
+    write(pos, who, slot, pos.advs[slot] - ADVANCEMENTS, number if circled else -number)
+
+
+def pickable(pos: Position, tech: int) -> bool:
+    """Whether a number may be picked: whatever is circled, unless the table wants a circle for it (R-T4-03)."""
+    return pos.written[tech] < SLOTS and not (pos.switches.civ_skull_circle and pos.circles[tech])
+
+
+def make_tech(pos: Position, who: int, card: int) -> Deciding:
+    """A new tech; the suit the player picks for it, which stands first, or -1 if he picks a number later (R-T4-03)."""
+    options: list[Choice] = [(SUIT, suit, 0, 0) for suit in range(6)]
+    pick = yield from one_of(pos, who, ASK_COLUMN, [*options, GO_ON])
+    column = [pick[1]] if pick != GO_ON else []
+    while len(column) < SLOTS:
+        column.append(random_suit(pos))
+    pos.make_tech(card, column)
+    pos.techs[who].append(card)
+    return pick[1] if pick != GO_ON else -1
+
+
+def track_and_rival(pos: Position, who: int) -> Flow:
+    """Hand: any track up 1, and one rival cube next to any own sector away; each part alone is fine (R-T4-04)."""
+    tracks = [track for track in range(CULTURE, XENO + 1) if pos.tracks[4 * who + track] < HIGHEST[track]]
+    options: list[Choice] = [(TRACK, track, 0, 1) for track in tracks]
+    pick = yield from one_of(pos, who, ASK_EFFECT, [*options, GO_ON])
+    if pick != GO_ON:
+        move_track(pos, who, pick[1], 1)
+    near = sorted({there for sector in pos.own[who] for there in rivals_near(pos, who, sector)})
+    pick = yield from one_of(pos, who, ASK_EFFECT, [*((HIT, there, 0, 0) for there in near), GO_ON])
+    if pick != GO_ON:
+        yield from strike(pos, pick[1])
+
+
+def expand_twice(pos: Position, who: int) -> Flow:
+    """Foot: from one own sector into one or two adjacent ones (Table 4, R-T4-05)."""
+    both = pos.switches.civ_expand_targets == "exactly_two"
+    options = [move for move in moves(pos, who, 1) if not both or second_moves(pos, who, move)]
+    pick = yield from one_of(pos, who, ASK_EXPAND, [*options, GO_ON])
+    if pick == GO_ON:
+        return
+    opens = pos.switches.wonder_on_civ_expand  # R-2.2.1-07
+    more = second_moves(pos, who, pick)
+    carry(pos, who, pick, opens)
+    pick = yield from one_of(pos, who, ASK_EXPAND, more if both else [*more, GO_ON])
+    if pick != GO_ON:
+        carry(pos, who, pick, opens)
+    while pos.entered and wonders(pos, who):
+        pick = yield from one_of(pos, who, ASK_USE, [*wonders(pos, who), GO_ON])
+        if pick == GO_ON:
+            return
+        use_wonder(pos, who, pick)
+
+
+def second_moves(pos: Position, who: int, first: Choice) -> list[Choice]:
+    """Moves left from the same sector to another target once *first* is made."""
+    left = pos.cubes[first[1]] - first[3] - 1
+    return [move for move in moves_from(pos, who, first[1], 1) if move[2] != first[2] and move[3] <= left]

@@ -1,0 +1,79 @@
+"""Moving cubes for EXPAND and its like (2.2 EXPAND).
+
+In: a position. Out: the moves a player has, and cubes moved.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rules.choices import MOVE
+from generator.games.deep_future.rules.codes import FULL, Choice
+from generator.games.deep_future.rules.endings import effect_done
+from generator.games.deep_future.rules.map import place, remove
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, FARTHEST, WITHIN
+
+
+def reachable(pos: Position, sector: int, steps: int) -> list[int]:
+    """Sectors within *steps* of *sector*, the black hole only where a table lets cubes end there (R-1.5-03, R-2.2-42)."""
+    if pos.switches.enter_black_hole:
+        return WITHIN[min(steps, FARTHEST)][sector]
+    if steps == 1:
+        return AROUND[sector]
+    return [there for there in WITHIN[min(steps, FARTHEST)][sector] if there != BLACK_HOLE]
+
+
+def moves_from(pos: Position, who: int, sector: int, steps: int) -> list[Choice]:
+    """Moves of 1 or more cubes out of *sector*, one staying, into empty or own sectors up to 5 (R-2.2-40)."""
+    found: list[Choice] = []
+    spare = pos.cubes[sector] - 1
+    if spare > 0:
+        for there in reachable(pos, sector, steps):
+            if pos.owner[there] < 0 or pos.owner[there] == who:
+                room = FULL - pos.cubes[there]
+                for cubes in range(1, min(spare, room) + 1):
+                    found.append((MOVE, sector, there, cubes))
+    return found
+
+
+def moves(pos: Position, who: int, steps: int) -> list[Choice]:
+    """All moves of an expansion (2.2 EXPAND)."""
+    found: list[Choice] = []
+    for sector in pos.own[who]:
+        if pos.cubes[sector] > 1:
+            found += moves_from(pos, who, sector, steps)
+    return found
+
+
+def can_move(pos: Position, who: int, steps: int) -> bool:
+    """Whether there is any move (2.2 EXPAND)."""
+    for sector in pos.own[who]:
+        if pos.cubes[sector] > 1:
+            for there in reachable(pos, sector, steps):
+                if pos.owner[there] < 0 or (pos.owner[there] == who and pos.cubes[there] < FULL):
+                    return True
+    return False
+
+
+def spare_moves(pos: Position, who: int, steps: int) -> list[Choice]:
+    """Spacecraft: one more cube from the same origin to a target not yet served (2.2 EXPAND, R-2.2-41)."""
+    origins = pos.own[who] if pos.switches.spacecraft_any_origin else [pos.focus]
+    found: list[Choice] = []
+    for sector in origins:
+        for move in moves_from(pos, who, sector, steps):
+            if move[3] == 1 and move[2] not in pos.marks:
+                found.append(move)
+    return found
+
+
+def carry(pos: Position, who: int, move: Choice, opens: bool) -> None:
+    """Move the cubes; a wonder in a sector that was empty *opens* (2.2.1, R-2.2.1-05, R-2.2.1-06).
+
+    Raises GameOver.
+    """
+    _, sector, there, cubes = move
+    if opens and not pos.cubes[there] and pos.wonder[there] >= 0:
+        pos.entered.append(there)
+    pos.marks.append(there)
+    remove(pos, sector, cubes)
+    place(pos, there, who, cubes)
+    effect_done(pos)

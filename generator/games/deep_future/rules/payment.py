@@ -1,0 +1,61 @@
+"""The payment phase (2.3): upkeep for homeworld and techs, and the challenge pile it leaves.
+
+In: a position after the actions. Out: upkeep cubes placed, challenges face down.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rules.choices import ASK_PAY, GO_ON, LEAVE, PAY
+from generator.games.deep_future.rules.codes import IN_CHALLENGE, MOST_UPKEEP, Choice, Flow
+from generator.games.deep_future.rules.drawing import drop, turn_over
+from generator.games.deep_future.rules.position import Position
+
+
+def payment_phase(pos: Position) -> Flow:
+    """Pay or leave each card of the upper row in any order; the extra challenge comes last (2.3, R-2.3-04)."""
+    who = pos.turn
+    while True:
+        options = payments(pos, who)
+        if options:
+            options += [(LEAVE, card, 0, 0) for card in pos.unpaid]
+        elif not pos.pauses:
+            break
+        options.append(GO_ON)
+        pos.ask(ASK_PAY, who, options)
+        pick = yield
+        if pick == GO_ON:
+            break
+        pos.unpaid.remove(pick[1])
+        if pick[0] == PAY:
+            pay(pos, who, pick[1], pick[2])
+        else:
+            add_challenge(pos)
+    for _ in pos.unpaid:
+        add_challenge(pos)
+    add_challenge(pos)
+    pos.unpaid = []
+    pos.phase = IN_CHALLENGE
+
+
+def payments(pos: Position, who: int) -> list[Choice]:
+    """Each unpaid card with each hand card of a suit written on it (2.3, R-2.3-01, R-2.3-02)."""
+    found: list[Choice] = []
+    for card in pos.unpaid:
+        suits = pos.suits_of[card]
+        for other in pos.hand[who]:
+            if suits >> pos.suit[other] & 1:
+                found.append((PAY, card, other, 0))
+    return found
+
+
+def pay(pos: Position, who: int, card: int, other: int) -> None:
+    """Discard *other* for *card*; a cube if there are fewer than three (2.3, R-2.3-03)."""
+    drop(pos, who, other)
+    pos.upkeep[card] = min(MOST_UPKEEP, pos.upkeep[card] + 1)
+
+
+def add_challenge(pos: Position) -> None:
+    """The top card of the deck, face down onto the pile; if there is none it is not replaced (2.3, R-1.4-02)."""
+    card = turn_over(pos)
+    if card >= 0:
+        pos.pile.append(card)

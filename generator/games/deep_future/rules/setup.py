@@ -1,0 +1,188 @@
+"""Setting up a game (1.7), and taking a new homeworld after a loss (3).
+
+In: a position with all cards of the campaign in one shuffled deck. Out: homeworlds, the neutral line, cubes.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rules.choices import ASK_HOMEWORLD, ASK_SETUP, CARD, GO_ON
+from generator.games.deep_future.rules.codes import FULL, IN_START, NEUTRAL, WORLD, Flow
+from generator.games.deep_future.rules.drawing import new_card, random_sector, turn_over, turn_to_discard
+from generator.games.deep_future.rules.endings import effect_done
+from generator.games.deep_future.rules.map import into_line, place, refresh
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import BLACK_HOLE, SECTORS
+from generator.games.deep_future.rules.writing import add_to_world, first_advancement
+
+#: Cards turned over for a homeworld, cubes put there (1.7).
+HOMEWORLD_CARDS = 5
+HOMEWORLD_CUBES = 3
+#: Worlds the line holds when a game begins, and their cubes (1.7).
+LINE_WORLDS = 6
+LINE_CUBES = 3
+#: More named sectors than this, and the cubes go to random ones (1.7).
+NAMED_SECTORS = 12
+
+#: Parts of the set-up after the players have had their five cards, counted from the number of seats.
+BALANCE = 0
+LINE = 1
+NAMED = 2
+DONE = 3
+
+
+def set_up(pos: Position) -> Flow:
+    """All of section 1.7 from the part that comes next; the starting player is drawn last (R-1.7-02)."""
+    while True:
+        if pos.pauses:
+            pos.ask(ASK_SETUP, min(pos.stage, pos.seats - 1), [GO_ON])
+            yield
+        part = pos.stage - pos.seats
+        if part == DONE:
+            break
+        if part < 0:
+            yield from homeworld(pos, pos.stage)
+        elif part == BALANCE:
+            yield from balance(pos)
+        elif part == LINE:
+            fill_line(pos)
+        else:
+            occupy_named_sectors(pos)
+        pos.stage += 1
+    pos.turn = pos.dealer.pick(pos.seats) if pos.seats > 1 else 0
+    pos.phase = IN_START
+    effect_done(pos)
+
+
+def homeworld(pos: Position, who: int) -> Flow:
+    """Five cards for *who*; after the last player those without a world make one, in seat order (1.7, R-1.7-05)."""
+    yield from take_homeworld(pos, who)
+    if who == pos.seats - 1:
+        for other in range(pos.seats):
+            if pos.home[other] < 0:
+                create_homeworld(pos, other)
+
+
+def take_homeworld(pos: Position, who: int) -> Flow:
+    """Discard five cards and take one of their worlds, if any lies in no other player's sector (1.7).
+
+    He cannot refuse (R-1.7-03); worlds in taken sectors count as none (R-1.7-04, R-3-21).
+    """
+    turned = [turn_to_discard(pos) for _ in range(HOMEWORLD_CARDS)]
+    options = []
+    for card in turned:
+        if card >= 0 and pos.kind[card] == WORLD and card in pos.discard and is_free(pos, who, pos.sector[card]):
+            option = (CARD, card, 0, 0)
+            if option not in options:
+                options.append(option)
+    if len(options) == 1:
+        adopt(pos, who, options[0][1])
+    elif options:
+        pos.ask(ASK_HOMEWORLD, who, options)
+        pick = yield
+        adopt(pos, who, pick[1])
+
+
+def is_free(pos: Position, who: int, sector: int) -> bool:
+    """Whether no other player's cubes are in *sector* (1.7, R-3-21)."""
+    return pos.owner[sector] in {-1, who, NEUTRAL}
+
+
+def adopt(pos: Position, who: int, card: int) -> None:
+    """Take *card* from the discard pile as homeworld."""
+    pos.discard.remove(card)
+    move_in(pos, who, card)
+
+
+def create_homeworld(pos: Position, who: int) -> None:
+    """Number, suit, sector, then the random advancement (1.7, R-1.7-05); a taken sector is drawn again (R-1.3-08)."""
+    card = new_card(pos)
+    sector = random_sector(pos)
+    while not is_free(pos, who, sector):
+        sector = random_sector(pos)
+    pos.make_world(card, sector, pos.era)
+    first_advancement(pos, card, pos.era)
+    move_in(pos, who, card)
+
+
+def move_in(pos: Position, who: int, card: int) -> None:
+    """Place the homeworld and its three cubes (1.7).
+
+    After a loss neutral cubes there give way and a line world of the sector is discarded (R-3-21).
+    """
+    sector = pos.sector[card]
+    if pos.owner[sector] == NEUTRAL:
+        pos.cubes[sector] = 0
+    for world in [world for world in pos.line if pos.sector[world] == sector]:
+        pos.line.remove(world)
+        pos.discard.append(world)
+    pos.home[who] = card
+    pos.homes[who].append(card)
+    place(pos, sector, who, HOMEWORLD_CUBES)
+    refresh(pos, who)
+
+
+def balance(pos: Position) -> Flow:
+    """In seat order homeworlds with fewer advancements get more until all are equal (1.7, R-1.7-06)."""
+    most = max(pos.written[home] for home in pos.home)
+    for who in range(pos.seats):
+        while pos.written[pos.home[who]] < most:
+            yield from add_to_world(pos, who, pos.home[who])
+
+
+def fill_line(pos: Position) -> None:
+    """Turn cards over until six worlds lie in the line or one has a number already there (1.7).
+
+    Other cards never end it (R-1.7-08). A world in a homeworld's sector is only discarded, unless its number ends
+    the line (R-1.7-09).
+    """
+    homes = [pos.sector[home] for home in pos.home]
+    while len(pos.line) < LINE_WORLDS:
+        if not pos.deck and not line_can_go_on(pos, homes):
+            break
+        card = turn_over(pos)
+        pos.discard.append(card)
+        if ends_line(pos, card):
+            break
+        if pos.kind[card] == WORLD and pos.sector[card] not in homes:
+            pos.discard.pop()
+            into_line(pos, card)
+    occupy_line(pos)
+
+
+def ends_line(pos: Position, card: int) -> bool:
+    """Whether this card's number stands in the line and it is of a kind that counts (R-1.7-08)."""
+    if pos.kind[card] != WORLD and pos.switches.neutral_line_stop == "world":
+        return False
+    return any(pos.number[world] == pos.number[card] for world in pos.line)
+
+
+def line_can_go_on(pos: Position, homes: list[int]) -> bool:
+    """Whether a card in the discard pile could still be added or end the line (R-1.7-10)."""
+    return any(
+        ends_line(pos, card) or (pos.kind[card] == WORLD and pos.sector[card] not in homes) for card in pos.discard
+    )
+
+
+def occupy_line(pos: Position) -> None:
+    """Three neutral cubes for each world of the line, five where worlds share a sector (1.7, R-1.7-11)."""
+    places = [pos.sector[world] for world in pos.line]
+    for sector in places:
+        if not pos.cubes[sector]:
+            place(pos, sector, NEUTRAL, FULL if places.count(sector) > 1 else LINE_CUBES)
+
+
+def occupy_named_sectors(pos: Position) -> None:
+    """One neutral cube for each empty named sector; with more than 12 named, wonders and 12 random ones (1.7)."""
+    named = [sector for sector in range(SECTORS) if pos.named[sector]]
+    empty = [sector for sector in named if not pos.cubes[sector]]
+    counted = empty if pos.switches.named_sectors_count == "empty" else named  # R-1.7-13
+    if len(counted) > NAMED_SECTORS:
+        chosen = [sector for sector in range(SECTORS) if pos.wonder[sector] >= 0 and sector != BLACK_HOLE]
+        chosen += [0] * NAMED_SECTORS
+        for sector in chosen:
+            there = sector or random_sector(pos)
+            if pos.owner[there] < 0 or pos.owner[there] == NEUTRAL:  # R-1.7-14
+                place(pos, there, NEUTRAL, 1)  # a full one takes none, R-1.7-15
+    else:
+        for sector in empty:  # R-1.7-12
+            place(pos, sector, NEUTRAL, 1)

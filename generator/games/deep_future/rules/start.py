@@ -1,0 +1,210 @@
+"""The start phase (2.1): cards up to five, then the six advancements of the start.
+
+In: a position in which a player's turn begins. Out: the position before his first action.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rules.choices import (
+    AFRESH,
+    ASK_CUBE,
+    ASK_EXPLORE,
+    ASK_LOWER,
+    ASK_RETURN,
+    ASK_START,
+    ASK_TURN,
+    CUBE,
+    GO_ON,
+    MOVE,
+    QUITS,
+    TRACK,
+)
+from generator.games.deep_future.rules.codes import (
+    AT_START,
+    COMPUTATION,
+    ECONOMY,
+    EXPLORATION,
+    FULL,
+    GAIN,
+    GAIN_TRACK,
+    HISTORY,
+    IN_ACTION,
+    INFRASTRUCTURE,
+    LOST,
+    MOST_UPKEEP,
+    PLAYING,
+    Choice,
+    Flow,
+)
+from generator.games.deep_future.rules.drawing import draw, drop, look, reshuffle
+from generator.games.deep_future.rules.endings import (
+    TurnOver,
+    effect_done,
+    leave_for_good,
+    move_track,
+    payable_tracks,
+    settle_losses,
+)
+from generator.games.deep_future.rules.homes import choose_homes
+from generator.games.deep_future.rules.map import may_leave, place, remove
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, NEIGHBOURS
+from generator.games.deep_future.rules.setup import create_homeworld, take_homeworld
+from generator.games.deep_future.rules.uses import discard_one, lay_out, put_away, spend, usable
+
+#: Cards in hand when a turn begins: at least and at most (2.1).
+HAND = 5
+LARGEST_HAND = 10
+
+
+def start_phase(pos: Position) -> Flow:
+    """Begin the turn, then use advancements in any order as long as the player likes (2.1, R-2.1-03)."""
+    who = pos.turn
+    if not pos.begun:
+        yield from begin_turn(pos, who)
+    while True:
+        options = start_options(pos, who)
+        options.append(GO_ON)
+        if len(options) > 1 or pos.pauses:
+            pos.ask(ASK_START, who, options)
+            pick = yield
+            if pick != GO_ON:
+                yield from start_effect(pos, who, pick)
+                continue
+        break
+    put_away(pos)
+    pos.phase = IN_ACTION
+
+
+def begin_turn(pos: Position, who: int) -> Flow:
+    """Down to ten cards at random, then up to five (2.1, R-2.1-01, R-2.1-02); a loser decides first (R-3-20)."""
+    if pos.status[who] == LOST:
+        yield from come_back(pos, who)
+    if pos.pauses:
+        pos.ask(ASK_TURN, who, [GO_ON])
+        yield
+    hand = pos.hand[who]
+    while len(hand) > LARGEST_HAND:
+        drop(pos, who, hand[pos.dealer.pick(len(hand))])
+    draw(pos, who, HAND - len(hand))
+    pos.begun = 1
+    pos.history = 0
+    lay_out(pos, who, AT_START)
+
+
+def come_back(pos: Position, who: int) -> Flow:
+    """A player who has lost quits, or turns five cards over for a new homeworld and begins afresh (3, R-3-20)."""
+    pos.ask(ASK_RETURN, who, [(AFRESH, 0, 0, 0), (QUITS, 0, 0, 0)])
+    pick = yield
+    if pick[0] == QUITS:
+        leave_for_good(pos, who)
+        raise TurnOver
+    pos.status[who] = PLAYING
+    pos.lost_by[who] = 0
+    pos.tracks[4 * who : 4 * who + 4] = [0, 0, 0, 0]
+    yield from take_homeworld(pos, who)
+    if pos.home[who] < 0:
+        create_homeworld(pos, who)
+    effect_done(pos)
+
+
+def start_options(pos: Position, who: int) -> list[Choice]:
+    """The advancements of the start that can take effect now (2.1)."""
+    if not pos.tools and not pos.hand[who]:
+        return []
+    found = usable(pos, who, AT_START)
+    return [choice for choice in found if GAIN[choice[2]] or can_start(pos, who, choice[2])]
+
+
+def can_start(pos: Position, who: int, advancement: int) -> bool:
+    """Whether a track can pay and there is something to do (2.1)."""
+    if advancement in {COMPUTATION, HISTORY}:
+        return True
+    if not payable_tracks(pos, who):
+        return False
+    if advancement == INFRASTRUCTURE:
+        return bool(upkeep_room(pos, who))
+    return advancement == ECONOMY or bool(explorations(pos, who))
+
+
+def start_effect(pos: Position, who: int, pick: Choice) -> Flow:
+    """One advancement of the start takes effect (2.1)."""
+    advancement = spend(pos, who, pick)
+    if advancement == COMPUTATION:
+        draw(pos, who, 1)
+        yield from discard_one(pos, who)
+    elif advancement == HISTORY:
+        if not pos.deck and pos.discard:
+            reshuffle(pos)  # R-2.1-13
+        pos.history += 1
+        look(pos, who)
+    elif advancement in {ECONOMY, INFRASTRUCTURE, EXPLORATION}:
+        yield from pay_with_track(pos, who)
+        if advancement == ECONOMY:
+            draw(pos, who, 2)
+        elif advancement == INFRASTRUCTURE:
+            yield from store_upkeep(pos, who)
+        else:
+            yield from explore(pos, who)
+        effect_done(pos)
+    else:
+        move_track(pos, who, GAIN_TRACK[advancement], GAIN[advancement])
+
+
+def pay_with_track(pos: Position, who: int) -> Flow:
+    """Lower any one track by 1, chosen for each use (2.1, R-2.1-07)."""
+    options = [(TRACK, track, 0, -1) for track in payable_tracks(pos, who)]
+    pick = options[0]
+    if len(options) > 1:
+        pos.ask(ASK_LOWER, who, options)
+        pick = yield
+    move_track(pos, who, pick[1], -1)
+    if pos.lost_by[who]:
+        settle_losses(pos)
+
+
+def upkeep_room(pos: Position, who: int) -> list[Choice]:
+    """Upper row cards with fewer than three cubes (2.1, R-2.1-14)."""
+    return [(CUBE, card, 0, 0) for card in [pos.home[who], *pos.techs[who]] if pos.upkeep[card] < MOST_UPKEEP]
+
+
+def store_upkeep(pos: Position, who: int) -> Flow:
+    """Infrastructure: one upkeep cube onto a card (2.1)."""
+    options = upkeep_room(pos, who)
+    pick = options[0]
+    if len(options) > 1:
+        pos.ask(ASK_CUBE, who, options)
+        pick = yield
+    pos.upkeep[pick[1]] += 1
+
+
+def explorations(pos: Position, who: int) -> list[Choice]:
+    """Single steps into an adjacent empty sector (2.1, R-2.1-08); a sector may be left empty (R-2.1-10)."""
+    inside = pos.switches.enter_black_hole  # R-1.5-03
+    found = []
+    for sector in pos.own[who]:
+        if pos.cubes[sector] == 1 and not may_leave(pos, who, sector):
+            continue
+        for there in NEIGHBOURS[sector] if inside else AROUND[sector]:
+            cubes = pos.cubes[there]
+            if not cubes or (pos.owner[there] == who and cubes < FULL and may_join(pos, there)):
+                found.append((MOVE, sector, there, 1))
+    return found
+
+
+def may_join(pos: Position, there: int) -> bool:
+    """Whether Exploration may end where the player has cubes already (R-2.1-08)."""
+    return pos.switches.exploration_into_own or there == BLACK_HOLE
+
+
+def explore(pos: Position, who: int) -> Flow:
+    """Exploration: one cube moves; no FTL, no wonder (2.1, R-2.1-11)."""
+    options = explorations(pos, who)
+    pick = options[0]
+    if len(options) > 1:
+        pos.ask(ASK_EXPLORE, who, options)
+        pick = yield
+    place(pos, pick[2], who, 1)
+    remove(pos, pick[1], 1)
+    yield from choose_homes(pos)
+    settle_losses(pos)

@@ -1,0 +1,99 @@
+"""From the first card of a game to its end: set-up, turns going round, and the winner's civilization (2, 3).
+
+In: a position. Out: questions, one after the other, until the game is over.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rules.actions import action_phase
+from generator.games.deep_future.rules.challenge import challenge_phase, empty_black_hole
+from generator.games.deep_future.rules.civilization import found_civilization
+from generator.games.deep_future.rules.codes import (
+    AT_END,
+    IN_ACTION,
+    IN_PAYMENT,
+    IN_SETUP,
+    IN_START,
+    LOST,
+    NOBODY,
+    PLAYING,
+    QUIT,
+    Flow,
+)
+from generator.games.deep_future.rules.endings import GameOver, TurnOver, check_victory, end_game, settle_losses
+from generator.games.deep_future.rules.payment import payment_phase
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.setup import set_up
+from generator.games.deep_future.rules.start import start_phase
+from generator.games.deep_future.rules.uses import put_away
+
+
+def play_on(pos: Position) -> Flow:
+    """The rules from this position to the end of the game; it must stand at a question `settled` knows."""
+    while pos.phase != AT_END:
+        try:
+            yield from phase(pos)
+        except TurnOver:
+            end_turn(pos)
+        except GameOver:
+            end_game(pos)
+    if pos.winner >= 0 and not pos.founded:
+        yield from found_civilization(pos)
+    pos.options = []
+
+
+def phase(pos: Position) -> Flow:
+    """The phase the position is in (2, R-2-01)."""
+    if pos.phase == IN_SETUP:
+        yield from set_up(pos)
+    elif pos.phase == IN_START:
+        yield from start_phase(pos)
+    elif pos.phase == IN_ACTION:
+        yield from action_phase(pos)
+    elif pos.phase == IN_PAYMENT:
+        yield from payment_phase(pos)
+    else:
+        yield from challenge_phase(pos)
+
+
+def end_turn(pos: Position) -> None:
+    """The board is left in order and the next player who has not quit goes on (2.4, R-2-01, R-3-18)."""
+    put_away(pos)
+    pos.discard += pos.pile
+    pos.pile = []
+    if pos.revealed >= 0:
+        pos.discard.append(pos.revealed)
+        pos.revealed = NOBODY
+    empty_black_hole(pos)
+    pos.unpaid, pos.owing, pos.entered, pos.homeless = [], [], [], []
+    pos.begun = pos.taken = pos.history = 0
+    pos.actions = 2
+    pos.phase = IN_START
+    pos.turn = next_player(pos)
+
+
+def next_player(pos: Position) -> int:
+    """The next one clockwise who has not quit (2)."""
+    for step in range(1, pos.seats + 1):
+        who = (pos.turn + step) % pos.seats
+        if pos.status[who] != QUIT:
+            return who
+    return pos.turn
+
+
+def judge(pos: Position) -> None:
+    """Test a given position once for winning and losing, outside any turn (3)."""
+    try:
+        check_victory(pos)
+        settle_losses(pos)
+        if all(status in {LOST, QUIT} for status in pos.status):
+            end_game(pos)
+    except TurnOver:
+        end_turn(pos)
+    except GameOver:
+        end_game(pos)
+
+
+def is_playing(pos: Position) -> bool:
+    """Whether the player of the turn is in the game."""
+    return pos.status[pos.turn] == PLAYING

@@ -1,0 +1,128 @@
+"""Which advancements may help now, and how one is used up (2.1, 2.2, 2.2.1).
+
+In: a position within an action or the start phase. Out: the uses to choose from; a card spent.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rules.choices import ASK_DISCARD, DROP, USE
+from generator.games.deep_future.rules.codes import (
+    IN_ACTION,
+    SLOTS,
+    TECH,
+    WHEN,
+    Choice,
+    Flow,
+)
+from generator.games.deep_future.rules.drawing import drop
+from generator.games.deep_future.rules.position import Position
+
+
+def lay_out(pos: Position, who: int, when: int) -> None:
+    """Note the advancements on the table that fit an action, as they stand when it begins (2.2, R-2.2-05, R-2.2-07)."""
+    tools = []
+    advs = pos.advs
+    home = pos.home[who]
+    for card in [home, *pos.techs[who], *pos.settled[who]] if home >= 0 else []:
+        if pos.written[card]:
+            first = SLOTS * card
+            for slot in (first, first + 1, first + 2):
+                if WHEN[advs[slot]] == when:
+                    tools.append(slot)
+    pos.tools = tools
+    pos.held = pos.hand[who][:]
+    pos.focus = pos.reach = 0
+    pos.marks = []
+    pos.entered = []
+
+
+def put_away(pos: Position) -> None:
+    """The action or start phase is over: what was used up reaches the discard pile (R-2.2.1-04)."""
+    if pos.spent:
+        pos.discard += pos.spent
+        pos.spent = []
+    pos.tools = []
+
+
+def hand_techs(pos: Position, who: int) -> list[int]:
+    """Complete techs in hand that may be discarded for their effects now (2.2.1, R-2.2-08)."""
+    found = []
+    for card in pos.hand[who]:
+        if pos.kind[card] == TECH and pos.written[card] == SLOTS:
+            if pos.phase != IN_ACTION or pos.switches.use_techs_drawn_in_action or card in pos.held:
+                found.append(card)
+    return found
+
+
+def at_hand(pos: Position, who: int, card: int, advancement: int) -> int:
+    """How often *advancement* could be used in an action paid for with *card* (2.2, R-2.2.1-02)."""
+    cards = [pos.home[who], *pos.techs[who], *pos.settled[who]]
+    cards += [tech for tech in pos.hand[who] if tech != card and pos.kind[tech] == TECH and pos.written[tech] == SLOTS]
+    counts = [pos.advs[SLOTS * other : SLOTS * other + SLOTS].count(advancement) for other in cards]
+    if pos.switches.settled_world_effects == "one":
+        worlds = range(1 + len(pos.techs[who]), 1 + len(pos.techs[who]) + len(pos.settled[who]))
+        counts = [min(count, 1) if at in worlds else count for at, count in enumerate(counts)]
+    return sum(counts)
+
+
+def usable(pos: Position, who: int, when: int) -> list[Choice]:
+    """Every advancement that fits *when* and has not worked yet, each once a card (2.2, R-2.2-06)."""
+    found = []
+    for slot in pos.tools:
+        choice = (USE, slot // SLOTS, pos.advs[slot], 0)
+        if choice not in found:
+            found.append(choice)
+    for card in hand_techs(pos, who):
+        for slot in range(SLOTS * card, SLOTS * card + SLOTS):
+            if WHEN[pos.advs[slot]] == when:
+                choice = (USE, card, pos.advs[slot], 0)
+                if choice not in found:
+                    found.append(choice)
+    return found
+
+
+def spend(pos: Position, who: int, choice: Choice) -> int:
+    """Take the use out of what may still work; a settled world or hand tech is spent with it. Returns the advancement.
+
+    A settled world or hand tech gives all its effects that fit and is gone (2.2.1, R-2.2.1-03, R-2.2.1-04).
+    """
+    card, advancement = choice[1], choice[2]
+    slots = [slot for slot in range(SLOTS * card, SLOTS * card + SLOTS) if pos.advs[slot] == advancement]
+    if card in pos.hand[who]:
+        pos.hand[who].remove(card)
+        pos.spent.append(card)
+        when = WHEN[advancement]
+        pos.tools += [slot for slot in range(SLOTS * card, SLOTS * card + SLOTS) if WHEN[pos.advs[slot]] == when]
+    elif card in pos.settled[who]:
+        pos.settled[who].remove(card)
+        pos.spent.append(card)
+        if pos.switches.settled_world_effects == "one":
+            pos.tools = [slot for slot in pos.tools if slot // SLOTS != card]
+    for slot in slots:
+        if slot in pos.tools:
+            pos.tools.remove(slot)
+            break
+    return advancement
+
+
+def note_new(pos: Position, slot: int, when: int) -> None:
+    """An advancement has come onto the table during the action: it works from now on only by a switch (R-2.2-07)."""
+    if pos.switches.use_new_advancements and WHEN[pos.advs[slot]] == when:
+        pos.tools.append(slot)
+
+
+def note_new_card(pos: Position, card: int, when: int) -> None:
+    """A card has come into the tableau during the action: see `note_new`."""
+    for slot in range(SLOTS * card, SLOTS * card + SLOTS):
+        note_new(pos, slot, when)
+
+
+def discard_one(pos: Position, who: int) -> Flow:
+    """The player discards a card of his choice from the hand (R-2.1-06, R-2.2-09)."""
+    options = [(DROP, card, 0, 0) for card in pos.hand[who]]
+    if len(options) == 1:
+        drop(pos, who, options[0][1])
+    elif options:
+        pos.ask(ASK_DISCARD, who, options)
+        pick = yield
+        drop(pos, who, pick[1])
