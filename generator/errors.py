@@ -57,6 +57,25 @@ class SeveralBadNames(UsageProblem):
         super().__init__(_listed(problems))
 
 
+class IllegalChoice(UsageProblem):
+    """A choice that the rules do not allow now: why, by which section or reading, and what would be legal."""
+
+    def __init__(self, reason: str, rule: str, legal: Sequence[str]) -> None:
+        self.reason = reason
+        self.rule = rule
+        self.legal = tuple(legal)
+        shown = ", ".join(self.legal[:_MOST_TOLD])
+        more = f" and {len(self.legal) - _MOST_TOLD} more" if len(self.legal) > _MOST_TOLD else ""
+        super().__init__(f"{reason} [{rule}]" + (f"; legal here: {shown}{more}" if shown else ""))
+
+
+class BadScenarioFile(UsageProblem):
+    """A scenario file that cannot be read or does not fit its schema: *where* is FILE, FILE:LINE or FILE: PATH."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"{where}: {_short(reason, 300)}")
+
+
 class UnknownGame(UsageProblem):
     """No pack of that name is installed."""
 
@@ -225,8 +244,8 @@ def _listed(problems: Sequence[MakeplayError]) -> str:
     return "\n".join([*told, *([f"and {more} more of the kind"] if more else [])])
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
+def _short(text: str, longest: int = _LONGEST_SHOWN) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def _show(character: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from generator.errors import Contradiction
@@ -158,3 +158,153 @@ class Dealer:
     def pick(self, count: int) -> int:
         """One of 0 .. count - 1, for what the deck does not decide."""
         return int(self._random() * count)
+
+
+#: One result of chance that a Dealer gave: ("shuffled", cards), ("turned", card), ("looked", cards), ("picked", n).
+Deal = tuple[str, tuple[int, ...]]
+
+
+class NotingDealer(Dealer):
+    """Passes every question on to *dealer* and hands the answer to *note*."""
+
+    def __init__(self, dealer: Dealer, note: Callable[[Deal], None]) -> None:
+        self.dealer = dealer
+        self.note = note
+        self.sealed = dealer.sealed
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """As the dealer does, noted."""
+        order = self.dealer.shuffle(cards)
+        self.note(("shuffled", tuple(order)))
+        return order
+
+    def turn(self, deck: list[int]) -> int:
+        """As the dealer does, noted."""
+        card = self.dealer.turn(deck)
+        self.note(("turned", (card,)))
+        return card
+
+    def look(self, deck: list[int], depth: int) -> list[int]:
+        """As the dealer does, noted."""
+        cards = self.dealer.look(deck, depth)
+        if not self.sealed:
+            self.note(("looked", tuple(cards)))
+        return cards
+
+    def pick(self, count: int) -> int:
+        """As the dealer does, noted."""
+        picked = self.dealer.pick(count)
+        self.note(("picked", (picked,)))
+        return picked
+
+
+class RepeatingDealer(Dealer):
+    """Answers with the results of an earlier run, in order, and refuses what cannot have happened.
+
+    *then* answers when the results have run out; it is sealed as that run was.
+    """
+
+    def __init__(self, results: Iterable[Deal], then: Dealer) -> None:
+        self._results = iter(results)
+        self._then = then
+        self.sealed = then.sealed
+
+    def _next(self, kind: str) -> tuple[int, ...] | None:
+        for found, values in self._results:
+            if found != kind:
+                raise Contradiction(f"a card or order was {kind} here, the record has {found}")
+            return values
+        return None
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """The order noted.
+
+        Raises Contradiction if it is not an order of *cards*.
+        """
+        order = self._next("shuffled")
+        if order is None:
+            return self._then.shuffle(cards)
+        if sorted(order) != sorted(cards):
+            raise Contradiction("the shuffled cards are not the cards that lay there")
+        return list(order)
+
+    def turn(self, deck: list[int]) -> int:
+        """The card noted.
+
+        Raises Contradiction if it does not lie in *deck*.
+        """
+        turned = self._next("turned")
+        if turned is None:
+            return self._then.turn(deck)
+        if turned[0] not in deck:
+            raise Contradiction("the card turned over was not in the deck")
+        deck.remove(turned[0])
+        return turned[0]
+
+    def look(self, deck: list[int], depth: int) -> list[int]:
+        """The cards noted; in a sealed deck they lie where they lie."""
+        seen = None if self.sealed else self._next("looked")
+        return self._then.look(deck, depth) if seen is None else put_on_top(deck, seen)
+
+    def pick(self, count: int) -> int:
+        """The number noted.
+
+        Raises Contradiction if it is not one of *count*.
+        """
+        picked = self._next("picked")
+        if picked is None:
+            return self._then.pick(count)
+        if not 0 <= picked[0] < count:
+            raise Contradiction(f"{picked[0]} was picked where there were {count}")
+        return picked[0]
+
+
+class ReadingDealer(Dealer):
+    """A person with a real deck: asked which card was turned over, who was picked, what lies on top.
+
+    *ask* gets what is asked ("turned", "looked", "picked"), the cards it may be or the number of possibilities, and
+    how many answers are wanted; it returns them. Cards already seen on top need not be asked for again.
+    """
+
+    sealed = False
+
+    def __init__(self, ask: Callable[[str, list[int], int], list[int]]) -> None:
+        self._ask = ask
+        self._seen: list[int] = []
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """The person shuffles; nobody knows the order."""
+        self._seen = []
+        return cards
+
+    def turn(self, deck: list[int]) -> int:
+        """The card the person read out, or the one seen there before."""
+        card = self._seen.pop(0) if self._seen else self._ask("turned", sorted(deck), 1)[0]
+        if card not in deck:
+            raise Contradiction("the card turned over was not in the deck")
+        deck.remove(card)
+        return card
+
+    def look(self, deck: list[int], depth: int) -> list[int]:
+        """The cards the person sees on top, top first."""
+        more = min(depth, len(deck)) - len(self._seen)
+        if more > 0:
+            self._seen += self._ask("looked", sorted(set(deck) - set(self._seen)), more)
+        return put_on_top(deck, self._seen)
+
+    def pick(self, count: int) -> int:
+        """What the person's die or shuffled hand gave."""
+        return self._ask("picked", list(range(count)), 1)[0]
+
+
+def put_on_top(deck: list[int], cards: Sequence[int]) -> list[int]:
+    """Move *cards* to the top of *deck*, first on top; returns them.
+
+    Raises Contradiction if one is not there.
+    """
+    for card in reversed(cards):
+        if card not in deck:
+            raise Contradiction("a card seen on top was not in the deck")
+        deck.remove(card)
+        deck.append(card)
+    return list(cards)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from generator.games.deep_future.rules.choices import (
     ASK_ADVANCE,
     ASK_NUMBER,
-    ASK_REDRAW,
+    ASK_REDRAW_NUMBER,
+    ASK_REDRAW_SUIT,
     ASK_SLOT,
     CARD,
     CHANCE,
@@ -147,10 +148,7 @@ def chosen_number(pos: Position, who: int, card: int) -> Deciding:
             options += SIX
         elif pos.kind[card] == TECH:
             options += physics(pos, who, card)
-        if len(options) == 1:
-            return 0
-        pos.ask(ASK_NUMBER, who, options)
-        pick = yield
+        pick = yield from one_of(pos, who, ASK_NUMBER, options)
         if pick[0] != USE:
             return pick[3]
         spend(pos, who, pick)
@@ -178,7 +176,7 @@ def chemical_suit(pos: Position, who: int) -> Deciding:
     """A random suit, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
     suit = random_suit(pos)
     while pos.tools or hand_techs(pos, who):
-        again = yield from redraw(pos, who)
+        again = yield from redraw(pos, who, ASK_REDRAW_SUIT)
         if not again:
             break
         suit = random_suit(pos)
@@ -189,19 +187,19 @@ def chemical_number(pos: Position, who: int) -> Deciding:
     """A random number, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
     number = random_number(pos)
     while pos.tools or hand_techs(pos, who):
-        again = yield from redraw(pos, who)
+        again = yield from redraw(pos, who, ASK_REDRAW_NUMBER)
         if not again:
             break
         number = random_number(pos)
     return number
 
 
-def redraw(pos: Position, who: int) -> Deciding:
+def redraw(pos: Position, who: int, question: int) -> Deciding:
     """1 if the player uses a Chemistry on the card just turned over, else 0."""
     options = [use for use in usable(pos, who, ADVANCE) if use[2] == CHEMISTRY]
     if not options:
         return 0
-    pos.ask(ASK_REDRAW, who, [*options, GO_ON])
+    pos.ask(question, who, [*options, GO_ON])
     pick = yield
     if pick == GO_ON:
         return 0

@@ -37,12 +37,13 @@ def challenge_phase(pos: Position) -> Flow:
     """Reveal the pile card by card; the turn ends with it (2.4, R-2.4-01)."""
     who = pos.turn
     while True:
-        if pos.pauses:
-            pos.ask(ASK_NEXT, who, [GO_ON])
-            yield
-        if not pos.pile:
-            raise TurnOver
-        pos.revealed = pos.pile.pop(0 if pos.switches.challenge_order == "fifo" else -1)
+        if pos.revealed < 0:
+            if pos.pauses:
+                pos.ask(ASK_NEXT, who, [GO_ON])
+                yield
+            if not pos.pile:
+                raise TurnOver
+            pos.revealed = pos.pile.pop(0 if pos.switches.challenge_order == "fifo" else -1)
         yield from meet(pos, who)
 
 

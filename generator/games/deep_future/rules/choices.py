@@ -58,7 +58,7 @@ ASK_GROW: Final = 13
 ASK_BIOLOGY: Final = 14
 ASK_ADVANCE: Final = 15
 ASK_SLOT: Final = 16
-ASK_REDRAW: Final = 17
+ASK_REDRAW_SUIT: Final = 17
 ASK_BATTLE: Final = 18
 ASK_DEFENSE: Final = 19
 ASK_EXPAND: Final = 20
@@ -73,3 +73,7 @@ ASK_HOME_AGAIN: Final = 28
 ASK_VICTORY: Final = 29
 ASK_CIVILIZATION: Final = 30
 ASK_WONDER: Final = 31
+ASK_REDRAW_NUMBER: Final = 32
+
+#: Questions at which a position says by itself how the rules go on; at others it needs the choices since.
+SETTLED = frozenset({ASK_SETUP, ASK_RETURN, ASK_TURN, ASK_START, ASK_ACTION, ASK_PAY, ASK_NEXT, ASK_MEET})

@@ -137,9 +137,7 @@ GAIN_TRACK, GAIN = _gains()
 
 
 #: Steps a civilization gives on each track for the victory of that track (Table 3).
-CIVILIZATION_STEPS: list[int] = [
-    int(victory_benefits()[track.key].effects[0]["delta"]) for track in tracks().values()
-]
+CIVILIZATION_STEPS: list[int] = [int(victory_benefits()[track.key].effects[0]["delta"]) for track in tracks().values()]
 
 
 def _failure(suit: str, number: int) -> list[tuple[int, int]]:

@@ -75,6 +75,7 @@ def employ(pos: Position, who: int, when: int, moment: int) -> Flow:
             return
         if not pos.owing:
             options.append(GO_ON)
+        pos.moment = moment
         pos.ask(ASK_USE, who, options)
         pick = yield
         if pick == GO_ON:
@@ -88,10 +89,8 @@ def employ(pos: Position, who: int, when: int, moment: int) -> Flow:
 def employ_needed(pos: Position, who: int, when: int, advancement: int) -> Flow:
     """Use the advancement without which the action cannot go on (R-2.2-04)."""
     options = [use for use in usable(pos, who, when) if use[2] == advancement]
-    pick = options[0]
-    if len(options) > 1:
-        pos.ask(ASK_USE, who, options)
-        pick = yield
+    pos.moment = BEFORE
+    pick = yield from one_of(pos, who, ASK_USE, options)
     spend(pos, who, pick)
     pos.reach += 1
 

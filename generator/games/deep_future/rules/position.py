@@ -35,7 +35,7 @@ FIGURES = (
 )  # fmt: skip
 #: What follows from the rest and is kept beside it for speed.
 DERIVED_LISTS = ("population", "ready", "held", "marks", "owing", "entered")
-DERIVED_FIGURES = ("anyone_ready", "focus", "reach", "question", "asker", "pauses", "looked")
+DERIVED_FIGURES = ("anyone_ready", "focus", "reach", "moment", "question", "asker", "pauses", "looked")
 
 
 class Position:
@@ -108,6 +108,7 @@ class Position:
         self.held: list[int] = []  # hand when the action began
         self.focus = 0  # the sector grown, left or the world settled
         self.reach = 0  # FTL or Physics used
+        self.moment = 0  # of an action: before its effect, a world placed, after (see `effects`)
         self.marks: list[int] = []  # sectors this action has served
         self.owing: list[int] = []  # battles in which a rival cube must still go (R-2.2-38)
         self.entered: list[int] = []  # sectors whose wonder is open (R-2.2.1-05)

@@ -43,6 +43,4 @@ def _within(sector: int, steps: int) -> list[int]:
 
 
 #: By steps, then by sector: what lies within reach.
-WITHIN: list[list[list[int]]] = [
-    [_within(sector, steps) for sector in range(SECTORS)] for steps in range(FARTHEST + 1)
-]
+WITHIN: list[list[list[int]]] = [[_within(sector, steps) for sector in range(SECTORS)] for steps in range(FARTHEST + 1)]

@@ -12,7 +12,7 @@ from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import into_line, place, refresh
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, SECTORS
-from generator.games.deep_future.rules.writing import add_to_world, first_advancement
+from generator.games.deep_future.rules.writing import add_to_world, first_advancement, one_of
 
 #: Cards turned over for a homeworld, cubes put there (1.7).
 HOMEWORLD_CARDS = 5
@@ -74,11 +74,8 @@ def take_homeworld(pos: Position, who: int) -> Flow:
             option = (CARD, card, 0, 0)
             if option not in options:
                 options.append(option)
-    if len(options) == 1:
-        adopt(pos, who, options[0][1])
-    elif options:
-        pos.ask(ASK_HOMEWORLD, who, options)
-        pick = yield
+    if options:
+        pick = yield from one_of(pos, who, ASK_HOMEWORLD, options)
         adopt(pos, who, pick[1])
 
 

@@ -51,6 +51,7 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, NEIGHBOURS
 from generator.games.deep_future.rules.setup import create_homeworld, take_homeworld
 from generator.games.deep_future.rules.uses import discard_one, lay_out, put_away, spend, usable
+from generator.games.deep_future.rules.writing import one_of
 
 #: Cards in hand when a turn begins: at least and at most (2.1).
 HAND = 5
@@ -64,14 +65,14 @@ def start_phase(pos: Position) -> Flow:
         yield from begin_turn(pos, who)
     while True:
         options = start_options(pos, who)
+        if not options and not pos.pauses:
+            break
         options.append(GO_ON)
-        if len(options) > 1 or pos.pauses:
-            pos.ask(ASK_START, who, options)
-            pick = yield
-            if pick != GO_ON:
-                yield from start_effect(pos, who, pick)
-                continue
-        break
+        pos.ask(ASK_START, who, options)
+        pick = yield
+        if pick == GO_ON:
+            break
+        yield from start_effect(pos, who, pick)
     put_away(pos)
     pos.phase = IN_ACTION
 
@@ -154,10 +155,7 @@ def start_effect(pos: Position, who: int, pick: Choice) -> Flow:
 def pay_with_track(pos: Position, who: int) -> Flow:
     """Lower any one track by 1, chosen for each use (2.1, R-2.1-07)."""
     options = [(TRACK, track, 0, -1) for track in payable_tracks(pos, who)]
-    pick = options[0]
-    if len(options) > 1:
-        pos.ask(ASK_LOWER, who, options)
-        pick = yield
+    pick = yield from one_of(pos, who, ASK_LOWER, options)
     move_track(pos, who, pick[1], -1)
     if pos.lost_by[who]:
         settle_losses(pos)
@@ -170,11 +168,7 @@ def upkeep_room(pos: Position, who: int) -> list[Choice]:
 
 def store_upkeep(pos: Position, who: int) -> Flow:
     """Infrastructure: one upkeep cube onto a card (2.1)."""
-    options = upkeep_room(pos, who)
-    pick = options[0]
-    if len(options) > 1:
-        pos.ask(ASK_CUBE, who, options)
-        pick = yield
+    pick = yield from one_of(pos, who, ASK_CUBE, upkeep_room(pos, who))
     pos.upkeep[pick[1]] += 1
 
 
@@ -199,11 +193,7 @@ def may_join(pos: Position, there: int) -> bool:
 
 def explore(pos: Position, who: int) -> Flow:
     """Exploration: one cube moves; no FTL, no wonder (2.1, R-2.1-11)."""
-    options = explorations(pos, who)
-    pick = options[0]
-    if len(options) > 1:
-        pos.ask(ASK_EXPLORE, who, options)
-        pick = yield
+    pick = yield from one_of(pos, who, ASK_EXPLORE, explorations(pos, who))
     place(pos, pick[2], who, 1)
     remove(pos, pick[1], 1)
     yield from choose_homes(pos)

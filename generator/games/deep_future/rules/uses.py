@@ -16,6 +16,7 @@ from generator.games.deep_future.rules.codes import (
 )
 from generator.games.deep_future.rules.drawing import drop
 from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.writing import one_of
 
 
 def lay_out(pos: Position, who: int, when: int) -> None:
@@ -119,10 +120,6 @@ def note_new_card(pos: Position, card: int, when: int) -> None:
 
 def discard_one(pos: Position, who: int) -> Flow:
     """The player discards a card of his choice from the hand (R-2.1-06, R-2.2-09)."""
-    options = [(DROP, card, 0, 0) for card in pos.hand[who]]
-    if len(options) == 1:
-        drop(pos, who, options[0][1])
-    elif options:
-        pos.ask(ASK_DISCARD, who, options)
-        pick = yield
+    if pos.hand[who]:
+        pick = yield from one_of(pos, who, ASK_DISCARD, [(DROP, card, 0, 0) for card in pos.hand[who]])
         drop(pos, who, pick[1])

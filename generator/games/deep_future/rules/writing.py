@@ -24,8 +24,8 @@ SIX = [(NUMBER, 0, 0, number) for number in range(1, 7)]
 
 
 def one_of(pos: Position, who: int, question: int, options: list[Choice]) -> Asking:
-    """Player *who* picks one of *options*; a single one is not asked for."""
-    if len(options) == 1:
+    """Player *who* picks one of *options*; a single one is taken without asking, unless the table wants pauses."""
+    if len(options) == 1 and not pos.pauses:
         return options[0]
     pos.ask(question, who, options)
     return (yield)
@@ -45,21 +45,7 @@ def add_to_world(pos: Position, who: int, card: int) -> Generator[None, Choice, 
     """
     suit = random_suit(pos)
     drawn = random_number(pos) if pos.switches.choose_after_roll else 0
-    number = 0
-    if not pos.circles[card]:
-        number = yield from pick_number(pos, who)
-    put(pos, who, pos.free_slot(card), suit, number, drawn)
-
-
-def pick_number(pos: Position, who: int) -> Deciding:
-    """The number the player chooses, 0 if he leaves it to chance (R-2.2-25)."""
-    pos.ask(ASK_NUMBER, who, [CHANCE, *SIX])
-    pick = yield
-    return pick[3]
-
-
-def put(pos: Position, who: int, slot: int, suit: int, number: int, drawn: int) -> None:
-    """Write a chosen *number* with its circle, else the one *drawn*, else a random one."""
-    chosen = int(number > 0)
-    pos.write(slot, adv(suit, number or drawn or random_number(pos)), pos.era, chosen)
+    pick = yield from one_of(pos, who, ASK_NUMBER, [CHANCE] if pos.circles[card] else [CHANCE, *SIX])
+    number = pick[3] or drawn or random_number(pos)
+    pos.write(pos.free_slot(card), adv(suit, number), pos.era, int(pick[3] > 0))
     refresh(pos, who)

@@ -1,0 +1,81 @@
+"""From one game of a campaign to the next: what carries over, and what the chronology keeps (1.6, 3).
+
+In: a finished position. Out: the position before the set-up of the next game, and the entry of the chronology.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.engine.chance import Dealer
+from generator.games.deep_future.rules.drawing import random_sector, turn_over
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.switches import Switches
+from generator.games.deep_future.rules.writing import first_advancement
+
+#: Worlds made before the first game (1.6, R-1.6-01).
+ORIGINAL_WORLDS = 12
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """One game in the chronology (3, R-3-12): its era, the winner or -1, every player's homeworlds in order."""
+
+    era: int
+    winner: int
+    homeworlds: tuple[tuple[int, ...], ...]
+
+
+def next_game(pos: Position, seats: int) -> tuple[Position, Chronicle]:
+    """All cards in one shuffled deck, names and wonders on the map, the era one higher after a win (3, R-3-10, R-3-11).
+
+    *seats* is the number of players of the next game (R-1.1-02).
+    """
+    entry = Chronicle(pos.era, pos.winner, tuple(tuple(homes) for homes in pos.homes))
+    following = gather(pos, seats)
+    following.era = pos.era + (1 if pos.winner >= 0 else 0)
+    following.deck = following.dealer.shuffle(list(range(len(following.kind))))
+    return following, entry
+
+
+def gather(pos: Position, seats: int) -> Position:
+    """The campaign without a game: every card and what is written on it and on the map, nothing on the table (1.7)."""
+    bare = Position(seats, pos.switches, pos.dealer)
+    for name in CAMPAIGN_LISTS:
+        setattr(bare, name, getattr(pos, name)[:])
+    bare.upkeep = [0] * len(pos.kind)
+    bare.known = [0] * len(pos.kind)
+    bare.histories = dict(pos.histories)
+    bare.titles = dict(pos.titles)
+    bare.sector_names = dict(pos.sector_names)
+    bare.era = pos.era
+    return bare
+
+
+#: What is written on cards and map, and so lasts from game to game (1.1, R-1.1-03).
+CAMPAIGN_LISTS = (
+    "kind", "number", "suit", "sector", "era_of", "advs", "adv_era", "circles", "written", "suits_of", "civ_victory",
+    "civ_effect", "named", "wonder",
+)  # fmt: skip
+
+
+def new_campaign(seats: int, switches: Switches, dealer: Dealer) -> Position:
+    """A campaign before its first game: 36 cards, 12 of them worlds, shuffled into one deck (1.6, R-1.7-01)."""
+    pos = Position(seats, switches, dealer)
+    pos.deck = [pos.add_card(number, suit) for suit in range(6) for number in range(1, 7)]
+    pos.deck = dealer.shuffle(pos.deck)
+    worlds = [original_world(pos) for _ in range(ORIGINAL_WORLDS)]
+    pos.deck = dealer.shuffle(pos.deck + pos.discard + worlds)
+    pos.discard = []
+    return pos
+
+
+def original_world(pos: Position) -> int:
+    """The top card becomes an original world, by cards then turned over for sector, suit and number (1.6, R-1.6-06).
+
+    It is set aside, has the era O and one advancement with nothing chosen (R-1.6-02, R-1.6-03, R-1.6-05).
+    """
+    card = turn_over(pos)
+    pos.make_world(card, random_sector(pos), 0)
+    first_advancement(pos, card, 0)
+    return card

@@ -1,0 +1,160 @@
+"""What cannot be: every problem of a position at once, each with where it is (1.4, 1.5).
+
+In: a position of any origin. Out: a list of problems, empty for a sound one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.games.deep_future.rules.codes import (
+    ADVANCEMENTS,
+    AT_END,
+    FULL,
+    HIGHEST,
+    IN_CHALLENGE,
+    IN_SETUP,
+    LOWEST,
+    MOST_UPKEEP,
+    NEUTRAL,
+    NOBODY,
+    PLAYING,
+    SLOTS,
+    TECH,
+    TRACK_IDS,
+    WORLD,
+)
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED, SECTORS
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something that cannot be, where it is, and the rule."""
+
+    where: str
+    what: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what} [{self.rule}]"
+
+
+def problems(pos: Position) -> list[Problem]:
+    """Everything that is wrong."""
+    cards = range(len(pos.kind))
+    found = conservation(pos)
+    if pos.cubes[BLACK_HOLE] and pos.phase not in {IN_CHALLENGE, AT_END} and not pos.switches.enter_black_hole:
+        found.append(Problem("black hole", "cubes in the black hole between turns", "1.5, R-1.5-02"))
+    found += [problem for card in cards for problem in written_problems(pos, card)]
+    for who in range(pos.seats):
+        found += [*control_problems(pos, who), *tableau_problems(pos, who)]
+    return found
+
+
+def conservation(pos: Position) -> list[Problem]:
+    """What holds of every position, reachable or not: cards, cubes and markers are where they can be."""
+    found = [*lying_problems(pos), *map_problems(pos), *track_problems(pos)]
+    for card, cubes in enumerate(pos.upkeep):
+        if not 0 <= cubes <= MOST_UPKEEP:
+            found.append(Problem(f"card {card}", f"{cubes} upkeep cubes, a card holds at most {MOST_UPKEEP}", "2.3"))
+    return found
+
+
+def places(pos: Position) -> list[tuple[str, int]]:
+    """Every place with every card that lies there."""
+    zones = [("deck", pos.deck), ("discard pile", pos.discard), ("neutral line", pos.line), ("challenge pile", pos.pile)]
+    zones += [("cards in use", pos.spent), ("challenge revealed", [pos.revealed])]
+    for who in range(pos.seats):
+        zones += [(f"hand of player {who + 1}", pos.hand[who]), (f"homeworld of player {who + 1}", [pos.home[who]])]
+        zones += [(f"techs of player {who + 1}", pos.techs[who]), (f"worlds of player {who + 1}", pos.settled[who])]
+    return [(zone, card) for zone, cards in zones for card in cards if card != NOBODY]
+
+
+def lying_problems(pos: Position) -> list[Problem]:
+    """Cards twice, nowhere, or never made (1.4)."""
+    found = []
+    lying: dict[int, list[str]] = {}
+    for zone, card in places(pos):
+        lying.setdefault(card, []).append(zone)
+    for card in sorted(set(lying) - set(range(len(pos.kind)))):
+        found.append(Problem(f"card {card}", f"is no card of the campaign, but lies in {lying[card][0]}", "1.4"))
+    for card in range(len(pos.kind)):
+        zones = lying.get(card, [])
+        if len(zones) != 1:
+            where = f"lies in {len(zones)} places: {', '.join(zones)}" if zones else "lies nowhere"
+            found.append(Problem(f"card {card}", where, "1.4"))
+    return found
+
+
+def written_problems(pos: Position, card: int) -> list[Problem]:
+    """What is written on a card must fit its kind (1.4, 2.3)."""
+    found = []
+    slots = pos.advs[SLOTS * card : SLOTS * card + SLOTS]
+    count = sum(0 <= slot < ADVANCEMENTS for slot in slots)
+    if not 1 <= pos.number[card] <= 6 or not 0 <= pos.suit[card] <= 5:
+        found.append(Problem(f"card {card}", f"its corner is {pos.number[card]}, {pos.suit[card]}", "1.2"))
+    if count != pos.written[card]:
+        found.append(Problem(f"card {card}", f"{pos.written[card]} advancements are counted, {count} written", "1.4"))
+    if count and pos.kind[card] not in {WORLD, TECH}:
+        found.append(Problem(f"card {card}", "only worlds and techs have advancements", "1.4"))
+    if pos.kind[card] == WORLD and not count:
+        found.append(Problem(f"card {card}", "a world has at least one advancement", "1.4"))
+    if pos.kind[card] == WORLD and not 1 <= pos.sector[card] < SECTORS:
+        found.append(Problem(f"card {card}", "a world lies in a numbered sector", "1.4"))
+    if pos.upkeep[card] and not any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats)):
+        found.append(Problem(f"card {card}", "upkeep cubes lie on homeworlds and techs only", "1.5, R-1.5-08"))
+    return found
+
+
+def map_problems(pos: Position) -> list[Problem]:
+    """At most five cubes of one colour in a sector (1.4, 2.2 GROW)."""
+    found = []
+    for sector in range(SECTORS):
+        where = f"sector {PRINTED[sector]}" if sector else "black hole"
+        cubes, owner = pos.cubes[sector], pos.owner[sector]
+        if not 0 <= cubes <= FULL:
+            found.append(Problem(where, f"{cubes} cubes, a sector holds at most {FULL}", "2.2 GROW, R-1.5-05"))
+        if (owner == NOBODY) != (cubes == 0) or owner not in {NOBODY, NEUTRAL, *range(pos.seats)}:
+            found.append(Problem(where, f"{cubes} cubes of owner {owner}", "1.4, R-1.4-07"))
+    return found
+
+
+def track_problems(pos: Position) -> list[Problem]:
+    """Markers stand on their tracks (1.5)."""
+    found = []
+    for who in range(pos.seats):
+        for track in range(4):
+            value = pos.tracks[4 * who + track]
+            if not LOWEST[track] <= value <= HIGHEST[track]:
+                where = f"player {who + 1}, track {TRACK_IDS[track]}"
+                found.append(Problem(where, f"{value} is off the track", "1.5, R-1.5-06"))
+    return found
+
+
+def control_problems(pos: Position, who: int) -> list[Problem]:
+    """A player has a homeworld, and controls the sectors he is said to (1.4, 3)."""
+    found = []
+    where = f"player {who + 1}"
+    held = [sector for sector in range(1, SECTORS) if pos.cubes[sector] > 0 and pos.owner[sector] == who]
+    if held != pos.own[who] or sum(pos.cubes[sector] for sector in held) != pos.population[who]:
+        found.append(Problem(where, "the sectors counted are not those on the map", "1.4, R-1.4-06"))
+    plays = pos.status[who] == PLAYING and pos.phase not in {IN_SETUP, AT_END}
+    if plays and pos.home[who] < 0 and who not in pos.homeless and not pos.lost_by[who]:
+        found.append(Problem(where, "plays without a homeworld", "3"))
+    return found
+
+
+def tableau_problems(pos: Position, who: int) -> list[Problem]:
+    """Worlds stand in sectors controlled, techs in the upper row (1.4, 1.5)."""
+    found = []
+    home = pos.home[who]
+    for card in [home, *pos.settled[who]] if home >= 0 else pos.settled[who]:
+        if pos.kind[card] != WORLD:
+            found.append(Problem(f"card {card}", f"is no world, but stands as one before player {who + 1}", "1.4"))
+        elif pos.owner[pos.sector[card]] != who and pos.phase != IN_SETUP:
+            found.append(Problem(f"card {card}", f"player {who + 1} does not control its sector", "2.2.1, R-2.2.1-09"))
+    for card in pos.techs[who]:
+        if pos.kind[card] != TECH:
+            found.append(Problem(f"card {card}", f"is no tech, but stands as one before player {who + 1}", "1.4"))
+    return found

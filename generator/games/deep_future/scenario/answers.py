@@ -1,0 +1,362 @@
+"""The answers an action step of a scenario holds, given one by one as the engine asks.
+
+In: a step and the question that is open. Out: a choice, or a rejection. The order is the format's: the base effect
+shaped by its uses, wonders, the other uses, free actions.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.games.deep_future.rules.choices import (
+    ACT,
+    ASK_ADVANCE,
+    ASK_BATTLE,
+    ASK_BIOLOGY,
+    ASK_COLUMN,
+    ASK_DEFENSE,
+    ASK_DISCARD,
+    ASK_EFFECT,
+    ASK_EXPAND,
+    ASK_FREE,
+    ASK_GROW,
+    ASK_NUMBER,
+    ASK_PLAN,
+    ASK_REDRAW_NUMBER,
+    ASK_REDRAW_SUIT,
+    ASK_SLOT,
+    ASK_USE,
+    ASK_WORLD,
+    BLANK_AT,
+    CARD,
+    DECK,
+    DO,
+    DROP,
+    FIGHT,
+    GO_ON,
+    HIT,
+    MOVE,
+    NEW_AT,
+    NUMBER,
+    SECTOR,
+    SUIT,
+    TRACK,
+    USE,
+    WONDER,
+)
+from generator.games.deep_future.rules.codes import ADVANCE, POWER, TRACK_IDS, adv
+from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED
+from generator.games.deep_future.rules.sectors import INDEX
+from generator.games.deep_future.scenario.building import VICTORIES
+from generator.games.deep_future.tables import SUITS
+
+if TYPE_CHECKING:
+    from generator.games.deep_future.scenario.steps import Session
+
+#: Uses before the base effect, right after a world is placed, and after the base effect before wonders.
+FIRST = ("M6", "F6")
+SHAPING = ("R5", "R6", "H5", "H6", "F5")
+FREE = {"POWER": POWER, "ADVANCE": ADVANCE}
+
+
+class Rejected(Exception):
+    """The engine does not accept the step."""
+
+
+def place(sector: str) -> int:
+    """The sector of that number; "centre" is the black hole."""
+    return 0 if sector == "centre" else INDEX[int(sector)]
+
+
+class Answers:
+    """What one action step still has to say."""
+
+    def __init__(self, session: Session, step: dict[str, Any], card: int) -> None:
+        self.session = session
+        self.step = step
+        self.uses: list[dict[str, Any]] = list(step.get("use", []))
+        self.wonders = list(step.get("wonders", []))
+        self.free = list(step.get("free", []))
+        self.effects = list(step.get("effects", []))
+        #: The use whose own questions are open.
+        self.current: dict[str, Any] = {}
+        self.suits_kept = 0
+        self.battles = 0
+        #: For EVOKE: how many questions have been answered, the entry being carried out.
+        self.card = card
+        self.count = 0
+        self.entry: dict[str, Any] | None = None
+        self.said: set[str] = set()
+
+    def all_said(self) -> None:
+        """Raises Rejected if the step says more than was asked."""
+        if self.uses or self.wonders or self.free or self.effects:
+            raise Rejected("the rules leave no place for all of it")
+        if not self.base_parameters() <= self.said:
+            raise Rejected(f"the rules do not ask for {', '.join(sorted(self.base_parameters() - self.said))}")
+
+    def base_parameters(self) -> set[str]:
+        """Parameters of the base effect that must have been asked for."""
+        return set(self.step) & {"sector", "from", "track", "target", "slot", "value", "suit", "mode"} - {
+            "value" if self.step.get("value") == "random" else ""
+        }
+
+    def answer(self) -> Answers:
+        """Answer the open question; returns who answers the next one."""
+        question = self.session.position.question
+        if question == ASK_FREE:
+            return self.next_free()
+        if question == ASK_USE:
+            self.use_or_go_on()
+        elif question in {ASK_REDRAW_SUIT, ASK_REDRAW_NUMBER}:
+            self.redraw(question)
+        elif self.current and question in CURRENT:
+            self.of_use(question)
+        elif self.step["kind"] == "EVOKE":
+            self.evoke(question)
+        else:
+            self.base(question)
+        return self
+
+    def next_free(self) -> Answers:
+        """The free actions of a conquest, those not listed declined."""
+        offered = self.session.game.choices()[0][1]
+        if self.uses or self.wonders:
+            raise Rejected("the rules leave no place for all uses")
+        if not self.free or FREE[self.free[0]["kind"]] != offered:
+            self.session.answer(*GO_ON)
+            return self
+        if not self.base_parameters() <= self.said:
+            raise Rejected("the rules do not ask for all of it")
+        self.session.answer(ACT, offered, -1)
+        following = Answers(self.session, self.free[0], -1)
+        following.free = self.free[1:]
+        return following
+
+    def use_or_go_on(self) -> None:
+        """The next use of this moment, the next wonder, or enough."""
+        moment = self.session.position.moment
+        use = self.next_use(moment)
+        if use is not None:
+            self.uses.remove(use)
+            self.current = use
+            self.battles += use["adv"] == "H5"
+            advancement = adv(SUITS.index(use["adv"][0]), int(use["adv"][1]))
+            self.session.answer(USE, self.session.card(use["card"]), advancement)
+        elif moment == AFTER and self.wonders:
+            wonder = self.wonders.pop(0)
+            self.session.answer(WONDER, place(wonder["sector"]), self.session.card(wonder["card"]))
+        elif moment == AFTER and self.uses and self.uses[0]["adv"] not in {"K5", "K6"}:
+            self.current = self.uses.pop(0)
+            advancement = adv(SUITS.index(self.current["adv"][0]), int(self.current["adv"][1]))
+            self.session.answer(USE, self.session.card(self.current["card"]), advancement)
+        else:
+            self.current = {}
+            self.session.answer(*GO_ON)
+
+    def next_use(self, moment: int) -> dict[str, Any] | None:
+        """The next use that shapes the base effect at this moment."""
+        if moment == BEFORE:
+            return next((use for use in self.uses if use["adv"] in FIRST), None)
+        if moment == PLACED:
+            return next((use for use in self.uses if use["adv"] == "M5"), None)
+        shaping = [use for use in self.uses if use["adv"] in SHAPING]
+        ready = [use for use in shaping if use["adv"] == "H6" and use.get("pair", 0) <= self.battles]
+        return (ready or [use for use in shaping if use["adv"] != "H6"] or shaping or [None])[0]
+
+    def redraw(self, question: int) -> None:
+        """Chemistry on the card just turned over, if the step names it."""
+        kind = "suit" if question == ASK_REDRAW_SUIT else "value"
+        for use in self.uses:
+            if use["adv"] == "K5" and use["redraw"] == kind:
+                if kind == "value" or use.get("nth", 1) == self.suits_kept + 1:
+                    self.uses.remove(use)
+                    self.session.answer(USE, self.session.card(use["card"]), adv(3, 5))
+                    return
+        self.suits_kept += kind == "suit"
+        self.session.answer(*GO_ON)
+
+    def of_use(self, question: int) -> None:
+        """The question of the use under way."""
+        use, answer = self.current, self.session.answer
+        if question == ASK_DISCARD and "discard" in use:
+            answer(DROP, self.session.card(use["discard"]))
+        elif question == ASK_BIOLOGY and "sector" in use:
+            answer(SECTOR, place(use["sector"]))
+        elif question == ASK_NUMBER and use["adv"] == "M5":
+            self.number(use.get("value", "random"))
+        elif question == ASK_BATTLE and "cubes" in use:
+            answer(FIGHT, place(use["from"]), place(use["to"]), use["cubes"])
+        elif question == ASK_DEFENSE:
+            marks = self.session.position.marks
+            pair = use.get("pair", 0)
+            if pair >= len(marks):
+                raise Rejected("there was no such battle")
+            answer(HIT, marks[pair])
+        elif question == ASK_EXPAND and use["adv"] == "F5":
+            self.spacecraft(place(use["to"]))
+        else:
+            raise Rejected("the use does not answer what is asked")
+        self.current = {}
+
+    def spacecraft(self, to: int) -> None:
+        """One cube more; where several origins are allowed the main one comes first."""
+        origins = [choice[1] for choice in self.session.game.choices() if choice[2] == to]
+        main = place(self.step["from"])
+        self.session.answer(MOVE, main if main in origins or not origins else origins[0], to, 1)
+
+    def number(self, value: int | str) -> None:
+        """A number by choice, with Physics if that is what it takes, or by chance."""
+        if value == "random":
+            self.session.answer(NUMBER, 0, 0, 0)
+            return
+        choices = self.session.game.choices()
+        physics = next((use for use in self.uses if use["adv"] == "K6"), None)
+        if (NUMBER, 0, 0, value) not in choices and physics is not None:
+            self.uses.remove(physics)
+            self.session.answer(USE, self.session.card(physics["card"]), adv(3, 6))
+        else:
+            self.session.answer(NUMBER, 0, 0, int(value))
+            self.said.add("value")
+
+    def base(self, question: int) -> None:
+        """The question of the action itself."""
+        step, answer, card = self.step, self.session.answer, self.session.card
+        if question == ASK_WORLD and "mode" in step:
+            self.said |= {"mode", "sector"}
+            self.world(step)
+        elif question == ASK_GROW and "sector" in step:
+            self.said.add("sector")
+            answer(SECTOR, place(step["sector"]))
+        elif question == ASK_ADVANCE and "target" in step:
+            self.said.add("target")
+            answer(DECK) if step["target"] == "deck" else answer(CARD, card(step["target"]))
+        elif question == ASK_SLOT:
+            self.slot(step)
+        elif question == ASK_NUMBER:
+            self.number(step.get("value", "random"))
+        elif question == ASK_BATTLE:
+            self.said |= {"from", "track"} & set(step)
+            if "track" in step:
+                answer(TRACK, TRACK_IDS.index(step["track"]), 0, 1)
+            else:
+                answer(FIGHT, place(step["from"]), place(step["to"]), step["cubes"])
+        elif question == ASK_EXPAND:
+            self.said.add("from")
+            answer(MOVE, place(step["from"]), place(step["to"]), step["cubes"])
+        elif question == ASK_PLAN:
+            self.said.add("suit")
+            answer(SUIT, SUITS.index(step["suit"]))
+        else:
+            raise Rejected("the step does not answer what is asked")
+
+    def world(self, step: dict[str, Any]) -> None:
+        """The source of a settled world."""
+        answer, card = self.session.answer, self.session.card
+        if step["mode"] == "new":
+            answer(NEW_AT, place(step["sector"]))
+        elif step["mode"] == "blank":
+            answer(BLANK_AT, card(step["world"]), place(step["sector"]))
+        else:
+            world = card(step["world"])
+            if (world in self.session.position.line) != (step["mode"] == "neutral"):
+                raise Rejected("the world is not there")
+            answer(CARD, world)
+
+    def slot(self, step: dict[str, Any]) -> None:
+        """The empty suit that is filled."""
+        self.said.add("slot")
+        if "slot" in step:
+            self.session.answer(SUIT, SUITS.index(step["slot"]))
+        elif len(self.session.game.choices()) == 1:
+            self.session.answer(*self.session.game.choices()[0])
+        else:
+            raise Rejected("the step does not say which suit is filled")
+
+    def evoke(self, question: int) -> None:
+        """A question of one of the two effects; the first one belongs to the victory."""
+        self.count += 1
+        pos = self.session.position
+        if self.count == 1:
+            entry = self.take(VICTORIES[pos.civ_victory[self.card]])
+            if entry is None:
+                self.session.answer(*GO_ON)
+            elif "sector" in entry:
+                self.session.answer(SECTOR, place(entry["sector"]))
+            else:
+                self.session.answer(DO)
+            return
+        if self.count == 2:
+            self.entry = self.take(SUITS[pos.civ_effect[self.card]])
+        if self.entry is None:
+            self.session.answer(*GO_ON)
+        else:
+            self.suit_effect(question, self.entry)
+
+    def take(self, effect: str) -> dict[str, Any] | None:
+        """The next entry of the step if it is that effect."""
+        if self.effects and self.effects[0]["effect"] == effect:
+            entry: dict[str, Any] = dict(self.effects.pop(0))
+            return entry
+        return None
+
+    def suit_effect(self, question: int, entry: dict[str, Any]) -> None:
+        """The effects of Table 4."""
+        answer = self.session.answer
+        if entry["effect"] == "S":
+            answer(DO)
+        elif entry["effect"] == "M":
+            self.world(entry)
+        elif entry["effect"] == "K":
+            self.skull(question, entry)
+        elif entry["effect"] == "H":
+            self.track_and_rival(entry)
+        elif not entry["cubes"]:
+            answer(*GO_ON)
+        elif entry["effect"] == "R":
+            sector = next(iter(entry["cubes"]))
+            entry["cubes"] = {at: n - (at == sector) for at, n in entry["cubes"].items() if n > (at == sector)}
+            answer(SECTOR, place(sector))
+            self.unfinished(entry)
+        else:
+            sector, cubes = next(iter(entry["cubes"].items()))
+            entry["cubes"] = {at: n for at, n in entry["cubes"].items() if at != sector}
+            answer(MOVE, place(entry["from"]), place(sector), cubes)
+            self.unfinished(entry)
+
+    def unfinished(self, entry: dict[str, Any]) -> None:
+        """Raises Rejected if cubes are left that nobody asks for."""
+        if entry["cubes"] and not self.session.asked(ASK_EFFECT, ASK_EXPAND) and not self.session.game.over:
+            raise Rejected("there is no room for all the cubes")
+
+    def track_and_rival(self, entry: dict[str, Any]) -> None:
+        """Hand: the track is asked first, the rival cube second."""
+        if self.count == 2:
+            if "track" in entry:
+                self.session.answer(TRACK, TRACK_IDS.index(entry["track"]), 0, 1)
+            else:
+                self.session.answer(*GO_ON)
+        elif "sector" in entry:
+            self.session.answer(HIT, place(entry["sector"]))
+        else:
+            self.session.answer(*GO_ON)
+
+    def skull(self, question: int, entry: dict[str, Any]) -> None:
+        """Skull: the tech, the suit or number picked."""
+        answer = self.session.answer
+        if question == ASK_ADVANCE:
+            answer(DECK) if entry["target"] == "deck" else answer(CARD, self.session.card(entry["target"]))
+        elif question == ASK_COLUMN:
+            self.said.add("column")
+            answer(*((SUIT, SUITS.index(entry["slot"])) if entry["pick"] == "suit" else GO_ON))
+        elif question == ASK_SLOT:
+            if entry["pick"] == "suit":
+                raise Rejected("a suit is picked only for a new tech")
+            answer(SUIT, SUITS.index(entry["slot"]))
+        else:
+            value = entry.get("value", "random")
+            answer(NUMBER, 0, 0, 0 if value == "random" else value)
+
+
+#: Questions a use may ask.
+CURRENT = {ASK_DISCARD, ASK_BIOLOGY, ASK_NUMBER, ASK_BATTLE, ASK_DEFENSE, ASK_EXPAND}

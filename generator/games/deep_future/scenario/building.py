@@ -1,0 +1,180 @@
+"""The position a scenario begins with.
+
+In: the `setup` of a scenario. Out: a position, and the scenario's names for its cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.engine.chance import Dealer
+from generator.games.deep_future.rules.codes import (
+    ADVANCEMENTS,
+    IN_ACTION,
+    IN_CHALLENGE,
+    IN_PAYMENT,
+    IN_SETUP,
+    IN_START,
+    LOST,
+    NEUTRAL,
+    PLAYING,
+    QUIT,
+    SLOTS,
+    TRACK_IDS,
+    VICTORY_LETTERS,
+    adv,
+)
+from generator.games.deep_future.rules.map import into_line, place, refresh
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import INDEX
+from generator.games.deep_future.rules.switches import read_switches
+from generator.games.deep_future.tables import SUITS
+
+PHASES = {
+    "setup": IN_SETUP,
+    "start": IN_START,
+    "action": IN_ACTION,
+    "payment": IN_PAYMENT,
+    "challenge": IN_CHALLENGE,
+}
+STATUSES = {"playing": PLAYING, "lost": LOST, "quit": QUIT}
+VICTORIES = ("Territory", "Population", "Culture", "Might", "Stability", "Xeno")
+PLAYERS = ("P1", "P2", "P3")
+KINDS = ("blank", "world", "tech", "civ")
+
+
+class Board:
+    """A position and the ids under which a scenario speaks of its cards."""
+
+    def __init__(self, setup: dict[str, Any]) -> None:
+        seats = len(setup["players"])
+        self.position = Position(seats, read_switches(setup.get("rules", {})), Dealer(0))
+        self.ids: list[str] = []
+        self.numbers: dict[str, int] = {}
+        #: What a civilization card of the setup says of its past: homeworld and techs by name.
+        self.pasts: dict[int, tuple[str | None, list[str]]] = {}
+        self.made = 0
+
+    def id_of(self, card: int) -> str:
+        """The scenario's name of a card; one made since is new1, new2, ... in order of making."""
+        while len(self.ids) < len(self.position.kind):
+            self.made += 1
+            self.name(f"new{self.made}")
+        return self.ids[card]
+
+    def name(self, card_id: str) -> int:
+        """Give the next card its id."""
+        self.numbers[card_id] = len(self.ids)
+        self.ids.append(card_id)
+        return len(self.ids) - 1
+
+    def card(self, card_id: str) -> int:
+        """The card of that id, -1 if there is none."""
+        if self.position.kind:
+            self.id_of(0)
+        return self.numbers.get(card_id, -1)
+
+
+def build(setup: dict[str, Any]) -> Board:
+    """The position of *setup*, nothing tested and nothing asked yet."""
+    board = Board(setup)
+    pos = board.position
+    pos.pauses = 1
+    pos.era = setup.get("era", 1)
+    for who, player in enumerate(setup["players"]):
+        _seat(board, who, player)
+    top = [_add(board, card) for card in setup.get("deck_top", [])]
+    fillers = [_filler(board, n) for n in range(setup["deck_filler"])]
+    pos.deck = (top + fillers)[::-1]
+    pos.discard = [_add(board, card) for card in setup.get("discard", [])]
+    pos.pile = [_add(board, card) for card in setup.get("challenge_pile", [])]
+    for card in setup.get("neutral_line", []):
+        into_line(pos, _add(board, card))
+    _map(pos, setup)
+    _phase(pos, setup)
+    for who in range(pos.seats):
+        refresh(pos, who)
+    return board
+
+
+def _filler(board: Board, n: int) -> int:
+    """A blank nobody speaks of; a correct result never depends on its corner."""
+    board.name(f"~{n + 1}")
+    return board.position.add_card(n % 6 + 1, n // 6 % 6)
+
+
+def _add(board: Board, card: str | dict[str, Any]) -> int:
+    """One card of the setup."""
+    pos = board.position
+    if isinstance(card, str):
+        card_id, corner = card.split()
+        board.name(card_id)
+        return pos.add_card(int(corner[0]), SUITS.index(corner[1]))
+    number = board.name(card["id"])
+    pos.add_card(card["value"], SUITS.index(card["suit"]))
+    pos.kind[number] = KINDS.index(card["type"])
+    default = "O" if card["type"] == "world" else pos.era
+    pos.era_of[number] = _era(card.get("era", default))
+    pos.upkeep[number] = card.get("upkeep", 0)
+    if "sector" in card:
+        pos.sector[number] = INDEX[int(card["sector"])]
+    for slot, written in enumerate(card.get("advs", []), start=SLOTS * number):
+        _write(pos, slot, written)
+    if card["type"] == "civ":
+        pos.civ_victory[number] = VICTORIES.index(card["victory"])
+        pos.civ_effect[number] = SUITS.index(card["effect_suit"])
+        board.pasts[number] = (card.get("homeworld"), card.get("techs", []))
+    title = card.get("name", card["id"] if card["type"] == "world" else None)
+    if title is not None:
+        pos.titles[number] = title
+    return number
+
+
+def _era(era: int | str) -> int:
+    return 0 if era == "O" else int(era)
+
+
+def _write(pos: Position, slot: int, written: str) -> None:
+    """An advancement as the format has it: "K5*.2", "F?"."""
+    if written[1] == "?":
+        pos.advs[slot] = ADVANCEMENTS + SUITS.index(written[0])
+        return
+    head, _, era = written.partition(".")
+    added = _era(era) if era else pos.era_of[slot // SLOTS]
+    pos.write(slot, adv(SUITS.index(head[0]), int(head[1])), added, int(head.endswith("*")))
+
+
+def _seat(board: Board, who: int, player: dict[str, Any]) -> None:
+    pos = board.position
+    pos.hand[who] = [_add(board, card) for card in player.get("hand", [])]
+    if player.get("homeworld"):
+        pos.home[who] = _add(board, player["homeworld"])
+        pos.homes[who] = [pos.home[who]]
+    pos.techs[who] = [_add(board, card) for card in player.get("techs", [])]
+    pos.settled[who] = [_add(board, card) for card in player.get("settled", [])]
+    for track, value in player.get("tracks", {}).items():
+        pos.tracks[4 * who + TRACK_IDS.index(track)] = value
+    pos.status[who] = STATUSES[player.get("status", "playing")]
+    if pos.status[who] != PLAYING:
+        pos.fallen |= 1 << who
+
+
+def _map(pos: Position, setup: dict[str, Any]) -> None:
+    for sector, (owner, cubes) in setup["sectors"].items():
+        at = 0 if sector == "centre" else INDEX[int(sector)]
+        place(pos, at, NEUTRAL if owner == "N" else PLAYERS.index(owner), cubes)
+    for sector, name in setup.get("named_sectors", {}).items():
+        pos.named[INDEX[int(sector)]] = 1
+        pos.sector_names[INDEX[int(sector)]] = name
+    for sector, wonder in setup.get("wonders", {}).items():
+        pos.wonder[INDEX[int(sector)]] = 6 * VICTORY_LETTERS.index(wonder[0]) + SUITS.index(wonder[2])
+
+
+def _phase(pos: Position, setup: dict[str, Any]) -> None:
+    pos.turn = PLAYERS.index(setup.get("turn", "P1"))
+    pos.phase = PHASES[setup["phase"]]
+    pos.begun = int(pos.phase > IN_START)
+    while pos.stage < pos.seats and pos.home[pos.stage] >= 0:
+        pos.stage += 1
+    if pos.phase == IN_PAYMENT:
+        pos.unpaid = [pos.home[pos.turn], *pos.techs[pos.turn]]

@@ -1,0 +1,287 @@
+"""Comparing a position with what a scenario says must be true.
+
+In: an expectation and the session. Out: the first difference, with its path, or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from generator.games.deep_future.rules.actions import actions
+from generator.games.deep_future.rules.choices import ASK_ACTION
+from generator.games.deep_future.rules.codes import (
+    ADVANCEMENTS,
+    AT_END,
+    BLANK,
+    CIVILIZATION,
+    NEUTRAL,
+    PLAYING,
+    SLOTS,
+    TRACK_IDS,
+    VICTORY_LETTERS,
+    WORLD,
+)
+from generator.games.deep_future.rules.sectors import PRINTED
+from generator.games.deep_future.scenario.building import KINDS, PHASES, PLAYERS, VICTORIES
+from generator.games.deep_future.scenario.steps import KINDS as ACTIONS
+from generator.games.deep_future.scenario.steps import Session
+from generator.games.deep_future.tables import SUITS
+
+#: Path of a difference below the expectation, and what was expected and found.
+Difference = tuple[str, str]
+
+PHASE_NAMES = {number: name for name, number in PHASES.items()} | {AT_END: "end"}
+STATUS_NAMES = ("playing", "lost", "quit", "won")
+CAUSES = ("homeworld", "M", "S", "X")
+
+
+def difference(session: Session, expect: dict[str, Any]) -> Difference | None:
+    """The first thing that is not as *expect* says."""
+    for key, wanted in expect.items():
+        found = CHECKS[key](session, wanted)
+        if found is not None:
+            path, text = found
+            return f".{key}{path}", text
+    return None
+
+
+def _same(wanted: object, found: object) -> Difference | None:
+    return None if wanted == found else ("", f"expected {_show(wanted)}, found {_show(found)}")
+
+
+def _show(value: object) -> str:
+    if isinstance(value, (list, tuple, set, frozenset)):
+        items = sorted(map(str, value)) if isinstance(value, (set, frozenset)) else list(map(str, value))
+        return f"[{', '.join(items)}]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_show(item)}" for key, item in value.items()) + "}"
+    return "none" if value is None else str(value)
+
+
+def _exactly(wanted: Sequence[str], found: Sequence[str]) -> Difference | None:
+    if sorted(wanted) == sorted(found):
+        return None
+    return "", f"expected exactly {_show(wanted)}, found {_show(found)}"
+
+
+def _card_list(wanted: Any, found: list[str]) -> Difference | None:
+    """A card list of the format: exactly these, or includes, excludes and count."""
+    if isinstance(wanted, list):
+        return _exactly(wanted, found)
+    for card in wanted.get("includes", []):
+        if card not in found:
+            return ".includes", f"expected {card} among them, found {_show(found)}"
+    for card in wanted.get("excludes", []):
+        if card in found:
+            return ".excludes", f"expected no {card}, found {_show(found)}"
+    if wanted.get("count", len(found)) != len(found):
+        return ".count", f"expected {wanted['count']}, found {len(found)}"
+    return None
+
+
+def _ids(session: Session, cards: Sequence[int]) -> list[str]:
+    return [session.board.id_of(card) for card in cards]
+
+
+def _result(session: Session, wanted: Any) -> Difference | None:
+    pos = session.position
+    found = "ongoing" if pos.phase != AT_END else "won" if pos.winner >= 0 else "lost"
+    return _same(wanted, found)
+
+
+def _winner(session: Session, wanted: Any) -> Difference | None:
+    winner = session.position.winner
+    return _same(wanted, PLAYERS[winner] if winner >= 0 else None)
+
+
+def _sectors(session: Session, wanted: Any) -> Difference | None:
+    pos = session.position
+    owners = {NEUTRAL: "N"} | dict(enumerate(PLAYERS))
+    found = {_sector(at): [owners[pos.owner[at]], pos.cubes[at]] for at in range(len(PRINTED)) if pos.cubes[at]}
+    for sector in sorted({*wanted, *found}):
+        if wanted.get(sector) != found.get(sector):
+            said = [_show(side[sector]) if sector in side else "empty" for side in (wanted, found)]
+            return f".{sector}", f"expected {said[0]}, found {said[1]}"
+    return None
+
+
+def _sector(at: int) -> str:
+    return str(PRINTED[at]) if at else "centre"
+
+
+def _deck(session: Session, wanted: Any) -> Difference | None:
+    found = _ids(session, session.position.deck[::-1])
+    top = wanted.get("top", [])
+    if found[: len(top)] != top:
+        return ".top", f"expected {_show(top)}, found {_show(found[: len(top)])}"
+    return _card_list({key: value for key, value in wanted.items() if key != "top"}, found)
+
+
+def _cards(session: Session, wanted: Any) -> Difference | None:
+    for card_id, properties in wanted.items():
+        card = session.board.card(card_id)
+        if card < 0:
+            return f".{card_id}", "expected a card of this id, found none"
+        for key, value in properties.items():
+            found = _card_difference(session, card, key, value)
+            if found is not None:
+                return f".{card_id}.{key}{found[0]}", found[1]
+    return None
+
+
+def _card_difference(session: Session, card: int, key: str, wanted: Any) -> Difference | None:
+    if key == "advs":
+        return _advancements(session, card, wanted)
+    return _same(wanted, _property(session, card, key))
+
+
+def _property(session: Session, card: int, key: str) -> object:
+    """One property of a card as the format writes it; None if the card has none."""
+    pos = session.position
+    if key == "type":
+        return KINDS[pos.kind[card]]
+    if key in {"homeworld", "techs"}:
+        return _past(session, card, key)
+    plain: dict[str, Callable[[], object]] = {
+        "value": lambda: pos.number[card],
+        "suit": lambda: SUITS[pos.suit[card]],
+        "era": lambda: None if pos.kind[card] == BLANK else pos.era_of[card] or "O",
+        "sector": lambda: _sector(pos.sector[card]) if pos.sector[card] else None,
+        "name": lambda: pos.titles.get(card, session.board.id_of(card) if pos.kind[card] == WORLD else None),
+        "upkeep": lambda: pos.upkeep[card],
+        "victory": lambda: VICTORIES[pos.civ_victory[card]] if pos.kind[card] == CIVILIZATION else None,
+        "effect_suit": lambda: SUITS[pos.civ_effect[card]] if pos.kind[card] == CIVILIZATION else None,
+    }
+    return plain[key]()
+
+
+def _past(session: Session, card: int, key: str) -> object:
+    """Homeworld and techs on a civilization card, by name."""
+    pos = session.position
+    if card in session.board.pasts:
+        homeworld, techs = session.board.pasts[card]
+        return homeworld if key == "homeworld" else techs
+    if card not in pos.histories:
+        return None
+    names = [pos.titles.get(other, session.board.id_of(other)) for other in pos.histories[card]]
+    return names[0] if key == "homeworld" else names[1:]
+
+
+def _advancements(session: Session, card: int, wanted: list[str]) -> Difference | None:
+    pos = session.position
+    found = []
+    for slot in range(SLOTS * card, SLOTS * card + SLOTS):
+        code = pos.advs[slot]
+        if code >= ADVANCEMENTS:
+            found.append(f"{SUITS[code - ADVANCEMENTS]}?")
+        elif code >= 0:
+            circle = "*" if pos.circles[card] >> (slot - SLOTS * card) & 1 else ""
+            found.append(f"{SUITS[code // 6]}{code % 6 + 1}{circle}.{pos.adv_era[slot] or 'O'}")
+    plain = [text if "." in want else text.partition(".")[0] for want, text in zip(wanted, found)]
+    if len(wanted) == len(found) and wanted == plain:
+        return None
+    return "", f"expected {_show(wanted)}, found {_show(found)}"
+
+
+def _players(session: Session, wanted: Any) -> Difference | None:
+    for player, properties in wanted.items():
+        who = PLAYERS.index(player)
+        if who >= session.position.seats:
+            return f".{player}", "expected a player, found none"
+        for key, value in properties.items():
+            found = _player_difference(session, who, key, value)
+            if found is not None:
+                return f".{player}.{key}{found[0]}", found[1]
+    return None
+
+
+def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Difference | None:
+    pos = session.position
+    if key in {"hand", "techs", "settled"}:
+        return _card_list(wanted, _ids(session, getattr(pos, key)[who]))
+    if key == "status":
+        return _same(wanted, STATUS_NAMES[pos.status[who]])
+    if key == "lost_by":
+        bits = 0 if pos.status[who] == PLAYING else pos.lost_by[who]
+        return _same(set(wanted), {cause for bit, cause in enumerate(CAUSES) if bits >> bit & 1})
+    if key == "homeworld":
+        return _same(wanted, session.board.id_of(pos.home[who]) if pos.home[who] >= 0 else None)
+    if key == "tracks":
+        for track, value in wanted.items():
+            found = pos.tracks[4 * who + TRACK_IDS.index(track)]
+            if found != value:
+                return f".{track}", f"expected {value}, found {found}"
+        return None
+    if key == "seen":
+        return _same(wanted, _seen(session, who))
+    return _same(set(wanted), {VICTORIES[victory] for victory in pos.won_by[who]})
+
+
+def _seen(session: Session, who: int) -> list[str]:
+    """The cards of the deck a player knows, from the top (R-2.1-12)."""
+    pos = session.position
+    return [session.board.id_of(card) for card in reversed(pos.deck) if pos.known[card] >> who & 1]
+
+
+def _offered(session: Session, wanted: Any) -> Difference | None:
+    kinds = {ACTIONS[choice[1]] for choice in actions(session.position)} if session.asked(ASK_ACTION) else set()
+    return _card_list(wanted, sorted(kinds))
+
+
+def _wonders(session: Session, wanted: Any) -> Difference | None:
+    found = {
+        _sector(at): f"{VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}"
+        for at, wonder in enumerate(session.position.wonder)
+        if wonder >= 0
+    }
+    return _same(dict(sorted(wanted.items())), dict(sorted(found.items())))
+
+
+def _named(session: Session, wanted: Any) -> Difference | None:
+    pos = session.position
+    found = {_sector(at): pos.sector_names.get(at, "") for at, named in enumerate(pos.named) if named}
+    return _same(dict(sorted(wanted.items())), dict(sorted(found.items())))
+
+
+def _chronicle(session: Session, wanted: Any) -> Difference | None:
+    entry = session.chronicle
+    if entry is None:
+        return "", "expected an entry of the chronology, found none"
+    homes = {PLAYERS[who]: _ids(session, cards) for who, cards in enumerate(entry.homeworlds)}
+    found = {"era": entry.era, "winner": PLAYERS[entry.winner] if entry.winner >= 0 else None, "homeworlds": homes}
+    for key, value in wanted.items():
+        if found[key] != value:
+            return f".{key}", f"expected {_show(value)}, found {_show(found[key])}"
+    return None
+
+
+def _any_of(session: Session, wanted: Any) -> Difference | None:
+    misses = []
+    for number, expect in enumerate(wanted):
+        miss = difference(session, expect)
+        if miss is None:
+            return None
+        misses.append(f"[{number}]{miss[0]}: {miss[1]}")
+    return "", f"expected one of {len(wanted)} to hold, but {'; '.join(misses)}"
+
+
+CHECKS: dict[str, Callable[[Session, Any], Difference | None]] = {
+    "result": _result,
+    "winner": _winner,
+    "phase": lambda session, wanted: _same(wanted, PHASE_NAMES[session.position.phase]),
+    "turn": lambda session, wanted: _same(wanted, PLAYERS[session.position.turn]),
+    "era": lambda session, wanted: _same(wanted, session.position.era),
+    "sectors": _sectors,
+    "neutral_line": lambda session, wanted: _card_list(wanted, _ids(session, session.position.line)),
+    "discard": lambda session, wanted: _card_list(wanted, _ids(session, session.position.discard)),
+    "challenge_pile": lambda session, wanted: _card_list(wanted, _ids(session, session.position.pile)),
+    "deck": _deck,
+    "cards": _cards,
+    "players": _players,
+    "offered": _offered,
+    "wonders": _wonders,
+    "named_sectors": _named,
+    "chronicle": _chronicle,
+    "any_of": _any_of,
+}

@@ -1,0 +1,155 @@
+"""Running scenario files and telling what failed.
+
+In: names and texts of files. Out: one line for each scenario that fails, and the count.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from generator.engine.packdata import pack_text
+from generator.errors import BadScenarioFile
+from generator.games.deep_future.rules.problems import conservation
+from generator.games.deep_future.rules.switches import switch_problems
+from generator.games.deep_future.scenario.answers import Rejected
+from generator.games.deep_future.scenario.expecting import difference
+from generator.games.deep_future.scenario.steps import Session
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How one scenario went; *failure* is "<where>: <difference>", or "" if it passed."""
+
+    id: str
+    sections: tuple[str, ...]
+    failure: str = ""
+
+    def __str__(self) -> str:
+        return f"FAIL {self.id}: {self.failure} [{', '.join(self.sections)}]"
+
+
+def run(scenario: dict[str, Any]) -> Verdict:
+    """One scenario from a fresh state."""
+    sections = tuple(scenario["sections"])
+    try:
+        failure = _first_failure(scenario)
+    except Exception as error:  # a fault of ours is that scenario's failure, and the next one still runs
+        failure = f"{type(error).__name__}: {error}"
+    return Verdict(scenario["id"], sections, failure)
+
+
+def _first_failure(scenario: dict[str, Any]) -> str:
+    """Where the scenario fails and the difference, "" if it does not."""
+    where = "setup"
+    try:
+        session = Session(scenario["setup"])
+        broken = _unsound(session)
+        if broken:
+            return f"{where}: {broken}"
+        for number, step in enumerate(scenario["steps"], start=1):
+            where = f"step {number} ({step['do']})"
+            failure = _step(session, step) or _unsound(session)
+            if failure:
+                return f"{where}: {failure}"
+    except Exception as error:
+        return f"{where}: {type(error).__name__}: {error}"
+    found = difference(session, scenario["expect"])
+    return f"expect{found[0]}: {found[1]}" if found else ""
+
+
+def _step(session: Session, step: dict[str, Any]) -> str:
+    """Why the step fails, "" if it does not."""
+    if step["do"] == "check":
+        found = difference(session, step["expect"])
+        return f"expect{found[0]}: {found[1]}" if found else ""
+    if step["do"] == "assert_illegal":
+        return _must_be_rejected(session, step["step"])
+    try:
+        session.perform(step)
+    except Rejected as error:
+        return f"{_named(step)} was rejected: {error}"
+    return ""
+
+
+def _must_be_rejected(session: Session, step: dict[str, Any]) -> str:
+    """An illegal step must be rejected and leave everything as it was."""
+    before = session.position.copy()
+    try:
+        session.perform(step)
+    except Rejected:
+        return "" if session.position == before else f"{_named(step)} was rejected, but changed the position"
+    return f"{_named(step)} was accepted"
+
+
+def _named(step: dict[str, Any]) -> str:
+    """A step in a word or two: "act GROW"."""
+    return " ".join(str(step[key]) for key in ("do", "kind") if key in step)
+
+
+def _unsound(session: Session) -> str:
+    """What no position may have, as one line."""
+    return "; ".join(map(str, conservation(session.position)))
+
+
+def read_scenarios(name: str, text: str) -> list[dict[str, Any]]:
+    """The scenarios in the *text* of the file called *name*.
+
+    Raises BadScenarioFile with file, place and what was expected.
+    """
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadScenarioFile(f"{name}:{error.lineno}", f"expected JSON: {error.msg}") from error
+    except RecursionError as error:
+        raise BadScenarioFile(name, "expected JSON of a scenario file, found lists in lists without end") from error
+    _check_schema(name, document)
+    scenarios: list[dict[str, Any]] = document["scenarios"]
+    _check_ids(name, scenarios)
+    return scenarios
+
+
+def _check_schema(name: str, document: object) -> None:
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import best_match
+
+    schema = json.loads(pack_text(__package__, "schema.json"))
+    worst = best_match(Draft202012Validator(schema).iter_errors(document))
+    if worst is not None:
+        place = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in worst.absolute_path)
+        raise BadScenarioFile(f"{name}: {place.lstrip('.') or 'the file'}", worst.message)
+
+
+def _check_ids(name: str, scenarios: list[dict[str, Any]]) -> None:
+    """What a schema cannot say: ids once, switches that exist."""
+    seen: set[str] = set()
+    for number, scenario in enumerate(scenarios):
+        place = f"{name}: scenarios[{number}]"
+        if scenario["id"] in seen:
+            raise BadScenarioFile(f"{place}.id", f"expected an id used once, {scenario['id']!r} stands twice")
+        seen.add(scenario["id"])
+        for key, wrong in switch_problems(scenario["setup"].get("rules", {})):
+            raise BadScenarioFile(f"{place}.setup.rules.{key}", wrong)
+        for card_id, count in Counter(_card_ids(scenario["setup"])).items():
+            if count > 1:
+                raise BadScenarioFile(f"{place}.setup", f"expected card ids used once, {card_id!r} stands {count} times")
+
+
+def _card_ids(part: object) -> Iterator[str]:
+    """Ids of all cards of a setup."""
+    if isinstance(part, dict):
+        if "id" in part and "type" in part:
+            yield part["id"]
+        for key in ("players", "hand", "homeworld", "techs", "settled", *ZONES):
+            if part.get("type") != "civ":
+                yield from _card_ids(part.get(key))
+    elif isinstance(part, list):
+        for item in part:
+            yield from [item.split()[0]] if isinstance(item, str) else _card_ids(item)
+
+
+#: Keys of a setup that hold lists of cards.
+ZONES = ("deck_top", "discard", "neutral_line", "challenge_pile")

@@ -1,0 +1,301 @@
+"""A scenario's steps, turned into choices of the engine.
+
+In: a step. Out: the game after it, or a rejection that leaves the game as it was. Nothing is repaired, reordered or
+skipped: every question the engine asks must be answered by the step, and everything in the step must be asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from generator.games.deep_future.rules.campaign import Chronicle, next_game
+from generator.games.deep_future.rules.choices import (
+    ACT,
+    AFRESH,
+    ASK_ACTION,
+    ASK_CIVILIZATION,
+    ASK_CUBE,
+    ASK_DISCARD,
+    ASK_EXPLORE,
+    ASK_HOME_AGAIN,
+    ASK_HOMEWORLD,
+    ASK_LOWER,
+    ASK_NEXT,
+    ASK_NUMBER,
+    ASK_PAY,
+    ASK_RETURN,
+    ASK_SETUP,
+    ASK_START,
+    ASK_TURN,
+    ASK_VICTORY,
+    ASK_WONDER,
+    CARD,
+    CUBE,
+    DROP,
+    FAIL,
+    GO_ON,
+    MOVE,
+    NUMBER,
+    PAY,
+    QUITS,
+    RAISE,
+    SETTLED,
+    SUIT,
+    TRACK,
+    USE,
+    VICTORY,
+)
+from generator.games.deep_future.rules.codes import AT_END, IN_SETUP, TRACK_IDS, Choice, adv
+from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.sectors import INDEX
+from generator.games.deep_future.rules.setup import DONE
+from generator.games.deep_future.rules.turn import judge
+from generator.games.deep_future.scenario.answers import Answers, Rejected
+from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Board, build
+from generator.games.deep_future.tables import SUITS
+
+PARTS = ("balance", "neutral_line", "named_sectors")
+KINDS = ("POWER", "SETTLE", "GROW", "ADVANCE", "BATTLE", "EXPAND", "PLAN", "EVOKE")
+#: What a step `end_phase` may say "enough" to.
+ENDINGS = {ASK_START, ASK_ACTION, ASK_PAY, ASK_NEXT}
+
+
+class Session:
+    """A scenario under way."""
+
+    def __init__(self, setup: dict[str, Any]) -> None:
+        self.board: Board = build(setup)
+        if self.board.position.phase != IN_SETUP:
+            judge(self.board.position)
+        self.game = Game(self.board.position)
+        #: Answers of an action that waits for somebody's new homeworld.
+        self.waiting: Answers | None = None
+        self.chronicle: Chronicle | None = None
+
+    def perform(self, step: dict[str, Any]) -> None:
+        """Carry out one step as a unit.
+
+        Raises Rejected, and the game is as before.
+        """
+        game, waiting, chronicle = self.game.copy(), self.waiting, self.chronicle
+        titles = len(self.board.ids)
+        trial = game
+        self.game, kept = trial, self.game
+        self.board.position = trial.position
+        try:
+            if trial.position.question == ASK_HOME_AGAIN and not trial.over and step["do"] != "choose_homeworld":
+                raise Rejected("somebody must choose a homeworld first")
+            STEPS[step["do"]](self, step)
+            self.board.position = self.game.position
+            self.board.id_of(0)
+        except BaseException:
+            self.game, self.waiting, self.chronicle = kept, waiting, chronicle
+            self.board.position = kept.position
+            for card_id in self.board.ids[titles:]:
+                del self.board.numbers[card_id]
+                self.board.made -= 1
+            del self.board.ids[titles:]
+            raise
+
+    @property
+    def position(self) -> Any:
+        """The position as it is."""
+        return self.game.position
+
+    def answer(self, *choice: int) -> None:
+        """Make a choice the engine offers.
+
+        Raises Rejected.
+        """
+        full: Choice = (*choice, 0, 0, 0)[:4]  # type: ignore[assignment]
+        if full not in self.game.choices():
+            raise Rejected("the rules do not offer it")
+        self.game.apply(full)
+
+    def asked(self, *questions: int) -> bool:
+        """Whether one of *questions* is open."""
+        return not self.game.over and self.position.question in questions
+
+    def need(self, *questions: int) -> None:
+        """Raises Rejected unless one of *questions* is open."""
+        if not self.asked(*questions):
+            raise Rejected("it is not the time for it")
+
+    def its_turn(self, step: dict[str, Any]) -> None:
+        """Raises Rejected unless the step's player is the one asked."""
+        if PLAYERS.index(step["player"]) != self.position.asker:
+            raise Rejected(f"it is not {step['player']} who is asked")
+
+    def card(self, card_id: str) -> int:
+        """The card of that id; -1 fits no choice."""
+        number = self.board.card(card_id)
+        return number if number >= 0 else 10**6
+
+    def setup(self, step: dict[str, Any]) -> None:
+        """A part of 1.7, in order; parts before it are not repeated."""
+        self.need(ASK_SETUP)
+        stage = self.position.seats + PARTS.index(step["part"])
+        if not self.position.seats <= self.position.stage <= stage:
+            raise Rejected("the homeworlds come first, and each part once")
+        self.position.stage = stage
+        self.answer(*GO_ON)
+        values = list(step.get("values", []))
+        while self.asked(ASK_NUMBER):
+            value = values.pop(0) if values else "random"
+            self.answer(NUMBER, 0, 0, 0 if value == "random" else value)
+        if values:
+            raise Rejected("more values than advancements")
+
+    def take_homeworld(self, step: dict[str, Any]) -> None:
+        """Five cards and a homeworld, at set-up or after a loss."""
+        who = PLAYERS.index(step["player"])
+        pos = self.position
+        if self.asked(ASK_SETUP):
+            if pos.stage != who:
+                raise Rejected("it is not his place in the order of seats")
+            cards = len(pos.kind)
+            self.answer(*GO_ON)
+        else:
+            self.need(ASK_RETURN)
+            self.its_turn(step)
+            cards = len(pos.kind)
+            self.answer(AFRESH)
+        if self.asked(ASK_HOMEWORLD):
+            if "card" not in step:
+                raise Rejected("one of the five worlds must be taken")
+            self.answer(CARD, self.card(step["card"]))
+        elif "card" in step:
+            raise Rejected("none of the five cards can be taken")
+        assert pos.home[who] < 0 or "card" in step or pos.home[who] >= cards
+
+    def quit(self, step: dict[str, Any]) -> None:
+        """A player who has lost leaves for good."""
+        self.need(ASK_RETURN)
+        self.its_turn(step)
+        self.answer(QUITS)
+
+    def start_turn(self, step: dict[str, Any]) -> None:
+        """Cards down to ten, up to five."""
+        del step
+        if self.asked(ASK_SETUP) and self.position.stage == self.position.seats + DONE:
+            self.answer(*GO_ON)
+        self.need(ASK_TURN)
+        self.answer(*GO_ON)
+
+    def end_phase(self, step: dict[str, Any]) -> None:
+        """Enough of this phase."""
+        del step
+        self.need(*ENDINGS)
+        if self.asked(ASK_NEXT) and self.position.pile:
+            raise Rejected("there are challenges left")
+        self.answer(*GO_ON)
+
+    def use(self, step: dict[str, Any]) -> None:
+        """One advancement of the start phase."""
+        self.need(ASK_START)
+        advancement = adv(SUITS.index(step["adv"][0]), int(step["adv"][1]))
+        self.answer(USE, self.card(step["card"]), advancement)
+        if self.asked(ASK_LOWER):
+            self.answer(TRACK, TRACK_IDS.index(step["reduce"]), 0, -1)
+        if self.asked(ASK_CUBE):
+            self.answer(CUBE, self.card(step["target"]))
+        if self.asked(ASK_EXPLORE):
+            to = 0 if step["to"] == "centre" else INDEX[int(step["to"])]
+            self.answer(MOVE, INDEX[int(step["from"])], to, 1)
+        if self.asked(ASK_DISCARD):
+            self.answer(DROP, self.card(step["discard"]))
+
+    def act(self, step: dict[str, Any]) -> None:
+        """One action with all that belongs to it."""
+        self.need(ASK_ACTION)
+        card = self.card(step["card"]) if "card" in step else -1
+        self.answer(ACT, KINDS.index(step["kind"]), card)
+        self.waiting = Answers(self, step, card)
+        self.go_on_answering()
+
+    def go_on_answering(self) -> None:
+        """Answer as long as the action asks; a homeworld to be chosen is a step of its own."""
+        turn = self.position.turn
+        while self.waiting and not self.asked(ASK_HOME_AGAIN):
+            if self.game.over or self.position.phase == AT_END or self.position.turn != turn:
+                self.waiting = None  # the game or the turn has ended with it
+            elif self.position.question in SETTLED:
+                self.waiting.all_said()
+                self.waiting = None
+            else:
+                self.waiting = self.waiting.answer()
+
+    def pay(self, step: dict[str, Any]) -> None:
+        """Upkeep for one card."""
+        self.need(ASK_PAY)
+        self.answer(PAY, self.card(step["card"]), self.card(step["with"]))
+
+    def challenge(self, step: dict[str, Any]) -> None:
+        """The next challenge, met or not."""
+        self.need(ASK_NEXT)
+        if not self.position.pile:
+            raise Rejected("there is no challenge left")
+        self.answer(*GO_ON)
+        kinds = {"hand": DROP, "upkeep": CUBE, "world": CARD}
+        if "meet" in step:
+            self.answer(kinds[step["meet"]], self.card(step["card"]))
+        else:
+            self.answer(FAIL)
+
+    def choose_homeworld(self, step: dict[str, Any]) -> None:
+        """The settled world that takes over."""
+        self.need(ASK_HOME_AGAIN)
+        self.its_turn(step)
+        self.answer(CARD, self.card(step["card"]))
+        self.go_on_answering()
+
+    def found_civ(self, step: dict[str, Any]) -> None:
+        """What the winner writes."""
+        self.need(ASK_VICTORY)
+        pos = self.position
+        sector = pos.sector[pos.home[pos.winner]]
+        if bool(pos.named[sector]) == ("sector_name" in step):
+            raise Rejected("the sector is named exactly if it has no name yet")
+        victory = VICTORIES.index(step["victory"])
+        self.answer(VICTORY, victory)
+        self.need(ASK_CIVILIZATION)
+        self.answer(SUIT, SUITS.index(step["suit"]))
+        if self.asked(ASK_WONDER):
+            if "wonder" not in step:
+                raise Rejected("a wonder must be made")
+            suit = SUITS.index(step["wonder"])
+            letters = [choice[1] for choice in self.game.choices() if choice[2] == suit]
+            self.answer(RAISE, victory if victory in letters or not letters else letters[0], suit)
+        elif "wonder" in step:
+            raise Rejected("no wonder can be made")
+        if "sector_name" in step:
+            self.game.name_sector(sector, step["sector_name"])
+        if "name" in step:
+            self.game.name_card(len(pos.kind) - 1, step["name"])
+
+    def next_game(self, step: dict[str, Any]) -> None:
+        """Record the game, shuffle everything, clear the board."""
+        del step
+        pos = self.position
+        if pos.phase != AT_END or (pos.winner >= 0 and not pos.founded):
+            raise Rejected("the game is not finished")
+        following, self.chronicle = next_game(pos, pos.seats)
+        following.pauses = 1
+        self.game = Game(following)
+
+
+STEPS: dict[str, Callable[[Session, dict[str, Any]], None]] = {
+    "setup": Session.setup,
+    "take_homeworld": Session.take_homeworld,
+    "quit": Session.quit,
+    "start_turn": Session.start_turn,
+    "end_phase": Session.end_phase,
+    "use": Session.use,
+    "act": Session.act,
+    "pay": Session.pay,
+    "challenge": Session.challenge,
+    "choose_homeworld": Session.choose_homeworld,
+    "found_civ": Session.found_civ,
+    "next_game": Session.next_game,
+}
