@@ -69,6 +69,13 @@ class IllegalChoice(UsageProblem):
         super().__init__(f"{reason} [{rule}]" + (f"; legal here: {shown}{more}" if shown else ""))
 
 
+class BadGameText(UsageProblem):
+    """A line of a written game that cannot be read or cannot have happened: *where* is SOURCE or SOURCE:LINE."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"{where}: {_short(reason, 300)}")
+
+
 class BadScenarioFile(UsageProblem):
     """A scenario file that cannot be read or does not fit its schema: *where* is FILE, FILE:LINE or FILE: PATH."""
 

@@ -104,6 +104,11 @@ class Game:
         """The same game, to be played on independently; chance goes on with the same dealer."""
         return self._as_it_was(len(self.happened))
 
+    def last_settled(self) -> tuple[Position, list[Happening]]:
+        """The last settled position kept, and what has happened since."""
+        kept, at = self._snapshots[-1]
+        return kept, self.happened[at:]
+
     def undo(self) -> bool:
         """Take back the last choice of this turn and what chance did after it; whether there was one."""
         chosen = [at for at in range(self._turn_began(), len(self.happened)) if self.happened[at][0] == "chose"]

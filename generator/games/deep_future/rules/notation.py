@@ -1,0 +1,175 @@
+"""Choices as words a person can read and type; docs/notation.md is the grammar.
+
+In: a choice, or what somebody typed. Out: the one from the other; reading what was written gives the same choice.
+"""
+
+from __future__ import annotations
+
+import re
+
+from generator.games.deep_future.rules.choices import (
+    ACT,
+    AFRESH,
+    BLANK_AT,
+    CARD,
+    CUBE,
+    DECK,
+    DO,
+    DROP,
+    FAIL,
+    FIGHT,
+    GO,
+    HIT,
+    LEAVE,
+    MOVE,
+    NEW_AT,
+    NUMBER,
+    PAY,
+    QUITS,
+    RAISE,
+    SECTOR,
+    SUIT,
+    TRACK,
+    USE,
+    VICTORY,
+    WONDER,
+)
+from generator.games.deep_future.rules.codes import ACTION_KEYS, TRACK_IDS, VICTORY_LETTERS, Choice, adv
+from generator.games.deep_future.rules.sectors import INDEX, PRINTED
+from generator.games.deep_future.tables import SUITS, victories
+
+VICTORY_KEYS = tuple(victories())
+#: Choices that are one word.
+PLAIN = {GO: "go", DECK: "deck", FAIL: "fail", QUITS: "retire", AFRESH: "afresh", DO: "do"}
+#: Choices that are a word and a card.
+OF_CARD = {CARD: "card", DROP: "drop", LEAVE: "leave", CUBE: "cube"}
+#: Choices that are a word and a sector.
+OF_SECTOR = {SECTOR: "at", HIT: "hit", NEW_AT: "new"}
+
+
+def card_name(card: int) -> str:
+    """The running number on the card: 001, 002, ..."""
+    return f"{card + 1:03d}"
+
+
+def sector_name(sector: int) -> str:
+    """The number printed on the map, 11 to 66; the black hole is 00."""
+    return f"{PRINTED[sector]:02d}"
+
+
+def write(choice: Choice) -> str:
+    """The choice in words: "expand 012", "14>11:2", "use 007/R6"."""
+    kind, a, b, n = choice
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind in OF_CARD:
+        return f"{OF_CARD[kind]} {card_name(a)}"
+    if kind in OF_SECTOR:
+        return f"{OF_SECTOR[kind]} {sector_name(a)}"
+    if kind == ACT:
+        return ACTION_KEYS[a] if b < 0 else f"{ACTION_KEYS[a]} {card_name(b)}"
+    if kind == USE:
+        return f"use {card_name(a)}/{SUITS[b // 6]}{b % 6 + 1}"
+    if kind == TRACK:
+        return f"{TRACK_IDS[a]}{n:+d}"
+    if kind == NUMBER:
+        return f"number {n}" if n else "random"
+    if kind in {MOVE, FIGHT}:
+        return f"{sector_name(a)}{'>' if kind == MOVE else 'x'}{sector_name(b)}:{n}"
+    return _two_words(kind, a, b)
+
+
+def _two_words(kind: int, a: int, b: int) -> str:
+    """The choices that name two things, or a suit or victory."""
+    if kind == SUIT:
+        return f"suit {SUITS[a]}"
+    if kind == BLANK_AT:
+        return f"blank {card_name(a)} {sector_name(b)}"
+    if kind == WONDER:
+        return f"wonder {sector_name(a)} {card_name(b)}"
+    if kind == PAY:
+        return f"pay {card_name(a)} {card_name(b)}"
+    if kind == VICTORY:
+        return f"victory {VICTORY_KEYS[a]}"
+    assert kind == RAISE, kind
+    return f"raise {VICTORY_LETTERS[a]}/{SUITS[b]}"
+
+
+_CARD = r"(\d{1,6})"
+_SECTOR = r"([1-6][1-6]|00?)"
+_FORMS: list[tuple[int, str]] = [
+    *((kind, word) for kind, word in PLAIN.items()),
+    *((kind, rf"{word} {_CARD}") for kind, word in OF_CARD.items()),
+    *((kind, rf"{word} {_SECTOR}") for kind, word in OF_SECTOR.items()),
+    (ACT, rf"({'|'.join(ACTION_KEYS[:-1])})(?: {_CARD})?"),
+    (USE, rf"use {_CARD} ?/ ?([smrkhf]) ?([1-6])"),
+    (TRACK, r"([cmsx]) ?([+-]\d{1,2})"),
+    (NUMBER, r"(?:number )([1-6])|random"),
+    (MOVE, rf"{_SECTOR} ?> ?{_SECTOR} ?: ?([1-5])"),
+    (FIGHT, rf"{_SECTOR} ?x ?{_SECTOR} ?: ?([0-5])"),
+    (SUIT, r"suit ([smrkhf])"),
+    (BLANK_AT, rf"blank {_CARD} {_SECTOR}"),
+    (WONDER, rf"wonder {_SECTOR} {_CARD}"),
+    (PAY, rf"pay {_CARD} {_CARD}"),
+    (VICTORY, rf"victory ({'|'.join(VICTORY_KEYS)})"),
+    (RAISE, r"raise ([tpcmsx]) ?/ ?([smrkhf])"),
+]
+_PATTERNS = [(kind, re.compile(form)) for kind, form in _FORMS]
+
+
+def read(text: str) -> Choice | None:
+    """The choice somebody typed, capitals and spaces forgiven; None if it is none."""
+    plain = " ".join(text.lower().split())
+    for kind, pattern in _PATTERNS:
+        match = pattern.fullmatch(plain)
+        if match:
+            return _choice(kind, match.groups())
+    return None
+
+
+def _choice(kind: int, found: tuple[str | None, ...]) -> Choice:
+    """The choice of that kind with what stood in its places."""
+    words = [word or "" for word in found]
+    if kind in PLAIN:
+        return (kind, 0, 0, 0)
+    if kind in OF_CARD:
+        return (kind, _card(words[0]), 0, 0)
+    if kind in OF_SECTOR:
+        return (kind, _sector(words[0]), 0, 0)
+    if kind == ACT:
+        return (kind, ACTION_KEYS.index(words[0]), _card(words[1]) if words[1] else -1, 0)
+    if kind == USE:
+        return (kind, _card(words[0]), adv(_suit(words[1]), int(words[2])), 0)
+    if kind == TRACK:
+        return (kind, TRACK_IDS.index(words[0].upper()), 0, int(words[1]))
+    if kind == NUMBER:
+        return (kind, 0, 0, int(words[0] or 0))
+    if kind in {MOVE, FIGHT}:
+        return (kind, _sector(words[0]), _sector(words[1]), int(words[2]))
+    return _choice_of_two(kind, words)
+
+
+def _choice_of_two(kind: int, words: list[str]) -> Choice:
+    if kind == SUIT:
+        return (kind, _suit(words[0]), 0, 0)
+    if kind == BLANK_AT:
+        return (kind, _card(words[0]), _sector(words[1]), 0)
+    if kind == WONDER:
+        return (kind, _sector(words[0]), _card(words[1]), 0)
+    if kind == PAY:
+        return (kind, _card(words[0]), _card(words[1]), 0)
+    if kind == VICTORY:
+        return (kind, VICTORY_KEYS.index(words[0]), 0, 0)
+    return (kind, VICTORY_LETTERS.index(words[0].upper()), _suit(words[1]), 0)
+
+
+def _card(word: str) -> int:
+    return int(word) - 1
+
+
+def _sector(word: str) -> int:
+    return INDEX[int(word)]
+
+
+def _suit(word: str) -> int:
+    return SUITS.index(word.upper())

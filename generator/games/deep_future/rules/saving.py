@@ -1,0 +1,282 @@
+"""Positions and games as plain data, and a whole game as plain text.
+
+In: a position or game. Out: JSON values or lines of text, and the same thing back from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from generator.engine.chance import Dealer
+from generator.errors import BadGameText, Contradiction, IllegalChoice
+from generator.games.deep_future.rules.campaign import gather
+from generator.games.deep_future.rules.codes import (
+    ADVANCEMENTS,
+    BLANK,
+    CIVILIZATION,
+    SLOTS,
+    TECH,
+    VICTORY_LETTERS,
+    WORLD,
+    Choice,
+    adv,
+)
+from generator.games.deep_future.rules.game import Game, Happening
+from generator.games.deep_future.rules.map import refresh
+from generator.games.deep_future.rules.notation import card_name, read, sector_name, write
+from generator.games.deep_future.rules.position import (
+    DERIVED_FIGURES,
+    DERIVED_LISTS,
+    FIGURES,
+    LISTS,
+    ROWS,
+    Position,
+)
+from generator.games.deep_future.rules.sectors import INDEX
+from generator.games.deep_future.rules.switches import Switches, read_switches, switch_problems
+from generator.games.deep_future.tables import SUITS
+
+KIND_WORDS = ("blank", "world", "tech", "civilization")
+#: Results of chance, and how many cards or figures follow.
+CHANCE_WORDS = ("shuffled", "turned", "looked")
+
+
+def position_to_json(pos: Position) -> dict[str, Any]:
+    """Everything that lies on the table, as JSON values; the open question follows from it."""
+    data: dict[str, Any] = {name: list(getattr(pos, name)) for name in LISTS + DERIVED_LISTS}
+    data |= {name: [list(row) for row in getattr(pos, name)] for name in ROWS}
+    data |= {name: getattr(pos, name) for name in FIGURES + DERIVED_FIGURES}
+    data["histories"] = [[card, *history] for card, history in sorted(pos.histories.items())]
+    data["titles"] = [[card, title] for card, title in sorted(pos.titles.items())]
+    data["sector_names"] = [[sector, name] for sector, name in sorted(pos.sector_names.items())]
+    data["rules"] = changed_switches(pos.switches)
+    return data
+
+
+def changed_switches(switches: Switches) -> dict[str, object]:
+    """The switches that are not at their default."""
+    default = asdict(Switches())
+    return {key: value for key, value in asdict(switches).items() if value != default[key]}
+
+
+def position_from_json(data: dict[str, Any], dealer: Dealer) -> Position:
+    """The position that `position_to_json` wrote down."""
+    pos = Position(data["seats"], read_switches(data["rules"]), dealer)
+    for name in (*LISTS, *DERIVED_LISTS):
+        setattr(pos, name, list(data[name]))
+    for name in ROWS:
+        setattr(pos, name, [list(row) for row in data[name]])
+    for name in FIGURES + DERIVED_FIGURES:
+        setattr(pos, name, data[name])
+    pos.histories = {row[0]: tuple(row[1:]) for row in data["histories"]}
+    pos.titles = {card: title for card, title in data["titles"]}
+    pos.sector_names = {sector: name for sector, name in data["sector_names"]}
+    for who in range(pos.seats):
+        refresh(pos, who)
+    return pos
+
+
+def game_to_json(game: Game) -> dict[str, Any]:
+    """A game at any question: the last settled position and what has happened since."""
+    position, since = game.last_settled()
+    return {"position": position_to_json(position), "since": [happening_to_text(item) for item in since]}
+
+
+def game_from_json(data: dict[str, Any], dealer: Dealer) -> Game:
+    """The game that `game_to_json` wrote down; it can be taken back as far as that position.
+
+    Raises BadGameText, Contradiction or IllegalChoice.
+    """
+    since = [happening_from_text(text, f"since[{at}]") for at, text in enumerate(data["since"])]
+    return Game(position_from_json(data["position"], dealer), True, since)
+
+
+def happening_to_text(item: Happening) -> str:
+    """What happened, as a line: a choice, a name, a result of chance."""
+    kind, values = item[0], item[1]
+    if kind == "chose":
+        return write((values[0], values[1], values[2], values[3]))
+    if kind == "left":
+        return f"left {values[0] + 1}"
+    if len(item) == 3:
+        thing = f"sector {sector_name(values[0])}" if kind == "named sector" else card_name(values[0])
+        return f"name {thing} {item[2]}"
+    if kind == "picked":
+        return f"picked {values[0]}"
+    return " ".join([kind, *map(card_name, values)])
+
+
+def happening_from_text(line: str, where: str) -> Happening:
+    """The line read again.
+
+    Raises BadGameText at *where*.
+    """
+    word, _, rest = line.strip().partition(" ")
+    try:
+        if word in CHANCE_WORDS:
+            return (word, tuple(int(card) - 1 for card in rest.split()))
+        if word == "picked":
+            return (word, (int(rest),))
+        if word == "left":
+            return (word, (int(rest) - 1,))
+        if word == "name":
+            return _naming(rest)
+    except (ValueError, KeyError) as error:
+        raise BadGameText(where, f"{line!r} is not a {word} line") from error
+    choice = read(line)
+    if choice is None:
+        raise BadGameText(where, f"{line!r} is no choice of docs/notation.md")
+    return ("chose", choice)
+
+
+def _naming(rest: str) -> Happening:
+    thing, _, name = rest.partition(" ")
+    if thing != "sector":
+        return ("named card", (int(thing) - 1,), name)
+    number, _, name = name.partition(" ")
+    return ("named sector", (INDEX[int(number)],), name)
+
+
+def game_to_text(start: Position, game: Game, seats: Sequence[str] = ()) -> list[str]:
+    """A whole game from its *start* (before the set-up), line by line; lines with # are for people."""
+    lines = ["# A game of Deep Future 1.6; docs/notation.md explains the lines.", f"players {start.seats}"]
+    lines += [f"# player {at}: {name}" for at, name in enumerate(seats, start=1)]
+    lines.append(f"era {start.era}")
+    lines += [f"rule {key} {str(value).lower()}" for key, value in changed_switches(start.switches).items()]
+    lines += [_card_line(start, card) for card in range(len(start.kind))]
+    lines += [f"sector {sector_name(at)} {start.sector_names.get(at, '')}".rstrip() for at in _named(start)]
+    for at, wonder in enumerate(start.wonder):
+        if wonder >= 0:
+            lines.append(f"wonder {sector_name(at)} {VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}")
+    lines += [" ".join(["deck", *map(card_name, reversed(start.deck))]), "begin"]
+    return lines + [happening_to_text(item) for item in game.happened]
+
+
+def _named(pos: Position) -> list[int]:
+    return [at for at, named in enumerate(pos.named) if named]
+
+
+def _card_line(pos: Position, card: int) -> str:
+    """A card and what is written on it: "card 012 4K world 34 O R6.O"."""
+    words = ["card", card_name(card), f"{pos.number[card]}{SUITS[pos.suit[card]]}"]
+    kind = pos.kind[card]
+    if kind != BLANK:
+        words += [KIND_WORDS[kind], str(pos.era_of[card] or "O")]
+    if kind in {WORLD, CIVILIZATION}:
+        words.append(sector_name(pos.sector[card]))
+    if kind == CIVILIZATION:
+        words += [VICTORY_LETTERS[pos.civ_victory[card]], SUITS[pos.civ_effect[card]]]
+        words += [card_name(other) for other in pos.histories.get(card, ())]
+    return " ".join(words + [_slot_text(pos, card, slot) for slot in range(SLOTS) if pos.advs[SLOTS * card + slot] >= 0])
+
+
+def _slot_text(pos: Position, card: int, slot: int) -> str:
+    code = pos.advs[SLOTS * card + slot]
+    if code >= ADVANCEMENTS:
+        return f"{SUITS[code - ADVANCEMENTS]}?"
+    circle = "*" if pos.circles[card] >> slot & 1 else ""
+    return f"{SUITS[code // 6]}{code % 6 + 1}{circle}.{pos.adv_era[SLOTS * card + slot] or 'O'}"
+
+
+def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -> Game:
+    """The game those lines tell, played through again.
+
+    Raises BadGameText at SOURCE:LINE.
+    """
+    pos = Position(1, Switches(), dealer)
+    rules: dict[str, object] = {}
+    happened: list[Happening] = []
+    begun = False
+    for number, raw in enumerate(lines, start=1):
+        line, where = raw.strip(), f"{source}:{number}"
+        if not line or line.startswith("#"):
+            continue
+        if begun:
+            happened.append(happening_from_text(line, where))
+        elif line == "begin":
+            begun = True
+        else:
+            try:
+                pos = _header(pos, rules, line)
+            except (ValueError, IndexError, KeyError) as error:
+                raise BadGameText(where, f"{line!r} does not fit the head of a game") from error
+    for key, wrong in switch_problems(rules):
+        raise BadGameText(source, f"rule {key}: {wrong}")
+    pos.switches = read_switches(rules)
+    try:
+        return Game(pos, True, happened)
+    except (Contradiction, IllegalChoice) as error:
+        raise BadGameText(source, f"cannot be played through: {error}") from error
+
+
+def _header(pos: Position, rules: dict[str, object], line: str) -> Position:
+    """One line before "begin"."""
+    word, *rest = line.split(" ")
+    if word == "players":
+        seated = gather(pos, int(rest[0]))
+        if not 1 <= seated.seats <= 3:
+            raise ValueError(line)
+        return seated
+    if word == "era":
+        pos.era = int(rest[0])
+    elif word == "rule":
+        rules[rest[0]] = {"true": True, "false": False}.get(rest[1], rest[1])
+    elif word == "card":
+        _read_card(pos, rest)
+    elif word == "sector":
+        pos.named[INDEX[int(rest[0])]] = 1
+        if rest[1:]:
+            pos.sector_names[INDEX[int(rest[0])]] = " ".join(rest[1:])
+    elif word == "wonder":
+        pos.wonder[INDEX[int(rest[0])]] = 6 * VICTORY_LETTERS.index(rest[1][0]) + SUITS.index(rest[1][2])
+    elif word == "deck":
+        pos.deck = [int(card) - 1 for card in reversed(rest)]
+    else:
+        raise ValueError(line)
+    return pos
+
+
+def _read_card(pos: Position, words: list[str]) -> None:
+    """The words after "card"."""
+    card = pos.add_card(int(words[1][0]), SUITS.index(words[1][1]))
+    if card != int(words[0]) - 1 or not 1 <= pos.number[card] <= 6:
+        raise ValueError(words)
+    if len(words) == 2:
+        return
+    kind = pos.kind[card] = KIND_WORDS.index(words[2])
+    pos.era_of[card] = _era(words[3])
+    written = words[4:]
+    if kind in {WORLD, CIVILIZATION}:
+        pos.sector[card] = INDEX[int(written.pop(0))]
+    if kind == CIVILIZATION:
+        pos.civ_victory[card] = VICTORY_LETTERS.index(written.pop(0))
+        pos.civ_effect[card] = SUITS.index(written.pop(0))
+        pos.histories[card] = tuple(int(other) - 1 for other in written)
+        written = []
+    for slot, text in enumerate(written[:SLOTS], start=SLOTS * card):
+        read_slot(pos, slot, text)
+
+
+def read_slot(pos: Position, slot: int, text: str) -> None:
+    """Write an advancement given as "K5*.2", or an empty suit of a tech given as "F?"."""
+    suit = SUITS.index(text[0])
+    if text[1] == "?":
+        if pos.kind[slot // SLOTS] != TECH:
+            raise ValueError(text)
+        pos.advs[slot] = ADVANCEMENTS + suit
+        return
+    head, _, era = text.partition(".")
+    if not 1 <= int(head[1]) <= 6:
+        raise ValueError(text)
+    pos.write(slot, adv(suit, int(head[1])), _era(era), int(head.endswith("*")))
+
+
+def _era(text: str) -> int:
+    return 0 if text == "O" else int(text)
+
+
+def chosen(game: Game) -> list[Choice]:
+    """The choices of a game, without chance."""
+    return [(item[1][0], item[1][1], item[1][2], item[1][3]) for item in game.happened if item[0] == "chose"]
