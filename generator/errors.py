@@ -83,6 +83,13 @@ class BadScenarioFile(UsageProblem):
         super().__init__(f"{where}: {_short(reason, 300)}")
 
 
+class CannotDo(UsageProblem):
+    """The pack of a game does not do what is asked: playing, running scenarios."""
+
+    def __init__(self, game: str, what: str) -> None:
+        super().__init__(f"the game {game!r} cannot be {what} here")
+
+
 class UnknownGame(UsageProblem):
     """No pack of that name is installed."""
 

@@ -6,7 +6,8 @@ In: its text. Out: checked settings, or an error with file and key.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args
 
@@ -26,6 +27,7 @@ class Settings:
     language: Language
     players: tuple[str, ...]
     paper: str
+    rules: Mapping[str, object] = field(default_factory=dict)
 
 
 def write(settings: Settings) -> bytes:
@@ -40,6 +42,11 @@ def write(settings: Settings) -> bytes:
     document.add("language", tomlkit.item(settings.language).comment("of the sheets: en or zh"))
     document.add("players", tomlkit.item(list(settings.players)).comment("who usually sits at the table"))
     document.add("paper", tomlkit.item(settings.paper).comment("letter or a4"))
+    rules = tomlkit.table()
+    rules.comment("how the table reads the rules where they leave room: docs/switches.md")
+    for key, value in settings.rules.items():
+        rules.add(key, value)
+    document.add("rules", rules)
     return tomlkit.dumps(document).encode()
 
 
@@ -70,7 +77,16 @@ def read(folder: Path) -> Settings:
         "zh" if language == "zh" else "en",
         tuple(players),
         _text(table, "paper", path),
+        _rules(table, path),
     )
+
+
+def _rules(table: dict[str, Any], path: Path) -> Mapping[str, object]:
+    """The [rules] table; its keys are the game's own business."""
+    rules = table.get("rules", {})
+    if not isinstance(rules, dict):
+        raise BadSettings(f"{path}, rules", "it is not a table", "write it as [rules] with one switch a line")
+    return rules
 
 
 def _text(table: dict[str, Any], key: str, path: Path) -> str:

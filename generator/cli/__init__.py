@@ -20,6 +20,8 @@ from generator.errors import MakeplayError, StorageProblem
 COMMANDS = {
     "new": "Found a campaign by the rules.",
     "print": "Print a campaign's sheets into output/NAME/.",
+    "play": "Play a game of a campaign in the terminal.",
+    "conform": "Run scenario files against the rules engine.",
 }
 
 INTERRUPTED = 130

@@ -209,6 +209,14 @@ class RepeatingDealer(Dealer):
         self._then = then
         self.sealed = then.sealed
 
+    def finish(self) -> None:
+        """Check that nothing is left over.
+
+        Raises Contradiction if it is.
+        """
+        for result in self._results:
+            raise Contradiction(f"one result too many: {result[0]}")
+
     def _next(self, kind: str) -> tuple[int, ...] | None:
         for found, values in self._results:
             if found != kind:

@@ -13,9 +13,16 @@ from generator.engine.chance import Replay
 from generator.engine.deck import Deck
 from generator.engine.pack import Event
 from generator.engine.view import Language
-from generator.errors import BadPlayers, RecordProblem
+from generator.errors import BadPlayers, IllegalChoice, RecordProblem
 from generator.games.deep_future.cards import Card, Corner, Era, Kind
 from generator.games.deep_future.founding import check_players, seed_world, world_event
+from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.notation import VICTORY_KEYS, card_name, read
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import INDEX, PRINTED
+from generator.games.deep_future.rules.switches import switch_problems
+from generator.games.deep_future.sitting import Sitting, cards_of, position_of, recorded
+from generator.games.deep_future.tables import SUITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +55,8 @@ class DeepFutureCampaign:
     sector_names: dict[int, str] = field(default_factory=dict)
     wonders: dict[int, Wonder] = field(default_factory=dict)
     chronology: list[ChronologyEntry] = field(default_factory=list)
+    #: The game under way, if one is.
+    sitting: Sitting | None = field(default=None, compare=False)
     _deck: Deck = field(default_factory=Deck, compare=False, repr=False)
 
     def worlds(self) -> list[Card]:
@@ -84,6 +93,8 @@ class DeepFutureCampaign:
         for step, done in (("deck", self.cards), ("deal", self.dealt), ("era", self.era)):
             if not done:
                 raise RecordProblem(f"the founding is not whole, its {step!r} event is missing")
+        if self.sitting:  # what has been written so far lies on the table already
+            self._take_over(self.sitting.game.position)
 
     def _found(self, event: Event) -> None:
         if event["game"] != "deep_future":
@@ -128,6 +139,9 @@ class DeepFutureCampaign:
         self.dealt = hands
 
     def _name(self, event: Event) -> None:
+        if self.sitting:
+            self._name_in_game(event, self.sitting.game)
+            return
         card = self.cards.get(event["card"])
         if card is None or card.kind is Kind.BLANK:
             raise RecordProblem(f"card {event['card']} has nothing to name")
@@ -149,6 +163,105 @@ class DeepFutureCampaign:
             if event.get(key, value) != value:
                 raise RecordProblem(f"check says {key} {event[key]}, replay says {value}")
 
+    def _game(self, event: Event) -> None:
+        """A game begins: who plays, by which switches, the deck top first; chance of the set-up (1.7)."""
+        if self.sitting:
+            raise RecordProblem("a game begins while another is under way")
+        players = event["players"]
+        try:
+            check_players(players)
+        except BadPlayers as error:
+            raise RecordProblem(error.reason) from error
+        for key, wrong in switch_problems(event["rules"]):
+            raise RecordProblem(f"rules, {key}: {wrong}")
+        chance = recorded(event["chance"])
+        pos = position_of(self, len(players), event["rules"], chance)
+        pos.deck = [int(card) - 1 for card in reversed(event["deck"])]
+        if sorted(pos.deck) != list(range(len(pos.kind))):
+            raise RecordProblem("the deck is not all cards of the campaign, each once")
+        self.sitting = Sitting(Game(pos), tuple(players))
+        chance.finish()
+
+    def _playing(self) -> Sitting:
+        if self.sitting is None:
+            raise RecordProblem("no game is under way")
+        return self.sitting
+
+    def _play(self, event: Event) -> None:
+        """A choice, and what chance did until the next one."""
+        sitting = self._playing()
+        game = sitting.game
+        if not game.over and event["player"] != sitting.players[game.position.asker]:
+            raise RecordProblem(f"{event['player']!r} chooses, but {sitting.players[game.position.asker]!r} is asked")
+        choice = read(event["choice"])
+        if choice is None:
+            raise RecordProblem(f"{event['choice']!r} is no choice")
+        chance = recorded(event["chance"])
+        game.deal_with(chance)
+        try:
+            game.play(choice)
+        except IllegalChoice as error:
+            raise RecordProblem(f"{event['choice']!r} was not legal: {error.reason} [{error.rule}]") from error
+        chance.finish()
+
+    def _undo(self, event: Event) -> None:
+        del event
+        if not self._playing().game.undo():
+            raise RecordProblem("there is no choice of this turn to take back")
+
+    def _leave(self, event: Event) -> None:
+        """A player leaves for good (R-3-26)."""
+        sitting = self._playing()
+        chance = recorded(event["chance"])
+        sitting.game.deal_with(chance)
+        try:
+            sitting.game.leave(sitting.players.index(event["player"]))
+        except IllegalChoice as error:
+            raise RecordProblem(error.reason) from error
+        chance.finish()
+
+    def _name_in_game(self, event: Event, game: Game) -> None:
+        """A card or sector named while a game is under way (1.4, R-1.4-10, R-1.4-11; 3, R-3-09)."""
+        if not isinstance(event["name"], str) or not event["name"] or not event["name"].isprintable():
+            raise RecordProblem(f"{event['name']!r} is not a name")
+        pos = game.position
+        if "sector" in event:
+            if event["sector"] not in INDEX or not pos.named[INDEX[event["sector"]]]:
+                raise RecordProblem(f"sector {event['sector']} has not been named by a winner")
+            game.name_sector(INDEX[event["sector"]], event["name"])
+            return
+        card = int(event["card"]) - 1
+        if not 0 <= card < len(pos.kind) or pos.kind[card] == 0:
+            raise RecordProblem(f"card {event['card']} has nothing to name")
+        game.name_card(card, event["name"])
+
+    def _over(self, event: Event) -> None:
+        """The game is over or broken off: what was written stays, the chronology gets its entry (3, R-3-10, R-3-25)."""
+        sitting = self._playing()
+        pos = sitting.game.position
+        if not sitting.game.over and not event.get("abandoned"):
+            raise RecordProblem("the game is not over")
+        winner = sitting.players[pos.winner] if pos.winner >= 0 else None
+        era = pos.era + (winner is not None)
+        for key, value in (("winner", winner), ("era", era)):
+            if event[key] != value:
+                raise RecordProblem(f"{key} is {event[key]}, but the game gives {value}")
+        self._take_over(pos)
+        homes = [tuple(card_name(card) for card in cards) for cards in pos.homes]
+        self.chronology.append(ChronologyEntry(pos.era, tuple(zip(sitting.players, homes)), winner))
+        self.era = era
+        self.sitting = None
+
+    def _take_over(self, pos: Position) -> None:
+        """Cards, names and wonders as the game has written them (1.1, R-1.1-03)."""
+        self.cards = cards_of(pos)
+        for at, named in enumerate(pos.named):
+            if named:
+                self.sector_names[PRINTED[at]] = pos.sector_names.get(at, "")
+            if pos.wonder[at] >= 0:
+                victory, suit = divmod(pos.wonder[at], 6)
+                self.wonders[PRINTED[at]] = Wonder(VICTORY_KEYS[victory], SUITS[suit])
+
 
 _HANDLERS: dict[str, Callable[[DeepFutureCampaign, Event], None]] = {
     "found": DeepFutureCampaign._found,
@@ -158,4 +271,9 @@ _HANDLERS: dict[str, Callable[[DeepFutureCampaign, Event], None]] = {
     "name": DeepFutureCampaign._name,
     "era": DeepFutureCampaign._era,
     "check": DeepFutureCampaign._check,
+    "game": DeepFutureCampaign._game,
+    "play": DeepFutureCampaign._play,
+    "undo": DeepFutureCampaign._undo,
+    "leave": DeepFutureCampaign._leave,
+    "over": DeepFutureCampaign._over,
 }

@@ -5,10 +5,11 @@ In: a founding, events, a wish for sheets. Out: events, a campaign, things to pr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from generator.engine.chance import ShuffledDeck
-from generator.engine.pack import Campaign, Event, Founding
+from generator.engine.pack import Campaign, Event, Founding, Verdict
+from generator.engine.table import Table
 from generator.engine.view import Language, Printable
 from generator.games.deep_future import founding as founding_1_6
 from generator.games.deep_future.campaign import DeepFutureCampaign
@@ -37,3 +38,29 @@ class DeepFuture:
 
         assert isinstance(campaign, DeepFutureCampaign)
         return printables(campaign, kinds, language, players)
+
+    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
+        """What is wrong with a campaign's [rules]."""
+        from generator.games.deep_future.rules.switches import switch_problems
+
+        return switch_problems(rules)
+
+    def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
+        """A new game of *campaign*."""
+        from generator.games.deep_future.table import DeepFutureTable
+
+        assert isinstance(campaign, DeepFutureCampaign)
+        return DeepFutureTable.begin(campaign, founding_1_6.check_players(players), rules, seed)
+
+    def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
+        """The game under way."""
+        from generator.games.deep_future.table import DeepFutureTable
+
+        assert isinstance(campaign, DeepFutureCampaign)
+        return DeepFutureTable.resume(campaign, seed)
+
+    def conform(self, name: str, text: str) -> Iterator[Verdict]:
+        """Run a scenario file."""
+        from generator.games.deep_future.scenario.running import read_scenarios, run
+
+        return map(run, read_scenarios(name, text))

@@ -24,6 +24,7 @@ from generator.games.deep_future.rules.codes import (
     WORLD,
     Choice,
     Flow,
+    adv,
 )
 from generator.games.deep_future.rules.drawing import drop, random_number, random_sector, turn_over
 from generator.games.deep_future.rules.endings import TurnOver, effect_done, move_track, settle_losses
@@ -106,7 +107,8 @@ def give_world(pos: Position, who: int, world: int) -> None:
 def fail(pos: Position, who: int, suit: int) -> Flow:
     """A card gives the number; suit and number give the effects of Table 6, in order (2.4, R-2.4-06)."""
     added = NOBODY
-    for step, amount in FAILURES[6 * suit + random_number(pos) - 1]:
+    pos.failure = adv(suit, random_number(pos))
+    for step, amount in FAILURES[pos.failure]:
         if step < RIVALS:
             move_track(pos, who, step, amount)
         else:

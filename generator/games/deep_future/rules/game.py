@@ -104,6 +104,11 @@ class Game:
         """The same game, to be played on independently; chance goes on with the same dealer."""
         return self._as_it_was(len(self.happened))
 
+    def deal_with(self, dealer: Dealer) -> None:
+        """From now on chance is *dealer*."""
+        self._dealer = dealer
+        self.position.dealer = NotingDealer(dealer, self.happened.append) if self.keep else dealer
+
     def last_settled(self) -> tuple[Position, list[Happening]]:
         """The last settled position kept, and what has happened since."""
         kept, at = self._snapshots[-1]

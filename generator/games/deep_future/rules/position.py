@@ -35,7 +35,7 @@ FIGURES = (
 )  # fmt: skip
 #: What follows from the rest and is kept beside it for speed.
 DERIVED_LISTS = ("population", "ready", "held", "marks", "owing", "entered")
-DERIVED_FIGURES = ("anyone_ready", "focus", "reach", "moment", "question", "asker", "pauses", "looked")
+DERIVED_FIGURES = ("anyone_ready", "focus", "reach", "moment", "question", "asker", "pauses", "looked", "failure")
 
 
 class Position:
@@ -113,6 +113,7 @@ class Position:
         self.owing: list[int] = []  # battles in which a rival cube must still go (R-2.2-38)
         self.entered: list[int] = []  # sectors whose wonder is open (R-2.2.1-05)
         self.looked = 0  # whether any face-down card is known to anybody
+        self.failure = 0  # cell of Table 6 met last, 6 * suit + number - 1
         self.pauses = 0  # whether to ask even when there is nothing to choose
         self.question = 0
         self.asker = 0

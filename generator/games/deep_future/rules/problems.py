@@ -63,7 +63,12 @@ def conservation(pos: Position) -> list[Problem]:
 
 def places(pos: Position) -> list[tuple[str, int]]:
     """Every place with every card that lies there."""
-    zones = [("deck", pos.deck), ("discard pile", pos.discard), ("neutral line", pos.line), ("challenge pile", pos.pile)]
+    zones = [
+        ("deck", pos.deck),
+        ("discard pile", pos.discard),
+        ("neutral line", pos.line),
+        ("challenge pile", pos.pile),
+    ]
     zones += [("cards in use", pos.spent), ("challenge revealed", [pos.revealed])]
     for who in range(pos.seats):
         zones += [(f"hand of player {who + 1}", pos.hand[who]), (f"homeworld of player {who + 1}", [pos.home[who]])]

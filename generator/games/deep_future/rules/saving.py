@@ -169,7 +169,9 @@ def _card_line(pos: Position, card: int) -> str:
     if kind == CIVILIZATION:
         words += [VICTORY_LETTERS[pos.civ_victory[card]], SUITS[pos.civ_effect[card]]]
         words += [card_name(other) for other in pos.histories.get(card, ())]
-    return " ".join(words + [_slot_text(pos, card, slot) for slot in range(SLOTS) if pos.advs[SLOTS * card + slot] >= 0])
+    return " ".join(
+        words + [_slot_text(pos, card, slot) for slot in range(SLOTS) if pos.advs[SLOTS * card + slot] >= 0]
+    )
 
 
 def _slot_text(pos: Position, card: int, slot: int) -> str:

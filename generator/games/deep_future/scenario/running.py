@@ -135,7 +135,9 @@ def _check_ids(name: str, scenarios: list[dict[str, Any]]) -> None:
             raise BadScenarioFile(f"{place}.setup.rules.{key}", wrong)
         for card_id, count in Counter(_card_ids(scenario["setup"])).items():
             if count > 1:
-                raise BadScenarioFile(f"{place}.setup", f"expected card ids used once, {card_id!r} stands {count} times")
+                raise BadScenarioFile(
+                    f"{place}.setup", f"expected card ids used once, {card_id!r} stands {count} times"
+                )
 
 
 def _card_ids(part: object) -> Iterator[str]:

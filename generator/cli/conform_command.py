@@ -1,0 +1,62 @@
+"""`makeplay conform`: run scenario files against the rules engine.
+
+In: files. Out: one line for each scenario that fails, and the count; exit code 0, 1, or 2 for a file that is none.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from generator.cli.telling import tell
+from generator.engine.pack import Conforming, Verdict, find_pack
+from generator.errors import BadScenarioFile, CannotDo
+from generator.games import FLAGSHIP
+
+FAILED = 1
+
+
+@click.command("conform")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.option("--game", default=FLAGSHIP, show_default=True, metavar="NAME", help="The game whose rules are tested.")
+def command(files: tuple[Path, ...], game: str) -> None:
+    """Run the scenarios of every FILE, each from a fresh state.
+
+    A line FAIL tells where a scenario went another way than it says; the last line counts. The exit code is 0 if
+    none failed, 1 if one did, 2 if a file cannot be read or does not fit its schema.
+    """
+    pack = find_pack(game)
+    if not isinstance(pack, Conforming):
+        raise CannotDo(game, "tested by scenarios")
+    runs = [pack.conform(str(path), _text(path)) for path in files]
+    passed = failed = 0
+    with click.progressbar(
+        _all(runs), label="Scenarios", file=sys.stderr, show_eta=False, hidden=not sys.stderr.isatty()
+    ) as verdicts:
+        lines: list[str] = []
+        for verdict in verdicts:
+            if verdict.failure:
+                failed += 1
+                lines.append(str(verdict))
+            else:
+                passed += 1
+    for line in lines:
+        tell(line)
+    tell(f"{passed} passed, {failed} failed")
+    if failed:
+        sys.exit(FAILED)
+
+
+def _all(runs: list[object]) -> list[Verdict]:
+    return [verdict for run in runs for verdict in run]  # type: ignore[attr-defined]
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8-sig")
+    except OSError as error:
+        raise BadScenarioFile(str(path), f"cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise BadScenarioFile(str(path), f"byte {error.start} is not UTF-8") from error

@@ -1,0 +1,215 @@
+"""`makeplay play`: play a game of a campaign in the terminal, alone or around one keyboard.
+
+In: what people type. Out: the game, every choice in the record as soon as it is made.
+"""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from generator.campaign import folder as campaigns
+from generator.campaign import record, settings
+from generator.campaign.folder import OpenCampaign
+from generator.cli.options import home_option
+from generator.cli.telling import tell
+from generator.engine.pack import Playable
+from generator.engine.table import Table
+from generator.errors import BadSettings, CannotDo, IllegalChoice
+
+HELP = """\
+  a number or a choice as it is written beside it: make that choice
+  why CHOICE        which rule makes it legal, or forbids it
+  undo              take back the last choice of this turn
+  rules WORD        what the book says: a section such as 2.4, or a word
+  look              the position again
+  name 012 KRANAX   name a card; name sector 34 KRAN
+  leave             leave this game for good (your own turn)
+  abandon           break the game off: nobody wins, what is written stays
+  quit              stop here; makeplay play goes on at this choice"""
+
+
+@click.command("play")
+@click.argument("name")
+@click.option(
+    "--player", "players", multiple=True, metavar="NAME", help="Who plays, in seat order; else those of the campaign."
+)
+@click.option("--seed", type=int, metavar="N", help="Shuffle the same way again for the same N.")
+@home_option
+def command(name: str, players: tuple[str, ...], seed: int | None, home: Path) -> None:
+    """Play a game of the campaign NAME.
+
+    The position, the question and its choices are shown; type a number or the choice itself, help for the rest.
+    Every choice is in the record at once: stop when you like, the same command goes on there.
+    """
+    opened = campaigns.open_campaign(home, name)
+    pack = opened.pack
+    if not isinstance(pack, Playable):
+        raise CannotDo(pack.name, "played")
+    for key, wrong in pack.rule_problems(opened.settings.rules):
+        raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, "correct the line")
+    table = pack.resume(opened.state, seed)
+    if table is None:
+        table = pack.begin(opened.state, players or opened.settings.players, opened.settings.rules, seed)
+    elif players:
+        click.echo("A game is under way; its players go on.", err=True)
+    Evening(opened, table, home).play()
+
+
+class Evening:
+    """A table, the campaign it belongs to, and the person at the keyboard."""
+
+    def __init__(self, opened: OpenCampaign, table: Table, home: Path) -> None:
+        self.folder = opened.folder
+        self.table = table
+        self.home = home
+        self.shown = ""
+        #: Whether the choices on the screen are still those that are open.
+        self.listed = False
+        self.words: dict[str, Callable[[str], None]] = {
+            "why": lambda rest: tell(table.why(self._choice(rest))),
+            "rules": self._rules,
+            "name": self._name,
+            "look": lambda _: self._look(),
+            "help": lambda _: tell(HELP),
+            "?": lambda _: tell(HELP),
+        }
+
+    def play(self) -> None:
+        """Ask and answer until the game is over or somebody stops."""
+        self._save()
+        while not self.table.over:
+            if self.table.scene != self.shown:
+                self._show()
+            if not self.listed:
+                self._ask()
+            line = self._read()
+            if line is None or line in {"quit", "exit", "q"}:
+                self._stop()
+                return
+            try:
+                if line == "abandon":
+                    if self._sure():
+                        self._close()
+                        return
+                else:
+                    self._do(line)
+            except IllegalChoice as error:
+                tell(str(error))
+        self._finish()
+
+    def _do(self, line: str) -> None:
+        """One line that is not the last."""
+        word, _, rest = line.partition(" ")
+        if not line:
+            return
+        if word in self.words:
+            self.words[word](rest.strip())
+        elif word == "undo":
+            tell("taken back" if self.table.undo() else "there is no choice of this turn to take back")
+            self._save()
+            self.shown = ""
+        elif word == "leave":
+            self.table.leave()
+            self.listed = False
+            self._save()
+        else:
+            for told in self.table.play(self._choice(line)):
+                tell(f"  {told}")
+            self.listed = False
+            self._save()
+
+    def _choice(self, text: str) -> str:
+        """A choice by its number in the list, or as it was typed.
+
+        Raises IllegalChoice for a number that is not in the list.
+        """
+        if not text.isdecimal():
+            return text
+        offers = self.table.offers()
+        if not 1 <= int(text) <= len(offers):
+            raise IllegalChoice(f"there is no choice {text}", f"1 to {len(offers)}", ())
+        return offers[int(text) - 1].notation
+
+    def _ask(self) -> None:
+        self.listed = True
+        tell("")
+        tell(f"{self.table.asked}: {self.table.question()}")
+        offers = self.table.offers()
+        width = max(len(offer.notation) for offer in offers)
+        for number, offer in enumerate(offers, start=1):
+            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}")
+
+    def _read(self) -> str | None:
+        """The next line typed; None at the end of the input."""
+        click.echo("> ", nl=False)
+        line = sys.stdin.readline()
+        if not line:
+            tell("")
+            return None
+        return " ".join(line.split())
+
+    def _show(self) -> None:
+        """The position; at one keyboard with several players the next one sits down first."""
+        seat = self.shown.split(" ")[2:3]
+        if sys.stdin.isatty() and seat and seat != self.table.scene.split(" ")[2:3]:
+            click.pause(f"-- {self.table.asked} sits down now; press any key --")
+            click.clear()
+        self.shown = self.table.scene
+        self.listed = False
+        tell("")
+        for line in self.table.position():
+            tell(line)
+
+    def _look(self) -> None:
+        self.shown = ""
+
+    def _rules(self, words: str) -> None:
+        for line in self.table.rules(words) or ["the book has nothing on that; try a section such as 2.4, or a word"]:
+            tell(f"  {line}")
+
+    def _name(self, words: str) -> None:
+        tell(self.table.name(words))
+        self._save()
+
+    def _sure(self) -> bool:
+        tell("Break the game off for good? Type yes.")
+        return self._read() == "yes"
+
+    def _finish(self) -> None:
+        """The game is over: names for what has none, then the chronology."""
+        for line in self.table.position() + self.table.ending() + self.table.unnamed():
+            tell(line)
+        self._save()
+        tell("Other names? name 012 KRANAX, name sector 34 KRAN; an empty line ends.")
+        while (line := self._read()) not in {None, "", "done", "quit"}:
+            try:
+                self._name((line or "").removeprefix("name "))
+            except IllegalChoice as error:
+                tell(str(error))
+        self._close()
+
+    def _close(self) -> None:
+        if not self.table.over:
+            for line in self.table.unnamed():
+                tell(line)
+        self.table.close()
+        self._save([{"type": "end"}])
+        tell(self.table.ending()[-1])
+        tell("Next: " + shlex.join(["makeplay", "print", self.folder.name, *self._elsewhere()]))
+
+    def _stop(self) -> None:
+        tell("Stopped here. Go on: " + shlex.join(["makeplay", "play", self.folder.name, *self._elsewhere()]))
+
+    def _elsewhere(self) -> list[str]:
+        return [] if self.home == Path() else ["--home", str(self.home)]
+
+    def _save(self, last: list[dict[str, object]] | None = None) -> None:
+        """What has happened goes into the record now."""
+        events = self.table.news() + (last or [])
+        if events:
+            record.append(self.folder, events)

@@ -1,0 +1,82 @@
+"""A game being played, as the command line and any other host of a table needs it.
+
+In: what a person types. Out: the open question, its choices, what happened, events for the record. Nothing here
+knows which games there are.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from generator.engine.pack import Event
+
+
+class Offer(NamedTuple):
+    """A legal choice: its notation, and what it means in a few words."""
+
+    notation: str
+    meaning: str
+
+
+class Table(Protocol):
+    """One game at one table."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def asked(self) -> str:
+        """The name of the player who is asked."""
+
+    @property
+    def scene(self) -> str:
+        """Whose turn it is and its phase; a new one is worth showing the position again."""
+
+    def question(self) -> str:
+        """What is being asked, in the campaign's language."""
+
+    def offers(self) -> list[Offer]:
+        """Every legal choice."""
+
+    def play(self, notation: str) -> list[str]:
+        """Make a choice; lines that tell what happened.
+
+        Raises IllegalChoice.
+        """
+
+    def why(self, notation: str) -> str:
+        """Whether a choice is legal, and the rule that makes it so."""
+
+    def undo(self) -> bool:
+        """Take back the last choice of this turn; whether there was one."""
+
+    def name(self, words: str) -> str:
+        """Name a thing: its number and the name; says what was named.
+
+        Raises IllegalChoice if there is no such thing to name.
+        """
+
+    def leave(self) -> None:
+        """The player who is asked leaves for good.
+
+        Raises IllegalChoice if he may not now.
+        """
+
+    def unnamed(self) -> list[str]:
+        """Invent names for all that must have one and has none; lines that tell them."""
+
+    def close(self) -> None:
+        """Enter the game into the chronology: finished, or broken off if it is not over."""
+
+    def position(self) -> list[str]:
+        """The position as the player who is asked may see it."""
+
+    def rules(self, words: str) -> list[str]:
+        """What the book says about a section or a word."""
+
+    def news(self) -> list[Event]:
+        """Events since the last call, for the record."""
+
+    def ending(self) -> list[str]:
+        """How the game ended, in a few lines."""

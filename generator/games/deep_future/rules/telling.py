@@ -1,0 +1,281 @@
+"""A position, a choice and what it did, in words for the table.
+
+In: positions, choices, a language. Out: lines of text. Only what the player addressed may know is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from generator.engine.packdata import pack_data
+from generator.engine.view import Language
+from generator.games.deep_future.rules.choices import (
+    ACT,
+    AFRESH,
+    BLANK_AT,
+    CARD,
+    CUBE,
+    DECK,
+    DO,
+    DROP,
+    FAIL,
+    FIGHT,
+    GO,
+    HIT,
+    LEAVE,
+    MOVE,
+    NEW_AT,
+    NUMBER,
+    PAY,
+    QUITS,
+    RAISE,
+    SECTOR,
+    SUIT,
+    TRACK,
+    USE,
+    VICTORY,
+    WONDER,
+)
+from generator.games.deep_future.rules.codes import (
+    ADVANCEMENTS,
+    AT_END,
+    BLANK,
+    CIVILIZATION,
+    LOST,
+    NEUTRAL,
+    SLOTS,
+    TECH,
+    TRACK_IDS,
+    VICTORY_LETTERS,
+    WORLD,
+    Choice,
+)
+from generator.games.deep_future.rules.notation import VICTORY_KEYS, card_name, sector_name
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import SECTORS
+from generator.games.deep_future.rules.view import view
+from generator.games.deep_future.tables import SUITS, actions, advancements, failures, suits, victories
+
+PHASE_KEYS = ("setup", "start", "action", "payment", "challenge", "end")
+#: The four ways a choice is told that needs no more than a word.
+PLAIN_WORDS = {
+    GO: "go_on",
+    DECK: "from_deck",
+    FAIL: "not_met",
+    QUITS: "quits",
+    AFRESH: "begins_afresh",
+    DO: "does_it",
+}
+
+
+@cache
+def _words() -> dict[str, dict[str, str]]:
+    words: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/telling.toml")
+    return words
+
+
+def say(key: str, language: Language, *parts: object) -> str:
+    """The phrase *key* with its gaps filled."""
+    return _words()[key][language].format(*parts)
+
+
+def corner(pos: Position, card: int) -> str:
+    """Number and suit as letters: 4K."""
+    return f"{pos.number[card]}{SUITS[pos.suit[card]]}"
+
+
+def advancement_name(code: int, language: Language) -> str:
+    """The name of an advancement with its key: Genetics R6."""
+    suit, number = SUITS[code // 6], code % 6 + 1
+    return f"{advancements()[suit, number].name(language)} {suit}{number}"
+
+
+def card_text(pos: Position, card: int, language: Language) -> str:
+    """A card in one line: its number, corner, kind, name, and what is written on it."""
+    words = [card_name(card), corner(pos, card)]
+    kind = pos.kind[card]
+    if kind == BLANK:
+        return " ".join([*words, say("blank", language)])
+    if kind in {WORLD, CIVILIZATION}:
+        words.append(sector_name(pos.sector[card]))
+    words.append(pos.titles.get(card) or say(("blank", "world", "tech", "civilization")[kind], language))
+    if kind == CIVILIZATION:
+        victory = victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
+        words.append(f"({victory}, {suits()[SUITS[pos.civ_effect[card]]].name(language)})")
+        return " ".join(words)
+    return f"{' '.join(words)}: {', '.join(_slots(pos, card, language))}"
+
+
+def _slots(pos: Position, card: int, language: Language) -> list[str]:
+    """What stands in the three places of a world or tech; * marks a circle."""
+    found = []
+    for slot in range(SLOTS * card, SLOTS * card + SLOTS):
+        code = pos.advs[slot]
+        if code >= ADVANCEMENTS:
+            found.append(f"{SUITS[code - ADVANCEMENTS]}?")
+        elif code >= 0:
+            found.append(advancement_name(code, language) + "*" * (pos.circles[card] >> slot - SLOTS * card & 1))
+    return found
+
+
+def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
+    """The table as player *who* sees it."""
+    lines = [say("head", language, pos.era, names[pos.turn], say(f"phase_{PHASE_KEYS[pos.phase]}", language))]
+    lines += [_galaxy_line(pos, owner, names, language) for owner in (*range(pos.seats), NEUTRAL)]
+    marked = _marked(pos, language)
+    if marked:
+        lines.append(say("marked", language, marked))
+    if pos.line:
+        lines.append(say("line", language))
+        lines += [f"  {card_text(pos, card, language)}" for card in pos.line]
+    for seat in (*range(who, pos.seats), *range(who)):
+        lines += _player_lines(pos, seat, names, language)
+    lines.append(say("hand", language, names[who], len(pos.hand[who])))
+    lines += [f"  {card_text(pos, card, language)}" for card in sorted(pos.hand[who])]
+    lines.append(say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile)))
+    known = [card for card in view(pos, who).deck if card is not None]
+    if known:
+        lines.append(say("seen", language, ", ".join(card_text(pos, card, language) for card in known)))
+    if pos.revealed >= 0:
+        lines.append(say("challenge", language, card_name(pos.revealed), _suit(pos.suit[pos.revealed], language)))
+    return lines
+
+
+def _galaxy_line(pos: Position, owner: int, names: Sequence[str], language: Language) -> str:
+    held = [at for at in range(SECTORS) if pos.cubes[at] and pos.owner[at] == owner]
+    text = "  ".join(f"{sector_name(at)}:{pos.cubes[at]}" for at in held) or "-"
+    name = say("neutral", language) if owner == NEUTRAL else names[owner]
+    return say("cubes", language, name, text, sum(pos.cubes[at] for at in held), len(held))
+
+
+def _marked(pos: Position, language: Language) -> str:
+    """Named sectors and wonders."""
+    found = []
+    for at in range(SECTORS):
+        if pos.named[at] or pos.wonder[at] >= 0:
+            wonder = pos.wonder[at]
+            mark = f" {VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}" if wonder >= 0 else ""
+            found.append(f"{sector_name(at)} {pos.sector_names.get(at, '')}{mark}".strip())
+    return (", " if language == "en" else "、").join(found)
+
+
+def _player_lines(pos: Position, seat: int, names: Sequence[str], language: Language) -> list[str]:
+    """Tracks and tableau of a player."""
+    tracks = "  ".join(f"{TRACK_IDS[track]} {pos.tracks[4 * seat + track]:+d}" for track in range(4))
+    status = f" ({say('lost', language)})" if pos.status[seat] in {LOST, LOST + 1} else ""
+    lines = [say("player", language, names[seat] + status, tracks, len(pos.hand[seat]))]
+    upper = [pos.home[seat], *pos.techs[seat]] if pos.home[seat] >= 0 else pos.techs[seat]
+    for card in upper:
+        cubes = say("upkeep", language, pos.upkeep[card]) if pos.upkeep[card] else ""
+        role = "home" if card == pos.home[seat] else "tech_row"
+        lines.append(f"  {say(role, language)} {card_text(pos, card, language)}{cubes}")
+    return lines + [f"  {say('settled', language)} {card_text(pos, card, language)}" for card in pos.settled[seat]]
+
+
+def _suit(suit: int, language: Language) -> str:
+    return suits()[SUITS[suit]].name(language)
+
+
+def choice_text(pos: Position, choice: Choice, language: Language) -> str:
+    """What a choice means, in a few words."""
+    kind, a, b, n = choice
+    if kind in PLAIN_WORDS:
+        return say(PLAIN_WORDS[kind], language)
+    if kind == ACT:
+        name = list(actions().values())[a].name(language)
+        return name if b < 0 else say("act", language, name, card_text(pos, b, language))
+    if kind in {CARD, DROP, LEAVE, CUBE}:
+        return say(
+            {CARD: "card", DROP: "drop", LEAVE: "leave", CUBE: "cube"}[kind], language, card_text(pos, a, language)
+        )
+    if kind == USE:
+        reminder = advancements()[SUITS[b // 6], b % 6 + 1].reminder(language)
+        return say("use", language, advancement_name(b, language), reminder)
+    if kind == NUMBER:
+        return say("number", language, n) if n else say("random", language)
+    return _place_text(pos, choice, language)
+
+
+def _place_text(pos: Position, choice: Choice, language: Language) -> str:
+    """Choices of tracks, suits, sectors and pairs."""
+    kind, a, b, n = choice
+    if kind == TRACK:
+        return say("track", language, TRACK_IDS[a], f"{n:+d}")
+    if kind == SUIT:
+        return _suit(a, language)
+    if kind in {SECTOR, HIT, NEW_AT}:
+        key = {SECTOR: "at", HIT: "hit", NEW_AT: "new_at"}[kind]
+        return say(key, language, sector_name(a), pos.cubes[a])
+    if kind in {MOVE, FIGHT}:
+        return say("move" if kind == MOVE else "fight", language, n, sector_name(a), sector_name(b), pos.cubes[b])
+    if kind == BLANK_AT:
+        return say("blank_at", language, card_text(pos, a, language), sector_name(b))
+    if kind == WONDER:
+        return say("use_wonder", language, sector_name(a), card_text(pos, b, language))
+    if kind == PAY:
+        return say("pay", language, card_text(pos, a, language), card_text(pos, b, language))
+    victory = victories()[VICTORY_KEYS[a]].name(language)
+    return victory if kind == VICTORY else say("raise", language, victory, _suit(b, language))
+
+
+def change_lines(
+    before: Position, choice: Choice, after: Position, who: int, names: Sequence[str], language: Language
+) -> list[str]:
+    """What *choice* has changed, for player *who*."""
+    lines = [failure_text(*divmod(after.failure, 6), language)] if choice[0] == FAIL else []
+    for seat in range(after.seats):
+        lines += _track_changes(before, after, seat, names, language)
+    drawn = [card for card in after.hand[who] if card not in before.hand[who]]
+    if drawn:
+        lines.append(say("drew", language, names[who], "; ".join(card_text(after, card, language) for card in drawn)))
+    for at in range(SECTORS):
+        if (before.cubes[at], before.owner[at]) != (after.cubes[at], after.owner[at]):
+            lines.append(_sector_change(before, after, at, names, language))
+    for card in range(len(after.kind)):
+        if card >= len(before.kind) or _written(before, card) != _written(after, card):
+            lines.append(say("written", language, card_text(after, card, language)))
+    lines += [
+        say("joins_line", language, card_text(after, card, language)) for card in after.line if card not in before.line
+    ]
+    for seat in range(after.seats):
+        if before.home[seat] != after.home[seat] and before.home[seat] >= 0:
+            new = card_text(after, after.home[seat], language) if after.home[seat] >= 0 else "-"
+            lines.append(say("home_lost", language, names[seat], new))
+    return lines
+
+
+def _written(pos: Position, card: int) -> tuple[int, list[int]]:
+    return pos.kind[card], pos.advs[SLOTS * card : SLOTS * card + SLOTS]
+
+
+def _track_changes(before: Position, after: Position, seat: int, names: Sequence[str], language: Language) -> list[str]:
+    changed = []
+    for track in range(4):
+        old, new = before.tracks[4 * seat + track], after.tracks[4 * seat + track]
+        if old != new:
+            changed.append(f"{TRACK_IDS[track]} {old:+d} > {new:+d}")
+    return [say("tracks", language, names[seat], ", ".join(changed))] if changed else []
+
+
+def _sector_change(before: Position, after: Position, at: int, names: Sequence[str], language: Language) -> str:
+    owner = after.owner[at] if after.cubes[at] else before.owner[at]
+    name = say("neutral", language) if owner == NEUTRAL else names[owner]
+    return say("sector_now", language, sector_name(at), name, before.cubes[at], after.cubes[at])
+
+
+def failure_text(suit: int, row: int, language: Language) -> str:
+    """The cell of Table 6, rows from 0: its name and effects."""
+    cell = failures()[SUITS[suit], row + 1]
+    return f"{cell.name(language)}: {cell.reminder(language)}"
+
+
+def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
+    """How the game ended."""
+    if pos.phase != AT_END:
+        return [say("broken_off", language)]
+    if pos.winner < 0:
+        causes = [("home", *TRACK_IDS[1:])[bit] for bits in pos.lost_by for bit in range(4) if bits >> bit & 1]
+        return [say("nobody_won", language, ", ".join(say(f"cause_{cause}", language) for cause in causes) or "-")]
+    reached = [victories()[VICTORY_KEYS[victory]].name(language) for victory in pos.won_by[pos.winner]]
+    return [say("won", language, names[pos.winner], ", ".join(reached))]

@@ -1,0 +1,160 @@
+"""A game of a campaign: from its cards and map to a position of the rules, and back to what was written.
+
+In: a campaign and the events of a game. Out: the game as it stands; the campaign grown by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.engine.chance import Deal, Dealer, RepeatingDealer
+from generator.errors import Contradiction
+from generator.games.deep_future.cards import ORIGINAL, SLOTS, Advancement, Card, Corner, Kind
+from generator.games.deep_future.rules.codes import ADVANCEMENTS, CIVILIZATION, adv
+from generator.games.deep_future.rules.game import Game, Happening
+from generator.games.deep_future.rules.notation import VICTORY_KEYS, card_name
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import INDEX, PRINTED
+from generator.games.deep_future.rules.switches import read_switches
+from generator.games.deep_future.tables import SUITS
+
+if TYPE_CHECKING:
+    from generator.games.deep_future.campaign import DeepFutureCampaign
+
+KINDS = tuple(Kind)
+
+
+@dataclass(slots=True)
+class Sitting:
+    """A game under way and who sits where."""
+
+    game: Game
+    players: tuple[str, ...]
+
+
+class NoMoreChance(Dealer):
+    """Stands behind recorded results: nothing may be asked of it."""
+
+    def __init__(self) -> None:
+        self.sealed = True
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """Raises Contradiction."""
+        raise Contradiction("the deck was shuffled here, the record does not have it")
+
+    def turn(self, deck: list[int]) -> int:
+        """Raises Contradiction."""
+        raise Contradiction("a card was turned over here, the record does not have it")
+
+    def pick(self, count: int) -> int:
+        """Raises Contradiction."""
+        raise Contradiction(f"one of {count} was picked here, the record does not have it")
+
+
+def position_of(campaign: DeepFutureCampaign, seats: int, rules: Mapping[str, Any], dealer: Dealer) -> Position:
+    """All cards, names and wonders of *campaign*, nothing on the table yet (1.7, R-1.7-01)."""
+    pos = Position(seats, read_switches(rules), dealer)
+    assert isinstance(campaign.era, int)
+    pos.era = campaign.era
+    for card in campaign.cards.values():
+        _add(pos, card)
+    for sector, name in campaign.sector_names.items():
+        pos.named[INDEX[sector]] = 1
+        pos.sector_names[INDEX[sector]] = name
+    for sector, wonder in campaign.wonders.items():
+        pos.wonder[INDEX[sector]] = 6 * VICTORY_KEYS.index(wonder.victory) + SUITS.index(wonder.suit)
+    return pos
+
+
+def _add(pos: Position, card: Card) -> None:
+    """Write *card* as the next card of the position."""
+    at = pos.add_card(card.corner.number, SUITS.index(card.corner.suit))
+    pos.kind[at] = KINDS.index(card.kind)
+    if card.era is not None:
+        pos.era_of[at] = 0 if card.era == ORIGINAL else card.era
+    if card.sector is not None:
+        pos.sector[at] = INDEX[card.sector]
+    if card.name:
+        pos.titles[at] = card.name
+    for slot, advancement in enumerate(card.advancements, start=SLOTS * at):
+        suit = SUITS.index(advancement.suit)
+        if advancement.number is None:
+            pos.advs[slot] = ADVANCEMENTS + suit
+        else:
+            era = 0 if advancement.era == ORIGINAL else advancement.era or 0
+            pos.write(slot, adv(suit, advancement.number), era, int(advancement.chosen))
+    if card.victory and card.effect_suit:
+        pos.civ_victory[at] = VICTORY_KEYS.index(card.victory)
+        pos.civ_effect[at] = SUITS.index(card.effect_suit)
+        pos.histories[at] = tuple(int(other) - 1 for other in (card.homeworld, *card.techs) if other)
+
+
+def card_of(pos: Position, at: int) -> Card:
+    """The card as people know it."""
+    written = []
+    for place, slot in enumerate(range(SLOTS * at, SLOTS * at + SLOTS)):
+        code = pos.advs[slot]
+        if code >= ADVANCEMENTS:
+            written.append(Advancement(SUITS[code - ADVANCEMENTS], None))
+        elif code >= 0:
+            chosen = bool(pos.circles[at] >> place & 1)
+            written.append(Advancement(SUITS[code // 6], code % 6 + 1, pos.adv_era[slot] or ORIGINAL, chosen))
+    history = [card_name(other) for other in pos.histories.get(at, ())]
+    civilization = pos.kind[at] == CIVILIZATION
+    return Card(
+        card_name(at),
+        Corner(pos.number[at], SUITS[pos.suit[at]]),
+        KINDS[pos.kind[at]],
+        None if pos.era_of[at] < 0 else pos.era_of[at] or ORIGINAL,
+        PRINTED[pos.sector[at]] or None,
+        pos.titles.get(at),
+        tuple(written),
+        VICTORY_KEYS[pos.civ_victory[at]] if civilization else None,
+        SUITS[pos.civ_effect[at]] if civilization else None,
+        history[0] if history else None,
+        tuple(history[1:]),
+    )
+
+
+def cards_of(pos: Position) -> dict[str, Card]:
+    """Every card of the position by its id."""
+    return {card_name(at): card_of(pos, at) for at in range(len(pos.kind))}
+
+
+def chance_to_json(happened: Iterable[Happening]) -> list[Any]:
+    """Results of chance as the record keeps them."""
+    return [_result(item[0], item[1]) for item in happened]
+
+
+def _result(kind: str, values: tuple[int, ...]) -> Any:
+    if kind == "turned":
+        return card_name(values[0])
+    if kind == "picked":
+        return {kind: values[0]}
+    return {kind: [card_name(card) for card in values]}
+
+
+def chance_from_json(results: Sequence[Any]) -> list[Deal]:
+    """The results again.
+
+    Raises Contradiction if one is none.
+    """
+    deals: list[Deal] = []
+    for result in results:
+        if isinstance(result, str):
+            deals.append(("turned", (int(result) - 1,)))
+        elif isinstance(result, dict) and set(result) == {"picked"}:
+            deals.append(("picked", (int(result["picked"]),)))
+        elif isinstance(result, dict) and set(result) in ({"shuffled"}, {"looked"}):
+            ((kind, cards),) = result.items()
+            deals.append((kind, tuple(int(card) - 1 for card in cards)))
+        else:
+            raise Contradiction(f"{result!r} is no result of chance")
+    return deals
+
+
+def recorded(results: Sequence[Any]) -> RepeatingDealer:
+    """Chance as an event of the record has it, and nothing more."""
+    return RepeatingDealer(chance_from_json(results), NoMoreChance())

@@ -1,0 +1,224 @@
+"""Deep Future played at a table by people: the rules, their words, and the events of the record.
+
+In: a campaign and what is typed. Out: what engine.table promises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from generator.engine.chance import Dealer, ShuffledDeck
+from generator.engine.names import tidy
+from generator.engine.pack import Event
+from generator.engine.table import Offer
+from generator.errors import IllegalChoice
+from generator.games.deep_future.book import atoms, signposts
+from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.naming import Namer
+from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, WORLD, Choice
+from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.notation import card_name, read, sector_name, write
+from generator.games.deep_future.rules.questions import QUESTIONS
+from generator.games.deep_future.rules.reasons import refuse, why
+from generator.games.deep_future.rules.sectors import INDEX, PRINTED
+from generator.games.deep_future.rules.telling import (
+    change_lines,
+    choice_text,
+    ending_lines,
+    position_lines,
+    say,
+)
+from generator.games.deep_future.sitting import chance_to_json, position_of
+
+
+class DeepFutureTable:
+    """One game of a campaign, from its first card to the names its winner gives."""
+
+    def __init__(self, campaign: DeepFutureCampaign, game: Game, players: Sequence[str]) -> None:
+        self.language = campaign.language
+        self.game = game
+        self.players = tuple(players)
+        self._events: list[Event] = []
+
+    @classmethod
+    def begin(
+        cls, campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, Any], seed: int | None
+    ) -> DeepFutureTable:
+        """A new game of *campaign*, its deck shuffled (1.7)."""
+        dealer = Dealer(seed)
+        pos = position_of(campaign, len(players), rules, dealer)
+        pos.deck = dealer.shuffle(list(range(len(pos.kind))))
+        deck = [card_name(card) for card in reversed(pos.deck)]
+        table = cls(campaign, Game(pos), players)
+        chance = chance_to_json(table.game.happened)
+        begun = {"type": "game", "players": list(players), "rules": dict(rules), "deck": deck, "chance": chance}
+        table._events.append(begun)
+        return table
+
+    @classmethod
+    def resume(cls, campaign: DeepFutureCampaign, seed: int | None) -> DeepFutureTable | None:
+        """The game of *campaign* that is under way, at the choice where it was left; None if there is none."""
+        if campaign.sitting is None:
+            return None
+        table = cls(campaign, campaign.sitting.game, campaign.sitting.players)
+        table.game.deal_with(Dealer(seed))
+        return table
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over
+
+    @property
+    def asked(self) -> str:
+        """The name of the player who is asked."""
+        return self.players[self.game.position.asker]
+
+    @property
+    def scene(self) -> str:
+        """Turn, phase and the player who is asked."""
+        pos = self.game.position
+        return f"{pos.turn} {pos.phase} {pos.asker} {self.over}"
+
+    def question(self) -> str:
+        """What is being asked."""
+        return QUESTIONS[self.game.position.question](self.language)
+
+    def offers(self) -> list[Offer]:
+        """Every legal choice."""
+        pos = self.game.position
+        return [Offer(write(choice), choice_text(pos, choice, self.language)) for choice in self.game.choices()]
+
+    def _read(self, notation: str) -> Choice:
+        choice = read(notation)
+        if choice is None:
+            legal = [write(option) for option in self.game.choices()]
+            raise IllegalChoice(f"{notation!r} is no choice that can be read", "docs/notation.md", legal)
+        return choice
+
+    def play(self, notation: str) -> list[str]:
+        """Make a choice; lines that tell what happened.
+
+        Raises IllegalChoice.
+        """
+        choice = self._read(notation)
+        before, since, who = self.game.position.copy(), len(self.game.happened) + 1, self.game.position.asker
+        self.game.play(choice)
+        chance = chance_to_json(self.game.happened[since:])
+        event = {"type": "play", "player": self.players[who], "choice": write(choice), "chance": chance}
+        self._events.append(event)
+        return change_lines(before, choice, self.game.position, who, self.players, self.language)
+
+    def why(self, notation: str) -> str:
+        """Whether a choice is legal, and the rule."""
+        choice = self._read(notation)
+        pos = self.game.position
+        if choice not in self.game.choices():
+            return str(refuse(pos, choice))
+        sentence, rule = why(choice, pos.question)
+        return f"{choice_text(pos, choice, self.language)}: {sentence} [{rule}]"
+
+    def undo(self) -> bool:
+        """Take back the last choice of this turn."""
+        if not self.game.undo():
+            return False
+        self._events.append({"type": "undo"})
+        return True
+
+    def leave(self) -> None:
+        """The player who is asked leaves for good (R-3-26).
+
+        Raises IllegalChoice if it is not his turn.
+        """
+        who, since = self.game.position.asker, len(self.game.happened) + 1
+        self.game.leave(who)
+        chance = chance_to_json(self.game.happened[since:])
+        self._events.append({"type": "leave", "player": self.players[who], "chance": chance})
+
+    def name(self, words: str) -> str:
+        """Name a card ("012 Kranax") or a sector a winner named ("sector 34 Kran").
+
+        Raises IllegalChoice.
+        """
+        thing, _, name = tidy(words).partition(" ")
+        if thing.lower() == "sector":
+            number, _, name = name.partition(" ")
+            return self._name_sector(number, name)
+        card = int(thing) - 1 if thing.isdecimal() else -1
+        pos = self.game.position
+        if not 0 <= card < len(pos.kind) or pos.kind[card] == BLANK:
+            raise IllegalChoice(f"{thing!r} is no card with something to name", "1.4, R-1.4-10", ("name 012 Kranax",))
+        return self._name_card(card, _checked(name))
+
+    def _name_card(self, card: int, name: str) -> str:
+        self.game.name_card(card, name)
+        self._events.append({"type": "name", "card": card_name(card), "player": self.asked, "name": name})
+        return say("named", self.language, card_name(card), name)
+
+    def _name_sector(self, number: str, name: str) -> str:
+        sector = INDEX.get(int(number), 0) if number.isdecimal() else 0
+        if not self.game.position.named[sector]:
+            raise IllegalChoice(f"sector {number} gets its name from a winner", "3, R-3-09", ())
+        self.game.name_sector(sector, _checked(name))
+        self._events.append({"type": "name", "sector": PRINTED[sector], "player": self.asked, "name": name})
+        return say("named", self.language, say("sector", self.language, sector_name(sector)), name)
+
+    def unnamed(self) -> list[str]:
+        """Names for all that has none yet and cannot stay without: they are given at once, and told."""
+        pos = self.game.position
+        namer = Namer(ShuffledDeck(), taken=[*pos.titles.values(), *pos.sector_names.values()])
+        told = []
+        for sector, named in enumerate(pos.named):
+            if named and not pos.sector_names.get(sector):
+                told.append(self._name_sector(str(PRINTED[sector]), namer.world(self.language)))
+        for card, kind in enumerate(pos.kind):
+            if kind in {WORLD, CIVILIZATION} and not pos.titles.get(card):
+                home = pos.titles.get(pos.histories[card][0], "") if kind == CIVILIZATION else ""
+                name = say("league", self.language, home) if home else namer.world(self.language)
+                told.append(self._name_card(card, name))
+        return told
+
+    def close(self) -> None:
+        """The game is entered into the chronology, finished or broken off (3, R-3-12, R-3-25)."""
+        pos = self.game.position
+        winner = self.players[pos.winner] if pos.winner >= 0 else None
+        event: Event = {"type": "over", "winner": winner, "era": pos.era + (winner is not None)}
+        if not self.game.over:
+            event["abandoned"] = True
+        self._events.append(event)
+
+    def position(self) -> list[str]:
+        """The position as the player who is asked may see it."""
+        return position_lines(self.game.position, self.game.position.asker, self.players, self.language)
+
+    def rules(self, words: str) -> list[str]:
+        """What the book says about a section ("2.2"), an id or a word."""
+        wanted = words.casefold().strip()
+        found = []
+        for atom in atoms(self.language):
+            if wanted in {atom.id, atom.section.casefold()} or wanted in atom.text.casefold() or wanted in atom.id:
+                found.append(f"{atom.text} [{atom.section}, p. {atom.page}]")
+        for post in signposts(self.language):
+            if wanted in post.text.casefold() or wanted == post.section.casefold():
+                found.append(f"{post.text}: {post.section}, p. {post.page}")
+        return found
+
+    def news(self) -> list[Event]:
+        """Events since the last call."""
+        events, self._events = self._events, []
+        return events
+
+    def ending(self) -> list[str]:
+        """How the game ended."""
+        return ending_lines(self.game.position, self.players, self.language)
+
+
+def _checked(name: str) -> str:
+    """A name that can be written down.
+
+    Raises IllegalChoice.
+    """
+    if not name or not name.isprintable():
+        raise IllegalChoice(f"{name!r} is not a name", "1.4", ("name 012 Kranax",))
+    return name
