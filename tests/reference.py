@@ -25,7 +25,7 @@ from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 if TYPE_CHECKING:
     from generator.games.deep_future.rules.switches import Switches
 
-# ---------------------------------------------------------------- tables, typed in from the rules
+# ---- tables, typed in from the rules
 
 #: 1.2, R-1.2-01.
 SUITS = "SMRKHF"
@@ -132,7 +132,7 @@ def _distances(start: int) -> dict[int, int]:
 #: Steps between sectors on the map (2.2 EXPAND, R-2.2-42: through anything, never off the map).
 DISTANCE = {sector: _distances(sector) for sector in EVERYWHERE}
 
-# ---------------------------------------------------------------- what lies on the table
+# ---- what lies on the table
 
 
 @dataclass
@@ -335,7 +335,7 @@ def read(pos: Position) -> Table:
     )
 
 
-# ---------------------------------------------------------------- saying a choice as the engine does
+# ---- saying a choice as the engine does
 
 
 def use(card: int, adv: str) -> Choice:
@@ -373,7 +373,7 @@ FAILED: Choice = (c.FAIL, 0, 0, 0)
 TAKE_DECK: Choice = (c.DECK, 0, 0, 0)
 DO_IT: Choice = (c.DO, 0, 0, 0)
 
-# ---------------------------------------------------------------- asking
+# ---- asking
 
 #: Question, player asked, everything he may answer.
 Asked = tuple[int, int, frozenset[Choice]]
@@ -403,7 +403,7 @@ def ask(t: Table, question: int, who: int, legal: Iterable[Choice], always: bool
     return pick
 
 
-# ---------------------------------------------------------------- chance (1.3, 1.4)
+# ---- chance
 
 
 def dealt(t: Table, kind: str) -> tuple[int, ...]:
@@ -475,7 +475,7 @@ def discard_from_hand(t: Table, who: int, card: int) -> None:
     t.discard.append(card)
 
 
-# ---------------------------------------------------------------- cubes, worlds, tracks
+# ---- cubes, worlds, tracks
 
 
 def place(t: Table, sector: int, colour: str, count: int) -> int:
@@ -562,7 +562,7 @@ def survives(t: Table, who: int, sector: int) -> bool:
     return any(t.cards[world].sector != sector for world in player.settled)
 
 
-# ---------------------------------------------------------------- winning and losing (3)
+# ---- winning and losing
 
 
 def reached(t: Table, who: int) -> list[str]:
@@ -687,7 +687,7 @@ def aftermath(t: Table) -> Flow:
     settle_losses(t)
 
 
-# ---------------------------------------------------------------- writing advancements (1.4)
+# ---- writing advancements
 
 
 def write(t: Table, card: int, slot: int, adv: str, chosen: bool) -> None:
@@ -719,7 +719,7 @@ def add_to_world(t: Table, who: int, card: int) -> Flow:
     write(t, card, len(t.cards[card].advs), f"{suit}{number}", chosen=pick[3] > 0)
 
 
-# ---------------------------------------------------------------- set-up (1.7)
+# ---- set-up
 
 
 def set_up(t: Table) -> Flow:
@@ -867,7 +867,7 @@ def occupy_named(t: Table) -> None:
             place(t, sector, "N", 1)
 
 
-# ---------------------------------------------------------------- using advancements (2.1, 2.2, 2.2.1)
+# ---- using advancements
 
 
 def lay_out(t: Table, who: int, when: str) -> None:
@@ -915,10 +915,8 @@ def spend(t: Table, who: int, card: int, adv: str) -> None:
         player.settled.remove(card)
         t.spent.append(card)
         if t.switches.settled_world_effects == "one":
-            t.tools = [tool for tool in t.tools if tool[0] != card or t.cards[card].slots[tool[1]] == adv]
-            t.tools = [tool for at, tool in enumerate(t.tools) if tool[0] != card or tool not in t.tools[:at]]
-            same = [tool for tool in t.tools if tool[0] == card]
-            t.tools = [tool for tool in t.tools if tool not in same[1:]]
+            t.tools = [tool for tool in t.tools if tool[0] != card]
+            return
     for tool in t.tools:
         if tool[0] == card and t.cards[card].slots[tool[1]] == adv:
             t.tools.remove(tool)
@@ -969,7 +967,7 @@ def used(pick: Choice) -> tuple[int, str]:
     return pick[1], _adv_name(pick[2])
 
 
-# ---------------------------------------------------------------- start phase (2.1)
+# ---- start phase
 
 
 def start_phase(t: Table) -> Flow:
@@ -1107,7 +1105,7 @@ def paid_start_effect(t: Table, who: int, name: str) -> Flow:
         yield from aftermath(t)
 
 
-# ---------------------------------------------------------------- action phase (2.2)
+# ---- action phase
 
 
 def action_phase(t: Table) -> Flow:
@@ -1208,7 +1206,7 @@ def plan(t: Table, who: int) -> Flow:
     t.players[who].hand.append(len(t.cards) - 1)
 
 
-# ---------------------------------------------------------------- augmenting an action
+# ---- augmenting an action
 
 
 def employ(t: Table, who: int, when: str, moment: str) -> Flow:
@@ -1319,7 +1317,7 @@ def power(t: Table, who: int) -> Flow:
     yield from employ(t, who, "power", "after")
 
 
-# ---------------------------------------------------------------- GROW
+# ---- GROW
 
 
 def may_grow(t: Table, who: int, sector: int) -> bool:
@@ -1347,7 +1345,7 @@ def biology_places(t: Table, who: int) -> set[Choice]:
     }
 
 
-# ---------------------------------------------------------------- SETTLE
+# ---- SETTLE
 
 
 def sources(t: Table, who: int) -> set[Choice]:
@@ -1413,7 +1411,7 @@ def take_world(t: Table, who: int, pick: Choice) -> int:
     return drawn
 
 
-# ---------------------------------------------------------------- ADVANCE
+# ---- ADVANCE
 
 
 def advance(t: Table, who: int) -> Flow:
@@ -1454,7 +1452,7 @@ def tech_from_deck(t: Table, who: int) -> Flow:
     column = []
     for _ in range(3):
         suit = yield from chemical_suit(t, who)
-        column.append(SUITS[suit] if isinstance(suit, int) else suit)
+        column.append(suit)
     make_tech(t, who, card, column)
 
 
@@ -1540,7 +1538,7 @@ def redraws(t: Table, who: int, question: int) -> Generator[Asked, Choice, bool]
     return True
 
 
-# ---------------------------------------------------------------- BATTLE
+# ---- BATTLE
 
 
 def rivals_adjacent(t: Table, who: int) -> bool:
@@ -1628,7 +1626,7 @@ def strike(t: Table, sector: int) -> Flow:
     yield from aftermath(t)
 
 
-# ---------------------------------------------------------------- EXPAND
+# ---- EXPAND
 
 
 def may_move(t: Table, who: int, here: int, there: int, cubes: int, steps: int) -> bool:
@@ -1713,7 +1711,7 @@ def use_wonder(t: Table, who: int, sector: int, card: int) -> None:
         move_track(t, who, letter, number)
 
 
-# ---------------------------------------------------------------- EVOKE
+# ---- EVOKE
 
 
 def evoke(t: Table, who: int, card: Card) -> Flow:
@@ -1885,7 +1883,7 @@ def second_moves(t: Table, who: int, first: Choice) -> set[Choice]:
     }
 
 
-# ---------------------------------------------------------------- payment phase (2.3)
+# ---- payment phase
 
 
 def payment_phase(t: Table) -> Flow:
@@ -1927,7 +1925,7 @@ def challenge(t: Table) -> None:
         t.pile.append(card)
 
 
-# ---------------------------------------------------------------- challenge phase (2.4)
+# ---- challenge phase
 
 
 def challenge_phase(t: Table) -> Flow:
@@ -1974,10 +1972,17 @@ def answers(t: Table, who: int, suit: str) -> set[Choice]:
             found.add(pick_card(c.CUBE, card))
         if card in player.settled and suit in written.suits:  # R-2.4-05
             found.add(pick_card(c.CARD, card))
-        if card == player.home and suit in written.suits and t.switches.challenge_discard_homeworld:
-            if any(t.cards[world].sector != written.sector for world in player.settled):
-                found.add(pick_card(c.CARD, card))
+        if card == player.home and suit in written.suits and may_give_home(t, who):
+            found.add(pick_card(c.CARD, card))
     return found
+
+
+def may_give_home(t: Table, who: int) -> bool:
+    """By the switch, if a world in another sector can replace it (R-2.4-05)."""
+    home = t.cards[home_of(t, who)].sector
+    return t.switches.challenge_discard_homeworld and any(
+        t.cards[world].sector != home for world in t.players[who].settled
+    )
 
 
 def fail(t: Table, who: int, suit: str) -> Flow:
@@ -2042,7 +2047,7 @@ def push_in(t: Table, sector: int, count: int) -> int:
     return count - place(t, sector, "N", count)
 
 
-# ---------------------------------------------------------------- the whole game
+# ---- the whole game
 
 
 def play(t: Table) -> Flow:
@@ -2110,7 +2115,7 @@ def found_civilization(t: Table, who: int) -> Flow:
     t.founded = True
 
 
-# ---------------------------------------------------------------- playing along with the engine
+# ---- playing along with the engine
 
 
 class Reference:
@@ -2189,7 +2194,7 @@ def _unlike(name: str, here: list[Card] | list[Player], there: list[Card] | list
     return [f"{name} {number}: expected {a}, found {b}" for number, (a, b) in enumerate(zip(here, there)) if a != b]
 
 
-# ---------------------------------------------------------------- what always holds
+# ---- what always holds
 
 
 def lying(t: Table) -> Counter[int]:
@@ -2238,7 +2243,7 @@ def map_problems(t: Table) -> list[str]:
 def player_problems(t: Table, who: int) -> list[str]:
     """Tableau in controlled sectors; nobody unnoticed has won or lost (1.4, 2.2.1, 3)."""
     player = t.players[who]
-    told = []
+    told: list[str] = []
     if player.status != "playing" or t.phase in {"setup", "end"}:
         return told
     for world in [*([] if player.home is None else [player.home]), *player.settled]:

@@ -6,12 +6,13 @@ In: files. Out: one line for each scenario that fails, and the count; exit code 
 from __future__ import annotations
 
 import sys
+from itertools import chain
 from pathlib import Path
 
 import click
 
 from generator.cli.telling import tell
-from generator.engine.pack import Conforming, Verdict, find_pack
+from generator.engine.pack import Conforming, find_pack
 from generator.errors import BadScenarioFile, CannotDo
 from generator.games import FLAGSHIP
 
@@ -32,25 +33,15 @@ def command(files: tuple[Path, ...], game: str) -> None:
         raise CannotDo(game, "tested by scenarios")
     runs = [pack.conform(str(path), _text(path)) for path in files]
     passed = failed = 0
-    with click.progressbar(
-        _all(runs), label="Scenarios", file=sys.stderr, show_eta=False, hidden=not sys.stderr.isatty()
-    ) as verdicts:
-        lines: list[str] = []
-        for verdict in verdicts:
-            if verdict.failure:
-                failed += 1
-                lines.append(str(verdict))
-            else:
-                passed += 1
-    for line in lines:
-        tell(line)
+    for verdict in chain.from_iterable(runs):
+        if verdict.failure:
+            failed += 1
+            tell(str(verdict))
+        else:
+            passed += 1
     tell(f"{passed} passed, {failed} failed")
     if failed:
         sys.exit(FAILED)
-
-
-def _all(runs: list[object]) -> list[Verdict]:
-    return [verdict for run in runs for verdict in run]  # type: ignore[attr-defined]
 
 
 def _text(path: Path) -> str:

@@ -17,8 +17,7 @@ from generator.campaign import record, settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.options import home_option
 from generator.cli.telling import tell
-from generator.engine.pack import Playable
-from generator.engine.table import Table
+from generator.engine.table import Playable, Table
 from generator.errors import BadSettings, CannotDo, IllegalChoice
 
 HELP = """\
@@ -186,9 +185,9 @@ class Evening:
             tell(line)
         self._save()
         tell("Other names? name 012 KRANAX, name sector 34 KRAN; an empty line ends.")
-        while (line := self._read()) not in {None, "", "done", "quit"}:
+        while (words := self._read()) not in {None, "", "done", "quit"}:
             try:
-                self._name((line or "").removeprefix("name "))
+                self._name((words or "").removeprefix("name "))
             except IllegalChoice as error:
                 tell(str(error))
         self._close()

@@ -10,15 +10,12 @@ import importlib.util
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from generator.engine.chance import ShuffledDeck
 from generator.engine.names import tidy
 from generator.engine.view import Language, Printable
 from generator.errors import UnknownGame
-
-if TYPE_CHECKING:
-    from generator.engine.table import Table
 
 #: One line of a record: keys in fixed order, plain JSON values.
 Event = dict[str, Any]
@@ -65,7 +62,7 @@ class Campaign(Protocol):
 class Pack(Protocol):
     """One game.
 
-    A pack whose rules can be played also answers `Playable`, one with scenario files `Conforming`.
+    A pack whose rules can be played also answers `engine.table.Playable`, one with scenario files `Conforming`.
     """
 
     name: str
@@ -86,23 +83,6 @@ class Pack(Protocol):
         self, campaign: Campaign, kinds: Sequence[str], language: Language, players: Sequence[str]
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed, in printing order; *players* are those who sit at the table."""
-
-
-@runtime_checkable
-class Playable(Protocol):
-    """A pack whose games can be played at a table."""
-
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
-        """What is wrong with a campaign's [rules]: (key, what was expected)."""
-
-    def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
-        """A new game of *campaign*.
-
-        Raises BadPlayers.
-        """
-
-    def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
-        """The game of *campaign* under way, None if there is none."""
 
 
 class Verdict(Protocol):

@@ -6,9 +6,10 @@ knows which games there are.
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol, runtime_checkable
 
-from generator.engine.pack import Event
+from generator.engine.pack import Campaign, Event
 
 
 class Offer(NamedTuple):
@@ -80,3 +81,20 @@ class Table(Protocol):
 
     def ending(self) -> list[str]:
         """How the game ended, in a few lines."""
+
+
+@runtime_checkable
+class Playable(Protocol):
+    """A pack whose games can be played at a table."""
+
+    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
+        """What is wrong with a campaign's [rules]: (key, what was expected)."""
+
+    def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
+        """A new game of *campaign*.
+
+        Raises BadPlayers.
+        """
+
+    def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
+        """The game of *campaign* under way, None if there is none."""

@@ -5,23 +5,23 @@ In: events in order. Out: cards, galaxy, chronology, era. Every result is checke
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import get_args
 
-from generator.engine.chance import Replay
+from generator.engine.chance import Dealer, Replay
 from generator.engine.deck import Deck
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadPlayers, IllegalChoice, RecordProblem
-from generator.games.deep_future.cards import Card, Corner, Era, Kind
+from generator.games.deep_future.cards import Card, Corner, Era, Kind, Wonder
 from generator.games.deep_future.founding import check_players, seed_world, world_event
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, card_name, read
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
-from generator.games.deep_future.rules.switches import switch_problems
-from generator.games.deep_future.sitting import Sitting, cards_of, position_of, recorded
+from generator.games.deep_future.rules.switches import read_switches, switch_problems
+from generator.games.deep_future.sitting import Sitting, cards_of, lay, recorded
 from generator.games.deep_future.tables import SUITS
 
 
@@ -32,14 +32,6 @@ class ChronologyEntry:
     era: int
     players: tuple[tuple[str, tuple[str, ...]], ...]
     winner: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Wonder:
-    """A wonder on the map: the victory it comes from and its suit (3, Table 2)."""
-
-    victory: str
-    suit: str
 
 
 @dataclass(slots=True)
@@ -175,12 +167,19 @@ class DeepFutureCampaign:
         for key, wrong in switch_problems(event["rules"]):
             raise RecordProblem(f"rules, {key}: {wrong}")
         chance = recorded(event["chance"])
-        pos = position_of(self, len(players), event["rules"], chance)
+        pos = self.position(len(players), event["rules"], chance)
         pos.deck = [int(card) - 1 for card in reversed(event["deck"])]
         if sorted(pos.deck) != list(range(len(pos.kind))):
             raise RecordProblem("the deck is not all cards of the campaign, each once")
         self.sitting = Sitting(Game(pos), tuple(players))
         chance.finish()
+
+    def position(self, seats: int, rules: Mapping[str, object], dealer: Dealer) -> Position:
+        """All that the campaign has, before a game with that many players: the deck is still to be shuffled (1.7)."""
+        pos = Position(seats, read_switches(rules), dealer)
+        pos.era = self.era if isinstance(self.era, int) else 1
+        lay(pos, self.cards.values(), self.sector_names, self.wonders)
+        return pos
 
     def _playing(self) -> Sitting:
         if self.sitting is None:

@@ -95,6 +95,14 @@ class Card:
         return replace(self, name=name)
 
 
+@dataclass(frozen=True, slots=True)
+class Wonder:
+    """A wonder on the map: the victory it comes from and its suit (3, Table 2)."""
+
+    victory: str
+    suit: str
+
+
 def card_id(running_number: int) -> str:
     """The id of the nth card of a campaign: 001, 002, ..."""
     return f"{running_number:03d}"

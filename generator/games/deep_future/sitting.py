@@ -7,21 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.engine.chance import Deal, Dealer, RepeatingDealer
 from generator.errors import Contradiction
-from generator.games.deep_future.cards import ORIGINAL, SLOTS, Advancement, Card, Corner, Kind
+from generator.games.deep_future.cards import ORIGINAL, SLOTS, Advancement, Card, Corner, Kind, Wonder
 from generator.games.deep_future.rules.codes import ADVANCEMENTS, CIVILIZATION, adv
 from generator.games.deep_future.rules.game import Game, Happening
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, card_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
-from generator.games.deep_future.rules.switches import read_switches
 from generator.games.deep_future.tables import SUITS
-
-if TYPE_CHECKING:
-    from generator.games.deep_future.campaign import DeepFutureCampaign
 
 KINDS = tuple(Kind)
 
@@ -42,30 +38,26 @@ class NoMoreChance(Dealer):
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """Raises Contradiction."""
-        raise Contradiction("the deck was shuffled here, the record does not have it")
+        raise Contradiction(f"{len(cards)} cards were shuffled here, the record does not have it")
 
     def turn(self, deck: list[int]) -> int:
         """Raises Contradiction."""
-        raise Contradiction("a card was turned over here, the record does not have it")
+        raise Contradiction(f"one of {len(deck)} cards was turned over here, the record does not have it")
 
     def pick(self, count: int) -> int:
         """Raises Contradiction."""
         raise Contradiction(f"one of {count} was picked here, the record does not have it")
 
 
-def position_of(campaign: DeepFutureCampaign, seats: int, rules: Mapping[str, Any], dealer: Dealer) -> Position:
-    """All cards, names and wonders of *campaign*, nothing on the table yet (1.7, R-1.7-01)."""
-    pos = Position(seats, read_switches(rules), dealer)
-    assert isinstance(campaign.era, int)
-    pos.era = campaign.era
-    for card in campaign.cards.values():
+def lay(pos: Position, cards: Iterable[Card], names: Mapping[int, str], wonders: Mapping[int, Wonder]) -> None:
+    """Put all *cards* of a campaign into an empty position, sector names and wonders on its map (1.7, R-1.7-01)."""
+    for card in cards:
         _add(pos, card)
-    for sector, name in campaign.sector_names.items():
+    for sector, name in names.items():
         pos.named[INDEX[sector]] = 1
         pos.sector_names[INDEX[sector]] = name
-    for sector, wonder in campaign.wonders.items():
+    for sector, wonder in wonders.items():
         pos.wonder[INDEX[sector]] = 6 * VICTORY_KEYS.index(wonder.victory) + SUITS.index(wonder.suit)
-    return pos
 
 
 def _add(pos: Position, card: Card) -> None:

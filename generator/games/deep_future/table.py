@@ -29,7 +29,7 @@ from generator.games.deep_future.rules.telling import (
     position_lines,
     say,
 )
-from generator.games.deep_future.sitting import chance_to_json, position_of
+from generator.games.deep_future.sitting import chance_to_json
 
 
 class DeepFutureTable:
@@ -47,7 +47,7 @@ class DeepFutureTable:
     ) -> DeepFutureTable:
         """A new game of *campaign*, its deck shuffled (1.7)."""
         dealer = Dealer(seed)
-        pos = position_of(campaign, len(players), rules, dealer)
+        pos = campaign.position(len(players), rules, dealer)
         pos.deck = dealer.shuffle(list(range(len(pos.kind))))
         deck = [card_name(card) for card in reversed(pos.deck)]
         table = cls(campaign, Game(pos), players)

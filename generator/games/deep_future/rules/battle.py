@@ -28,7 +28,7 @@ def battle(pos: Position, who: int) -> Flow:
         yield from employ(pos, who, BATTLE, BEFORE)
     if rivals_anywhere(pos, who):
         pick = yield from one_of(pos, who, ASK_BATTLE, fights(pos, who, least_cubes(pos, who)))
-        yield from fight(pos, who, pick)
+        yield from fight(pos, pick)
     else:
         yield from idle_battle(pos, who)
     if helpers(pos, who):

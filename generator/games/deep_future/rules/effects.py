@@ -158,7 +158,7 @@ def placed_effect(pos: Position, who: int, advancement: int) -> Flow:
         place(pos, pick[1], who, 1)
     elif advancement == MILITARY:
         pick = yield from one_of(pos, who, ASK_BATTLE, fights(pos, who, least_cubes(pos, who)))
-        yield from fight(pos, who, pick)
+        yield from fight(pos, pick)
     elif advancement == DEFENSE:
         pick = yield from one_of(pos, who, ASK_DEFENSE, struck(pos, who))
         yield from strike(pos, pick[1])

@@ -38,7 +38,7 @@ def fights(pos: Position, who: int, least: int) -> list[Choice]:
 
 
 def least_cubes(pos: Position, who: int) -> int:
-    """Fewest cubes a battle must cost: 0, unless the table wants a rival cube gone and no Defense is left (R-2.2-38)."""
+    """Fewest cubes of a battle: 0, unless the table wants a rival cube gone and no Defense is left (R-2.2-38)."""
     if pos.switches.battle_zero_cubes or (not pos.owing and defenses(pos, who)):
         return 0
     return 1
@@ -50,7 +50,7 @@ def defenses(pos: Position, who: int) -> int:
     return sum(pos.advs[slot] == DEFENSE for slot in slots)
 
 
-def fight(pos: Position, who: int, pick: Choice) -> Flow:
+def fight(pos: Position, pick: Choice) -> Flow:
     """Cubes go one for one (2.2 BATTLE, R-2.2-35)."""
     _, sector, there, cubes = pick
     pos.marks.append(there)

@@ -7,6 +7,7 @@ of choices and results of chance.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from generator.engine.chance import Deal, Dealer, NotingDealer, RepeatingDealer
 from generator.errors import IllegalChoice
@@ -60,10 +61,8 @@ class Game:
             if self.position.question in SETTLED:
                 self._remember()
             self.happened.append(("chose", choice))
-        try:
+        with suppress(StopIteration):
             self._flow.send(choice)
-        except StopIteration:
-            pass
 
     def play(self, choice: Choice) -> None:
         """Make a choice.

@@ -14,7 +14,7 @@ from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, FARTHE
 
 
 def reachable(pos: Position, sector: int, steps: int) -> list[int]:
-    """Sectors within *steps* of *sector*, the black hole only where a table lets cubes end there (R-1.5-03, R-2.2-42)."""
+    """Sectors within *steps*, the black hole only where a table lets cubes end there (R-1.5-03, R-2.2-42)."""
     if pos.switches.enter_black_hole:
         return WITHIN[min(steps, FARTHEST)][sector]
     if steps == 1:

@@ -205,11 +205,11 @@ def _sector(pos: Position, choice: Choice) -> Reason | None:
     return None
 
 
-def _hit(pos: Position, choice: Choice) -> Reason | None:
+def _hit(_pos: Position, choice: Choice) -> Reason | None:
     return f"no rival cube can be taken from {sector_name(choice[1])} now", "2.2 BATTLE, R-2.2-34, R-T4-04"
 
 
-def _number(pos: Position, choice: Choice) -> Reason | None:
+def _number(_pos: Position, _choice: Choice) -> Reason | None:
     return "a number is chosen once on a card, and this one has its circle", "1.4, R-1.4-09, R-2.2-28"
 
 
@@ -236,7 +236,7 @@ def _meet(pos: Position, choice: Choice) -> Reason | None:
     return f"a settled world meets it with an advancement of {suit}; the homeworld does not", "2.4, R-2.4-05"
 
 
-def _track(pos: Position, choice: Choice) -> Reason | None:
+def _track(_pos: Position, choice: Choice) -> Reason | None:
     return f"track {TRACK_IDS[choice[1]]} cannot go {choice[3]:+d} here", "2.1, R-2.1-04, R-2.2-39"
 
 
@@ -252,11 +252,11 @@ def _world(pos: Position, choice: Choice) -> Reason | None:
     return None
 
 
-def _go(pos: Position, choice: Choice) -> Reason | None:
+def _go(pos: Position, _choice: Choice) -> Reason | None:
     return f"it is not optional: {QUESTIONS[pos.question].en}", QUESTIONS[pos.question].rule
 
 
-def _slot(pos: Position, choice: Choice) -> Reason | None:
+def _slot(pos: Position, _choice: Choice) -> Reason | None:
     letters = ", ".join(SUITS[option[1]] for option in pos.options if option[0] == SUIT)
     return f"only {letters} can be picked", QUESTIONS[pos.question].rule
 
@@ -268,7 +268,7 @@ def _new(pos: Position, choice: Choice) -> Reason | None:
     return "a new world is made when no world is in hand, from a blank in hand if there is one", "2.2 SETTLE, R-2.2-10"
 
 
-def _wonder(pos: Position, choice: Choice) -> Reason | None:
+def _wonder(_pos: Position, _choice: Choice) -> Reason | None:
     return "a wonder works in a sector just entered that was empty, for a hand card of its suit", "2.2.1, R-2.2.1-05"
 
 

@@ -71,8 +71,8 @@ def position_from_json(data: dict[str, Any], dealer: Dealer) -> Position:
     for name in FIGURES + DERIVED_FIGURES:
         setattr(pos, name, data[name])
     pos.histories = {row[0]: tuple(row[1:]) for row in data["histories"]}
-    pos.titles = {card: title for card, title in data["titles"]}
-    pos.sector_names = {sector: name for sector, name in data["sector_names"]}
+    pos.titles = dict(data["titles"])
+    pos.sector_names = dict(data["sector_names"])
     for who in range(pos.seats):
         refresh(pos, who)
     return pos

@@ -47,11 +47,9 @@ def put_away(pos: Position) -> None:
 
 def hand_techs(pos: Position, who: int) -> list[int]:
     """Complete techs in hand that may be discarded for their effects now (2.2.1, R-2.2-08)."""
-    found = []
-    for card in pos.hand[who]:
-        if pos.kind[card] == TECH and pos.written[card] == SLOTS:
-            if pos.phase != IN_ACTION or pos.switches.use_techs_drawn_in_action or card in pos.held:
-                found.append(card)
+    found = [card for card in pos.hand[who] if pos.kind[card] == TECH and pos.written[card] == SLOTS]
+    if found and pos.phase == IN_ACTION and not pos.switches.use_techs_drawn_in_action:
+        found = [card for card in found if card in pos.held]
     return found
 
 

@@ -6,7 +6,7 @@ shaped by its uses, wonders, the other uses, free actions.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from generator.games.deep_future.rules.choices import (
     ACT,
@@ -46,12 +46,11 @@ from generator.games.deep_future.rules.choices import (
 )
 from generator.games.deep_future.rules.codes import ADVANCE, POWER, TRACK_IDS, adv
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED
+from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.scenario.building import VICTORIES
 from generator.games.deep_future.tables import SUITS
-
-if TYPE_CHECKING:
-    from generator.games.deep_future.scenario.steps import Session
 
 #: Uses before the base effect, right after a world is placed, and after the base effect before wonders.
 FIRST = ("M6", "F6")
@@ -61,6 +60,30 @@ FREE = {"POWER": POWER, "ADVANCE": ADVANCE}
 
 class Rejected(Exception):
     """The engine does not accept the step."""
+
+
+class Session(Protocol):
+    """What answers need of the scenario under way."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    @property
+    def position(self) -> Position:
+        """Its position."""
+
+    def answer(self, *choice: int) -> None:
+        """Make a choice.
+
+        Raises Rejected.
+        """
+
+    def card(self, card_id: str) -> int:
+        """The card of that id."""
+
+    def asked(self, *questions: int) -> bool:
+        """Whether one of *questions* is open."""
 
 
 def place(sector: str) -> int:
@@ -162,17 +185,18 @@ class Answers:
             return next((use for use in self.uses if use["adv"] == "M5"), None)
         shaping = [use for use in self.uses if use["adv"] in SHAPING]
         ready = [use for use in shaping if use["adv"] == "H6" and use.get("pair", 0) <= self.battles]
-        return (ready or [use for use in shaping if use["adv"] != "H6"] or shaping or [None])[0]
+        others = [use for use in shaping if use["adv"] != "H6"]
+        return next(iter(ready or others or shaping), None)
 
     def redraw(self, question: int) -> None:
         """Chemistry on the card just turned over, if the step names it."""
         kind = "suit" if question == ASK_REDRAW_SUIT else "value"
         for use in self.uses:
-            if use["adv"] == "K5" and use["redraw"] == kind:
-                if kind == "value" or use.get("nth", 1) == self.suits_kept + 1:
-                    self.uses.remove(use)
-                    self.session.answer(USE, self.session.card(use["card"]), adv(3, 5))
-                    return
+            named = use["adv"] == "K5" and use["redraw"] == kind
+            if named and (kind == "value" or use.get("nth", 1) == self.suits_kept + 1):
+                self.uses.remove(use)
+                self.session.answer(USE, self.session.card(use["card"]), adv(3, 5))
+                return
         self.suits_kept += kind == "suit"
         self.session.answer(*GO_ON)
 

@@ -48,6 +48,7 @@ from generator.games.deep_future.rules.choices import (
 )
 from generator.games.deep_future.rules.codes import AT_END, IN_SETUP, TRACK_IDS, Choice, adv
 from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.setup import DONE
 from generator.games.deep_future.rules.turn import judge
@@ -99,7 +100,7 @@ class Session:
             raise
 
     @property
-    def position(self) -> Any:
+    def position(self) -> Position:
         """The position as it is."""
         return self.game.position
 
@@ -143,7 +144,7 @@ class Session:
         values = list(step.get("values", []))
         while self.asked(ASK_NUMBER):
             value = values.pop(0) if values else "random"
-            self.answer(NUMBER, 0, 0, 0 if value == "random" else value)
+            self.answer(NUMBER, 0, 0, 0 if value == "random" else int(value))
         if values:
             raise Rejected("more values than advancements")
 
