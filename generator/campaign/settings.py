@@ -42,11 +42,12 @@ def write(settings: Settings) -> bytes:
     document.add("language", tomlkit.item(settings.language).comment("of the sheets: en or zh"))
     document.add("players", tomlkit.item(list(settings.players)).comment("who usually sits at the table"))
     document.add("paper", tomlkit.item(settings.paper).comment("letter or a4"))
-    rules = tomlkit.table()
-    rules.comment("how the table reads the rules where they leave room: docs/switches.md")
-    for key, value in settings.rules.items():
-        rules.add(key, value)
-    document.add("rules", rules)
+    document.add(tomlkit.nl())
+    document.add(
+        tomlkit.comment("A table [rules] at the end says where yours reads a rule otherwise: docs/switches.md")
+    )
+    if settings.rules:
+        document.add("rules", tomlkit.item(dict(settings.rules)))
     return tomlkit.dumps(document).encode()
 
 

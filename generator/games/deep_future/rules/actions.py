@@ -5,8 +5,6 @@ In: a position in the action phase. Out: the position after up to two different 
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 from generator.games.deep_future.rules.advance import advance
 from generator.games.deep_future.rules.battle import battle, can_battle
 from generator.games.deep_future.rules.choices import (
@@ -101,7 +99,7 @@ def can_grow(pos: Position, who: int) -> bool:
 
 
 def act(pos: Position, action: int, card: int) -> Flow:
-    """Take an action: the card goes to the discard pile at once (2.2, R-1.4-03)."""
+    """Take an action of Table 1: its card goes to the discard pile at once (2.2, R-1.4-03)."""
     who = pos.turn
     pos.taken |= 1 << action
     pos.actions -= 1
@@ -110,18 +108,11 @@ def act(pos: Position, action: int, card: int) -> Flow:
         pos.discard.append(card)
     if action == PLAN:
         yield from plan(pos, who)
-    elif action == EVOKE:
+        return
+    if action == EVOKE:
         yield from evoke(pos, who, card)
-    else:
-        lay_out(pos, who, action)
-        conquest = yield from carry_out(pos, who, action)
-        put_away(pos)
-        if conquest:
-            yield from free_actions(pos, who)
-
-
-def carry_out(pos: Position, who: int, action: int) -> Generator[None, Choice, bool]:
-    """One of the six actions of Table 1 that have a suit; the answer is whether a neutral world was conquered."""
+        return
+    lay_out(pos, who, action)
     conquest = False
     if action == POWER:
         yield from power(pos, who)
@@ -135,7 +126,9 @@ def carry_out(pos: Position, who: int, action: int) -> Generator[None, Choice, b
         yield from battle(pos, who)
     else:
         yield from expand(pos, who)
-    return conquest
+    put_away(pos)
+    if conquest:
+        yield from free_actions(pos, who)
 
 
 def free_actions(pos: Position, who: int) -> Flow:
@@ -145,7 +138,7 @@ def free_actions(pos: Position, who: int) -> Flow:
         pick = yield
         if pick != GO_ON:
             lay_out(pos, who, action)
-            yield from carry_out(pos, who, action)
+            yield from power(pos, who) if action == POWER else advance(pos, who)
             put_away(pos)
 
 

@@ -140,14 +140,17 @@ def number_for(pos: Position, who: int, card: int) -> Deciding:
 
 
 def chosen_number(pos: Position, who: int, card: int) -> Deciding:
-    """The number the player chooses, if the card's circles and Physics let him; 0 leaves it to chance."""
+    """The number the player chooses if the card's circles let him, with Physics on techs only; 0 leaves it to chance.
+
+    (R-2.2-28, R-2.2-29.)
+    """
     pos.reach = 0
     while True:
         options: list[Choice] = [CHANCE]
         if may_choose(pos, card):
             options += SIX
-        elif pos.kind[card] == TECH:
-            options += physics(pos, who, card)
+        if pos.kind[card] == TECH:
+            options += [use for use in usable(pos, who, ADVANCE) if use[2] == PHYSICS]
         pick = yield from one_of(pos, who, ASK_NUMBER, options)
         if pick[0] != USE:
             return pick[3]
@@ -160,16 +163,6 @@ def may_choose(pos: Position, card: int) -> bool:
     if pos.switches.physics_counting == "per_use" and pos.reach:
         return True
     return pos.circles[card].bit_count() < ONE_CIRCLE + pos.reach
-
-
-def physics(pos: Position, who: int, card: int) -> list[Choice]:
-    """Physics that may be used for this tech, if enough of it is there to allow a choice (R-2.2-28, R-2.2-29)."""
-    slots = pos.tools + [SLOTS * tech + place for tech in hand_techs(pos, who) for place in range(SLOTS)]
-    there = sum(pos.advs[slot] == PHYSICS for slot in slots)
-    needed = pos.circles[card].bit_count() - pos.reach
-    if not there or (there < needed and pos.switches.physics_counting == "limit"):
-        return []
-    return [use for use in usable(pos, who, ADVANCE) if use[2] == PHYSICS]
 
 
 def chemical_suit(pos: Position, who: int) -> Deciding:

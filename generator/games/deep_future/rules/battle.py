@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from generator.games.deep_future.rules.choices import ASK_BATTLE, GO_ON, TRACK
 from generator.games.deep_future.rules.codes import BATTLE, DEFENSE, Choice, Flow
-from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, helpers
+from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, helpers, more_battle
 from generator.games.deep_future.rules.endings import move_track, settle_losses
 from generator.games.deep_future.rules.fighting import fight, fights, idle_steps, least_cubes, rivals_anywhere
 from generator.games.deep_future.rules.position import Position
@@ -29,6 +29,8 @@ def battle(pos: Position, who: int) -> Flow:
     if rivals_anywhere(pos, who):
         pick = yield from one_of(pos, who, ASK_BATTLE, fights(pos, who, least_cubes(pos, who)))
         yield from fight(pos, pick)
+        while pos.banked:
+            yield from more_battle(pos, who, pos.banked.pop(0))
     else:
         yield from idle_battle(pos, who)
     if helpers(pos, who):

@@ -27,7 +27,7 @@ from generator.games.deep_future.rules.codes import (
     adv,
 )
 from generator.games.deep_future.rules.drawing import drop, random_number, random_sector, turn_over
-from generator.games.deep_future.rules.endings import TurnOver, effect_done, move_track, settle_losses
+from generator.games.deep_future.rules.endings import effect_done, move_track, settle_losses
 from generator.games.deep_future.rules.homes import choose_homes
 from generator.games.deep_future.rules.map import forget_tools, into_line, lose_homeworld, place, remove
 from generator.games.deep_future.rules.position import Position
@@ -43,7 +43,7 @@ def challenge_phase(pos: Position) -> Flow:
                 pos.ask(ASK_NEXT, who, [GO_ON])
                 yield
             if not pos.pile:
-                raise TurnOver
+                return
             pos.revealed = pos.pile.pop(0 if pos.switches.challenge_order == "fifo" else -1)
         yield from meet(pos, who)
 
@@ -58,14 +58,15 @@ def meet(pos: Position, who: int) -> Flow:
         pos.ask(ASK_MEET, who, options)
         pick = yield
     if pick[0] == FAIL:
-        yield from fail(pos, who, suit)
+        fail(pos, who, suit)
     elif pick[0] == DROP:
         drop(pos, who, pick[1])
     elif pick[0] == CUBE:
         pos.upkeep[pick[1]] -= 1
     else:
         give_world(pos, who, pick[1])
-    yield from choose_homes(pos)
+    if pos.homeless:
+        yield from choose_homes(pos)
     pos.discard.append(pos.revealed)
     pos.revealed = NOBODY
     settle_losses(pos)
@@ -104,7 +105,7 @@ def give_world(pos: Position, who: int, world: int) -> None:
         forget_tools(pos, world)
 
 
-def fail(pos: Position, who: int, suit: int) -> Flow:
+def fail(pos: Position, who: int, suit: int) -> None:
     """A card gives the number; suit and number give the effects of Table 6, in order (2.4, R-2.4-06)."""
     added = NOBODY
     pos.failure = adv(suit, random_number(pos))
@@ -118,7 +119,6 @@ def fail(pos: Position, who: int, suit: int) -> Flow:
                     continue
             sector = pos.sector[added] if added >= 0 else rival_sector(pos)
             rivals_arrive(pos, who, sector, amount)
-    yield from choose_homes(pos)
 
 
 def new_neutral_world(pos: Position) -> int:

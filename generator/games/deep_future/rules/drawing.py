@@ -42,7 +42,7 @@ def reshuffle(pos: Position) -> None:
 
 def turn_to_discard(pos: Position) -> int:
     """The top card of the deck, discarded; -1 if there is none (1.3, R-1.3-01)."""
-    card = turn_over(pos)
+    card = pos.deck.pop() if pos.deck and pos.dealer.sealed and not pos.history else turn_over(pos)
     if card >= 0:
         pos.discard.append(card)
     return card

@@ -25,7 +25,6 @@ from generator.games.deep_future.rules.codes import (
     ENERGY,
     EXPAND,
     FTL,
-    FULL,
     GAIN,
     GAIN_TRACK,
     GENETICS,
@@ -44,7 +43,7 @@ from generator.games.deep_future.rules.codes import (
 )
 from generator.games.deep_future.rules.drawing import draw, drop
 from generator.games.deep_future.rules.endings import effect_done, move_track
-from generator.games.deep_future.rules.fighting import fight, fights, least_cubes, strike, struck
+from generator.games.deep_future.rules.fighting import fight, fights, least_cubes, rivals_anywhere, strike, struck
 from generator.games.deep_future.rules.map import place, rooms
 from generator.games.deep_future.rules.moving import carry, spare_moves
 from generator.games.deep_future.rules.position import Position
@@ -71,7 +70,7 @@ def employ(pos: Position, who: int, when: int, moment: int) -> Flow:
         if when == EXPAND and moment == AFTER:
             options += wonders(pos, who)
         if not options:
-            pos.owing = []
+            pos.owing = 0
             return
         if not pos.owing:
             options.append(GO_ON)
@@ -108,14 +107,16 @@ def useful(pos: Position, who: int, advancement: int, moment: int) -> bool:
     if advancement == INDUSTRY:
         return bool(pos.hand[who])
     if moment == BEFORE:
-        return advancement == FTL or (advancement == SOCIETY and not pos.reach)
+        if advancement in {MILITARY, DEFENSE}:  # a world may be spent for them before its sector is given up
+            return rivals_anywhere(pos, who)
+        return advancement in {FTL, SOCIETY}
     return useful_after(pos, who, advancement)
 
 
 def useful_after(pos: Position, who: int, advancement: int) -> bool:
     """Whether an advancement has something to do once the action's own effect has happened."""
     if advancement == GENETICS:
-        return not pos.reach and pos.cubes[pos.focus] < FULL
+        return True  # a second one, or one without room, is spent for nothing
     if advancement == BIOLOGY:
         return bool(biology_sectors(pos, who))
     if advancement == MILITARY:
@@ -139,8 +140,9 @@ def effect(pos: Position, who: int, advancement: int) -> Flow:
     elif advancement in {FTL, SOCIETY}:
         pos.reach += 1
     elif advancement == GENETICS:
+        if not pos.reach:  # several do no more than one, R-2.2-23
+            place(pos, pos.focus, who, 2)
         pos.reach = 1
-        place(pos, pos.focus, who, 2)
     else:
         yield from placed_effect(pos, who, advancement)
     effect_done(pos)
@@ -156,15 +158,26 @@ def placed_effect(pos: Position, who: int, advancement: int) -> Flow:
         pick = yield from one_of(pos, who, ASK_BIOLOGY, biology_sectors(pos, who))
         pos.marks.append(pick[1])
         place(pos, pick[1], who, 1)
-    elif advancement == MILITARY:
-        pick = yield from one_of(pos, who, ASK_BATTLE, fights(pos, who, least_cubes(pos, who)))
-        yield from fight(pos, pick)
-    elif advancement == DEFENSE:
-        pick = yield from one_of(pos, who, ASK_DEFENSE, struck(pos, who))
-        yield from strike(pos, pick[1])
+    elif advancement in {MILITARY, DEFENSE}:
+        if pos.marks:
+            yield from more_battle(pos, who, advancement)
+        else:
+            pos.banked.append(advancement)
     elif advancement == SPACECRAFT:
         pick = yield from one_of(pos, who, ASK_EXPAND, spare_moves(pos, who, 1 + pos.reach))
         carry(pos, who, pick, pos.switches.wonder_on_spacecraft)
+
+
+def more_battle(pos: Position, who: int, advancement: int) -> Flow:
+    """Military: one more battle; Defense: one rival cube goes at no cost (2.2 BATTLE, R-2.2-34, R-2.2-35)."""
+    options = fights(pos, who, least_cubes(pos, who)) if advancement == MILITARY else struck(pos, who)
+    if not options:
+        return
+    pick = yield from one_of(pos, who, ASK_BATTLE if advancement == MILITARY else ASK_DEFENSE, options)
+    if advancement == MILITARY:
+        yield from fight(pos, pick)
+    else:
+        yield from strike(pos, pick[1])
 
 
 def biology_sectors(pos: Position, who: int) -> list[Choice]:

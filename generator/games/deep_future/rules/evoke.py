@@ -31,7 +31,6 @@ from generator.games.deep_future.rules.codes import (
     FOOT,
     HAND,
     HEART,
-    HIGHEST,
     MOON,
     POPULATION,
     SLOTS,
@@ -183,8 +182,7 @@ def make_tech(pos: Position, who: int, card: int) -> Deciding:
 
 def track_and_rival(pos: Position, who: int) -> Flow:
     """Hand: any track up 1, and one rival cube next to any own sector away; each part alone is fine (R-T4-04)."""
-    tracks = [track for track in range(CULTURE, XENO + 1) if pos.tracks[4 * who + track] < HIGHEST[track]]
-    options: list[Choice] = [(TRACK, track, 0, 1) for track in tracks]
+    options: list[Choice] = [(TRACK, track, 0, 1) for track in range(CULTURE, XENO + 1)]
     pick = yield from one_of(pos, who, ASK_EFFECT, [*options, GO_ON])
     if pick != GO_ON:
         move_track(pos, who, pick[1], 1)

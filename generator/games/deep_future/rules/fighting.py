@@ -6,7 +6,7 @@ In: a position. Out: the battles a player may declare, and cubes removed on both
 from __future__ import annotations
 
 from generator.games.deep_future.rules.choices import FIGHT, HIT
-from generator.games.deep_future.rules.codes import CULTURE, DEFENSE, HIGHEST, SLOTS, XENO, Choice, Flow
+from generator.games.deep_future.rules.codes import CULTURE, DEFENSE, MILITARY, SLOTS, XENO, Choice, Flow
 from generator.games.deep_future.rules.endings import payable_tracks, settle_losses
 from generator.games.deep_future.rules.homes import choose_homes
 from generator.games.deep_future.rules.map import may_leave, remove, rivals_near
@@ -38,28 +38,33 @@ def fights(pos: Position, who: int, least: int) -> list[Choice]:
 
 
 def least_cubes(pos: Position, who: int) -> int:
-    """Fewest cubes of a battle: 0, unless the table wants a rival cube gone and no Defense is left (R-2.2-38)."""
-    if pos.switches.battle_zero_cubes or (not pos.owing and defenses(pos, who)):
+    """Fewest cubes of a battle: 0, unless the table wants a rival cube gone in the action (R-2.2-38).
+
+    Then 0 is possible where Defense or Military may still take one.
+    """
+    if pos.switches.battle_zero_cubes:
         return 0
-    return 1
+    if pos.marks:
+        return pos.owing
+    return 0 if more_to_come(pos, who) else 1
 
 
-def defenses(pos: Position, who: int) -> int:
-    """How many Defense may still be used in this action (R-2.2-34)."""
+def more_to_come(pos: Position, who: int) -> bool:
+    """Whether a Defense or Military is there that could still take a rival cube."""
     slots = pos.tools + [SLOTS * card + place for card in hand_techs(pos, who) for place in range(SLOTS)]
-    return sum(pos.advs[slot] == DEFENSE for slot in slots)
+    there = {pos.advs[slot] for slot in slots} | set(pos.banked)
+    return DEFENSE in there or (MILITARY in there and bool(fights(pos, who, 1)))
 
 
 def fight(pos: Position, pick: Choice) -> Flow:
     """Cubes go one for one (2.2 BATTLE, R-2.2-35)."""
     _, sector, there, cubes = pick
+    pos.owing = int(not cubes and not pos.switches.battle_zero_cubes and (pos.owing or not pos.marks))
     pos.marks.append(there)
     if cubes:
         remove(pos, there, cubes)
         remove(pos, sector, cubes)
         yield from aftermath(pos)
-    elif not pos.switches.battle_zero_cubes:
-        pos.owing.append(there)
 
 
 def aftermath(pos: Position) -> Flow:
@@ -74,7 +79,7 @@ def aftermath(pos: Position) -> Flow:
 def struck(pos: Position, who: int) -> list[Choice]:
     """Rival sectors of this action's battles that still hold cubes: Defense may take one there (R-2.2-34)."""
     found: list[Choice] = []
-    for there in pos.owing or pos.marks:
+    for there in pos.marks:
         if pos.cubes[there] and pos.owner[there] != who and (HIT, there, 0, 0) not in found:
             found.append((HIT, there, 0, 0))
     return found
@@ -82,15 +87,14 @@ def struck(pos: Position, who: int) -> list[Choice]:
 
 def strike(pos: Position, there: int) -> Flow:
     """One rival cube goes at no cost (2.2 BATTLE)."""
-    if there in pos.owing:
-        pos.owing.remove(there)
+    pos.owing = 0
     remove(pos, there, 1)
     yield from aftermath(pos)
 
 
 def idle_steps(pos: Position, who: int) -> list[tuple[int, int]]:
     """Without rivals nearby a track goes up 1, or down where a table reads it so (R-2.2-39): (track, steps)."""
-    found = [(track, 1) for track in range(CULTURE, XENO + 1) if pos.tracks[4 * who + track] < HIGHEST[track]]
+    found = [(track, 1) for track in range(CULTURE, XENO + 1)]
     if pos.switches.idle_battle_track == "any":
         found += [(track, -1) for track in payable_tracks(pos, who)]
     return found

@@ -7,7 +7,6 @@ of choices and results of chance.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 
 from generator.engine.chance import Deal, Dealer, NotingDealer, RepeatingDealer
 from generator.errors import IllegalChoice
@@ -44,7 +43,7 @@ class Game:
         if keep:
             self._go_through(happened)
         else:
-            next(self._flow, None)
+            next(self._flow)
 
     @property
     def over(self) -> bool:
@@ -61,8 +60,7 @@ class Game:
             if self.position.question in SETTLED:
                 self._remember()
             self.happened.append(("chose", choice))
-        with suppress(StopIteration):
-            self._flow.send(choice)
+        self._flow.send(choice)
 
     def play(self, choice: Choice) -> None:
         """Make a choice.
@@ -87,7 +85,7 @@ class Game:
         walk_out(pos, who)
         self._remember()
         self._flow = play_on(pos)
-        next(self._flow, None)
+        next(self._flow)
 
     def name_card(self, card: int, name: str) -> None:
         """Give a world, tech or civilization its name; names have no effect on play (1.4, R-1.4-10, R-1.4-11)."""
@@ -156,7 +154,7 @@ class Game:
         dealer = NotingDealer(RepeatingDealer(deals, self._dealer), self.happened.append)
         self._remember()
         self.position.dealer = dealer
-        next(self._flow, None)
+        next(self._flow)
         for item in happened:
             values = item[1]
             if item[0] == "chose":

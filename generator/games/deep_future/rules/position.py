@@ -10,7 +10,6 @@ from __future__ import annotations
 from generator.engine.chance import Dealer
 from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
-    BLANK,
     IN_SETUP,
     NOBODY,
     NOTHING,
@@ -34,8 +33,19 @@ FIGURES = (
     "founded",
 )  # fmt: skip
 #: What follows from the rest and is kept beside it for speed.
-DERIVED_LISTS = ("population", "ready", "held", "marks", "owing", "entered")
-DERIVED_FIGURES = ("anyone_ready", "focus", "reach", "moment", "question", "asker", "pauses", "looked", "failure")
+DERIVED_LISTS = ("population", "ready", "held", "marks", "banked", "entered")
+DERIVED_FIGURES = (
+    "anyone_ready",
+    "focus",
+    "reach",
+    "moment",
+    "owing",
+    "question",
+    "asker",
+    "pauses",
+    "looked",
+    "failure",
+)
 
 
 class Position:
@@ -108,9 +118,10 @@ class Position:
         self.held: list[int] = []  # hand when the action began
         self.focus = 0  # the sector grown, left or the world settled
         self.reach = 0  # FTL or Physics used
+        self.owing = 0  # whether a rival cube must still go in this BATTLE (R-2.2-38)
         self.moment = 0  # of an action: before its effect, a world placed, after (see `effects`)
         self.marks: list[int] = []  # sectors this action has served
-        self.owing: list[int] = []  # battles in which a rival cube must still go (R-2.2-38)
+        self.banked: list[int] = []  # Military and Defense used before the battle they add to
         self.entered: list[int] = []  # sectors whose wonder is open (R-2.2.1-05)
         self.looked = 0  # whether any face-down card is known to anybody
         self.failure = 0  # cell of Table 6 met last, 6 * suit + number - 1
@@ -127,21 +138,20 @@ class Position:
 
     def add_card(self, number: int, suit: int) -> int:
         """A new blank card; the caller puts it somewhere. Returns its number."""
-        self.kind.append(BLANK)
-        self.number.append(number)
-        self.suit.append(suit)
-        self.sector.append(0)
-        self.era_of.append(-1)
-        self.advs += (NOTHING, NOTHING, NOTHING)
-        self.adv_era += (-1, -1, -1)
-        self.circles.append(0)
-        self.written.append(0)
-        self.suits_of.append(0)
-        self.upkeep.append(0)
-        self.civ_victory.append(NOBODY)
-        self.civ_effect.append(NOBODY)
-        self.known.append(0)
+        self.add_cards([number], [suit])
         return len(self.kind) - 1
+
+    def add_cards(self, numbers: list[int], suits: list[int]) -> None:
+        """New blank cards with those corners (1.2)."""
+        count = len(numbers)
+        self.number += numbers
+        self.suit += suits
+        for empty in (self.kind, self.sector, self.circles, self.written, self.suits_of, self.upkeep, self.known):
+            empty.extend([0] * count)
+        for empty in (self.era_of, self.civ_victory, self.civ_effect):
+            empty.extend([NOTHING] * count)
+        self.advs += [NOTHING] * (SLOTS * count)
+        self.adv_era += [NOTHING] * (SLOTS * count)
 
     def make_world(self, card: int, sector: int, era: int) -> None:
         """Write a world on the blank *card*; its advancement follows (1.4)."""

@@ -62,7 +62,12 @@ def start_phase(pos: Position) -> Flow:
     """Begin the turn, then use advancements in any order as long as the player likes (2.1, R-2.1-03)."""
     who = pos.turn
     if not pos.begun:
-        yield from begin_turn(pos, who)
+        if pos.status[who] == LOST:
+            yield from come_back(pos, who)
+        if pos.pauses:
+            pos.ask(ASK_TURN, who, [GO_ON])
+            yield
+        begin_turn(pos, who)
     while True:
         options = start_options(pos, who)
         if not options and not pos.pauses:
@@ -77,13 +82,8 @@ def start_phase(pos: Position) -> Flow:
     pos.phase = IN_ACTION
 
 
-def begin_turn(pos: Position, who: int) -> Flow:
-    """Down to ten cards at random, then up to five (2.1, R-2.1-01, R-2.1-02); a loser decides first (R-3-20)."""
-    if pos.status[who] == LOST:
-        yield from come_back(pos, who)
-    if pos.pauses:
-        pos.ask(ASK_TURN, who, [GO_ON])
-        yield
+def begin_turn(pos: Position, who: int) -> None:
+    """Down to ten cards at random, then up to five (2.1, R-2.1-01, R-2.1-02)."""
     hand = pos.hand[who]
     while len(hand) > LARGEST_HAND:
         drop(pos, who, hand[pos.dealer.pick(len(hand))])

@@ -10,17 +10,19 @@ from generator.games.deep_future.rules.challenge import challenge_phase, empty_b
 from generator.games.deep_future.rules.civilization import found_civilization
 from generator.games.deep_future.rules.codes import (
     AT_END,
+    HOMEWORLD_GONE,
     IN_ACTION,
     IN_PAYMENT,
     IN_SETUP,
     IN_START,
+    LOSING,
     LOST,
     NOBODY,
-    PLAYING,
     QUIT,
     Flow,
 )
 from generator.games.deep_future.rules.endings import GameOver, TurnOver, check_victory, end_game, settle_losses
+from generator.games.deep_future.rules.map import mark_lost
 from generator.games.deep_future.rules.payment import payment_phase
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.setup import set_up
@@ -29,10 +31,20 @@ from generator.games.deep_future.rules.uses import put_away
 
 
 def play_on(pos: Position) -> Flow:
-    """The rules from this position to the end of the game; it must stand at a question `settled` knows."""
+    """The rules from this settled position to the end of the game (2, R-2-01); then nothing more is asked."""
     while pos.phase != AT_END:
         try:
-            yield from phase(pos)
+            if pos.phase == IN_SETUP:
+                yield from set_up(pos)
+            elif pos.phase == IN_START:
+                yield from start_phase(pos)
+            elif pos.phase == IN_ACTION:
+                yield from action_phase(pos)
+            elif pos.phase == IN_PAYMENT:
+                yield from payment_phase(pos)
+            else:
+                yield from challenge_phase(pos)
+                end_turn(pos)
         except TurnOver:
             end_turn(pos)
         except GameOver:
@@ -40,20 +52,8 @@ def play_on(pos: Position) -> Flow:
     if pos.winner >= 0 and not pos.founded:
         yield from found_civilization(pos)
     pos.options = []
-
-
-def phase(pos: Position) -> Flow:
-    """The phase the position is in (2, R-2-01)."""
-    if pos.phase == IN_SETUP:
-        yield from set_up(pos)
-    elif pos.phase == IN_START:
-        yield from start_phase(pos)
-    elif pos.phase == IN_ACTION:
-        yield from action_phase(pos)
-    elif pos.phase == IN_PAYMENT:
-        yield from payment_phase(pos)
-    else:
-        yield from challenge_phase(pos)
+    while True:
+        yield
 
 
 def end_turn(pos: Position) -> None:
@@ -65,7 +65,7 @@ def end_turn(pos: Position) -> None:
         pos.discard.append(pos.revealed)
         pos.revealed = NOBODY
     empty_black_hole(pos)
-    pos.unpaid, pos.owing, pos.entered, pos.homeless = [], [], [], []
+    pos.unpaid, pos.entered, pos.homeless = [], [], []
     pos.begun = pos.taken = pos.history = 0
     pos.actions = 2
     pos.phase = IN_START
@@ -82,7 +82,13 @@ def next_player(pos: Position) -> int:
 
 
 def judge(pos: Position) -> None:
-    """Test a given position once for winning and losing, outside any turn (3)."""
+    """Test a given position once for winning and losing, outside any turn; loss comes before win (3, R-3-01)."""
+    for who in range(pos.seats):
+        for track in range(4):
+            if pos.tracks[4 * who + track] <= LOSING[track]:
+                mark_lost(pos, who, track)
+        if pos.home[who] < 0:
+            mark_lost(pos, who, HOMEWORLD_GONE)
     try:
         check_victory(pos)
         settle_losses(pos)
@@ -92,8 +98,3 @@ def judge(pos: Position) -> None:
         end_turn(pos)
     except GameOver:
         end_game(pos)
-
-
-def is_playing(pos: Position) -> bool:
-    """Whether the player of the turn is in the game."""
-    return pos.status[pos.turn] == PLAYING

@@ -32,8 +32,9 @@ def lay_out(pos: Position, who: int, when: int) -> None:
                     tools.append(slot)
     pos.tools = tools
     pos.held = pos.hand[who][:]
-    pos.focus = pos.reach = 0
+    pos.focus = pos.reach = pos.owing = 0
     pos.marks = []
+    pos.banked = []
     pos.entered = []
 
 

@@ -53,8 +53,10 @@ from generator.games.deep_future.scenario.building import VICTORIES
 from generator.games.deep_future.tables import SUITS
 
 #: Uses before the base effect, right after a world is placed, and after the base effect before wonders.
-FIRST = ("M6", "F6")
-SHAPING = ("R5", "R6", "H5", "H6", "F5")
+FIRST = ("M6", "F6", "H5", "H6")
+SHAPING = ("R5", "R6", "F5")
+#: Uses with a question of their own.
+ASKING = ("S5", "M5", "R5", "F5")
 FREE = {"POWER": POWER, "ADVANCE": ADVANCE}
 
 
@@ -104,6 +106,8 @@ class Answers:
         #: The use whose own questions are open.
         self.current: dict[str, Any] = {}
         self.suits_kept = 0
+        #: Military and Defense announced, in the order in which the engine carries them out.
+        self.banked: list[dict[str, Any]] = []
         self.battles = 0
         #: For EVOKE: how many questions have been answered, the entry being carried out.
         self.card = card
@@ -113,7 +117,7 @@ class Answers:
 
     def all_said(self) -> None:
         """Raises Rejected if the step says more than was asked."""
-        if self.uses or self.wonders or self.free or self.effects:
+        if self.uses or self.banked or self.wonders or self.free or self.effects:
             raise Rejected("the rules leave no place for all of it")
         if not self.base_parameters() <= self.said:
             raise Rejected(f"the rules do not ask for {', '.join(sorted(self.base_parameters() - self.said))}")
@@ -133,6 +137,8 @@ class Answers:
             self.use_or_go_on()
         elif question in {ASK_REDRAW_SUIT, ASK_REDRAW_NUMBER}:
             self.redraw(question)
+        elif self.banked and question in {ASK_BATTLE, ASK_DEFENSE} and self.session.position.marks:
+            self.of_banked(self.banked.pop(0))
         elif self.current and question in CURRENT:
             self.of_use(question)
         elif self.step["kind"] == "EVOKE":
@@ -162,17 +168,20 @@ class Answers:
         use = self.next_use(moment)
         if use is not None:
             self.uses.remove(use)
-            self.current = use
-            self.battles += use["adv"] == "H5"
+            if use["adv"] in {"H5", "H6"}:
+                self.banked.append(use)
+                self.battles += use["adv"] == "H5"
+            self.current = use if use["adv"] in ASKING else {}
             advancement = adv(SUITS.index(use["adv"][0]), int(use["adv"][1]))
             self.session.answer(USE, self.session.card(use["card"]), advancement)
         elif moment == AFTER and self.wonders:
             wonder = self.wonders.pop(0)
             self.session.answer(WONDER, place(wonder["sector"]), self.session.card(wonder["card"]))
         elif moment == AFTER and self.uses and self.uses[0]["adv"] not in {"K5", "K6"}:
-            self.current = self.uses.pop(0)
-            advancement = adv(SUITS.index(self.current["adv"][0]), int(self.current["adv"][1]))
-            self.session.answer(USE, self.session.card(self.current["card"]), advancement)
+            use = self.uses.pop(0)
+            self.current = use if use["adv"] in ASKING else {}
+            advancement = adv(SUITS.index(use["adv"][0]), int(use["adv"][1]))
+            self.session.answer(USE, self.session.card(use["card"]), advancement)
         else:
             self.current = {}
             self.session.answer(*GO_ON)
@@ -180,13 +189,17 @@ class Answers:
     def next_use(self, moment: int) -> dict[str, Any] | None:
         """The next use that shapes the base effect at this moment."""
         if moment == BEFORE:
-            return next((use for use in self.uses if use["adv"] in FIRST), None)
+            return self.next_first()
         if moment == PLACED:
             return next((use for use in self.uses if use["adv"] == "M5"), None)
-        shaping = [use for use in self.uses if use["adv"] in SHAPING]
-        ready = [use for use in shaping if use["adv"] == "H6" and use.get("pair", 0) <= self.battles]
-        others = [use for use in shaping if use["adv"] != "H6"]
-        return next(iter(ready or others or shaping), None)
+        return next((use for use in self.uses if use["adv"] in SHAPING), None)
+
+    def next_first(self) -> dict[str, Any] | None:
+        """Before the base effect: Society, FTL, and the battles in order, each with the Defense that goes to it."""
+        first = [use for use in self.uses if use["adv"] in FIRST]
+        ready = [use for use in first if use["adv"] == "H6" and use.get("pair", 0) <= self.battles]
+        others = [use for use in first if use["adv"] != "H6"]
+        return next(iter(ready or others or first), None)
 
     def redraw(self, question: int) -> None:
         """Chemistry on the card just turned over, if the step names it."""
@@ -209,19 +222,22 @@ class Answers:
             answer(SECTOR, place(use["sector"]))
         elif question == ASK_NUMBER and use["adv"] == "M5":
             self.number(use.get("value", "random"))
-        elif question == ASK_BATTLE and "cubes" in use:
-            answer(FIGHT, place(use["from"]), place(use["to"]), use["cubes"])
-        elif question == ASK_DEFENSE:
-            marks = self.session.position.marks
-            pair = use.get("pair", 0)
-            if pair >= len(marks):
-                raise Rejected("there was no such battle")
-            answer(HIT, marks[pair])
         elif question == ASK_EXPAND and use["adv"] == "F5":
             self.spacecraft(place(use["to"]))
         else:
             raise Rejected("the use does not answer what is asked")
         self.current = {}
+
+    def of_banked(self, use: dict[str, Any]) -> None:
+        """A further battle, or the pair a Defense goes to."""
+        marks = self.session.position.marks
+        pair = use.get("pair", 0)
+        if use["adv"] == "H5":
+            self.session.answer(FIGHT, place(use["from"]), place(use["to"]), use["cubes"])
+        elif pair >= len(marks):
+            raise Rejected("there was no such battle")
+        else:
+            self.session.answer(HIT, marks[pair])
 
     def spacecraft(self, to: int) -> None:
         """One cube more; where several origins are allowed the main one comes first."""
@@ -231,14 +247,12 @@ class Answers:
 
     def number(self, value: int | str) -> None:
         """A number by choice, with Physics if that is what it takes, or by chance."""
-        if value == "random":
-            self.session.answer(NUMBER, 0, 0, 0)
-            return
-        choices = self.session.game.choices()
         physics = next((use for use in self.uses if use["adv"] == "K6"), None)
-        if (NUMBER, 0, 0, value) not in choices and physics is not None:
+        if physics is not None:
             self.uses.remove(physics)
             self.session.answer(USE, self.session.card(physics["card"]), adv(3, 6))
+        elif value == "random":
+            self.session.answer(NUMBER, 0, 0, 0)
         else:
             self.session.answer(NUMBER, 0, 0, int(value))
             self.said.add("value")
@@ -383,4 +397,4 @@ class Answers:
 
 
 #: Questions a use may ask.
-CURRENT = {ASK_DISCARD, ASK_BIOLOGY, ASK_NUMBER, ASK_BATTLE, ASK_DEFENSE, ASK_EXPAND}
+CURRENT = {ASK_DISCARD, ASK_BIOLOGY, ASK_NUMBER, ASK_EXPAND}
