@@ -220,6 +220,8 @@ class Table:
     fallen: set[int]
     winner: int | None
     founded: bool
+    history: int
+    seen: dict[int, set[int]]  # cards of the deck and the players who know them (R-2.1-12)
     # From here on nothing is compared.
     pauses: bool = False
     homeless: list[int] = field(default_factory=list)
@@ -230,7 +232,8 @@ class Table:
     steps: int = 1  # range of an expansion
     flags: set[str] = field(default_factory=set)  # "society", "genetics"
     entered: list[int] = field(default_factory=list)
-    owing: list[int] = field(default_factory=list)
+    owing: bool = False  # a rival cube must still go in this BATTLE (R-2.2-38)
+    banked: list[str] = field(default_factory=list)  # Military and Defense used before the battle
     dealt: deque[tuple[str, tuple[int, ...]]] = field(default_factory=deque)
 
     def colour(self, sector: int) -> str:
@@ -330,6 +333,8 @@ def read(pos: Position) -> Table:
         fallen={who for who in range(pos.seats) if pos.fallen >> who & 1},
         winner=None if pos.winner < 0 else pos.winner,
         founded=bool(pos.founded),
+        history=pos.history,
+        seen={card: seen for card in pos.deck if (seen := {who for who in range(3) if pos.known[card] >> who & 1})},
         pauses=bool(pos.pauses),
         tools=[(slot // 3, slot % 3) for slot in pos.tools],
     )
@@ -418,7 +423,7 @@ def shuffle_discards(t: Table) -> None:
     order = list(dealt(t, "shuffled"))
     if sorted(order) != sorted(t.discard):
         raise Unforeseen(f"shuffled were {sorted(order)}, in the discard pile lay {sorted(t.discard)}")
-    t.deck, t.discard = order, []
+    t.deck, t.discard, t.seen = order, [], {}
 
 
 def top_card(t: Table) -> int | None:
@@ -427,7 +432,17 @@ def top_card(t: Table) -> int | None:
         if not t.discard:
             return None
         shuffle_discards(t)
-    return t.deck.pop()
+    card = t.deck.pop()
+    t.seen.pop(card, None)
+    if t.history and t.switches.history_standing_look:
+        look(t, t.turn)
+    return card
+
+
+def look(t: Table, who: int) -> None:
+    """As deep as History was used this turn; what was seen is remembered until the shuffle (R-2.1-12, R-2.1-13)."""
+    for card in t.deck[-t.history :]:
+        t.seen.setdefault(card, set()).add(who)
 
 
 def random_number(t: Table) -> int:
@@ -879,7 +894,7 @@ def lay_out(t: Table, who: int, when: str) -> None:
         if adv in TABLE_5 and TABLE_5[adv][1] == when
     ]
     t.held = list(t.players[who].hand)
-    t.focus, t.targets, t.steps, t.flags, t.entered, t.owing = 0, [], 1, set(), [], []
+    t.focus, t.targets, t.steps, t.flags, t.entered, t.owing, t.banked = 0, [], 1, set(), [], False, []
 
 
 def put_away(t: Table) -> None:
@@ -944,13 +959,25 @@ def still_there(t: Table, who: int, adv: str, besides: int | None = None) -> int
     return count
 
 
-def uses(t: Table, who: int, when: str, useful: Callable[[str, int], bool]) -> set[Choice]:
-    """Every advancement of every card that fits and has something to do."""
+def spent_for(t: Table, who: int, card: int, adv: str) -> Table:
+    """The table as it is once *card* is used for *adv*: a spent world replaces no homeworld (R-2.2.1-04)."""
+    then = copy.copy(t)
+    player = copy.copy(t.players[who])
+    player.hand, player.settled = list(player.hand), list(player.settled)
+    then.players = [player if other is t.players[who] else other for other in t.players]
+    then.tools, then.spent = list(t.tools), list(t.spent)
+    then.flags = t.flags | ({"spacecraft to come"} if still_there(t, who, "F5") else set())
+    spend(then, who, card, adv)
+    return then
+
+
+def uses(t: Table, who: int, when: str, useful: Callable[[Table, str], bool]) -> set[Choice]:
+    """Every advancement of every card that fits and has something to do once the card is spent."""
     return {
         use(card, adv)
         for card in range(len(t.cards))
         for adv in set(t.cards[card].slots) & TABLE_5.keys()
-        if may_use(t, who, card, adv, when) and useful(adv, card)
+        if may_use(t, who, card, adv, when) and useful(spent_for(t, who, card, adv), adv)
     }
 
 
@@ -976,7 +1003,7 @@ def start_phase(t: Table) -> Flow:
     if not t.begun:
         yield from begin_turn(t, who)
     while True:
-        legal = uses(t, who, "start", lambda adv, _card: can_start(t, who, adv)) | {c.GO_ON}
+        legal = uses(t, who, "start", lambda then, adv: can_start(then, who, adv)) | {c.GO_ON}
         pick = yield from ask(t, c.ASK_START, who, legal)
         if pick == c.GO_ON:
             break
@@ -996,7 +1023,7 @@ def begin_turn(t: Table, who: int) -> Flow:
     while len(player.hand) > 10:
         discard_from_hand(t, who, player.hand[dealt(t, "picked")[0]])
     draw(t, who, max(0, 5 - len(player.hand)))
-    t.begun = True
+    t.begun, t.history = True, 0
     lay_out(t, who, "start")
 
 
@@ -1083,6 +1110,8 @@ def start_effect(t: Table, who: int, adv: str) -> Flow:
     elif name == "history":
         if not t.deck and t.discard:
             shuffle_discards(t)  # R-2.1-13
+        t.history += 1
+        look(t, who)
     else:
         pick = yield from ask(t, c.ASK_LOWER, who, {track_choice(track, -1) for track in payable(t, who)})
         move_track(t, who, TRACKS[pick[1]], -1)
@@ -1212,11 +1241,11 @@ def plan(t: Table, who: int) -> Flow:
 def employ(t: Table, who: int, when: str, moment: str) -> Flow:
     """Advancements and wonders, as long as the player likes (R-2.2-04); *moment* is before, placed or after."""
     while True:
-        legal = uses(t, who, when, lambda adv, card: useful(t, who, adv, card, moment))
+        legal = uses(t, who, when, lambda then, adv: useful(then, who, adv, moment))
         if when == "expand" and moment == "after" and not t.owing:
             legal |= wonder_uses(t, who)
         if not legal:
-            t.owing = []
+            t.owing = False
             return
         if not t.owing:
             legal.add(c.GO_ON)
@@ -1232,8 +1261,8 @@ def employ(t: Table, who: int, when: str, moment: str) -> Flow:
             effect_over(t)
 
 
-def useful(t: Table, who: int, adv: str, card: int, moment: str) -> bool:
-    """Whether the advancement has something to do at this moment of its action (R-2.2-04)."""
+def useful(t: Table, who: int, adv: str, moment: str) -> bool:
+    """Whether the advancement, its card being spent, has something to do at this moment of its action (R-2.2-04)."""
     name, _, track, _ = TABLE_5[adv]
     if t.owing:  # a battle in which a rival cube must go (R-2.2-38)
         return name == "defense" or (name == "military" and bool(fights(t, who, 1)))
@@ -1243,17 +1272,19 @@ def useful(t: Table, who: int, adv: str, card: int, moment: str) -> bool:
         return False
     if track or name == "energy":
         return True
-    if name == "industry":  # one card discarded from the hand; the tech that gives it is not that card (R-2.2.1-02)
-        return any(other != card for other in t.players[who].hand)
+    if name == "industry":  # R-2.2-09; the tech that gives it is not the card discarded for it (R-2.2.1-02)
+        return bool(t.players[who].hand)
     if moment == "before":
-        return name == "ftl" or (name == "society" and "society" not in t.flags)  # R-2.2-18
+        if name in {"military", "defense"}:  # for the battle to come
+            return rivals_adjacent(t, who)
+        return name in {"ftl", "society"}
     return useful_after(t, who, name)
 
 
 def useful_after(t: Table, who: int, name: str) -> bool:
     """What needs the action's own effect first."""
-    if name == "genetics":  # R-2.2-23: once
-        return "genetics" not in t.flags and t.count(t.focus) < 5
+    if name == "genetics":  # a second one has no effect (R-2.2-23)
+        return True
     if name == "biology":
         return bool(biology_places(t, who))
     if name == "military":  # R-2.2-35; R-2.2-39: not without a battle
@@ -1262,9 +1293,7 @@ def useful_after(t: Table, who: int, name: str) -> bool:
         return bool(struck(t, who))
     if name == "spacecraft":
         return bool(spacecraft_moves(t, who))
-    if name == "ftl":  # for Spacecraft still to come (R-2.2-42)
-        return still_there(t, who, "F5") > 0
-    return False
+    return name == "ftl" and "spacecraft to come" in t.flags  # R-2.2-42
 
 
 def effect(t: Table, who: int, adv: str) -> Flow:
@@ -1282,8 +1311,9 @@ def effect(t: Table, who: int, adv: str) -> Flow:
     elif name == "society":
         t.flags.add("society")
     elif name == "genetics":
+        if "genetics" not in t.flags:
+            place(t, t.focus, f"P{who}", 2)
         t.flags.add("genetics")
-        place(t, t.focus, f"P{who}", 2)
     else:
         yield from placed_effect(t, who, name)
 
@@ -1298,16 +1328,27 @@ def placed_effect(t: Table, who: int, name: str) -> Flow:
         pick = yield from ask(t, c.ASK_BIOLOGY, who, biology_places(t, who))
         t.targets.append(PRINTED[pick[1]])
         place(t, PRINTED[pick[1]], f"P{who}", 1)
-    elif name == "military":
-        pick = yield from ask(t, c.ASK_BATTLE, who, fights(t, who, least(t, who)))
-        yield from fight(t, pick)
-    elif name == "defense":
-        pick = yield from ask(t, c.ASK_DEFENSE, who, {at(c.HIT, sector) for sector in struck(t, who)})
-        yield from strike(t, PRINTED[pick[1]])
+    elif name in {"military", "defense"}:
+        if t.targets:
+            yield from more_battle(t, who, name)
+        else:
+            t.banked.append(name)
     else:
         assert name == "spacecraft", name
         pick = yield from ask(t, c.ASK_EXPAND, who, spacecraft_moves(t, who))
         carry(t, who, pick, t.switches.wonder_on_spacecraft)
+
+
+def more_battle(t: Table, who: int, name: str) -> Flow:
+    """One more battle, or one rival cube at no cost, if there still is one (R-2.2-34, R-2.2-35)."""
+    if name == "military":
+        battles = fights(t, who, least(t, who))
+        if battles:
+            pick = yield from ask(t, c.ASK_BATTLE, who, battles)
+            yield from fight(t, pick)
+    elif struck(t, who):
+        pick = yield from ask(t, c.ASK_DEFENSE, who, {at(c.HIT, sector) for sector in struck(t, who)})
+        yield from strike(t, PRINTED[pick[1]])
 
 
 def power(t: Table, who: int) -> Flow:
@@ -1372,7 +1413,7 @@ def new_worlds(t: Table, who: int, blanks: bool) -> set[Choice]:
 def settle(t: Table, who: int) -> Flow:
     """2.2 SETTLE; Society must be used where nothing else allows the action."""
     if not sources(t, who):
-        pick = yield from ask(t, c.ASK_USE, who, uses(t, who, "settle", lambda adv, _card: adv == "M6"))
+        pick = yield from ask(t, c.ASK_USE, who, uses(t, who, "settle", lambda _then, adv: adv == "M6"))
         spend(t, who, *used(pick))
         t.flags.add("society")
     yield from employ(t, who, "settle", "before")
@@ -1499,10 +1540,8 @@ def chosen_number(t: Table, who: int, card: int) -> Numbering:
         legal = {c.CHANCE}
         if circles < 1 + physics or (per_use and physics):
             legal |= SIX
-        elif t.cards[card].kind == "tech":
-            needed = 1 if per_use else circles - physics
-            if still_there(t, who, "K6") >= needed:
-                legal |= uses(t, who, "advance", lambda adv, _card: adv == "K6")
+        if t.cards[card].kind == "tech":
+            legal |= uses(t, who, "advance", lambda _then, adv: adv == "K6")
         pick = yield from ask(t, c.ASK_NUMBER, who, legal)
         if pick[0] != c.USE:
             return pick[3]
@@ -1528,7 +1567,7 @@ def chemical_number(t: Table, who: int) -> Numbering:
 
 def redraws(t: Table, who: int, question: int) -> Generator[Asked, Choice, bool]:
     """Whether a Chemistry is used on the card just turned."""
-    legal = uses(t, who, "advance", lambda adv, _card: adv == "K5")
+    legal = uses(t, who, "advance", lambda _then, adv: adv == "K5")
     if not legal:
         return False
     pick = yield from ask(t, question, who, legal | {c.GO_ON})
@@ -1573,10 +1612,15 @@ def fights(t: Table, who: int, fewest: int) -> set[Choice]:
 
 
 def least(t: Table, who: int) -> int:
-    """0; by the switch 1, unless Defense can take the cube that must go (R-2.2-38)."""
-    if t.switches.battle_zero_cubes or (not t.owing and still_there(t, who, "H6")):
+    """0; by the switch 1, unless a cube has gone or Defense or Military can still take the one that must (R-2.2-38)."""
+    if t.switches.battle_zero_cubes:
         return 0
-    return 1
+    if t.targets:
+        return int(t.owing)
+    if "defense" in t.banked or still_there(t, who, "H6"):
+        return 0
+    more = "military" in t.banked or still_there(t, who, "H5") > 0
+    return 0 if more and fights(t, who, 1) else 1
 
 
 def battle(t: Table, who: int) -> Flow:
@@ -1585,14 +1629,16 @@ def battle(t: Table, who: int) -> Flow:
     if rivals_adjacent(t, who):
         pick = yield from ask(t, c.ASK_BATTLE, who, fights(t, who, least(t, who)))
         yield from fight(t, pick)
+        while t.banked:
+            yield from more_battle(t, who, t.banked.pop(0))
     else:
         yield from idle_battle(t, who)
     yield from employ(t, who, "battle", "after")
 
 
 def idle_battle(t: Table, who: int) -> Flow:
-    """One track up 1, or nothing; down too by the switch (R-2.2-39)."""
-    legal = {track_choice(track, 1) for track in TRACKS if t.players[who].tracks[track] < TOP[track]}
+    """One track up 1, or nothing; down too by the switch (R-2.2-39). At its top it stays (R-1.5-07)."""
+    legal = {track_choice(track, 1) for track in TRACKS}
     if t.switches.idle_battle_track == "any":
         legal |= {track_choice(track, -1) for track in payable(t, who)}
     pick = yield from ask(t, c.ASK_BATTLE, who, legal | {c.GO_ON})
@@ -1604,24 +1650,25 @@ def idle_battle(t: Table, who: int) -> Flow:
 def fight(t: Table, pick: Choice) -> Flow:
     """Cubes go one for one (2.2 BATTLE)."""
     here, there, cubes = PRINTED[pick[1]], PRINTED[pick[2]], pick[3]
+    first = not t.targets
     t.targets.append(there)
     if cubes:
+        t.owing = False
         remove(t, there, cubes)
         remove(t, here, cubes)
         yield from aftermath(t)
-    elif not t.switches.battle_zero_cubes:
-        t.owing.append(there)
+    elif first and not t.switches.battle_zero_cubes:
+        t.owing = True
 
 
 def struck(t: Table, who: int) -> set[int]:
     """Rival sectors of the battles of this action that still hold cubes (R-2.2-34)."""
-    return {sector for sector in t.owing or t.targets if t.rival(who, sector)}
+    return {sector for sector in t.targets if t.rival(who, sector)}
 
 
 def strike(t: Table, sector: int) -> Flow:
     """One rival cube goes at no cost (2.2 BATTLE, Defense)."""
-    if sector in t.owing:
-        t.owing.remove(sector)
+    t.owing = False
     remove(t, sector, 1)
     yield from aftermath(t)
 
@@ -1666,7 +1713,7 @@ def spacecraft_moves(t: Table, who: int) -> set[Choice]:
 def expand(t: Table, who: int) -> Flow:
     """2.2 EXPAND; FTL must be used where nothing else allows a move."""
     while not main_moves(t, who, t.steps):
-        pick = yield from ask(t, c.ASK_USE, who, uses(t, who, "expand", lambda adv, _card: adv == "F6"))
+        pick = yield from ask(t, c.ASK_USE, who, uses(t, who, "expand", lambda _then, adv: adv == "F6"))
         spend(t, who, *used(pick))
         t.steps += 1
     yield from employ(t, who, "expand", "before")
@@ -1842,7 +1889,7 @@ def write_for_effect(t: Table, who: int, card: int, slot: int, named: bool) -> F
 
 def track_and_rival(t: Table, who: int) -> Flow:
     """Table 4, hand: each part alone is fine (R-T4-04)."""
-    ups = {track_choice(track, 1) for track in TRACKS if t.players[who].tracks[track] < TOP[track]}
+    ups = {track_choice(track, 1) for track in TRACKS}
     pick = yield from ask(t, c.ASK_EFFECT, who, ups | {c.GO_ON})
     if pick != c.GO_ON:
         move_track(t, who, TRACKS[pick[1]], 1)
@@ -2079,7 +2126,7 @@ def end_turn(t: Table) -> None:
         t.discard.append(t.revealed)
         t.revealed = None
     t.cubes.pop(0, None)
-    t.unpaid, t.begun, t.taken, t.actions, t.phase = [], False, set(), 2, "start"
+    t.unpaid, t.begun, t.taken, t.actions, t.phase, t.history = [], False, set(), 2, "start", 0
     seats = len(t.players)
     t.turn = next(
         (t.turn + step) % seats for step in range(1, seats + 1) if t.players[(t.turn + step) % seats].status != "quit"

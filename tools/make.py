@@ -35,6 +35,7 @@ def main() -> int:
         "test": test,
         "prove": prove,
         "benchmark": benchmark,
+        "compiled": compiled,
         "specimen": specimen,
         "lock": lock,
         "clean": clean,
@@ -120,6 +121,12 @@ def benchmark() -> None:
     setup()
     for script in sorted((ROOT / "benchmarks").glob("*.py")):
         _run(PYTHON, script)
+
+
+def compiled() -> None:
+    """The rules engine compiled by mypyc, in build/compiled (needs a C compiler)."""
+    setup()
+    _run(PYTHON, "tools/compile_engine.py")
 
 
 def specimen() -> None:

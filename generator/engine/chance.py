@@ -267,6 +267,25 @@ class RepeatingDealer(Dealer):
         return picked[0]
 
 
+class NoMoreChance(Dealer):
+    """Stands behind recorded results: nothing may be asked of it."""
+
+    def __init__(self) -> None:
+        self.sealed = True
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """Raises Contradiction."""
+        raise Contradiction(f"{len(cards)} cards were shuffled here, the record does not have it")
+
+    def turn(self, deck: list[int]) -> int:
+        """Raises Contradiction."""
+        raise Contradiction(f"one of {len(deck)} cards was turned over here, the record does not have it")
+
+    def pick(self, count: int) -> int:
+        """Raises Contradiction."""
+        raise Contradiction(f"one of {count} was picked here, the record does not have it")
+
+
 class ReadingDealer(Dealer):
     """A person with a real deck: asked which card was turned over, who was picked, what lies on top.
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.engine.chance import Deal, Dealer, RepeatingDealer
+from generator.engine.chance import Deal, NoMoreChance, RepeatingDealer
 from generator.errors import Contradiction
 from generator.games.deep_future.cards import ORIGINAL, SLOTS, Advancement, Card, Corner, Kind, Wonder
 from generator.games.deep_future.rules.codes import ADVANCEMENTS, CIVILIZATION, adv
@@ -28,25 +28,6 @@ class Sitting:
 
     game: Game
     players: tuple[str, ...]
-
-
-class NoMoreChance(Dealer):
-    """Stands behind recorded results: nothing may be asked of it."""
-
-    def __init__(self) -> None:
-        self.sealed = True
-
-    def shuffle(self, cards: list[int]) -> list[int]:
-        """Raises Contradiction."""
-        raise Contradiction(f"{len(cards)} cards were shuffled here, the record does not have it")
-
-    def turn(self, deck: list[int]) -> int:
-        """Raises Contradiction."""
-        raise Contradiction(f"one of {len(deck)} cards was turned over here, the record does not have it")
-
-    def pick(self, count: int) -> int:
-        """Raises Contradiction."""
-        raise Contradiction(f"one of {count} was picked here, the record does not have it")
 
 
 def lay(pos: Position, cards: Iterable[Card], names: Mapping[int, str], wonders: Mapping[int, Wonder]) -> None:

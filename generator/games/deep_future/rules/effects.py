@@ -97,7 +97,7 @@ def employ_needed(pos: Position, who: int, when: int, advancement: int) -> Flow:
 def useful(pos: Position, who: int, advancement: int, moment: int) -> bool:
     """Whether an advancement can take effect at this moment; those that change a step come before it (R-2.2-04)."""
     if pos.owing:
-        return advancement == DEFENSE or (advancement == MILITARY and bool(fights(pos, who, 1)))
+        return advancement == DEFENSE or (advancement == MILITARY and bool(fights(pos, who, least_cubes(pos, who))))
     if advancement == GOVERNMENT:
         return moment != BEFORE and pos.written[pos.focus] < SLOTS
     if moment == PLACED or advancement in {CHEMISTRY, PHYSICS}:  # these two answer a card or a circle, in `advance`

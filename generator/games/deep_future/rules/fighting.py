@@ -44,16 +44,13 @@ def least_cubes(pos: Position, who: int) -> int:
     """
     if pos.switches.battle_zero_cubes:
         return 0
-    if pos.marks:
-        return pos.owing
-    return 0 if more_to_come(pos, who) else 1
-
-
-def more_to_come(pos: Position, who: int) -> bool:
-    """Whether a Defense or Military is there that could still take a rival cube."""
+    if pos.marks and not pos.owing:
+        return 0
     slots = pos.tools + [SLOTS * card + place for card in hand_techs(pos, who) for place in range(SLOTS)]
     there = {pos.advs[slot] for slot in slots} | set(pos.banked)
-    return DEFENSE in there or (MILITARY in there and bool(fights(pos, who, 1)))
+    if DEFENSE in there or (not pos.marks and MILITARY in there and fights(pos, who, 1)):
+        return 0
+    return 1
 
 
 def fight(pos: Position, pick: Choice) -> Flow:

@@ -75,6 +75,8 @@ def lose_homeworld(pos: Position, who: int) -> None:
     refresh(pos, who)
     if not heirs:
         mark_lost(pos, who, HOMEWORLD_GONE)
+    elif pos.lost_by[who]:
+        return  # beaten already, and his board is about to be cleared (R-2.4-06)
     elif len(heirs) == 1:
         move_home(pos, who, heirs[0])
     else:

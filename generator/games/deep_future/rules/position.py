@@ -45,6 +45,7 @@ DERIVED_FIGURES = (
     "pauses",
     "looked",
     "failure",
+    "turns",
 )
 
 
@@ -125,6 +126,7 @@ class Position:
         self.entered: list[int] = []  # sectors whose wonder is open (R-2.2.1-05)
         self.looked = 0  # whether any face-down card is known to anybody
         self.failure = 0  # cell of Table 6 met last, 6 * suit + number - 1
+        self.turns = 0  # turns begun in this game
         self.pauses = 0  # whether to ask even when there is nothing to choose
         self.question = 0
         self.asker = 0

@@ -89,6 +89,7 @@ def begin_turn(pos: Position, who: int) -> None:
         drop(pos, who, hand[pos.dealer.pick(len(hand))])
     draw(pos, who, HAND - len(hand))
     pos.begun = 1
+    pos.turns += 1
     pos.history = 0
     lay_out(pos, who, AT_START)
 

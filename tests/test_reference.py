@@ -1,0 +1,316 @@
+"""The rules engine against the plain second telling of `reference`: whole games, question by question.
+
+Every game runs on both; at each question the same must be asked, the same be legal and the same lie on the table,
+the deck and the result of every failed challenge included.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import fields
+
+import pytest
+import reference
+from reference import SUITS, Reference, invariants
+
+from generator.engine.chance import Deal, Dealer, NotingDealer
+from generator.games.deep_future.rules import choices as c
+from generator.games.deep_future.rules.campaign import new_campaign, next_game
+from generator.games.deep_future.rules.codes import (
+    CIVILIZATION,
+    HISTORY,
+    IN_START,
+    NEUTRAL,
+    SLOTS,
+    Choice,
+)
+from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import AROUND
+from generator.games.deep_future.rules.switches import WORDS, Switches
+
+QUESTIONS = {value: name for name, value in vars(c).items() if name.startswith("ASK_")}
+Player = Callable[[random.Random, Position], Choice]
+
+# ---- two tellings of one game
+
+
+class Match:
+    """A game on the engine and on the reference at once; a difference fails with the way that led there."""
+
+    def __init__(self, position: Position, label: str, seen: Counter[str] | None = None) -> None:
+        self.label = label
+        self.made: list[Choice] = []
+        self.seen: Counter[str] = Counter() if seen is None else seen
+        self.chance: list[Deal] = []
+        self.pos = position
+        if isinstance(position.dealer, NotingDealer):
+            position.dealer = position.dealer.dealer
+        position.dealer = NotingDealer(position.dealer, self.chance.append)
+        self.reference = Reference(position)
+        self.game = Game(position, keep=False)
+        self.follow(lambda: self.reference.begin(self.chance))
+
+    def follow(self, tell: Callable[[], None]) -> None:
+        """Let the reference go as far as the engine has gone, and compare."""
+        try:
+            tell()
+        except (reference.Unforeseen, AssertionError, KeyError, ValueError) as error:
+            self.fail([f"the reference cannot follow: {error!r}"])
+        self.chance.clear()
+        self.fail(self.reference.differences(self.pos) + invariants(self.pos))
+
+    def fail(self, told: list[str]) -> None:
+        """Fail if anything was told."""
+        if told:
+            asked = QUESTIONS.get(self.pos.question, "?")
+            lines = "\n  ".join(told[:12])
+            pytest.fail(f"{self.label}, at {asked} after {len(self.made)} choices:\n  {lines}\nchoices: {self.made}")
+
+    def choose(self, choice: Choice) -> None:
+        """One choice on both."""
+        self.seen[QUESTIONS[self.pos.question]] += 1
+        self.made.append(choice)
+        self.game.apply(choice)
+        self.follow(lambda: self.reference.choose(choice, self.chance))
+
+    def play(self, player: Player, seed: int, most: int) -> None:
+        """At most *most* choices of *player*."""
+        dice = random.Random(seed)
+        while not self.game.over and len(self.made) < most:
+            self.choose(player(dice, self.pos))
+        if self.pos.winner >= 0 and self.game.over:
+            self.seen["won"] += 1
+
+
+def any_choice(dice: random.Random, pos: Position) -> Choice:
+    """A player who chooses blindly."""
+    return dice.choice(pos.options)
+
+
+def sane_choice(dice: random.Random, pos: Position) -> Choice:
+    """A player who pays and meets challenges where he can, and rarely lets anything go by."""
+    options = [option for option in pos.options if option[0] not in {c.GO, c.FAIL, c.LEAVE, c.QUITS}]
+    if not options or (pos.question in {c.ASK_USE, c.ASK_START} and dice.random() < 0.1):
+        return dice.choice(pos.options)
+    if pos.question == c.ASK_ACTION:  # every action alike, whatever the number of cards that pay for it
+        action = dice.choice(sorted({option[1] for option in options} - {6}) or [6])
+        options = [option for option in options if option[1] == action]
+    if pos.question in {c.ASK_USE, c.ASK_START}:
+        options = [option for option in options if option[2] != HISTORY] or options
+    return dice.choice(options)
+
+
+# ---- positions to play on from
+
+
+def random_switches(dice: random.Random, chance: float) -> Switches:
+    """Switches, each turned to another value with that chance."""
+    switches = Switches()
+    for item in fields(Switches):
+        if dice.random() < chance:
+            default = getattr(switches, item.name)
+            others = [word for word in WORDS.get(item.name, ()) if word != default] or [not default]
+            setattr(switches, item.name, dice.choice(others))
+    return switches
+
+
+def turned(switches: Switches) -> str:
+    """The switches that are not at their default, for a message."""
+    plain = Switches()
+    values = {item.name: getattr(switches, item.name) for item in fields(Switches)}
+    return str({name: value for name, value in values.items() if value != getattr(plain, name)})
+
+
+def campaign_match(seed: int, seats: int, switches: Switches, seen: Counter[str]) -> Match:
+    """The first game of a campaign, pauses on for odd seeds."""
+    pos = new_campaign(seats, switches, Dealer(seed))
+    pos.pauses = seed % 2
+    return Match(pos, f"new_campaign, seed {seed}, {seats} players, {turned(switches)}", seen)
+
+
+class Builder:
+    """A rich position in the start phase: techs, settled worlds, hands of every kind, wonders, many cubes."""
+
+    def __init__(self, seed: int, seats: int, switches: Switches) -> None:
+        self.dice = random.Random(seed)
+        self.pos = Position(seats, switches, Dealer(seed))
+        self.free = list(range(1, 37))
+        self.dice.shuffle(self.free)
+        self.cards = [self.pos.add_card(number, suit) for suit in range(6) for number in range(1, 7)]
+        self.cards += [self.pos.add_card(self.dice.randint(1, 6), self.dice.randrange(6)) for _ in range(24 + 12 * seats)]
+        self.dice.shuffle(self.cards)
+
+    def build(self) -> Position:
+        """The position; its turn has not begun."""
+        pos = self.pos
+        for who in range(pos.seats):
+            self.seat(who)
+        self.neutrals()
+        for _ in range(self.dice.randint(0, 10)):
+            pos.wonder[self.dice.randint(1, 36)] = self.dice.randrange(36)
+        for who in range(pos.seats):
+            pos.hand[who] = [self.any_card(who) for _ in range(self.dice.choice([0, 3, 5, 8, 12]))]
+        rest = self.dice.randint(0, 12)
+        pos.discard = [self.any_card(0) for _ in range(rest)]
+        pos.deck = [self.any_card(0) for _ in range(len(self.cards))]
+        pos.era = 3
+        pos.phase, pos.stage, pos.turn = IN_START, pos.seats + 3, self.dice.randrange(pos.seats)
+        self.derive()
+        return pos
+
+    def derive(self) -> None:
+        """What the engine keeps for speed."""
+        pos = self.pos
+        table = reference.read(pos)
+        for who in range(pos.seats):
+            pos.own[who] = [sector for sector in range(1, 37) if pos.cubes[sector] and pos.owner[sector] == who]
+            pos.population[who] = sum(pos.cubes[sector] for sector in pos.own[who])
+            pos.ready[who] = int(reference.cards_complete(table, who))
+        pos.anyone_ready = max(pos.ready)
+
+    def advance(self, card: int, count: int) -> None:
+        """*count* more advancements, the effects of actions that do more than move a track being frequent."""
+        pos = self.pos
+        busy = [4, 5, 10, 11, 12, 16, 17, 22, 23, 24, 28, 29, 29, 30, 34, 34, 35, 35, 0, 18]
+        for slot in range(SLOTS * card, SLOTS * card + SLOTS):
+            if count and pos.advs[slot] in {-1, *range(36, 42)}:
+                wanted = self.dice.choice(busy) if self.dice.random() < 0.7 else self.dice.randrange(36)
+                if pos.advs[slot] >= 36:
+                    column = pos.advs[slot] - 36
+                    wanted = self.dice.choice([adv for adv in (*busy, *range(36)) if adv // 6 == column])
+                pos.write(slot, wanted, self.dice.randint(1, 3), int(self.dice.random() < 0.3))
+                count -= 1
+
+    def world(self, sector: int, count: int) -> int:
+        """A world there."""
+        card = self.cards.pop()
+        self.pos.make_world(card, sector, self.dice.randint(0, 3))
+        self.advance(card, count)
+        return card
+
+    def tech(self, count: int) -> int:
+        """A tech with that many advancements."""
+        card = self.cards.pop()
+        self.pos.make_tech(card, [self.dice.randrange(6) for _ in range(3)])
+        self.advance(card, count)
+        return card
+
+    def any_card(self, who: int) -> int:
+        """A card of any kind; worlds and civilizations often lie where *who* has cubes."""
+        kind = self.dice.choice(["blank", "blank", "world", "tech", "tech", "part", "civ"])
+        here = [sector for sector in range(1, 37) if self.pos.owner[sector] == who]
+        sector = self.dice.choice(here) if here and self.dice.random() < 0.5 else self.dice.randint(1, 36)
+        if kind == "world":
+            return self.world(sector, self.dice.randint(1, 3))
+        if kind in {"tech", "part"}:
+            return self.tech(3 if kind == "tech" else self.dice.randint(1, 2))
+        card = self.cards.pop()
+        if kind == "civ":
+            self.pos.kind[card] = CIVILIZATION
+            self.pos.sector[card] = sector
+            self.pos.era_of[card] = 1
+            self.pos.civ_victory[card] = self.dice.randrange(6)
+            self.pos.civ_effect[card] = self.dice.randrange(6)
+        return card
+
+    def seat(self, who: int) -> None:
+        """Sectors in one region, a homeworld, techs, settled worlds."""
+        pos, dice = self.pos, self.dice
+        start = next(sector for sector in self.free if pos.owner[sector] < 0)
+        region = [start]
+        for _ in range(dice.choice([0, 2, 5, 9])):
+            beside = {there for here in region for there in AROUND[here] if pos.owner[there] < 0} - set(region)
+            region += dice.sample(sorted(beside), min(1, len(beside)))
+        for sector in region:
+            pos.owner[sector], pos.cubes[sector] = who, dice.choice([1, 1, 2, 3, 4, 5])
+        done = dice.random() < 0.5
+        pos.home[who] = self.world(start, 3 if done else dice.randint(1, 3))
+        pos.homes[who] = [pos.home[who]]
+        pos.techs[who] = [self.tech(3 if done else dice.randint(1, 3)) for _ in range(dice.randint(0, 4))]
+        pos.settled[who] = [self.world(dice.choice(region), dice.randint(1, 3)) for _ in range(dice.randint(0, 5))]
+        for card in [pos.home[who], *pos.techs[who]]:
+            pos.upkeep[card] = dice.randint(0, 3)
+        low = dice.choice([-5, -3, 0, 3])
+        pos.tracks[4 * who : 4 * who + 4] = [dice.randint(0, 11), *(dice.randint(low, 5) for _ in range(3))]
+
+    def neutrals(self) -> None:
+        """A line, and neutral cubes here and there."""
+        pos, dice = self.pos, self.dice
+        for sector in range(1, 37):
+            if pos.owner[sector] < 0 and dice.random() < 0.4:
+                pos.owner[sector], pos.cubes[sector] = NEUTRAL, dice.choice([1, 3, 4, 5, 5])
+        for _ in range(dice.randint(0, 9)):
+            world = self.world(dice.randint(1, 36), dice.randint(1, 3))
+            if pos.number[world] in {pos.number[other] for other in pos.line}:
+                pos.discard.append(world)
+                self.pos.discard = []
+                self.cards_back(world)
+            else:
+                pos.line.append(world)
+        pos.line.sort(key=lambda card: pos.number[card])
+
+    def cards_back(self, card: int) -> None:
+        """A world not wanted becomes a card of the deck."""
+        self.extra = [*getattr(self, "extra", []), card]
+
+
+def rich_match(seed: int, seats: int, switches: Switches, seen: Counter[str]) -> Match:
+    """A game from a rich position nobody has won yet, pauses on for odd seeds."""
+    at = seed
+    while True:
+        builder = Builder(at, seats, switches)
+        pos = builder.build()
+        pos.deck += getattr(builder, "extra", [])
+        table = reference.read(pos)
+        if not any(reference.has_won(table, who) for who in range(seats)):
+            break
+        at += 1_000_000
+    pos.pauses = seed % 2
+    return Match(pos, f"Builder({at}, {seats}), {turned(switches)}, pauses {pos.pauses}", seen)
+
+
+# ---- the tests
+
+SEATS = (1, 2, 3)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_campaigns_of_blind_players(seats: int) -> None:
+    for seed in range(100 * seats, 100 * seats + 4):
+        match = campaign_match(seed, seats, Switches(), Counter())
+        match.play(any_choice, seed, 400)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_campaigns_of_sane_players(seats: int) -> None:
+    """Several games in a row: techs, civilizations and wonders appear."""
+    for seed in (10 * seats, 10 * seats + 1):
+        run_campaign(seed, seats, Switches(), games=3, most=400, seen=Counter())
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_rich_positions(seats: int) -> None:
+    for seed in range(1000 * seats, 1000 * seats + 14):
+        rich_match(seed, seats, Switches(), Counter()).play(sane_choice, seed, 150)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_rich_positions_with_switches_turned(seats: int) -> None:
+    for seed in range(2000 * seats, 2000 * seats + 14):
+        switches = random_switches(random.Random(seed), 0.5)
+        rich_match(seed, seats, switches, Counter()).play(sane_choice, seed, 150)
+
+
+def run_campaign(seed: int, seats: int, switches: Switches, games: int, most: int, seen: Counter[str]) -> None:
+    """*games* games in a row, each until its end or *most* choices."""
+    match = campaign_match(seed, seats, switches, seen)
+    for number in range(games):
+        match.play(sane_choice, seed + number, most)
+        following, _ = next_game(match.pos, seats)
+        following.pauses = seed % 2
+        match = Match(following, f"{match.label}, then next_game (game {number + 2})", seen)
+
+
