@@ -27,8 +27,10 @@ def battle(pos: Position, who: int) -> Flow:
     if helpers(pos, who):
         yield from employ(pos, who, BATTLE, BEFORE)
     if rivals_anywhere(pos, who):
-        pick = yield from one_of(pos, who, ASK_BATTLE, fights(pos, who, least_cubes(pos, who)))
-        yield from fight(pos, pick)
+        options = fights(pos, who, least_cubes(pos, who))
+        if options:  # none may be left if the world that could have taken over was spent for this action
+            pick = yield from one_of(pos, who, ASK_BATTLE, options)
+            yield from fight(pos, pick)
         while pos.banked:
             yield from more_battle(pos, who, pos.banked.pop(0))
     else:

@@ -138,11 +138,14 @@ def refresh(pos: Position, who: int) -> None:
     pos.anyone_ready = max(pos.ready)
 
 
-def may_leave(pos: Position, who: int, sector: int) -> bool:
-    """Whether *who* survives giving up his last cube in *sector*, or may lose by his own move (R-2.1-10, R-2.2-33)."""
+def may_leave(pos: Position, who: int, sector: int, spent: int = NOBODY) -> bool:
+    """Whether *who* survives giving up his last cube in *sector*, or may lose by his own move (R-2.1-10, R-2.2-33).
+
+    The card *spent* cannot take over.
+    """
     if pos.sector[pos.home[who]] != sector or pos.switches.allow_self_loss:
         return True
-    return any(pos.sector[world] != sector for world in pos.settled[who])
+    return any(pos.sector[world] != sector for world in pos.settled[who] if world != spent)
 
 
 def rivals_near(pos: Position, who: int, sector: int) -> list[int]:

@@ -53,7 +53,7 @@ def can_settle(pos: Position, who: int, card: int) -> bool:
     """Whether SETTLE paid for with *card* has a source, if need be by Society (2.2 SETTLE, R-2.2-17)."""
     hand = [other for other in pos.hand[who] if other != card]
     if not any(pos.kind[other] == WORLD for other in hand):
-        return True
+        return bool(pos.own[who])
     return bool(sources(pos, who, hand)) or at_hand(pos, who, card, SOCIETY) > 0
 
 

@@ -32,6 +32,7 @@ from generator.games.deep_future.rules.codes import (
     INFRASTRUCTURE,
     LOST,
     MOST_UPKEEP,
+    NOBODY,
     PLAYING,
     Choice,
     Flow,
@@ -115,18 +116,18 @@ def start_options(pos: Position, who: int) -> list[Choice]:
     if not pos.tools and not pos.hand[who]:
         return []
     found = usable(pos, who, AT_START)
-    return [choice for choice in found if GAIN[choice[2]] or can_start(pos, who, choice[2])]
+    return [choice for choice in found if GAIN[choice[2]] or can_start(pos, who, choice[1], choice[2])]
 
 
-def can_start(pos: Position, who: int, advancement: int) -> bool:
-    """Whether a track can pay and there is something to do (2.1)."""
+def can_start(pos: Position, who: int, card: int, advancement: int) -> bool:
+    """Whether a track can pay and there is something to do once *card*, perhaps a world, is spent (2.1)."""
     if advancement in {COMPUTATION, HISTORY}:
         return True
     if not payable_tracks(pos, who):
         return False
     if advancement == INFRASTRUCTURE:
         return bool(upkeep_room(pos, who))
-    return advancement == ECONOMY or bool(explorations(pos, who))
+    return advancement == ECONOMY or bool(explorations(pos, who, card))
 
 
 def start_effect(pos: Position, who: int, pick: Choice) -> Flow:
@@ -173,28 +174,27 @@ def store_upkeep(pos: Position, who: int) -> Flow:
     pos.upkeep[pick[1]] += 1
 
 
-def explorations(pos: Position, who: int) -> list[Choice]:
-    """Single steps into an adjacent empty sector (2.1, R-2.1-08); a sector may be left empty (R-2.1-10)."""
+def explorations(pos: Position, who: int, spent: int) -> list[Choice]:
+    """Single steps into an adjacent empty sector (2.1, R-2.1-08); a sector may be left empty (R-2.1-10).
+
+    The card *spent* for it is no heir of a homeworld.
+    """
     inside = pos.switches.enter_black_hole  # R-1.5-03
     found = []
     for sector in pos.own[who]:
-        if pos.cubes[sector] == 1 and not may_leave(pos, who, sector):
+        if pos.cubes[sector] == 1 and not may_leave(pos, who, sector, spent):
             continue
         for there in NEIGHBOURS[sector] if inside else AROUND[sector]:
             cubes = pos.cubes[there]
-            if not cubes or (pos.owner[there] == who and cubes < FULL and may_join(pos, there)):
+            joins = pos.switches.exploration_into_own and there != BLACK_HOLE
+            if not cubes or (joins and pos.owner[there] == who and cubes < FULL):
                 found.append((MOVE, sector, there, 1))
     return found
 
 
-def may_join(pos: Position, there: int) -> bool:
-    """Whether Exploration may end where the player has cubes already (R-2.1-08)."""
-    return pos.switches.exploration_into_own or there == BLACK_HOLE
-
-
 def explore(pos: Position, who: int) -> Flow:
     """Exploration: one cube moves; no FTL, no wonder (2.1, R-2.1-11)."""
-    pick = yield from one_of(pos, who, ASK_EXPLORE, explorations(pos, who))
+    pick = yield from one_of(pos, who, ASK_EXPLORE, explorations(pos, who, NOBODY))
     place(pos, pick[2], who, 1)
     remove(pos, pick[1], 1)
     yield from choose_homes(pos)
