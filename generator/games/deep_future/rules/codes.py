@@ -10,8 +10,8 @@ from typing import Final
 
 from generator.games.deep_future.tables import SUITS, advancements, failures, tracks, victory_benefits
 
-#: A choice: its kind (see `choices`) and three numbers whose meaning the kind gives.
-Choice = tuple[int, int, int, int]
+#: A choice: its kind (see `choices`) and three numbers whose meaning the kind gives; always four in all.
+Choice = tuple[int, ...]
 #: A stretch of the rules: it stops at every question and is sent the choice.
 Flow = Generator[None, Choice, None]
 

@@ -142,24 +142,30 @@ def advance_tech(pos: Position, who: int) -> Flow:
     """Skull: an advancement on a tech whose number is picked, or whose suit if the tech is new (Table 4, R-T4-03)."""
     options: list[Choice] = [(CARD, tech, 0, 0) for tech in pos.techs[who] if pickable(pos, tech)]
     pick = yield from one_of(pos, who, ASK_ADVANCE, [*options, (DECK, 0, 0, 0), GO_ON])
+    card, suit = pick[1], -1
     if pick == GO_ON:
         return
-    card, first = pick[1], -1
     if pick[0] == DECK:
         card = turn_over(pos)
         if is_incomplete_tech(pos, card):
             pos.techs[who].append(card)
         else:
             card = material(pos, card)
-            first = yield from make_tech(pos, who, card)
-    if first >= 0:
+            suit = yield from make_tech(pos, who, card)
+    if suit < 0:
+        yield from pick_number(pos, who, card)
+    else:
         pick = yield from one_of(pos, who, ASK_NUMBER, [CHANCE, *SIX])
-        write(pos, who, SLOTS * card, first, pick[3] or -random_number(pos))
-        return
+        write(pos, who, SLOTS * card, suit, pick[3] or -random_number(pos))
+
+
+def pick_number(pos: Position, who: int, card: int) -> Flow:
+    """An empty suit of the tech gets the number picked, circled only where the table wants it (R-T4-03)."""
     slot = yield from empty_slot(pos, who, card)
-    pick = yield from one_of(pos, who, ASK_NUMBER, SIX if pickable(pos, card) else [CHANCE])
-    circled = pos.switches.civ_skull_circle and pick[3] > 0
+    numbers: list[Choice] = SIX if pickable(pos, card) else [CHANCE]
+    pick = yield from one_of(pos, who, ASK_NUMBER, numbers)
     number = pick[3] or random_number(pos)
+    circled = pos.switches.civ_skull_circle and pick[3] > 0
     write(pos, who, slot, pos.advs[slot] - ADVANCEMENTS, number if circled else -number)
 
 

@@ -29,9 +29,9 @@ def sources(pos: Position, who: int, hand: list[int]) -> list[Choice]:
     Worlds in hand of which none lies in an own sector close everything but a conquest (R-2.2-11).
     """
     owner, sector, kind = pos.owner, pos.sector, pos.kind
-    line = [(CARD, world, 0, 0) for world in pos.line if owner[sector[world]] == who]
+    line: list[Choice] = [(CARD, world, 0, 0) for world in pos.line if owner[sector[world]] == who]
     worlds = [card for card in hand if kind[card] == WORLD]
-    near = [(CARD, world, 0, 0) for world in worlds if owner[sector[world]] == who]
+    near: list[Choice] = [(CARD, world, 0, 0) for world in worlds if owner[sector[world]] == who]
     if near:
         return line + near
     if worlds:

@@ -6,7 +6,7 @@ In: a position with all cards of the campaign in one shuffled deck. Out: homewor
 from __future__ import annotations
 
 from generator.games.deep_future.rules.choices import ASK_HOMEWORLD, ASK_SETUP, CARD, GO_ON
-from generator.games.deep_future.rules.codes import FULL, IN_START, NEUTRAL, WORLD, Flow
+from generator.games.deep_future.rules.codes import FULL, IN_START, NEUTRAL, WORLD, Choice, Flow
 from generator.games.deep_future.rules.drawing import new_card, random_sector, turn_over, turn_to_discard
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import into_line, place, refresh
@@ -68,7 +68,7 @@ def take_homeworld(pos: Position, who: int) -> Flow:
     He cannot refuse (R-1.7-03); worlds in taken sectors count as none (R-1.7-04, R-3-21).
     """
     turned = [turn_to_discard(pos) for _ in range(HOMEWORLD_CARDS)]
-    options = []
+    options: list[Choice] = []
     for card in turned:
         if card >= 0 and pos.kind[card] == WORLD and card in pos.discard and is_free(pos, who, pos.sector[card]):
             option = (CARD, card, 0, 0)

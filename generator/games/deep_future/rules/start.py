@@ -156,7 +156,7 @@ def start_effect(pos: Position, who: int, pick: Choice) -> Flow:
 
 def pay_with_track(pos: Position, who: int) -> Flow:
     """Lower any one track by 1, chosen for each use (2.1, R-2.1-07)."""
-    options = [(TRACK, track, 0, -1) for track in payable_tracks(pos, who)]
+    options: list[Choice] = [(TRACK, track, 0, -1) for track in payable_tracks(pos, who)]
     pick = yield from one_of(pos, who, ASK_LOWER, options)
     move_track(pos, who, pick[1], -1)
     if pos.lost_by[who]:
@@ -180,7 +180,7 @@ def explorations(pos: Position, who: int, spent: int) -> list[Choice]:
     The card *spent* for it is no heir of a homeworld.
     """
     inside = pos.switches.enter_black_hole  # R-1.5-03
-    found = []
+    found: list[Choice] = []
     for sector in pos.own[who]:
         if pos.cubes[sector] == 1 and not may_leave(pos, who, sector, spent):
             continue

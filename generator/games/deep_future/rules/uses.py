@@ -67,7 +67,7 @@ def at_hand(pos: Position, who: int, card: int, advancement: int) -> int:
 
 def usable(pos: Position, who: int, when: int) -> list[Choice]:
     """Every advancement that fits *when* and has not worked yet, each once a card (2.2, R-2.2-06)."""
-    found = []
+    found: list[Choice] = []
     for slot in pos.tools:
         choice = (USE, slot // SLOTS, pos.advs[slot], 0)
         if choice not in found:

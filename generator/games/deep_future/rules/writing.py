@@ -20,7 +20,7 @@ Deciding = Generator[None, Choice, int]
 Asking = Generator[None, Choice, Choice]
 
 #: Any of the six numbers, to be circled.
-SIX = [(NUMBER, 0, 0, number) for number in range(1, 7)]
+SIX: list[Choice] = [(NUMBER, 0, 0, number) for number in range(1, 7)]
 
 
 def one_of(pos: Position, who: int, question: int, options: list[Choice]) -> Asking:

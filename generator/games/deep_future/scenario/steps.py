@@ -109,7 +109,7 @@ class Session:
 
         Raises Rejected.
         """
-        full: Choice = (*choice, 0, 0, 0)[:4]  # type: ignore[assignment]
+        full: Choice = (*choice, 0, 0, 0)[:4]
         if full not in self.game.choices():
             raise Rejected("the rules do not offer it")
         self.game.apply(full)
