@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 import specimen
+from talking import Makeplay, Told
 
+from generator import cli
 from generator.engine.view import Language
 from generator.press.printing import PrintedFile
 
@@ -32,3 +36,16 @@ def sheets(way: tuple[Language, str]) -> Sheets:
 def letter_sheets() -> Sheets:
     """The same, English on Letter."""
     return {file.name: file for file in specimen.printed(specimen.grown("en"), "en", "letter")}
+
+
+@pytest.fixture
+def makeplay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Makeplay:
+    """Runs makeplay in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("MAKEPLAY_HOME", raising=False)
+
+    def call(*words: str) -> Told:
+        code = cli.run(words)
+        return Told(code, *capsys.readouterr())
+
+    return call

@@ -800,8 +800,12 @@ def create_homeworld(t: Table, who: int) -> None:
     """Number, suit, sector (again if taken), then the random advancement (R-1.7-05, R-1.3-08)."""
     card = new_card(t)
     sector = random_sector(t)
-    while not free_for(t, who, sector):
-        sector = random_sector(t)
+    for _ in range(99):  # then the engine rolls, so that few cards cannot hold the game up
+        if not free_for(t, who, sector):
+            sector = random_sector(t)
+    if not free_for(t, who, sector):
+        free = [sector for sector in sorted(NUMBERED) if free_for(t, who, sector)]
+        sector = free[dealt(t, "picked")[0]]
     make_world(t, card, sector)
     move_in(t, who, card)
 
@@ -850,7 +854,7 @@ def fill_line(t: Table) -> None:
         return t.cards[card].kind == "world" and t.cards[card].sector not in homes
 
     while len(t.line) < 6:
-        if not t.deck and not any(joins(card) or ends_line(t, card) for card in t.discard):
+        if not any(joins(card) or ends_line(t, card) for card in t.deck + t.discard):  # R-1.7-10
             break
         card = top_card(t)
         assert card is not None
@@ -1075,8 +1079,7 @@ def may_explore(t: Table, who: int, here: int, there: int) -> bool:
         return False
     if not t.count(there):
         return True
-    mine = t.colour(there) == f"P{who}" and t.count(there) < 5
-    return mine and (there == 0 or t.switches.exploration_into_own)
+    return t.owns(who, there) and t.count(there) < 5 and t.switches.exploration_into_own
 
 
 def explorations(t: Table, who: int) -> set[Choice]:
@@ -1186,7 +1189,7 @@ def feasible(t: Table, who: int, action: str, card: int) -> bool:
     if action == "expand":
         return bool(main_moves(after, who, 1 + still_there(after, who, "F6")))
     if action == "settle":
-        return bool(sources(after, who)) or still_there(after, who, "M6") > 0
+        return bool(sources(after, who)) or (bool(t.own(who)) and still_there(after, who, "M6") > 0)
     if action == "battle" and not t.switches.battle_zero_cubes and rivals_adjacent(t, who):
         return bool(fights(after, who, 1)) or still_there(after, who, "H6") > 0
     return True
@@ -1613,22 +1616,22 @@ def fights(t: Table, who: int, fewest: int) -> set[Choice]:
 
 def least(t: Table, who: int) -> int:
     """0; by the switch 1, unless a cube has gone or Defense or Military can still take the one that must (R-2.2-38)."""
-    if t.switches.battle_zero_cubes:
+    if t.switches.battle_zero_cubes or (t.targets and not t.owing):
         return 0
-    if t.targets:
-        return int(t.owing)
     if "defense" in t.banked or still_there(t, who, "H6"):
         return 0
     more = "military" in t.banked or still_there(t, who, "H5") > 0
-    return 0 if more and fights(t, who, 1) else 1
+    return 0 if more and not t.targets and fights(t, who, 1) else 1
 
 
 def battle(t: Table, who: int) -> Flow:
     """2.2 BATTLE."""
     yield from employ(t, who, "battle", "before")
     if rivals_adjacent(t, who):
-        pick = yield from ask(t, c.ASK_BATTLE, who, fights(t, who, least(t, who)))
-        yield from fight(t, pick)
+        battles = fights(t, who, least(t, who))
+        if battles:  # none, if what made it possible was spent for another effect
+            pick = yield from ask(t, c.ASK_BATTLE, who, battles)
+            yield from fight(t, pick)
         while t.banked:
             yield from more_battle(t, who, t.banked.pop(0))
     else:

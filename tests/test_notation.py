@@ -21,9 +21,15 @@ PLACES = (0, 1, 6, 7, 20, SECTORS - 1)
 
 def _every() -> dict[int, list[Choice]]:
     """Every kind of choice with its corner values (rules/choices.py)."""
-    plain = {kind: [(kind, 0, 0, 0)] for kind in (c.GO, c.DECK, c.FAIL, c.QUITS, c.AFRESH, c.DO)}
-    of_card = {kind: [(kind, card, 0, 0) for card in CARDS] for kind in (c.CARD, c.DROP, c.LEAVE, c.CUBE)}
-    of_sector = {kind: [(kind, at, 0, 0) for at in range(SECTORS)] for kind in (c.SECTOR, c.HIT, c.NEW_AT)}
+    plain: dict[int, list[Choice]] = {
+        kind: [(kind, 0, 0, 0)] for kind in (c.GO, c.DECK, c.FAIL, c.QUITS, c.AFRESH, c.DO)
+    }
+    of_card: dict[int, list[Choice]] = {
+        kind: [(kind, card, 0, 0) for card in CARDS] for kind in (c.CARD, c.DROP, c.LEAVE, c.CUBE)
+    }
+    of_sector: dict[int, list[Choice]] = {
+        kind: [(kind, at, 0, 0) for at in range(SECTORS)] for kind in (c.SECTOR, c.HIT, c.NEW_AT)
+    }
     pairs: dict[int, list[Choice]] = {
         c.ACT: [(c.ACT, action, card, 0) for action in range(EVOKE + 1) for card in (-1, *CARDS)],
         c.USE: [(c.USE, card, advancement, 0) for card in CARDS for advancement in range(ADVANCEMENTS)],

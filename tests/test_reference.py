@@ -10,10 +10,11 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import fields
+from functools import partial
 
 import pytest
 import reference
-from reference import SUITS, Reference, invariants
+from reference import Reference, after, invariants, legal
 
 from generator.engine.chance import Deal, Dealer, NotingDealer
 from generator.games.deep_future.rules import choices as c
@@ -24,6 +25,7 @@ from generator.games.deep_future.rules.codes import (
     IN_START,
     NEUTRAL,
     SLOTS,
+    WORLD,
     Choice,
 )
 from generator.games.deep_future.rules.game import Game
@@ -51,7 +53,7 @@ class Match:
         position.dealer = NotingDealer(position.dealer, self.chance.append)
         self.reference = Reference(position)
         self.game = Game(position, keep=False)
-        self.follow(lambda: self.reference.begin(self.chance))
+        self.follow(partial(self.reference.begin, self.chance))
 
     def follow(self, tell: Callable[[], None]) -> None:
         """Let the reference go as far as the engine has gone, and compare."""
@@ -74,7 +76,7 @@ class Match:
         self.seen[QUESTIONS[self.pos.question]] += 1
         self.made.append(choice)
         self.game.apply(choice)
-        self.follow(lambda: self.reference.choose(choice, self.chance))
+        self.follow(partial(self.reference.choose, choice, self.chance))
 
     def play(self, player: Player, seed: int, most: int) -> None:
         """At most *most* choices of *player*."""
@@ -112,8 +114,8 @@ def random_switches(dice: random.Random, chance: float) -> Switches:
     for item in fields(Switches):
         if dice.random() < chance:
             default = getattr(switches, item.name)
-            others = [word for word in WORDS.get(item.name, ()) if word != default] or [not default]
-            setattr(switches, item.name, dice.choice(others))
+            words = [word for word in WORDS.get(item.name, ()) if word != default]
+            setattr(switches, item.name, dice.choice(words) if words else not default)
     return switches
 
 
@@ -140,8 +142,12 @@ class Builder:
         self.free = list(range(1, 37))
         self.dice.shuffle(self.free)
         self.cards = [self.pos.add_card(number, suit) for suit in range(6) for number in range(1, 7)]
-        self.cards += [self.pos.add_card(self.dice.randint(1, 6), self.dice.randrange(6)) for _ in range(24 + 12 * seats)]
+        self.cards += [
+            self.pos.add_card(self.dice.randint(1, 6), self.dice.randrange(6)) for _ in range(24 + 12 * seats)
+        ]
         self.dice.shuffle(self.cards)
+        self.extra: list[int] = []  # made, but not wanted in the line
+        self.favoured = -1  # the suit of most techs of a player
 
     def build(self) -> Position:
         """The position; its turn has not begun."""
@@ -155,7 +161,7 @@ class Builder:
             pos.hand[who] = [self.any_card(who) for _ in range(self.dice.choice([0, 3, 5, 8, 12]))]
         rest = self.dice.randint(0, 12)
         pos.discard = [self.any_card(0) for _ in range(rest)]
-        pos.deck = [self.any_card(0) for _ in range(len(self.cards))]
+        pos.deck = self.extra + [self.any_card(0) for _ in range(len(self.cards))]
         pos.era = 3
         pos.phase, pos.stage, pos.turn = IN_START, pos.seats + 3, self.dice.randrange(pos.seats)
         self.derive()
@@ -194,7 +200,8 @@ class Builder:
     def tech(self, count: int) -> int:
         """A tech with that many advancements."""
         card = self.cards.pop()
-        self.pos.make_tech(card, [self.dice.randrange(6) for _ in range(3)])
+        suits = [self.favoured] * 6 if self.favoured >= 0 else [*range(6)]
+        self.pos.make_tech(card, [self.dice.choice(suits) for _ in range(3)])
         self.advance(card, count)
         return card
 
@@ -229,7 +236,9 @@ class Builder:
         done = dice.random() < 0.5
         pos.home[who] = self.world(start, 3 if done else dice.randint(1, 3))
         pos.homes[who] = [pos.home[who]]
+        self.favoured = dice.choice([-1, dice.randrange(6)])
         pos.techs[who] = [self.tech(3 if done else dice.randint(1, 3)) for _ in range(dice.randint(0, 4))]
+        self.favoured = -1
         pos.settled[who] = [self.world(dice.choice(region), dice.randint(1, 3)) for _ in range(dice.randint(0, 5))]
         for card in [pos.home[who], *pos.techs[who]]:
             pos.upkeep[card] = dice.randint(0, 3)
@@ -245,16 +254,10 @@ class Builder:
         for _ in range(dice.randint(0, 9)):
             world = self.world(dice.randint(1, 36), dice.randint(1, 3))
             if pos.number[world] in {pos.number[other] for other in pos.line}:
-                pos.discard.append(world)
-                self.pos.discard = []
-                self.cards_back(world)
+                self.extra.append(world)
             else:
                 pos.line.append(world)
         pos.line.sort(key=lambda card: pos.number[card])
-
-    def cards_back(self, card: int) -> None:
-        """A world not wanted becomes a card of the deck."""
-        self.extra = [*getattr(self, "extra", []), card]
 
 
 def rich_match(seed: int, seats: int, switches: Switches, seen: Counter[str]) -> Match:
@@ -263,7 +266,6 @@ def rich_match(seed: int, seats: int, switches: Switches, seen: Counter[str]) ->
     while True:
         builder = Builder(at, seats, switches)
         pos = builder.build()
-        pos.deck += getattr(builder, "extra", [])
         table = reference.read(pos)
         if not any(reference.has_won(table, who) for who in range(seats)):
             break
@@ -272,36 +274,27 @@ def rich_match(seed: int, seats: int, switches: Switches, seen: Counter[str]) ->
     return Match(pos, f"Builder({at}, {seats}), {turned(switches)}, pauses {pos.pauses}", seen)
 
 
-# ---- the tests
-
-SEATS = (1, 2, 3)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_campaigns_of_blind_players(seats: int) -> None:
-    for seed in range(100 * seats, 100 * seats + 4):
-        match = campaign_match(seed, seats, Switches(), Counter())
-        match.play(any_choice, seed, 400)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_campaigns_of_sane_players(seats: int) -> None:
-    """Several games in a row: techs, civilizations and wonders appear."""
-    for seed in (10 * seats, 10 * seats + 1):
-        run_campaign(seed, seats, Switches(), games=3, most=400, seen=Counter())
+def next_match(seed: int, seats: int, switches: Switches, seen: Counter[str]) -> Match:
+    """The set-up of a later game: the cards of a rich position, named sectors and wonders on the map (1.7)."""
+    builder = Builder(seed, seats, switches)
+    pos = builder.build()
+    for _ in range(builder.dice.choice([0, 8, 30, 60])):
+        pos.named[builder.dice.randint(1, 36)] = 1
+    if builder.dice.random() < 0.3:  # a small campaign: deck and discard pile run out
+        keep_few_worlds(pos, builder.dice)
+    following, _ = next_game(pos, seats)
+    following.pauses = seed % 2
+    return Match(following, f"next_match(seed {seed}), {seats} players, {turned(switches)}", seen)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_rich_positions(seats: int) -> None:
-    for seed in range(1000 * seats, 1000 * seats + 14):
-        rich_match(seed, seats, Switches(), Counter()).play(sane_choice, seed, 150)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_rich_positions_with_switches_turned(seats: int) -> None:
-    for seed in range(2000 * seats, 2000 * seats + 14):
-        switches = random_switches(random.Random(seed), 0.5)
-        rich_match(seed, seats, switches, Counter()).play(sane_choice, seed, 150)
+def keep_few_worlds(pos: Position, dice: random.Random) -> None:
+    """Most worlds are blank again."""
+    for card in range(len(pos.kind)):
+        if pos.kind[card] == WORLD and dice.random() < 0.8:
+            pos.kind[card], pos.sector[card], pos.written[card], pos.suits_of[card] = 0, 0, 0, 0
+            pos.circles[card], pos.era_of[card] = 0, -1
+            pos.advs[SLOTS * card : SLOTS * card + SLOTS] = [-1] * SLOTS
+            pos.adv_era[SLOTS * card : SLOTS * card + SLOTS] = [-1] * SLOTS
 
 
 def run_campaign(seed: int, seats: int, switches: Switches, games: int, most: int, seen: Counter[str]) -> None:
@@ -314,3 +307,96 @@ def run_campaign(seed: int, seats: int, switches: Switches, games: int, most: in
         match = Match(following, f"{match.label}, then next_game (game {number + 2})", seen)
 
 
+# ---- the tests
+
+SEATS = (1, 2, 3)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_campaigns_of_blind_players(seats: int) -> None:
+    for seed in range(100 * seats, 100 * seats + 4):
+        campaign_match(seed, seats, Switches(), Counter()).play(any_choice, seed, 400)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_campaigns_of_sane_players(seats: int) -> None:
+    """Several games in a row: techs, civilizations and wonders appear."""
+    for seed in (10 * seats, 10 * seats + 1):
+        run_campaign(seed, seats, Switches(), games=3, most=300, seen=Counter())
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_set_ups_of_later_games(seats: int) -> None:
+    for seed in range(3000 * seats, 3000 * seats + 10):
+        switches = random_switches(random.Random(seed), 0.3)
+        next_match(seed, seats, switches, Counter()).play(any_choice, seed, 20)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_rich_positions_with_switches_turned(seats: int) -> None:
+    for seed in range(2000 * seats, 2000 * seats + 12):
+        switches = random_switches(random.Random(seed), 0.5)
+        rich_match(seed, seats, switches, Counter()).play(sane_choice, seed, 100)
+
+
+def test_rich_positions_reach_every_question() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(1000, 1060):
+        rich_match(seed, 1 + seed % 3, Switches(), seen).play(sane_choice, seed, 90)
+    for seed in range(4000, 4012):
+        next_match(seed, 3, Switches(), seen).play(any_choice, seed, 10)
+    assert sorted(set(QUESTIONS.values()) - set(seen)) == []
+    assert seen["won"] >= 3
+
+
+def test_a_settled_position_says_by_itself_what_is_legal_and_what_follows() -> None:
+    """`legal` and `after` from the position alone, and the engine started from a copy of it."""
+    for seed in (51, 53, 55):
+        match = rich_match(seed, 1 + seed % 3, Switches(), Counter())
+        dice = random.Random(seed)
+        while not match.game.over and len(match.made) < 120:
+            before = match.pos.copy() if match.pos.question in c.SETTLED else None
+            choice = sane_choice(dice, match.pos)
+            if before is not None:
+                assert legal(before) == set(before.options), match.label
+                again = before.copy()
+                Game(again, keep=False)
+                assert again == before, match.label
+            match.game.apply(choice)
+            if before is not None:
+                following = after(before, choice, match.chance)
+                match.fail(following.differences(match.pos))
+            match.made.append(choice)
+            match.follow(partial(match.reference.choose, choice, list(match.chance)))
+
+
+def test_the_reference_finds_what_is_wrong() -> None:
+    """Small faults put into a sound position are told."""
+    match = rich_match(7, 2, Switches(), Counter())
+    pos = match.pos
+    assert invariants(pos) == []
+    pos.tracks[0] += 1
+    assert match.reference.differences(pos) != []
+    pos.tracks[0] -= 1
+    pos.deck[0], pos.deck[1] = pos.deck[1], pos.deck[0]
+    assert match.reference.differences(pos) != []
+    pos.discard.append(pos.deck.pop())
+    pos.population[0] += 1
+    pos.options = [*pos.options, (c.SECTOR, 99, 0, 0)]
+    assert len(invariants(pos)) == 1
+    assert len(match.reference.differences(pos)) >= 3
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("part", range(4))
+def test_long_runs(part: int) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(100_000 * (part + 1), 100_000 * (part + 1) + 150):
+        seats = 1 + seed % 3
+        dice = random.Random(seed)
+        player = dice.choice([any_choice, sane_choice, sane_choice])
+        rich_match(seed, seats, Switches(), seen).play(player, seed, 250)
+        rich_match(seed, seats, random_switches(dice, 0.4), seen).play(sane_choice, seed, 200)
+        next_match(seed, seats, random_switches(dice, 0.3), seen).play(any_choice, seed, 40)
+        if seed % 5 == 0:
+            run_campaign(seed, seats, random_switches(dice, dice.choice([0.0, 0.3])), games=4, most=400, seen=seen)

@@ -91,7 +91,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
-        makeplay.main(args=arguments, prog_name="makeplay", standalone_mode=False)
+        code = makeplay.main(args=arguments, prog_name="makeplay", standalone_mode=False)
+        return code if isinstance(code, int) else 0  # what a command gave to its context's exit
     except click.exceptions.NoArgsIsHelpError as help_wanted:
         click.echo(help_wanted.format_message())
     except click.UsageError as error:

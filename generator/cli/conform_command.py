@@ -5,7 +5,6 @@ In: files. Out: one line for each scenario that fails, and the count; exit code 
 
 from __future__ import annotations
 
-import sys
 from itertools import chain
 from pathlib import Path
 
@@ -22,7 +21,8 @@ FAILED = 1
 @click.command("conform")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option("--game", default=FLAGSHIP, show_default=True, metavar="NAME", help="The game whose rules are tested.")
-def command(files: tuple[Path, ...], game: str) -> None:
+@click.pass_context
+def command(context: click.Context, files: tuple[Path, ...], game: str) -> None:
     """Run the scenarios of every FILE, each from a fresh state.
 
     A line FAIL tells where a scenario went another way than it says; the last line counts. The exit code is 0 if
@@ -41,7 +41,7 @@ def command(files: tuple[Path, ...], game: str) -> None:
             passed += 1
     tell(f"{passed} passed, {failed} failed")
     if failed:
-        sys.exit(FAILED)
+        context.exit(FAILED)
 
 
 def _text(path: Path) -> str:

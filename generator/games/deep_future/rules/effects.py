@@ -66,7 +66,7 @@ def helpers(pos: Position, who: int) -> bool:
 def employ(pos: Position, who: int, when: int, moment: int) -> Flow:
     """Use advancements and wonders of this moment as long as the player likes (2.2, 2.2.1)."""
     while True:
-        options = [use for use in usable(pos, who, when) if useful(pos, who, use[2], moment)]
+        options = [use for use in usable(pos, who, when) if useful(pos, who, use, moment)]
         if when == EXPAND and moment == AFTER:
             options += wonders(pos, who)
         if not options:
@@ -94,8 +94,9 @@ def employ_needed(pos: Position, who: int, when: int, advancement: int) -> Flow:
     pos.reach += 1
 
 
-def useful(pos: Position, who: int, advancement: int, moment: int) -> bool:
-    """Whether an advancement can take effect at this moment; those that change a step come before it (R-2.2-04)."""
+def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
+    """Whether a use can take effect at this moment; those that change a step come before it (R-2.2-04)."""
+    advancement = use[2]
     if pos.owing:
         return advancement == DEFENSE or (advancement == MILITARY and bool(fights(pos, who, least_cubes(pos, who))))
     if advancement == GOVERNMENT:
@@ -104,8 +105,8 @@ def useful(pos: Position, who: int, advancement: int, moment: int) -> bool:
         return False
     if GAIN[advancement] or advancement == ENERGY:
         return True
-    if advancement == INDUSTRY:
-        return bool(pos.hand[who])
+    if advancement == INDUSTRY:  # a card besides the tech that gives it, R-2.2-09
+        return any(card != use[1] for card in pos.hand[who])
     if moment == BEFORE:
         if advancement in {MILITARY, DEFENSE}:  # a world may be spent for them before its sector is given up
             return rivals_anywhere(pos, who)

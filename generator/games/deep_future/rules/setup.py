@@ -23,6 +23,9 @@ LINE_CUBES = 3
 #: More named sectors than this, and the cubes go to random ones (1.7).
 NAMED_SECTORS = 12
 
+#: Draws of a sector after which the cards left are taken to name no free one.
+MOST_DRAWS = 100
+
 #: Parts of the set-up after the players have had their five cards, counted from the number of seats.
 BALANCE = 0
 LINE = 1
@@ -93,12 +96,23 @@ def adopt(pos: Position, who: int, card: int) -> None:
 def create_homeworld(pos: Position, who: int) -> None:
     """Number, suit, sector, then the random advancement (1.7, R-1.7-05); a taken sector is drawn again (R-1.3-08)."""
     card = new_card(pos)
-    sector = random_sector(pos)
-    while not is_free(pos, who, sector):
-        sector = random_sector(pos)
+    sector = free_sector(pos, who)
     pos.make_world(card, sector, pos.era)
     first_advancement(pos, card, pos.era)
     move_in(pos, who, card)
+
+
+def free_sector(pos: Position, who: int) -> int:
+    """A random sector without another player's cubes, drawn again as often as it takes (R-1.3-08).
+
+    If the few cards left keep naming taken ones it is rolled, as numbers are where cards are lacking (R-1.4-02).
+    """
+    for _ in range(MOST_DRAWS):
+        sector = random_sector(pos)
+        if is_free(pos, who, sector):
+            return sector
+    free = [sector for sector in range(1, SECTORS) if is_free(pos, who, sector)]
+    return free[pos.dealer.pick(len(free))]
 
 
 def move_in(pos: Position, who: int, card: int) -> None:
@@ -134,7 +148,7 @@ def fill_line(pos: Position) -> None:
     """
     homes = [pos.sector[home] for home in pos.home]
     while len(pos.line) < LINE_WORLDS:
-        if not pos.deck and not line_can_go_on(pos, homes):
+        if not line_can_go_on(pos, homes):
             break
         card = turn_over(pos)
         pos.discard.append(card)
@@ -154,10 +168,14 @@ def ends_line(pos: Position, card: int) -> bool:
 
 
 def line_can_go_on(pos: Position, homes: list[int]) -> bool:
-    """Whether a card in the discard pile could still be added or end the line (R-1.7-10)."""
-    return any(
-        ends_line(pos, card) or (pos.kind[card] == WORLD and pos.sector[card] not in homes) for card in pos.discard
-    )
+    """Whether a card in deck or discard pile could still be added or end the line (R-1.7-10)."""
+    for pile in (pos.deck, pos.discard):
+        for card in pile:
+            if pos.kind[card] == WORLD and pos.sector[card] not in homes:
+                return True
+            if ends_line(pos, card):
+                return True
+    return False
 
 
 def occupy_line(pos: Position) -> None:
