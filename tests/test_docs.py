@@ -27,6 +27,7 @@ def test_the_commands_of_the_readme_run(
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("MAKEPLAY_HOME", raising=False)
     shutil.copytree(ROOT / "campaigns" / "example", tmp_path / "campaigns" / "example")
+    shutil.copytree(ROOT / "tests" / "scenarios", tmp_path / "tests" / "scenarios")
     (tmp_path / "my-worlds.txt").write_text("Kranax\nProspero\n", "utf-8")
     commands = re.findall(r"^\$ makeplay (.+)$", DOCS["README.md"], re.MULTILINE)
     assert len(commands) >= 5

@@ -22,9 +22,11 @@ from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.codes import (
     CIVILIZATION,
     HISTORY,
+    IN_ACTION,
     IN_START,
     NEUTRAL,
     SLOTS,
+    TECH,
     WORLD,
     Choice,
 )
@@ -334,14 +336,14 @@ def test_set_ups_of_later_games(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_rich_positions_with_switches_turned(seats: int) -> None:
-    for seed in range(2000 * seats, 2000 * seats + 12):
+    for seed in range(2000 * seats, 2000 * seats + 10):
         switches = random_switches(random.Random(seed), 0.5)
         rich_match(seed, seats, switches, Counter()).play(sane_choice, seed, 100)
 
 
 def test_rich_positions_reach_every_question() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(1000, 1060):
+    for seed in range(1000, 1050):
         rich_match(seed, 1 + seed % 3, Switches(), seen).play(sane_choice, seed, 90)
     for seed in range(4000, 4012):
         next_match(seed, 3, Switches(), seen).play(any_choice, seed, 10)
@@ -368,6 +370,88 @@ def test_a_settled_position_says_by_itself_what_is_legal_and_what_follows() -> N
                 match.fail(following.differences(match.pos))
             match.made.append(choice)
             match.follow(partial(match.reference.choose, choice, list(match.chance)))
+
+
+class Small(Builder):
+    """A bare position of one player in the start phase, his cards laid as a test needs them."""
+
+    def __init__(self, switches: Switches) -> None:
+        super().__init__(1, 1, switches)
+        self.pos.phase, self.pos.stage, self.pos.pauses = IN_START, 4, 1
+        self.pos.owner[1], self.pos.cubes[1] = 0, 3
+        self.pos.home[0] = self.card(WORLD, 1, "H3")
+        self.pos.homes[0] = [self.pos.home[0]]
+
+    def card(self, kind: int, sector: int, *advs: str) -> int:
+        """A world or tech with those advancements."""
+        card = self.cards.pop()
+        if kind == WORLD:
+            self.pos.make_world(card, sector, 1)
+        else:
+            self.pos.make_tech(card, [reference.SUITS.index(adv[0]) for adv in advs])
+        for slot, adv in enumerate(advs):
+            self.pos.write(SLOTS * card + slot, 6 * reference.SUITS.index(adv[0]) + int(adv[1]) - 1, 1, 0)
+        return card
+
+    def match(self, in_deck: int) -> Match:
+        """All other cards in deck and discard pile."""
+        self.pos.deck, self.pos.discard = self.cards[:in_deck], self.cards[in_deck:]
+        self.derive()
+        return Match(self.pos, "small position")
+
+
+def test_the_civilization_card_goes_to_the_discard_pile_even_if_its_making_takes_a_shuffle() -> None:
+    """3; R-1.4-01."""
+    small = Small(Switches())
+    small.cards.insert(0, small.pos.home[0])
+    small.pos.home[0] = small.pos.homes[0][0] = small.card(WORLD, 1, "M1", "H3", "H3")
+    small.pos.techs[0] = [small.card(TECH, 0, "S2", "S2", "H3") for _ in range(3)]
+    small.pos.tracks[0] = 11
+    match = small.match(6)
+    while not match.game.over:
+        uses = [choice for choice in match.pos.options if choice[0] == c.USE]
+        match.choose(uses[0] if uses else match.pos.options[0])
+    assert match.pos.founded == 1
+
+
+def test_the_last_world_that_could_take_over_cannot_be_spent_for_leaving_home() -> None:
+    """R-2.2.1-04, R-2.1-10: the world used for Exploration replaces no homeworld."""
+    small = Small(Switches())
+    small.pos.cubes[1] = 1
+    small.pos.owner[20], small.pos.cubes[20] = 0, 1
+    small.pos.settled[0] = [small.card(WORLD, 20, "F1")]
+    for there in AROUND[20]:
+        small.pos.owner[there], small.pos.cubes[there] = NEUTRAL, 5
+    match = small.match(20)
+    match.choose(c.GO_ON)
+    assert match.pos.question == c.ASK_START
+
+
+def test_the_tech_that_gives_industry_is_not_the_card_discarded_for_it() -> None:
+    """R-2.2-09, R-2.2.1-02."""
+    small = Small(Switches())
+    tech = small.card(TECH, 0, "S5", "S6", "R2")
+    small.pos.hand[0] = [tech, small.cards.pop()]
+    small.pos.suit[small.pos.hand[0][1]] = 0
+    small.pos.begun, small.pos.phase = 1, IN_ACTION
+    match = small.match(20)
+    match.choose((c.ACT, 0, small.pos.hand[0][1], 0))
+    assert match.pos.question == c.ASK_USE
+
+
+def test_a_suit_picked_by_the_skull_effect_is_followed_by_the_normal_choice_of_a_number() -> None:
+    """R-T4-03 with choose_after_roll (R-2.2-25): the number is drawn before it is chosen."""
+    switches = Switches(choose_after_roll=True)
+    small = Small(switches)
+    civilization = small.cards.pop()
+    pos = small.pos
+    pos.kind[civilization], pos.sector[civilization], pos.era_of[civilization] = CIVILIZATION, 1, 1
+    pos.civ_victory[civilization], pos.civ_effect[civilization] = 2, 3
+    pos.hand[0] = [civilization]
+    pos.begun, pos.phase = 1, IN_ACTION
+    match = small.match(20)
+    for choice in ((c.ACT, 7, civilization, 0), c.GO_ON, (c.DECK, 0, 0, 0), (c.SUIT, 4, 0, 0), (c.NUMBER, 0, 0, 6)):
+        match.choose(choice)
 
 
 def test_the_reference_finds_what_is_wrong() -> None:
