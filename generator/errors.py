@@ -19,6 +19,8 @@ class MakeplayError(Exception):
 
     exit_code = 1
     family = "internal"
+    #: Which of the things that happened in a game it is about, counted from 0, when a game is played through again.
+    happening = -1
 
 
 class UsageProblem(MakeplayError):

@@ -1268,7 +1268,7 @@ def useful(t: Table, who: int, adv: str, moment: str) -> bool:
     """Whether the advancement, its card being spent, has something to do at this moment of its action (R-2.2-04)."""
     name, _, track, _ = TABLE_5[adv]
     if t.owing:  # a battle in which a rival cube must go (R-2.2-38)
-        return name == "defense" or (name == "military" and bool(fights(t, who, 1)))
+        return name == "defense" or (name == "military" and bool(fights(t, who, least(t, who))))
     if name == "government":  # R-2.2-19
         return moment != "before" and not t.cards[t.focus].complete
     if moment == "placed":

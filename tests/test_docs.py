@@ -14,6 +14,10 @@ import pytest
 from jinja2 import Environment, FileSystemLoader, meta
 
 from generator import cli, errors
+from generator.games.deep_future.campaign import _HANDLERS
+from generator.games.deep_future.rules import choices
+from generator.games.deep_future.rules.notation import read, write
+from generator.games.deep_future.rules.switches import WORDS, Switches
 from generator.press import svg
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -107,3 +111,35 @@ def test_links_between_documents_lead_somewhere() -> None:
 def test_each_module_says_what_comes_in_and_goes_out() -> None:
     for path in (ROOT / "generator").rglob("*.py"):
         assert path.read_text("utf-8").startswith('"""'), path
+
+
+def test_every_example_of_the_notation_reads_and_writes_itself() -> None:
+    rows = re.findall(r"^\| `([^`]+)` \| .* \| [123]", DOCS["notation.md"], re.MULTILINE)
+    assert len(rows) == 30
+    for written in rows:
+        choice = read(written)
+        assert choice is not None, written
+        assert write(choice) == written
+    written_kinds = {choice[0] for choice in map(read, rows) if choice}
+    all_kinds = {
+        value
+        for name, value in vars(choices).items()
+        if name.isupper() and isinstance(value, int) and not name.startswith("ASK_")
+    }
+    plain = {choices.DECK, choices.GO, choices.DO, choices.QUITS, choices.AFRESH}
+    assert all_kinds - plain <= written_kinds
+
+
+def test_every_switch_is_documented_with_its_default_and_its_other_words() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)` \|", DOCS["switches.md"], re.MULTILINE))
+    defaults = vars(Switches())
+    said = {key: f'"{value}"' if isinstance(value, str) else str(value).lower() for key, value in defaults.items()}
+    assert rows == said
+    for key, words in WORDS.items():
+        (line,) = re.findall(rf"^\| `{key}` \|.*$", DOCS["switches.md"], re.MULTILINE)
+        assert all(f'"{word}"' in line for word in words)
+
+
+def test_every_type_of_event_of_a_game_is_documented() -> None:
+    for kind in _HANDLERS:
+        assert f"| `{kind}` |" in DOCS["record.md"], kind

@@ -106,7 +106,12 @@ def _result(kind: str, values: tuple[int, ...]) -> Any:
         return card_name(values[0])
     if kind == "picked":
         return {kind: values[0]}
-    return {kind: [card_name(card) for card in values]}
+    return {kind: [card_name(card) for card in top_first(kind, values)]}
+
+
+def top_first(kind: str, cards: Sequence[int]) -> Sequence[int]:
+    """A shuffled deck is written down from its top, which is the end of the list (and read back the same way)."""
+    return cards[::-1] if kind == "shuffled" else cards
 
 
 def chance_from_json(results: Sequence[Any]) -> list[Deal]:
@@ -122,7 +127,7 @@ def chance_from_json(results: Sequence[Any]) -> list[Deal]:
             deals.append(("picked", (int(result["picked"]),)))
         elif isinstance(result, dict) and set(result) in ({"shuffled"}, {"looked"}):
             ((kind, cards),) = result.items()
-            deals.append((kind, tuple(int(card) - 1 for card in cards)))
+            deals.append((kind, tuple(int(card) - 1 for card in top_first(kind, cards))))
         else:
             raise Contradiction(f"{result!r} is no result of chance")
     return deals

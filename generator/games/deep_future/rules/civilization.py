@@ -29,7 +29,8 @@ def found_civilization(pos: Position) -> Flow:
         made = yield from one_of(pos, who, ASK_WONDER, possible)
         pos.wonder[pos.sector[pos.home[who]]] = 6 * made[1] + made[2]
     pos.named[pos.sector[pos.home[who]]] = 1
-    pos.discard.append(write_card(pos, who, victory, effect))
+    card = write_card(pos, who, victory, effect)  # its making may shuffle the discard pile
+    pos.discard.append(card)
     pos.founded = 1
 
 

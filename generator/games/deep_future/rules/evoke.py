@@ -155,8 +155,9 @@ def advance_tech(pos: Position, who: int) -> Flow:
     if suit < 0:
         yield from pick_number(pos, who, card)
     else:
+        drawn = random_number(pos) if pos.switches.choose_after_roll else 0
         pick = yield from one_of(pos, who, ASK_NUMBER, [CHANCE, *SIX])
-        write(pos, who, SLOTS * card, suit, pick[3] or -random_number(pos))
+        write(pos, who, SLOTS * card, suit, pick[3] or -(drawn or random_number(pos)))
 
 
 def pick_number(pos: Position, who: int, card: int) -> Flow:

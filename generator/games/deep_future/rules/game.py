@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.chance import Deal, Dealer, NotingDealer, RepeatingDealer
-from generator.errors import IllegalChoice
+from generator.errors import Contradiction, IllegalChoice
 from generator.games.deep_future.rules.choices import SETTLED
-from generator.games.deep_future.rules.codes import AT_END, Choice, Flow
+from generator.games.deep_future.rules.codes import AT_END, IN_SETUP, Choice, Flow
 from generator.games.deep_future.rules.endings import GameOver, clear_board, end_game, leave_for_good
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.turn import end_turn, play_on
@@ -76,11 +76,13 @@ class Game:
     def leave(self, who: int) -> None:
         """A player who could go on leaves for good in his turn: as one who has lost and quits (3, R-3-26).
 
-        Raises IllegalChoice if it is not his turn.
+        Raises IllegalChoice if it is not his turn or he is in the middle of something.
         """
         pos = self.position
-        if who not in (pos.turn, pos.asker) or pos.turn != pos.asker or pos.phase == AT_END:
+        if pos.turn != who or pos.asker != who or pos.phase in {IN_SETUP, AT_END}:
             raise IllegalChoice("a player leaves in his own turn", "3, R-3-26", ())
+        if pos.question not in SETTLED:
+            raise IllegalChoice("a player leaves between two actions, not in the middle of one", "3, R-3-26", ())
         self.happened.append(("left", (who,)))
         walk_out(pos, who)
         self._remember()
@@ -155,17 +157,25 @@ class Game:
         self._remember()
         self.position.dealer = dealer
         next(self._flow)
-        for item in happened:
-            values = item[1]
-            if item[0] == "chose":
-                self.play((values[0], values[1], values[2], values[3]))
-            elif item[0] == "left":
-                self.leave(values[0])
-            elif len(item) == 3 and item[0] == "named card":
-                self.name_card(values[0], item[2])
-            elif len(item) == 3:
-                self.name_sector(values[0], item[2])
+        for number, item in enumerate(happened):
+            try:
+                self._repeat(item)
+            except (IllegalChoice, Contradiction) as error:
+                error.happening = number
+                raise
         dealer.dealer = self._dealer
+
+    def _repeat(self, item: Happening) -> None:
+        """Make one thing happen again; chance happens by itself."""
+        values = item[1]
+        if item[0] == "chose":
+            self.play((values[0], values[1], values[2], values[3]))
+        elif item[0] == "left":
+            self.leave(values[0])
+        elif len(item) == 3 and item[0] == "named card":
+            self.name_card(values[0], item[2])
+        elif len(item) == 3:
+            self.name_sector(values[0], item[2])
 
 
 def walk_out(pos: Position, who: int) -> None:

@@ -95,7 +95,7 @@ def _two_words(kind: int, a: int, b: int) -> str:
     return f"raise {VICTORY_LETTERS[a]}/{SUITS[b]}"
 
 
-_CARD = r"(\d{1,6})"
+_CARD = r"0*([1-9]\d{0,5})"
 _SECTOR = r"([1-6][1-6]|00?)"
 _FORMS: list[tuple[int, str]] = [
     *((kind, word) for kind, word in PLAIN.items()),

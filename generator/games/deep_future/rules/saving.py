@@ -105,7 +105,7 @@ def happening_to_text(item: Happening) -> str:
         return f"name {thing} {item[2]}"
     if kind == "picked":
         return f"picked {values[0]}"
-    return " ".join([kind, *map(card_name, values)])
+    return " ".join([kind, *map(card_name, values[::-1] if kind == "shuffled" else values)])
 
 
 def happening_from_text(line: str, where: str) -> Happening:
@@ -116,7 +116,8 @@ def happening_from_text(line: str, where: str) -> Happening:
     word, _, rest = line.strip().partition(" ")
     try:
         if word in CHANCE_WORDS:
-            return (word, tuple(int(card) - 1 for card in rest.split()))
+            cards = tuple(int(card) - 1 for card in rest.split())
+            return (word, cards[::-1] if word == "shuffled" else cards)
         if word == "picked":
             return (word, (int(rest),))
         if word == "left":
@@ -188,8 +189,8 @@ def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -
     Raises BadGameText at SOURCE:LINE.
     """
     pos = Position(1, Switches(), dealer)
-    rules: dict[str, object] = {}
     happened: list[Happening] = []
+    lines_of: list[str] = []
     begun = False
     for number, raw in enumerate(lines, start=1):
         line, where = raw.strip(), f"{source}:{number}"
@@ -197,24 +198,26 @@ def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -
             continue
         if begun:
             happened.append(happening_from_text(line, where))
+            lines_of.append(where)
         elif line == "begin":
             begun = True
         else:
             try:
-                pos = _header(pos, rules, line)
+                pos = _header(pos, line, where)
             except (ValueError, IndexError, KeyError) as error:
                 raise BadGameText(where, f"{line!r} does not fit the head of a game") from error
-    for key, wrong in switch_problems(rules):
-        raise BadGameText(source, f"rule {key}: {wrong}")
-    pos.switches = read_switches(rules)
     try:
         return Game(pos, True, happened)
     except (Contradiction, IllegalChoice) as error:
-        raise BadGameText(source, f"cannot be played through: {error}") from error
+        where = lines_of[error.happening] if error.happening >= 0 else source
+        raise BadGameText(where, f"cannot be played: {error}") from error
 
 
-def _header(pos: Position, rules: dict[str, object], line: str) -> Position:
-    """One line before "begin"."""
+def _header(pos: Position, line: str, where: str) -> Position:
+    """One line before "begin".
+
+    Raises BadGameText at *where* for a switch that does not exist.
+    """
     word, *rest = line.split(" ")
     if word == "players":
         seated = gather(pos, int(rest[0]))
@@ -224,7 +227,10 @@ def _header(pos: Position, rules: dict[str, object], line: str) -> Position:
     if word == "era":
         pos.era = int(rest[0])
     elif word == "rule":
-        rules[rest[0]] = {"true": True, "false": False}.get(rest[1], rest[1])
+        rules = changed_switches(pos.switches) | {rest[0]: {"true": True, "false": False}.get(rest[1], rest[1])}
+        for key, wrong in switch_problems(rules):
+            raise BadGameText(where, f"rule {key}: {wrong}")
+        pos.switches = read_switches(rules)
     elif word == "card":
         _read_card(pos, rest)
     elif word == "sector":

@@ -1,0 +1,237 @@
+"""`makeplay play` as people use it: typing, asking why, taking back, stopping and going on, and what the record keeps."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from talking import Makeplay, Told
+
+from generator.campaign import folder as campaigns
+from generator.campaign.folder import OpenCampaign
+from generator.games.deep_future.campaign import DeepFutureCampaign
+
+Play = Callable[..., Told]
+
+
+@pytest.fixture
+def kran(makeplay: Makeplay) -> Makeplay:
+    """A solo campaign."""
+    assert makeplay("new", "kran", "--player", "Ada", "--seed", "5").code == 0
+    return makeplay
+
+
+@pytest.fixture
+def play(kran: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Play:
+    """Plays the campaign: lines typed, then the words of the command line."""
+
+    def call(typed: str, *words: str) -> Told:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        return kran("play", "kran", *words)
+
+    return call
+
+
+def opened(name: str = "kran") -> OpenCampaign:
+    return campaigns.open_campaign(Path(), name)
+
+
+def state(name: str = "kran") -> DeepFutureCampaign:
+    found = opened(name).state
+    assert isinstance(found, DeepFutureCampaign)
+    return found
+
+
+def events(sitting: str = "0001-sitting") -> list[dict[str, Any]]:
+    text = Path("campaigns/kran/log", f"{sitting}.jsonl").read_text("utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def choices(told: Told) -> list[str]:
+    """The notation of the choices shown last."""
+    last = told.out.rsplit("\n\n", 1)[-1]
+    return re.findall(r"^ +\d+  (\S.*?)(?:  |$)", last, re.MULTILINE)
+
+
+def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> None:
+    told = play("", "--seed", "3")
+    assert told.code == 0
+    for part in ("Era 1, turn of Ada", "Cubes of Ada: ", "Neutral worlds line:", "Hand of Ada, 5 cards:", "Deck "):
+        assert part in told.out
+    assert "Ada: which action?" in told.out
+    assert told.out.rstrip().endswith("Stopped here. Go on: makeplay play kran")
+
+
+def test_a_number_and_the_notation_make_the_same_choice(play: Play) -> None:
+    offered = choices(play("", "--seed", "3"))
+    wanted = next(choice for choice in offered if choice.startswith("power"))
+    play(f"{offered.index(wanted) + 1}\nundo\n{wanted.upper()}\n")
+    made = [event["choice"] for event in events() if event["type"] == "play"]
+    assert made == [wanted, wanted]
+    assert [event["type"] for event in events()] == ["log", "game", "play", "undo", "play"]
+
+
+def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: Play) -> None:
+    first = play("1\n1\n", "--seed", "3")
+    before = state().sitting
+    again = play("")
+    assert before is not None
+    assert choices(first) == choices(again)
+    assert len(events()) == 4
+    after = state().sitting
+    assert after is not None
+    assert after.game.position == before.game.position
+
+
+def test_taking_back_gives_the_position_before(play: Play) -> None:
+    first = play("", "--seed", "3")
+    again = play("6\n1\nundo\nundo\n")
+    assert choices(again) == choices(first)
+    assert "taken back" in again.out
+    assert "no choice of this turn" in play("undo\n").out
+
+
+def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None:
+    offered = choices(play("", "--seed", "3"))
+    power = next(choice for choice in offered if choice.startswith("power"))
+    card = power.split()[1]
+    told = play(f"why {power}\nwhy 1\nwhy grow {card}\nwhy power\nwhy 11>11:1\nwhy explode\nwhy 77\n").out
+    assert re.search(rf"POWER with {card} .*: paid with a Sun; draw 2 cards? .*\[2\.2 POWER\]|\[2\.2 POWER\]", told)
+    assert f"GROW is paid with a Heart, card {card} is a Sun [2.2, R-2.2-02]; legal here: " in told
+    assert "POWER needs a card" in told
+    assert "11>11:1 does not answer what is asked" in told
+    assert "'explode' is no choice that can be read" in told
+    assert "there is no choice 77" in told
+
+
+def test_an_illegal_choice_changes_nothing(play: Play) -> None:
+    play("", "--seed", "3")
+    before = events()
+    told = play("power 099\ngrow 001\n14>15:9\n")
+    assert told.out.count("legal here: ") >= 2
+    assert events() == before
+
+
+def test_rules_and_help_can_be_looked_up(play: Play) -> None:
+    told = play("rules 2.4\nrules overflow of nonsense\nhelp\n?\nlook\n", "--seed", "3").out
+    assert "[2.4, p. 8]" in told
+    assert "the book has nothing on that" in told
+    assert told.count("take back the last choice of this turn") == 2
+    assert told.count("Hand of Ada") == 2
+
+
+def played_out(play: Play, seed: int) -> Told:
+    """A whole game, always the last choice but one or the only one."""
+    return play("\n".join(["1", "2", "go"] * 400) + "\n", "--seed", str(seed))
+
+
+def test_a_game_played_to_its_end_is_in_the_chronology_and_can_be_printed(play: Play, kran: Makeplay) -> None:
+    told = played_out(play, 3)
+    assert told.code == 0
+    assert "Nobody has won. Lost by: " in told.out
+    after = state()
+    assert after.sitting is None
+    assert [entry.winner for entry in after.chronology] == [None]
+    assert after.era == 1
+    assert events()[-2]["type"] == "over"
+    assert events()[-1]["type"] == "end"
+    made = [card for card in after.cards.values() if card.era == 1]
+    assert made
+    assert all(card.name for card in made if card.kind == "world")
+    assert kran("print", "kran").code == 0
+
+
+def test_the_next_game_opens_a_file_of_its_own_with_all_that_was_written(play: Play) -> None:
+    played_out(play, 3)
+    written = state().cards
+    play("1\n", "--seed", "4")
+    assert events("0002-sitting")[1]["deck"] != events()[1]["deck"]
+    assert sorted(events("0002-sitting")[1]["deck"]) == sorted(written)
+
+
+def test_cards_and_sectors_get_the_names_people_give(play: Play) -> None:
+    world = state().worlds()[0]
+    told = play(f"name {world.id} Neue  Heimat\nname 999 Nowhere\nname sector 34 Rim\nname {world.id}\n", "--seed", "3")
+    assert f"{world.id} is called Neue Heimat" in told.out
+    assert "'999' is no card with something to name" in told.out
+    assert "sector 34 gets its name from a winner" in told.out
+    assert "'' is not a name" in told.out
+    assert state().cards[world.id].name == "Neue Heimat"
+
+
+def test_a_game_broken_off_keeps_the_era_and_what_was_written(play: Play) -> None:
+    assert "Type yes" in play("abandon\nno\n", "--seed", "3").out
+    assert state().sitting is not None
+    told = play("abandon\nyes\n")
+    assert "broken off" in told.out
+    assert (state().sitting, state().era, len(state().chronology)) == (None, 1, 1)
+    assert events()[-2] | {"n": 0} == {"n": 0, "type": "over", "winner": None, "era": 1, "abandoned": True}
+
+
+def test_two_players_share_the_keyboard_and_one_may_leave(kran: Makeplay, play: Play) -> None:
+    assert kran("new", "both", "--player", "Ada", "--player", "Ben", "--seed", "1").code == 0
+    told = play("", "--player", "Ada", "--player", "Ben", "--seed", "2")
+    assert "Ada: tracks" in told.out
+    assert "Ben: tracks" in told.out
+    assert "A game is under way" in play("", "--player", "Cleo").err
+    left = play("go\n" * 3 + "leave\n" + "1\n" * 3)
+    assert left.code == 0
+    assert "leave" in {event["type"] for event in events()} or "a player leaves in his own turn" in left.out
+
+
+def test_more_players_than_a_game_seats_are_refused(play: Play) -> None:
+    told = play("", *(word for name in "abcd" for word in ("--player", name)))
+    assert told.code == 2
+    assert not Path("campaigns/kran/log/0001-sitting.jsonl").exists()
+
+
+def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
+    file = Path("campaigns/kran/campaign.toml")
+    plain = file.read_text("utf-8")
+    file.write_text(plain + '\n[rules]\nvictory_check = "sometimes"\n', "utf-8")
+    told = play("")
+    assert told.code == 3
+    assert "rules.victory_check: expected one of every_effect, between_actions" in told.err
+    file.write_text(plain + "\n[rules]\nbattle_zero_cubes = false\n", "utf-8")
+    play("", "--seed", "1")
+    assert events()[1]["rules"] == {"battle_zero_cubes": False}
+    sitting = state().sitting
+    assert sitting is not None
+    assert not sitting.game.position.switches.battle_zero_cubes
+
+
+FORGED: list[tuple[Callable[[dict[str, Any]], object], str]] = [
+    (lambda event: event.update(choice="power 999"), "'power 999' was not legal"),
+    (lambda event: event.update(choice="dance"), "'dance' is no choice"),
+    (lambda event: event.update(player="Ben"), "'Ben' chooses, but 'Ada' is asked"),
+    (lambda event: event.update(chance=[{"picked": 3}]), "one result too many"),
+]
+
+
+@pytest.mark.parametrize(("forge", "told"), FORGED, ids=[said for _, said in FORGED])
+def test_a_record_that_cannot_have_happened_is_refused(
+    play: Play, forge: Callable[[dict[str, Any]], object], told: str
+) -> None:
+    play("6\n", "--seed", "3")
+    lines = events()
+    forge(lines[2])
+    path = Path("campaigns/kran/log/0001-sitting.jsonl")
+    path.write_text("".join(json.dumps(line, separators=(", ", ": ")) + "\n" for line in lines), "utf-8")
+    answer = play("")
+    assert answer.code == 4
+    assert f"{path}:3: " in answer.err
+    assert told in answer.err
+
+
+def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert makeplay("new", "zh", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("rules 2.4\n1\n"))
+    told = makeplay("play", "zh", "--seed", "3")
+    assert told.code == 0
+    assert "时代 1，小明 的回合，行动阶段" in told.out
+    assert "小明: 执行哪个行动？" in told.out
