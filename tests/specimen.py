@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from generator.engine.chance import ShuffledDeck
+from generator.engine.chance import Lots
 from generator.engine.pack import Founding
 from generator.engine.view import Language
 from generator.games.deep_future import PACK
@@ -19,7 +19,7 @@ from generator.press.printing import Job, PrintedFile, print_sheets
 def founded(language: Language = "en", players: tuple[str, ...] = ("Ada", "Ben"), seed: int = 7) -> DeepFutureCampaign:
     """A campaign just founded."""
     campaign = PACK.fresh()
-    for event in PACK.found(Founding(players, language, seed=seed), ShuffledDeck(seed)):
+    for event in PACK.found(Founding(players, language, seed=seed), Lots(seed)):
         campaign.apply(event)
     return campaign
 

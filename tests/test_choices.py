@@ -404,8 +404,7 @@ def test_exploring_with_two_cubes_is_not_refused_as_if_one_had_to_stay() -> None
     cubes(pos, 41, 2, 0)
     game = play(pos, f"use {number(pos.techs[0][0])}/F1", "C-1")
     assert (c.MOVE, at(41), at(42), 1) in game.choices()
-    question = QUESTIONS[c.ASK_EXPLORE]
-    refused(game, (c.MOVE, at(41), at(42), 2), question.en, question.rule)
+    refused(game, (c.MOVE, at(41), at(42), 2), "Exploration moves one cube", "2.1, R-2.1-09")
 
 
 # ---- battles (2.2 BATTLE)
@@ -693,15 +692,16 @@ def test_whoever_leaves_during_the_set_up_is_refused_or_leaves_a_sound_game(seed
     play_out(game, sane(Random(seed)))
 
 
-def test_whoever_leaves_while_a_tech_is_being_made_leaves_its_card_behind() -> None:
-    """1.4, R-3-26: every card lies somewhere, also the one an interrupted ADVANCE was writing on."""
+def test_leaving_in_the_middle_of_an_action_is_refused() -> None:
+    """1.4, R-3-26: every card lies somewhere, also the one an interrupted ADVANCE would be writing on."""
     pos = table(2)
     pos.techs[0] = [tech(pos, blank(pos, SUN), adv(3, 5))]
-    card = hold(pos, SKULL)
-    game = play(pos, f"advance {number(card)}", "deck")
+    game = play(pos, f"advance {number(hold(pos, SKULL))}", "deck")
     assert game.position.question == c.ASK_REDRAW_SUIT
-    game.leave(0)
-    assert [str(problem) for problem in problems(game.position)] == []
+    before = game.position.copy()
+    with pytest.raises(IllegalChoice, match=r"in the middle of one \[3, R-3-26\]"):
+        game.leave(0)
+    assert game.position == before
 
 
 # ---- anything may be said at any moment

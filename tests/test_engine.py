@@ -4,103 +4,125 @@ from __future__ import annotations
 
 import pytest
 
-from generator.engine.chance import Chance, Recorder, Replay, ShuffledDeck
-from generator.engine.deck import Deck
+from generator.engine.chance import Deal, Dealer, NoMoreChance, NotingDealer, ReadingDealer, RepeatingDealer
 from generator.engine.hexgrid import Axial
 from generator.engine.pack import find_pack
 from generator.errors import Contradiction, UnknownGame
+from generator.games.deep_future.rules.drawing import turn_over, turn_to_discard
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.switches import Switches
 
-CARDS = [f"{n:03d}" for n in range(1, 37)]
+CARDS = list(range(36))
 
 
-class Reader:
-    """A person who reads out the cards turned over at a real table."""
-
-    def __init__(self, *cards: str) -> None:
-        self.cards = list(cards)
-
-    def turn(self, _deck: object) -> str:
-        return self.cards.pop(0)
-
-    def shuffle(self, cards: list[str]) -> list[str]:
-        return sorted(cards)
+def table(dealer: Dealer, deck: list[int], discard: list[int]) -> Position:
+    """Three blanks in deck and discard pile, tops at the ends."""
+    pos = Position(1, Switches(), dealer)
+    pos.add_cards([1, 2, 3], [0, 0, 0])
+    pos.deck, pos.discard = deck, discard
+    return pos
 
 
 def test_the_top_card_is_turned_onto_the_discard_pile() -> None:
-    deck = Deck(["003", "001", "002"])
-    assert deck.turn_to_discard(ShuffledDeck(1)) == "003"
-    assert (deck.cards, deck.discarded) == (["001", "002"], ["003"])
+    pos = table(Dealer(1), [1, 0, 2], [])
+    assert turn_to_discard(pos) == 2
+    assert (pos.deck, pos.discard) == ([1, 0], [2])
 
 
 def test_the_discard_pile_is_shuffled_when_a_card_is_needed_and_not_earlier() -> None:
-    """R-1.4-01."""
-    deck = Deck(["001"], discarded=["002", "003"])
-    chance = Recorder(ShuffledDeck(1))
-    deck.turn(chance)
-    assert (deck.cards, deck.discarded) == ([], ["002", "003"])
-    card = deck.turn(chance)
-    assert card in ("002", "003")
-    assert deck.discarded == []
-    assert [type(result) for result in chance.results] == [str, dict, str]
+    """1.4, R-1.4-01."""
+    noted: list[Deal] = []
+    pos = table(NotingDealer(Dealer(1), noted.append, each=True), [0], [1, 2])
+    assert turn_over(pos) == 0
+    assert (pos.deck, pos.discard) == ([], [1, 2])
+    assert turn_over(pos) in (1, 2)
+    assert pos.discard == []
+    assert [kind for kind, _ in noted] == ["turned", "shuffled", "turned"]
 
 
 def test_with_deck_and_discard_pile_empty_nothing_is_turned() -> None:
-    """R-1.4-02."""
-    assert Deck().turn(ShuffledDeck(1)) is None
+    """1.4, R-1.4-02."""
+    assert turn_over(table(Dealer(1), [], [])) == -1
 
 
 def test_a_seed_makes_the_same_shuffle_again_and_another_seed_another() -> None:
-    assert ShuffledDeck(5).shuffle(CARDS) == ShuffledDeck(5).shuffle(CARDS)
-    assert ShuffledDeck(5).shuffle(CARDS) != ShuffledDeck(6).shuffle(CARDS)
-    assert ShuffledDeck().shuffle(CARDS) != ShuffledDeck().shuffle(CARDS)
+    def shuffled(seed: int | None) -> list[int]:
+        return Dealer(seed).shuffle(CARDS[:])
+
+    assert shuffled(5) == shuffled(5)
+    assert shuffled(5) != shuffled(6)
+    assert shuffled(None) != shuffled(None)
 
 
 def test_every_place_of_the_deck_is_equally_likely_for_a_card() -> None:
-    chance = ShuffledDeck(11)
-    places = [chance.shuffle(CARDS).index("001") for _ in range(7200)]
+    dealer = Dealer(11)
+    places = [dealer.shuffle(CARDS[:]).index(0) for _ in range(7200)]
     counts = [places.count(place) for place in range(36)]
     expected = 200
     assert sum((count - expected) ** 2 / expected for count in counts) < 66.6  # chi-squared, 35 degrees, p = 0.001
 
 
-@pytest.mark.parametrize(
-    "table", [ShuffledDeck(3), Reader(*CARDS[::-1])], ids=["shuffled deck", "a person reading out"]
-)
-def test_what_any_table_turned_over_is_replayed_from_its_results(table: Chance) -> None:
-    recorder = Recorder(table)
-    deck = Deck(CARDS)
-    turned = [deck.turn_to_discard(recorder) for _ in range(36)]
-    again = Deck(CARDS)
-    replay = Replay(recorder.taken())
-    assert [again.turn_to_discard(replay) for _ in range(36)] == turned
-    replay.finish()
-    assert recorder.taken() == []
+def read_out(kind: str, cards: list[int], count: int) -> list[int]:
+    """A person whose deck lies in the order of its numbers."""
+    assert kind == "turned"
+    return cards[:count]
+
+
+@pytest.mark.parametrize("dealer", [Dealer(3), ReadingDealer(read_out)], ids=["shuffled deck", "a person reading out"])
+def test_what_any_table_turned_over_is_replayed_from_its_results(dealer: Dealer) -> None:
+    noted: list[Deal] = []
+    noting = NotingDealer(dealer, noted.append, each=True)
+    deck = noting.shuffle(CARDS[:])
+    turned = [noting.turn(deck) for _ in range(36)]
+    again = RepeatingDealer(noted, NoMoreChance(sealed=False))
+    deck = again.shuffle(CARDS[:])
+    assert [again.turn(deck) for _ in range(36)] == turned
+    again.finish()
 
 
 @pytest.mark.parametrize(
     ("results", "told"),
     [
-        (["999"], "999 was turned over, but it was not in the deck"),
+        ([("turned", (998,))], "999 was turned over, but it was not in the deck"),
         ([], "missing"),
-        ([{"shuffled": ["001"]}], "has a shuffle"),
+        ([("shuffled", (0,))], "has a shuffle"),
+        ([("picked", (0,))], "has a pick"),
     ],
 )
-def test_a_result_that_cannot_have_happened_is_refused(results: list[str], told: str) -> None:
+def test_a_result_that_cannot_have_happened_is_refused(results: list[Deal], told: str) -> None:
     with pytest.raises(Contradiction, match=told):
-        Deck(["001", "002"]).turn(Replay(results))
+        RepeatingDealer(results, NoMoreChance(sealed=False)).turn([0, 1])
 
 
-@pytest.mark.parametrize(
-    "result", [{"shuffled": ["001"]}, {"shuffled": ["001", "003"]}, "001", {"shuffled": ["001", "002"], "x": []}]
-)
-def test_a_shuffle_must_be_of_the_cards_that_lay_there(result: dict[str, list[str]]) -> None:
+@pytest.mark.parametrize("result", [("shuffled", (0,)), ("shuffled", (0, 2)), ("turned", (0,))])
+def test_a_shuffle_must_be_of_the_cards_that_lay_there(result: Deal) -> None:
     with pytest.raises(Contradiction):
-        Replay([result]).shuffle(["001", "002"])
+        RepeatingDealer([result], NoMoreChance(sealed=True)).shuffle([0, 1])
+
+
+def test_a_pick_must_be_one_of_those_there() -> None:
+    assert RepeatingDealer([("picked", (2,))], NoMoreChance(sealed=True)).pick(3) == 2
+    with pytest.raises(Contradiction):
+        RepeatingDealer([("picked", (3,))], NoMoreChance(sealed=True)).pick(3)
+
+
+def test_cards_seen_on_top_are_turned_over_next() -> None:
+    """2.1, R-2.1-12: a person who has looked is not asked for those cards again."""
+    asked: list[str] = []
+
+    def person(kind: str, cards: list[int], count: int) -> list[int]:
+        asked.append(kind)
+        return sorted(cards, reverse=True)[:count]
+
+    dealer, deck = ReadingDealer(person), [0, 1, 2, 3]
+    assert dealer.look(deck, 2) == [3, 2]
+    assert [dealer.turn(deck) for _ in range(3)] == [3, 2, 1]
+    assert asked == ["looked", "turned"]
 
 
 def test_a_result_left_over_is_refused() -> None:
     with pytest.raises(Contradiction, match="one result too many: 001"):
-        Replay(["001"]).finish()
+        RepeatingDealer([("turned", (0,))], NoMoreChance(sealed=True)).finish()
 
 
 def test_neighbours_count_clockwise_from_above() -> None:

@@ -9,38 +9,47 @@ from typing import Any
 import pytest
 import specimen
 
-from generator.engine.chance import ShuffledDeck
-from generator.engine.deck import Deck
+from generator.engine.chance import Dealer, Lots
 from generator.engine.pack import Founding
 from generator.engine.view import Language
 from generator.errors import BadNameList, BadPlayers, RecordProblem
 from generator.games.deep_future import PACK
 from generator.games.deep_future.cards import Advancement, Corner, Kind
-from generator.games.deep_future.founding import initial_cards, seed_world
 from generator.games.deep_future.naming import FAMILIES, SIGN_FAMILIES, Namer
+from generator.games.deep_future.rules.campaign import add_initial_cards, original_world
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.switches import Switches
+from generator.games.deep_future.sitting import card_of, cards_of
 
 SEEDS = range(40)
 
 
 def events(seed: int, *players: str, names: tuple[str, ...] = ()) -> list[dict[str, Any]]:
     founding = Founding(players or ("Ada",), "en", names, "names.txt", seed=seed)
-    return PACK.found(founding, ShuffledDeck(seed))
+    return PACK.found(founding, Lots(seed))
 
 
 def of_type(kind: str, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [event for event in found if event["type"] == kind]
 
 
+def initial() -> Position:
+    """36 blanks, shuffled."""
+    pos = Position(1, Switches(), Dealer(1))
+    add_initial_cards(pos)
+    return pos
+
+
 def test_36_cards_bear_every_pair_of_number_and_suit_once() -> None:
     """1.6."""
-    corners = Counter(str(card.corner) for card in initial_cards().values())
+    corners = Counter(str(card.corner) for card in cards_of(initial()).values())
     assert corners == Counter(f"{number}{suit}" for number in range(1, 7) for suit in "SMRKHF")
 
 
 def test_ids_count_up_from_001_and_stay_with_their_corner() -> None:
     cards = specimen.founded().cards
     assert list(cards) == [f"{n:03d}" for n in range(1, 37)]
-    assert [card.corner for card in cards.values()] == [card.corner for card in initial_cards().values()]
+    assert [card.corner for card in cards.values()] == [card.corner for card in cards_of(initial()).values()]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -57,22 +66,23 @@ def test_12_of_the_36_become_worlds_of_era_o_with_one_advancement_not_chosen(see
 
 def test_a_world_is_read_from_five_cards_tens_units_suit_number() -> None:
     """R-1.6-06, R-1.3-03, R-1.3-04: the top card becomes it, two give the sector, then suit, then number."""
-    cards = initial_cards()
-    by_corner = {str(card.corner): card.id for card in cards.values()}
-    deck = Deck([by_corner[corner] for corner in ("6F", "3S", "4S", "1R", "6K", "2M")])
-    world = seed_world(deck, cards, ShuffledDeck(1))
+    pos = initial()
+    by_corner = {str(card.corner): int(card.id) - 1 for card in cards_of(pos).values()}
+    turned = [by_corner[corner] for corner in ("6F", "3S", "4S", "1R", "6K", "2M")]
+    pos.deck = turned[::-1]
+    world = card_of(pos, original_world(pos))
     assert world.corner == Corner(6, "F")
     assert world.sector == 34
     assert world.advancements == (Advancement("R", 6, "O"),)
-    assert deck.discarded == [by_corner[corner] for corner in ("3S", "4S", "1R", "6K")]
-    assert deck.cards == [by_corner["2M"]]
+    assert pos.discard == turned[1:5]
+    assert pos.deck == turned[5:]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_cards_come_from_the_rest_of_the_same_deck_reshuffled_when_empty(seed: int) -> None:
     """R-1.6-02: a world set aside is never turned over again; a shuffle happens exactly when the deck is empty."""
     found = events(seed)
-    deck = set(initial_cards())
+    deck = set(cards_of(initial()))
     discarded: set[str] = set()
     for event in of_type("world", found):
         for place, result in enumerate(r for r in event["chance"]):
@@ -133,7 +143,7 @@ def test_a_name_list_that_cannot_be_used_is_told_with_its_line(names: tuple[str,
 @pytest.mark.parametrize("players", [(), ("A", "B", "C", "D"), ("Ada", "ada"), ("Ada", " "), ("A\nB",)], ids=repr)
 def test_a_game_seats_one_to_three_players_with_names_of_their_own(players: tuple[str, ...]) -> None:
     with pytest.raises(BadPlayers):
-        PACK.found(Founding(players, "en", seed=1), ShuffledDeck(1))
+        PACK.found(Founding(players, "en", seed=1), Lots(1))
 
 
 def test_the_same_seed_founds_the_same_campaign() -> None:
@@ -181,7 +191,7 @@ def test_a_record_changed_by_hand_contradicts_itself(kind: str, change: dict[str
 
 @pytest.mark.parametrize("family", [*FAMILIES, *SIGN_FAMILIES], ids=str)
 def test_a_family_of_names_is_a_generator_and_not_a_list(family: Any) -> None:
-    chance = ShuffledDeck(1)
+    chance = Lots(1)
     names = {family.name(chance) for _ in range(1000)}
     assert len(names) > 200
     for name in names:
@@ -191,7 +201,7 @@ def test_a_family_of_names_is_a_generator_and_not_a_list(family: Any) -> None:
 
 def test_invented_names_can_be_spoken() -> None:
     """Never three consonants or three vowels in a row; sounds written with two letters count once."""
-    chance = ShuffledDeck(2)
+    chance = Lots(2)
     for family in FAMILIES:
         for _ in range(1000):
             name = family.name(chance).lower()
@@ -205,7 +215,7 @@ def test_invented_names_can_be_spoken() -> None:
 
 
 def test_a_namer_never_repeats_itself_or_what_is_taken() -> None:
-    namer = Namer(ShuffledDeck(3), taken=["Kranax"])
+    namer = Namer(Lots(3), taken=["Kranax"])
     for language in ("en", "zh"):
         lang: Language = "zh" if language == "zh" else "en"
         names = [namer.world(lang) for _ in range(800)]

@@ -85,8 +85,8 @@ def grow_old(pos: Position, random: Random) -> None:
 
 
 def may_walk_out(pos: Position) -> bool:
-    """Whether the player asked is in a turn of his own (3, R-3-26)."""
-    return pos.asker == pos.turn and pos.phase not in {IN_SETUP, AT_END}
+    """Whether the player asked is in a turn of his own and between two actions (3, R-3-26)."""
+    return pos.asker == pos.turn and pos.phase not in {IN_SETUP, AT_END} and pos.question in c.SETTLED
 
 
 def fuzz(seed: int, choices: int, check: Check) -> None:

@@ -462,7 +462,7 @@ def test_a_broken_line_of_the_head_is_refused_with_its_number(old: str, new: str
 
 @pytest.mark.parametrize(
     "new",
-    ["hurrah", "shuffled", "shuffled one", "picked", "picked two", "turned x", "left", "left a", "name", "name x Y",
+    ["hurrah", "shuffled one", "picked", "picked two", "turned x", "left", "left a", "name", "name x Y",
      "name sector 17 Z", "advance", "use 001/Z6", "players 1", "begin"],
 )  # fmt: skip
 def test_a_line_that_is_none_of_a_game_is_refused_with_its_number(new: str) -> None:
@@ -482,13 +482,17 @@ def test_a_choice_too_many_is_refused_with_its_line() -> None:
 
 
 def test_a_shuffle_of_other_cards_is_refused_with_its_line() -> None:
+    """The line told is that of the shuffle, or of the choice that led to it."""
     lines, number = broken("shuffled", "shuffled 001 002", "two-players-all-lost")
-    refused(lines, number)
+    with pytest.raises(BadGameText, match=rf"^old\.txt:({number - 1}|{number}): .*shuffled"):
+        game_from_text(lines, Dealer(0), "old.txt")
 
 
 def test_a_result_of_chance_too_many_is_refused_with_its_line() -> None:
-    lines = [*lines_of("one-player-lost-by-might"), "picked 1"]
-    refused(lines, len(lines))
+    """Somebody noted a shuffle or a die that the rules did not ask for."""
+    for extra in ("picked 1", "shuffled 001 002", "shuffled"):
+        lines = [*lines_of("one-player-lost-by-might"), extra]
+        refused(lines, len(lines))
 
 
 @pytest.mark.parametrize(

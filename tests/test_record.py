@@ -461,7 +461,7 @@ CONTRADICTIONS: dict[str, tuple[Edit, str, str]] = {
     "result too many": (turned(lambda r: r.append("001")), "world", "one result too many: 001"),
     "no results": (turned(lambda r: r.clear()), "world", "a result of chance is missing here"),
     "shuffle for a card": (turned(lambda r: r.__setitem__(1, {"shuffled": []})), "world", "the record has a shuffle"),
-    "number for a card": (turned(lambda r: r.__setitem__(1, 17)), "world", "a card was turned over here"),
+    "number for a card": (turned(lambda r: r.__setitem__(1, 17)), "world", "17 is no result of chance"),
     "card for a shuffle": (put("deck", chance=["001"]), "deck", "the deck was shuffled here, the record has a card"),
     "shuffle lacks a card": (shuffled(lambda o: o.pop()), "deck", NOT_SHUFFLED),
     "shuffle has one twice": (shuffled(lambda o: o.__setitem__(0, o[1])), "deck", NOT_SHUFFLED),

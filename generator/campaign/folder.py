@@ -15,7 +15,7 @@ from generator.campaign import files, record, settings
 from generator.campaign.record import Record
 from generator.campaign.replay import replay
 from generator.campaign.settings import Settings
-from generator.engine.chance import ShuffledDeck
+from generator.engine.chance import Lots
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.errors import BadCampaignName, BadSettings, NoSuchCampaign, UnknownGame
 
@@ -80,7 +80,7 @@ def founding_events(pack: Pack, founding: Founding) -> tuple[str, list[Event]]:
 
     Raises what the pack raises for its players and names.
     """
-    chance = ShuffledDeck(founding.seed)
+    chance = Lots(founding.seed)
     identity = str(uuid.UUID(int=chance.token(), version=4))
     return identity, pack.found(founding, chance)
 

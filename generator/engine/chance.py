@@ -1,8 +1,8 @@
-"""Chance is an actor: asked which card comes, it answers, and every answer is recorded.
+"""Chance is an actor: asked which card comes, it answers, and every answer can be noted.
 
-In: the cards that lie face down. Out: the card that was turned over, the order after a shuffle. The same
-question goes to a shuffled deck in a simulation, to a person at a table, or to a record being replayed.
-This is the only module of makeplay that knows random numbers.
+In: the cards that lie face down, as whole numbers, the top at the end of the list. Out: the card that was turned
+over, the order after a shuffle. The same question goes to a shuffled deck in a simulation, to a person at a table, or
+to a record being replayed. This is the only module of makeplay that knows random numbers.
 """
 
 from __future__ import annotations
@@ -10,28 +10,15 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from generator.errors import Contradiction
 
 T = TypeVar("T")
 
-#: One result of chance as the record keeps it: a card's id, or {"shuffled": [ids, top first]}.
-Result = str | dict[str, list[str]]
 
-
-class Chance(Protocol):
-    """Whoever decides what the rules leave to the deck."""
-
-    def turn(self, deck: Sequence[str]) -> str:
-        """The id of the card that lies on top of *deck* (rules 1.3)."""
-
-    def shuffle(self, cards: Sequence[str]) -> list[str]:
-        """The order of *cards* after a shuffle, top first (rules 1.4)."""
-
-
-class ShuffledDeck:
-    """Chance as a well-shuffled deck: the top card is the first of the deck's known order.
+class Lots:
+    """Lots drawn for what no rule decides: invented names, an identity.
 
     *seed* makes every answer repeatable; without it the system's entropy is used.
     """
@@ -39,93 +26,13 @@ class ShuffledDeck:
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(secrets.randbits(128) if seed is None else seed)
 
-    def turn(self, deck: Sequence[str]) -> str:
-        """The first card of *deck*."""
-        return deck[0]
-
-    def shuffle(self, cards: Sequence[str]) -> list[str]:
-        """A uniformly random order."""
-        order = list(cards)
-        self._random.shuffle(order)
-        return order
-
     def pick(self, options: Sequence[T], weights: Sequence[float] | None = None) -> T:
-        """One of *options*, for what no rule decides (invented names, say)."""
+        """One of *options*."""
         return self._random.choices(options, weights)[0]
 
     def token(self) -> int:
-        """128 random bits, for an identity."""
+        """128 random bits."""
         return self._random.getrandbits(128)
-
-
-class Recorder:
-    """Passes questions on to *chance* and keeps the answers in order in `results`."""
-
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
-        self.results: list[Result] = []
-
-    def turn(self, deck: Sequence[str]) -> str:
-        """As *chance* says, noted."""
-        card = self._chance.turn(deck)
-        self.results.append(card)
-        return card
-
-    def shuffle(self, cards: Sequence[str]) -> list[str]:
-        """As *chance* says, noted."""
-        order = self._chance.shuffle(cards)
-        self.results.append({"shuffled": list(order)})
-        return order
-
-    def taken(self) -> list[Result]:
-        """The results since the last call."""
-        results, self.results = self.results, []
-        return results
-
-
-class Replay:
-    """Chance as it was: answers with recorded *results* and refuses what cannot have happened."""
-
-    def __init__(self, results: Iterable[Result]) -> None:
-        self._results = iter(results)
-
-    def _next(self) -> Result:
-        for result in self._results:
-            return result
-        raise Contradiction("a result of chance is missing here")
-
-    def turn(self, deck: Sequence[str]) -> str:
-        """The recorded card.
-
-        Raises Contradiction if that card does not lie in *deck*.
-        """
-        card = self._next()
-        if not isinstance(card, str):
-            raise Contradiction("a card was turned over here, the record has a shuffle")
-        if card not in deck:
-            raise Contradiction(f"card {card} was turned over, but it was not in the deck")
-        return card
-
-    def shuffle(self, cards: Sequence[str]) -> list[str]:
-        """The recorded order.
-
-        Raises Contradiction if it is not an order of *cards*.
-        """
-        result = self._next()
-        if not isinstance(result, dict) or set(result) != {"shuffled"}:
-            raise Contradiction("the deck was shuffled here, the record has a card")
-        order = result["shuffled"]
-        if sorted(order) != sorted(cards):
-            raise Contradiction("the shuffled cards are not the cards that lay there")
-        return list(order)
-
-    def finish(self) -> None:
-        """Check that nothing is left over.
-
-        Raises Contradiction if it is.
-        """
-        for result in self._results:
-            raise Contradiction(f"one result too many: {result}")
 
 
 class Dealer:
@@ -165,12 +72,15 @@ Deal = tuple[str, tuple[int, ...]]
 
 
 class NotingDealer(Dealer):
-    """Passes every question on to *dealer* and hands the answer to *note*."""
+    """Passes every question on to *dealer* and hands the answer to *note*.
 
-    def __init__(self, dealer: Dealer, note: Callable[[Deal], None]) -> None:
+    Single cards of a sealed deck are noted only if *each* is wanted: they follow from the shuffle.
+    """
+
+    def __init__(self, dealer: Dealer, note: Callable[[Deal], None], each: bool = False) -> None:
         self.dealer = dealer
         self.note = note
-        self.sealed = dealer.sealed
+        self.sealed = dealer.sealed and not each
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """As the dealer does, noted."""
@@ -214,13 +124,14 @@ class RepeatingDealer(Dealer):
 
         Raises Contradiction if it is.
         """
-        for result in self._results:
-            raise Contradiction(f"one result too many: {result[0]}")
+        for kind, values in self._results:
+            left = spoken(values[0]) if kind == "turned" else THE_RECORD_HAS[kind]
+            raise Contradiction(f"one result too many: {left}")
 
     def _next(self, kind: str) -> tuple[int, ...] | None:
         for found, values in self._results:
             if found != kind:
-                raise Contradiction(f"a card or order was {kind} here, the record has {found}")
+                raise Contradiction(f"{HAPPENED[kind]} here, the record has {THE_RECORD_HAS[found]}")
             return values
         return None
 
@@ -244,10 +155,7 @@ class RepeatingDealer(Dealer):
         turned = self._next("turned")
         if turned is None:
             return self._then.turn(deck)
-        if turned[0] not in deck:
-            raise Contradiction("the card turned over was not in the deck")
-        deck.remove(turned[0])
-        return turned[0]
+        return take_out(deck, turned[0])
 
     def look(self, deck: list[int], depth: int) -> list[int]:
         """The cards noted; in a sealed deck they lie where they lie."""
@@ -270,20 +178,20 @@ class RepeatingDealer(Dealer):
 class NoMoreChance(Dealer):
     """Stands behind recorded results: nothing may be asked of it."""
 
-    def __init__(self) -> None:
-        self.sealed = True
+    def __init__(self, sealed: bool) -> None:
+        self.sealed = sealed
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """Raises Contradiction."""
-        raise Contradiction(f"{len(cards)} cards were shuffled here, the record does not have it")
+        raise Contradiction(f"a result of chance is missing here: {len(cards)} cards were shuffled")
 
     def turn(self, deck: list[int]) -> int:
         """Raises Contradiction."""
-        raise Contradiction(f"one of {len(deck)} cards was turned over here, the record does not have it")
+        raise Contradiction(f"a result of chance is missing here: one of {len(deck)} cards was turned over")
 
     def pick(self, count: int) -> int:
         """Raises Contradiction."""
-        raise Contradiction(f"one of {count} was picked here, the record does not have it")
+        raise Contradiction(f"a result of chance is missing here: one of {count} was picked")
 
 
 class ReadingDealer(Dealer):
@@ -306,18 +214,14 @@ class ReadingDealer(Dealer):
 
     def turn(self, deck: list[int]) -> int:
         """The card the person read out, or the one seen there before."""
-        card = self._seen.pop(0) if self._seen else self._ask("turned", sorted(deck), 1)[0]
-        if card not in deck:
-            raise Contradiction("the card turned over was not in the deck")
-        deck.remove(card)
-        return card
+        return take_out(deck, self._seen.pop(0) if self._seen else self._ask("turned", sorted(deck), 1)[0])
 
     def look(self, deck: list[int], depth: int) -> list[int]:
         """The cards the person sees on top, top first."""
         more = min(depth, len(deck)) - len(self._seen)
         if more > 0:
             self._seen += self._ask("looked", sorted(set(deck) - set(self._seen)), more)
-        return put_on_top(deck, self._seen)
+        return put_on_top(deck, self._seen)[:depth]
 
     def pick(self, count: int) -> int:
         """What the person's die or shuffled hand gave."""
@@ -335,3 +239,29 @@ def put_on_top(deck: list[int], cards: Sequence[int]) -> list[int]:
         deck.remove(card)
         deck.append(card)
     return list(cards)
+
+
+def take_out(deck: list[int], card: int) -> int:
+    """Take *card* out of *deck*, wherever it lies.
+
+    Raises Contradiction if it is not there.
+    """
+    if card not in deck:
+        raise Contradiction(f"card {spoken(card)} was turned over, but it was not in the deck")
+    deck.remove(card)
+    return card
+
+
+def spoken(card: int) -> str:
+    """A card as people count it: 001 is the first one."""
+    return f"{card + 1:03d}"
+
+
+#: What chance did, and how a result of another kind is called where it stands instead.
+HAPPENED = {
+    "turned": "a card was turned over",
+    "shuffled": "the deck was shuffled",
+    "looked": "the top of the deck was seen",
+    "picked": "something was picked",
+}
+THE_RECORD_HAS = {"turned": "a card", "shuffled": "a shuffle", "looked": "cards seen", "picked": "a pick"}

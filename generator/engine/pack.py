@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
-from generator.engine.chance import ShuffledDeck
+from generator.engine.chance import Lots
 from generator.engine.names import tidy
 from generator.engine.view import Language, Printable
 from generator.errors import UnknownGame
@@ -70,7 +70,7 @@ class Pack(Protocol):
     #: What `print --only` may ask for, in printing order.
     kinds: tuple[str, ...]
 
-    def found(self, founding: Founding, chance: ShuffledDeck) -> list[Event]:
+    def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """The events of a new campaign, in order, without numbers.
 
         Raises BadPlayers, BadNameList or SeveralBadNames.

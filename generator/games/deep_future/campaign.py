@@ -9,19 +9,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import get_args
 
-from generator.engine.chance import Dealer, Replay
-from generator.engine.deck import Deck
+from generator.engine.chance import Dealer
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadPlayers, IllegalChoice, RecordProblem
 from generator.games.deep_future.cards import Card, Corner, Era, Kind, Wonder
-from generator.games.deep_future.founding import check_players, seed_world, world_event
+from generator.games.deep_future.founding import check_players, world_event
+from generator.games.deep_future.rules.campaign import original_world
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, card_name, read
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
-from generator.games.deep_future.rules.switches import read_switches, switch_problems
-from generator.games.deep_future.sitting import Sitting, cards_of, lay, recorded
+from generator.games.deep_future.rules.switches import Switches, read_switches, switch_problems
+from generator.games.deep_future.sitting import Sitting, card_of, cards_of, lay, recorded
 from generator.games.deep_future.tables import SUITS
 
 
@@ -49,7 +49,8 @@ class DeepFutureCampaign:
     chronology: list[ChronologyEntry] = field(default_factory=list)
     #: The game under way, if one is.
     sitting: Sitting | None = field(default=None, compare=False)
-    _deck: Deck = field(default_factory=Deck, compare=False, repr=False)
+    #: Where the original worlds are made.
+    _table: Position | None = field(default=None, compare=False, repr=False)
 
     def worlds(self) -> list[Card]:
         """All worlds in the order of their ids."""
@@ -107,14 +108,21 @@ class DeepFutureCampaign:
         if self.cards:
             raise RecordProblem("the deck is made once")
         self.cards = {key: Card(key, Corner.read(text)) for key, text in event["cards"].items()}
-        chance = Replay(event["chance"])
-        self._deck = Deck(chance.shuffle(list(self.cards)))
+        if list(self.cards) != [card_name(card) for card in range(len(self.cards))]:
+            raise RecordProblem("the cards are not 001, 002 and so on, in order")
+        chance = recorded(event["chance"], sealed=False)
+        self._table = Position(1, Switches(), chance)
+        lay(self._table, self.cards.values(), {}, {})
+        self._table.deck = chance.shuffle(list(range(len(self.cards))))
         chance.finish()
 
     def _world(self, event: Event) -> None:
         """An original world, made again from the cards that were turned over for it (1.6)."""
-        chance = Replay(event["chance"])
-        world = seed_world(self._deck, self.cards, chance)
+        pos = self._table
+        if pos is None or not pos.deck + pos.discard:
+            raise RecordProblem("there is no deck to turn a card over from")
+        pos.dealer = chance = recorded(event["chance"], sealed=False)
+        world = card_of(pos, original_world(pos))
         chance.finish()
         for key, value in world_event(world).items():
             if event.get(key) != value:

@@ -6,40 +6,24 @@ In: players, given names, chance. Out: the events of the founding, in the order 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import cycle, product
+from itertools import cycle
+from typing import Any
 
-from generator.engine.chance import Chance, Recorder, ShuffledDeck
-from generator.engine.deck import Deck
+from generator.engine.chance import Deal, Dealer, Lots, NotingDealer
 from generator.engine.pack import Event, Founding
-from generator.errors import BadNameList, BadPlayers, Contradiction, SeveralBadNames
-from generator.games.deep_future.cards import ORIGINAL, Advancement, Card, Corner, card_id
+from generator.errors import BadNameList, BadPlayers, SeveralBadNames
+from generator.games.deep_future.cards import Card
 from generator.games.deep_future.naming import Namer
-from generator.games.deep_future.tables import NUMBERS, SUITS
+from generator.games.deep_future.rules.campaign import ORIGINAL_WORLDS, add_initial_cards, original_world
+from generator.games.deep_future.rules.notation import card_name
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.switches import Switches
+from generator.games.deep_future.sitting import card_of, chance_to_json
 
 #: Players of a game (title page of the rules, R-1.1-02).
 MOST_PLAYERS = 3
-#: Worlds made before the first game, 12 of the 36 cards (1.6, R-1.6-01).
-ORIGINAL_WORLDS = 12
 #: Era of the first game (1.6).
 FIRST_ERA = 1
-
-
-def initial_cards() -> dict[str, Card]:
-    """The 36 blanks, every pair of number and suit once (1.6)."""
-    corners = (Corner(number, suit) for suit, number in product(SUITS, NUMBERS))
-    return {card_id(n): Card(card_id(n), corner) for n, corner in enumerate(corners, start=1)}
-
-
-def seed_world(deck: Deck, cards: dict[str, Card], chance: Chance) -> Card:
-    """One original world: the top card of the deck becomes it and is set aside (1.6, R-1.6-06).
-
-    Of the cards then discarded for it, two give the sector, tens first (R-1.3-03), one the suit and one the
-    number of its advancement (R-1.3-04, R-1.6-02, R-1.6-03). It carries the era O (R-1.6-05).
-    """
-    blank = cards[_certain(deck.turn(chance))]
-    tens, units, suit, number = (cards[_certain(deck.turn_to_discard(chance))].corner for _ in range(4))
-    sector = 10 * tens.number + units.number
-    return blank.as_world(sector, ORIGINAL, Advancement(suit.suit, number.number, ORIGINAL))
 
 
 def deal_worlds(worlds: Sequence[str], players: Sequence[str]) -> dict[str, list[str]]:
@@ -50,7 +34,7 @@ def deal_worlds(worlds: Sequence[str], players: Sequence[str]) -> dict[str, list
     return hands
 
 
-def found(founding: Founding, version: str, chance: ShuffledDeck) -> list[Event]:
+def found(founding: Founding, version: str, lots: Lots) -> list[Event]:
     """All events of a founding, unnumbered: who, the deck, 12 worlds, the deal, their names, the era, a check.
 
     Raises BadPlayers, BadNameList or SeveralBadNames.
@@ -68,32 +52,32 @@ def found(founding: Founding, version: str, chance: ShuffledDeck) -> list[Event]
             "seed": founding.seed,
         }
     ]
-    recorder = Recorder(chance)
-    cards = initial_cards()
-    deck = Deck(recorder.shuffle(list(cards)))
-    events.append(
-        {
-            "type": "deck",
-            "cards": {card.id: str(card.corner) for card in cards.values()},
-            "chance": recorder.taken(),
-        }
-    )
-    worlds = []
-    for _ in range(ORIGINAL_WORLDS):
-        world = seed_world(deck, cards, recorder)
-        cards[world.id] = world
-        worlds.append(world.id)
-        events.append(world_event(world) | {"chance": recorder.taken()})
+    made = made_cards(Dealer(lots.token()))
+    events += made
+    worlds = [event["card"] for event in made if event["type"] == "world"]
     hands = deal_worlds(worlds, players)
     events.append({"type": "deal", "hands": hands})
-    namer = Namer(chance, taken=given)
+    namer = Namer(lots, taken=given)
     supply = iter(given)
     for player, dealt in hands.items():
         for world_id in dealt:
             name = next(supply, None) or namer.world(founding.language)
             events.append({"type": "name", "card": world_id, "player": player, "name": name})
     events.append({"type": "era", "era": FIRST_ERA})
-    events.append({"type": "check", "cards": len(cards), "worlds": len(worlds), "era": FIRST_ERA})
+    events.append({"type": "check", "cards": len(made[0]["cards"]), "worlds": len(worlds), "era": FIRST_ERA})
+    return events
+
+
+def made_cards(dealer: Dealer) -> list[Event]:
+    """The deck, then the 12 original worlds, each with the cards turned over for it (1.6)."""
+    noted: list[Deal] = []
+    pos = Position(1, Switches(), NotingDealer(dealer, noted.append, each=True))
+    add_initial_cards(pos)
+    corners = {card_name(card): str(card_of(pos, card).corner) for card in range(len(pos.kind))}
+    events: list[Event] = [{"type": "deck", "cards": corners, "chance": taken(noted)}]
+    for _ in range(ORIGINAL_WORLDS):
+        world = card_of(pos, original_world(pos))
+        events.append(world_event(world) | {"chance": taken(noted)})
     return events
 
 
@@ -153,11 +137,8 @@ def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _certain(card: str | None) -> str:
-    """24 cards at least take part in a founding, so that the deck never runs dry (R-1.4-02 cannot arise).
-
-    Raises Contradiction if a record says otherwise.
-    """
-    if card is None:
-        raise Contradiction("there is no deck to turn a card over from")
-    return card
+def taken(noted: list[Deal]) -> list[Any]:
+    """The results of chance noted so far, for the record; the list is empty afterwards."""
+    results = chance_to_json(noted)
+    noted.clear()
+    return results

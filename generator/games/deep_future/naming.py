@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.engine.chance import ShuffledDeck
+from generator.engine.chance import Lots
 from generator.engine.view import Language
 
 VOWELS = "aeiouy"
@@ -27,14 +27,14 @@ class Family:
     endings: str
     syllables: tuple[int, ...] = (0, 1, 1, 1, 1, 2)
 
-    def name(self, chance: ShuffledDeck) -> str:
+    def name(self, chance: Lots) -> str:
         """One name of four to nine letters: some syllables and an ending, never three consonants in a row."""
         while True:
             name = self._attempt(chance)
             if 4 <= len(name) <= 9:
                 return name
 
-    def _attempt(self, chance: ShuffledDeck) -> str:
+    def _attempt(self, chance: Lots) -> str:
         ending = chance.pick(self.endings.split())
         open_ending = ending[0] in VOWELS
         built = ""
@@ -46,7 +46,7 @@ class Family:
             built += self._fitting(chance, self.begins, built)
         return (built + ending).capitalize()
 
-    def _fitting(self, chance: ShuffledDeck, sounds: str, before: str) -> str:
+    def _fitting(self, chance: Lots, sounds: str, before: str) -> str:
         """A sound that *before* can be followed by: single after a consonant, never the same letter again."""
         closed = before[-1:] not in VOWELS
         options = [s for s in sounds.split() if not before or (s[0] != before[-1] and not (closed and len(s) > 1))]
@@ -84,7 +84,7 @@ class SignFamily:
     closes: str
     lengths: tuple[int, ...]
 
-    def name(self, chance: ShuffledDeck) -> str:
+    def name(self, chance: Lots) -> str:
         """One name of two to four signs, none of them twice."""
         length = chance.pick(self.lengths)
         signs = [chance.pick(self.opens)]
@@ -107,7 +107,7 @@ SIGN_FAMILIES = (
 class Namer:
     """Invents names for one campaign; *taken* are those it must not repeat."""
 
-    def __init__(self, chance: ShuffledDeck, taken: Iterable[str] = ()) -> None:
+    def __init__(self, chance: Lots, taken: Iterable[str] = ()) -> None:
         self._chance = chance
         self._taken = {name.casefold() for name in taken}
 

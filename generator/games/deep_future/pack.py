@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.engine.chance import ShuffledDeck
+from generator.engine.chance import Lots
 from generator.engine.pack import Campaign, Event, Founding, Verdict
 from generator.engine.table import Table
 from generator.engine.view import Language, Printable
@@ -22,7 +22,7 @@ class DeepFuture:
     rules_version = "1.6"
     kinds: tuple[str, ...] = ("cards", "map", "tracks", "board", "mats", "chronology", "reference")
 
-    def found(self, founding: Founding, chance: ShuffledDeck) -> list[Event]:
+    def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """Events of a founding by section 1.6."""
         return founding_1_6.found(founding, self.rules_version, chance)
 

@@ -133,6 +133,6 @@ def chance_from_json(results: Sequence[Any]) -> list[Deal]:
     return deals
 
 
-def recorded(results: Sequence[Any]) -> RepeatingDealer:
-    """Chance as an event of the record has it, and nothing more."""
-    return RepeatingDealer(chance_from_json(results), NoMoreChance())
+def recorded(results: Sequence[Any], sealed: bool = True) -> RepeatingDealer:
+    """Chance as an event of the record has it, and nothing more; not *sealed* if it has each card turned over."""
+    return RepeatingDealer(chance_from_json(results), NoMoreChance(sealed))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.engine.chance import Dealer, ShuffledDeck
+from generator.engine.chance import Dealer, Lots
 from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.engine.table import Offer
@@ -149,7 +149,7 @@ class DeepFutureTable:
         pos = self.game.position
         if not 0 <= card < len(pos.kind) or pos.kind[card] == BLANK:
             raise IllegalChoice(f"{thing!r} is no card with something to name", "1.4, R-1.4-10", ("name 012 Kranax",))
-        return self._name_card(card, _checked(name))
+        return self._name_card(card, name)
 
     def _name_card(self, card: int, name: str) -> str:
         self.game.name_card(card, name)
@@ -160,14 +160,14 @@ class DeepFutureTable:
         sector = INDEX.get(int(number), 0) if number.isdecimal() else 0
         if not self.game.position.named[sector]:
             raise IllegalChoice(f"sector {number} gets its name from a winner", "3, R-3-09", ())
-        self.game.name_sector(sector, _checked(name))
+        self.game.name_sector(sector, name)
         self._events.append({"type": "name", "sector": PRINTED[sector], "player": self.asked, "name": name})
         return say("named", self.language, say("sector", self.language, sector_name(sector)), name)
 
     def unnamed(self) -> list[str]:
         """Names for all that has none yet and cannot stay without: they are given at once, and told."""
         pos = self.game.position
-        namer = Namer(ShuffledDeck(), taken=[*pos.titles.values(), *pos.sector_names.values()])
+        namer = Namer(Lots(), taken=[*pos.titles.values(), *pos.sector_names.values()])
         told = []
         for sector, named in enumerate(pos.named):
             if named and not pos.sector_names.get(sector):
@@ -212,13 +212,3 @@ class DeepFutureTable:
     def ending(self) -> list[str]:
         """How the game ended."""
         return ending_lines(self.game.position, self.players, self.language)
-
-
-def _checked(name: str) -> str:
-    """A name that can be written down.
-
-    Raises IllegalChoice.
-    """
-    if not name or not name.isprintable():
-        raise IllegalChoice(f"{name!r} is not a name", "1.4", ("name 012 Kranax",))
-    return name

@@ -23,6 +23,7 @@ from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
     BLANK,
     CHEMISTRY,
+    NOBODY,
     PHYSICS,
     SLOTS,
     TECH,
@@ -74,14 +75,20 @@ def tech_from_deck(pos: Position, who: int) -> Deciding:
         pos.techs[who].append(card)
         note_new_card(pos, card, ADVANCE)
         return card
-    card = material(pos, card)
+    card = pos.making = material(pos, card)
     column = []
     for _ in range(SLOTS):
         suit = yield from chemical_suit(pos, who)
         column.append(suit)
-    pos.make_tech(card, column)
-    pos.techs[who].append(card)
+    place_tech(pos, who, card, column)
     return card
+
+
+def place_tech(pos: Position, who: int, card: int, column: list[int]) -> None:
+    """Write the new tech's column and put it into the tableau."""
+    pos.make_tech(card, column)
+    pos.making = NOBODY
+    pos.techs[who].append(card)
 
 
 def is_incomplete_tech(pos: Position, card: int) -> bool:

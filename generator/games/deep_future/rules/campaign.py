@@ -62,12 +62,17 @@ CAMPAIGN_LISTS = (
 def new_campaign(seats: int, switches: Switches, dealer: Dealer) -> Position:
     """A campaign before its first game: 36 cards, 12 of them worlds, shuffled into one deck (1.6, R-1.7-01)."""
     pos = Position(seats, switches, dealer)
-    pos.add_cards(list(range(1, 7)) * 6, [suit for suit in range(6) for _ in range(6)])
-    pos.deck = dealer.shuffle(list(range(36)))
+    add_initial_cards(pos)
     worlds = [original_world(pos) for _ in range(ORIGINAL_WORLDS)]
     pos.deck = dealer.shuffle(pos.deck + pos.discard + worlds)
     pos.discard = []
     return pos
+
+
+def add_initial_cards(pos: Position) -> None:
+    """36 blanks, every pair of number and suit once, shuffled (1.6)."""
+    pos.add_cards(list(range(1, 7)) * 6, [suit for suit in range(6) for _ in range(6)])
+    pos.deck = pos.dealer.shuffle(list(range(36)))
 
 
 def original_world(pos: Position) -> int:

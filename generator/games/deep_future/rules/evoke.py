@@ -5,7 +5,7 @@ In: a position after the card was discarded. Out: the position after its effects
 
 from __future__ import annotations
 
-from generator.games.deep_future.rules.advance import empty_slot, is_incomplete_tech, material, write
+from generator.games.deep_future.rules.advance import empty_slot, is_incomplete_tech, material, place_tech, write
 from generator.games.deep_future.rules.choices import (
     ASK_ADVANCE,
     ASK_COLUMN,
@@ -150,7 +150,7 @@ def advance_tech(pos: Position, who: int) -> Flow:
         if is_incomplete_tech(pos, card):
             pos.techs[who].append(card)
         else:
-            card = material(pos, card)
+            card = pos.making = material(pos, card)
             suit = yield from make_tech(pos, who, card)
     if suit < 0:
         yield from pick_number(pos, who, card)
@@ -182,8 +182,7 @@ def make_tech(pos: Position, who: int, card: int) -> Deciding:
     column = [pick[1]] if pick != GO_ON else []
     while len(column) < SLOTS:
         column.append(random_suit(pos))
-    pos.make_tech(card, column)
-    pos.techs[who].append(card)
+    place_tech(pos, who, card, column)
     return pick[1] if pick != GO_ON else -1
 
 

@@ -90,14 +90,26 @@ class Game:
         next(self._flow)
 
     def name_card(self, card: int, name: str) -> None:
-        """Give a world, tech or civilization its name; names have no effect on play (1.4, R-1.4-10, R-1.4-11)."""
+        """Give a world, tech or civilization its name; names have no effect on play (1.4, R-1.4-10, R-1.4-11).
+
+        Raises IllegalChoice if it cannot be written on a line.
+        """
+        check_name(name)
         self.happened.append(("named card", (card,), name))
         self.position.titles[card] = name
 
     def name_sector(self, sector: int, name: str) -> None:
-        """Write the name of a sector on the map (3, R-3-09)."""
+        """Write the name of a sector on the map (3, R-3-09).
+
+        Raises IllegalChoice if it cannot be written on a line.
+        """
+        check_name(name)
         self.happened.append(("named sector", (sector,), name))
         self.position.sector_names[sector] = name
+
+    def beginning(self) -> Position:
+        """The position in which the game began."""
+        return self._snapshots[0][0].copy()
 
     def copy(self) -> Game:
         """The same game, to be played on independently; chance goes on with the same dealer."""
@@ -153,7 +165,8 @@ class Game:
     def _go_through(self, happened: Sequence[Happening]) -> None:
         """Make *happened* happen again from the position as it stands, then leave chance to the dealer."""
         deals: list[Deal] = [(item[0], item[1]) for item in happened if item[0] not in OURS]
-        dealer = NotingDealer(RepeatingDealer(deals, self._dealer), self.happened.append)
+        results = RepeatingDealer(deals, self._dealer)
+        dealer = NotingDealer(results, self.happened.append)
         self._remember()
         self.position.dealer = dealer
         next(self._flow)
@@ -163,6 +176,11 @@ class Game:
             except (IllegalChoice, Contradiction) as error:
                 error.happening = number
                 raise
+        try:
+            results.finish()
+        except Contradiction as error:
+            error.happening = len(happened) - 1
+            raise
         dealer.dealer = self._dealer
 
     def _repeat(self, item: Happening) -> None:
@@ -176,6 +194,12 @@ class Game:
             self.name_card(values[0], item[2])
         elif len(item) == 3:
             self.name_sector(values[0], item[2])
+
+
+def check_name(name: str) -> None:
+    """Raises IllegalChoice unless *name* is something to write on one line."""
+    if not name or not name.isprintable():
+        raise IllegalChoice(f"{name!r} is not a name", "1.4", ("name 012 Kranax",))
 
 
 def walk_out(pos: Position, who: int) -> None:

@@ -95,7 +95,7 @@ def _two_words(kind: int, a: int, b: int) -> str:
     return f"raise {VICTORY_LETTERS[a]}/{SUITS[b]}"
 
 
-_CARD = r"0*([1-9]\d{0,5})"
+_CARD = r"0*([1-9][0-9]{0,5})"
 _SECTOR = r"([1-6][1-6]|00?)"
 _FORMS: list[tuple[int, str]] = [
     *((kind, word) for kind, word in PLAIN.items()),
@@ -103,7 +103,7 @@ _FORMS: list[tuple[int, str]] = [
     *((kind, rf"{word} {_SECTOR}") for kind, word in OF_SECTOR.items()),
     (ACT, rf"({'|'.join(ACTION_KEYS[:-1])})(?: {_CARD})?"),
     (USE, rf"use {_CARD} ?/ ?([smrkhf]) ?([1-6])"),
-    (TRACK, r"([cmsx]) ?([+-]\d{1,2})"),
+    (TRACK, r"([cmsx]) ?([+-][0-9]{1,2})"),
     (NUMBER, r"(?:number )([1-6])|random"),
     (MOVE, rf"{_SECTOR} ?> ?{_SECTOR} ?: ?([1-5])"),
     (FIGHT, rf"{_SECTOR} ?x ?{_SECTOR} ?: ?([0-5])"),

@@ -29,8 +29,8 @@ LISTS = (
 )  # fmt: skip
 ROWS = ("hand", "techs", "settled", "own", "homes", "won_by")
 FIGURES = (
-    "seats", "era", "phase", "turn", "stage", "begun", "taken", "actions", "history", "revealed", "fallen", "winner",
-    "founded",
+    "seats", "era", "phase", "turn", "stage", "begun", "taken", "actions", "history", "revealed", "making", "fallen",
+    "winner", "founded",
 )  # fmt: skip
 #: What follows from the rest and is kept beside it for speed.
 DERIVED_LISTS = ("population", "ready", "held", "marks", "banked", "entered")
@@ -79,6 +79,7 @@ class Position:
         self.line: list[int] = []  # neutral worlds, in order of number
         self.pile: list[int] = []  # challenges, in the order in which they were put there
         self.spent: list[int] = []  # used in this action, on the way to the discard pile (R-2.2.1-04)
+        self.making = NOBODY  # the card a new tech is being written on
         self.revealed = NOBODY  # the challenge being resolved (R-2.4-02)
         # The map (1.5).
         self.cubes: list[int] = [0] * SECTORS

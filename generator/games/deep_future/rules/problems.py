@@ -14,6 +14,7 @@ from generator.games.deep_future.rules.codes import (
     HIGHEST,
     IN_CHALLENGE,
     IN_SETUP,
+    IN_START,
     LOWEST,
     MOST_UPKEEP,
     NEUTRAL,
@@ -24,6 +25,7 @@ from generator.games.deep_future.rules.codes import (
     TRACK_IDS,
     WORLD,
 )
+from generator.games.deep_future.rules.notation import card_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED, SECTORS
 
@@ -38,6 +40,11 @@ class Problem:
 
     def __str__(self) -> str:
         return f"{self.where}: {self.what} [{self.rule}]"
+
+
+def of_card(card: int, what: str, rule: str) -> Problem:
+    """A problem of one card."""
+    return Problem(f"card {card_name(card)}", what, rule)
 
 
 def problems(pos: Position) -> list[Problem]:
@@ -57,7 +64,7 @@ def conservation(pos: Position) -> list[Problem]:
     found = [*lying_problems(pos), *map_problems(pos), *track_problems(pos)]
     for card, cubes in enumerate(pos.upkeep):
         if not 0 <= cubes <= MOST_UPKEEP:
-            found.append(Problem(f"card {card}", f"{cubes} upkeep cubes, a card holds at most {MOST_UPKEEP}", "2.3"))
+            found.append(of_card(card, f"{cubes} upkeep cubes, a card holds at most {MOST_UPKEEP}", "2.3"))
     return found
 
 
@@ -69,7 +76,7 @@ def places(pos: Position) -> list[tuple[str, int]]:
         ("neutral line", pos.line),
         ("challenge pile", pos.pile),
     ]
-    zones += [("cards in use", pos.spent), ("challenge revealed", [pos.revealed])]
+    zones += [("cards in use", pos.spent), ("challenge revealed", [pos.revealed]), ("tech being made", [pos.making])]
     for who in range(pos.seats):
         zones += [(f"hand of player {who + 1}", pos.hand[who]), (f"homeworld of player {who + 1}", [pos.home[who]])]
         zones += [(f"techs of player {who + 1}", pos.techs[who]), (f"worlds of player {who + 1}", pos.settled[who])]
@@ -83,12 +90,12 @@ def lying_problems(pos: Position) -> list[Problem]:
     for zone, card in places(pos):
         lying.setdefault(card, []).append(zone)
     for card in sorted(set(lying) - set(range(len(pos.kind)))):
-        found.append(Problem(f"card {card}", f"is no card of the campaign, but lies in {lying[card][0]}", "1.4"))
+        found.append(of_card(card, f"is no card of the campaign, but lies in {lying[card][0]}", "1.4"))
     for card in range(len(pos.kind)):
         zones = lying.get(card, [])
         if len(zones) != 1:
             where = f"lies in {len(zones)} places: {', '.join(zones)}" if zones else "lies nowhere"
-            found.append(Problem(f"card {card}", where, "1.4"))
+            found.append(of_card(card, where, "1.4"))
     return found
 
 
@@ -98,17 +105,17 @@ def written_problems(pos: Position, card: int) -> list[Problem]:
     slots = pos.advs[SLOTS * card : SLOTS * card + SLOTS]
     count = sum(0 <= slot < ADVANCEMENTS for slot in slots)
     if not 1 <= pos.number[card] <= 6 or not 0 <= pos.suit[card] <= 5:
-        found.append(Problem(f"card {card}", f"its corner is {pos.number[card]}, {pos.suit[card]}", "1.2"))
+        found.append(of_card(card, f"its corner is {pos.number[card]}, {pos.suit[card]}", "1.2"))
     if count != pos.written[card]:
-        found.append(Problem(f"card {card}", f"{pos.written[card]} advancements are counted, {count} written", "1.4"))
+        found.append(of_card(card, f"{pos.written[card]} advancements are counted, {count} written", "1.4"))
     if count and pos.kind[card] not in {WORLD, TECH}:
-        found.append(Problem(f"card {card}", "only worlds and techs have advancements", "1.4"))
+        found.append(of_card(card, "only worlds and techs have advancements", "1.4"))
     if pos.kind[card] == WORLD and not count:
-        found.append(Problem(f"card {card}", "a world has at least one advancement", "1.4"))
+        found.append(of_card(card, "a world has at least one advancement", "1.4"))
     if pos.kind[card] == WORLD and not 1 <= pos.sector[card] < SECTORS:
-        found.append(Problem(f"card {card}", "a world lies in a numbered sector", "1.4"))
+        found.append(of_card(card, "a world lies in a numbered sector", "1.4"))
     if pos.upkeep[card] and not any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats)):
-        found.append(Problem(f"card {card}", "upkeep cubes lie on homeworlds and techs only", "1.5, R-1.5-08"))
+        found.append(of_card(card, "upkeep cubes lie on homeworlds and techs only", "1.5, R-1.5-08"))
     return found
 
 
@@ -144,7 +151,8 @@ def control_problems(pos: Position, who: int) -> list[Problem]:
     held = [sector for sector in range(1, SECTORS) if pos.cubes[sector] > 0 and pos.owner[sector] == who]
     if held != pos.own[who] or sum(pos.cubes[sector] for sector in held) != pos.population[who]:
         found.append(Problem(where, "the sectors counted are not those on the map", "1.4, R-1.4-06"))
-    plays = pos.status[who] == PLAYING and pos.phase not in {IN_SETUP, AT_END}
+    comes_back = pos.phase == IN_START and not pos.begun and who == pos.turn
+    plays = pos.status[who] == PLAYING and pos.phase not in {IN_SETUP, AT_END} and not comes_back
     if plays and pos.home[who] < 0 and who not in pos.homeless and not pos.lost_by[who]:
         found.append(Problem(where, "plays without a homeworld", "3"))
     return found
@@ -156,10 +164,10 @@ def tableau_problems(pos: Position, who: int) -> list[Problem]:
     home = pos.home[who]
     for card in [home, *pos.settled[who]] if home >= 0 else pos.settled[who]:
         if pos.kind[card] != WORLD:
-            found.append(Problem(f"card {card}", f"is no world, but stands as one before player {who + 1}", "1.4"))
+            found.append(of_card(card, f"is no world, but stands as one before player {who + 1}", "1.4"))
         elif pos.owner[pos.sector[card]] != who and pos.phase != IN_SETUP:
-            found.append(Problem(f"card {card}", f"player {who + 1} does not control its sector", "2.2.1, R-2.2.1-09"))
+            found.append(of_card(card, f"player {who + 1} does not control its sector", "2.2.1, R-2.2.1-09"))
     for card in pos.techs[who]:
         if pos.kind[card] != TECH:
-            found.append(Problem(f"card {card}", f"is no tech, but stands as one before player {who + 1}", "1.4"))
+            found.append(of_card(card, f"is no tech, but stands as one before player {who + 1}", "1.4"))
     return found

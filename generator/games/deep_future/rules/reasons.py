@@ -11,9 +11,12 @@ from generator.errors import IllegalChoice
 from generator.games.deep_future.rules.choices import (
     ACT,
     ASK_ACTION,
+    ASK_EXPLORE,
     ASK_FREE,
     ASK_MEET,
+    ASK_NUMBER,
     ASK_USE,
+    ASK_WORLD,
     BLANK_AT,
     CARD,
     CUBE,
@@ -80,7 +83,8 @@ def why_not(pos: Position, choice: Choice) -> Reason:
     if not pos.options:
         return "the game is over, nothing more is chosen", "3"
     special = REASONS.get(choice[0])
-    if special is not None and (choice[0] in ANYTIME or any(option[0] == choice[0] for option in pos.options)):
+    asked = choice[0] in ANYTIME or AT.get(choice[0]) == pos.question
+    if special is not None and (asked or any(option[0] == choice[0] for option in pos.options)):
         found = special(pos, choice)
         if found is not None:
             return found
@@ -165,6 +169,8 @@ def _move(pos: Position, choice: Choice) -> Reason | None:
     """Cubes that cannot move so."""
     _, sector, there, cubes = choice
     who = pos.asker
+    if pos.question == ASK_EXPLORE:
+        return _explore(pos, choice)
     if pos.owner[sector] != who:
         return f"sector {sector_name(sector)} is not controlled", "2.2 EXPAND"
     if there == BLACK_HOLE and not pos.switches.enter_black_hole:
@@ -178,6 +184,18 @@ def _move(pos: Position, choice: Choice) -> Reason | None:
     if cubes >= pos.cubes[sector]:
         return f"one cube must stay in {sector_name(sector)}", "2.2 EXPAND, R-2.2-40"
     return None
+
+
+def _explore(pos: Position, choice: Choice) -> Reason:
+    """A cube that cannot explore so."""
+    _, sector, there, cubes = choice
+    if cubes != 1:
+        return "Exploration moves one cube", "2.1, R-2.1-09"
+    if pos.owner[sector] != pos.asker:
+        return f"sector {sector_name(sector)} is not controlled", "2.1"
+    if pos.cubes[sector] == 1 and not may_leave(pos, pos.asker, sector):
+        return "giving up the homeworld's last cube would lose the game, no world could replace it", "2.1, R-2.1-10"
+    return f"{sector_name(there)} is no empty neighbour of {sector_name(sector)}", "2.1, R-2.1-08"
 
 
 def _fight(pos: Position, choice: Choice) -> Reason | None:
@@ -292,4 +310,6 @@ REASONS: dict[int, Callable[[Position, Choice], Reason | None]] = {
     WONDER: _wonder,
 }
 #: Kinds whose reason holds whatever is asked.
-ANYTIME = frozenset({ACT, USE, GO, NEW_AT, BLANK_AT, NUMBER, CUBE, DROP, CARD})
+ANYTIME = frozenset({ACT, USE, GO, CUBE, DROP, CARD})
+#: Kinds whose reason holds at one question.
+AT = {NUMBER: ASK_NUMBER, NEW_AT: ASK_WORLD, BLANK_AT: ASK_WORLD}

@@ -11,7 +11,6 @@ from typing import Any
 
 from generator.engine.chance import Dealer
 from generator.errors import BadGameText, Contradiction, IllegalChoice
-from generator.games.deep_future.rules.campaign import gather
 from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
     BLANK,
@@ -147,6 +146,7 @@ def game_to_text(start: Position, game: Game, seats: Sequence[str] = ()) -> list
     lines.append(f"era {start.era}")
     lines += [f"rule {key} {str(value).lower()}" for key, value in changed_switches(start.switches).items()]
     lines += [_card_line(start, card) for card in range(len(start.kind))]
+    lines += [f"name {card_name(card)} {title}" for card, title in sorted(start.titles.items())]
     lines += [f"sector {sector_name(at)} {start.sector_names.get(at, '')}".rstrip() for at in _named(start)]
     for at, wonder in enumerate(start.wonder):
         if wonder >= 0:
@@ -188,62 +188,76 @@ def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -
 
     Raises BadGameText at SOURCE:LINE.
     """
-    pos = Position(1, Switches(), dealer)
-    happened: list[Happening] = []
-    lines_of: list[str] = []
-    begun = False
-    for number, raw in enumerate(lines, start=1):
-        line, where = raw.strip(), f"{source}:{number}"
-        if not line or line.startswith("#"):
-            continue
-        if begun:
-            happened.append(happening_from_text(line, where))
-            lines_of.append(where)
-        elif line == "begin":
-            begun = True
-        else:
-            try:
-                pos = _header(pos, line, where)
-            except (ValueError, IndexError, KeyError) as error:
-                raise BadGameText(where, f"{line!r} does not fit the head of a game") from error
+    said = [(line.strip(), f"{source}:{n}") for n, line in enumerate(lines, start=1)]
+    said = [(line, where) for line, where in said if line and not line.startswith("#")]
+    begin = next((at for at, (line, _) in enumerate(said) if line == "begin"), None)
+    if begin is None:
+        raise BadGameText(source, "there is no line 'begin' between the head of a game and what happened")
+    pos = _read_head(said[:begin], dealer, said[begin][1])
+    happened = [happening_from_text(line, where) for line, where in said[begin + 1 :]]
     try:
         return Game(pos, True, happened)
     except (Contradiction, IllegalChoice) as error:
-        where = lines_of[error.happening] if error.happening >= 0 else source
+        where = said[begin + 1 + error.happening][1] if error.happening >= 0 else source
         raise BadGameText(where, f"cannot be played: {error}") from error
 
 
-def _header(pos: Position, line: str, where: str) -> Position:
-    """One line before "begin".
+def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Position:
+    """The campaign before the game, line by line.
+
+    Raises BadGameText at the line, or at *end* for what is missing.
+    """
+    pos: Position | None = None
+    for line, where in said:
+        word, *rest = line.split(" ")
+        try:
+            if word == "players":
+                pos = Position({"1": 1, "2": 2, "3": 3}[rest[0]], Switches(), dealer)
+            elif pos is None:
+                raise BadGameText(where, "the head of a game begins with a line 'players'")
+            else:
+                _read_header(pos, word, rest, where)
+        except (ValueError, IndexError, KeyError) as error:
+            raise BadGameText(where, f"{line!r} does not fit the head of a game") from error
+    if pos is None or sorted(pos.deck) != list(range(len(pos.kind))) or not pos.kind:
+        raise BadGameText(end, "the deck is not all cards of the campaign, each once (R-1.7-01)")
+    return pos
+
+
+def _read_header(pos: Position, word: str, rest: list[str], where: str) -> None:
+    """One line after "players".
 
     Raises BadGameText at *where* for a switch that does not exist.
     """
-    word, *rest = line.split(" ")
-    if word == "players":
-        seated = gather(pos, int(rest[0]))
-        if not 1 <= seated.seats <= 3:
-            raise ValueError(line)
-        return seated
-    if word == "era":
-        pos.era = int(rest[0])
-    elif word == "rule":
-        rules = changed_switches(pos.switches) | {rest[0]: {"true": True, "false": False}.get(rest[1], rest[1])}
-        for key, wrong in switch_problems(rules):
-            raise BadGameText(where, f"rule {key}: {wrong}")
-        pos.switches = read_switches(rules)
+    if word == "rule":
+        pos.switches = _switched(pos.switches, rest[0], rest[1], where)
     elif word == "card":
         _read_card(pos, rest)
+    elif word == "name":
+        pos.titles[range(len(pos.kind))[int(rest[0]) - 1]] = " ".join(rest[1:])
+    elif word == "deck":
+        pos.deck = [int(card) - 1 for card in reversed(rest)]
+    elif word == "era":
+        pos.era = int(rest[0])
     elif word == "sector":
         pos.named[INDEX[int(rest[0])]] = 1
         if rest[1:]:
             pos.sector_names[INDEX[int(rest[0])]] = " ".join(rest[1:])
     elif word == "wonder":
         pos.wonder[INDEX[int(rest[0])]] = 6 * VICTORY_LETTERS.index(rest[1][0]) + SUITS.index(rest[1][2])
-    elif word == "deck":
-        pos.deck = [int(card) - 1 for card in reversed(rest)]
     else:
-        raise ValueError(line)
-    return pos
+        raise ValueError(word)
+
+
+def _switched(switches: Switches, key: str, word: str, where: str) -> Switches:
+    """*switches* with one more that is not at its default.
+
+    Raises BadGameText at *where*.
+    """
+    rules = changed_switches(switches) | {key: {"true": True, "false": False}.get(word, word)}
+    for wrong_key, wrong in switch_problems(rules):
+        raise BadGameText(where, f"rule {wrong_key}: {wrong}")
+    return read_switches(rules)
 
 
 def _read_card(pos: Position, words: list[str]) -> None:
