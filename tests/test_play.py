@@ -90,7 +90,7 @@ def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: 
 
 def test_taking_back_gives_the_position_before(play: Play) -> None:
     first = play("", "--seed", "2")
-    again = play("6\n1\nundo\nundo\n")
+    again = play("plan\n1\nundo\nundo\n")
     assert choices(again) == choices(first)
     assert "taken back" in again.out
     assert "no choice of this turn" in play("undo\n").out
