@@ -86,10 +86,6 @@ class Card:
     homeworld: str | None = None
     techs: tuple[str, ...] = ()
 
-    def as_world(self, sector: int, era: Era, first: Advancement) -> Card:
-        """This blank made into a world with its first advancement (1.4)."""
-        return replace(self, kind=Kind.WORLD, sector=sector, era=era, advancements=(first,))
-
     def named(self, name: str) -> Card:
         """The same card under that name; names have no effect on play (R-1.4-11)."""
         return replace(self, name=name)
@@ -101,8 +97,3 @@ class Wonder:
 
     victory: str
     suit: str
-
-
-def card_id(running_number: int) -> str:
-    """The id of the nth card of a campaign: 001, 002, ..."""
-    return f"{running_number:03d}"

@@ -175,10 +175,7 @@ def may_choose(pos: Position, card: int) -> bool:
 def chemical_suit(pos: Position, who: int) -> Deciding:
     """A random suit, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
     suit = random_suit(pos)
-    while pos.tools or hand_techs(pos, who):
-        again = yield from redraw(pos, who, ASK_REDRAW_SUIT)
-        if not again:
-            break
+    while (yield from redraw(pos, who, ASK_REDRAW_SUIT)):
         suit = random_suit(pos)
     return suit
 
@@ -186,17 +183,16 @@ def chemical_suit(pos: Position, who: int) -> Deciding:
 def chemical_number(pos: Position, who: int) -> Deciding:
     """A random number, its card replaced as often as Chemistry is used for it (R-2.2-30)."""
     number = random_number(pos)
-    while pos.tools or hand_techs(pos, who):
-        again = yield from redraw(pos, who, ASK_REDRAW_NUMBER)
-        if not again:
-            break
+    while (yield from redraw(pos, who, ASK_REDRAW_NUMBER)):
         number = random_number(pos)
     return number
 
 
 def redraw(pos: Position, who: int, question: int) -> Deciding:
     """1 if the player uses a Chemistry on the card just turned over, else 0."""
-    options = [use for use in usable(pos, who, ADVANCE) if use[2] == CHEMISTRY]
+    options: list[Choice] = []
+    if pos.tools or hand_techs(pos, who):
+        options = [use for use in usable(pos, who, ADVANCE) if use[2] == CHEMISTRY]
     if not options:
         return 0
     pos.ask(question, who, [*options, GO_ON])
