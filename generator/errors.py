@@ -151,6 +151,13 @@ class CampaignBusy(CampaignProblem):
         super().__init__(f"{folder} is being written by another makeplay; wait for it to finish and try again")
 
 
+class RecordMoved(CampaignProblem):
+    """Somebody else has written to the campaign since it was read."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"{folder} was changed by another makeplay meanwhile; nothing was written, start again")
+
+
 class RecordProblem(MakeplayError):
     """The record of a campaign cannot be read or contradicts itself."""
 

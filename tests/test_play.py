@@ -13,8 +13,11 @@ import pytest
 from talking import Makeplay, Told
 
 from generator.campaign import folder as campaigns
+from generator.campaign import record
 from generator.campaign.folder import OpenCampaign
+from generator.errors import IllegalChoice, RecordMoved
 from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.table import DeepFutureTable
 
 Play = Callable[..., Told]
 
@@ -133,7 +136,7 @@ def played_out(play: Play, seed: int) -> Told:
 def test_a_game_played_to_its_end_is_in_the_chronology_and_can_be_printed(play: Play, kran: Makeplay) -> None:
     told = played_out(play, 2)
     assert told.code == 0
-    assert "Nobody has won. Lost by: " in told.out
+    assert "Nobody has won. Lost - Ada: " in told.out
     after = state()
     assert after.sitting is None
     assert [entry.winner for entry in after.chronology] == [None]
@@ -179,9 +182,77 @@ def test_two_players_share_the_keyboard_and_one_may_leave(kran: Makeplay, play: 
     assert "Ada: tracks" in told.out
     assert "Ben: tracks" in told.out
     assert "A game is under way" in play("", "--player", "Cleo").err
-    left = play("go\n" * 3 + "leave\n" + "1\n" * 3)
+    asked = play("leave\nno\n")
+    assert "leaves this game for good? Type yes." in asked.out
+    assert "leave" not in {event["type"] for event in events()}
+    left = play("leave\nyes\n")
     assert left.code == 0
-    assert "leave" in {event["type"] for event in events()} or "a player leaves in his own turn" in left.out
+    assert [event["type"] for event in events()][-1] == "leave"
+
+
+def test_a_card_not_paid_for_is_no_player_who_leaves(play: Play) -> None:
+    play("", "--seed", "2")
+    told = play("leave 035\nleave 001\n")
+    assert told.out.count("does not answer what is asked") == 2
+    assert "Type yes" not in told.out
+
+
+def test_a_name_that_cannot_be_printed_is_refused(play: Play) -> None:
+    world = state().worlds()[0].id
+    play("", "--seed", "2")
+    before = events()
+    told = play(f"name {world} สวัสดี\nname {world} {'Averylongname' * 5}\n").out
+    assert "no font here can print" in told
+    assert "does not fit" in told
+    assert events() == before
+
+
+def test_a_tech_gets_its_name_when_it_is_complete(play: Play) -> None:
+    """1.4, R-1.4-10."""
+    play("", "--seed", "2")
+    table = DeepFutureTable.resume(state(), 1)
+    assert table is not None
+    pos = table.game.position
+    card = next(card for card in pos.deck if pos.kind[card] == 0)
+    pos.make_tech(card, [0, 1, 2])
+    with pytest.raises(IllegalChoice, match="is not complete"):
+        table.name(f"{card + 1:03d} Half")
+    for slot in range(3 * card, 3 * card + 3):
+        pos.write(slot, 5, 1, 0)
+    assert table.name(f"{card + 1:03d} Whole") == f"{card + 1:03d} is called Whole"
+
+
+def test_two_programs_at_one_table_do_not_spoil_the_record(play: Play) -> None:
+    play("", "--seed", "2")
+    here, there = opened(), opened()
+    record.append(there.folder, [{"type": "undo"}], known=there.record)
+    with pytest.raises(RecordMoved) as told:
+        record.append(here.folder, [{"type": "undo"}], known=here.record)
+    assert "was changed by another makeplay meanwhile" in str(told.value)
+    assert [event["type"] for event in events()] == ["log", "game", "undo"]
+
+
+def test_the_same_choice_taken_back_and_made_again_is_dealt_the_same(play: Play) -> None:
+    played_out(play, 2)
+    undone = play("\n".join(["1", "undo", "1"] + ["2", "undo", "2", "go"] * 60), "--seed", "9")
+    assert undone.code == 0
+    lines = events("0002-sitting")
+    pairs = 0
+    for first, taken, again in zip(lines, lines[1:], lines[2:]):
+        if (first["type"], taken["type"], again["type"]) == ("play", "undo", "play"):
+            assert first["choice"] == again["choice"]
+            assert first["chance"] == again["chance"]
+            pairs += bool(first["chance"])
+    assert pairs > 0
+
+
+def test_every_challenge_is_told_with_what_it_did(play: Play) -> None:
+    """2.4, Table 6."""
+    told = played_out(play, 2).out
+    assert re.search(r"challenge \w+ \(\d{3}\): not met; [1-6], \w[\w -]+: ", told)
+    assert re.search(r"not paid for: \d{3}, one more challenge", told)
+    assert re.search(r"Turn 2, Ada:", told)
+    assert re.search(r"Ada is out: ", told)
 
 
 def test_more_players_than_a_game_seats_are_refused(play: Play) -> None:

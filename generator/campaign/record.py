@@ -22,7 +22,7 @@ from typing import Any
 
 from generator.campaign import files
 from generator.engine.pack import Event
-from generator.errors import BadRecord, CannotRead, NewerRecord
+from generator.errors import BadRecord, CannotRead, NewerRecord, RecordMoved
 
 SCHEMA = 1
 LOG = "log"
@@ -122,21 +122,25 @@ def read(folder: Path) -> Record:
     return record
 
 
-def append(folder: Path, events: Sequence[Event], name: str = "sitting") -> Record:
+def append(folder: Path, events: Sequence[Event], name: str = "sitting", known: Record | None = None) -> Record:
     """Write *events* behind the record, healing a torn tail first; returns when they are on the disk.
 
-    They go into the last file, or, if that is closed, into a new one called NNNN-*name*.
-    Raises CampaignBusy, CannotWrite, or what `read` raises; ValueError for a name that no log can have or an event
-    that is none.
+    They go into the last file, or, if that is closed, into a new one called NNNN-*name*. If the caller says what he
+    has *known* of the record, that must still be all of it.
+    Raises RecordMoved if it is not, CampaignBusy, CannotWrite, or what `read` raises; ValueError for a name that no
+    log can have or an event that is none.
     """
     if not _FILE.fullmatch(f"0000-{name}.jsonl"):
         raise ValueError(f"{name!r} is not letters, digits, - and _")
     for event in events:
         if "n" in event or event.get("type") in (None, "log"):
             raise ValueError(f"an event has a type of its own and no number: {event}")
-    read(folder)  # tells what is wrong before a lock is made
+    if known is None:
+        read(folder)  # tells what is wrong before a lock is made
     with files.locked(folder):
         record = read(folder)
+        if known is not None and _length(record) != _length(known):
+            raise RecordMoved(folder)
         last = record.logs[-1]
         if last.warning:
             files.cut_tail(last.path, last.sound)
@@ -152,6 +156,11 @@ def append(folder: Path, events: Sequence[Event], name: str = "sitting") -> Reco
             data = b"".join(encode({"n": n} | event) for n, event in enumerate(events, start=start))
             files.append_synced(last.path, data)
         return read(folder)
+
+
+def _length(record: Record) -> int:
+    """Lines in all files."""
+    return sum(len(log.lines) for log in record.logs)
 
 
 def _bytes(path: Path) -> bytes:

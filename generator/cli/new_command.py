@@ -15,8 +15,9 @@ from generator.campaign import folder as campaigns
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
 from generator.cli.options import home_option
+from generator.cli.proof import proof
 from generator.cli.telling import tell
-from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
+from generator.engine.pack import Event, Founding, find_pack
 from generator.engine.view import Language
 from generator.errors import BadNameList, CampaignExists, CannotRead
 from generator.games import FLAGSHIP
@@ -56,7 +57,7 @@ def command(
     identity, events = campaigns.founding_events(pack, founding)
     state = state_of(events, pack)
     settings = Settings(folder.name, pack.name, pack.rules_version, lang, founding.players, _PAPER[lang])
-    _proof(pack, state, settings)
+    proof(pack, state, settings, pack.kinds)
     campaigns.create(folder, settings, identity, events)
     tell(f"Founded {folder}")
     for line in state.summary():
@@ -73,15 +74,6 @@ def _read_names(path: Path) -> tuple[str, ...]:
         raise CannotRead(path, error) from error
     except UnicodeDecodeError as error:
         raise BadNameList(str(path), "it is not UTF-8 text", "save it as UTF-8") from error
-
-
-def _proof(pack: Pack, state: Campaign, settings: Settings) -> None:
-    """Draw every sheet and throw it away: a name that cannot be printed is told before anything is written."""
-    from generator.press.paper import PAPERS
-    from generator.press.printing import Job, print_sheets
-
-    job = Job(settings.title, pack.name, settings.language, PAPERS[settings.paper])
-    print_sheets(job, pack.printables(state, pack.kinds, settings.language, settings.players))
 
 
 def _tell_unused(given: tuple[str, ...], events: list[Event]) -> None:

@@ -16,9 +16,10 @@ from generator.campaign import folder as campaigns
 from generator.campaign import record, settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.options import home_option
+from generator.cli.proof import proof
 from generator.cli.telling import tell
 from generator.engine.table import Playable, Table
-from generator.errors import BadSettings, CannotDo, IllegalChoice
+from generator.errors import BadSettings, CannotDo, IllegalChoice, SheetProblem
 
 HELP = """\
   a number or a choice as it is written beside it: make that choice
@@ -64,6 +65,8 @@ class Evening:
 
     def __init__(self, opened: OpenCampaign, table: Table, home: Path) -> None:
         self.folder = opened.folder
+        self.opened = opened
+        self.record = opened.record
         self.table = table
         self.home = home
         self.shown = ""
@@ -81,29 +84,31 @@ class Evening:
     def play(self) -> None:
         """Ask and answer until the game is over or somebody stops."""
         self._save()
+        for told in self.table.opening():
+            tell(told)
         while not self.table.over:
             if self.table.scene != self.shown:
                 self._show()
             if not self.listed:
                 self._ask()
             line = self._read()
-            if line is None or line in {"quit", "exit", "q"}:
+            if line is None or line.lower() in {"quit", "exit", "q"}:
                 self._stop()
                 return
             try:
-                if line == "abandon":
-                    if self._sure():
-                        self._close()
-                        return
-                else:
+                if line != "abandon":
                     self._do(line)
-            except IllegalChoice as error:
+                elif self._sure("Break the game off for good?"):
+                    self._close()
+                    return
+            except (IllegalChoice, SheetProblem) as error:
                 tell(str(error))
         self._finish()
 
     def _do(self, line: str) -> None:
         """One line that is not the last."""
         word, _, rest = line.partition(" ")
+        word = word.lower()
         if not line:
             return
         if word in self.words:
@@ -112,10 +117,11 @@ class Evening:
             tell("taken back" if self.table.undo() else "there is no choice of this turn to take back")
             self._save()
             self.shown = ""
-        elif word == "leave":
-            self.table.leave()
-            self.listed = False
-            self._save()
+        elif line.lower() == "leave":
+            if self._sure(f"{self.table.asked} leaves this game for good?"):
+                self.table.leave()
+                self.listed = False
+                self._save()
         else:
             for told in self.table.play(self._choice(line)):
                 tell(f"  {told}")
@@ -156,7 +162,8 @@ class Evening:
         """The position; at one keyboard with several players the next one sits down first."""
         seat = self.shown.split(" ")[2:3]
         if sys.stdin.isatty() and seat and seat != self.table.scene.split(" ")[2:3]:
-            click.pause(f"-- {self.table.asked} sits down now; press any key --")
+            tell(f"-- {self.table.asked} sits down now and presses Enter --")
+            sys.stdin.readline()
             click.clear()
         self.shown = self.table.scene
         self.listed = False
@@ -172,23 +179,26 @@ class Evening:
             tell(f"  {line}")
 
     def _name(self, words: str) -> None:
+        """Name something, unless its card or the map could not be printed then."""
+        pack, its_settings = self.opened.pack, self.opened.settings
+        proof(pack, self.table.trial(words), its_settings, [kind for kind in ("cards", "map") if kind in pack.kinds])
         tell(self.table.name(words))
         self._save()
 
-    def _sure(self) -> bool:
-        tell("Break the game off for good? Type yes.")
+    def _sure(self, question: str) -> bool:
+        tell(f"{question} Type yes.")
         return self._read() == "yes"
 
     def _finish(self) -> None:
         """The game is over: names for what has none, then the chronology."""
-        for line in self.table.position() + self.table.ending() + self.table.unnamed():
+        for line in ["", *self.table.position(), "", *self.table.ending(), *self.table.unnamed()]:
             tell(line)
         self._save()
         tell("Other names? name 012 KRANAX, name sector 34 KRAN; an empty line ends.")
         while (words := self._read()) not in {None, "", "done", "quit"}:
             try:
                 self._name((words or "").removeprefix("name "))
-            except IllegalChoice as error:
+            except (IllegalChoice, SheetProblem) as error:
                 tell(str(error))
         self._close()
 
@@ -211,4 +221,4 @@ class Evening:
         """What has happened goes into the record now."""
         events = self.table.news() + (last or [])
         if events:
-            record.append(self.folder, events)
+            self.record = record.append(self.folder, events, known=self.record)

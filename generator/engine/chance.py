@@ -67,6 +67,30 @@ class Dealer:
         return int(self._random() * count)
 
 
+class SteadyDealer(Dealer):
+    """A dealer whose answers depend on *seed* and on how many there were: a choice taken back and made again is
+    dealt the same.
+    """
+
+    def __init__(self, seed: int | None = None, step: int = 0) -> None:
+        self._seed = secrets.randbits(128) if seed is None else seed
+        self.step = step
+
+    def _next(self) -> None:
+        self._random = random.Random(f"{self._seed} {self.step}").random
+        self.step += 1
+
+    def shuffle(self, cards: list[int]) -> list[int]:
+        """A random order, the same again at the same step."""
+        self._next()
+        return super().shuffle(cards)
+
+    def pick(self, count: int) -> int:
+        """One of 0 .. count - 1, the same again at the same step."""
+        self._next()
+        return super().pick(count)
+
+
 #: One result of chance that a Dealer gave: ("shuffled", cards), ("turned", card), ("looked", cards), ("picked", n).
 Deal = tuple[str, tuple[int, ...]]
 

@@ -34,6 +34,9 @@ class Table(Protocol):
     def scene(self) -> str:
         """Whose turn it is and its phase; a new one is worth showing the position again."""
 
+    def opening(self) -> list[str]:
+        """What has happened before the first choice."""
+
     def question(self) -> str:
         """What is being asked, in the campaign's language."""
 
@@ -56,6 +59,12 @@ class Table(Protocol):
         """Name a thing: its number and the name; says what was named.
 
         Raises IllegalChoice if there is no such thing to name.
+        """
+
+    def trial(self, words: str) -> Campaign:
+        """A campaign with nothing but the thing that would be named so, to be printed as a proof.
+
+        Raises IllegalChoice.
         """
 
     def leave(self) -> None:

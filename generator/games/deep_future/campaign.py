@@ -254,7 +254,7 @@ class DeepFutureCampaign:
             if event[key] != value:
                 raise RecordProblem(f"{key} is {event[key]}, but the game gives {value}")
         self._take_over(pos)
-        homes = [tuple(card_name(card) for card in cards) for cards in pos.homes]
+        homes = [tuple(pos.titles.get(card, card_name(card)) for card in cards) for cards in pos.homes]
         self.chronology.append(ChronologyEntry(pos.era, tuple(zip(sitting.players, homes)), winner))
         self.era = era
         self.sitting = None

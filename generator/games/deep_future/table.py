@@ -6,9 +6,10 @@ In: a campaign and what is typed. Out: what engine.table promises.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from generator.engine.chance import Dealer, Lots
+from generator.engine.chance import Dealer, Lots, SteadyDealer
 from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.engine.table import Offer
@@ -16,8 +17,8 @@ from generator.errors import IllegalChoice
 from generator.games.deep_future.book import atoms, signposts
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.naming import Namer
-from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, WORLD, Choice
-from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, SLOTS, TECH, WORLD, Choice
+from generator.games.deep_future.rules.game import OURS, Game, check_name
 from generator.games.deep_future.rules.notation import card_name, read, sector_name, write
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.reasons import refuse, why
@@ -28,17 +29,21 @@ from generator.games.deep_future.rules.telling import (
     ending_lines,
     position_lines,
     say,
+    story_lines,
 )
-from generator.games.deep_future.sitting import chance_to_json
+from generator.games.deep_future.sitting import card_of, chance_to_json
+from generator.games.deep_future.tables import advancements, suits, when_words
 
 
 class DeepFutureTable:
     """One game of a campaign, from its first card to the names its winner gives."""
 
-    def __init__(self, campaign: DeepFutureCampaign, game: Game, players: Sequence[str]) -> None:
+    def __init__(self, campaign: DeepFutureCampaign, game: Game, players: Sequence[str], dealer: SteadyDealer) -> None:
+        self._campaign = campaign
         self.language = campaign.language
         self.game = game
         self.players = tuple(players)
+        self._dealer = dealer
         self._events: list[Event] = []
 
     @classmethod
@@ -46,11 +51,11 @@ class DeepFutureTable:
         cls, campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, Any], seed: int | None
     ) -> DeepFutureTable:
         """A new game of *campaign*, its deck shuffled (1.7)."""
-        dealer = Dealer(seed)
+        dealer = SteadyDealer(seed)
         pos = campaign.position(len(players), rules, dealer)
-        pos.deck = dealer.shuffle(list(range(len(pos.kind))))
+        pos.deck = Dealer(seed).shuffle(list(range(len(pos.kind))))
         deck = [card_name(card) for card in reversed(pos.deck)]
-        table = cls(campaign, Game(pos), players)
+        table = cls(campaign, Game(pos), players, dealer)
         chance = chance_to_json(table.game.happened)
         begun = {"type": "game", "players": list(players), "rules": dict(rules), "deck": deck, "chance": chance}
         table._events.append(begun)
@@ -61,8 +66,10 @@ class DeepFutureTable:
         """The game of *campaign* that is under way, at the choice where it was left; None if there is none."""
         if campaign.sitting is None:
             return None
-        table = cls(campaign, campaign.sitting.game, campaign.sitting.players)
-        table.game.deal_with(Dealer(seed))
+        dealer = SteadyDealer(seed)
+        table = cls(campaign, campaign.sitting.game, campaign.sitting.players, dealer)
+        dealer.step = table._chances()
+        table.game.deal_with(dealer)
         return table
 
     @property
@@ -79,7 +86,7 @@ class DeepFutureTable:
     def scene(self) -> str:
         """Turn, phase and the player who is asked."""
         pos = self.game.position
-        return f"{pos.turn} {pos.phase} {pos.asker} {self.over}"
+        return f"{pos.turns} {pos.phase} {pos.asker} {self.over}"
 
     def question(self) -> str:
         """What is being asked."""
@@ -104,11 +111,17 @@ class DeepFutureTable:
         """
         choice = self._read(notation)
         before, since, who = self.game.position.copy(), len(self.game.happened) + 1, self.game.position.asker
+        told = len(self.game.position.story)
         self.game.play(choice)
         chance = chance_to_json(self.game.happened[since:])
         event = {"type": "play", "player": self.players[who], "choice": write(choice), "chance": chance}
         self._events.append(event)
-        return change_lines(before, choice, self.game.position, who, self.players, self.language)
+        lines = story_lines(self.game.position, told, self.players, self.language)
+        return lines + change_lines(before, self.game.position, who, self.players, self.language)
+
+    def opening(self) -> list[str]:
+        """What has happened before the first choice."""
+        return story_lines(self.game.position, 0, self.players, self.language)
 
     def why(self, notation: str) -> str:
         """Whether a choice is legal, and the rule."""
@@ -119,10 +132,15 @@ class DeepFutureTable:
         sentence, rule = why(choice, pos.question)
         return f"{choice_text(pos, choice, self.language)}: {sentence} [{rule}]"
 
+    def _chances(self) -> int:
+        """How often chance has answered."""
+        return sum(item[0] not in OURS for item in self.game.happened)
+
     def undo(self) -> bool:
         """Take back the last choice of this turn."""
         if not self.game.undo():
             return False
+        self._dealer.step = self._chances()
         self._events.append({"type": "undo"})
         return True
 
@@ -141,25 +159,50 @@ class DeepFutureTable:
 
         Raises IllegalChoice.
         """
+        sector, card, name = self._named(words)
+        return self._name_sector(sector, name) if sector else self._name_card(card, name)
+
+    def trial(self, words: str) -> DeepFutureCampaign:
+        """A campaign with nothing but the thing that would be named so, to see whether it can be printed.
+
+        Raises IllegalChoice.
+        """
+        sector, card, name = self._named(words)
+        if sector:
+            return replace(self._campaign, cards={}, sector_names={PRINTED[sector]: name})
+        pos = self.game.position
+        lying = {card_name(other): card_of(pos, other) for other in (card, *pos.histories.get(card, ()))}
+        lying[card_name(card)] = lying[card_name(card)].named(name)
+        return replace(self._campaign, cards=lying, sector_names={})
+
+    def _named(self, words: str) -> tuple[int, int, str]:
+        """What is to be named: a sector, or 0 and a card; and its name.
+
+        Raises IllegalChoice if it gets no name now.
+        """
         thing, _, name = tidy(words).partition(" ")
+        pos = self.game.position
         if thing.lower() == "sector":
             number, _, name = name.partition(" ")
-            return self._name_sector(number, name)
+            sector = INDEX.get(int(number), 0) if number.isdecimal() else 0
+            if not pos.named[sector]:
+                raise IllegalChoice(f"sector {number} gets its name from a winner", "3, R-3-09", ())
+            check_name(name)
+            return sector, 0, name
         card = int(thing) - 1 if thing.isdecimal() else -1
-        pos = self.game.position
         if not 0 <= card < len(pos.kind) or pos.kind[card] == BLANK:
-            raise IllegalChoice(f"{thing!r} is no card with something to name", "1.4, R-1.4-10", ("name 012 Kranax",))
-        return self._name_card(card, name)
+            raise IllegalChoice(f"{thing!r} is no card with something to name", "1.4", ("name 012 Kranax",))
+        if pos.kind[card] == TECH and pos.written[card] < SLOTS:
+            raise IllegalChoice(f"tech {thing} is not complete, it gets its name then", "1.4, R-1.4-10", ())
+        check_name(name)
+        return 0, card, name
 
     def _name_card(self, card: int, name: str) -> str:
         self.game.name_card(card, name)
         self._events.append({"type": "name", "card": card_name(card), "player": self.asked, "name": name})
         return say("named", self.language, card_name(card), name)
 
-    def _name_sector(self, number: str, name: str) -> str:
-        sector = INDEX.get(int(number), 0) if number.isdecimal() else 0
-        if not self.game.position.named[sector]:
-            raise IllegalChoice(f"sector {number} gets its name from a winner", "3, R-3-09", ())
+    def _name_sector(self, sector: int, name: str) -> str:
         self.game.name_sector(sector, name)
         self._events.append({"type": "name", "sector": PRINTED[sector], "player": self.asked, "name": name})
         return say("named", self.language, say("sector", self.language, sector_name(sector)), name)
@@ -171,7 +214,7 @@ class DeepFutureTable:
         told = []
         for sector, named in enumerate(pos.named):
             if named and not pos.sector_names.get(sector):
-                told.append(self._name_sector(str(PRINTED[sector]), namer.world(self.language)))
+                told.append(self._name_sector(sector, namer.world(self.language)))
         for card, kind in enumerate(pos.kind):
             if kind in {WORLD, CIVILIZATION} and not pos.titles.get(card):
                 home = pos.titles.get(pos.histories[card][0], "") if kind == CIVILIZATION else ""
@@ -193,16 +236,31 @@ class DeepFutureTable:
         return position_lines(self.game.position, self.game.position.asker, self.players, self.language)
 
     def rules(self, words: str) -> list[str]:
-        """What the book says about a section ("2.2"), an id or a word."""
+        """What the book and Table 5 say about a section ("2.2"), an id or a word."""
         wanted = words.casefold().strip()
+        if not wanted:
+            return []
+        by_section = wanted[0].isdigit()
         found = []
         for atom in atoms(self.language):
-            if wanted in {atom.id, atom.section.casefold()} or wanted in atom.text.casefold() or wanted in atom.id:
-                found.append(f"{atom.text} [{atom.section}, p. {atom.page}]")
+            hit = wanted == atom.section.casefold() if by_section else wanted in f"{atom.id} {atom.text}".casefold()
+            if hit:
+                found.append(f"{self._plain(atom.text)} [{atom.section}, p. {atom.page}]")
+        for row in advancements().values():
+            if wanted in {name.casefold() for name in row.name}:
+                when = when_words()[row.action](self.language)
+                text = f"{row.name(self.language)} {row.suit}{row.number}: {when} {row.reminder(self.language)}"
+                found.append(f"{text} [Table 5]")
         for post in signposts(self.language):
-            if wanted in post.text.casefold() or wanted == post.section.casefold():
+            if wanted == post.section.casefold() or (not by_section and wanted in post.text.casefold()):
                 found.append(f"{post.text}: {post.section}, p. {post.page}")
         return found
+
+    def _plain(self, text: str) -> str:
+        """The book's text with the names of suits for their icons."""
+        for suit in suits().values():
+            text = text.replace(f":{suit.key}:", suit.name(self.language))
+        return text
 
     def news(self) -> list[Event]:
         """Events since the last call."""

@@ -27,6 +27,7 @@ from generator.games.deep_future.rules.codes import (
     PHYSICS,
     SLOTS,
     TECH,
+    TOLD_TURNED,
     WORLD,
     Choice,
     Flow,
@@ -70,7 +71,7 @@ def targets(pos: Position, who: int) -> list[Choice]:
 
 def tech_from_deck(pos: Position, who: int) -> Deciding:
     """Turn a card over: an incomplete tech, or a blank or new card made into one (2.2 ADVANCE, R-2.2-27)."""
-    card = turn_over(pos)
+    card = turn_from_deck(pos)
     if is_incomplete_tech(pos, card):
         pos.techs[who].append(card)
         note_new_card(pos, card, ADVANCE)
@@ -91,6 +92,14 @@ def place_tech(pos: Position, who: int, card: int, column: list[int]) -> None:
     pos.techs[who].append(card)
 
 
+def turn_from_deck(pos: Position) -> int:
+    """The card that ADVANCE turns over; -1 if there is none."""
+    card = turn_over(pos)
+    if card >= 0:
+        pos.story.append((TOLD_TURNED, card))
+    return card
+
+
 def is_incomplete_tech(pos: Position, card: int) -> bool:
     """Whether the card turned over joins the tableau as it is."""
     return card >= 0 and pos.kind[card] == TECH and pos.written[card] < SLOTS
@@ -107,7 +116,7 @@ def material(pos: Position, card: int) -> int:
 
 def advance_world(pos: Position, who: int, card: int) -> Flow:
     """A random suit, then a number by chance or choice (2.2 ADVANCE, R-2.2-26)."""
-    suit = yield from chemical_suit(pos, who)
+    suit = pos.at_stake = yield from chemical_suit(pos, who)
     number = yield from number_for(pos, who, card)
     write(pos, who, pos.free_slot(card), suit, number)
 
@@ -115,6 +124,7 @@ def advance_world(pos: Position, who: int, card: int) -> Flow:
 def advance_tech(pos: Position, who: int, card: int) -> Flow:
     """An empty suit of the player's choice, then the number (2.2 ADVANCE, R-2.2-26)."""
     slot = yield from empty_slot(pos, who, card)
+    pos.at_stake = pos.advs[slot] - ADVANCEMENTS
     number = yield from number_for(pos, who, card)
     write(pos, who, slot, pos.advs[slot] - ADVANCEMENTS, number)
 

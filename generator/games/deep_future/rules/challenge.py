@@ -21,6 +21,9 @@ from generator.games.deep_future.rules.codes import (
     NEW_WORLD,
     NOBODY,
     RIVALS,
+    TOLD_FAILED,
+    TOLD_MET,
+    TOLD_RIVALS,
     WORLD,
     Choice,
     Flow,
@@ -59,17 +62,24 @@ def meet(pos: Position, who: int) -> Flow:
         pick = yield
     if pick[0] == FAIL:
         fail(pos, who, suit)
-    elif pick[0] == DROP:
-        drop(pos, who, pick[1])
-    elif pick[0] == CUBE:
-        pos.upkeep[pick[1]] -= 1
     else:
-        give_world(pos, who, pick[1])
+        pos.story.append((TOLD_MET, pos.revealed, pick[0]))
+        pay_price(pos, who, pick)
     if pos.homeless:
         yield from choose_homes(pos)
     pos.discard.append(pos.revealed)
     pos.revealed = NOBODY
     settle_losses(pos)
+
+
+def pay_price(pos: Position, who: int, pick: Choice) -> None:
+    """What meets the challenge is given up (2.4)."""
+    if pick[0] == DROP:
+        drop(pos, who, pick[1])
+    elif pick[0] == CUBE:
+        pos.upkeep[pick[1]] -= 1
+    else:
+        give_world(pos, who, pick[1])
 
 
 def answers(pos: Position, who: int, suit: int) -> list[Choice]:
@@ -109,6 +119,7 @@ def fail(pos: Position, who: int, suit: int) -> None:
     """A card gives the number; suit and number give the effects of Table 6, in order (2.4, R-2.4-06)."""
     added = NOBODY
     pos.failure = adv(suit, random_number(pos))
+    pos.story.append((TOLD_FAILED, pos.revealed, pos.failure))
     for step, amount in FAILURES[pos.failure]:
         if step < RIVALS:
             move_track(pos, who, step, amount)
@@ -147,6 +158,7 @@ def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
 
     Another player's sector takes one cube of his instead, however many were due.
     """
+    pos.story.append((TOLD_RIVALS, sector, count))
     owner = pos.owner[sector]
     if owner not in {NOBODY, NEUTRAL, who}:
         place(pos, sector, owner, 1)

@@ -76,6 +76,19 @@ FULL: Final = 5
 MOST_UPKEEP: Final = 3
 SLOTS: Final = 3
 
+#: Effects of civilizations are numbered: 0-5 those of the victories, from here on those of the suits (Tables 3, 4).
+SUIT_EFFECTS: Final = 6
+
+# What a position's story tells: the kind, then what it is about.
+TOLD_TURN: Final = 0  # player, how many turns have begun
+TOLD_HOME: Final = 1  # player, card
+TOLD_TURNED: Final = 2  # card turned from the deck for ADVANCE
+TOLD_UNPAID: Final = 3  # card
+TOLD_MET: Final = 4  # challenge card, kind of the answer
+TOLD_FAILED: Final = 5  # challenge card, cell of Table 6
+TOLD_RIVALS: Final = 6  # sector, cubes due
+TOLD_OUT: Final = 7  # player, causes
+
 #: Number of advancements; 36 + suit is a tech's suit still to be filled, -1 nothing at all.
 ADVANCEMENTS: Final = 36
 NOTHING: Final = -1

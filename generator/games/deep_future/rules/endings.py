@@ -18,6 +18,7 @@ from generator.games.deep_future.rules.codes import (
     POPULATION,
     QUIT,
     TERRITORY,
+    TOLD_OUT,
     WON,
     XENO,
 )
@@ -141,6 +142,7 @@ def settle_losses(pos: Position) -> None:
     for who in losers:
         pos.status[who] = LOST
         pos.fallen |= 1 << who
+        pos.story.append((TOLD_OUT, who, pos.lost_by[who]))
     if nobody_can_win(pos):
         raise GameOver
     for who in losers:

@@ -5,7 +5,14 @@ In: a position after the card was discarded. Out: the position after its effects
 
 from __future__ import annotations
 
-from generator.games.deep_future.rules.advance import empty_slot, is_incomplete_tech, material, place_tech, write
+from generator.games.deep_future.rules.advance import (
+    empty_slot,
+    is_incomplete_tech,
+    material,
+    place_tech,
+    turn_from_deck,
+    write,
+)
 from generator.games.deep_future.rules.choices import (
     ASK_ADVANCE,
     ASK_COLUMN,
@@ -34,13 +41,14 @@ from generator.games.deep_future.rules.codes import (
     MOON,
     POPULATION,
     SLOTS,
+    SUIT_EFFECTS,
     SUN,
     TERRITORY,
     XENO,
     Choice,
     Flow,
 )
-from generator.games.deep_future.rules.drawing import draw, random_number, random_suit, turn_over
+from generator.games.deep_future.rules.drawing import draw, random_number, random_suit
 from generator.games.deep_future.rules.effects import use_wonder, wonders
 from generator.games.deep_future.rules.endings import effect_done, move_track
 from generator.games.deep_future.rules.fighting import strike
@@ -60,8 +68,10 @@ SUN_CARDS = 3
 def evoke(pos: Position, who: int, card: int) -> Flow:
     """Both effects of the card, in printed order (2.2 EVOKE, R-2.2-45, R-2.2-46)."""
     pos.marks, pos.entered, pos.reach = [], [], 0
+    pos.at_stake = pos.civ_victory[card]
     yield from victory_effect(pos, who, pos.civ_victory[card], pos.sector[card])
     suit = pos.civ_effect[card]
+    pos.at_stake = SUIT_EFFECTS + suit
     if suit == SUN:
         if (yield from agreed(pos, who)):
             draw(pos, who, SUN_CARDS)
@@ -146,7 +156,7 @@ def advance_tech(pos: Position, who: int) -> Flow:
     if pick == GO_ON:
         return
     if pick[0] == DECK:
-        card = turn_over(pos)
+        card = turn_from_deck(pos)
         if is_incomplete_tech(pos, card):
             pos.techs[who].append(card)
         else:
@@ -155,6 +165,7 @@ def advance_tech(pos: Position, who: int) -> Flow:
     if suit < 0:
         yield from pick_number(pos, who, card)
     else:
+        pos.at_stake = suit
         drawn = random_number(pos) if pos.switches.choose_after_roll else 0
         pick = yield from one_of(pos, who, ASK_NUMBER, [CHANCE, *SIX])
         write(pos, who, SLOTS * card, suit, pick[3] or -(drawn or random_number(pos)))
@@ -163,6 +174,7 @@ def advance_tech(pos: Position, who: int) -> Flow:
 def pick_number(pos: Position, who: int, card: int) -> Flow:
     """An empty suit of the tech gets the number picked, circled only where the table wants it (R-T4-03)."""
     slot = yield from empty_slot(pos, who, card)
+    pos.at_stake = pos.advs[slot] - ADVANCEMENTS
     numbers: list[Choice] = SIX if pickable(pos, card) else [CHANCE]
     pick = yield from one_of(pos, who, ASK_NUMBER, numbers)
     number = pick[3] or random_number(pos)

@@ -6,7 +6,7 @@ In: a position after the actions. Out: upkeep cubes placed, challenges face down
 from __future__ import annotations
 
 from generator.games.deep_future.rules.choices import ASK_PAY, GO_ON, LEAVE, PAY
-from generator.games.deep_future.rules.codes import IN_CHALLENGE, MOST_UPKEEP, Choice, Flow
+from generator.games.deep_future.rules.codes import IN_CHALLENGE, MOST_UPKEEP, TOLD_UNPAID, Choice, Flow
 from generator.games.deep_future.rules.drawing import drop, turn_over
 from generator.games.deep_future.rules.position import Position
 
@@ -29,9 +29,9 @@ def payment_phase(pos: Position) -> Flow:
         if pick[0] == PAY:
             pay(pos, who, pick[1], pick[2])
         else:
-            add_challenge(pos)
-    for _ in pos.unpaid:
-        add_challenge(pos)
+            leave_unpaid(pos, pick[1])
+    for card in pos.unpaid:
+        leave_unpaid(pos, card)
     add_challenge(pos)
     pos.unpaid = []
     pos.phase = IN_CHALLENGE
@@ -52,6 +52,12 @@ def pay(pos: Position, who: int, card: int, other: int) -> None:
     """Discard *other* for *card*; a cube if there are fewer than three (2.3, R-2.3-03)."""
     drop(pos, who, other)
     pos.upkeep[card] = min(MOST_UPKEEP, pos.upkeep[card] + 1)
+
+
+def leave_unpaid(pos: Position, card: int) -> None:
+    """A card not paid for adds a challenge (2.3)."""
+    pos.story.append((TOLD_UNPAID, card))
+    add_challenge(pos)
 
 
 def add_challenge(pos: Position) -> None:

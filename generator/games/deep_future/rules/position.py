@@ -128,6 +128,8 @@ class Position:
         self.looked = 0  # whether any face-down card is known to anybody
         self.failure = 0  # cell of Table 6 met last, 6 * suit + number - 1
         self.turns = 0  # turns begun in this game
+        self.story: list[tuple[int, ...]] = []  # what happened without being asked, for `telling`
+        self.at_stake = 0  # the suit whose number is asked, or the effect offered (see `telling`)
         self.pauses = 0  # whether to ask even when there is nothing to choose
         self.question = 0
         self.asker = 0

@@ -6,7 +6,7 @@ In: a position with all cards of the campaign in one shuffled deck. Out: homewor
 from __future__ import annotations
 
 from generator.games.deep_future.rules.choices import ASK_HOMEWORLD, ASK_SETUP, CARD, GO_ON
-from generator.games.deep_future.rules.codes import FULL, IN_START, NEUTRAL, WORLD, Choice, Flow
+from generator.games.deep_future.rules.codes import FULL, IN_START, NEUTRAL, TOLD_HOME, WORLD, Choice, Flow
 from generator.games.deep_future.rules.drawing import new_card, random_sector, turn_over, turn_to_discard
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import into_line, place, refresh
@@ -128,6 +128,7 @@ def move_in(pos: Position, who: int, card: int) -> None:
         pos.discard.append(world)
     pos.home[who] = card
     pos.homes[who].append(card)
+    pos.story.append((TOLD_HOME, who, card))
     place(pos, sector, who, HOMEWORLD_CUBES)
     refresh(pos, who)
 

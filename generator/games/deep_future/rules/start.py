@@ -34,6 +34,7 @@ from generator.games.deep_future.rules.codes import (
     MOST_UPKEEP,
     NOBODY,
     PLAYING,
+    TOLD_TURN,
     Choice,
     Flow,
 )
@@ -91,6 +92,7 @@ def begin_turn(pos: Position, who: int) -> None:
     draw(pos, who, HAND - len(hand))
     pos.begun = 1
     pos.turns += 1
+    pos.story.append((TOLD_TURN, who, pos.turns))
     pos.history = 0
     lay_out(pos, who, AT_START)
 

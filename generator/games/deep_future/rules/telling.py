@@ -44,6 +44,13 @@ from generator.games.deep_future.rules.codes import (
     LOST,
     NEUTRAL,
     SLOTS,
+    TOLD_HOME,
+    TOLD_MET,
+    TOLD_OUT,
+    TOLD_RIVALS,
+    TOLD_TURN,
+    TOLD_TURNED,
+    TOLD_UNPAID,
     TRACK_IDS,
     VICTORY_LETTERS,
     WORLD,
@@ -53,17 +60,26 @@ from generator.games.deep_future.rules.notation import VICTORY_KEYS, card_name, 
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view
-from generator.games.deep_future.tables import SUITS, actions, advancements, failures, suits, victories
+from generator.games.deep_future.tables import (
+    SUITS,
+    actions,
+    advancements,
+    failures,
+    suit_benefits,
+    suits,
+    victories,
+    victory_benefits,
+    when_words,
+)
 
 PHASE_KEYS = ("setup", "start", "action", "payment", "challenge", "end")
-#: The four ways a choice is told that needs no more than a word.
+#: The ways a choice is told that needs no more than a word.
 PLAIN_WORDS = {
     GO: "go_on",
     DECK: "from_deck",
     FAIL: "not_met",
     QUITS: "quits",
     AFRESH: "begins_afresh",
-    DO: "does_it",
 }
 
 
@@ -191,8 +207,25 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
         reminder = advancements()[SUITS[b // 6], b % 6 + 1].reminder(language)
         return say("use", language, advancement_name(b, language), reminder)
     if kind == NUMBER:
-        return say("number", language, n) if n else say("random", language)
+        return _number_text(pos, n, language)
+    if kind == DO:
+        return _effect_text(pos.at_stake, language)
     return _place_text(pos, choice, language)
+
+
+def _number_text(pos: Position, number: int, language: Language) -> str:
+    """A number to choose, with the advancement it gives in the suit at stake."""
+    suit = SUITS[pos.at_stake]
+    if not number:
+        return say("random", language, _suit(pos.at_stake, language))
+    row = advancements()[suit, number]
+    return f"{row.name(language)} - {when_words()[row.action](language)} {row.reminder(language)}"
+
+
+def _effect_text(effect: int, language: Language) -> str:
+    """An effect of a civilization (Tables 3, 4)."""
+    rows = [*victory_benefits().values(), *suit_benefits().values()]
+    return rows[effect].reminder(language)
 
 
 def _place_text(pos: Position, choice: Choice, language: Language) -> str:
@@ -217,11 +250,43 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
     return victory if kind == VICTORY else say("raise", language, victory, _suit(b, language))
 
 
-def change_lines(
-    before: Position, choice: Choice, after: Position, who: int, names: Sequence[str], language: Language
-) -> list[str]:
-    """What *choice* has changed, for player *who*."""
-    lines = [failure_text(*divmod(after.failure, 6), language)] if choice[0] == FAIL else []
+def story_lines(pos: Position, since: int, names: Sequence[str], language: Language) -> list[str]:
+    """What happened by itself since the story had that length: cards turned over, challenges, losses."""
+    return [_told(pos, item, names, language) for item in pos.story[since:]]
+
+
+def _told(pos: Position, item: tuple[int, ...], names: Sequence[str], language: Language) -> str:
+    kind, about = item[0], item[1]
+    if kind == TOLD_TURN:
+        return say("told_turn", language, item[2], names[about])
+    if kind == TOLD_HOME:
+        return say("told_home", language, names[about], card_text(pos, item[2], language))
+    if kind == TOLD_TURNED:
+        return say("turned", language, f"{card_name(about)} {corner(pos, about)}")
+    if kind == TOLD_UNPAID:
+        return say("told_unpaid", language, card_name(about))
+    if kind == TOLD_RIVALS:
+        return say("told_rivals", language, item[2], sector_name(about))
+    if kind == TOLD_OUT:
+        return say("told_out", language, names[about], _causes(item[2], language))
+    suit = _suit(pos.suit[about], language)
+    if kind == TOLD_MET:
+        return say("told_met", language, suit, card_name(about), say(MET_BY[item[2]], language))
+    return say("told_failed", language, suit, card_name(about), failure_text(*divmod(item[2], 6), language))
+
+
+def _causes(bits: int, language: Language) -> str:
+    causes = [say(f"cause_{cause}", language) for bit, cause in enumerate(("home", *"MSX")) if bits >> bit & 1]
+    return ", ".join(causes) or "-"
+
+
+#: How a challenge was met.
+MET_BY = {DROP: "met_by_card", CUBE: "met_by_cube", CARD: "met_by_world"}
+
+
+def change_lines(before: Position, after: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
+    """What a choice has changed, for player *who*."""
+    lines = []
     for seat in range(after.seats):
         lines += _track_changes(before, after, seat, names, language)
     drawn = [card for card in after.hand[who] if card not in before.hand[who]]
@@ -265,7 +330,7 @@ def _sector_change(before: Position, after: Position, at: int, names: Sequence[s
 def failure_text(suit: int, row: int, language: Language) -> str:
     """The cell of Table 6, rows from 0: its name and effects."""
     cell = failures()[SUITS[suit], row + 1]
-    return f"{cell.name(language)}: {cell.reminder(language)}"
+    return f"{row + 1}, {cell.name(language)}: {cell.reminder(language)}"
 
 
 def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
@@ -273,7 +338,7 @@ def ending_lines(pos: Position, names: Sequence[str], language: Language) -> lis
     if pos.phase != AT_END:
         return [say("broken_off", language)]
     if pos.winner < 0:
-        causes = [("home", *TRACK_IDS[1:])[bit] for bits in pos.lost_by for bit in range(4) if bits >> bit & 1]
-        return [say("nobody_won", language, ", ".join(say(f"cause_{cause}", language) for cause in causes) or "-")]
-    reached = [victories()[VICTORY_KEYS[victory]].name(language) for victory in pos.won_by[pos.winner]]
-    return [say("won", language, names[pos.winner], ", ".join(reached))]
+        lost = [f"{name}: {_causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]
+        return [say("nobody_won", language, "; ".join(lost) or "-")]
+    claimed = pos.civ_victory[-1] if pos.founded else pos.won_by[pos.winner][0]
+    return [say("won", language, names[pos.winner], victories()[VICTORY_KEYS[claimed]].name(language))]

@@ -43,7 +43,7 @@ def add_to_world(pos: Position, who: int, card: int) -> Generator[None, Choice, 
     Nothing is chosen on a card that has a circle from any era (R-1.7-06, R-2.2-20). Chemistry and Physics do not
     work here (R-2.2-31).
     """
-    suit = random_suit(pos)
+    suit = pos.at_stake = random_suit(pos)
     drawn = random_number(pos) if pos.switches.choose_after_roll else 0
     pick = yield from one_of(pos, who, ASK_NUMBER, [CHANCE] if pos.circles[card] else [CHANCE, *SIX])
     number = pick[3] or drawn or random_number(pos)
