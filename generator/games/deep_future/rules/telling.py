@@ -13,6 +13,7 @@ from generator.engine.view import Language
 from generator.games.deep_future.rules.choices import (
     ACT,
     AFRESH,
+    ASK_PAY,
     BLANK_AT,
     CARD,
     CUBE,
@@ -194,6 +195,8 @@ def _suit(suit: int, language: Language) -> str:
 def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     """What a choice means, in a few words."""
     kind, a, b, n = choice
+    if kind == GO and pos.question == ASK_PAY:
+        return say("pay_no_more", language)
     if kind in PLAIN_WORDS:
         return say(PLAIN_WORDS[kind], language)
     if kind == ACT:
