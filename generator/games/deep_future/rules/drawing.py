@@ -74,11 +74,13 @@ def new_card(pos: Position) -> int:
 
 def draw(pos: Position, who: int, count: int) -> None:
     """Player *who* draws *count* cards, fewer if there are no more (1.4, R-1.4-02)."""
+    hand = pos.hand[who]
+    known_order = pos.dealer.sealed and not pos.history
     for _ in range(count):
-        card = turn_over(pos)
+        card = pos.deck.pop() if pos.deck and known_order else turn_over(pos)
         if card < 0:
             return
-        pos.hand[who].append(card)
+        hand.append(card)
 
 
 def drop(pos: Position, who: int, card: int) -> None:

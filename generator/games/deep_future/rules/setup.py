@@ -174,9 +174,7 @@ def line_can_go_on(pos: Position, homes: list[int]) -> bool:
         for card in pile:
             if pos.kind[card] == WORLD and pos.sector[card] not in homes:
                 return True
-            if ends_line(pos, card):
-                return True
-    return False
+    return any(ends_line(pos, card) for card in pos.deck + pos.discard)
 
 
 def occupy_line(pos: Position) -> None:
