@@ -1,9 +1,9 @@
 """How fast the rules engine is: uniformly random solo games of new 36-card campaigns, for both builds.
 
-A game is counted from the founding of its campaign to its end, all of them with one dealer and one player; choices are enumerated by the public interface and
-made through it. Each build runs in a process of its own, one core, CPU time, the best of several runs. Prints
-games, turns and choices a second with what is promised of them, where the time goes, and whether both builds played
-the same games to the last choice.
+A game is counted from the founding of its campaign to its end, all of them with one dealer and one player; choices
+are enumerated by the public interface and made through it. Each build runs in a process of its own, one core, CPU
+time, the best of several runs. Prints games, turns and choices a second with what is promised of them, where the
+time goes, and whether both builds played the same games to the last choice.
 
     python benchmarks/engine.py [GAMES] [RUNS]
 """
