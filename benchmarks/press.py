@@ -41,14 +41,14 @@ def with_makeplay(count: int, target: Path) -> None:
     """The cards through views, templates and painter."""
     from generator.engine.view import CardSheets
     from generator.games.deep_future.card_views import face
-    from generator.games.deep_future.cards import Advancement, Card, Corner, Kind, card_id
+    from generator.games.deep_future.cards import Advancement, Card, Corner, Kind
     from generator.press.paper import PAPERS
     from generator.press.printing import Job, print_sheets
 
     faces = []
     for n, (number, suit, sector, name, advancements) in enumerate(world_cards(count), start=1):
         rows = tuple(Advancement(s, v, era, chosen) for s, v, era, chosen in advancements)
-        card = Card(card_id(n), Corner(number, suit), Kind.WORLD, "O", sector, name, rows)
+        card = Card(f"{n:03d}", Corner(number, suit), Kind.WORLD, "O", sector, name, rows)
         faces.append(face(card, {}, "en"))
     sheets = CardSheets("cards", "cards.pdf", "Cards", (63.5, 76.2), tuple(faces))
     [file] = print_sheets(Job("Benchmark", "deep_future", "en", PAPERS["letter"]), [sheets])
