@@ -24,6 +24,7 @@ from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.reasons import refuse, why
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 from generator.games.deep_future.rules.telling import (
+    card_text,
     change_lines,
     choice_text,
     ending_lines,
@@ -208,19 +209,25 @@ class DeepFutureTable:
         return say("named", self.language, say("sector", self.language, sector_name(sector)), name)
 
     def unnamed(self) -> list[str]:
-        """Names for all that has none yet and cannot stay without: they are given at once, and told."""
+        """Names for all that cannot stay without one, given and told; then techs that may be named (R-3-09)."""
         pos = self.game.position
         namer = Namer(Lots(), taken=[*pos.titles.values(), *pos.sector_names.values()])
         told = []
         for sector, named in enumerate(pos.named):
             if named and not pos.sector_names.get(sector):
                 told.append(self._name_sector(sector, namer.world(self.language)))
-        for card, kind in enumerate(pos.kind):
-            if kind in {WORLD, CIVILIZATION} and not pos.titles.get(card):
-                home = pos.titles.get(pos.histories[card][0], "") if kind == CIVILIZATION else ""
-                name = say("league", self.language, home) if home else namer.world(self.language)
-                told.append(self._name_card(card, name))
+        for card in self._nameless({WORLD, CIVILIZATION}):
+            home = pos.titles.get(pos.histories[card][0], "") if card in pos.histories else ""
+            name = say("league", self.language, home) if home else namer.world(self.language)
+            told.append(self._name_card(card, name))
+        techs = [card for card in self._nameless({TECH}) if pos.written[card] == SLOTS]
+        told += [say("may_be_named", self.language, card_text(pos, card, self.language)) for card in techs]
         return told
+
+    def _nameless(self, kinds: set[int]) -> list[int]:
+        """Cards of those kinds without a name."""
+        pos = self.game.position
+        return [card for card, kind in enumerate(pos.kind) if kind in kinds and not pos.titles.get(card)]
 
     def close(self) -> None:
         """The game is entered into the chronology, finished or broken off (3, R-3-12, R-3-25)."""
