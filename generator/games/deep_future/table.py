@@ -220,7 +220,8 @@ class DeepFutureTable:
             home = pos.titles.get(pos.histories[card][0], "") if card in pos.histories else ""
             name = say("league", self.language, home) if home else namer.world(self.language)
             told.append(self._name_card(card, name))
-        techs = [card for card in self._nameless({TECH}) if pos.written[card] == SLOTS]
+        lying = {card for techs in pos.techs for card in techs}
+        techs = [card for card in self._nameless({TECH}) if card in lying and pos.written[card] == SLOTS]
         told += [say("may_be_named", self.language, card_text(pos, card, self.language)) for card in techs]
         return told
 
