@@ -167,6 +167,12 @@ def test_cards_and_sectors_get_the_names_people_give(play: Play) -> None:
     assert state().cards[world.id].name == "Neue Heimat"
 
 
+def test_a_name_given_outlives_what_is_taken_back(play: Play) -> None:
+    world = state().worlds()[0].id
+    play(f"plan\nname {world} Neue Heimat\nundo\n", "--seed", "2")
+    assert state().cards[world].name == "Neue Heimat"
+
+
 def test_a_game_broken_off_keeps_the_era_and_what_was_written(play: Play) -> None:
     assert "Type yes" in play("abandon\nno\n", "--seed", "2").out
     assert state().sitting is not None

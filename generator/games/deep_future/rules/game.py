@@ -126,14 +126,21 @@ class Game:
         return kept, self.happened[at:]
 
     def undo(self) -> bool:
-        """Take back the last choice of this turn and what chance did after it; whether there was one."""
+        """Take back the last choice of this turn and what chance did after it; whether there was one.
+
+        Names given since stay, unless their card is gone.
+        """
         chosen = [at for at in range(self._turn_began(), len(self.happened)) if self.happened[at][0] == "chose"]
         if not chosen:
             return False
+        names = [item for item in self.happened[chosen[-1] :] if len(item) == 3]
         earlier = self._as_it_was(chosen[-1])
         self.position, self.happened = earlier.position, earlier.happened
         self._snapshots, self._flow = earlier._snapshots, earlier._flow
         self.position.dealer = NotingDealer(self._dealer, self.happened.append)
+        for item in names:
+            if item[0] == "named sector" or item[1][0] < len(self.position.kind):
+                self._repeat(item)
         return True
 
     def _turn_began(self) -> int:
