@@ -19,7 +19,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.campaign.replay import replay
 from generator.engine.pack import Event, Founding, find_pack
-from generator.errors import BadRecord, NewerRecord, RecordProblem
+from generator.errors import BadRecord, NewerRecord, RecordMoved, RecordProblem
 
 PACK = find_pack("deep_future")
 NOTE: Event = {"type": "note", "player": "贝拉", "text": "深空港的灯塔亮了 🚀"}
@@ -529,3 +529,32 @@ def test_a_contradiction_in_a_later_sitting_is_told_with_that_file(folder: Path)
     with pytest.raises(BadRecord) as told:
         replay(record.read(folder), PACK)
     assert str(told.value).startswith(f"{log(folder, SITTING)}:3: check says worlds 14, replay says 12")
+
+
+def test_a_writer_who_knows_the_record_gets_the_same_one_as_a_reader(folder: Path) -> None:
+    known = record.append(folder, [{"type": "era", "era": 2}])
+    for era in (3, 4):
+        known = record.append(folder, [{"type": "era", "era": era}, {"type": "era", "era": era}], known=known)
+        assert known == record.read(folder)
+    known = record.append(folder, [{"type": "end"}], known=known)
+    assert record.append(folder, [{"type": "era", "era": 5}], known=known) == record.read(folder)
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["another line", "another file"])
+def test_a_writer_whose_record_has_grown_meanwhile_writes_nothing(folder: Path, closed: bool) -> None:
+    known = record.append(folder, [{"type": "era", "era": 2}])
+    record.append(folder, [{"type": "end"} if closed else {"type": "era", "era": 3}])
+    record.append(folder, [{"type": "era", "era": 4}])
+    before = record.read(folder)
+    with pytest.raises(RecordMoved):
+        record.append(folder, [{"type": "era", "era": 9}], known=known)
+    assert record.read(folder) == before
+
+
+def test_a_line_torn_meanwhile_is_healed_and_nothing_is_lost(folder: Path) -> None:
+    known = record.append(folder, [{"type": "era", "era": 2}])
+    with log(folder, SITTING).open("ab") as file:
+        file.write(b'{"n": 2, "type": "er')
+    healed = record.append(folder, [{"type": "era", "era": 3}], known=known)
+    assert healed == record.read(folder)
+    assert [line.event["era"] for line in healed.lines[-2:]] == [2, 3]
