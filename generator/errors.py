@@ -1,4 +1,4 @@
-"""Every error a person can meet: one class per cause, its sentence in the class, an exit code per family.
+"""Every error a person can meet: a class for each cause that words it, an exit code for each family.
 
 docs/errors.md is the table of these classes; a test holds the two together.
 """

@@ -79,7 +79,7 @@ def test_a_world_is_read_from_five_cards_tens_units_suit_number() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_random_cards_come_from_the_rest_of_the_same_deck_reshuffled_when_empty(seed: int) -> None:
+def test_random_cards_come_from_the_deck_that_is_left_and_a_shuffle_only_when_it_is_used_up(seed: int) -> None:
     """R-1.6-02: a world set aside is never turned over again; a shuffle happens exactly when the deck is empty."""
     found = events(seed)
     deck = set(cards_of(initial()))

@@ -23,10 +23,10 @@ FAILED = 1
 @click.option("--game", default=FLAGSHIP, show_default=True, metavar="NAME", help="The game whose rules are tested.")
 @click.pass_context
 def command(context: click.Context, files: tuple[Path, ...], game: str) -> None:
-    """Run the scenarios of every FILE, each from a fresh state.
+    """Run the scenarios of all FILEs, every one from its own setup.
 
     A line FAIL tells where a scenario went another way than it says; the last line counts. The exit code is 0 if
-    none failed, 1 if one did, 2 if a file cannot be read or does not fit its schema.
+    none failed, 1 if one did, and 2 for a file that is unreadable or does not fit the schema.
     """
     pack = find_pack(game)
     if not isinstance(pack, Conforming):

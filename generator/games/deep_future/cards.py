@@ -20,7 +20,7 @@ SLOTS = 3
 
 
 class Kind(StrEnum):
-    """What a card is (1.4); once it has content it is never blank again (R-1.4-12)."""
+    """What a card is (1.4); what has been written on never becomes blank (R-1.4-12)."""
 
     BLANK = "blank"
     WORLD = "world"

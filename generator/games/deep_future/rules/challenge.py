@@ -133,7 +133,7 @@ def fail(pos: Position, who: int, suit: int) -> None:
 
 
 def new_neutral_world(pos: Position) -> int:
-    """Discard from the deck until a world comes and joins the line; -1 if none is left (2.4, R-2.4-07, R-2.4-08)."""
+    """Turn cards over up to the next world, which joins the line; -1 if none is left (2.4, R-2.4-07, R-2.4-08)."""
     if not any(pos.kind[card] == WORLD for card in pos.deck + pos.discard):
         return NOBODY
     while True:

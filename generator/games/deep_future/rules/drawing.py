@@ -12,8 +12,8 @@ from generator.games.deep_future.rules.position import Position
 def turn_over(pos: Position) -> int:
     """Take the top card of the deck; the caller says where it goes. -1 if there is none.
 
-    The discard pile is shuffled when a card is needed and the deck is empty, not earlier (1.4, R-1.4-01). If both
-    are empty no card comes (R-1.4-02).
+    An empty deck is made anew from the discard pile only now, with a card to be turned (1.4, R-1.4-01). If both are
+    empty no card comes (R-1.4-02).
     """
     if not pos.deck:
         if not pos.discard:

@@ -159,7 +159,7 @@ def nobody_can_win(pos: Position) -> bool:
 
 
 def clear_board(pos: Position, who: int) -> None:
-    """Tableau to the discard pile, homeworld to the line, one neutral cube into each sector (3, R-3-16).
+    """Discard the tableau but for the homeworld, which joins the line; a neutral cube holds each sector (3, R-3-16).
 
     The hand stays unless the table says otherwise (R-3-17).
     """

@@ -134,7 +134,7 @@ def move_in(pos: Position, who: int, card: int) -> None:
 
 
 def balance(pos: Position) -> Flow:
-    """In seat order homeworlds with fewer advancements get more until all are equal (1.7, R-1.7-06)."""
+    """Homeworlds that have fewer advancements than the best one catch up, seat by seat (1.7, R-1.7-06)."""
     most = max(pos.written[home] for home in pos.home)
     for who in range(pos.seats):
         while pos.written[pos.home[who]] < most:
@@ -169,7 +169,7 @@ def ends_line(pos: Position, card: int) -> bool:
 
 
 def line_can_go_on(pos: Position, homes: list[int]) -> bool:
-    """Whether a card in deck or discard pile could still be added or end the line (R-1.7-10)."""
+    """Whether any card left could join the line or finish it (R-1.7-10)."""
     for pile in (pos.deck, pos.discard):
         for card in pile:
             if pos.kind[card] == WORLD and pos.sector[card] not in homes:

@@ -208,7 +208,7 @@ class Session:
             self.answer(DROP, self.card(step["discard"]))
 
     def act(self, step: dict[str, Any]) -> None:
-        """One action with all that belongs to it."""
+        """One action, its effects and what augments it."""
         self.need(ASK_ACTION)
         card = self.card(step["card"]) if "card" in step else -1
         self.answer(ACT, KINDS.index(step["kind"]), card)
