@@ -91,6 +91,13 @@ def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: 
     assert after.game.position == before.game.position
 
 
+def test_going_on_tells_what_happened_since_the_turn_began_and_no_more(play: Play) -> None:
+    play("go\nfail\n", "--seed", "2")
+    again = play("").out
+    assert re.findall(r"^Turn \d+, Ada:$", again, re.MULTILINE) == ["Turn 2, Ada:"]
+    assert "takes the homeworld" not in again
+
+
 def test_taking_back_gives_the_position_before(play: Play) -> None:
     first = play("", "--seed", "2")
     again = play("plan\n1\nundo\nundo\n")

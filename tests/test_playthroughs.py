@@ -15,6 +15,7 @@ from players import complete_cards
 from test_fuzz import Nobody, NobodyUnsealed
 
 from generator.engine.chance import Dealer
+from generator.engine.names import card_name
 from generator.errors import BadGameText
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.campaign import Chronicle, next_game
@@ -32,7 +33,7 @@ from generator.games.deep_future.rules.codes import (
 )
 from generator.games.deep_future.rules.endings import victories, wonder_worlds
 from generator.games.deep_future.rules.game import Game
-from generator.games.deep_future.rules.notation import card_name, sector_name
+from generator.games.deep_future.rules.notation import sector_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.problems import problems
 from generator.games.deep_future.rules.saving import chosen, game_from_text, game_to_text

@@ -69,16 +69,23 @@ class Evening:
         self.record = opened.record
         self.table = table
         self.home = home
-        self.shown = ""
+        #: Turn and phase on the screen, and who sits before it.
+        self.shown = self.seated = ""
         #: Whether the choices on the screen are still those that are open.
         self.listed = False
+        self.closed = False
         self.words: dict[str, Callable[[str], None]] = {
             "why": lambda rest: tell(table.why(self._choice(rest))),
             "rules": self._rules,
             "name": self._name,
-            "look": lambda _: self._look(),
-            "help": lambda _: tell(HELP),
-            "?": lambda _: tell(HELP),
+        }
+        self.bare_words: dict[str, Callable[[], None]] = {
+            "look": self._look,
+            "help": lambda: tell(HELP),
+            "?": lambda: tell(HELP),
+            "undo": self._undo,
+            "leave": self._leave,
+            "abandon": self._abandon,
         }
 
     def play(self) -> None:
@@ -96,37 +103,42 @@ class Evening:
                 self._stop()
                 return
             try:
-                if line != "abandon":
-                    self._do(line)
-                elif self._sure("Break the game off for good?"):
-                    self._close()
-                    return
+                self._do(line)
             except (IllegalChoice, SheetProblem) as error:
                 tell(str(error))
+            if self.closed:
+                return
         self._finish()
 
     def _do(self, line: str) -> None:
-        """One line that is not the last."""
+        """A command or a choice."""
         word, _, rest = line.partition(" ")
-        word = word.lower()
         if not line:
             return
-        if word in self.words:
-            self.words[word](rest.strip())
-        elif word == "undo":
-            tell("taken back" if self.table.undo() else "there is no choice of this turn to take back")
-            self._save()
-            self.shown = ""
-        elif line.lower() == "leave":
-            if self._sure(f"{self.table.asked} leaves this game for good?"):
-                self.table.leave()
-                self.listed = False
-                self._save()
+        if line.lower() in self.bare_words:
+            self.bare_words[line.lower()]()
+        elif word.lower() in self.words:
+            self.words[word.lower()](rest)
         else:
             for told in self.table.play(self._choice(line)):
                 tell(f"  {told}")
             self.listed = False
             self._save()
+
+    def _undo(self) -> None:
+        tell("taken back" if self.table.undo() else "there is no choice of this turn to take back")
+        self._save()
+        self.shown = ""
+
+    def _leave(self) -> None:
+        if self._sure(f"{self.table.asked} leaves this game for good?"):
+            self.table.leave()
+            self.listed = False
+            self._save()
+
+    def _abandon(self) -> None:
+        if self._sure("Break the game off for good?"):
+            self._close()
 
     def _choice(self, text: str) -> str:
         """A choice by its number in the list, or as it was typed.
@@ -160,12 +172,11 @@ class Evening:
 
     def _show(self) -> None:
         """The position; at one keyboard with several players the next one sits down first."""
-        seat = self.shown.split(" ")[2:3]
-        if sys.stdin.isatty() and seat and seat != self.table.scene.split(" ")[2:3]:
+        if sys.stdin.isatty() and self.seated not in {"", self.table.asked}:
             tell(f"-- {self.table.asked} sits down now and presses Enter --")
             sys.stdin.readline()
             click.clear()
-        self.shown = self.table.scene
+        self.shown, self.seated = self.table.scene, self.table.asked
         self.listed = False
         tell("")
         for line in self.table.position():
@@ -207,6 +218,7 @@ class Evening:
             for line in self.table.unnamed():
                 tell(line)
         self.table.close()
+        self.closed = True
         self._save([{"type": "end"}])
         tell(self.table.ending()[-1])
         tell("Next: " + shlex.join(["makeplay", "print", self.folder.name, *self._elsewhere()]))

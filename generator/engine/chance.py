@@ -12,6 +12,7 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
+from generator.engine.names import card_name
 from generator.errors import Contradiction
 
 T = TypeVar("T")
@@ -149,7 +150,7 @@ class RepeatingDealer(Dealer):
         Raises Contradiction if it is.
         """
         for kind, values in self._results:
-            left = spoken(values[0]) if kind == "turned" else THE_RECORD_HAS[kind]
+            left = card_name(values[0]) if kind == "turned" else THE_RECORD_HAS[kind]
             raise Contradiction(f"one result too many: {left}")
 
     def _next(self, kind: str) -> tuple[int, ...] | None:
@@ -271,14 +272,9 @@ def take_out(deck: list[int], card: int) -> int:
     Raises Contradiction if it is not there.
     """
     if card not in deck:
-        raise Contradiction(f"card {spoken(card)} was turned over, but it was not in the deck")
+        raise Contradiction(f"card {card_name(card)} was turned over, but it was not in the deck")
     deck.remove(card)
     return card
-
-
-def spoken(card: int) -> str:
-    """A card as people count it: 001 is the first one."""
-    return f"{card + 1:03d}"
 
 
 #: What chance did, and how a result of another kind is called where it stands instead.

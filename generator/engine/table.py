@@ -35,7 +35,7 @@ class Table(Protocol):
         """Whose turn it is and its phase; a new one is worth showing the position again."""
 
     def opening(self) -> list[str]:
-        """What has happened before the first choice."""
+        """What has happened before the open question, as far as it is news."""
 
     def question(self) -> str:
         """What is being asked, in the campaign's language."""

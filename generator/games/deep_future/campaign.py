@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import get_args
 
 from generator.engine.chance import Dealer
+from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadPlayers, IllegalChoice, RecordProblem
@@ -17,7 +18,7 @@ from generator.games.deep_future.cards import Card, Corner, Era, Kind, Wonder
 from generator.games.deep_future.founding import check_players, world_event
 from generator.games.deep_future.rules.campaign import original_world
 from generator.games.deep_future.rules.game import Game
-from generator.games.deep_future.rules.notation import VICTORY_KEYS, card_name, read
+from generator.games.deep_future.rules.notation import VICTORY_KEYS, read
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 from generator.games.deep_future.rules.switches import Switches, read_switches, switch_problems

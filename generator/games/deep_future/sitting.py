@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.chance import Deal, NoMoreChance, RepeatingDealer
+from generator.engine.names import card_name
 from generator.errors import Contradiction
 from generator.games.deep_future.cards import ORIGINAL, SLOTS, Advancement, Card, Corner, Kind, Wonder
 from generator.games.deep_future.rules.codes import ADVANCEMENTS, CIVILIZATION, adv
 from generator.games.deep_future.rules.game import Game, Happening
-from generator.games.deep_future.rules.notation import VICTORY_KEYS, card_name
+from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 from generator.games.deep_future.tables import SUITS

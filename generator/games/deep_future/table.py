@@ -10,16 +10,16 @@ from dataclasses import replace
 from typing import Any
 
 from generator.engine.chance import Dealer, Lots, SteadyDealer
-from generator.engine.names import tidy
+from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
 from generator.engine.table import Offer
 from generator.errors import IllegalChoice
 from generator.games.deep_future.book import atoms, signposts
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.naming import Namer
-from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, SLOTS, TECH, WORLD, Choice
+from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, SLOTS, TECH, TOLD_TURN, WORLD, Choice
 from generator.games.deep_future.rules.game import OURS, Game, check_name
-from generator.games.deep_future.rules.notation import card_name, read, sector_name, write
+from generator.games.deep_future.rules.notation import read, sector_name, write
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.reasons import refuse, why
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
@@ -34,6 +34,9 @@ from generator.games.deep_future.rules.telling import (
 )
 from generator.games.deep_future.sitting import card_of, chance_to_json
 from generator.games.deep_future.tables import advancements, suits, when_words
+
+#: Letters of something typed that are shown again.
+LONGEST = 40
 
 
 class DeepFutureTable:
@@ -102,7 +105,7 @@ class DeepFutureTable:
         choice = read(notation)
         if choice is None:
             legal = [write(option) for option in self.game.choices()]
-            raise IllegalChoice(f"{notation!r} is no choice that can be read", "docs/notation.md", legal)
+            raise IllegalChoice(f"{notation[:LONGEST]!r} is no choice that can be read", "docs/notation.md", legal)
         return choice
 
     def play(self, notation: str) -> list[str]:
@@ -121,8 +124,10 @@ class DeepFutureTable:
         return lines + change_lines(before, self.game.position, who, self.players, self.language)
 
     def opening(self) -> list[str]:
-        """What has happened before the first choice."""
-        return story_lines(self.game.position, 0, self.players, self.language)
+        """What has happened before the open question: in the set-up, later since the turn began."""
+        pos = self.game.position
+        turns = [at for at, item in enumerate(pos.story) if item[0] == TOLD_TURN]
+        return story_lines(pos, turns[-1] if len(turns) > 1 else 0, self.players, self.language)
 
     def why(self, notation: str) -> str:
         """Whether a choice is legal, and the rule."""

@@ -124,9 +124,9 @@ def advance_world(pos: Position, who: int, card: int) -> Flow:
 def advance_tech(pos: Position, who: int, card: int) -> Flow:
     """An empty suit of the player's choice, then the number (2.2 ADVANCE, R-2.2-26)."""
     slot = yield from empty_slot(pos, who, card)
-    pos.at_stake = pos.advs[slot] - ADVANCEMENTS
+    suit = pos.at_stake = pos.advs[slot] - ADVANCEMENTS
     number = yield from number_for(pos, who, card)
-    write(pos, who, slot, pos.advs[slot] - ADVANCEMENTS, number)
+    write(pos, who, slot, suit, number)
 
 
 def empty_slot(pos: Position, who: int, card: int) -> Deciding:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from generator.engine.names import card_name
 from generator.games.deep_future.rules.choices import (
     ACT,
     AFRESH,
@@ -45,11 +46,6 @@ PLAIN = {GO: "go", DECK: "deck", FAIL: "fail", QUITS: "retire", AFRESH: "afresh"
 OF_CARD = {CARD: "card", DROP: "drop", LEAVE: "leave", CUBE: "cube"}
 #: Choices that are a word and a sector.
 OF_SECTOR = {SECTOR: "at", HIT: "hit", NEW_AT: "new"}
-
-
-def card_name(card: int) -> str:
-    """The running number on the card: 001, 002, ..."""
-    return f"{card + 1:03d}"
 
 
 def sector_name(sector: int) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.engine.names import card_name
 from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
     AT_END,
@@ -25,7 +26,6 @@ from generator.games.deep_future.rules.codes import (
     TRACK_IDS,
     WORLD,
 )
-from generator.games.deep_future.rules.notation import card_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED, SECTORS
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from generator.engine.names import card_name
 from generator.errors import IllegalChoice
 from generator.games.deep_future.rules.choices import (
     ACT,
@@ -49,7 +50,7 @@ from generator.games.deep_future.rules.codes import (
 )
 from generator.games.deep_future.rules.map import may_leave, rivals_near
 from generator.games.deep_future.rules.moving import reachable
-from generator.games.deep_future.rules.notation import card_name, sector_name, write
+from generator.games.deep_future.rules.notation import sector_name, write
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.sectors import BLACK_HOLE

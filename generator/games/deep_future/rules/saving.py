@@ -10,6 +10,7 @@ from dataclasses import asdict
 from typing import Any
 
 from generator.engine.chance import Dealer
+from generator.engine.names import card_name
 from generator.errors import BadGameText, Contradiction, IllegalChoice
 from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
@@ -24,7 +25,7 @@ from generator.games.deep_future.rules.codes import (
 )
 from generator.games.deep_future.rules.game import Game, Happening
 from generator.games.deep_future.rules.map import refresh
-from generator.games.deep_future.rules.notation import card_name, read, sector_name, write
+from generator.games.deep_future.rules.notation import read, sector_name, write
 from generator.games.deep_future.rules.position import (
     DERIVED_FIGURES,
     DERIVED_LISTS,
@@ -170,12 +171,11 @@ def _card_line(pos: Position, card: int) -> str:
     if kind == CIVILIZATION:
         words += [VICTORY_LETTERS[pos.civ_victory[card]], SUITS[pos.civ_effect[card]]]
         words += [card_name(other) for other in pos.histories.get(card, ())]
-    return " ".join(
-        words + [_slot_text(pos, card, slot) for slot in range(SLOTS) if pos.advs[SLOTS * card + slot] >= 0]
-    )
+    return " ".join(words + [slot_text(pos, card, slot) for slot in range(SLOTS) if pos.advs[SLOTS * card + slot] >= 0])
 
 
-def _slot_text(pos: Position, card: int, slot: int) -> str:
+def slot_text(pos: Position, card: int, slot: int) -> str:
+    """What stands in a slot (0-2) of a card: "K5*.2", "F?" for a tech's suit still to be filled."""
     code = pos.advs[SLOTS * card + slot]
     if code >= ADVANCEMENTS:
         return f"{SUITS[code - ADVANCEMENTS]}?"
@@ -268,7 +268,7 @@ def _read_card(pos: Position, words: list[str]) -> None:
     if len(words) == 2:
         return
     kind = pos.kind[card] = KIND_WORDS.index(words[2])
-    pos.era_of[card] = _era(words[3])
+    pos.era_of[card] = read_era(words[3])
     written = words[4:]
     if kind in {WORLD, CIVILIZATION}:
         pos.sector[card] = INDEX[int(written.pop(0))]
@@ -282,20 +282,26 @@ def _read_card(pos: Position, words: list[str]) -> None:
 
 
 def read_slot(pos: Position, slot: int, text: str) -> None:
-    """Write an advancement given as "K5*.2", or an empty suit of a tech given as "F?"."""
+    """Write what `slot_text` wrote; without an era it has that of its card.
+
+    Raises ValueError or IndexError for anything else.
+    """
     suit = SUITS.index(text[0])
+    card = slot // SLOTS
     if text[1] == "?":
-        if pos.kind[slot // SLOTS] != TECH:
+        if pos.kind[card] != TECH:
             raise ValueError(text)
         pos.advs[slot] = ADVANCEMENTS + suit
         return
     head, _, era = text.partition(".")
     if not 1 <= int(head[1]) <= 6:
         raise ValueError(text)
-    pos.write(slot, adv(suit, int(head[1])), _era(era), int(head.endswith("*")))
+    added = read_era(era) if era else pos.era_of[card]
+    pos.write(slot, adv(suit, int(head[1])), added, int(head.endswith("*")))
 
 
-def _era(text: str) -> int:
+def read_era(text: str) -> int:
+    """An era, 0 for O, the original one."""
     return 0 if text == "O" else int(text)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.rules.choices import (
@@ -57,7 +58,7 @@ from generator.games.deep_future.rules.codes import (
     WORLD,
     Choice,
 )
-from generator.games.deep_future.rules.notation import VICTORY_KEYS, card_name, sector_name
+from generator.games.deep_future.rules.notation import VICTORY_KEYS, sector_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view

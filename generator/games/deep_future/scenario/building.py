@@ -9,7 +9,6 @@ from typing import Any
 
 from generator.engine.chance import Dealer
 from generator.games.deep_future.rules.codes import (
-    ADVANCEMENTS,
     IN_ACTION,
     IN_CHALLENGE,
     IN_PAYMENT,
@@ -22,10 +21,10 @@ from generator.games.deep_future.rules.codes import (
     SLOTS,
     TRACK_IDS,
     VICTORY_LETTERS,
-    adv,
 )
 from generator.games.deep_future.rules.map import into_line, place, refresh
 from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.saving import read_era, read_slot
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import read_switches
 from generator.games.deep_future.tables import SUITS
@@ -114,12 +113,12 @@ def _add(board: Board, card: str | dict[str, Any]) -> int:
     pos.add_card(card["value"], SUITS.index(card["suit"]))
     pos.kind[number] = KINDS.index(card["type"])
     default = "O" if card["type"] == "world" else pos.era
-    pos.era_of[number] = _era(card.get("era", default))
+    pos.era_of[number] = read_era(str(card.get("era", default)))
     pos.upkeep[number] = card.get("upkeep", 0)
     if "sector" in card:
         pos.sector[number] = INDEX[int(card["sector"])]
     for slot, written in enumerate(card.get("advs", []), start=SLOTS * number):
-        _write(pos, slot, written)
+        read_slot(pos, slot, written)
     if card["type"] == "civ":
         pos.civ_victory[number] = VICTORIES.index(card["victory"])
         pos.civ_effect[number] = SUITS.index(card["effect_suit"])
@@ -128,20 +127,6 @@ def _add(board: Board, card: str | dict[str, Any]) -> int:
     if title is not None:
         pos.titles[number] = title
     return number
-
-
-def _era(era: int | str) -> int:
-    return 0 if era == "O" else int(era)
-
-
-def _write(pos: Position, slot: int, written: str) -> None:
-    """An advancement as the format has it: "K5*.2", "F?"."""
-    if written[1] == "?":
-        pos.advs[slot] = ADVANCEMENTS + SUITS.index(written[0])
-        return
-    head, _, era = written.partition(".")
-    added = _era(era) if era else pos.era_of[slot // SLOTS]
-    pos.write(slot, adv(SUITS.index(head[0]), int(head[1])), added, int(head.endswith("*")))
 
 
 def _seat(board: Board, who: int, player: dict[str, Any]) -> None:

@@ -11,7 +11,6 @@ from typing import Any
 from generator.games.deep_future.rules.actions import actions
 from generator.games.deep_future.rules.choices import ASK_ACTION
 from generator.games.deep_future.rules.codes import (
-    ADVANCEMENTS,
     AT_END,
     BLANK,
     CIVILIZATION,
@@ -22,6 +21,7 @@ from generator.games.deep_future.rules.codes import (
     VICTORY_LETTERS,
     WORLD,
 )
+from generator.games.deep_future.rules.saving import slot_text
 from generator.games.deep_future.rules.sectors import PRINTED
 from generator.games.deep_future.scenario.building import KINDS, PHASES, PLAYERS, VICTORIES
 from generator.games.deep_future.scenario.steps import KINDS as ACTIONS
@@ -170,14 +170,8 @@ def _past(session: Session, card: int, key: str) -> object:
 
 def _advancements(session: Session, card: int, wanted: list[str]) -> Difference | None:
     pos = session.position
-    found = []
-    for slot in range(SLOTS * card, SLOTS * card + SLOTS):
-        code = pos.advs[slot]
-        if code >= ADVANCEMENTS:
-            found.append(f"{SUITS[code - ADVANCEMENTS]}?")
-        elif code >= 0:
-            circle = "*" if pos.circles[card] >> (slot - SLOTS * card) & 1 else ""
-            found.append(f"{SUITS[code // 6]}{code % 6 + 1}{circle}.{pos.adv_era[slot] or 'O'}")
+    written = [slot for slot in range(SLOTS) if pos.advs[SLOTS * card + slot] >= 0]
+    found = [slot_text(pos, card, slot) for slot in written]
     plain = [text if "." in want else text.partition(".")[0] for want, text in zip(wanted, found)]
     if len(wanted) == len(found) and wanted == plain:
         return None
