@@ -278,6 +278,8 @@ def _read_card(pos: Position, words: list[str]) -> None:
         pos.histories[card] = tuple(int(other) - 1 for other in written)
         written = []
     for slot, text in enumerate(written[:SLOTS], start=SLOTS * card):
+        if "." not in text and "?" not in text:
+            raise ValueError(text)  # here every advancement has its era
         read_slot(pos, slot, text)
 
 
