@@ -178,11 +178,28 @@ class Contradiction(RecordProblem):
     """A recorded result that cannot have happened; told as BadRecord with its line."""
 
 
+class ChanceMissing(Contradiction):
+    """Something was left to chance, and the record does not say what came of it."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"a result of chance is missing here: {what}")
+
+
 class NewerRecord(RecordProblem):
     """A record written by a later makeplay."""
 
     def __init__(self, where: str, found: object, known: int) -> None:
         super().__init__(f"{where}: schema {found}, this makeplay reads up to {known}; update makeplay")
+
+
+class UnknownEvent(UsageProblem):
+    """There is no event at an address."""
+
+    def __init__(self, address: str, files: Sequence[str]) -> None:
+        super().__init__(
+            f"{_short(address)!r} is no event of the record; an address is a file and a number there, such as"
+            f" {files[-1] if files else '0001-sitting'}:12, as makeplay history tells them"
+        )
 
 
 class SheetProblem(MakeplayError):

@@ -1,13 +1,13 @@
 """The record: append-only JSON Lines, one file for each sitting, results and not seeds.
 
-In: events without numbers. Out: events with file and line. Format (schema 1), every file:
+In: events without numbers. Out: events with file and line. Format (schema 2, docs/record.md), every file:
 
-    {"n": 0, "type": "log", "schema": 1, "campaign": UUID, "file": "0000-setup", "after": null}
+    {"n": 0, "type": "log", "schema": 2, "campaign": UUID, "file": "0000-setup", "after": null, "date": "2026-11-21"}
     {"n": 1, "type": ...}                      contiguous numbers within the file
     {"n": k, "type": "end"}                    closes the file; its sha256 opens the next one as "after"
 
 A last line without its line end was torn by a crash: readers leave it out with a warning, unless it is
-whole, and the next write heals it.
+whole, and the next write heals it. A closed file that was edited by hand is read as it is now, with a warning.
 """
 
 from __future__ import annotations
@@ -15,24 +15,26 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.campaign import files
+from generator.campaign.migrate import SCHEMA, upcast
 from generator.engine.pack import Event
-from generator.errors import BadRecord, CannotRead, NewerRecord, RecordMoved
+from generator.errors import BadRecord, CannotRead, NewerRecord, RecordMoved, UnknownEvent
 
-SCHEMA = 1
 LOG = "log"
 SETUP = "0000-setup"
+#: Types that frame a file and are no events.
+FRAME = frozenset({"log", "end"})
 _FILE = re.compile(r"\d{4}-[\w-]+\.jsonl")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """An event and where it stands."""
+class Line(NamedTuple):
+    """An event and where it stands; lines count from 1."""
 
     path: Path
     number: int
@@ -40,8 +42,13 @@ class Line:
 
     @property
     def where(self) -> str:
-        """FILE:LINE for an error; lines count from 1."""
+        """FILE:LINE for an error."""
         return f"{self.path}:{self.number}"
+
+    @property
+    def address(self) -> str:
+        """How people and other events call it: its file and its number there, "0001-sitting:12"."""
+        return f"{self.path.stem}:{self.number - 1}"
 
 
 @dataclass(slots=True)
@@ -51,6 +58,7 @@ class LogFile:
     path: Path
     lines: list[Line]
     sound: int
+    digest: str
     whole_tail: bool = False
     warning: str | None = None
 
@@ -60,27 +68,90 @@ class LogFile:
         return bool(self.lines[-1].event["type"] == "end")
 
     @property
+    def header(self) -> Event:
+        """Its first line."""
+        return self.lines[0].event
+
+    @property
     def campaign(self) -> str:
         """The campaign's identity, from the header."""
-        return str(self.lines[0].event["campaign"])
+        return str(self.header["campaign"])
+
+    @property
+    def date(self) -> str | None:
+        """The day on which the sitting began, as YYYY-MM-DD, if it is known."""
+        day: str | None = self.header["date"]
+        return day
+
+    @property
+    def foreign(self) -> bool:
+        """Whether it is of an older schema, so that nothing may be added to it."""
+        return bool(self.header["schema"] < SCHEMA)
 
 
 @dataclass(slots=True)
 class Record:
-    """All log files of a campaign in order."""
+    """All log files of a campaign in order. *edited* are closed files that were changed afterwards, by name."""
 
     folder: Path
     logs: list[LogFile] = field(default_factory=list)
+    edited: list[str] = field(default_factory=list)
 
     @property
     def lines(self) -> list[Line]:
         """Every event but headers and ends, in order."""
-        return [line for log in self.logs for line in log.lines if line.event["type"] not in ("log", "end")]
+        return [line for log in self.logs for line in log.lines if line.event["type"] not in FRAME]
+
+    @property
+    def campaign(self) -> str:
+        """The campaign's identity."""
+        return self.logs[0].campaign
 
     @property
     def warnings(self) -> list[str]:
         """What a reader should be told although the record can be read."""
-        return [log.warning for log in self.logs if log.warning]
+        torn = [log.warning for log in self.logs if log.warning]
+        by_hand = [
+            f"{self.folder / LOG / name}.jsonl was edited after it was closed; if that is meant: "
+            f"makeplay check {self.folder.name} --accept"
+            for name in self.edited
+        ]
+        return torn + by_hand
+
+    def until(self, line: Line) -> Record:
+        """The record as it was when *line* had just been written."""
+        logs = []
+        for log in self.logs:
+            if log.path == line.path:
+                cut = LogFile(log.path, log.lines[: line.number], log.sound, log.digest)
+                return Record(self.folder, [*logs, cut])
+            logs.append(log)
+        raise ValueError(f"{line.where} is not of this record")
+
+    def find(self, address: str) -> Line:
+        """The event at *address*: "0001-sitting:12", "1:12", or "12" in the last file.
+
+        Raises UnknownEvent.
+        """
+        name, _, number = address.strip().rpartition(":")
+        for log in self.logs[::-1]:
+            if number.isdecimal() and _is_called(log, name):
+                lines = [line for line in log.lines[1:] if line.number == int(number) + 1]
+                if lines and lines[0].event["type"] not in FRAME:
+                    return lines[0]
+                break
+        known = [log.path.stem for log in self.logs]
+        raise UnknownEvent(address, known[-3:])
+
+
+def _is_called(log: LogFile, name: str) -> bool:
+    stem = log.path.stem
+    return not name or stem == name or (name.isdecimal() and int(stem[:4]) == int(name))
+
+
+def today() -> str:
+    """This day as YYYY-MM-DD."""
+    return date.today().isoformat()
 
 
 def encode(event: Event) -> bytes:
@@ -88,9 +159,22 @@ def encode(event: Event) -> bytes:
     return json.dumps(event, ensure_ascii=False, separators=(", ", ": ")).encode() + b"\n"
 
 
-def log_bytes(campaign: str, name: str, after: str | None, events: Iterable[Event], end: bool) -> bytes:
-    """A whole log file: header, numbered events, and the end if the sitting is over."""
-    header = {"type": "log", "schema": SCHEMA, "campaign": campaign, "file": name, "after": after}
+def log_bytes(
+    campaign: str,
+    name: str,
+    after: str | None,
+    events: Iterable[Event],
+    end: bool,
+    day: str | None = None,
+    merged: str | None = None,
+) -> bytes:
+    """A whole log file: header, numbered events, and the end if the sitting is over.
+
+    *merged* says which events of another copy of the campaign these are (docs/record.md).
+    """
+    header: Event = {"type": "log", "schema": SCHEMA, "campaign": campaign, "file": name, "after": after, "date": day}
+    if merged:
+        header["merged"] = merged
     body = [header, *events, *([{"type": "end"}] if end else [])]
     return b"".join(encode({"n": n} | event) for n, event in enumerate(body))
 
@@ -100,33 +184,79 @@ def read(folder: Path) -> Record:
 
     Raises BadRecord with FILE:LINE, NewerRecord or CannotRead.
     """
+    record, problems = survey(folder)
+    if problems:
+        raise problems[0]
+    return record
+
+
+def survey(folder: Path) -> tuple[Record, list[BadRecord]]:
+    """The record as far as it can be read, and every file of it that cannot stand.
+
+    Raises NewerRecord or CannotRead.
+    """
     try:
         paths = sorted(path for path in (folder / LOG).iterdir() if _FILE.fullmatch(path.name))
     except FileNotFoundError:
         paths = []
     except OSError as error:
         raise CannotRead(folder / LOG, error) from error
-    if not paths:
-        raise BadRecord(str(folder / LOG), "the campaign has no record", "restore its log folder from a backup")
-    record = Record(folder)
-    before: bytes | None = None
-    for path in paths:
-        data = _bytes(path)
-        log = _read_log(path, data)
-        _check_chain(log, record.logs[-1] if record.logs else None, before)
-        record.logs.append(log)
-        before = data
-    for log in record.logs[:-1]:
-        if log.warning:
-            raise BadRecord(f"{log.path}:{len(log.lines) + 1}", "a line is torn, yet a later file follows")
+    return _survey(folder, paths, _bytes)
+
+
+def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
+    """The record among *contents*, files by their path within the campaign; errors call them as if in *folder*.
+
+    Raises what `read` raises.
+    """
+    there = {folder / name: data for name, data in contents.items()}
+    paths = sorted(path for path in there if path.parent == folder / LOG and _FILE.fullmatch(path.name))
+    record, problems = _survey(folder, paths, there.__getitem__)
+    if problems:
+        raise problems[0]
     return record
 
 
-def append(folder: Path, events: Sequence[Event], name: str = "sitting", known: Record | None = None) -> Record:
+def _survey(
+    folder: Path, paths: Sequence[Path], content: Callable[[Path], bytes]
+) -> tuple[Record, list[BadRecord]]:
+    record = Record(folder)
+    problems: list[BadRecord] = []
+    if not paths:
+        problems.append(
+            BadRecord(str(folder / LOG), "the campaign has no record", "restore its log folder from a backup")
+        )
+    for path in paths:
+        try:
+            log = read_log(path, content(path))
+            _check_chain(log, record)
+        except BadRecord as problem:
+            problems.append(problem)
+            continue
+        record.logs.append(log)
+    problems += [
+        BadRecord(f"{log.path}:{len(log.lines) + 1}", "a line is torn, yet a later file follows")
+        for log in record.logs[:-1]
+        if log.warning
+    ]
+    if record.edited:
+        _forget_accepted(record)
+    return record, problems
+
+
+def append(
+    folder: Path,
+    events: Sequence[Event],
+    name: str = "sitting",
+    known: Record | None = None,
+    new_day: bool = False,
+    merged: str | None = None,
+) -> Record:
     """Write *events* behind the record, healing a torn tail first; returns when they are on the disk.
 
-    They go into the last file, or, if that is closed, into a new one called NNNN-*name*. If the caller says what he
-    has *known* of the record, that must still be all of it.
+    They go into the last file, or, if that is closed, into a new one called NNNN-*name*. With *new_day* a file begun
+    on another day is closed first; with *merged* any. If the caller says what he has *known* of the record, that must
+    still be all of it.
     Raises RecordMoved if it is not, CampaignBusy, CannotWrite, or what `read` raises; ValueError for a name that no
     log can have or an event that is none.
     """
@@ -146,18 +276,31 @@ def append(folder: Path, events: Sequence[Event], name: str = "sitting", known: 
             files.cut_tail(last.path, last.sound)
         if last.whole_tail:
             files.append_synced(last.path, b"\n")
+        if last.warning or last.whole_tail:
+            last = read_log(last.path, _bytes(last.path))
+        day = today()
+        if not last.ended and (merged or last.foreign or (new_day and last.date != day)):
+            last = _lengthened(last, [{"type": "end"}])
+        logs = [*record.logs[:-1], last]
         if last.ended:
-            stem = f"{len(record.logs):04d}-{name}"
-            digest = hashlib.sha256(_bytes(last.path)).hexdigest()
-            data = log_bytes(last.campaign, stem, f"{last.path.stem} {digest}", events, end=False)
-            files.create_synced(folder / LOG / f"{stem}.jsonl", data)
-        else:
-            start = len(last.lines)
-            data = b"".join(encode({"n": n} | event) for n, event in enumerate(events, start=start))
-            files.append_synced(last.path, data)
-            if record is known:  # what came before has been read already
-                return Record(folder, [*known.logs[:-1], _read_log(last.path, _bytes(last.path))])
-        return read(folder)
+            stem = f"{len(logs):04d}-{name}"
+            data = log_bytes(last.campaign, stem, f"{last.path.stem} {last.digest}", events, False, day, merged)
+            path = folder / LOG / f"{stem}.jsonl"
+            files.create_synced(path, data)
+            return Record(folder, [*logs, read_log(path, data)], record.edited)
+        return Record(folder, [*logs[:-1], _lengthened(last, events)], record.edited)
+
+
+def _lengthened(log: LogFile, events: Sequence[Event]) -> LogFile:
+    """*log* with *events* behind it, on the disk and in memory."""
+    start = len(log.lines)
+    encoded = [encode({"n": n} | event) for n, event in enumerate(events, start=start)]
+    data = b"".join(encoded)
+    files.append_synced(log.path, data)
+    added = [Line(log.path, n + 1, json.loads(raw)) for n, raw in enumerate(encoded, start=start)]
+    ended = bool(added) and added[-1].event["type"] == "end"
+    digest = _digest(_bytes(log.path)) if ended else ""
+    return LogFile(log.path, log.lines + added, log.sound + len(data), digest)
 
 
 def _untouched(known: Record) -> bool:
@@ -184,37 +327,72 @@ def _bytes(path: Path) -> bytes:
         raise CannotRead(path, error) from error
 
 
-def _read_log(path: Path, data: bytes) -> LogFile:
-    log = LogFile(path, [], sound=0)
-    for number, raw in enumerate(re.findall(rb"[^\n]*\n|[^\n]+\Z", data), start=1):
-        complete = raw.endswith(b"\n")
-        event = _decode(raw)
-        if not complete and event is None:
-            log.warning = f"{path}:{number}: the last line is torn and left out; the next write will heal it"
-            break
-        if event is None:
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def read_log(path: Path, data: bytes) -> LogFile:
+    """The log file with that content.
+
+    Raises BadRecord or NewerRecord.
+    """
+    *whole, tail = data.split(b"\n")
+    lines: list[Line] = []
+    closed = False
+    for number, event in enumerate(_decode_all(whole), start=1):
+        if type(event) is not dict:
             raise BadRecord(f"{path}:{number}", "this line is not a JSON object")
-        if log.lines and log.ended:
-            raise BadRecord(f"{path}:{number}", "the file is closed, nothing may follow its end")
-        _check_line(path, number, event)
-        log.whole_tail = not complete
-        log.sound += len(raw)
-        log.lines.append(Line(path, number, event))
-    if not log.lines:
+        n, kind = event.get("n"), event.get("type")
+        if n != number - 1 or type(n) is not int or type(kind) is not str or kind in FRAME or closed:
+            _check_line(path, number, event, lines)  # only what may be wrong is looked at closely: speed
+            closed = kind == "end"
+        lines.append(Line(path, number, event))
+    log = LogFile(path, lines, len(data) - len(tail), "")
+    if tail:
+        _read_tail(log, tail)
+    if not lines:
         raise BadRecord(f"{path}:1", "the header is missing", "restore the file from a backup")
+    log.digest = _digest(data) if log.ended else ""
+    if log.foreign:
+        schema = log.header["schema"]
+        log.lines = [line._replace(event=upcast(line.event, schema)) for line in lines]
     return log
 
 
-def _decode(raw: bytes) -> dict[str, Any] | None:
+def _read_tail(log: LogFile, tail: bytes) -> None:
+    """A last line without its line end: whole, or torn and left out."""
+    number = len(log.lines) + 1
+    event = _decode(tail)
+    if event is None:
+        log.warning = f"{log.path}:{number}: the last line is torn and left out; the next write will heal it"
+        return
+    _check_line(log.path, number, event, log.lines)
+    log.lines.append(Line(log.path, number, event))
+    log.sound += len(tail)
+    log.whole_tail = True
+
+
+def _decode_all(whole: list[bytes]) -> list[Any]:
+    """The events of those lines; None where there is none."""
+    try:  # all at once: quicker, and the keys are kept in memory once
+        events: list[Any] = json.loads(b"[" + b",".join(whole) + b"]")
+    except (ValueError, RecursionError):
+        events = []
+    return events if len(events) == len(whole) else [_decode(raw) for raw in whole]
+
+
+def _decode(raw: bytes) -> Event | None:
     try:
-        event = json.loads(raw)
+        event = json.loads(raw.decode())
     except (ValueError, RecursionError):
         return None
     return event if isinstance(event, dict) else None
 
 
-def _check_line(path: Path, number: int, event: Event) -> None:
+def _check_line(path: Path, number: int, event: Event, before: Sequence[Line]) -> None:
     where = f"{path}:{number}"
+    if before and before[-1].event["type"] == "end":
+        raise BadRecord(where, "the file is closed, nothing may follow its end")
     if event.get("n") != number - 1 or type(event["n"]) is not int:
         raise BadRecord(where, f"event {number - 1} is due here, found n = {event.get('n')}")
     if not isinstance(event.get("type"), str):
@@ -235,18 +413,40 @@ def _check_header(path: Path, where: str, header: Event) -> None:
         raise BadRecord(where, f"the header says file {header.get('file')!r}", "give the file its old name back")
     if not isinstance(header.get("campaign"), str):
         raise BadRecord(where, "the header does not say which campaign it is of")
+    if schema == SCHEMA and not isinstance(header.get("date", 0), str | None):
+        raise BadRecord(where, "the header's date is no day", 'write it as "2026-11-21", or null')
 
 
-def _check_chain(log: LogFile, before: LogFile | None, before_bytes: bytes | None) -> None:
+def _check_chain(log: LogFile, record: Record) -> None:
     """A file names the one before it with its digest, so that a file lost or changed is noticed."""
-    header = log.lines[0].event
     where = f"{log.path}:1"
-    if before is None:
-        if header.get("after") is not None:
-            raise BadRecord(where, f"the file before it ({header['after']}) is missing")
+    after = log.header.get("after")
+    if not record.logs:
+        if after is not None:
+            raise BadRecord(where, f"the file before it ({after}) is missing")
         return
-    if header.get("campaign") != before.campaign:
+    before = record.logs[-1]
+    if log.header.get("campaign") != before.campaign:
         raise BadRecord(where, "this file belongs to another campaign", "move it back to its own campaign")
-    digest = hashlib.sha256(before_bytes or b"").hexdigest()
-    if header.get("after") != f"{before.path.stem} {digest}":
-        raise BadRecord(where, f"it does not follow {before.path.name} as that file is now")
+    name, _, digest = after.partition(" ") if isinstance(after, str) else ("", "", "")
+    if name != before.path.stem:
+        raise BadRecord(where, f"it does not follow {before.path.name}, but {name or 'nothing'}")
+    if not before.ended:
+        raise BadRecord(f"{before.path}:{len(before.lines)}", "the file is not closed, yet a later file follows")
+    if digest != before.digest:
+        record.edited.append(name)
+
+
+def _forget_accepted(record: Record) -> None:
+    """Files edited by hand whose present content the table has accepted are told no more."""
+    accepted = {
+        (line.event.get("file"), line.event.get("sha256"))
+        for log in record.logs
+        for line in log.lines
+        if line.event["type"] == "accept"
+    }
+    record.edited = [
+        log.path.stem
+        for log in record.logs
+        if log.path.stem in record.edited and (log.path.stem, log.digest) not in accepted
+    ]

@@ -1,34 +1,61 @@
-"""From record to state: every event applied in order, errors told with their line.
+"""From record to state: every event that stands applied in order, errors told with their line.
 
 In: a record and a pack. Out: the campaign's state.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from generator.campaign.record import Record
+from generator.campaign.record import Line, Record
+from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.pack import Campaign, Event, Pack
 from generator.errors import BadRecord, RecordProblem
 
 
-def replay(record: Record, pack: Pack) -> Campaign:
-    """The state that *record* adds up to.
+def replay(record: Record, pack: Pack, thorough: bool = False) -> Campaign:
+    """The state that *record* adds up to; *thorough* plays finished games again by the rules.
 
     Raises BadRecord at the first line that cannot stand.
     """
-    campaign = pack.fresh()
-    here = record.logs[-1].lines[-1]
-    try:
-        for here in record.lines:
-            campaign.apply(here.event)
-        campaign.finish()
-    except RecordProblem as problem:
-        raise BadRecord(here.where, str(problem)) from problem
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        kind = here.event["type"]
-        raise BadRecord(here.where, f"the {kind!r} event lacks or misstates something ({error})") from error
+    campaign, problems = fold(timeline(record).standing, pack, thorough, most=1)
+    if problems:
+        raise problems[0]
     return campaign
+
+
+def fold(
+    lines: Iterable[Line], pack: Pack, thorough: bool = False, most: int | None = None
+) -> tuple[Campaign, list[BadRecord]]:
+    """The state that *lines* add up to, those left out that cannot stand, and why; it stops after *most* of them."""
+    campaign = pack.fresh(thorough)
+    problems: list[BadRecord] = []
+    here: Line | None = None
+    for here in lines:
+        if here.event["type"] in ABOUT_THE_RECORD:
+            continue
+        problem = misfit(campaign, here)
+        if problem:
+            problems.append(problem)
+            if len(problems) == most:
+                return campaign, problems
+    if not problems and here is not None:
+        try:
+            campaign.finish()
+        except RecordProblem as problem:
+            problems.append(BadRecord(here.where, str(problem)))
+    return campaign, problems
+
+
+def misfit(campaign: Campaign, line: Line) -> BadRecord | None:
+    """Apply *line* to *campaign*; what is wrong with it, if anything is."""
+    try:
+        campaign.apply(line.event)
+    except RecordProblem as problem:
+        return BadRecord(line.where, str(problem))
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        return BadRecord(line.where, f"the {line.event['type']!r} event lacks or misstates something ({error})")
+    return None
 
 
 def state_of(events: Sequence[Event], pack: Pack) -> Campaign:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from generator.engine.names import card_name
-from generator.errors import Contradiction
+from generator.errors import ChanceMissing, Contradiction
 
 T = TypeVar("T")
 
@@ -207,16 +207,25 @@ class NoMoreChance(Dealer):
         self.sealed = sealed
 
     def shuffle(self, cards: list[int]) -> list[int]:
-        """Raises Contradiction."""
-        raise Contradiction(f"a result of chance is missing here: {len(cards)} cards were shuffled")
+        """Raises ChanceMissing."""
+        raise ChanceMissing(f"{len(cards)} cards were shuffled")
 
     def turn(self, deck: list[int]) -> int:
-        """Raises Contradiction."""
-        raise Contradiction(f"a result of chance is missing here: one of {len(deck)} cards was turned over")
+        """Raises ChanceMissing."""
+        raise ChanceMissing(f"one of {len(deck)} cards was turned over")
+
+    def look(self, deck: list[int], depth: int) -> list[int]:
+        """The top of a sealed deck, which is known.
+
+        Raises ChanceMissing for any other.
+        """
+        if self.sealed:
+            return super().look(deck, depth)
+        raise ChanceMissing(f"the top of {len(deck)} cards was seen")
 
     def pick(self, count: int) -> int:
-        """Raises Contradiction."""
-        raise Contradiction(f"a result of chance is missing here: one of {count} was picked")
+        """Raises ChanceMissing."""
+        raise ChanceMissing(f"one of {count} was picked")
 
 
 class ReadingDealer(Dealer):

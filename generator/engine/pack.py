@@ -76,8 +76,8 @@ class Pack(Protocol):
         Raises BadPlayers, BadNameList or SeveralBadNames.
         """
 
-    def fresh(self) -> Campaign:
-        """A campaign in which nothing has happened yet."""
+    def fresh(self, thorough: bool = False) -> Campaign:
+        """A campaign in which nothing has happened yet; a *thorough* one plays finished games again by the rules."""
 
     def printables(
         self, campaign: Campaign, kinds: Sequence[str], language: Language, players: Sequence[str]

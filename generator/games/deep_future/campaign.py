@@ -1,61 +1,67 @@
 """The state of a Deep Future campaign: what its record adds up to.
 
-In: events in order. Out: cards, galaxy, chronology, era. Every result is checked again while it is replayed.
+In: events in order. Out: cards, galaxy, chronology, era. A finished game is taken from the results its last event
+keeps; a thorough campaign plays it again by the rules, and refuses results that differ.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import get_args
+from dataclasses import dataclass, field, replace
+from typing import Any, get_args
 
 from generator.engine.chance import Dealer
 from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.engine.view import Language
-from generator.errors import BadPlayers, IllegalChoice, RecordProblem
-from generator.games.deep_future.cards import Card, Corner, Era, Kind, Wonder
+from generator.errors import BadPlayers, RecordProblem
+from generator.games.deep_future import kept
+from generator.games.deep_future.cards import SLOTS, Card, Corner, Kind, Wonder, card_event, read_card
 from generator.games.deep_future.founding import check_players, world_event
+from generator.games.deep_future.legacy import ChronologyEntry, Legacy
+from generator.games.deep_future.refereed import Sitting, begun, homeworlds_of, victory_of, winner_of
 from generator.games.deep_future.rules.campaign import original_world
-from generator.games.deep_future.rules.game import Game
-from generator.games.deep_future.rules.notation import VICTORY_KEYS, read
+from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.sectors import INDEX, PRINTED
-from generator.games.deep_future.rules.switches import Switches, read_switches, switch_problems
-from generator.games.deep_future.sitting import Sitting, card_of, cards_of, lay, recorded
+from generator.games.deep_future.rules.sectors import PRINTED
+from generator.games.deep_future.rules.switches import Switches, read_switches
+from generator.games.deep_future.sitting import card_of, cards_of, lay, recorded
 from generator.games.deep_future.tables import SUITS
 
 
-@dataclass(frozen=True, slots=True)
-class ChronologyEntry:
-    """One game in the chronology (3, R-3-12): each player with his homeworlds, the winner or None."""
-
-    era: int
-    players: tuple[tuple[str, tuple[str, ...]], ...]
-    winner: str | None
-
-
 @dataclass(slots=True)
-class DeepFutureCampaign:
-    """Everything that has been made so far. It grows by `apply` and by nothing else."""
+class DeepFutureCampaign(Legacy):
+    """A legacy and the game under way. It grows by `apply` and by nothing else."""
 
-    players: tuple[str, ...] = ()
-    language: Language = "en"
     rules: dict[str, object] = field(default_factory=dict)
-    era: Era | None = None
-    cards: dict[str, Card] = field(default_factory=dict)
     dealt: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    sector_names: dict[int, str] = field(default_factory=dict)
-    wonders: dict[int, Wonder] = field(default_factory=dict)
-    chronology: list[ChronologyEntry] = field(default_factory=list)
-    #: The game under way, if one is.
+    #: Whether finished games are played again by the rules.
+    thorough: bool = field(default=False, compare=False)
+    #: Whether it grew out of a shoebox of cards instead of a founding by the rules.
+    shoebox: bool = False
+    #: The game under way, if one is, and the campaign as it was before it.
     sitting: Sitting | None = field(default=None, compare=False)
+    before: DeepFutureCampaign | None = field(default=None, compare=False, repr=False)
+    #: Events of a game that are carried out only if they are needed.
+    _unplayed: list[Event] = field(default_factory=list, compare=False, repr=False)
     #: Where the original worlds are made.
     _table: Position | None = field(default=None, compare=False, repr=False)
 
-    def worlds(self) -> list[Card]:
-        """All worlds in the order of their ids."""
-        return [card for card in self.cards.values() if card.kind is Kind.WORLD]
+    @property
+    def playing(self) -> bool:
+        """Whether a game is under way."""
+        return self.sitting is not None or bool(self._unplayed)
+
+    def copy(self) -> DeepFutureCampaign:
+        """The same campaign, to be changed independently; a game under way is shared."""
+        return replace(
+            self,
+            cards=dict(self.cards),
+            sector_names=dict(self.sector_names),
+            wonders=dict(self.wonders),
+            chronology=list(self.chronology),
+            _unplayed=list(self._unplayed),
+        )
 
     def summary(self) -> list[str]:
         """Cards and era, then each player's original worlds with their sectors."""
@@ -80,15 +86,26 @@ class DeepFutureCampaign:
         handler(self, event)
 
     def finish(self) -> None:
-        """Check that the founding is whole: cards, deal and era (1.6).
+        """Check that the founding is whole: cards, deal and era (1.6); a game under way is played up to here.
 
         Raises RecordProblem.
         """
-        for step, done in (("deck", self.cards), ("deal", self.dealt), ("era", self.era)):
+        needed: list[tuple[str, object]] = [("era", self.era)]
+        if not self.shoebox:
+            needed = [("deck", self.cards), ("deal", self.dealt), *needed]
+        for step, done in needed:
             if not done:
                 raise RecordProblem(f"the founding is not whole, its {step!r} event is missing")
-        if self.sitting:  # what has been written so far lies on the table already
-            self._take_over(self.sitting.game.position)
+        self._play_unplayed()
+        if self.sitting and self.sitting.try_to_settle():  # what has been written so far lies on the table already
+            self._take_over(self.sitting.position)
+
+    def position(self, seats: int, rules: Mapping[str, object], dealer: Dealer) -> Position:
+        """All that the campaign has, before a game with that many players: the deck is still to be shuffled (1.7)."""
+        pos = Position(seats, read_switches(rules), dealer)
+        pos.era = self.era if isinstance(self.era, int) else 1
+        lay(pos, self.cards.values(), self.sector_names, self.wonders)
+        return pos
 
     def _found(self, event: Event) -> None:
         if event["game"] != "deep_future":
@@ -103,6 +120,7 @@ class DeepFutureCampaign:
             raise RecordProblem(error.reason) from error
         self.language = event["language"]
         self.rules = dict(event["rules"])
+        self.shoebox = bool(event.get("shoebox"))
 
     def _made(self, event: Event) -> None:
         """36 blanks, shuffled (1.6)."""
@@ -140,22 +158,18 @@ class DeepFutureCampaign:
         self.dealt = hands
 
     def _name(self, event: Event) -> None:
-        if self.sitting:
-            self._name_in_game(event, self.sitting.game)
-            return
-        card = self.cards.get(event["card"])
-        if card is None or card.kind is Kind.BLANK:
-            raise RecordProblem(f"card {event['card']} has nothing to name")
-        if card.id not in self.dealt.get(event["player"], ()):
-            raise RecordProblem(f"card {card.id} was not dealt to {event['player']!r}")
-        if not isinstance(event["name"], str) or not event["name"] or not event["name"].isprintable():
-            raise RecordProblem(f"{event['name']!r} is not a name")
-        self.cards[card.id] = card.named(event["name"])
+        if self.playing:
+            self._in_game(event)
+        elif self.era is None and event["card"] not in self.dealt.get(event["player"], ()):
+            raise RecordProblem(f"card {event['card']} was not dealt to {event['player']!r}")
+        else:
+            kept.name(self, event)
 
-    def _era(self, event: Event) -> None:
-        if type(event["era"]) is not int or event["era"] < 1:
-            raise RecordProblem(f"{event['era']!r} is not an era")
-        self.era = event["era"]
+    def _keep(self, event: Event) -> None:
+        """Something written down between two games."""
+        if self.playing:
+            raise RecordProblem("a game is under way, its cards lie on the table; end or abandon it first")
+        kept.BETWEEN_GAMES[event["type"]](self, event)
 
     def _check(self, event: Event) -> None:
         """A count that must agree, so that a slip of the hand shows where it happened."""
@@ -165,110 +179,137 @@ class DeepFutureCampaign:
                 raise RecordProblem(f"check says {key} {event[key]}, replay says {value}")
 
     def _game(self, event: Event) -> None:
-        """A game begins: who plays, by which switches, the deck top first; chance of the set-up (1.7)."""
-        if self.sitting:
+        """A game begins: who plays, by which switches, the deck top first or read out, chance of the set-up (1.7)."""
+        if self.playing:
             raise RecordProblem("a game begins while another is under way")
-        players = event["players"]
-        try:
-            check_players(players)
-        except BadPlayers as error:
-            raise RecordProblem(error.reason) from error
-        for key, wrong in switch_problems(event["rules"]):
-            raise RecordProblem(f"rules, {key}: {wrong}")
-        chance = recorded(event["chance"])
-        pos = self.position(len(players), event["rules"], chance)
-        pos.deck = [int(card) - 1 for card in reversed(event["deck"])]
-        if sorted(pos.deck) != list(range(len(pos.kind))):
-            raise RecordProblem("the deck is not all cards of the campaign, each once")
-        self.sitting = Sitting(Game(pos), tuple(players))
-        chance.finish()
+        if self.thorough:
+            self._begin(event)
+        else:
+            self._unplayed = [event]
 
-    def position(self, seats: int, rules: Mapping[str, object], dealer: Dealer) -> Position:
-        """All that the campaign has, before a game with that many players: the deck is still to be shuffled (1.7)."""
-        pos = Position(seats, read_switches(rules), dealer)
-        pos.era = self.era if isinstance(self.era, int) else 1
-        lay(pos, self.cards.values(), self.sector_names, self.wonders)
-        return pos
+    def _begin(self, event: Event) -> None:
+        self.before = self.copy()
+        start = self.position(len(event["players"]), event["rules"], recorded(event["chance"]))
+        self.sitting = begun(event, start)
 
-    def _playing(self) -> Sitting:
-        if self.sitting is None:
+    def _in_game(self, event: Event) -> None:
+        """A choice, what chance did, a name."""
+        if self._unplayed:
+            self._unplayed.append(event)
+        elif self.sitting:
+            self.sitting.apply(event)
+        else:
             raise RecordProblem("no game is under way")
-        return self.sitting
 
-    def _play(self, event: Event) -> None:
-        """A choice, and what chance did until the next one."""
-        sitting = self._playing()
-        game = sitting.game
-        if not game.over and event["player"] != sitting.players[game.position.asker]:
-            raise RecordProblem(f"{event['player']!r} chooses, but {sitting.players[game.position.asker]!r} is asked")
-        choice = read(event["choice"])
-        if choice is None:
-            raise RecordProblem(f"{event['choice']!r} is no choice")
-        chance = recorded(event["chance"])
-        game.deal_with(chance)
-        try:
-            game.play(choice)
-        except IllegalChoice as error:
-            raise RecordProblem(f"{event['choice']!r} was not legal: {error.reason} [{error.rule}]") from error
-        chance.finish()
-
-    def _undo(self, event: Event) -> None:
-        del event
-        if not self._playing().game.undo():
-            raise RecordProblem("there is no choice of this turn to take back")
-
-    def _leave(self, event: Event) -> None:
-        """A player leaves for good (R-3-26)."""
-        sitting = self._playing()
-        chance = recorded(event["chance"])
-        sitting.game.deal_with(chance)
-        try:
-            sitting.game.leave(sitting.players.index(event["player"]))
-        except IllegalChoice as error:
-            raise RecordProblem(error.reason) from error
-        chance.finish()
-
-    def _name_in_game(self, event: Event, game: Game) -> None:
-        """A card or sector named while a game is under way (1.4, R-1.4-10, R-1.4-11; 3, R-3-09)."""
-        if not isinstance(event["name"], str) or not event["name"] or not event["name"].isprintable():
-            raise RecordProblem(f"{event['name']!r} is not a name")
-        pos = game.position
-        if "sector" in event:
-            if event["sector"] not in INDEX or not pos.named[INDEX[event["sector"]]]:
-                raise RecordProblem(f"sector {event['sector']} has not been named by a winner")
-            game.name_sector(INDEX[event["sector"]], event["name"])
-            return
-        card = int(event["card"]) - 1
-        if not 0 <= card < len(pos.kind) or pos.kind[card] == 0:
-            raise RecordProblem(f"card {event['card']} has nothing to name")
-        game.name_card(card, event["name"])
+    def _play_unplayed(self) -> None:
+        """Carry out what was put off."""
+        events, self._unplayed = self._unplayed, []
+        for number, event in enumerate(events):
+            if number:
+                self._in_game(event)
+            else:
+                self._begin(event)
 
     def _over(self, event: Event) -> None:
         """The game is over or broken off: what was written stays, the chronology gets its entry (3, R-3-10, R-3-25)."""
-        sitting = self._playing()
-        pos = sitting.game.position
-        if not sitting.game.over and not event.get("abandoned"):
+        if not self.playing:
+            raise RecordProblem("no game is under way")
+        if self._unplayed and "homeworlds" in event:
+            self._take_results(event)
+            return
+        self._play_unplayed()
+        assert self.sitting is not None
+        if not event.get("abandoned"):
+            self.sitting.settle()
+        if not event.get("abandoned") and self.sitting.game is not None and not self.sitting.game.over:
             raise RecordProblem("the game is not over")
-        winner = sitting.players[pos.winner] if pos.winner >= 0 else None
-        era = pos.era + (winner is not None)
-        for key, value in (("winner", winner), ("era", era)):
-            if event[key] != value:
-                raise RecordProblem(f"{key} is {event[key]}, but the game gives {value}")
-        self._take_over(pos)
-        homes = [tuple(pos.titles.get(card, card_name(card)) for card in cards) for cards in pos.homes]
-        self.chronology.append(ChronologyEntry(pos.era, tuple(zip(sitting.players, homes)), winner))
-        self.era = era
-        self.sitting = None
+        found = outcome(self, self.sitting)
+        told = event if "homeworlds" in event else found | event  # schema 1 told the winner and the era only
+        for key, value in found.items():
+            if told.get(key) != value:
+                raise RecordProblem(f"{key} is {told.get(key)}, but the game gives {value}")
+        self._take_results(told)
+
+    def _take_results(self, event: Event) -> None:
+        """What the game has left behind, as its last event tells it."""
+        before = self.before or self
+        cards = dict(before.cards)
+        for written in event["cards"]:
+            card = read_card(written)
+            cards[card.id] = _with_what_the_rules_do_not_know(card, before.cards.get(card.id))
+        self.cards = cards
+        for sector, name in event["sectors"].items():
+            self.sector_names[int(sector)] = name
+        for sector, wonder in event["wonders"].items():
+            victory, suit = wonder.split("/")
+            self.wonders[int(sector)] = Wonder(victory, suit)
+        homes = tuple((player, tuple(cards)) for player, cards in event["homeworlds"].items())
+        era = self.era if isinstance(self.era, int) else 1
+        victory = event.get("victory")
+        self.chronology.append(ChronologyEntry(era, homes, event["winner"], victory, bool(event.get("abandoned"))))
+        self.era = event["era"]
+        self.sitting = self.before = None
+        self._unplayed = []
 
     def _take_over(self, pos: Position) -> None:
         """Cards, names and wonders as the game has written them (1.1, R-1.1-03)."""
-        self.cards = cards_of(pos)
-        for at, named in enumerate(pos.named):
-            if named:
-                self.sector_names[PRINTED[at]] = pos.sector_names.get(at, "")
-            if pos.wonder[at] >= 0:
-                victory, suit = divmod(pos.wonder[at], 6)
-                self.wonders[PRINTED[at]] = Wonder(VICTORY_KEYS[victory], SUITS[suit])
+        before = self.cards
+        self.cards = {
+            key: _with_what_the_rules_do_not_know(card, before.get(key)) for key, card in cards_of(pos).items()
+        }
+        self.sector_names |= sectors_named(pos)
+        self.wonders |= wonders_on(pos)
+
+
+def _with_what_the_rules_do_not_know(card: Card, before: Card | None) -> Card:
+    """*card* as a game left it, with what lies outside the rules as it was: a line too many, that it is lost."""
+    if before is None or (len(before.advancements) <= SLOTS and not before.lost):
+        return card
+    return replace(card, advancements=card.advancements + before.advancements[SLOTS:], lost=before.lost)
+
+
+def sectors_named(pos: Position) -> dict[int, str]:
+    """Names on the map by sector, "" where one is still to be given."""
+    return {PRINTED[at]: pos.sector_names.get(at, "") for at, named in enumerate(pos.named) if named}
+
+
+def wonders_on(pos: Position) -> dict[int, Wonder]:
+    """Wonders on the map by sector."""
+    return {
+        PRINTED[at]: Wonder(VICTORY_KEYS[wonder // 6], SUITS[wonder % 6])
+        for at, wonder in enumerate(pos.wonder)
+        if wonder >= 0
+    }
+
+
+def outcome(campaign: DeepFutureCampaign, sitting: Sitting) -> dict[str, Any]:
+    """What a game leaves behind, for its last event: who won how, homeworlds, every card and sector it changed."""
+    before = campaign.before or campaign
+    pos = sitting.position
+    winner = winner_of(sitting)
+    cards = [card for card in cards_of(pos).values() if not _same(card, before.cards.get(card.id))]
+    return {
+        "winner": winner,
+        "era": pos.era + (winner is not None),
+        "victory": victory_of(sitting),
+        "homeworlds": homeworlds_of(sitting),
+        "cards": [card_event(card) for card in cards],
+        "sectors": {
+            str(sector): name
+            for sector, name in sectors_named(pos).items()
+            if before.sector_names.get(sector) != name
+        },
+        "wonders": {
+            str(sector): str(wonder)
+            for sector, wonder in wonders_on(pos).items()
+            if before.wonders.get(sector) != wonder
+        },
+    }
+
+
+def _same(card: Card, before: Card | None) -> bool:
+    """Whether a game has written nothing on *card*."""
+    return before is not None and _with_what_the_rules_do_not_know(card, before) == before
 
 
 _HANDLERS: dict[str, Callable[[DeepFutureCampaign, Event], None]] = {
@@ -276,12 +317,12 @@ _HANDLERS: dict[str, Callable[[DeepFutureCampaign, Event], None]] = {
     "deck": DeepFutureCampaign._made,
     "world": DeepFutureCampaign._world,
     "deal": DeepFutureCampaign._deal,
-    "name": DeepFutureCampaign._name,
-    "era": DeepFutureCampaign._era,
     "check": DeepFutureCampaign._check,
     "game": DeepFutureCampaign._game,
-    "play": DeepFutureCampaign._play,
-    "undo": DeepFutureCampaign._undo,
-    "leave": DeepFutureCampaign._leave,
+    "play": DeepFutureCampaign._in_game,
+    "dealt": DeepFutureCampaign._in_game,
+    "take_back": DeepFutureCampaign._in_game,
+    "leave": DeepFutureCampaign._in_game,
     "over": DeepFutureCampaign._over,
-}
+    "name": DeepFutureCampaign._name,
+} | dict.fromkeys(kept.BETWEEN_GAMES, DeepFutureCampaign._keep)

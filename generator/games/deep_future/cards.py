@@ -5,9 +5,11 @@ In: what was made at the table. Out: immutable cards.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Literal
+from typing import Any, Literal
 
 from generator.games.deep_future.tables import NUMBERS, SUITS
 
@@ -17,6 +19,8 @@ Era = int | Literal["O"]
 
 #: Most advancements on a card (1.4).
 SLOTS = 3
+#: Lines that a card has room for, if a table insists on one more.
+ROOM = 4
 
 
 class Kind(StrEnum):
@@ -64,6 +68,41 @@ class Advancement:
         """Whether it names an advancement yet."""
         return self.number is not None
 
+    def __str__(self) -> str:
+        """As the record has it: "R6.O", "K5*.2" with a circle, "F?" for a suit still to be filled."""
+        if self.number is None:
+            return f"{self.suit}?"
+        return f"{self.suit}{self.number}{'*' * self.chosen}" + (f".{self.era}" if self.era else "")
+
+    @classmethod
+    def read(cls, text: str) -> Advancement:
+        """The advancement written so.
+
+        Raises ValueError for anything else.
+        """
+        found = _ADVANCEMENT.fullmatch(text)
+        if not found:
+            raise ValueError(f"{text!r} is no advancement such as R6.O, K5*.2 or F?")
+        suit, number, circle, era = found.groups()
+        if number is None:
+            return cls(suit, None)
+        return cls(suit, int(number), read_era(era) if era else None, bool(circle))
+
+
+_ADVANCEMENT = re.compile(r"([SMRKHF])(?:\?|([1-6])(\*)?(?:\.(O|[1-9][0-9]{0,3}))?)")
+
+
+def read_era(text: object) -> Era:
+    """An era: O, or a whole number from 1.
+
+    Raises ValueError for anything else.
+    """
+    if text == ORIGINAL:
+        return ORIGINAL
+    if isinstance(text, bool) or not isinstance(text, int | str) or not str(text).isdecimal() or int(text) < 1:
+        raise ValueError(f"{text!r} is not an era: O, 1, 2 and so on")
+    return int(text)
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -85,6 +124,18 @@ class Card:
     effect_suit: str | None = None
     homeworld: str | None = None
     techs: tuple[str, ...] = ()
+    #: Whether nobody can find it; it is in no deck until it is back or replaced.
+    lost: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether all three advancements are written (1.4)."""
+        return sum(advancement.written for advancement in self.advancements) >= SLOTS
+
+    @property
+    def circles(self) -> int:
+        """How many of its advancements were chosen (1.4, R-1.4-09)."""
+        return sum(advancement.chosen for advancement in self.advancements)
 
     def named(self, name: str) -> Card:
         """The same card under that name; names have no effect on play (R-1.4-11)."""
@@ -97,3 +148,66 @@ class Wonder:
 
     victory: str
     suit: str
+
+    def __str__(self) -> str:
+        """As the record has it: "territory/S"."""
+        return f"{self.victory}/{self.suit}"
+
+
+def card_event(card: Card) -> dict[str, Any]:
+    """Everything written on *card*, as the record has it; what the card does not have is left out."""
+    written: dict[str, Any] = {
+        "card": card.id,
+        "corner": str(card.corner),
+        "kind": card.kind.value,
+        "era": card.era,
+        "sector": card.sector,
+        "name": card.name,
+        "advancements": [str(advancement) for advancement in card.advancements],
+        "victory": card.victory,
+        "effect": card.effect_suit,
+        "homeworld": card.homeworld,
+        "techs": list(card.techs),
+    }
+    return {key: value for key, value in written.items() if value not in (None, [])}
+
+
+def read_card(written: Mapping[str, Any]) -> Card:
+    """The card that `card_event` wrote down.
+
+    Raises ValueError, KeyError or TypeError for anything else.
+    """
+    era = written.get("era")
+    return Card(
+        written["card"],
+        Corner.read(written["corner"]),
+        Kind(written["kind"]),
+        None if era is None else read_era(era),
+        written.get("sector"),
+        written.get("name"),
+        tuple(map(Advancement.read, written.get("advancements", ()))),
+        written.get("victory"),
+        written.get("effect"),
+        written.get("homeworld"),
+        tuple(written.get("techs", ())),
+    )
+
+
+def content(card: Card, cards: Mapping[str, Card]) -> str:
+    """What stands on *card* in one line, free of language; a civilization quotes the names of other *cards*.
+
+    Two cards with the same content look the same.
+    """
+    lines = [str(card.corner)]
+    if card.sector:
+        lines.append(f"{card.sector}. {card.name or ''}".strip())
+    elif card.name:
+        lines.append(card.name)
+    if card.kind is not Kind.BLANK:
+        lines.append(f"{card.kind.value} {card.era}")
+    lines += [str(advancement) for advancement in card.advancements]
+    if card.victory:
+        lines.append(f"{card.victory}/{card.effect_suit}")
+    quoted = [cards.get(other) for other in (card.homeworld, *card.techs) if other]
+    lines += [f"- {other.name if other and other.name else ''}".strip() for other in quoted]
+    return " | ".join(lines)

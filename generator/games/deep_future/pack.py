@@ -26,9 +26,9 @@ class DeepFuture:
         """Events of a founding by section 1.6."""
         return founding_1_6.found(founding, self.rules_version, chance)
 
-    def fresh(self) -> DeepFutureCampaign:
+    def fresh(self, thorough: bool = False) -> DeepFutureCampaign:
         """A campaign in which nothing has happened yet."""
-        return DeepFutureCampaign()
+        return DeepFutureCampaign(thorough=thorough)
 
     def printables(
         self, campaign: Campaign, kinds: Sequence[str], language: Language, players: Sequence[str]

@@ -1,12 +1,11 @@
-"""A game of a campaign: from its cards and map to a position of the rules, and back to what was written.
+"""From the cards and map of a campaign to a position of the rules, and back to what was written.
 
-In: a campaign and the events of a game. Out: the game as it stands; the campaign grown by it.
+In: cards, names, wonders. Out: a position with them; its cards as people know them; chance as the record has it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.chance import Deal, NoMoreChance, RepeatingDealer
@@ -14,7 +13,7 @@ from generator.engine.names import card_name
 from generator.errors import Contradiction
 from generator.games.deep_future.cards import ORIGINAL, SLOTS, Advancement, Card, Corner, Kind, Wonder
 from generator.games.deep_future.rules.codes import ADVANCEMENTS, CIVILIZATION, adv
-from generator.games.deep_future.rules.game import Game, Happening
+from generator.games.deep_future.rules.game import Happening
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
@@ -23,18 +22,12 @@ from generator.games.deep_future.tables import SUITS
 KINDS = tuple(Kind)
 
 
-@dataclass(slots=True)
-class Sitting:
-    """A game under way and who sits where."""
-
-    game: Game
-    players: tuple[str, ...]
-
-
 def lay(pos: Position, cards: Iterable[Card], names: Mapping[int, str], wonders: Mapping[int, Wonder]) -> None:
     """Put all *cards* of a campaign into an empty position, sector names and wonders on its map (1.7, R-1.7-01)."""
     for card in cards:
         _add(pos, card)
+        if card.lost:
+            pos.away.append(int(card.id) - 1)
     for sector, name in names.items():
         pos.named[INDEX[sector]] = 1
         pos.sector_names[INDEX[sector]] = name
@@ -52,7 +45,7 @@ def _add(pos: Position, card: Card) -> None:
         pos.sector[at] = INDEX[card.sector]
     if card.name:
         pos.titles[at] = card.name
-    for slot, advancement in enumerate(card.advancements, start=SLOTS * at):
+    for slot, advancement in enumerate(card.advancements[:SLOTS], start=SLOTS * at):
         suit = SUITS.index(advancement.suit)
         if advancement.number is None:
             pos.advs[slot] = ADVANCEMENTS + suit

@@ -15,8 +15,9 @@ from generator.engine.pack import Event
 from generator.engine.table import Offer
 from generator.errors import IllegalChoice
 from generator.games.deep_future.book import atoms, signposts
-from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.campaign import DeepFutureCampaign, outcome
 from generator.games.deep_future.naming import Namer
+from generator.games.deep_future.refereed import Sitting
 from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, SLOTS, TECH, TOLD_TURN, WORLD, Choice
 from generator.games.deep_future.rules.game import OURS, Game, check_name
 from generator.games.deep_future.rules.notation import read, sector_name, write
@@ -42,13 +43,19 @@ LONGEST = 40
 class DeepFutureTable:
     """One game of a campaign, from its first card to the names its winner gives."""
 
-    def __init__(self, campaign: DeepFutureCampaign, game: Game, players: Sequence[str], dealer: SteadyDealer) -> None:
+    def __init__(self, campaign: DeepFutureCampaign, sitting: Sitting, dealer: Dealer) -> None:
         self._campaign = campaign
         self.language = campaign.language
-        self.game = game
-        self.players = tuple(players)
+        self.sitting = sitting
+        self.players = sitting.players
         self._dealer = dealer
         self._events: list[Event] = []
+
+    @property
+    def game(self) -> Game:
+        """The game itself."""
+        assert self.sitting.game is not None
+        return self.sitting.game
 
     @classmethod
     def begin(
@@ -57,9 +64,10 @@ class DeepFutureTable:
         """A new game of *campaign*, its deck shuffled (1.7)."""
         dealer = SteadyDealer(seed)
         pos = campaign.position(len(players), rules, dealer)
-        pos.deck = Dealer(seed).shuffle(list(range(len(pos.kind))))
+        pos.deck = Dealer(seed).shuffle([card for card in range(len(pos.kind)) if card not in pos.away])
         deck = [card_name(card) for card in reversed(pos.deck)]
-        table = cls(campaign, Game(pos), players, dealer)
+        sitting = Sitting(tuple(players), pos, read_out=False, game=Game(pos))
+        table = cls(campaign, sitting, dealer)
         chance = chance_to_json(table.game.happened)
         begun = {"type": "game", "players": list(players), "rules": dict(rules), "deck": deck, "chance": chance}
         table._events.append(begun)
@@ -68,10 +76,10 @@ class DeepFutureTable:
     @classmethod
     def resume(cls, campaign: DeepFutureCampaign, seed: int | None) -> DeepFutureTable | None:
         """The game of *campaign* that is under way, at the choice where it was left; None if there is none."""
-        if campaign.sitting is None:
+        if campaign.sitting is None or campaign.sitting.read_out:
             return None
         dealer = SteadyDealer(seed)
-        table = cls(campaign, campaign.sitting.game, campaign.sitting.players, dealer)
+        table = cls(campaign, campaign.sitting, dealer)
         dealer.step = table._chances()
         table.game.deal_with(dealer)
         return table
@@ -146,8 +154,9 @@ class DeepFutureTable:
         """Take back the last choice of this turn."""
         if not self.game.undo():
             return False
-        self._dealer.step = self._chances()
-        self._events.append({"type": "undo"})
+        if isinstance(self._dealer, SteadyDealer):
+            self._dealer.step = self._chances()
+        self._events.append({"type": "take_back"})
         return True
 
     def leave(self) -> None:
@@ -237,10 +246,8 @@ class DeepFutureTable:
 
     def close(self) -> None:
         """The game is entered into the chronology, finished or broken off (3, R-3-12, R-3-25)."""
-        pos = self.game.position
-        winner = self.players[pos.winner] if pos.winner >= 0 else None
-        event: Event = {"type": "over", "winner": winner, "era": pos.era + (winner is not None)}
-        if not self.game.over:
+        event: Event = {"type": "over", **outcome(self._campaign, self.sitting)}
+        if self.sitting.game is None or not self.game.over:
             event["abandoned"] = True
         self._events.append(event)
 

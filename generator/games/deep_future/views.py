@@ -137,7 +137,7 @@ def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, objec
             {
                 "era": "",
                 "player": player,
-                "homeworlds": " · ".join(worlds),
+                "homeworlds": " · ".join(map(campaign.name_of, worlds)),
                 "winner": player == entry.winner,
                 "line": "",
             }

@@ -24,7 +24,7 @@ from generator.games.deep_future.rules.switches import Switches
 #: Everything a position is compared, copied and written by: flat lists, lists of lists by player, and figures.
 LISTS = (
     "kind", "number", "suit", "sector", "era_of", "advs", "adv_era", "circles", "written", "suits_of", "upkeep",
-    "civ_victory", "civ_effect", "known", "deck", "discard", "line", "pile", "spent", "cubes", "owner", "named",
+    "civ_victory", "civ_effect", "known", "deck", "discard", "line", "pile", "spent", "away", "cubes", "owner", "named",
     "wonder", "home", "tracks", "status", "lost_by", "tools", "unpaid", "homeless",
 )  # fmt: skip
 ROWS = ("hand", "techs", "settled", "own", "homes", "won_by")
@@ -78,6 +78,7 @@ class Position:
         self.discard: list[int] = []
         self.line: list[int] = []  # neutral worlds, in order of number
         self.pile: list[int] = []  # challenges, in the order in which they were put there
+        self.away: list[int] = []  # cards of the campaign that nobody can find, in no pile
         self.spent: list[int] = []  # used in this action, on the way to the discard pile (R-2.2.1-04)
         self.making = NOBODY  # the card a new tech is being written on
         self.revealed = NOBODY  # the challenge being resolved (R-2.4-02)

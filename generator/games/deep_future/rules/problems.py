@@ -75,6 +75,7 @@ def places(pos: Position) -> list[tuple[str, int]]:
         ("discard pile", pos.discard),
         ("neutral line", pos.line),
         ("challenge pile", pos.pile),
+        ("cards away", pos.away),
     ]
     zones += [("cards in use", pos.spent), ("challenge revealed", [pos.revealed]), ("tech being made", [pos.making])]
     for who in range(pos.seats):

@@ -1,0 +1,30 @@
+"""Old schemas of the record, brought up to today's while they are read; old files are never rewritten.
+
+In: an event and the schema of its file. Out: the event as today's schema has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.engine.pack import Event
+
+#: The schema that is written today.
+SCHEMA = 2
+
+
+def upcast(event: Event, schema: int) -> Event:
+    """*event* of a file of that *schema*, as SCHEMA has it."""
+    for older in range(schema, SCHEMA):
+        event = _STEPS[older](event)
+    return event
+
+
+def _from_1(event: Event) -> Event:
+    """Schema 2 gave `undo` to the record: what took back a choice of a game is `take_back`; files carry their date."""
+    if event["type"] == "undo":
+        return event | {"type": "take_back"}
+    return event | {"date": None} if event["type"] == "log" else event
+
+
+_STEPS: dict[int, Callable[[Event], Event]] = {1: _from_1}

@@ -1,0 +1,63 @@
+"""What lies printed on the table: the last confirmed content of every card.
+
+In: the lines that stand, and what the cards say now. Out: runs, and the cards that are new or no longer right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from generator.campaign.record import Line
+from generator.errors import BadRecord
+
+
+class Run(NamedTuple):
+    """One confirmed print run: where it stands in the record, its day, the cards it held."""
+
+    address: str
+    day: str | None
+    cards: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Prints:
+    """*content* is what each printed card says, *revision* how often it was printed with another content."""
+
+    content: dict[str, str] = field(default_factory=dict)
+    revision: dict[str, int] = field(default_factory=dict)
+    runs: list[Run] = field(default_factory=list)
+
+    def unprinted(self, now: Mapping[str, str]) -> list[str]:
+        """Cards that were never printed."""
+        return [card for card in now if card not in self.content]
+
+    def outdated(self, now: Mapping[str, str]) -> list[str]:
+        """Printed cards that say something else now, or that are gone."""
+        return [card for card, said in self.content.items() if now.get(card) != said]
+
+    def made_wrong(self, before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
+        """Printed cards that were right *before* a change and are wrong *after* it."""
+        right = set(self.content) - set(self.outdated(before))
+        return [card for card in self.outdated(after) if card in right]
+
+
+def prints(lines: Iterable[Line]) -> Prints:
+    """All print runs among *lines*.
+
+    Raises BadRecord for a run that does not say what was printed.
+    """
+    found = Prints()
+    for line in lines:
+        if line.event["type"] != "print":
+            continue
+        cards = line.event.get("cards")
+        if not isinstance(cards, dict) or not all(isinstance(said, str) for said in cards.values()):
+            raise BadRecord(line.where, "the run does not say what was printed", 'give it "cards": {"012": "..."}')
+        for card, said in cards.items():
+            if found.content.get(card) != said:
+                found.revision[card] = found.revision.get(card, 0) + 1
+            found.content[card] = said
+        found.runs.append(Run(line.address, line.event.get("date"), tuple(cards)))
+    return found
