@@ -71,6 +71,21 @@ class IllegalChoice(UsageProblem):
         super().__init__(f"{reason} [{rule}]" + (f"; legal here: {shown}{more}" if shown else ""))
 
 
+class NotUnderstood(UsageProblem):
+    """Something typed about a campaign that means nothing: what, why, and what would."""
+
+    def __init__(self, typed: str, reason: str, remedy: str) -> None:
+        what = f"{_short(typed)!r}: " if typed.strip() else ""
+        super().__init__(f"{what}{reason}; {'' if remedy.endswith('?') else 'write '}{_short(remedy, 200)}")
+
+
+class Odd(UsageProblem):
+    """Something to be written down that the rules or the record find odd; the table has the last word."""
+
+    def __init__(self, oddities: Sequence[str]) -> None:
+        super().__init__(f"odd: {'; '.join(oddities)}. If it is so all the same, say --anyway")
+
+
 class BadGameText(UsageProblem):
     """A line of a written game that cannot be read or cannot have happened: *where* is SOURCE or SOURCE:LINE."""
 
@@ -144,6 +159,20 @@ class BadSettings(CampaignProblem):
         super().__init__(f"{where}: {reason}; {remedy}")
 
 
+class CannotUndo(CampaignProblem):
+    """Something cannot be taken back, or not be restored."""
+
+    def __init__(self, reason: str, remedy: str) -> None:
+        super().__init__(f"{reason}; {remedy}")
+
+
+class CannotMerge(CampaignProblem):
+    """Two copies of a campaign do not fit together."""
+
+    def __init__(self, reason: str, remedy: str) -> None:
+        super().__init__(f"{reason}; {remedy}")
+
+
 class CampaignBusy(CampaignProblem):
     """Another makeplay is writing to the campaign."""
 
@@ -171,6 +200,8 @@ class BadRecord(RecordProblem):
     def __init__(
         self, where: str, reason: str, remedy: str = "restore the line from a backup or mend it by hand"
     ) -> None:
+        self.where = where
+        self.reason = reason
         super().__init__(f"{where}: {reason}; {remedy}")
 
 
@@ -270,6 +301,20 @@ class CannotTell(StorageProblem):
         super().__init__(f"the work is done, but its result cannot be told here: {error.strerror}; look at the files")
 
 
+class BadTable(UsageProblem):
+    """A table to be imported with rows that cannot be understood; all are told, one a line."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__(_told(problems))
+
+
+class BadImport(UsageProblem):
+    """A file to be imported that is not what it should be."""
+
+    def __init__(self, source: object, reason: str, remedy: str) -> None:
+        super().__init__(f"{source}: {reason}; {remedy}")
+
+
 class CannotRead(StorageProblem):
     """A file could not be read."""
 
@@ -279,7 +324,11 @@ class CannotRead(StorageProblem):
 
 
 def _listed(problems: Sequence[MakeplayError]) -> str:
-    told = [str(problem) for problem in problems[:_MOST_TOLD]]
+    return _told([str(problem) for problem in problems])
+
+
+def _told(problems: Sequence[str]) -> str:
+    told = list(problems[:_MOST_TOLD])
     more = len(problems) - len(told)
     return "\n".join([*told, *([f"and {more} more of the kind"] if more else [])])
 

@@ -117,6 +117,29 @@ def create_synced(path: Path, data: bytes) -> None:
         temporary.unlink(missing_ok=True)
 
 
+def replace_synced(path: Path, data: bytes) -> None:
+    """Write *path* anew, in one step: it is the old file or the new one, never half of either.
+
+    Raises CannotWrite.
+    """
+    temporary = path.with_name(f".{path.name}.new")
+    made: list[Path] = []
+    try:
+        _make_parents(path.parent, made)
+        temporary.unlink(missing_ok=True)  # left by a process that was killed
+        _write_synced(temporary, data)
+        temporary.replace(path)
+        sync_folder(path.parent)
+    except OSError as error:
+        for parent in reversed(made):
+            with suppress(OSError):
+                parent.rmdir()
+        raise CannotWrite(path, error) from error
+    finally:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+
+
 def cut_tail(path: Path, keep: int) -> None:
     """Shorten *path* to *keep* bytes; what is cut off is kept beside it as NAME.torn.
 

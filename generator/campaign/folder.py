@@ -8,13 +8,16 @@ from __future__ import annotations
 import re
 import unicodedata
 import uuid
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.campaign import files, record, settings
+from generator.campaign.prints import Prints, prints
 from generator.campaign.record import Record
-from generator.campaign.replay import replay
+from generator.campaign.replay import fold
 from generator.campaign.settings import Settings
+from generator.campaign.timeline import timeline
 from generator.engine.chance import Lots
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.errors import BadCampaignName, BadSettings, NoSuchCampaign, UnknownGame
@@ -29,13 +32,26 @@ _GITATTRIBUTES = b"*.jsonl -merge -text\n"
 
 @dataclass(frozen=True, slots=True)
 class OpenCampaign:
-    """A campaign as it stands: settings, record and the state replayed from it."""
+    """A campaign as it stands: settings, record, the state replayed from it, and what lies printed on the table."""
 
     folder: Path
     settings: Settings
     record: Record
     pack: Pack
     state: Campaign
+    prints: Prints
+
+    def grown(self, its_record: Record, state: Campaign | None = None) -> OpenCampaign:
+        """The same campaign with that record; *state*, if it is known already, is what it adds up to.
+
+        Raises a RecordProblem.
+        """
+        lines = timeline(its_record).standing
+        if state is None:
+            state, problems = fold(lines, self.pack, most=1)
+            if problems:
+                raise problems[0]
+        return replace(self, record=its_record, state=state, prints=prints(lines))
 
 
 def campaign_folder(home: Path, name: str) -> Path:
@@ -85,20 +101,28 @@ def founding_events(pack: Pack, founding: Founding) -> tuple[str, list[Event]]:
     return identity, pack.found(founding, chance)
 
 
-def create(folder: Path, its_settings: Settings, identity: str, events: list[Event]) -> None:
-    """Write a new campaign, whole or not at all.
+def new_identity() -> str:
+    """What tells a new campaign from every other."""
+    return str(uuid.uuid4())
+
+
+def create(
+    folder: Path, its_settings: Settings, identity: str, events: list[Event], day: str | None = None
+) -> None:
+    """Write a new campaign, whole or not at all; *day* is when it was founded, if that matters.
 
     Raises CampaignExists or CannotWrite.
     """
-    files.create_folder(
-        folder,
-        {
-            settings.FILE: settings.write(its_settings),
-            ".gitignore": _GITIGNORE,
-            ".gitattributes": _GITATTRIBUTES,
-            f"{record.LOG}/{record.SETUP}.jsonl": record.log_bytes(identity, record.SETUP, None, events, end=True),
-        },
-    )
+    log = record.log_bytes(identity, record.SETUP, None, events, end=True, day=day)
+    place(folder, {settings.FILE: settings.write(its_settings), f"{record.LOG}/{record.SETUP}.jsonl": log})
+
+
+def place(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Write a campaign with those *contents* (settings, logs, whatever else it has), whole or not at all.
+
+    Raises CampaignExists or CannotWrite.
+    """
+    files.create_folder(folder, {**contents, ".gitignore": _GITIGNORE, ".gitattributes": _GITATTRIBUTES})
 
 
 def open_campaign(home: Path, name: str) -> OpenCampaign:
@@ -110,12 +134,16 @@ def open_campaign(home: Path, name: str) -> OpenCampaign:
     if not (folder / settings.FILE).is_file() and not (folder / record.LOG).is_dir():
         raise NoSuchCampaign(folder, known_campaigns(home))
     its_settings = settings.read(folder)
-    pack = _pack_of(its_settings, folder / settings.FILE)
+    pack = pack_of(its_settings, folder / settings.FILE)
     its_record = record.read(folder)
-    return OpenCampaign(folder, its_settings, its_record, pack, replay(its_record, pack))
+    return OpenCampaign(folder, its_settings, its_record, pack, pack.fresh(), Prints()).grown(its_record)
 
 
-def _pack_of(its_settings: Settings, path: Path) -> Pack:
+def pack_of(its_settings: Settings, path: Path) -> Pack:
+    """The pack of a campaign whose settings lie at *path*.
+
+    Raises BadSettings.
+    """
     try:
         pack = find_pack(its_settings.game)
     except UnknownGame as error:

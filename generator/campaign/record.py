@@ -299,7 +299,7 @@ def _lengthened(log: LogFile, events: Sequence[Event]) -> LogFile:
     files.append_synced(log.path, data)
     added = [Line(log.path, n + 1, json.loads(raw)) for n, raw in enumerate(encoded, start=start)]
     ended = bool(added) and added[-1].event["type"] == "end"
-    digest = _digest(_bytes(log.path)) if ended else ""
+    digest = fingerprint(_bytes(log.path)) if ended else ""
     return LogFile(log.path, log.lines + added, log.sound + len(data), digest)
 
 
@@ -327,7 +327,8 @@ def _bytes(path: Path) -> bytes:
         raise CannotRead(path, error) from error
 
 
-def _digest(data: bytes) -> str:
+def fingerprint(data: bytes) -> str:
+    """The fingerprint by which a file is known to the one behind it."""
     return hashlib.sha256(data).hexdigest()
 
 
@@ -352,7 +353,7 @@ def read_log(path: Path, data: bytes) -> LogFile:
         _read_tail(log, tail)
     if not lines:
         raise BadRecord(f"{path}:1", "the header is missing", "restore the file from a backup")
-    log.digest = _digest(data) if log.ended else ""
+    log.digest = fingerprint(data) if log.ended else ""
     if log.foreign:
         schema = log.header["schema"]
         log.lines = [line._replace(event=upcast(line.event, schema)) for line in lines]

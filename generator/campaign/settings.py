@@ -51,6 +51,21 @@ def write(settings: Settings) -> bytes:
     return tomlkit.dumps(document).encode()
 
 
+def retitled(folder: Path, title: str) -> bytes:
+    """The campaign.toml in *folder*, comments and all, under another title.
+
+    Raises CannotRead.
+    """
+    import tomlkit
+
+    try:
+        document = tomlkit.parse((folder / FILE).read_text("utf-8-sig"))
+    except OSError as error:
+        raise CannotRead(folder / FILE, error) from error
+    document["title"] = title
+    return tomlkit.dumps(document).encode()
+
+
 def read(folder: Path) -> Settings:
     """The settings in the campaign *folder*.
 
@@ -58,9 +73,19 @@ def read(folder: Path) -> Settings:
     """
     path = folder / FILE
     try:
-        table = tomllib.loads(path.read_text("utf-8-sig"))
+        data = path.read_bytes()
     except OSError as error:
         raise CannotRead(path, error) from error
+    return parse(data, path)
+
+
+def parse(data: bytes, path: Path) -> Settings:
+    """The settings that a campaign.toml with that content holds; errors call it *path*.
+
+    Raises BadSettings.
+    """
+    try:
+        table = tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise BadSettings(str(path), "it is not UTF-8 text", "save it as UTF-8") from error
     except (tomllib.TOMLDecodeError, RecursionError) as error:

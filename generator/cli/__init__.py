@@ -16,12 +16,39 @@ import click
 import generator
 from generator.errors import MakeplayError, StorageProblem
 
-#: Command -> what it is for; the module generator.cli.COMMAND_command defines `command`.
+#: Command -> what it is for, in the order in which a person meets them.
 COMMANDS = {
     "new": "Found a campaign by the rules.",
     "print": "Print a campaign's sheets into output/NAME/.",
+    "setup": "How to set up tonight's game, step by step.",
+    "log": "Write down what happened at the table.",
+    "table": "Referee a game on a real table, card by card.",
     "play": "Play a game of a campaign in the terminal.",
+    "status": "How things stand.",
+    "cards": "Find cards; show one whole with its history.",
+    "history": "Everything that happened, with its place in the record.",
+    "chronology": "The chronology as the rules keep it.",
+    "audit": "A list to tick off the deck by; which card is missing.",
+    "undo": "Take back what was written down.",
+    "redo": "Restore what was taken back.",
+    "at": "How things stood at an earlier event or era.",
+    "branch": "Begin a second campaign from an earlier moment.",
+    "merge": "Join what two people wrote down of one campaign.",
+    "export": "A campaign as one file.",
+    "import": "A campaign from one file, or cards from a spreadsheet.",
+    "check": "Look for whatever is wrong with a campaign.",
     "conform": "Run scenario files against the rules engine.",
+}
+#: The module of generator.cli in which COMMAND_command stands.
+FAMILIES = {
+    "founding": ("new",),
+    "printing": ("print",),
+    "playing": ("play", "table"),
+    "keeping": ("log", "undo", "redo"),
+    "looking": ("status", "cards", "history", "chronology", "setup", "audit", "at"),
+    "copying": ("branch", "merge", "export", "import"),
+    "checking": ("check",),
+    "conforming": ("conform",),
 }
 
 INTERRUPTED = 130
@@ -37,10 +64,11 @@ class LazyGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name, its module loaded now."""
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"generator.cli.{cmd_name}_command").command
-        return command
+        for family, names in FAMILIES.items():
+            if cmd_name in names:
+                command: click.Command = getattr(import_module(f"generator.cli.{family}"), f"{cmd_name}_command")
+                return command
+        return None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, without loading them."""

@@ -16,3 +16,5 @@ home_option = click.option(
     envvar="MAKEPLAY_HOME",
     help="Folder that holds campaigns/ and output/ (also MAKEPLAY_HOME); else the current one.",
 )
+json_option = click.option("--json", "as_json", is_flag=True, help="Answer as JSON, for programs.")
+at_option = click.option("--at", "when", metavar="WHEN", help="As it was at an event (0001-sitting:12) or era (2).")

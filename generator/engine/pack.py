@@ -43,6 +43,13 @@ class Campaign(Protocol):
 
     language: Language
 
+    @property
+    def playing(self) -> bool:
+        """Whether a game is under way."""
+
+    def copy(self) -> Campaign:
+        """The same campaign, to be changed independently."""
+
     def apply(self, event: Event) -> None:
         """Add one event.
 

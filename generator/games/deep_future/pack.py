@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from generator.engine.chance import Lots
+from generator.engine.keeping import Keeper
 from generator.engine.pack import Campaign, Event, Founding, Verdict
 from generator.engine.table import Table
 from generator.engine.view import Language, Printable
@@ -58,6 +59,12 @@ class DeepFuture:
 
         assert isinstance(campaign, DeepFutureCampaign)
         return DeepFutureTable.resume(campaign, seed)
+
+    def keeper(self) -> Keeper:
+        """Who keeps a campaign by hand."""
+        from generator.games.deep_future.keeping.keeper import DeepFutureKeeper
+
+        return DeepFutureKeeper()
 
     def conform(self, name: str, text: str) -> Iterator[Verdict]:
         """Run a scenario file."""

@@ -40,7 +40,7 @@ HELP = """\
 )
 @click.option("--seed", type=int, metavar="N", help="Shuffle the same way again for the same N.")
 @home_option
-def command(name: str, players: tuple[str, ...], seed: int | None, home: Path) -> None:
+def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Path) -> None:
     """Play a game of the campaign NAME.
 
     The position, the question and its choices are shown; type a number or the choice itself, help for the rest.

@@ -6,11 +6,8 @@ In: a campaign's name and what of it to print. Out: files in output/NAME, listed
 from __future__ import annotations
 
 import json
-import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -18,6 +15,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign.settings import FILE
 from generator.cli.options import home_option
+from generator.cli.progress import Progress
 from generator.cli.telling import tell
 from generator.engine.view import Language
 from generator.errors import BadSettings, UnknownKind, UnknownPaper
@@ -39,7 +37,7 @@ if TYPE_CHECKING:  # the press is loaded when it is needed
 @click.option("--lang", type=click.Choice(["en", "zh"]), help="Language of the sheets; else the campaign's.")
 @click.option("--json", "as_json", is_flag=True, help="Print a manifest: files, pages, where each card lies (mm).")
 @home_option
-def command(
+def print_command(
     name: str, only: tuple[str, ...], paper: str | None, lang: Language | None, as_json: bool, home: Path
 ) -> None:
     """Print the campaign NAME into output/NAME/.
@@ -59,7 +57,7 @@ def command(
     kinds = _kinds(only, campaign.pack.kinds)
     printables = campaign.pack.printables(campaign.state, kinds, language, campaign.settings.players)
     job = Job(campaign.settings.title, campaign.pack.name, language, its_paper)
-    with Progress() as progress:
+    with Progress("Printing") as progress:
         files = print_sheets(job, printables, progress)
     paths = deliver(target, files) if files else []
     told = manifest(paths, files)
@@ -115,29 +113,3 @@ def _kinds(only: Sequence[str], kinds: Sequence[str]) -> list[str]:
         if kind not in kinds:
             raise UnknownKind(kind, kinds)
     return [kind for kind in kinds if not only or kind in only]
-
-
-class Progress:
-    """A progress bar on a terminal for what takes longer than a second; silent when piped."""
-
-    def __init__(self) -> None:
-        self._began = time.monotonic()
-        self._bar: Any = None
-
-    def __enter__(self) -> Progress:
-        return self
-
-    def __call__(self, done: int, total: int) -> None:
-        """Tell that *done* of *total* are finished."""
-        if self._bar is None:
-            if time.monotonic() - self._began < 0.5 or not sys.stderr.isatty():
-                return
-            self._bar = click.progressbar(length=total, label="Printing", file=sys.stderr)
-            self._bar.__enter__()
-        self._bar.update(done - self._bar.pos)
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._bar is not None:
-            self._bar.__exit__(kind, error, trace)

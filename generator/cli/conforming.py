@@ -22,7 +22,7 @@ FAILED = 1
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option("--game", default=FLAGSHIP, show_default=True, metavar="NAME", help="The game whose rules are tested.")
 @click.pass_context
-def command(context: click.Context, files: tuple[Path, ...], game: str) -> None:
+def conform_command(context: click.Context, files: tuple[Path, ...], game: str) -> None:
     """Run the scenarios of all FILEs, every one from its own setup.
 
     A line FAIL tells where a scenario went another way than it says; the last line counts. The exit code is 0 if

@@ -23,7 +23,7 @@ from generator.errors import BadNameList, CampaignExists, CannotRead
 from generator.games import FLAGSHIP
 
 #: Paper that a campaign starts with.
-_PAPER: dict[Language, str] = {"en": "letter", "zh": "a4"}
+PAPER_OF: dict[Language, str] = {"en": "letter", "zh": "a4"}
 
 
 @click.command("new")
@@ -40,7 +40,7 @@ _PAPER: dict[Language, str] = {"en": "letter", "zh": "a4"}
     "--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of the sheets."
 )
 @home_option
-def command(
+def new_command(
     name: str, players: tuple[str, ...], seed: int | None, names: Path | None, lang: Language, home: Path
 ) -> None:
     """Found the campaign NAME by the rules.
@@ -56,7 +56,7 @@ def command(
     founding = Founding(players, lang, lines, str(names), seed=seed)
     identity, events = campaigns.founding_events(pack, founding)
     state = state_of(events, pack)
-    settings = Settings(folder.name, pack.name, pack.rules_version, lang, founding.players, _PAPER[lang])
+    settings = Settings(folder.name, pack.name, pack.rules_version, lang, founding.players, PAPER_OF[lang])
     proof(pack, state, settings, pack.kinds)
     campaigns.create(folder, settings, identity, events)
     tell(f"Founded {folder}")

@@ -1,0 +1,93 @@
+"""Everything that is wrong with a campaign, not only the first thing; what is odd; what was agreed to all the same.
+
+In: a campaign folder. Out: findings, each with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from generator.campaign import record, settings
+from generator.campaign.folder import pack_of
+from generator.campaign.prints import prints
+from generator.campaign.record import Record
+from generator.campaign.replay import misfit
+from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
+from generator.engine.keeping import Keepable
+from generator.engine.table import Playable
+from generator.errors import BadRecord, RecordProblem
+
+#: How bad a finding is: what cannot stand, what a reader should know, what the rules find odd, what was agreed to.
+WRONG, WARNING, ODD, AGREED = "wrong", "warning", "odd", "agreed"
+
+
+class Finding(NamedTuple):
+    """Something found: how bad, where (FILE:LINE), and what."""
+
+    kind: str
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.where}: {self.what}" if self.where else f"{self.kind}: {self.what}"
+
+
+def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _all: None) -> list[Finding]:
+    """All that can be found in the campaign *folder*; games are played again by the rules.
+
+    Raises BadSettings, CannotRead, NewerRecord.
+    """
+    its_settings = settings.read(folder)
+    pack = pack_of(its_settings, folder / settings.FILE)
+    found: list[Finding] = []
+    if isinstance(pack, Playable):
+        found += [
+            Finding(WRONG, f"{folder / settings.FILE}, rules.{key}", f"{wrong}; correct the line")
+            for key, wrong in pack.rule_problems(its_settings.rules)
+        ]
+    its_record, problems = record.survey(folder)
+    found += [Finding(WRONG, problem.where, problem.reason) for problem in problems]
+    found += [Finding(WARNING, "", warning) for warning in its_record.warnings]
+    if problems or not its_record.logs:
+        return found
+    try:
+        lines = timeline(its_record).standing
+        prints(lines)
+    except BadRecord as problem:
+        return [*found, Finding(WRONG, problem.where, problem.reason)]
+    keeper = pack.keeper() if isinstance(pack, Keepable) else None
+    campaign = pack.fresh(thorough=True)
+    for number, line in enumerate(lines):
+        progress(number, len(lines))
+        event = line.event
+        if event["type"] in ABOUT_THE_RECORD:
+            continue
+        try:
+            odd = keeper.odd(campaign, event) if keeper and not campaign.playing else []
+        except (LookupError, TypeError, ValueError, RecordProblem):
+            odd = []  # it cannot stand at all, as the next step tells
+        agreed = event.get("anyway")
+        misfitting = misfit(campaign, line)
+        if misfitting:
+            found.append(Finding(WRONG, line.where, misfitting.reason))
+        elif agreed:
+            found.append(Finding(AGREED, line.where, "; ".join(map(str, agreed))))
+        else:
+            found += [Finding(ODD, line.where, what) for what in odd]
+    if not any(finding.kind == WRONG for finding in found):
+        try:
+            campaign.finish()
+        except RecordProblem as problem:
+            found.append(Finding(WRONG, lines[-1].where if lines else str(folder), str(problem)))
+    return found
+
+
+def acceptance(its_record: Record) -> list[dict[str, object]]:
+    """Events that accept every edited file as it is now."""
+    return [
+        {"type": "accept", "file": log.path.stem, "sha256": log.digest}
+        for log in its_record.logs
+        if log.path.stem in its_record.edited
+    ]

@@ -1,0 +1,51 @@
+"""Whole campaigns copied: a branch from any earlier moment, an archive taken in.
+
+In: a record. Out: the content of a new campaign's folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator.campaign import record, settings
+from generator.campaign.folder import OpenCampaign, new_identity
+from generator.campaign.record import LOG, Line, Record
+from generator.engine.pack import Event
+
+
+def branch_contents(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]:
+    """Settings and logs of a campaign of its own that has everything up to *last*, and then goes its own way.
+
+    Its first new event tells where it comes from. Closed files keep their names; each gets a header of the new
+    campaign, today's schema, and the digest of the one before it.
+    """
+    identity = new_identity()
+    its_record = opened.record.until(last)
+    contents = {settings.FILE: settings.retitled(opened.folder, name)}
+    after: str | None = None
+    for log in its_record.logs:
+        stem = log.path.stem
+        events = _events(log.lines)
+        data = record.log_bytes(identity, stem, after, events, True, log.date, log.header.get("merged"))
+        contents[f"{LOG}/{stem}.jsonl"] = data
+        after = f"{stem} {record.fingerprint(data)}"
+    origin: Event = {"type": "branch", "of": opened.folder.name, "campaign": its_record.campaign, "at": last.address}
+    stem = f"{len(its_record.logs):04d}-{_plain(name)}"
+    contents[f"{LOG}/{stem}.jsonl"] = record.log_bytes(identity, stem, after, [origin], False, record.today())
+    return contents
+
+
+def _events(lines: Sequence[Line]) -> list[Event]:
+    return [
+        {key: value for key, value in line.event.items() if key != "n"}
+        for line in lines
+        if line.event["type"] not in record.FRAME
+    ]
+
+
+def _plain(name: str) -> str:
+    """A name as a log file may bear it."""
+    return "".join(sign if sign.isalnum() or sign == "-" else "-" for sign in name) or "branch"
+
+

@@ -1,0 +1,71 @@
+"""A record told from its founding on: each event in words, with the cards and sectors it is about.
+
+In: a campaign and its keeper. Out: chapters, in order; what was undone is among them, and marked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.record import Line
+from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
+from generator.engine.keeping import Happening, Keeper
+from generator.engine.pack import Event
+from generator.errors import BadRecord, RecordProblem
+
+
+class Chapter(NamedTuple):
+    """An event and its line, the era it happened in, and whether it was undone."""
+
+    line: Line
+    text: str
+    cards: frozenset[str]
+    sectors: frozenset[str]
+    era: str
+    gone: bool
+
+
+def tell_record(opened: OpenCampaign, keeper: Keeper) -> Iterator[Chapter]:
+    """Every event of *opened*.
+
+    Raises BadRecord at the first line that cannot stand.
+    """
+    gone = timeline(opened.record).gone
+    historian = keeper.historian()
+    for line in opened.record.lines:
+        era = keeper.era(historian.campaign)
+        event = line.event
+        undone = line.address in gone
+        if event["type"] in ABOUT_THE_RECORD:
+            told = Happening(_about_the_record(event), frozenset(event.get("cards", ())))
+        elif undone:
+            about = frozenset({str(event["card"])} if "card" in event else ())
+            told = Happening(historian.tell(event), about)
+        else:
+            try:
+                told = historian.add(event)
+            except RecordProblem as problem:
+                raise BadRecord(line.where, str(problem)) from problem
+        text = told.text
+        if event.get("anyway"):
+            text += f"  (anyway: {'; '.join(event['anyway'])})"
+        yield Chapter(line, text, told.cards, told.sectors, era, undone)
+
+
+def _about_the_record(event: Event) -> str:
+    kind = event["type"]
+    if kind in {"undo", "redo"}:
+        addresses = event["of"]
+        more = f" and {len(addresses) - 3} more" if len(addresses) > 3 else ""
+        return f"{'undone' if kind == 'undo' else 'redone'}: {', '.join(addresses[:3])}{more}"
+    if kind == "print":
+        return f"printed: {len(event['cards'])} cards"
+    if kind == "note":
+        return f"note: {event['text']}"
+    if kind == "accept":
+        return f"accepted as it is now: {event['file']}"
+    return f"a branch of {event['of']} from {event['at']} on"
+
+

@@ -1,0 +1,172 @@
+"""Two copies of a campaign that each got another sitting: the other's events behind ours, or not at all.
+
+In: our campaign and the record of the other copy. Out: what is to be written, file by file, or why it does not fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.record import FRAME, Line, LogFile, Record
+from generator.campaign.replay import fold, misfit
+from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
+from generator.engine.keeping import Keeper
+from generator.engine.names import card_name
+from generator.engine.pack import Event
+from generator.errors import CannotMerge, Contradiction
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What of one file of the other copy is new to us: its name without number, its events, and what we call it.
+
+    *source* is kept in our file's header, so that the same events are never taken twice.
+    """
+
+    name: str
+    events: tuple[Event, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Everything to be written, and the new numbers of cards that both sides have made."""
+
+    parts: tuple[Part, ...]
+    numbers: dict[str, str]
+
+
+def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = False) -> Merge:
+    """Their new events, in order, as they are to stand behind ours.
+
+    Raises CannotMerge if they are of another campaign, or do not fit: the same cards made twice (unless *renumber*
+    gives theirs the next free numbers), or an event that cannot stand or is odd behind ours.
+    """
+    if theirs.campaign != ours.record.campaign:
+        raise CannotMerge("these are two campaigns, not two copies of one", "export and import keep a copy the same")
+    fresh = list(_new_lines(ours.record, theirs))
+    numbers = _numbers(ours, theirs, fresh, keeper, renumber)
+    files = len(ours.record.logs)
+    addresses: dict[str, str] = {}
+    parts: list[Part] = []
+    for log, lines in fresh:
+        name = log.path.stem[5:]
+        for at, line in enumerate(lines, start=1):
+            addresses[line.address] = f"{files + len(parts):04d}-{name}:{at}"
+        events = tuple(_moved(line, addresses, numbers, keeper) for line in lines)
+        parts.append(Part(name, events, f"{log.path.stem}:{log.lines[-1].number - 1}"))
+    _check(ours, parts, fresh, keeper)
+    return Merge(tuple(parts), numbers)
+
+
+def _new_lines(ours: Record, theirs: Record) -> Iterator[tuple[LogFile, list[Line]]]:
+    """Their lines, file by file, that we have neither written nor taken before."""
+    same = True
+    for at, log in enumerate(theirs.logs):
+        mine = ours.logs[at] if same and at < len(ours.logs) else None
+        common = _common(mine, log) if mine else 0
+        same = mine is not None and common == len(log.lines) == len(mine.lines)
+        taken = max((number for stem, number in _taken(ours) if stem == log.path.stem), default=0)
+        lines = [line for line in log.lines[max(common, taken + 1) :] if line.event["type"] not in FRAME]
+        if lines:
+            yield log, lines
+
+
+def _common(mine: LogFile, other: LogFile) -> int:
+    """With how many equal lines two files begin."""
+    if mine.path.stem != other.path.stem:
+        return 0
+    for number, (line, theirs) in enumerate(zip(mine.lines, other.lines)):
+        if line.event != theirs.event:
+            return number
+    return min(len(mine.lines), len(other.lines))
+
+
+def _taken(ours: Record) -> Iterator[tuple[str, int]]:
+    """The files of another copy that we have taken before, and up to which number."""
+    for log in ours.logs:
+        stem, _, number = str(log.header.get("merged", "")).rpartition(":")
+        if stem and number.isdecimal():
+            yield stem, int(number)
+
+
+def _numbers(
+    ours: OpenCampaign, theirs: Record, fresh: Sequence[tuple[LogFile, list[Line]]], keeper: Keeper, renumber: bool
+) -> dict[str, str]:
+    """New numbers for cards of theirs that we have made, too.
+
+    Raises CannotMerge if there are some and they are not to be renumbered.
+    """
+    known = keeper.contents(ours.state)
+    new = [line for _, lines in fresh for line in lines]
+    before = {line.address for line in new}
+    base, _ = fold([line for line in timeline(theirs).standing if line.address not in before], ours.pack)
+    there = keeper.contents(base)
+    made = dict.fromkeys(card for card in keeper.made_cards([line.event for line in new]) if card not in there)
+    twice = [card for card in made if card in known]
+    if twice and not renumber:
+        raise CannotMerge(
+            f"both have made {', '.join(twice[:8])}{' and more' if len(twice) > 8 else ''}",
+            "with --renumber theirs get the next free numbers, with --branch NAME theirs becomes a campaign of its own",
+        )
+    return dict(zip(made, (card_name(len(known) + at) for at in range(len(made))))) if twice else {}
+
+
+def _moved(line: Line, addresses: dict[str, str], numbers: dict[str, str], keeper: Keeper) -> Event:
+    """An event as it stands behind ours: without its number, addresses and cards as they are called there."""
+    event = {key: value for key, value in line.event.items() if key != "n"}
+    if event["type"] in {"undo", "redo"}:
+        return event | {"of": [addresses.get(address, address) for address in event["of"]]}
+    if event["type"] == "print" and numbers:
+        return event | {"cards": {numbers.get(card, card): said for card, said in event["cards"].items()}}
+    if not numbers or event["type"] in ABOUT_THE_RECORD:
+        return event
+    try:
+        return keeper.renumbered(event, numbers)
+    except Contradiction as problem:
+        raise CannotMerge(f"{line.where}: {problem}", "with --branch NAME theirs becomes a campaign of its own") from problem
+
+
+def _check(
+    ours: OpenCampaign, parts: Sequence[Part], fresh: Sequence[tuple[LogFile, list[Line]]], keeper: Keeper
+) -> None:
+    """Raises CannotMerge at the first of their events that cannot stand behind ours, or is odd there."""
+    state = ours.state.copy()
+    if state.playing and parts:
+        raise CannotMerge("a game of ours is under way", "end or abandon it first")
+    lines = [line for _, theirs in fresh for line in theirs]
+    events = [event for part in parts for event in part.events]
+    gone = _undone(events, lines, ours)
+    for line, event in zip(lines, events):
+        if event["type"] in ABOUT_THE_RECORD or line.address in gone:
+            continue
+        odd = [] if event.get("anyway") or state.playing else keeper.odd(state, event)
+        problem = misfit(state, Line(line.path, line.number, event))
+        reason = problem.reason if problem else "; ".join(odd)
+        if reason:
+            raise CannotMerge(
+                f"{line.where} does not fit behind ours: {reason}",
+                "with --branch NAME theirs becomes a campaign of its own",
+            )
+
+
+def _undone(events: Sequence[Event], lines: Sequence[Line], ours: OpenCampaign) -> set[str]:
+    """Their new lines that they have undone.
+
+    Raises CannotMerge if they have undone something that we both had.
+    """
+    gone: set[str] = set()
+    new = {line.address for line in lines}
+    for event, line in zip(events, lines):
+        if event["type"] not in {"undo", "redo"}:
+            continue
+        about = line.event["of"]
+        if not new.issuperset(about):
+            raise CannotMerge(
+                f"{line.where}: they have undone {about[0]}, which both have",
+                f"undo it here too, in {ours.folder.name}, or use --branch NAME",
+            )
+        gone = gone | set(about) if event["type"] == "undo" else gone - set(about)
+    return gone

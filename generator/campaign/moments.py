@@ -1,0 +1,98 @@
+"""Earlier states: a campaign as it was at an event, or when an era ended; events taken back and restored.
+
+In: a campaign as it stands. Out: the campaign as it was, or the event that changes what counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.record import Line
+from generator.campaign.replay import fold, misfit
+from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, timeline
+from generator.engine.pack import Campaign, Event
+from generator.errors import CannotUndo
+
+
+def as_it_was(opened: OpenCampaign, when: str, era_of: Callable[[Campaign], str]) -> tuple[OpenCampaign, Line]:
+    """The campaign when the event at address *when* had happened, or when the era *when* ended, and the last event.
+
+    Raises UnknownEvent, or a RecordProblem.
+    """
+    line = _end_of_era(opened, when, era_of) if ":" not in when else None
+    line = line or opened.record.find(when)
+    return opened.grown(opened.record.until(line)), line
+
+
+def _end_of_era(opened: OpenCampaign, when: str, era_of: Callable[[Campaign], str]) -> Line | None:
+    """The event with which the era *when* ended, or the last one if it lasts; None if it never came."""
+    wanted = when.casefold().removeprefix("era").strip()
+    state = opened.pack.fresh()
+    found: Line | None = None
+    inside = False
+    for line in timeline(opened.record).standing:
+        if line.event["type"] not in ABOUT_THE_RECORD and misfit(state, line):
+            break
+        now = era_of(state).casefold() == wanted
+        if now or inside:
+            found = line
+        inside = now
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What counts otherwise from now on: the event that says so, the lines it is about, the state that follows."""
+
+    event: Event
+    lines: tuple[Line, ...]
+    state: Campaign
+
+
+def undoing(opened: OpenCampaign, address: str | None = None, since: bool = False) -> Change:
+    """Taking back the last event, the one at *address*, or with *since* that one and all after it.
+
+    Raises CannotUndo, UnknownEvent.
+    """
+    found = timeline(opened.record)
+    if address is None:
+        lines = found.last()
+        if not lines or lines[0].path == opened.record.logs[0].path:
+            raise CannotUndo("nothing has happened since the founding", "found another campaign with makeplay new")
+    else:
+        line = opened.record.find(address)
+        if line.event["type"] in STEPS:
+            raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
+        if line.address in found.gone:
+            raise CannotUndo(f"{line.address} is undone already", "look at makeplay history")
+        standing = found.standing
+        lines = standing[standing.index(line) :][::-1] if since else [line]
+    return _change(opened, "undo", lines, found.gone | {line.address for line in lines})
+
+
+def redoing(opened: OpenCampaign) -> Change:
+    """Restoring what was undone last.
+
+    Raises CannotUndo if something else has happened since.
+    """
+    found = timeline(opened.record)
+    if not found.undone:
+        raise CannotUndo("nothing was undone since the last event", "write it down anew")
+    addresses = found.undone[-1].event["of"]
+    lines = [line for line in found.lines if line.address in addresses]
+    return _change(opened, "redo", lines, found.gone - set(addresses))
+
+
+def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[str]) -> Change:
+    standing = [line for line in opened.record.lines if line.event["type"] not in STEPS and line.address not in gone]
+    state, problems = fold(standing, opened.pack, most=1)
+    if problems:
+        told = ", ".join(line.address for line in lines[:5])
+        reason = f"after {kind} of {told} the record cannot stand: {problems[0].reason} ({problems[0].where})"
+        raise CannotUndo(reason, "undo that first, or with --since everything from there on")
+    event = {"type": kind, "of": [line.address for line in lines]}
+    return Change(event, tuple(lines), state)
+
+

@@ -1,0 +1,343 @@
+"""`makeplay branch`, `merge`, `export`, `import`: whole campaigns copied, joined, carried elsewhere and brought in.
+
+In: campaigns, files. Out: new campaigns and files, whole or not at all.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from generator.campaign import files, record, settings
+from generator.campaign import folder as campaigns
+from generator.campaign.archive import ARCHIVE_LIMIT, Archive, gather, looks_like_archive, pack_up, unpack
+from generator.campaign.copying import branch_contents
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.merging import Merge, merge
+from generator.campaign.moments import as_it_was
+from generator.campaign.prints import Prints
+from generator.campaign.record import LOG, Record
+from generator.campaign.settings import Settings
+from generator.cli.founding import PAPER_OF
+from generator.cli.opening import Kept, command_line, keep, keeper_of, warn
+from generator.cli.options import home_option
+from generator.cli.proof import proof
+from generator.cli.telling import tell
+from generator.engine.keeping import Entry, Keepable, Keeper
+from generator.engine.pack import Campaign, Event, Founding, find_pack
+from generator.engine.view import Language
+from generator.errors import (
+    BadImport,
+    BadTable,
+    CampaignExists,
+    CannotDo,
+    CannotRead,
+    NoSuchCampaign,
+    Odd,
+)
+from generator.games import FLAGSHIP
+
+FORMATS = ("archive", "csv")
+#: Bytes of a table that are read; a shoebox of ten thousand cards has fewer.
+TABLE_LIMIT = 16 * 1024 * 1024
+
+
+@click.command("branch")
+@click.argument("name")
+@click.argument("new")
+@click.option("--at", "when", metavar="WHEN", help="From this event (0001-sitting:12) or era (2) on; else from now.")
+@home_option
+def branch_command(name: str, new: str, when: str | None, home: Path) -> None:
+    """Begin a second campaign NEW from an earlier moment of the campaign NAME.
+
+    It has everything up to there, and goes its own way; the first campaign stays as it is.
+    """
+    kept = keep(home, name)
+    target = campaigns.campaign_folder(home, new)
+    if target.exists():
+        raise CampaignExists(target)
+    line = as_it_was(kept.campaign, when, kept.keeper.era)[1] if when else kept.campaign.record.lines[-1]
+    _branch(kept.campaign, line, target)
+    tell(f"Founded {target} from {name} at {line.address}")
+    tell(f"Next: {command_line(home, 'status', new)}")
+
+
+def _branch(opened: OpenCampaign, line: record.Line, target: Path) -> None:
+    its_own = {name: data for name, data in gather(opened.folder).items() if not name.startswith(f"{LOG}/")}
+    contents = its_own | branch_contents(opened, line, target.name)
+    checked(contents, target)
+    campaigns.place(target, contents)
+
+
+def checked(contents: dict[str, bytes], place: Path) -> OpenCampaign:
+    """The campaign that *contents* hold, read before it is written; errors call it *place*.
+
+    Raises BadSettings, UnknownGame or a RecordProblem.
+    """
+    if settings.FILE not in contents:
+        raise BadImport(place, "it has no campaign.toml", "export the campaign again")
+    its_settings = settings.parse(contents[settings.FILE], place / settings.FILE)
+    pack = campaigns.pack_of(its_settings, place / settings.FILE)
+    its_record = record.read_from(place, contents)
+    return OpenCampaign(place, its_settings, its_record, pack, pack.fresh(), Prints()).grown(its_record)
+
+
+@click.command("merge")
+@click.argument("name")
+@click.argument("other")
+@click.option("--renumber", is_flag=True, help="Give cards that both have made other numbers on their side.")
+@click.option("--branch", "branch", metavar="NEW", help="Take theirs in as a campaign NEW of its own instead.")
+@home_option
+def merge_command(name: str, other: str, renumber: bool, branch: str | None, home: Path) -> None:
+    """Write what somebody else has recorded of the campaign NAME behind what is here.
+
+    OTHER is a file made by makeplay export, or another campaign folder. Their sittings follow ours, each as a file of
+    its own, if every event of them can stand there; else nothing is written and the first misfit is told.
+    """
+    kept = keep(home, name)
+    theirs = _other(home, other)
+    if branch:
+        target = campaigns.campaign_folder(home, branch)
+        if target.exists():
+            raise CampaignExists(target)
+        _branch(theirs, theirs.record.lines[-1], target)
+        tell(f"Founded {target}; {name} stays as it is")
+        return
+    found = merge(kept.campaign, theirs.record, kept.keeper, renumber)
+    if not found.parts:
+        tell("Nothing new: everything of theirs is here already.")
+        return
+    _proof_of(kept, found)
+    its_record: Record | None = kept.campaign.record
+    for part in found.parts:
+        its_record = record.append(
+            kept.campaign.folder, part.events, name=part.name, known=its_record, merged=part.source
+        )
+        tell(f"Taken in: {len(part.events)} events as {its_record.logs[-1].path.stem}")
+    for old, new in found.numbers.items():
+        tell(f"Their card {old} is {new} now: write that number on it")
+
+
+def _proof_of(kept: Kept, found: Merge) -> None:
+    """Names of theirs must be printable, too."""
+    opened = kept.campaign
+    state = opened.state.copy()
+    for part in found.parts:
+        for event in part.events:
+            if event["type"] in {"card", "name"}:
+                state.apply(event)
+    proof(opened.pack, state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
+
+
+def _other(home: Path, other: str) -> OpenCampaign:
+    """The other copy: an exported file, a campaign's name, or its folder."""
+    path = Path(other)
+    if path.is_file():
+        archive = unpack(_read(path, ARCHIVE_LIMIT), str(path))
+        return checked(archive.contents, path)
+    if path.is_dir() and (path / settings.FILE).is_file():
+        return checked(gather(path), path)
+    try:
+        return campaigns.open_campaign(home, other)
+    except NoSuchCampaign as error:
+        raise BadImport(other, "this is neither an exported file nor a campaign", "name one of the two") from error
+
+
+@click.command("export")
+@click.argument("name")
+@click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@home_option
+def export_command(name: str, file: Path | None, force: bool, home: Path) -> None:
+    """The campaign NAME as one file, to be kept elsewhere or given to somebody.
+
+    FILE is output/NAME/NAME.zip unless told. It holds settings, record, notes and templates; makeplay import makes a
+    campaign of it again, makeplay merge joins it with a copy.
+    """
+    opened = campaigns.open_campaign(home, name)
+    warn(opened)
+    target = file or campaigns.output_folder(home, name) / f"{opened.folder.name}.zip"
+    if file and target.exists() and not force:
+        raise BadImport(target, "it is there already", "choose another name, or say --force")
+    data = pack_up(gather(opened.folder), opened.folder.name)
+    files.replace_synced(target, data)
+    tell(f"{target}  {len(data)} bytes, {len(opened.record.lines)} events")
+
+
+@click.command("import")
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.argument("name", required=False)
+@click.option("--format", "form", type=click.Choice(FORMATS), help="What FILE is; else its content tells.")
+@click.option("--template", is_flag=True, help="Print a filled example of a table that can be imported.")
+@click.option("--player", "players", multiple=True, metavar="NAME", help="Players of a campaign made from a table.")
+@click.option("--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Its language.")
+@click.option("--anyway", is_flag=True, help="Record rows that the rules find odd all the same, with a mark.")
+@home_option
+def import_command(
+    file: Path | None,
+    name: str | None,
+    form: str | None,
+    template: bool,
+    players: tuple[str, ...],
+    lang: Language,
+    anyway: bool,
+    home: Path,
+) -> None:
+    """Make a campaign NAME of a FILE: one made by makeplay export, or a table of cards (CSV) of your own.
+
+    A table has a header and a row for each card, named sector, wonder and game you have: makeplay import --template.
+    If there is a campaign NAME already, the rows of a table are added to it. Rows that cannot be understood are told
+    one by one, and nothing is written then.
+    """
+    if template:
+        _template(lang)
+        return
+    if file is None:
+        raise click.UsageError("Missing argument 'FILE'.")
+    data = _read(file, ARCHIVE_LIMIT)
+    form = form or ("archive" if looks_like_archive(data) else "csv")
+    if form == "archive":
+        _import_archive(unpack(data, str(file)), file, name, home)
+        return
+    rows = read_table(data, file)
+    target = campaigns.campaign_folder(home, name or file.stem)
+    if target.exists():
+        _add_table(keep(home, target.name), rows, file, anyway)
+    else:
+        _found_table(target, rows, file, Founding(players, lang), anyway)
+    tell(f"Next: {command_line(home, 'status', target.name)}")
+
+
+def _template(language: Language) -> None:
+    pack = find_pack(FLAGSHIP)
+    assert isinstance(pack, Keepable)
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(pack.keeper().example_table(language))
+    tell(text.getvalue().rstrip("\n"))
+
+
+def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) -> None:
+    target = campaigns.campaign_folder(home, name or archive.name or file.stem)
+    if target.exists():
+        raise CampaignExists(target)
+    opened = checked(archive.contents, file)
+    campaigns.place(target, archive.contents)
+    tell(f"Founded {target} with {len(opened.record.lines)} events")
+    tell(f"Next: {command_line(home, 'status', target.name)}")
+
+
+def read_table(data: bytes, source: Path) -> list[dict[str, str]]:
+    """The rows of a CSV table by the names of its columns; separators and UTF-16 as spreadsheets write them.
+
+    Raises BadImport.
+    """
+    if len(data) > TABLE_LIMIT:
+        raise BadImport(source, "it is too large for a table of cards", "check what it is")
+    text = _decoded(data, source)
+    sample = text.partition("\n")[0]
+    separator = max(",;\t", key=sample.count)
+    try:
+        table = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
+    except csv.Error as error:
+        raise BadImport(source, f"it is no table: {error}", "save the sheet as CSV") from error
+    header = [cell.strip().casefold() for cell in table[0]] if table else []
+    if "kind" not in header:
+        raise BadImport(
+            source, "its first line has no column 'kind'", "take the header that makeplay import --template prints"
+        )
+    if len(set(header) - {""}) != len([cell for cell in header if cell]):
+        raise BadImport(source, "two columns have the same name", "give each its own")
+    return [dict(zip(header, (cell.strip() for cell in cells))) for cells in table[1:]]
+
+
+def _decoded(data: bytes, source: Path) -> str:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        encoding = "utf-16"
+    else:
+        encoding = "utf-8-sig"
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise BadImport(source, f"byte {error.start} is not UTF-8 text", "save the sheet as CSV UTF-8") from error
+    if "\0" in text:
+        raise BadImport(source, "this is no text", "save the sheet as CSV, or export a campaign")
+    return text
+
+
+def _found_table(
+    target: Path, rows: Sequence[dict[str, str]], source: Path, founding: Founding, anyway: bool
+) -> None:
+    pack = find_pack(FLAGSHIP)
+    if not isinstance(pack, Keepable):
+        raise CannotDo(pack.name, "kept by hand")
+    keeper = pack.keeper()
+    first = keeper.found_from_table(founding, rows)
+    state = pack.fresh()
+    for event in first:
+        state.apply(event)
+    events = first + _entries(keeper, state, rows, source, anyway)
+    state.finish()
+    its_settings = Settings(
+        target.name, pack.name, pack.rules_version, founding.language, founding.players, PAPER_OF[founding.language]
+    )
+    proof(pack, state, its_settings, pack.kinds)
+    identity = campaigns.new_identity()
+    campaigns.create(target, its_settings, identity, events, day=record.today())
+    tell(f"Founded {target} from {len(rows)} rows")
+
+
+def _add_table(kept: Kept, rows: Sequence[dict[str, str]], source: Path, anyway: bool) -> None:
+    opened = kept.campaign
+    state = opened.state.copy()
+    events = _entries(kept.keeper, state, rows, source, anyway)
+    proof(opened.pack, state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
+    record.append(opened.folder, events, name="import", known=opened.record, new_day=True)
+    tell(f"{len(events)} rows added to {opened.folder}")
+
+
+def _entries(
+    keeper: Keeper, state: Campaign, rows: Sequence[dict[str, str]], source: Path, anyway: bool
+) -> list[Event]:
+    """The events of all rows; *state* grows by them.
+
+    Raises BadTable with every row that is wrong, or odd without *anyway*.
+    """
+    full = [(at, row) for at, row in enumerate(rows) if any(row.values())]
+    if not full:
+        raise BadImport(source, "it has no rows", "see makeplay import --template")
+    events: list[Event] = []
+    wrong: list[tuple[int, str]] = []
+    strange: list[tuple[int, str]] = []
+    for at, entry in keeper.take_table(state, [row for _, row in full]):
+        line = full[at][0] + 2  # the header is line 1
+        if not isinstance(entry, Entry):
+            wrong.append((line, entry))
+            continue
+        if entry.odd:
+            strange.append((line, f"odd: {'; '.join(entry.odd)}"))
+        events.append(entry.event | ({"anyway": list(entry.odd)} if entry.odd else {}))
+    told = wrong if anyway else sorted([*wrong, *strange])
+    if told:
+        lines = [f"{source}:{line}: {what}" for line, what in told]
+        if strange and not wrong:
+            raise Odd(lines)
+        raise BadTable(lines)
+    return events
+
+
+def _read(path: Path, most: int) -> bytes:
+    try:
+        with path.open("rb") if str(path) != "-" else sys.stdin.buffer as handle:
+            data = handle.read(most + 1)
+    except OSError as error:
+        raise CannotRead(path, error) from error
+    if len(data) > most:
+        raise BadImport(path, f"it is larger than {most // 1024 // 1024} MB", "check what it is")
+    return data
+
+

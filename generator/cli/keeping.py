@@ -1,0 +1,295 @@
+"""`makeplay log`, `undo`, `redo`: what happened at the table is written down, taken back, restored.
+
+In: lines as people type them, at a prompt, from a pipe or as arguments. Out: events in the record, told at once.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.campaign import record
+from generator.campaign.moments import Change, redoing, undoing
+from generator.cli.opening import Kept, answer, command_line, keep
+from generator.cli.options import home_option
+from generator.cli.proof import proof
+from generator.cli.telling import tell
+from generator.engine.keeping import Entry, Word
+from generator.engine.names import tidy
+from generator.engine.pack import Event
+from generator.errors import MakeplayError, NotUnderstood, Odd, RecordMoved
+
+if TYPE_CHECKING:
+    from prompt_toolkit.completion import Completer
+
+#: Words of every game: what each is called, its form, and what it is for.
+OUR_WORDS = {
+    "printed": ("printed all|CARD...", "these cards lie printed on the table as they stand"),
+    "note": ("note TEXT", "a line for the history"),
+    "undo": ("undo", "take back the last line"),
+    "redo": ("redo", "restore what was taken back last"),
+    "status": ("status", "how things stand"),
+    "cards": ("cards [WORD]...", "find cards"),
+    "help": ("help", "these lines"),
+    "quit": ("quit", "leave; everything is written already"),
+}
+ALIASES = {
+    "print": "printed", "已印": "printed", "已打印": "printed", "笔记": "note", "备注": "note", "撤销": "undo",
+    "重做": "redo", "状态": "status", "卡牌": "cards", "?": "help", "帮助": "help", "exit": "quit", "q": "quit",
+    "done": "quit", "退出": "quit",
+}  # fmt: skip
+ANYWAY = "--anyway"
+
+
+@click.command("log", context_settings={"ignore_unknown_options": True})
+@click.argument("name")
+@click.argument("words", nargs=-1, metavar="[LINE]...", type=click.UNPROCESSED)
+@click.option("--anyway", is_flag=True, help="Record what the rules find odd all the same, with a mark.")
+@home_option
+def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> None:
+    """Write down what happened at the table of the campaign NAME.
+
+    \b
+      makeplay log kran world 34 Kranax 3 heart genetics
+      makeplay log kran advance Kranax physics circled
+      makeplay log kran game Ada Kranax, Ben Prospero; Ada won might
+
+    Without a LINE a prompt opens, with completion (Tab) and history (arrows); help tells every kind of line, in
+    English and Chinese. A pipe is read line by line and stops at the first one that cannot be written down. Each line
+    is on the disk before it is told.
+    """
+    desk = Desk(keep(home, name), home)
+    if words:
+        desk.write([*words, *([ANYWAY] if anyway else [])])
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        Prompt(desk, anyway).run()
+    else:
+        for line in sys.stdin:
+            if line.strip() and not line.lstrip().startswith("#") and not desk.write([*split(line), *([ANYWAY] if anyway else [])]):
+                break
+
+
+@click.command("undo")
+@click.argument("name")
+@click.argument("event", required=False)
+@click.option("--since", is_flag=True, help="This EVENT and everything after it.")
+@home_option
+def undo_command(name: str, event: str | None, since: bool, home: Path) -> None:
+    """Take back what was written down last in the campaign NAME, or one EVENT by its address.
+
+    Nothing is deleted: the record gets an undo, and redo restores it. Printed cards that are wrong then are listed.
+    """
+    Desk(keep(home, name), home).undo(event, since)
+
+
+@click.command("redo")
+@click.argument("name")
+@home_option
+def redo_command(name: str, home: Path) -> None:
+    """Restore what was taken back last in the campaign NAME, as long as nothing else has happened since."""
+    Desk(keep(home, name), home).redo()
+
+
+def split(line: str) -> list[str]:
+    """The words of a line; what stands in quotation marks is one, its marks kept."""
+    found = re.findall(r'"[^"]*"[,;:]?|“[^”]*”|「[^」]*」|\S+', line.strip())
+    return [re.sub(r"^[“「](.*)[”」]$", r'"\1"', word) for word in found]
+
+
+class Desk:
+    """Where a campaign's record is written: lines in, events and plain words out."""
+
+    def __init__(self, kept: Kept, home: Path) -> None:
+        self.kept = kept
+        self.home = home
+
+    def write(self, words: Sequence[str]) -> bool:
+        """One line; whether more may follow.
+
+        Raises what makes the line one that cannot be written down; the record is then as it was.
+        """
+        try:
+            return self._write(words)
+        except RecordMoved:  # somebody else wrote meanwhile: look at what is there now, and once more
+            self.kept = keep(self.home, self.kept.campaign.folder.name)
+            return self._write(words)
+
+    def _write(self, words: Sequence[str]) -> bool:
+        anyway = ANYWAY in words
+        rest = [word for word in words if word != ANYWAY]
+        if not rest:
+            return True
+        first = rest[0].casefold()
+        verb = ALIASES.get(first, first)
+        if verb == "quit":
+            return False
+        ours: dict[str, Callable[[list[str]], None]] = {
+            "printed": self._printed,
+            "note": self._note,
+            "undo": lambda more: self.undo(more[0] if more else None, False),
+            "redo": lambda _: self.redo(),
+            "status": lambda _: answer(self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False),
+            "cards": self._cards,
+            "help": lambda _: self._help(),
+        }
+        if verb in ours:
+            ours[verb](rest[1:])
+        else:
+            self._entry(rest, anyway)
+        return True
+
+    def _entry(self, words: list[str], anyway: bool) -> None:
+        campaign = self.kept.campaign
+        entry = self.kept.keeper.understand(campaign.state, words)
+        if entry.odd and not anyway:
+            raise Odd(entry.odd)
+        event = entry.event | ({"anyway": list(entry.odd)} if entry.odd else {})
+        state = campaign.state.copy()
+        state.apply(event)
+        trial = self.kept.keeper.trial(state, event)
+        proof(campaign.pack, trial, campaign.settings, _drawn(campaign.pack.kinds))
+        written = record.append(campaign.folder, [event], known=campaign.record, new_day=not state.playing)
+        self.kept = self.kept._replace(campaign=campaign.grown(written, state))
+        tell(_told(entry))
+
+    def _append(self, event: Event) -> None:
+        """An event about the record or the table, not the game."""
+        campaign = self.kept.campaign
+        written = record.append(campaign.folder, [event], known=campaign.record, new_day=not campaign.state.playing)
+        self.kept = self.kept._replace(campaign=campaign.grown(written, campaign.state))
+
+    def _printed(self, words: list[str]) -> None:
+        now = self.kept.keeper.contents(self.kept.campaign.state)
+        everything = not words or (len(words) == 1 and words[0].casefold() in {"all", "everything", "全部"})
+        cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
+        self._append({"type": "print", "date": record.today(), "cards": {card: now[card] for card in cards}})
+        tell(f"printed as they stand: {len(cards)} cards")
+
+    def _note(self, words: list[str]) -> None:
+        text = tidy(" ".join(words))
+        if not text:
+            raise NotUnderstood("", "the note is empty", "it behind the word note")
+        if not text.isprintable():
+            raise NotUnderstood(text, "it holds a control character", "plain text")
+        self._append({"type": "note", "text": text})
+        tell(f"noted: {text}")
+
+    def _cards(self, words: list[str]) -> None:
+        answer(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
+
+    def _help(self) -> None:
+        ours = [Word(form, meaning) for form, meaning in OUR_WORDS.values()]
+        for word in [*self.kept.keeper.manual(self.kept.campaign.state), *ours]:
+            tell(f"  {word.text}")
+            tell(f"      {word.meaning}")
+        tell(f"  {ANYWAY} behind a line records what the rules find odd all the same")
+
+    def undo(self, address: str | None, since: bool) -> None:
+        """Take back the last event, or another."""
+        self._change(undoing(self.kept.campaign, address, since), "Taken back")
+
+    def redo(self) -> None:
+        """Restore what was taken back."""
+        self._change(redoing(self.kept.campaign), "Restored")
+
+    def _change(self, change: Change, how: str) -> None:
+        campaign = self.kept.campaign
+        keeper = self.kept.keeper
+        before = keeper.contents(campaign.state)
+        after = keeper.contents(change.state)
+        wrong = campaign.prints.made_wrong(before, after)
+        written = record.append(campaign.folder, [change.event], known=campaign.record, new_day=not change.state.playing)
+        self.kept = self.kept._replace(campaign=campaign.grown(written, change.state))
+        shown = change.lines[:10]
+        for line in shown:
+            tell(f"{how}: {line.address}  {line.event['type']}{_about(line.event)}")
+        if len(change.lines) > len(shown):
+            tell(f"{how}: and {len(change.lines) - len(shown)} more")
+        for card in wrong:
+            said = campaign.prints.content[card]
+            now = f"it says now: {after[card]}" if card in after else "take it out: the card is not there any more"
+            tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
+
+
+def _about(event: Event) -> str:
+    """The few things by which a person knows an event again."""
+    keys = ("card", "sector", "name", "advancement", "choice", "player", "winner", "text", "era")
+    told = [str(event[key]) for key in keys if event.get(key) not in (None, "")]
+    return "  " + " ".join(told) if told else ""
+
+
+def _told(entry: Entry) -> str:
+    return entry.told + (f"  (anyway: {'; '.join(entry.odd)})" if entry.odd else "")
+
+
+def _drawn(kinds: Iterable[str]) -> list[str]:
+    """Sheets on which names are written."""
+    return [kind for kind in kinds if kind in {"cards", "map", "chronology"}]
+
+
+class Prompt:
+    """The prompt at a terminal: completion, history, immediate answers."""
+
+    def __init__(self, desk: Desk, anyway: bool) -> None:
+        self.desk = desk
+        self.anyway = [ANYWAY] if anyway else []
+
+    def run(self) -> None:
+        """Read and write until the person leaves."""
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import FileHistory
+
+        folder = self.desk.kept.campaign.folder
+        cache = folder / ".cache"
+        try:
+            cache.mkdir(exist_ok=True)
+            history = FileHistory(str(cache / "log-history"))
+        except OSError:
+            history = None
+        session: PromptSession[str] = PromptSession(history=history, completer=self._completer(), complete_while_typing=False)
+        tell(f"{self.desk.kept.campaign.settings.title}: write down what happened; help, Tab, quit.")
+        while True:
+            try:
+                line = session.prompt(f"{folder.name}> ")
+            except (EOFError, KeyboardInterrupt):
+                break
+            try:
+                if line.strip() and not self.desk.write([*split(line), *self.anyway]):
+                    break
+            except MakeplayError as error:
+                tell(str(error))
+        tell(f"Everything is written. Look at it: {command_line(self.desk.home, 'status', folder.name)}")
+
+    def _completer(self) -> Completer:
+        from prompt_toolkit.completion import Completer, Completion
+        from prompt_toolkit.document import Document
+
+        desk = self.desk
+
+        class Words(Completer):
+            """Words of the line, and names of the campaign."""
+
+            def get_completions(self, document: Document, complete_event: object) -> Iterator[Completion]:
+                del complete_event
+                before = document.text_before_cursor
+                words = split(before)
+                typed = "" if not before or before[-1].isspace() else words.pop() if words else ""
+                for word in fitting(desk, words, typed):
+                    text = f'"{word.text}"' if " " in word.text else word.text
+                    yield Completion(text, start_position=-len(typed), display_meta=word.meaning[:60])
+
+        return Words()
+
+
+def fitting(desk: Desk, words: Sequence[str], typed: str) -> list[Word]:
+    """Words that may stand behind *words* and begin with what is *typed*."""
+    known = desk.kept.keeper.completions(desk.kept.campaign.state, words)
+    if not words:
+        known = [*known, *(Word(word, meaning) for word, (_, meaning) in OUR_WORDS.items())]
+    wanted = typed.lstrip('"').casefold()
+    return [word for word in known if word.text.casefold().startswith(wanted)]

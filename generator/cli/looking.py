@@ -1,0 +1,212 @@
+"""`makeplay status`, `cards`, `history`, `chronology`, `setup`, `audit`, `at`: a campaign looked at.
+
+In: a campaign's name. Out: an answer for people, or as JSON; nothing is changed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.campaign import settings
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.history import Chapter, tell_record
+from generator.campaign.moments import as_it_was
+from generator.campaign.record import Line
+from generator.cli.opening import Kept, answer, keep
+from generator.cli.options import at_option, home_option, json_option
+from generator.cli.progress import Progress
+from generator.cli.telling import tell
+from generator.engine.table import Playable
+from generator.errors import BadSettings
+
+
+def _then(kept: Kept, when: str | None) -> Kept:
+    """The campaign as it was, if an earlier moment is asked for."""
+    if when is None:
+        return kept
+    earlier, _ = as_it_was(kept.campaign, when, kept.keeper.era)
+    return kept._replace(campaign=earlier)
+
+
+@click.command("status")
+@click.argument("name")
+@at_option
+@json_option
+@home_option
+def status_command(name: str, when: str | None, as_json: bool, home: Path) -> None:
+    """How things stand in the campaign NAME.
+
+    Its era, its deck by kind of card, the galaxy; what has no name yet, what is unfinished, what is not printed.
+    """
+    kept = _then(keep(home, name), when)
+    answer(kept.keeper.status(kept.campaign.state, kept.printed), as_json)
+
+
+@click.command("at")
+@click.argument("name")
+@click.argument("when")
+@json_option
+@home_option
+def at_command(name: str, when: str, as_json: bool, home: Path) -> None:
+    """How things stood in the campaign NAME at an earlier moment.
+
+    WHEN is an event by its address (0001-sitting:12, or 1:12), as history tells it, or an era: then it is the moment
+    in which that era ended. status, cards, chronology and audit take it as --at, too.
+    """
+    kept = keep(home, name)
+    earlier, line = as_it_was(kept.campaign, when, kept.keeper.era)
+    there = kept._replace(campaign=earlier)
+    if not as_json:
+        told = [chapter for chapter in _history(there) if chapter.line == line]
+        tell(f"{_place(line, _days(earlier))}  {told[0].text}")
+    answer(there.keeper.status(earlier.state, there.printed), as_json)
+
+
+@click.command("cards")
+@click.argument("name")
+@click.argument("words", nargs=-1, metavar="[WORD]...")
+@at_option
+@json_option
+@home_option
+def cards_command(name: str, words: tuple[str, ...], when: str | None, as_json: bool, home: Path) -> None:
+    """Find cards of the campaign NAME.
+
+    WORDs narrow the list: a kind (worlds, techs, civilizations, blanks), a sector (34), a suit (heart), a corner
+    (4K), an advancement (genetics), an era (era 2), part of a name; unnamed, unfinished, complete, lost, unprinted,
+    altered. A card's number (012) or its whole name shows that card with its history.
+    """
+    kept = _then(keep(home, name), when)
+    card, found = kept.keeper.cards(kept.campaign.state, words, kept.printed)
+    if card is None:
+        answer(found, as_json)
+        return
+    chapters = [chapter for chapter in _history(kept) if card in chapter.cards and not chapter.gone]
+    days = _days(kept.campaign)
+    if as_json:
+        found.data["history"] = [_as_data(chapter, days) for chapter in chapters]
+    answer(found, as_json)
+    if not as_json:
+        for chapter in chapters:
+            tell(f"  {_place(chapter.line, days)}  {chapter.text}")
+
+
+@click.command("history")
+@click.argument("name")
+@click.option("--card", metavar="CARD", help="Only what concerns this card, by number or name.")
+@click.option("--sector", metavar="SECTOR", help="Only what concerns this sector.")
+@click.option("--era", metavar="ERA", help="Only what happened in this era.")
+@json_option
+@home_option
+def history_command(
+    name: str, card: str | None, sector: str | None, era: str | None, as_json: bool, home: Path
+) -> None:
+    """Everything that happened in the campaign NAME, in order.
+
+    Each event stands with its place in the record, its file and number there; makeplay undo, at and branch take that
+    address. What was undone is shown, and marked so.
+    """
+    kept = keep(home, name)
+    wanted = kept.keeper.find_cards(kept.campaign.state, [card])[0] if card else None
+    days = _days(kept.campaign)
+    chapters = [
+        chapter
+        for chapter in _history(kept)
+        if (wanted is None or wanted in chapter.cards)
+        and (sector is None or sector.strip() in chapter.sectors)
+        and (era is None or chapter.era.casefold() == era.strip().casefold())
+    ]
+    if as_json:
+        tell(json.dumps([_as_data(chapter, days) for chapter in chapters], ensure_ascii=False))
+        return
+    for chapter in chapters:
+        tell(f"{_place(chapter.line, days)}  {chapter.text}{'  (undone)' if chapter.gone else ''}")
+    if not chapters:
+        tell("nothing of that kind has happened")
+
+
+@click.command("chronology")
+@click.argument("name")
+@at_option
+@json_option
+@home_option
+def chronology_command(name: str, when: str | None, as_json: bool, home: Path) -> None:
+    """The chronology of the campaign NAME as the rules keep it.
+
+    For each game its era, the players and their homeworlds; an asterisk and a solid line for a winner, a dashed line
+    for a game without one.
+    """
+    kept = _then(keep(home, name), when)
+    answer(kept.keeper.chronology(kept.campaign.state), as_json)
+
+
+@click.command("setup")
+@click.argument("name")
+@click.argument("drawn", nargs=-1, metavar="[WORD]...")
+@click.option("--player", "players", multiple=True, metavar="NAME", help="Who plays tonight, in seat order.")
+@json_option
+@home_option
+def setup_command(name: str, drawn: tuple[str, ...], players: tuple[str, ...], as_json: bool, home: Path) -> None:
+    """How to set up tonight's game of the campaign NAME.
+
+    Every step in order with the rule beside it, and the sectors that get cubes. When homeworlds and neutral line are
+    drawn, say so, and the sheet tells exactly: makeplay setup kran Ada Kranax Ben 014 line 020 021.
+    """
+    kept = keep(home, name)
+    opened = kept.campaign
+    rules = opened.settings.rules
+    if isinstance(opened.pack, Playable):
+        for key, wrong in opened.pack.rule_problems(rules):
+            raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, "correct the line")
+    answer(kept.keeper.setup(opened.state, players or opened.settings.players, rules, drawn), as_json)
+
+
+@click.command("audit")
+@click.argument("name")
+@click.argument("seen", nargs=-1, metavar="[NUMBER]...")
+@at_option
+@json_option
+@home_option
+def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: bool, home: Path) -> None:
+    """A list of all cards of the campaign NAME by corner, to tick off the deck by, and how even its corners are.
+
+    With the NUMBERs of the cards that are there (1-36 38 40-52) it tells which are missing.
+    """
+    kept = _then(keep(home, name), when)
+    answer(kept.keeper.audit(kept.campaign.state, seen), as_json)
+
+
+def _history(kept: Kept) -> Iterator[Chapter]:
+    """The record told, with a progress bar if that takes long."""
+    total = len(kept.campaign.record.lines)
+    with Progress("Reading") as progress:
+        for number, chapter in enumerate(tell_record(kept.campaign, kept.keeper)):
+            progress(number, total)
+            yield chapter
+
+
+def _days(opened: OpenCampaign) -> dict[str, str]:
+    """File to the day on which it was begun."""
+    return {log.path.stem: log.date or "" for log in opened.record.logs}
+
+
+def _place(line: Line, days: dict[str, str]) -> str:
+    return f"{days[line.path.stem]:10}  {line.address:<18}"
+
+
+def _as_data(chapter: Chapter, days: dict[str, str]) -> dict[str, Any]:
+    return {
+        "address": chapter.line.address,
+        "date": days[chapter.line.path.stem] or None,
+        "era": chapter.era,
+        "type": chapter.line.event["type"],
+        "text": chapter.text,
+        "cards": sorted(chapter.cards),
+        "sectors": sorted(chapter.sectors),
+        "undone": chapter.gone,
+        "anyway": list(chapter.line.event.get("anyway", [])),
+    }

@@ -1,0 +1,74 @@
+"""Opening a campaign for a command that keeps or looks at it.
+
+In: a home folder and a name. Out: the campaign and its keeper; what a reader should know is told beside the answer.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from generator.campaign import folder as campaigns
+from generator.campaign.folder import OpenCampaign
+from generator.cli.telling import tell
+from generator.engine.keeping import Answer, Keepable, Keeper, Printed
+from generator.errors import CannotDo
+
+
+class Kept(NamedTuple):
+    """A campaign and who keeps it."""
+
+    campaign: OpenCampaign
+    keeper: Keeper
+
+    @property
+    def printed(self) -> Printed:
+        """How what lies printed on the table compares with the campaign."""
+        now = self.keeper.contents(self.campaign.state)
+        prints = self.campaign.prints
+        return Printed(tuple(prints.unprinted(now)), tuple(prints.outdated(now)))
+
+
+def keep(home: Path, name: str) -> Kept:
+    """The campaign called *name*, to be kept by hand; warnings are told.
+
+    Raises what opening it raises, CannotDo if its game cannot be kept by hand.
+    """
+    opened = campaigns.open_campaign(home, name)
+    warn(opened)
+    return Kept(opened, keeper_of(opened))
+
+
+def keeper_of(opened: OpenCampaign) -> Keeper:
+    """Who keeps a campaign of this game.
+
+    Raises CannotDo.
+    """
+    if not isinstance(opened.pack, Keepable):
+        raise CannotDo(opened.pack.name, "kept by hand")
+    return opened.pack.keeper()
+
+
+def warn(opened: OpenCampaign) -> None:
+    """Tell what is amiss although the record can be read."""
+    for warning in opened.record.warnings:
+        click.echo(f"makeplay: warning: {warning}", err=True)
+
+
+def answer(found: Answer, as_json: bool) -> None:
+    """Tell an answer to a person or to a program."""
+    if as_json:
+        tell(json.dumps(found.data, ensure_ascii=False))
+    else:
+        for line in found.lines:
+            tell(line)
+
+
+def command_line(home: Path, *words: str) -> str:
+    """A command as a person would type it here."""
+    elsewhere = [] if home == Path() else ["--home", str(home)]
+    return shlex.join(["makeplay", *words, *elsewhere])

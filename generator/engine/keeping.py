@@ -1,0 +1,162 @@
+"""What a pack must answer so that a campaign played with paper can be written down, looked at and found again.
+
+In: what people type, events of a record. Out: events, and answers for people and programs. Nothing here knows which
+games there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from generator.engine.pack import Campaign, Event, Founding
+from generator.engine.view import Language
+
+#: A row of a table by the names of its columns.
+Row = Mapping[str, str]
+
+
+class Entry(NamedTuple):
+    """A line that was understood: its event, what it says in plain words, and what the rules find odd about it."""
+
+    event: Event
+    told: str
+    odd: tuple[str, ...]
+
+
+class Answer(NamedTuple):
+    """An answer for people, line by line, and the same as JSON values for programs."""
+
+    lines: list[str]
+    data: Any
+
+
+class Happening(NamedTuple):
+    """An event in plain words, and the cards and sectors it is about."""
+
+    text: str
+    cards: frozenset[str] = frozenset()
+    sectors: frozenset[str] = frozenset()
+
+
+class Word(NamedTuple):
+    """What can be typed next, and what it means."""
+
+    text: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """How what lies printed on the table compares with the campaign: ids of cards, in order."""
+
+    never: tuple[str, ...] = ()
+    outdated: tuple[str, ...] = ()
+
+
+class Historian(Protocol):
+    """Goes through a record from its beginning and tells what happened."""
+
+    campaign: Campaign
+
+    def add(self, event: Event) -> Happening:
+        """Apply the next event and tell it.
+
+        Raises RecordProblem if it cannot stand.
+        """
+
+    def tell(self, event: Event) -> str:
+        """What an event would say here, without applying it; a word or two if that cannot be told."""
+
+
+class Keeper(Protocol):
+    """How a campaign of one game is written down by hand, looked at and found again."""
+
+    def manual(self, campaign: Campaign) -> list[Word]:
+        """Every kind of line that can be written down: its form and what it is for, in the order of need."""
+
+    def understand(self, campaign: Campaign, words: Sequence[str]) -> Entry:
+        """What a line says; a word in quotation marks, or with blanks in it, is a name.
+
+        Raises NotUnderstood.
+        """
+
+    def odd(self, campaign: Campaign, event: Event) -> list[str]:
+        """What the rules find odd about an event before it is applied."""
+
+    def completions(self, campaign: Campaign, words: Sequence[str]) -> list[Word]:
+        """Words that fit behind *words*."""
+
+    def trial(self, campaign: Campaign, event: Event) -> Campaign:
+        """A campaign with nothing but what *event* has just written in *campaign*, to be printed as a proof."""
+
+    def contents(self, campaign: Campaign) -> Mapping[str, str]:
+        """What stands on each card, by its id, in one line free of language."""
+
+    def find_cards(self, campaign: Campaign, words: Sequence[str]) -> list[str]:
+        """Ids of the cards named by number or name.
+
+        Raises NotUnderstood.
+        """
+
+    def historian(self) -> Historian:
+        """Somebody to tell a record from its first event."""
+
+    def era(self, campaign: Campaign) -> str:
+        """The era the campaign is in."""
+
+    def status(self, campaign: Campaign, printed: Printed) -> Answer:
+        """How things stand."""
+
+    def cards(self, campaign: Campaign, words: Sequence[str], printed: Printed) -> tuple[str | None, Answer]:
+        """The one card that *words* name, its id beside it, or all that fit every word.
+
+        Raises NotUnderstood for a word that no card can fit.
+        """
+
+    def chronology(self, campaign: Campaign) -> Answer:
+        """The chronology as the rules keep it."""
+
+    def setup(
+        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], drawn: Sequence[str]
+    ) -> Answer:
+        """How to set up the next game, step by step, with the rule beside each; *drawn* is what is known of it.
+
+        Raises NotUnderstood for something *drawn* that cannot be.
+        """
+
+    def audit(self, campaign: Campaign, seen: Sequence[str]) -> Answer:
+        """A list to tick off the deck by; with *seen*, what is missing.
+
+        Raises NotUnderstood.
+        """
+
+    def example_table(self, language: Language) -> list[list[str]]:
+        """A filled example of the table that can be imported, header first."""
+
+    def found_from_table(self, founding: Founding, rows: Sequence[Row]) -> list[Event]:
+        """The first events of a campaign whose cards people have already.
+
+        Raises BadPlayers.
+        """
+
+    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, Entry | str]]:
+        """What each row, counted from 0, becomes or what is wrong with it, in order; *campaign* grows by it."""
+
+    def made_cards(self, events: Sequence[Event]) -> list[str]:
+        """Ids of cards that *events* make."""
+
+    def renumbered(self, event: Event, numbers: Mapping[str, str]) -> Event:
+        """The same event about cards with other numbers.
+
+        Raises Contradiction if that cannot be: in a game the cards are part of the deck.
+        """
+
+
+@runtime_checkable
+class Keepable(Protocol):
+    """A pack whose campaigns can be kept by hand."""
+
+    def keeper(self) -> Keeper:
+        """Who keeps them."""

@@ -1,0 +1,187 @@
+"""A record told event by event: what each one says, and the cards and sectors it is about.
+
+In: events from the first on. Out: happenings. Games are carried out again by the rules to see what each choice wrote.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.engine.keeping import Happening
+from generator.engine.pack import Event
+from generator.errors import RecordProblem
+from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.keeping.wording import (
+    card_text,
+    game_text,
+    joined,
+    phrase,
+    quoting,
+    told,
+)
+from generator.games.deep_future.kept import BETWEEN_GAMES
+from generator.games.deep_future.rules.codes import SLOTS
+from generator.games.deep_future.rules.notation import read
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.telling import choice_text
+from generator.games.deep_future.sitting import card_of
+
+#: What is written on a card of a position.
+Writing = tuple[int, list[int], str | None]
+GAME_EVENTS = frozenset({"game", "play", "dealt", "take_back", "leave"})
+
+
+class DeepFutureHistorian:
+    """Tells a campaign from its founding."""
+
+    def __init__(self) -> None:
+        self.campaign = DeepFutureCampaign(thorough=True)
+
+    def add(self, event: Event) -> Happening:
+        """Apply the next event and tell it.
+
+        Raises RecordProblem if it cannot stand.
+        """
+        kind = event["type"]
+        if kind in GAME_EVENTS or (kind == "name" and self.campaign.playing):
+            return self._in_game(event)
+        if kind in BETWEEN_GAMES or kind == "name":
+            return self._between_games(event)
+        self.campaign.apply(event)
+        text, cards, sectors = FOUNDING[kind](self.campaign, event)
+        return Happening(text, frozenset(cards), frozenset(sectors))
+
+    def tell(self, event: Event) -> str:
+        """What an event would say here."""
+        try:
+            if event["type"] in BETWEEN_GAMES or event["type"] == "name":
+                return told(self.campaign, event)
+            if event["type"] == "play":
+                return self._choice(event)
+        except (RecordProblem, KeyError, ValueError, TypeError):
+            pass
+        return str(event["type"])
+
+    def _between_games(self, event: Event) -> Happening:
+        trial = self.campaign.copy()
+        trial.apply(event)  # refuses what cannot be told
+        text = told(self.campaign, event)
+        about = {event["card"]} if "card" in event else set()
+        if event["type"] == "name":
+            about |= {card.id for card in quoting(event.get("card", ""), self.campaign)}
+        if event["type"] == "played":
+            about |= {world for worlds in event["players"].values() for world in worlds}
+        self.campaign.apply(event)
+        sectors = {str(event["sector"])} if "sector" in event else set()
+        sectors |= {str(card.sector) for card in map(self.campaign.cards.get, about) if card and card.sector}
+        return Happening(text, frozenset(about), frozenset(sectors))
+
+    def _in_game(self, event: Event) -> Happening:
+        language = self.campaign.language
+        sitting = self.campaign.sitting
+        before = _writings(sitting.position) if sitting else {}
+        text = self._choice(event) if event["type"] == "play" else ""
+        self.campaign.apply(event)
+        sitting = self.campaign.sitting
+        assert sitting is not None
+        sitting.try_to_settle()
+        if event["type"] != "play":
+            text = self._other(event)
+        pos = sitting.position
+        after = _writings(pos)
+        changed = [card for card, writing in after.items() if before and before.get(card) != writing]
+        cards = [card_of(pos, card) for card in changed]
+        if cards:
+            written = "; ".join(f"{card.id} {card.corner} {card_text(card, self.campaign)}" for card in cards)
+            text = phrase("and_changed", language, text, written)
+        sectors = {str(card.sector) for card in cards if card.sector}
+        if "sector" in event:
+            sectors.add(str(event["sector"]))
+        return Happening(text, frozenset(card.id for card in cards), frozenset(sectors))
+
+    def _choice(self, event: Event) -> str:
+        """A choice in words, as it was before it was made."""
+        language = self.campaign.language
+        sitting = self.campaign.sitting
+        choice = read(event["choice"])
+        if sitting is None or choice is None or not sitting.try_to_settle():
+            return phrase("chose", language, event["player"], event["choice"])
+        return phrase("chose", language, event["player"], choice_text(sitting.position, choice, language))
+
+    def _other(self, event: Event) -> str:
+        language = self.campaign.language
+        kind = event["type"]
+        if kind == "game":
+            return phrase("game_begins", language, joined(event["players"], language))
+        if kind == "dealt":
+            turned = [result for result in event["chance"] if isinstance(result, str)]
+            return phrase("cards_read", language, joined(turned, language) or "-")
+        if kind == "leave":
+            return phrase("left", language, event["player"])
+        if kind == "name":
+            if "sector" in event:
+                return phrase("sector_named", language, event["sector"], event["name"])
+            return phrase("named", language, event["card"], event["name"])
+        return phrase("taken_back", language)
+
+
+def _writings(pos: Position) -> dict[int, Writing]:
+    """What is written on each card."""
+    return {
+        card: (kind, pos.advs[SLOTS * card : SLOTS * card + SLOTS], pos.titles.get(card))
+        for card, kind in enumerate(pos.kind)
+    }
+
+
+Told = tuple[str, set[str], set[str]]
+
+
+def _found(campaign: DeepFutureCampaign, event: Event) -> Told:
+    key = "from_shoebox" if event.get("shoebox") else "founded"
+    return phrase(key, campaign.language, joined(event["players"], campaign.language)), set(), set()
+
+
+def _deck(campaign: DeepFutureCampaign, event: Event) -> Told:
+    return phrase("deck_made", campaign.language, len(event["cards"])), set(event["cards"]), set()
+
+
+def _world(campaign: DeepFutureCampaign, event: Event) -> Told:
+    card = campaign.cards[event["card"]]
+    text = phrase("original_world", campaign.language, f"{card.id} {card.corner}  {card_text(card, campaign)}")
+    return text, {card.id}, {str(card.sector)}
+
+
+def _deal(campaign: DeepFutureCampaign, event: Event) -> Told:
+    hands = [
+        phrase("player_homes", campaign.language, player, joined(cards, campaign.language))
+        for player, cards in event["hands"].items()
+    ]
+    dealt = {card for cards in event["hands"].values() for card in cards}
+    return phrase("worlds_dealt", campaign.language, joined(hands, campaign.language)), dealt, set()
+
+
+def _check(campaign: DeepFutureCampaign, event: Event) -> Told:
+    counts = [f"{key} {value}" for key, value in event.items() if key not in {"n", "type"}]
+    return phrase("counts_checked", campaign.language, joined(counts, campaign.language)), set(), set()
+
+
+def _over(campaign: DeepFutureCampaign, event: Event) -> Told:
+    entry = campaign.chronology[-1]
+    homes = {player: list(worlds) for player, worlds in entry.players}
+    text = game_text(campaign, entry.era, homes, entry.winner, entry.victory, entry.abandoned, campaign.era)
+    if entry.winner:
+        text = phrase("era_next", campaign.language, text, campaign.era)
+    cards = {written["card"] for written in event.get("cards", [])}
+    cards |= {world for worlds in homes.values() for world in worlds}
+    return text, cards, set(event.get("sectors", {})) | set(event.get("wonders", {}))
+
+
+FOUNDING: dict[str, Callable[[DeepFutureCampaign, Event], Told]] = {
+    "found": _found,
+    "deck": _deck,
+    "world": _world,
+    "deal": _deal,
+    "check": _check,
+    "over": _over,
+}
+

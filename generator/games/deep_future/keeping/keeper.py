@@ -1,0 +1,161 @@
+"""Who keeps a Deep Future campaign by hand (engine.keeping): the door to the modules beside it.
+
+In: a campaign and words. Out: events, answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from generator.engine.keeping import Answer, Entry, Printed, Row, Word
+from generator.engine.pack import Campaign, Event, Founding
+from generator.engine.view import Language
+from generator.errors import Contradiction, NotUnderstood, RecordProblem
+from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.cards import Card
+from generator.games.deep_future.keeping import completing, looking, preparing, shoebox
+from generator.games.deep_future.keeping.history import DeepFutureHistorian
+from generator.games.deep_future.keeping.lines import understand
+from generator.games.deep_future.keeping.oddities import odd
+from generator.games.deep_future.keeping.vocabulary import take_card
+from generator.games.deep_future.keeping.wording import quoting, told
+from generator.games.deep_future.kept import BETWEEN_GAMES
+
+
+class DeepFutureKeeper:
+    """The keeper."""
+
+    def manual(self, campaign: Campaign) -> list[Word]:
+        """Every kind of line."""
+        return completing.manual(_ours(campaign).language)
+
+    def understand(self, campaign: Campaign, words: Sequence[str]) -> Entry:
+        """What a line says."""
+        ours = _ours(campaign)
+        event = understand(ours, words)
+        oddities = odd(ours, event)
+        try:
+            said = told(ours, event)
+            ours.copy().apply(event)
+        except RecordProblem as problem:
+            raise NotUnderstood(" ".join(words), str(problem), "it another way") from problem
+        return Entry(event, said, tuple(oddities))
+
+    def odd(self, campaign: Campaign, event: Event) -> list[str]:
+        """What is odd about an event."""
+        return odd(_ours(campaign), event)
+
+    def completions(self, campaign: Campaign, words: Sequence[str]) -> list[Word]:
+        """Words that fit."""
+        return completing.completions(_ours(campaign), words)
+
+    def trial(self, campaign: Campaign, event: Event) -> Campaign:
+        """A campaign with the cards, the sector or the game the event is about."""
+        ours = _ours(campaign)
+        written: dict[str, Card] = {}
+        if "card" in event:
+            written = {card.id: card for card in (ours.cards[event["card"]], *quoting(event["card"], ours))}
+            for card in list(written.values()):
+                written |= {other: ours.cards[other] for other in (card.homeworld, *card.techs) if other}
+        sectors = {event["sector"]: event["name"]} if event["type"] == "name" and "sector" in event else {}
+        games = ours.chronology[-1:] if event["type"] == "played" else []
+        return replace(ours, cards=written, sector_names=sectors, wonders={}, chronology=games)
+
+    def contents(self, campaign: Campaign) -> Mapping[str, str]:
+        """What stands on each card."""
+        return _ours(campaign).contents()
+
+    def find_cards(self, campaign: Campaign, words: Sequence[str]) -> list[str]:
+        """Cards by number, range or name."""
+        ours = _ours(campaign)
+        found: list[str] = []
+        rest = list(words)
+        while rest:
+            if rest[0].replace("-", "").replace(",", "").isdecimal():
+                found += looking.numbers(ours, rest.pop(0))
+                continue
+            for count in range(len(rest), 0, -1):
+                try:
+                    card, left = take_card(ours, rest[:count])
+                except NotUnderstood:
+                    if count == 1:
+                        raise
+                    continue
+                if not left:
+                    found.append(card.id)
+                    rest = rest[count:]
+                    break
+        return found
+
+    def historian(self) -> DeepFutureHistorian:
+        """Somebody to tell a record."""
+        return DeepFutureHistorian()
+
+    def era(self, campaign: Campaign) -> str:
+        """The present era."""
+        return str(_ours(campaign).era)
+
+    def status(self, campaign: Campaign, printed: Printed) -> Answer:
+        """How things stand."""
+        return looking.status(_ours(campaign), printed)
+
+    def cards(self, campaign: Campaign, words: Sequence[str], printed: Printed) -> tuple[str | None, Answer]:
+        """One card, or all that fit."""
+        ours = _ours(campaign)
+        one = looking.find_card(ours, words) if words else None
+        return one, looking.card(ours, one, printed) if one else looking.cards(ours, words, printed)
+
+    def chronology(self, campaign: Campaign) -> Answer:
+        """The chronology."""
+        return looking.chronology(_ours(campaign))
+
+    def setup(
+        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], drawn: Sequence[str]
+    ) -> Answer:
+        """The sheet for tonight's game."""
+        return preparing.setup(_ours(campaign), players, rules, drawn)
+
+    def audit(self, campaign: Campaign, seen: Sequence[str]) -> Answer:
+        """A list to tick off."""
+        return looking.audit(_ours(campaign), seen)
+
+    def example_table(self, language: Language) -> list[list[str]]:
+        """A filled example."""
+        return shoebox.example(language)
+
+    def found_from_table(self, founding: Founding, rows: Sequence[Row]) -> list[Event]:
+        """A campaign whose cards are there already."""
+        return shoebox.found_shoebox(founding, "1.6", rows)
+
+    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, Entry | str]]:
+        """What each row becomes."""
+        return shoebox.unpack(_ours(campaign), rows)
+
+    def made_cards(self, events: Sequence[Event]) -> list[str]:
+        """Cards written down as a whole, or made in a game."""
+        made = [event["card"] for event in events if event["type"] == "card"]
+        return made + [written["card"] for event in events for written in event.get("cards", []) if event["type"] == "over"]
+
+    def renumbered(self, event: Event, numbers: Mapping[str, str]) -> Event:
+        """The same event about cards with other numbers."""
+        if event["type"] not in BETWEEN_GAMES and event["type"] != "name":
+            raise Contradiction("a game is played with the cards of its deck, they cannot get other numbers")
+        changed = dict(event)
+        for key in ("card", "homeworld"):
+            if key in changed:
+                changed[key] = numbers.get(changed[key], changed[key])
+        if "techs" in changed:
+            changed["techs"] = [numbers.get(tech, tech) for tech in changed["techs"]]
+        if event["type"] == "played":
+            changed["players"] = {
+                player: [numbers.get(world, world) for world in worlds] for player, worlds in event["players"].items()
+            }
+        return changed
+
+
+def _ours(campaign: Campaign) -> DeepFutureCampaign:
+    assert isinstance(campaign, DeepFutureCampaign)
+    return campaign
+
+

@@ -1,0 +1,201 @@
+"""What the rules and the record find odd about an event that a table writes down; the table has the last word.
+
+In: a legacy and an event of `kept`, before it is applied. Out: sentences with the rule they rest on, none if all is well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from generator.engine.pack import Event
+from generator.games.deep_future.cards import ORIGINAL, SLOTS, Advancement, Card, Era, Kind, read_card
+from generator.games.deep_future.founding import MOST_PLAYERS
+from generator.games.deep_future.keeping.wording import card_short, phrase, wonder_text
+from generator.games.deep_future.legacy import Legacy
+
+Oddities = Iterator[tuple[object, ...]]
+
+
+def odd(legacy: Legacy, event: Event) -> list[str]:
+    """Everything that is odd about *event*."""
+    find = FINDERS.get(event["type"])
+    if find is None:
+        return []
+    return [phrase(str(key), legacy.language, *parts) for key, *parts in find(legacy, event)]
+
+
+def _era_number(era: Era | None) -> int:
+    return 0 if era is None or era == ORIGINAL else era
+
+
+def _era(legacy: Legacy, era: Era | None) -> Oddities:
+    if _era_number(era) > _era_number(legacy.era):
+        yield "odd_future", era, legacy.era
+
+
+def _card(legacy: Legacy, event: Event) -> Oddities:
+    made = read_card(event)
+    known = legacy.cards.get(made.id)
+    if known and known.kind is not Kind.BLANK:
+        yield ("odd_becomes_blank",) if made.kind is Kind.BLANK else ("odd_not_blank", known.id, known.kind.value)
+    if known and known.lost:
+        yield "odd_is_lost", card_short(known)
+    if made.name:
+        yield from _name_taken(legacy, made.id, made.name)
+    yield from _era(legacy, made.era)
+    if made.kind is not Kind.WORLD and made.era == ORIGINAL:
+        yield ("odd_original",)
+    yield from _advancements(legacy, made)
+    if made.kind is Kind.CIVILIZATION:
+        yield from _civilization(legacy, made)
+
+
+def _advancements(legacy: Legacy, card: Card) -> Oddities:
+    """Era, number and circles of what is written on a card (1.4)."""
+    for added in card.advancements:
+        if added.era is not None:
+            yield from _era(legacy, added.era)
+            if _era_number(added.era) < _era_number(card.era):
+                yield "odd_older", str(added)
+    if card.kind is Kind.WORLD:
+        if len(card.advancements) > SLOTS:
+            yield "odd_many", len(card.advancements)
+        if card.circles > 1:
+            yield "odd_circles_world", card.circles
+        if card.circles == 1 and len(card.advancements) == 1:
+            yield ("odd_first_circled",)
+    if card.kind is Kind.TECH:
+        if len(card.advancements) != SLOTS:
+            yield "odd_column", len(card.advancements)
+        if card.circles > 1:
+            yield "odd_circles_tech", card.circles
+        if card.name and not card.complete:
+            yield ("odd_tech_name",)
+
+
+def _civilization(legacy: Legacy, card: Card) -> Oddities:
+    """Its homeworld and techs are those of a winner (3, R-3-04)."""
+    home = legacy.cards[card.homeworld or ""]
+    if home.sector != card.sector:
+        yield "odd_home_sector", card_short(home), home.sector, card.sector
+    if home.kind is not Kind.WORLD:
+        yield "odd_home_kind", card_short(home)
+    elif not home.complete:
+        yield "odd_home_incomplete", card_short(home), len(home.advancements)
+    techs = [legacy.cards[tech] for tech in card.techs]
+    if len(techs) < SLOTS:
+        yield "odd_few_techs", len(techs)
+    for tech in techs:
+        if not tech.complete:
+            yield "odd_tech_incomplete", card_short(tech)
+
+
+def _name_taken(legacy: Legacy, card: str, name: str) -> Oddities:
+    for other in legacy.named(name):
+        if other.id != card:
+            yield "odd_same_name", card_short(other)
+
+
+def _advance(legacy: Legacy, event: Event) -> Oddities:
+    card = legacy.cards[event["card"]]
+    added = Advancement.read(event["advancement"])
+    if card.lost:
+        yield "odd_is_lost", card_short(card)
+    yield from _era(legacy, added.era)
+    if added.era is not None and _era_number(added.era) < _era_number(card.era):
+        yield "odd_older", str(added)
+    written = sum(slot.written for slot in card.advancements) + 1
+    if card.kind is Kind.TECH and not any(s.suit == added.suit and not s.written for s in card.advancements):
+        yield "odd_no_column", added.suit
+    elif written > SLOTS:
+        yield "odd_many", written
+    if added.chosen and card.circles:
+        key = "odd_circles_tech" if card.kind is Kind.TECH else "odd_circles_world"
+        yield key, card.circles + 1
+
+
+def _name(legacy: Legacy, event: Event) -> Oddities:
+    if "sector" in event:
+        for sector, name in legacy.sector_names.items():
+            if sector != event["sector"] and name.casefold() == event["name"].casefold():
+                yield "odd_sector_same", sector
+        return
+    card = legacy.cards[event["card"]]
+    yield from _name_taken(legacy, card.id, event["name"])
+    if card.kind is Kind.TECH and not card.complete:
+        yield ("odd_tech_name",)
+
+
+def _wonder(legacy: Legacy, event: Event) -> Oddities:
+    sector = event["sector"]
+    if sector in legacy.wonders:
+        yield "odd_wonder_there", sector, wonder_text(legacy.wonders[sector], legacy.language)
+    for other, wonder in legacy.wonders.items():
+        if other != sector and (wonder.victory, wonder.suit) == (event["victory"], event["suit"]):
+            yield "odd_wonder_pair", other
+    if sector not in legacy.sector_names:
+        yield "odd_wonder_unnamed", sector
+
+
+def _lost(legacy: Legacy, event: Event) -> Oddities:
+    card = legacy.cards[event["card"]]
+    if card.lost == (event["type"] == "lost") and event["type"] != "replaced":
+        yield "odd_is_lost" if card.lost else "odd_not_lost", card_short(card)
+
+
+def _played(legacy: Legacy, event: Event) -> Oddities:
+    players: dict[str, list[str]] = event["players"]
+    during = event.get("during") or legacy.era
+    yield from _era(legacy, during)
+    if len(players) > MOST_PLAYERS:
+        yield "odd_many_players", len(players)
+    yield from _homeworlds(legacy, players)
+    winner = event["winner"]
+    if winner and not event.get("victory"):
+        yield "odd_no_victory", winner
+    if event.get("victory") and not winner:
+        yield ("odd_loser_victory",)
+    for entry in legacy.chronology:
+        if winner and entry.era == during and entry.winner:
+            yield "odd_two_wins", during, entry.winner
+    if winner and players[winner]:
+        home = legacy.cards.get(players[winner][-1])
+        if home and home.kind is Kind.WORLD and not home.complete:
+            yield "odd_home_incomplete", card_short(home), len(home.advancements)
+    if _era_number(event["era"]) - _era_number(legacy.era) not in {0, 1}:
+        yield "odd_era_step", event["era"], legacy.era
+
+
+def _homeworlds(legacy: Legacy, players: dict[str, list[str]]) -> Oddities:
+    first: list[Card] = []
+    for player, worlds in players.items():
+        if not worlds:
+            yield "odd_no_home", player
+        cards = [legacy.cards[world] for world in worlds if world in legacy.cards]
+        for card in cards:
+            if card.kind is not Kind.WORLD:
+                yield "odd_home_kind", card_short(card)
+        for other in first:
+            if cards and other.id == cards[0].id:
+                yield "odd_shared_home", card_short(other)
+            elif cards and other.sector == cards[0].sector:
+                yield "odd_shared_sector", other.sector
+        first += cards[:1]
+
+
+def _next_era(legacy: Legacy, event: Event) -> Oddities:
+    if event["era"] != _era_number(legacy.era) + 1:
+        yield "odd_era_step", event["era"], legacy.era
+
+
+FINDERS: dict[str, Callable[[Legacy, Event], Oddities]] = {
+    "card": _card,
+    "advance": _advance,
+    "name": _name,
+    "wonder": _wonder,
+    "lost": _lost,
+    "back": _lost,
+    "replaced": _lost,
+    "played": _played,
+    "era": _next_era,
+}

@@ -1,0 +1,199 @@
+"""The sheet for tonight's game: every step of the set-up in order, which sectors get cubes and why (1.7).
+
+In: a campaign, players, switches, and what has been drawn so far, if anything. Out: an answer, step by step.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.engine.keeping import Answer
+from generator.engine.names import card_name
+from generator.errors import NotUnderstood
+from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.cards import Card, Kind
+from generator.games.deep_future.keeping.vocabulary import bare, plain, take_card
+from generator.games.deep_future.keeping.wording import card_short, joined, phrase, wonder_text
+from generator.games.deep_future.rules.codes import FULL
+from generator.games.deep_future.rules.setup import HOMEWORLD_CUBES, LINE_CUBES, NAMED_SECTORS
+from generator.games.deep_future.rules.switches import Switches, read_switches
+
+LINE_WORDS = frozenset({"line", "neutral", "世界列", "中立"})
+
+
+@dataclass(slots=True)
+class Drawn:
+    """What is known of the game already: homeworlds by player, worlds of the line, cubes by sector."""
+
+    homes: dict[str, Card] = field(default_factory=dict)
+    line: list[Card] = field(default_factory=list)
+
+    @property
+    def known(self) -> bool:
+        """Whether anything is."""
+        return bool(self.homes or self.line)
+
+    def cubes(self) -> dict[int, tuple[str | None, int]]:
+        """Sector to player (None for neutral) and cubes (1.7)."""
+        found: dict[int, tuple[str | None, int]] = {}
+        shared = Counter(card.sector for card in self.line)
+        for card in self.line:
+            if card.sector:
+                found[card.sector] = (None, FULL if shared[card.sector] > 1 else LINE_CUBES)
+        for player, card in self.homes.items():
+            if card.sector:
+                found[card.sector] = (player, HOMEWORLD_CUBES)
+        return found
+
+
+class Sheet:
+    """The steps of a set-up as they are written."""
+
+    def __init__(self, campaign: DeepFutureCampaign) -> None:
+        self.campaign = campaign
+        self.language = campaign.language
+        self.steps: list[dict[str, Any]] = []
+
+    def step(self, rule: str, key: str, *parts: object) -> None:
+        """One more step."""
+        text = phrase(key, self.language, *parts)
+        self.steps.append({"step": len(self.steps) + 1, "text": text, "rule": rule, "sectors": []})
+
+    def sector(self, sector: int, cubes: int | None, key: str, *parts: object) -> None:
+        """A sector that belongs to the last step; *cubes* None if that depends on what is drawn."""
+        text = phrase(key, self.language, sector, *parts)
+        self.steps[-1]["sectors"].append({"sector": sector, "cubes": cubes, "text": text})
+
+    def lines(self) -> list[str]:
+        """The sheet for people."""
+        found = []
+        for step in self.steps:
+            found.append(f"{step['step']:>2}. {step['text']}  [{step['rule']}]")
+            found += [f"      [ ] {sector['text']}" for sector in step["sectors"]]
+        return found
+
+
+def setup(
+    campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, object], words: Sequence[str]
+) -> Answer:
+    """The whole sheet.
+
+    Raises NotUnderstood for words that are no player with a world, and no world of the line.
+    """
+    drawn = read_drawn(campaign, players, words)
+    switches = read_switches(rules)
+    sheet = Sheet(campaign)
+    language = campaign.language
+    _deck(sheet)
+    for player in players:
+        sheet.step("1.7, R-1.7-03", "u_homeworld", player)
+    sheet.step("1.7, R-1.7-05", "u_create", card_name(len(campaign.cards)))
+    if len(players) > 1:
+        sheet.step("1.7, R-1.7-06", "u_balance")
+    sheet.step("1.7", "u_cubes")
+    for player, card in drawn.homes.items():
+        sheet.sector(card.sector or 0, HOMEWORLD_CUBES, "u_home_cubes", player, card_short(card))
+    key = "u_line" if switches.neutral_line_stop == "world" else "u_line_any"
+    sheet.step("1.7, R-1.7-08, R-1.7-09", key)
+    _line(sheet, drawn)
+    _named(sheet, drawn, switches)
+    sheet.step("1.5, 1.7", "u_tracks")
+    if len(players) > 1:
+        sheet.step("1.7, R-1.7-02", "u_starter")
+    title = phrase("u_title", language, campaign.era, joined(list(players), language))
+    data = {"era": campaign.era, "players": list(players), "steps": sheet.steps}
+    return Answer([title, "", *sheet.lines()], data)
+
+
+def read_drawn(campaign: DeepFutureCampaign, players: Sequence[str], words: Sequence[str]) -> Drawn:
+    """Ada Kranax Ben 014 line 020 021.
+
+    Raises NotUnderstood.
+    """
+    drawn = Drawn()
+    known = {player.casefold(): player for player in players}
+    whose: str | None = None
+    rest = [part for word in words for part in ([word] if " " in word else word.replace("=", " ").split())]
+    while rest:
+        word = plain(rest[0])
+        if word in LINE_WORDS:
+            whose, rest = "", rest[1:]
+        elif bare(rest[0]).casefold() in known:
+            whose, rest = known[bare(rest[0]).casefold()], rest[1:]
+        elif whose is None:
+            raise NotUnderstood(rest[0], "neither a player nor 'line'", f"{players[0]} 012 line 014 020")
+        else:
+            card, rest = _world(campaign, rest)
+            if whose:
+                drawn.homes[whose] = card
+            else:
+                drawn.line.append(card)
+    return drawn
+
+
+def _world(campaign: DeepFutureCampaign, words: list[str]) -> tuple[Card, list[str]]:
+    """The longest name that begins here, or a number."""
+    for count in range(len(words), 0, -1):
+        try:
+            card, rest = take_card(campaign, words[:count])
+        except NotUnderstood:
+            continue
+        if not rest and card.kind is Kind.WORLD:
+            return card, words[count:]
+    card, _ = take_card(campaign, words)
+    raise NotUnderstood(words[0], f"{card_short(card)} is no world", "the number of a world")
+
+
+def _deck(sheet: Sheet) -> None:
+    there = [card for card in sheet.campaign.cards.values() if not card.lost]
+    kinds = Counter(card.kind for card in there)
+    counts = (kinds[Kind.WORLD], kinds[Kind.TECH], kinds[Kind.CIVILIZATION], kinds[Kind.BLANK])
+    sheet.step("1.7, R-1.7-01", "u_shuffle", len(there), *counts)
+    lost = [card_short(card) for card in sheet.campaign.cards.values() if card.lost]
+    if lost:
+        sheet.step("1.7", "u_not_lost", joined(lost, sheet.language))
+
+
+def _line(sheet: Sheet, drawn: Drawn) -> None:
+    sheet.step("1.7, R-1.7-11", "u_line_cubes")
+    for sector, (player, cubes) in drawn.cubes().items():
+        if player is None:
+            worlds = joined([card_short(card) for card in drawn.line if card.sector == sector], sheet.language)
+            sheet.sector(sector, cubes, "u_line_cube", cubes, worlds)
+
+
+def _named(sheet: Sheet, drawn: Drawn, switches: Switches) -> None:
+    """Cubes for named sectors, or, if more than 12 are named, for wonders and random ones (R-1.7-12 to 15)."""
+    names = sheet.campaign.sector_names
+    taken = drawn.cubes()
+    counted = len(names) if switches.named_sectors_count == "all" else len([s for s in names if s not in taken])
+    if not names:
+        sheet.step("1.7, R-1.7-12", "u_named_none")
+    elif counted > NAMED_SECTORS:
+        _wonders(sheet, taken, drawn.known, counted)
+    else:
+        sheet.step("1.7, R-1.7-12, R-1.7-13", "u_named_few", counted)
+        for sector, name in sorted(names.items()):
+            if sector in taken:
+                sheet.sector(sector, 0, "u_named_taken", name)
+            elif drawn.known:
+                sheet.sector(sector, 1, "u_named_sure", name)
+            else:
+                sheet.sector(sector, None, "u_named_cube", name)
+
+
+def _wonders(sheet: Sheet, taken: dict[int, tuple[str | None, int]], known: bool, counted: int) -> None:
+    sheet.step("1.7, R-1.7-13, R-1.7-14, R-1.7-15", "u_named_many", counted)
+    for sector, wonder in sorted(sheet.campaign.wonders.items()):
+        text = wonder_text(wonder, sheet.language)
+        player, cubes = taken.get(sector, (None, 0))
+        if player or cubes == FULL:
+            sheet.sector(sector, 0, "u_wonder_taken", text)
+        elif known:
+            sheet.sector(sector, 1, "u_wonder_sure", text, cubes + 1)
+        else:
+            sheet.sector(sector, None, "u_wonder_cube", text)
+    sheet.step("1.3, 1.7, R-1.3-03", "u_random")

@@ -1,0 +1,236 @@
+"""A shoebox of cards that a group has already, as a table: a row for each card, sector, wonder and game.
+
+In: rows by the names of their columns. Out: the entry each becomes, or what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generator.engine.keeping import Entry
+from generator.engine.names import card_name
+from generator.engine.pack import Event, Founding
+from generator.errors import NotUnderstood, RecordProblem
+from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.cards import Era
+from generator.games.deep_future.founding import FIRST_ERA, check_players
+from generator.games.deep_future.keeping.lines import VERBS, understand
+from generator.games.deep_future.keeping.oddities import odd
+from generator.games.deep_future.keeping.vocabulary import era_of, plain
+from generator.games.deep_future.keeping.wording import told
+
+COLUMNS = (
+    "kind", "card", "number", "suit", "era", "sector", "name", "advancement 1", "advancement 2", "advancement 3",
+    "victory", "effect", "homeworld", "techs", "players", "winner",
+)  # fmt: skip
+
+#: Kinds of rows, in the order in which they are taken: what quotes comes after what is quoted.
+KINDS = ("world", "tech", "blank", "civilization", "sector", "wonder", "game")
+
+EXAMPLE = {
+    "en": """
+world,,3,heart,O,34,Kranax,Genetics,,,,,,,,
+world,,1,moon,1,55,Prospero,Agriculture.1,Astronomy.1,Engineering.2*,,,,,,
+tech,,5,sun,1,,Terraform Fleet,Energy.1*,Spacecraft.1,Ecology.1,,,,,,
+tech,,6,moon,2,,,M6.2*,moon,K4.2,,,,,,
+tech,,2,skull,1,,Green Priesthood,F2,R5,S1*,,,,,,
+tech,,4,hand,1,,Solar Wind Funneling,S5,H1*,F6,,,,,,
+civilization,,3,foot,1,55,Prospero League,,,,might,sun,Prospero,Terraform Fleet; Green Priesthood; Solar Wind Funneling,,
+blank,,4,skull,,,,,,,,,,,,
+sector,,,,,55,Prospero Reach,,,,,,,,,
+wonder,,,,,55,,,,,might,sun,,,,
+game,,,,1,,,,,,might,,,,Ada: Prospero; Ben: Kranax,Ada
+game,,,,2,,,,,,,,,,Ada: Kranax,nobody
+""",
+    "zh": """
+世界,,3,爱心,O,34,克拉纳克斯,基因,,,,,,,,
+世界,,1,月亮,1,55,普洛斯彼罗,农业.1,天文.1,工程.2*,,,,,,
+科技,,5,太阳,1,,环境改造舰队,能源.1*,航天.1,生态.1,,,,,,
+科技,,6,月亮,2,,,M6.2*,月亮,K4.2,,,,,,
+科技,,2,骷髅,1,,绿色祭司团,F2,R5,S1*,,,,,,
+科技,,4,手掌,1,,太阳风汇流,S5,H1*,F6,,,,,,
+文明,,3,脚掌,1,55,普洛斯彼罗同盟,,,,军事,太阳,普洛斯彼罗,环境改造舰队；绿色祭司团；太阳风汇流,,
+空白,,4,骷髅,,,,,,,,,,,,
+星区,,,,,55,普洛斯彼罗域,,,,,,,,,
+奇观,,,,,55,,,,,军事,太阳,,,,
+对局,,,,1,,,,,,军事,,,,Ada：普洛斯彼罗；Ben：克拉纳克斯,Ada
+对局,,,,2,,,,,,,,,,Ada：克拉纳克斯,无人
+""",
+}
+
+Row = Mapping[str, str]
+#: The number of a row, counted from 0, and what it became.
+Unpacked = tuple[int, Entry | str]
+
+
+def example(language: str) -> list[list[str]]:
+    """A filled table, header first."""
+    return [list(COLUMNS), *(line.split(",") for line in EXAMPLE[language].strip().splitlines())]
+
+
+def found_shoebox(founding: Founding, version: str, rows: Sequence[Row]) -> list[Event]:
+    """The first events of a campaign that people bring along: who, and the era it has come to.
+
+    Raises BadPlayers.
+    """
+    return [
+        {
+            "type": "found",
+            "game": "deep_future",
+            "rules_version": version,
+            "language": founding.language,
+            "players": list(check_players(founding.players)),
+            "rules": dict(founding.rules),
+            "seed": None,
+            "shoebox": True,
+        },
+        {"type": "era", "era": _present_era(rows)},
+    ]
+
+
+def _present_era(rows: Sequence[Row]) -> int:
+    """The latest era of any row, and one more if that game was won."""
+    latest = FIRST_ERA
+    for row in rows:
+        era = _era(row)
+        if isinstance(era, int):
+            won = _kind(row) == "game" and _is_name(row.get("winner", ""))
+            latest = max(latest, era + won)
+    return latest
+
+
+def _era(row: Row) -> Era | None:
+    try:
+        return era_of(row["era"]) if row.get("era", "").strip() else None
+    except NotUnderstood:
+        return None
+
+
+def _is_name(winner: str) -> bool:
+    return bool(winner.strip()) and plain(winner) not in {"nobody", "none", "abandoned", "无人", "中止", "-"}
+
+
+def _kind(row: Row) -> str | None:
+    """What a row is about."""
+    wanted = plain(row.get("kind", ""))
+    return next((kind for kind, words in VERBS.items() if kind in KINDS and wanted in words.split()), None)
+
+
+def unpack(campaign: DeepFutureCampaign, rows: Sequence[Row]) -> list[Unpacked]:
+    """What each row becomes, in the order in which they are taken; *campaign* grows by it."""
+    kinds = [_kind(row) for row in rows]
+    found: list[Unpacked] = [
+        (at, f"kind {row.get('kind', '')!r} is unknown; write one of {', '.join(KINDS)}")
+        for at, row in enumerate(rows)
+        if kinds[at] is None
+    ]
+    cards = [at for at, kind in enumerate(kinds) if kind in {"world", "tech", "blank", "civilization"}]
+    numbers, problems = _numbers(campaign, rows, cards)
+    found += problems
+    order = sorted((at for at in cards if at in numbers), key=numbers.__getitem__)
+    quoting = [at for at in order if kinds[at] == "civilization"]
+    if quoting:  # their places are kept until what they quote is there
+        order = _with_places_kept(campaign, rows, order, quoting, numbers)
+    others = [at for kind in ("sector", "wonder", "game") for at, known in enumerate(kinds) if known == kind]
+    for at in [*order, *quoting, *others]:
+        found.append((at, _entry(campaign, rows[at], kinds[at] or "", numbers.get(at))))
+    return found
+
+
+def _with_places_kept(
+    campaign: DeepFutureCampaign, rows: Sequence[Row], order: list[int], quoting: list[int], numbers: dict[int, int]
+) -> list[int]:
+    """Civilizations get the numbers behind all other new cards, unless the table numbers its cards itself."""
+    if any(rows[at].get("card", "").strip() for at in order):
+        return [at for at in order if at not in quoting]
+    rest = [at for at in order if at not in quoting]
+    for number, at in enumerate([*rest, *quoting], start=len(campaign.cards) + 1):
+        numbers[at] = number
+    return rest
+
+
+def _numbers(
+    campaign: DeepFutureCampaign, rows: Sequence[Row], cards: Sequence[int]
+) -> tuple[dict[int, int], list[Unpacked]]:
+    """The number of each row's card: as told, else the next that is free."""
+    numbers: dict[int, int] = {}
+    problems: list[Unpacked] = []
+    for at in cards:
+        told_number = plain(rows[at].get("card", "")).removeprefix("#")
+        if not told_number:
+            continue
+        if not told_number.isdecimal() or not 1 <= int(told_number) <= 999_999:
+            problems.append((at, f"card {told_number!r} is no number; leave it empty for the next free one"))
+        elif int(told_number) in numbers.values():
+            problems.append((at, f"card {told_number} stands in another row too; give each card a number of its own"))
+        else:
+            numbers[at] = int(told_number)
+    taken = set(numbers.values()) | {int(card) for card in campaign.cards}
+    following = 1
+    wrong = {at for at, _ in problems}
+    for at in cards:
+        if at in numbers or at in wrong:
+            continue
+        while following in taken:
+            following += 1
+        numbers[at] = following
+        taken.add(following)
+    gap = next((number for number in range(1, len(taken) + 1) if number not in taken), None)
+    if gap is not None and not problems:
+        last = max(numbers, key=numbers.__getitem__)
+        problems.append((last, f"card {numbers[last]} leaves a gap: there is no card {gap}; number them without gaps"))
+    return numbers, problems
+
+
+def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> Entry | str:
+    """What a row says: the line a person would have typed for it, understood."""
+    try:
+        event = understand(campaign, _line(row, kind, number))
+        if kind == "game":
+            event["era"] = campaign.era  # the table tells of times past
+            event.setdefault("during", campaign.era)
+        entry = Entry(event, told(campaign, event), tuple(odd(campaign, event)))
+        campaign.apply(event)
+    except (NotUnderstood, RecordProblem) as problem:
+        return str(problem)
+    except ValueError as problem:
+        return f"{problem}"
+    return entry
+
+
+def _line(row: Row, kind: str, number: int | None) -> list[str]:
+    cell = {column: row.get(column, "").strip() for column in COLUMNS}
+    quoted = f'"{cell["name"]}"'
+    era = ["era", cell["era"]] if cell["era"] else []
+    if kind == "sector":
+        return ["sector", cell["sector"], quoted if cell["name"] else ""]
+    if kind == "wonder":
+        return ["wonder", cell["sector"], cell["victory"], cell["effect"]]
+    if kind == "game":
+        ending = ["winner", f'"{cell["winner"]}"', cell["victory"]] if _is_name(cell["winner"]) else []
+        return ["game", *era, *_players(cell["players"]), *(ending or [cell["winner"] or "nobody"])]
+    name = [quoted] if cell["name"] else []
+    corner = [cell["number"], cell["suit"]]
+    head = [kind, card_name(number - 1) if number else "", *corner, *era, *name]
+    if kind == "blank":
+        return [kind, *corner]
+    if kind == "civilization":
+        history = [part.strip() for part in _parts(cell["homeworld"]) + _parts(cell["techs"])]
+        return [*head, cell["sector"], cell["victory"], cell["effect"], *(f'"{part}"' if " " in part else part for part in history)]
+    return [*head, cell["sector"], *(cell[f"advancement {slot}"] for slot in (1, 2, 3))]
+
+
+def _parts(cell: str) -> list[str]:
+    return [part for part in cell.replace("；", ";").split(";") if part.strip()]
+
+
+def _players(cell: str) -> list[str]:
+    """Ada: Kranax; Ben: Prospero."""
+    found = []
+    for part in _parts(cell.replace("：", ":")):
+        player, _, worlds = part.partition(":")
+        found.append(f'"{player.strip()}"')
+        found += [f'"{world.strip()}"' for world in worlds.replace("，", ",").split(",") if world.strip()]
+    return found
+
+

@@ -1,0 +1,273 @@
+"""Words as people type them at a table, in English, Chinese or icons, and what they may mean.
+
+In: words. Out: facts: a sector, a corner, an advancement, a suit, a card, part of a name.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from typing import Any
+
+from generator.errors import NotUnderstood
+from generator.games.deep_future.cards import Advancement, Card, Corner, Era, read_era
+from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.legacy import Legacy
+from generator.games.deep_future.tables import advancements, suits, victories
+
+#: More ways to write a suit than its names, its key and its letter.
+SUIT_SIGNS = {
+    "S": "☀ ☼ 🌞 日 阳",
+    "M": "☾ ☽ 🌙 月",
+    "R": "♥ ♡ ❤ 心 红心 hearts",
+    "K": "☠ 💀 骷 头骨",
+    "H": "✋ 🖐 ✌ 手",
+    "F": "👣 🦶 足 脚",
+}
+CIRCLES = frozenset({"*", "circled", "circle", "chosen", "圈", "圈选", "自选"})
+ERA_WORDS = frozenset({"era", "时代"})
+#: Words that stand between two facts and mean nothing.
+FILLERS = frozenset({"with", "in", "sector", "and", "of", "the", "by", "on", "at", "from", "-", "星区", "和", "与", "在"})
+NEW = frozenset({"new", "新", "新卡"})
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something a word or two may mean: its kind, its value, and how it was typed."""
+
+    kind: str
+    value: Any
+    text: str
+
+
+def plain(word: str) -> str:
+    """A word without capitals, full-width signs and the marks that separate it from the next."""
+    return bare(word).strip(",;:、。").rstrip(".").casefold()
+
+
+def bare(word: str) -> str:
+    """A word without its quotation marks and the marks that separate it from the next."""
+    text = unicodedata.normalize("NFKC", word).replace("\ufe0f", "").strip().rstrip(",;:、")
+    return text[1:-1].strip() if is_quoted(text) and text[0] == '"' else text
+
+
+def is_quoted(word: str) -> bool:
+    """Whether a word stood in quotation marks, and so is a name whatever it says."""
+    text = word.strip().rstrip(",;:、，；：")
+    return " " in text or (len(text) > 1 and text[0] == text[-1] == '"')
+
+
+@cache
+def suit_words() -> Mapping[str, str]:
+    """Everything that means a suit, to its letter."""
+    found = {}
+    for letter, suit in suits().items():
+        signs = [letter, suit.key, *suit.name, *SUIT_SIGNS[letter].split()]
+        found |= {plain(sign): letter for sign in signs}
+        found[f"{suit.key}s"] = letter
+    return found
+
+
+@cache
+def advancement_words() -> Mapping[str, tuple[str, int]]:
+    """Names of advancements in both languages, to suit and number (Table 5)."""
+    found = {}
+    for place, row in advancements().items():
+        found |= {plain(name): place for name in (row.key, *row.name)}
+    return found
+
+
+@cache
+def victory_words() -> Mapping[str, str]:
+    """Names of victories in both languages, to their key (3)."""
+    return {plain(word): row.key for row in victories().values() for word in (row.key, *row.name)}
+
+
+@cache
+def _suit_pattern() -> str:
+    return "|".join(sorted(map(re.escape, suit_words()), key=len, reverse=True))
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """A corner (4K), an advancement by suit and number (K4*.2), one by name (genetics*.2)."""
+    marks = r"(\*)?(?:\.(o|\d+))?(\*)?"
+    return (
+        re.compile(rf"([1-6])-?({_suit_pattern()})"),
+        re.compile(rf"({_suit_pattern()})-?([1-6]){marks}"),
+        re.compile(rf"({'|'.join(map(re.escape, advancement_words()))}){marks}"),
+    )
+
+
+def suit_of(word: str) -> str | None:
+    """The letter of a suit, if the word means one."""
+    return suit_words().get(plain(word).rstrip("?"))
+
+
+def sector_of(word: str) -> int | None:
+    """A sector 11-66, if the word is one."""
+    text = plain(word)
+    number = int(text) if text.isdecimal() and len(text) == 2 else -1
+    return number if number in hexes() and number != BLACK_HOLE else None
+
+
+def victory_of(word: str) -> str | None:
+    """The key of a victory by its name or the letter of its wonder (Table 2)."""
+    letters = {row.letter.casefold(): row.key for row in victories().values()}
+    return victory_words().get(plain(word)) or letters.get(plain(word))
+
+
+def facts_of(words: Sequence[str]) -> list[Fact]:
+    """*words* from left to right, two that belong together taken as one; what means nothing else is part of a name."""
+    found: list[Fact] = []
+    at = 0
+    while at < len(words):
+        step, fact = _fact(words, at)
+        if fact and fact.kind == "circle":
+            _circle(found, fact)
+        elif fact:
+            found.append(fact)
+        at += step
+    return found
+
+
+def name_in(facts: Sequence[Fact]) -> str | None:
+    """The name among *facts*: words that stand together.
+
+    Raises NotUnderstood if words stand apart, so that it is not clear which are the name.
+    """
+    groups: list[list[Fact]] = [[]]
+    for fact in facts:
+        if fact.kind in {"name", "filler"}:
+            groups[-1].append(fact)
+        else:
+            groups.append([])
+    names = [group for group in map(_without_fillers_around, groups) if group]
+    if len(names) > 1:
+        stray = " ".join(fact.text for fact in names[1])
+        near = suspicious(stray)
+        remedy = f"{near[0]}, if that is meant, or the name in quotation marks" if near else "the name in quotation marks"
+        raise NotUnderstood(stray, "it is not clear what this is", remedy)
+    return " ".join(fact.value for fact in names[0]) if names else None
+
+
+def _without_fillers_around(group: list[Fact]) -> list[Fact]:
+    words = [at for at, fact in enumerate(group) if fact.kind == "name"]
+    return group[words[0] : words[-1] + 1] if words else []
+
+
+def _circle(found: list[Fact], fact: Fact) -> None:
+    """The mark of a chosen advancement belongs to the one before it."""
+    if not found or found[-1].kind != "advancement":
+        raise NotUnderstood(fact.text, "a circle belongs behind an advancement", "genetics circled")
+    before = found[-1].value
+    found[-1] = Fact("advancement", Advancement(before.suit, before.number, before.era, True), found[-1].text)
+
+
+def _fact(words: Sequence[str], at: int) -> tuple[int, Fact | None]:
+    """What stands at *at*, and how many words it took."""
+    raw = words[at]
+    word = plain(raw)
+    following = plain(words[at + 1]) if at + 1 < len(words) else ""
+    if not word:
+        return 1, None
+    if is_quoted(raw):
+        return 1, Fact("name", bare(raw), raw)
+    if word in ERA_WORDS and (following.isdecimal() or following == "o"):
+        return 2, Fact("era", era_of(following), f"{raw} {words[at + 1]}")
+    if re.fullmatch(r"[1-6]", word) and following in suit_words():
+        return 2, Fact("corner", Corner(int(word), suit_words()[following]), f"{raw} {words[at + 1]}")
+    if word in suit_words() and re.fullmatch(r"[1-6]\*?", following):
+        added = Advancement(suit_words()[word], int(following[0]), None, following.endswith("*"))
+        return 2, Fact("advancement", added, f"{raw} {words[at + 1]}")
+    return 1, _fact_of_one(raw, word)
+
+
+def _fact_of_one(raw: str, word: str) -> Fact | None:
+    corner, advancement, by_name = (pattern.fullmatch(word) for pattern in _patterns())
+    if corner:
+        return Fact("corner", Corner(int(corner[1]), suit_words()[corner[2]]), raw)
+    if advancement:
+        return Fact("advancement", _advancement((suit_words()[advancement[1]], int(advancement[2])), advancement), raw)
+    if by_name:
+        return Fact("advancement", _advancement(advancement_words()[by_name[1]], by_name), raw)
+    if suit_of(word):
+        return Fact("suit", suit_of(word), raw)
+    if word in CIRCLES:
+        return Fact("circle", None, raw)
+    if word in NEW:
+        return Fact("new", None, raw)
+    if re.fullmatch(r"#\d+|\d{3,6}", word):
+        return Fact("card", card_id(word), raw)
+    if re.fullmatch(r"\.(o|\d+)", word):
+        return Fact("era", era_of(word[1:]), raw)
+    if word.isdecimal():
+        sector = sector_of(word)
+        return Fact("sector", sector, raw) if sector else Fact("number", int(word), raw)
+    return Fact("filler" if word in FILLERS else "name", bare(raw), raw)
+
+
+def _advancement(place: tuple[str, int], found: re.Match[str]) -> Advancement:
+    circle, era, late = found.groups()[-3:]
+    return Advancement(*place, era_of(era) if era else None, bool(circle or late))
+
+
+def era_of(word: str) -> Era:
+    """The era a word means.
+
+    Raises NotUnderstood.
+    """
+    try:
+        return read_era(plain(word).upper())
+    except ValueError as error:
+        raise NotUnderstood(word, "an era is O or a number from 1", "era 2") from error
+
+
+def card_id(word: str) -> str:
+    """The id of a card by its number, however many noughts were typed."""
+    return f"{int(plain(word).removeprefix('#')):03d}"
+
+
+def take_card(legacy: Legacy, words: Sequence[str]) -> tuple[Card, list[str]]:
+    """The card that *words* begin with, by its number or its name, and the words behind it.
+
+    Raises NotUnderstood.
+    """
+    if not words:
+        raise NotUnderstood("", "a card is missing", "its number such as 012, or its name")
+    number = plain(words[0])
+    if re.fullmatch(r"#?\d{1,6}", number):
+        card = legacy.cards.get(card_id(number))
+        if card is None:
+            raise NotUnderstood(words[0], "there is no card of that number", f"001 to {len(legacy.cards):03d}")
+        return card, list(words[1:])
+    for count in range(len(words), 0, -1):
+        name = " ".join(map(bare, words[:count]))
+        bearers = legacy.named(name)
+        if len(bearers) > 1:
+            numbers = ", ".join(card.id for card in bearers)
+            raise NotUnderstood(name, f"more than one card bears that name: {numbers}", "the card's number instead")
+        if bearers:
+            return bearers[0], list(words[count:])
+    names = [card.name for card in legacy.cards.values() if card.name]
+    close = get_close_matches(" ".join(words), names, 3) or get_close_matches(words[0], names, 3)
+    raise NotUnderstood(
+        words[0], "no card bears that name", f"did you mean {', '.join(close)}?" if close else "a card's number such as 012"
+    )
+
+
+def close_to(word: str, known: Sequence[str]) -> list[str]:
+    """Up to three of *known* that look like *word*."""
+    return get_close_matches(plain(word), known, 3, 0.7)
+
+
+def suspicious(name: str) -> list[str]:
+    """Advancements that a word of a *name* looks like: a slip of the pen."""
+    names = [*advancement_words()]
+    return [match for word in name.split() for match in get_close_matches(plain(word), names, 1, 0.8)]
+
+

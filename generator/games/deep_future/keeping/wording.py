@@ -1,0 +1,200 @@
+"""Cards and events in words, in the campaign's language.
+
+In: cards, events, a legacy. Out: lines of text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from generator.engine.pack import Event
+from generator.engine.packdata import pack_data
+from generator.engine.view import Language
+from generator.games.deep_future.cards import Advancement, Card, Kind, Wonder, read_card
+from generator.games.deep_future.legacy import Legacy
+from generator.games.deep_future.tables import advancements, suits, victories
+
+
+@cache
+def _phrases() -> dict[str, dict[str, str]]:
+    phrases: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/keeping.toml")
+    return phrases
+
+
+def phrase(key: str, language: Language, *parts: object) -> str:
+    """The phrase *key* with its gaps filled."""
+    return _phrases()[key][language].format(*parts)
+
+
+def joined(parts: Sequence[str], language: Language) -> str:
+    """A list in one line."""
+    return (", " if language == "en" else "、").join(parts)
+
+
+def advancement_text(added: Advancement, language: Language) -> str:
+    """Genetics R6, with its circle; a suit still to be filled by its name."""
+    if added.number is None:
+        return phrase("still_empty", language, suits()[added.suit].name(language))
+    row = advancements()[added.suit, added.number]
+    mark = phrase("chosen", language) if added.chosen else ""
+    return f"{row.name(language)} {added.suit}{added.number}{mark}"
+
+
+def card_short(card: Card) -> str:
+    """Number and name: 012 Kranax."""
+    return f"{card.id} {card.name}" if card.name else card.id
+
+
+def card_text(card: Card, legacy: Legacy) -> str:
+    """What is written on *card*, without its number and corner."""
+    language = legacy.language
+    mark = phrase("lost_mark", language) if card.lost else ""
+    name = card.name or phrase("unnamed", language)
+    if card.kind is Kind.BLANK:
+        return phrase("card_blank", language) + mark
+    if card.kind is Kind.CIVILIZATION:
+        assert card.victory and card.effect_suit
+        quoted = [legacy.cards[other] for other in (card.homeworld, *card.techs) if other in legacy.cards]
+        return (
+            phrase(
+                "card_civilization",
+                language,
+                card.sector,
+                name,
+                card.era,
+                victories()[card.victory].name(language),
+                suits()[card.effect_suit].name(language),
+                card_short(quoted[0]) if quoted else "-",
+                joined([card_short(tech) for tech in quoted[1:]], language) or "-",
+            )
+            + mark
+        )
+    places = (card.sector,) if card.kind is Kind.WORLD else ()
+    head = phrase(f"card_{card.kind.value}", language, *places, name, card.era)
+    written = [_with_era(added, card, language) for added in card.advancements]
+    return f"{head}: {joined(written, language)}{mark}"
+
+
+def _with_era(added: Advancement, card: Card, language: Language) -> str:
+    """An advancement with its era where that is not the card's."""
+    text = advancement_text(added, language)
+    return text if added.era in {None, card.era} else phrase("in_era", language, text, added.era)
+
+
+def card_line(card: Card, legacy: Legacy) -> str:
+    """A card in one line: number, corner, what is written on it."""
+    return f"{card.id} {card.corner}  {card_text(card, legacy)}"
+
+
+def wonder_text(wonder: Wonder, language: Language) -> str:
+    """A wonder as on the map, and in words: T/S (Territory, Sun)."""
+    victory = victories()[wonder.victory]
+    return f"{victory.letter}/{wonder.suit} ({victory.name(language)}, {suits()[wonder.suit].name(language)})"
+
+
+def quoting(card: str, legacy: Legacy) -> list[Card]:
+    """Civilizations whose cards quote that card."""
+    return [other for other in legacy.cards.values() if card == other.homeworld or card in other.techs]
+
+
+def told(legacy: Legacy, event: Event) -> str:
+    """What *event* of `kept` says, *legacy* being as it was before it."""
+    return TELLERS[event["type"]](legacy, event)
+
+
+def _told_card(legacy: Legacy, event: Event) -> str:
+    made = read_card(event)
+    known = legacy.cards.get(made.id)
+    label = f"{made.id} {made.corner}"
+    text = card_text(made, legacy)
+    if known is None:
+        return phrase("new_card", legacy.language, label, text)
+    if known.kind is Kind.BLANK:
+        return phrase("on_blank", legacy.language, label, text)
+    return phrase("now_says", legacy.language, label, text, card_text(known, legacy))
+
+
+def _told_advance(legacy: Legacy, event: Event) -> str:
+    added = Advancement.read(event["advancement"])
+    text = advancement_text(added, legacy.language)
+    if added.era:
+        text = phrase("in_era", legacy.language, text, added.era)
+    return phrase("advanced", legacy.language, card_short(legacy.cards[event["card"]]), text)
+
+
+def _told_name(legacy: Legacy, event: Event) -> str:
+    language = legacy.language
+    if "sector" in event:
+        before = legacy.sector_names.get(event["sector"])
+        if before:
+            return phrase("sector_renamed", language, event["sector"], before, event["name"])
+        return phrase("sector_named", language, event["sector"], event["name"])
+    card = legacy.cards[event["card"]]
+    text = phrase("renamed" if card.name else "named", language, card_short(card), event["name"])
+    others = quoting(card.id, legacy)
+    return phrase("quoted_by", language, text, joined(list(map(card_short, others)), language)) if others else text
+
+
+def _told_wonder(legacy: Legacy, event: Event) -> str:
+    language = legacy.language
+    victory, suit = victories()[event["victory"]].name(language), suits()[event["suit"]].name(language)
+    return phrase("wonder_made", language, event["sector"], victory, suit)
+
+
+def _told_of_card(legacy: Legacy, event: Event) -> str:
+    return phrase(f"{event['type']}_card", legacy.language, card_short(legacy.cards[event["card"]]))
+
+
+def _told_played(legacy: Legacy, event: Event) -> str:
+    return game_text(
+        legacy,
+        event.get("during") or legacy.era,
+        event["players"],
+        event["winner"],
+        event.get("victory"),
+        bool(event.get("abandoned")),
+        event["era"],
+    )
+
+
+def game_text(
+    legacy: Legacy,
+    era: object,
+    homes: dict[str, list[str]],
+    winner: str | None,
+    victory: str | None,
+    abandoned: bool,
+    following: object,
+) -> str:
+    """A whole game in one line."""
+    language = legacy.language
+    players = [
+        phrase("player_homes", language, player, joined([legacy.name_of(world) for world in worlds], language) or "-")
+        for player, worlds in homes.items()
+    ]
+    if winner and victory:
+        ending = phrase("won_by", language, winner, victories()[victory].name(language))
+    elif winner:
+        ending = phrase("won_plain", language, winner)
+    else:
+        ending = phrase("broken_off" if abandoned else "nobody", language)
+    text = phrase("game_played", language, era, joined(players, language), ending)
+    return phrase("era_next", language, text, following) if following != legacy.era else text
+
+
+def _told_era(legacy: Legacy, event: Event) -> str:
+    return phrase("era_set", legacy.language, event["era"])
+
+
+TELLERS: dict[str, Callable[[Legacy, Event], str]] = {
+    "card": _told_card,
+    "advance": _told_advance,
+    "name": _told_name,
+    "wonder": _told_wonder,
+    "lost": _told_of_card,
+    "back": _told_of_card,
+    "replaced": _told_of_card,
+    "played": _told_played,
+    "era": _told_era,
+}
