@@ -159,6 +159,13 @@ class BadSettings(CampaignProblem):
         super().__init__(f"{where}: {reason}; {remedy}")
 
 
+class GameUnderWay(CampaignProblem):
+    """A game is being played in another way: with shuffled cards (`play`) or with real ones (`table`)."""
+
+    def __init__(self, command: str) -> None:
+        super().__init__(f"a game is under way that was begun with makeplay {command}; go on, end or abandon it there")
+
+
 class CannotUndo(CampaignProblem):
     """Something cannot be taken back, or not be restored."""
 

@@ -9,8 +9,9 @@ from generator.engine.chance import Lots
 from generator.engine.pack import Founding
 from generator.engine.view import Language
 from generator.games.deep_future import PACK
-from generator.games.deep_future.campaign import ChronologyEntry, DeepFutureCampaign
+from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.cards import Advancement, Card, Corner, Kind, Wonder
+from generator.games.deep_future.legacy import ChronologyEntry
 from generator.press.delivery import deliver
 from generator.press.paper import PAPERS
 from generator.press.printing import Job, PrintedFile, print_sheets

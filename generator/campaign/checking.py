@@ -5,17 +5,18 @@ In: a campaign folder. Out: findings, each with its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from generator.campaign import record, settings
 from generator.campaign.folder import pack_of
 from generator.campaign.prints import prints
-from generator.campaign.record import Record
+from generator.campaign.record import Line, Record
 from generator.campaign.replay import misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
-from generator.engine.keeping import Keepable
+from generator.engine.keeping import Keepable, Keeper
+from generator.engine.pack import Campaign
 from generator.engine.table import Playable
 from generator.errors import BadRecord, RecordProblem
 
@@ -58,30 +59,42 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
     except BadRecord as problem:
         return [*found, Finding(WRONG, problem.where, problem.reason)]
     keeper = pack.keeper() if isinstance(pack, Keepable) else None
-    campaign = pack.fresh(thorough=True)
+    return found + list(_events(lines, pack.fresh(thorough=True), keeper, progress))
+
+
+def _events(
+    lines: Sequence[Line], campaign: Campaign, keeper: Keeper | None, progress: Callable[[int, int], None]
+) -> Iterator[Finding]:
+    """What is wrong, odd or agreed to about each event, every game played again."""
+    wrong = False
     for number, line in enumerate(lines):
         progress(number, len(lines))
-        event = line.event
-        if event["type"] in ABOUT_THE_RECORD:
+        if line.event["type"] in ABOUT_THE_RECORD:
             continue
-        try:
-            odd = keeper.odd(campaign, event) if keeper and not campaign.playing else []
-        except (LookupError, TypeError, ValueError, RecordProblem):
-            odd = []  # it cannot stand at all, as the next step tells
-        agreed = event.get("anyway")
+        odd = _oddities(line, campaign, keeper)
+        agreed = line.event.get("anyway")
         misfitting = misfit(campaign, line)
         if misfitting:
-            found.append(Finding(WRONG, line.where, misfitting.reason))
+            wrong = True
+            yield Finding(WRONG, line.where, misfitting.reason)
         elif agreed:
-            found.append(Finding(AGREED, line.where, "; ".join(map(str, agreed))))
+            yield Finding(AGREED, line.where, "; ".join(map(str, agreed)))
         else:
-            found += [Finding(ODD, line.where, what) for what in odd]
-    if not any(finding.kind == WRONG for finding in found):
+            yield from (Finding(ODD, line.where, what) for what in odd)
+    if not wrong:
         try:
             campaign.finish()
         except RecordProblem as problem:
-            found.append(Finding(WRONG, lines[-1].where if lines else str(folder), str(problem)))
-    return found
+            yield Finding(WRONG, lines[-1].where if lines else "", str(problem))
+
+
+def _oddities(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str]:
+    if keeper is None or campaign.playing:
+        return []
+    try:
+        return keeper.odd(campaign, line.event)
+    except (LookupError, TypeError, ValueError, RecordProblem):
+        return []  # it cannot stand at all, as the next step tells
 
 
 def acceptance(its_record: Record) -> list[dict[str, object]]:

@@ -6,11 +6,10 @@ In: a record. Out: the content of a new campaign's folder.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from generator.campaign import record, settings
 from generator.campaign.folder import OpenCampaign, new_identity
-from generator.campaign.record import LOG, Line, Record
+from generator.campaign.record import LOG, Line
 from generator.engine.pack import Event
 
 
@@ -47,5 +46,3 @@ def _events(lines: Sequence[Line]) -> list[Event]:
 def _plain(name: str) -> str:
     """A name as a log file may bear it."""
     return "".join(sign if sign.isalnum() or sign == "-" else "-" for sign in name) or "branch"
-
-

@@ -106,9 +106,7 @@ def new_identity() -> str:
     return str(uuid.uuid4())
 
 
-def create(
-    folder: Path, its_settings: Settings, identity: str, events: list[Event], day: str | None = None
-) -> None:
+def create(folder: Path, its_settings: Settings, identity: str, events: list[Event], day: str | None = None) -> None:
     """Write a new campaign, whole or not at all; *day* is when it was founded, if that matters.
 
     Raises CampaignExists or CannotWrite.

@@ -67,5 +67,3 @@ def _about_the_record(event: Event) -> str:
     if kind == "accept":
         return f"accepted as it is now: {event['file']}"
     return f"a branch of {event['of']} from {event['at']} on"
-
-

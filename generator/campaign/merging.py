@@ -5,7 +5,7 @@ In: our campaign and the record of the other copy. Out: what is to be written, f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.campaign.folder import OpenCampaign
@@ -16,6 +16,8 @@ from generator.engine.keeping import Keeper
 from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.errors import CannotMerge, Contradiction
+
+AS_A_BRANCH = "with --branch NAME theirs becomes a campaign of its own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ def _numbers(
     if twice and not renumber:
         raise CannotMerge(
             f"both have made {', '.join(twice[:8])}{' and more' if len(twice) > 8 else ''}",
-            "with --renumber theirs get the next free numbers, with --branch NAME theirs becomes a campaign of its own",
+            f"with --renumber theirs get the next free numbers, {AS_A_BRANCH}",
         )
     return dict(zip(made, (card_name(len(known) + at) for at in range(len(made))))) if twice else {}
 
@@ -126,7 +128,7 @@ def _moved(line: Line, addresses: dict[str, str], numbers: dict[str, str], keepe
     try:
         return keeper.renumbered(event, numbers)
     except Contradiction as problem:
-        raise CannotMerge(f"{line.where}: {problem}", "with --branch NAME theirs becomes a campaign of its own") from problem
+        raise CannotMerge(f"{line.where}: {problem}", AS_A_BRANCH) from problem
 
 
 def _check(
@@ -148,7 +150,7 @@ def _check(
         if reason:
             raise CannotMerge(
                 f"{line.where} does not fit behind ours: {reason}",
-                "with --branch NAME theirs becomes a campaign of its own",
+                AS_A_BRANCH,
             )
 
 

@@ -94,5 +94,3 @@ def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[st
         raise CannotUndo(reason, "undo that first, or with --since everything from there on")
     event = {"type": kind, "of": [line.address for line in lines]}
     return Change(event, tuple(lines), state)
-
-

@@ -120,7 +120,7 @@ class Record:
 
     def until(self, line: Line) -> Record:
         """The record as it was when *line* had just been written."""
-        logs = []
+        logs: list[LogFile] = []
         for log in self.logs:
             if log.path == line.path:
                 cut = LogFile(log.path, log.lines[: line.number], log.sound, log.digest)
@@ -217,9 +217,7 @@ def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
     return record
 
 
-def _survey(
-    folder: Path, paths: Sequence[Path], content: Callable[[Path], bytes]
-) -> tuple[Record, list[BadRecord]]:
+def _survey(folder: Path, paths: Sequence[Path], content: Callable[[Path], bytes]) -> tuple[Record, list[BadRecord]]:
     record = Record(folder)
     problems: list[BadRecord] = []
     if not paths:
@@ -271,13 +269,7 @@ def append(
         record = known if known is not None and _untouched(known) else read(folder)
         if known is not None and _length(record) != _length(known):
             raise RecordMoved(folder)
-        last = record.logs[-1]
-        if last.warning:
-            files.cut_tail(last.path, last.sound)
-        if last.whole_tail:
-            files.append_synced(last.path, b"\n")
-        if last.warning or last.whole_tail:
-            last = read_log(last.path, _bytes(last.path))
+        last = _healed(record.logs[-1])
         day = today()
         if not last.ended and (merged or last.foreign or (new_day and last.date != day)):
             last = _lengthened(last, [{"type": "end"}])
@@ -289,6 +281,15 @@ def append(
             files.create_synced(path, data)
             return Record(folder, [*logs, read_log(path, data)], record.edited)
         return Record(folder, [*logs[:-1], _lengthened(last, events)], record.edited)
+
+
+def _healed(log: LogFile) -> LogFile:
+    """*log* with a torn last line cut off, or a whole one ended."""
+    if log.warning:
+        files.cut_tail(log.path, log.sound)
+    if log.whole_tail:
+        files.append_synced(log.path, b"\n")
+    return read_log(log.path, _bytes(log.path)) if log.warning or log.whole_tail else log
 
 
 def _lengthened(log: LogFile, events: Sequence[Event]) -> LogFile:

@@ -30,9 +30,7 @@ class Timeline:
         """Every line that counts, in order."""
         if not self.gone:
             return [line for line in self.lines if line.event["type"] not in STEPS]
-        return [
-            line for line in self.lines if line.event["type"] not in STEPS and line.address not in self.gone
-        ]
+        return [line for line in self.lines if line.event["type"] not in STEPS and line.address not in self.gone]
 
     def last(self, count: int = 1) -> list[Line]:
         """The last *count* lines that can be undone, the latest first."""

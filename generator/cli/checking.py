@@ -54,5 +54,3 @@ def check_command(context: click.Context, name: str, accept: bool, as_json: bool
         tell(told or "all is well")
     if any(finding.kind == WRONG for finding in found):
         context.exit(RecordProblem.exit_code)
-
-

@@ -24,7 +24,7 @@ from generator.campaign.prints import Prints
 from generator.campaign.record import LOG, Record
 from generator.campaign.settings import Settings
 from generator.cli.founding import PAPER_OF
-from generator.cli.opening import Kept, command_line, keep, keeper_of, warn
+from generator.cli.opening import Kept, command_line, keep, warn
 from generator.cli.options import home_option
 from generator.cli.proof import proof
 from generator.cli.telling import tell
@@ -256,10 +256,7 @@ def read_table(data: bytes, source: Path) -> list[dict[str, str]]:
 
 
 def _decoded(data: bytes, source: Path) -> str:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        encoding = "utf-16"
-    else:
-        encoding = "utf-8-sig"
+    encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -269,9 +266,7 @@ def _decoded(data: bytes, source: Path) -> str:
     return text
 
 
-def _found_table(
-    target: Path, rows: Sequence[dict[str, str]], source: Path, founding: Founding, anyway: bool
-) -> None:
+def _found_table(target: Path, rows: Sequence[dict[str, str]], source: Path, founding: Founding, anyway: bool) -> None:
     pack = find_pack(FLAGSHIP)
     if not isinstance(pack, Keepable):
         raise CannotDo(pack.name, "kept by hand")
@@ -339,5 +334,3 @@ def _read(path: Path, most: int) -> bytes:
     if len(data) > most:
         raise BadImport(path, f"it is larger than {most // 1024 // 1024} MB", "check what it is")
     return data
-
-

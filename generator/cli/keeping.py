@@ -21,7 +21,7 @@ from generator.cli.proof import proof
 from generator.cli.telling import tell
 from generator.engine.keeping import Entry, Word
 from generator.engine.names import tidy
-from generator.engine.pack import Event
+from generator.engine.pack import Campaign, Event
 from generator.errors import MakeplayError, NotUnderstood, Odd, RecordMoved
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ ANYWAY = "--anyway"
 @click.option("--anyway", is_flag=True, help="Record what the rules find odd all the same, with a mark.")
 @home_option
 def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> None:
-    """Write down what happened at the table of the campaign NAME.
+    r"""Write down what happened at the table of the campaign NAME.
 
     \b
       makeplay log kran world 34 Kranax 3 heart genetics
@@ -64,13 +64,15 @@ def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> 
     is on the disk before it is told.
     """
     desk = Desk(keep(home, name), home)
+    always = [ANYWAY] if anyway else []
     if words:
-        desk.write([*words, *([ANYWAY] if anyway else [])])
+        desk.write([*words, *always])
     elif sys.stdin.isatty() and sys.stdout.isatty():
-        Prompt(desk, anyway).run()
+        Prompt(desk, always).run()
     else:
         for line in sys.stdin:
-            if line.strip() and not line.lstrip().startswith("#") and not desk.write([*split(line), *([ANYWAY] if anyway else [])]):
+            said = line.strip() and not line.lstrip().startswith("#")
+            if said and not desk.write([*split(line), *always]):
                 break
 
 
@@ -153,21 +155,21 @@ class Desk:
         state.apply(event)
         trial = self.kept.keeper.trial(state, event)
         proof(campaign.pack, trial, campaign.settings, _drawn(campaign.pack.kinds))
-        written = record.append(campaign.folder, [event], known=campaign.record, new_day=not state.playing)
-        self.kept = self.kept._replace(campaign=campaign.grown(written, state))
+        self._append(event, state)
         tell(_told(entry))
 
-    def _append(self, event: Event) -> None:
-        """An event about the record or the table, not the game."""
+    def _append(self, event: Event, state: Campaign) -> None:
+        """One more event, and the state that follows from it."""
         campaign = self.kept.campaign
-        written = record.append(campaign.folder, [event], known=campaign.record, new_day=not campaign.state.playing)
-        self.kept = self.kept._replace(campaign=campaign.grown(written, campaign.state))
+        written = record.append(campaign.folder, [event], known=campaign.record, new_day=not state.playing)
+        self.kept = self.kept._replace(campaign=campaign.grown(written, state))
 
     def _printed(self, words: list[str]) -> None:
         now = self.kept.keeper.contents(self.kept.campaign.state)
         everything = not words or (len(words) == 1 and words[0].casefold() in {"all", "everything", "全部"})
         cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
-        self._append({"type": "print", "date": record.today(), "cards": {card: now[card] for card in cards}})
+        event = {"type": "print", "date": record.today(), "cards": {card: now[card] for card in cards}}
+        self._append(event, self.kept.campaign.state)
         tell(f"printed as they stand: {len(cards)} cards")
 
     def _note(self, words: list[str]) -> None:
@@ -176,7 +178,7 @@ class Desk:
             raise NotUnderstood("", "the note is empty", "it behind the word note")
         if not text.isprintable():
             raise NotUnderstood(text, "it holds a control character", "plain text")
-        self._append({"type": "note", "text": text})
+        self._append({"type": "note", "text": text}, self.kept.campaign.state)
         tell(f"noted: {text}")
 
     def _cards(self, words: list[str]) -> None:
@@ -203,8 +205,7 @@ class Desk:
         before = keeper.contents(campaign.state)
         after = keeper.contents(change.state)
         wrong = campaign.prints.made_wrong(before, after)
-        written = record.append(campaign.folder, [change.event], known=campaign.record, new_day=not change.state.playing)
-        self.kept = self.kept._replace(campaign=campaign.grown(written, change.state))
+        self._append(change.event, change.state)
         shown = change.lines[:10]
         for line in shown:
             tell(f"{how}: {line.address}  {line.event['type']}{_about(line.event)}")
@@ -235,9 +236,9 @@ def _drawn(kinds: Iterable[str]) -> list[str]:
 class Prompt:
     """The prompt at a terminal: completion, history, immediate answers."""
 
-    def __init__(self, desk: Desk, anyway: bool) -> None:
+    def __init__(self, desk: Desk, always: list[str]) -> None:
         self.desk = desk
-        self.anyway = [ANYWAY] if anyway else []
+        self.always = always
 
     def run(self) -> None:
         """Read and write until the person leaves."""
@@ -251,7 +252,9 @@ class Prompt:
             history = FileHistory(str(cache / "log-history"))
         except OSError:
             history = None
-        session: PromptSession[str] = PromptSession(history=history, completer=self._completer(), complete_while_typing=False)
+        session: PromptSession[str] = PromptSession(
+            history=history, completer=self._completer(), complete_while_typing=False
+        )
         tell(f"{self.desk.kept.campaign.settings.title}: write down what happened; help, Tab, quit.")
         while True:
             try:
@@ -259,7 +262,7 @@ class Prompt:
             except (EOFError, KeyboardInterrupt):
                 break
             try:
-                if line.strip() and not self.desk.write([*split(line), *self.anyway]):
+                if line.strip() and not self.desk.write([*split(line), *self.always]):
                     break
             except MakeplayError as error:
                 tell(str(error))

@@ -1,13 +1,12 @@
-"""`makeplay play`: play a game of a campaign in the terminal, alone or around one keyboard.
+"""`makeplay play` and `makeplay table`: a game in the terminal, or on a real table with makeplay as its referee.
 
-In: what people type. Out: the game, every choice in the record as soon as it is made.
+In: what people type. Out: the game, every choice and every card read out in the record as soon as it is made.
 """
 
 from __future__ import annotations
 
-import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import click
@@ -15,10 +14,13 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import record, settings
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.timeline import timeline
+from generator.cli.opening import command_line, warn
 from generator.cli.options import home_option
 from generator.cli.proof import proof
 from generator.cli.telling import tell
-from generator.engine.table import Playable, Table
+from generator.engine.pack import Event
+from generator.engine.table import Corrected, Playable, RealTable, Table, Wanted
 from generator.errors import BadSettings, CannotDo, IllegalChoice, SheetProblem
 
 HELP = """\
@@ -46,12 +48,7 @@ def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Pa
     The position, the question and its choices are shown; type a number or the choice itself, help for the rest.
     Every choice is in the record at once: stop when you like, the same command goes on there.
     """
-    opened = campaigns.open_campaign(home, name)
-    pack = opened.pack
-    if not isinstance(pack, Playable):
-        raise CannotDo(pack.name, "played")
-    for key, wrong in pack.rule_problems(opened.settings.rules):
-        raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, "correct the line")
+    opened, pack = _playable(home, name)
     table = pack.resume(opened.state, seed)
     if table is None:
         table = pack.begin(opened.state, players or opened.settings.players, opened.settings.rules, seed)
@@ -60,14 +57,52 @@ def play_command(name: str, players: tuple[str, ...], seed: int | None, home: Pa
     Evening(opened, table, home).play()
 
 
+@click.command("table")
+@click.argument("name")
+@click.option(
+    "--player", "players", multiple=True, metavar="NAME", help="Who plays, in seat order; else those of the campaign."
+)
+@home_option
+def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
+    """Referee a game of the campaign NAME that is played on a real table.
+
+    Shuffle, and say which card was turned over: by its number, its name or its corner (012, Kranax, 4K). makeplay
+    says what happens, what is owed and what is legal, and writes everything down; undo corrects a card read out
+    wrongly, or takes back a choice. Stop at any point: the same command goes on behind the last card.
+    """
+    opened, pack = _playable(home, name)
+    going_on = opened.state.playing
+    evening = RealEvening(opened, home)
+    evening.sit_down(pack, players or opened.settings.players)
+    if going_on and players:
+        click.echo("A game is under way; its players go on.", err=True)
+    evening.play()
+
+
+def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:
+    """The campaign called *name* and its pack, its switches looked at."""
+    opened = campaigns.open_campaign(home, name)
+    warn(opened)
+    pack = opened.pack
+    if not isinstance(pack, Playable):
+        raise CannotDo(pack.name, "played")
+    for key, wrong in pack.rule_problems(opened.settings.rules):
+        raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, "correct the line")
+    return opened, pack
+
+
 class Evening:
     """A table, the campaign it belongs to, and the person at the keyboard."""
 
-    def __init__(self, opened: OpenCampaign, table: Table, home: Path) -> None:
+    command = "play"
+    table: Table
+
+    def __init__(self, opened: OpenCampaign, table: Table | None, home: Path) -> None:
         self.folder = opened.folder
         self.opened = opened
         self.record = opened.record
-        self.table = table
+        if table is not None:
+            self.table = table
         self.home = home
         #: Turn and phase on the screen, and who sits before it.
         self.shown = self.seated = ""
@@ -75,7 +110,7 @@ class Evening:
         self.listed = False
         self.closed = False
         self.words: dict[str, Callable[[str], None]] = {
-            "why": lambda rest: tell(table.why(self._choice(rest))),
+            "why": lambda rest: tell(self.table.why(self._choice(rest))),
             "rules": self._rules,
             "name": self._name,
         }
@@ -93,6 +128,9 @@ class Evening:
         self._save()
         for told in self.table.opening():
             tell(told)
+        self._go_on()
+
+    def _go_on(self) -> None:
         while not self.table.over:
             if self.table.scene != self.shown:
                 self._show()
@@ -221,16 +259,107 @@ class Evening:
         self.closed = True
         self._save([{"type": "end"}])
         tell(self.table.ending()[-1])
-        tell("Next: " + shlex.join(["makeplay", "print", self.folder.name, *self._elsewhere()]))
+        tell(f"Next: {command_line(self.home, 'print', self.folder.name)}")
 
     def _stop(self) -> None:
-        tell("Stopped here. Go on: " + shlex.join(["makeplay", "play", self.folder.name, *self._elsewhere()]))
-
-    def _elsewhere(self) -> list[str]:
-        return [] if self.home == Path() else ["--home", str(self.home)]
+        tell(f"Stopped here. Go on: {command_line(self.home, self.command, self.folder.name)}")
 
     def _save(self, last: list[dict[str, object]] | None = None) -> None:
         """What has happened goes into the record now."""
         events = self.table.news() + (last or [])
         if events:
             self.record = record.append(self.folder, events, known=self.record)
+
+
+class Stopped(Exception):
+    """The people stop while cards are read out."""
+
+
+class Abandoned(Exception):
+    """The people break the game off while cards are read out."""
+
+
+READING_HELP = """\
+  012, KRANAX, 4K   the card, by its number, its name or its corner (if only one is like that)
+  list              the cards it can be
+  undo              the card read out last was another one; if none was, the choice is taken back
+  abandon           break the game off: nobody wins, what is written stays
+  quit              stop here; makeplay table goes on at this card"""
+
+
+class RealEvening(Evening):
+    """The same around a real table: it asks the people which card was turned over (engine.table.Scribe)."""
+
+    command = "table"
+    table: RealTable
+
+    def __init__(self, opened: OpenCampaign, home: Path) -> None:
+        super().__init__(opened, None, home)
+
+    def sit_down(self, pack: Playable, players: Sequence[str]) -> None:
+        """Begin a game, or go on with the one under way."""
+        self.table = pack.real_table(self.opened.state, players, self.opened.settings.rules, self)
+
+    def play(self) -> None:
+        """Ask for what is still to be read out, then as at any table."""
+        try:
+            if self.table.waiting:
+                for told in self.table.read_out():
+                    tell(f"  {told}")
+            super().play()
+        except Stopped:
+            self._stop()
+        except Abandoned:
+            self._close()
+
+    def write(self, events: Sequence[Event]) -> None:
+        """Write *events* down, now."""
+        self.record = record.append(self.folder, events, known=self.record)
+
+    def strike(self, count: int) -> None:
+        """The last *count* events are undone."""
+        lines = timeline(self.record).last(count)
+        self.write([{"type": "undo", "of": [line.address for line in lines]}])
+
+    def tell(self, text: str) -> None:
+        """Tell the people what to do."""
+        tell(f"  {text}")
+
+    def ask(self, wanted: Wanted) -> str:
+        """Ask until one of the answers is given.
+
+        Raises Corrected, Stopped or Abandoned.
+        """
+        while True:
+            tell(f"  {wanted.question}")
+            line = self._read()
+            word = "quit" if line is None else line.casefold()
+            if word in {"quit", "exit", "q"}:
+                raise Stopped
+            if word in {"undo", "back", "wrong"}:
+                raise Corrected
+            if word == "abandon" and self._sure("Break the game off for good?"):
+                raise Abandoned
+            if word in {"help", "?"}:
+                tell(READING_HELP)
+            elif word == "list":
+                for answer, meaning in wanted.answers.items():
+                    tell(f"    {answer}  {meaning}")
+            elif word and word != "abandon":
+                found = fitting(wanted, word)
+                if len(found) == 1:
+                    return found[0]
+                tell(f"    {_not_one(found, word)}")
+
+
+def fitting(wanted: Wanted, word: str) -> list[str]:
+    """The answers that somebody may mean by *word*: the one it is, else all that may also be called so."""
+    number = word.removeprefix("#").lstrip("0")
+    exact = [answer for answer in wanted.answers if answer.lstrip("0") == number]
+    return exact or [answer for answer, forms in wanted.also.items() if word in {form.casefold() for form in forms}]
+
+
+def _not_one(found: Sequence[str], word: str) -> str:
+    if found:
+        return f"more than one is like that: {', '.join(found[:10])}; say its number"
+    return f"{word!r} cannot be it; list shows what can, undo if an earlier card was read wrongly"

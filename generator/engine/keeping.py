@@ -58,7 +58,9 @@ class Printed:
 class Historian(Protocol):
     """Goes through a record from its beginning and tells what happened."""
 
-    campaign: Campaign
+    @property
+    def campaign(self) -> Campaign:
+        """The campaign so far."""
 
     def add(self, event: Event) -> Happening:
         """Apply the next event and tell it.

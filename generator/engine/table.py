@@ -92,6 +92,51 @@ class Table(Protocol):
         """How the game ended, in a few lines."""
 
 
+class Wanted(NamedTuple):
+    """What people at a real table are asked: which of *answers* it is, each with its meaning.
+
+    *also* are other ways in which an answer may be given; one that fits several is none.
+    """
+
+    question: str
+    answers: Mapping[str, str]
+    also: Mapping[str, Sequence[str]]
+
+
+class Corrected(Exception):
+    """People say that what they read out last was wrong."""
+
+
+class Scribe(Protocol):
+    """Who sits between the people at a real table and the referee, and keeps the record."""
+
+    def write(self, events: Sequence[Event]) -> None:
+        """Write *events* down, now."""
+
+    def strike(self, count: int) -> None:
+        """The last *count* events written are to be read no more."""
+
+    def ask(self, wanted: Wanted) -> str:
+        """One of the answers wanted.
+
+        Raises Corrected if what was read out before was wrong, and what the host likes if people stop.
+        """
+
+    def tell(self, text: str) -> None:
+        """Tell the people something to do."""
+
+
+class RealTable(Table, Protocol):
+    """A table at which people turn over the cards."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is still to be read out."""
+
+    def read_out(self) -> list[str]:
+        """Ask for what is still to be read out; lines that tell what it has led to."""
+
+
 @runtime_checkable
 class Playable(Protocol):
     """A pack whose games can be played at a table."""
@@ -107,3 +152,11 @@ class Playable(Protocol):
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
         """The game of *campaign* under way, None if there is none."""
+
+    def real_table(
+        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
+    ) -> RealTable:
+        """The game under way with real cards, or a new one.
+
+        Raises BadPlayers.
+        """

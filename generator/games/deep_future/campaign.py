@@ -219,7 +219,9 @@ class DeepFutureCampaign(Legacy):
             return
         self._play_unplayed()
         assert self.sitting is not None
-        if not event.get("abandoned"):
+        if event.get("abandoned"):
+            self.sitting.try_to_settle()
+        else:
             self.sitting.settle()
         if not event.get("abandoned") and self.sitting.game is not None and not self.sitting.game.over:
             raise RecordProblem("the game is not over")
@@ -295,9 +297,7 @@ def outcome(campaign: DeepFutureCampaign, sitting: Sitting) -> dict[str, Any]:
         "homeworlds": homeworlds_of(sitting),
         "cards": [card_event(card) for card in cards],
         "sectors": {
-            str(sector): name
-            for sector, name in sectors_named(pos).items()
-            if before.sector_names.get(sector) != name
+            str(sector): name for sector, name in sectors_named(pos).items() if before.sector_names.get(sector) != name
         },
         "wonders": {
             str(sector): str(wonder)
@@ -325,4 +325,5 @@ _HANDLERS: dict[str, Callable[[DeepFutureCampaign, Event], None]] = {
     "leave": DeepFutureCampaign._in_game,
     "over": DeepFutureCampaign._over,
     "name": DeepFutureCampaign._name,
-} | dict.fromkeys(kept.BETWEEN_GAMES, DeepFutureCampaign._keep)
+    **dict.fromkeys(kept.BETWEEN_GAMES, DeepFutureCampaign._keep),
+}

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.engine.chance import Lots
 from generator.engine.keeping import Keeper
 from generator.engine.pack import Campaign, Event, Founding, Verdict
-from generator.engine.table import Table
+from generator.engine.table import RealTable, Scribe, Table
 from generator.engine.view import Language, Printable
+from generator.errors import GameUnderWay
 from generator.games.deep_future import founding as founding_1_6
 from generator.games.deep_future.campaign import DeepFutureCampaign
 
@@ -51,6 +52,8 @@ class DeepFuture:
         from generator.games.deep_future.table import DeepFutureTable
 
         assert isinstance(campaign, DeepFutureCampaign)
+        if campaign.playing:
+            raise GameUnderWay("table")
         return DeepFutureTable.begin(campaign, founding_1_6.check_players(players), rules, seed)
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
@@ -59,6 +62,20 @@ class DeepFuture:
 
         assert isinstance(campaign, DeepFutureCampaign)
         return DeepFutureTable.resume(campaign, seed)
+
+    def real_table(
+        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
+    ) -> RealTable:
+        """A game with real cards."""
+        from generator.games.deep_future import real_table
+
+        assert isinstance(campaign, DeepFutureCampaign)
+        going_on = real_table.RealTable.go_on(campaign, scribe)
+        if going_on is not None:
+            return going_on
+        if campaign.playing:
+            raise GameUnderWay("play")
+        return real_table.RealTable.sit_down(campaign, founding_1_6.check_players(players), rules, scribe)
 
     def keeper(self) -> Keeper:
         """Who keeps a campaign by hand."""

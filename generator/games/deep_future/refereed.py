@@ -92,11 +92,15 @@ class Sitting:
         else:
             game = self.game.copy() if self.read_out else self.game
             game.deal_with(dealer)
-            self._make(game, event)
+            self.make(game, event)
         dealer.finish()
         self.game, self.waiting, self.chance = game, None, []
 
-    def _make(self, game: Game, event: Event) -> None:
+    def make(self, game: Game, event: Event) -> None:
+        """Carry out a choice, or somebody leaving, on *game*.
+
+        Raises RecordProblem if it is not legal.
+        """
         try:
             if event["type"] == "leave":
                 game.leave(self.players.index(event["player"]))

@@ -224,7 +224,7 @@ class DeepFutureTable:
 
     def unnamed(self) -> list[str]:
         """Names for all that cannot stay without one, given and told; then techs that may be named (R-3-09)."""
-        pos = self.game.position
+        pos = self.sitting.position
         namer = Namer(Lots(), taken=[*pos.titles.values(), *pos.sector_names.values()])
         told = []
         for sector, named in enumerate(pos.named):
@@ -241,7 +241,7 @@ class DeepFutureTable:
 
     def _nameless(self, kinds: set[int]) -> list[int]:
         """Cards of those kinds without a name."""
-        pos = self.game.position
+        pos = self.sitting.position
         return [card for card, kind in enumerate(pos.kind) if kind in kinds and not pos.titles.get(card)]
 
     def close(self) -> None:
@@ -289,4 +289,4 @@ class DeepFutureTable:
 
     def ending(self) -> list[str]:
         """How the game ended."""
-        return ending_lines(self.game.position, self.players, self.language)
+        return ending_lines(self.sitting.position, self.players, self.language)

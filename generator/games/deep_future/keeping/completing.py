@@ -17,7 +17,14 @@ from generator.games.deep_future.legacy import Legacy
 from generator.games.deep_future.tables import advancements, suits, victories, when_words
 
 #: What fits behind each kind of line.
-CARDS, ADVANCEMENTS, SUITS, VICTORIES, PLAYERS, SECTORS = "cards", "advancements", "suits", "victories", "players", "sectors"
+CARDS, ADVANCEMENTS, SUITS, VICTORIES, PLAYERS, SECTORS = (
+    "cards",
+    "advancements",
+    "suits",
+    "victories",
+    "players",
+    "sectors",
+)
 FITTING = {
     "world": (ADVANCEMENTS, SUITS),
     "tech": (ADVANCEMENTS, SUITS),
@@ -56,7 +63,10 @@ def _words(legacy: Legacy, what: str) -> list[Word]:
     language = legacy.language
     if what == ADVANCEMENTS:
         return [
-            Word(row.name(language), f"{row.suit}{row.number} {when_words()[row.action](language)} {row.reminder(language)}")
+            Word(
+                row.name(language),
+                f"{row.suit}{row.number} {when_words()[row.action](language)} {row.reminder(language)}",
+            )
             for row in advancements().values()
         ]
     if what == SUITS:

@@ -184,4 +184,3 @@ FOUNDING: dict[str, Callable[[DeepFutureCampaign, Event], Told]] = {
     "check": _check,
     "over": _over,
 }
-

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from generator.engine.keeping import Answer, Entry, Printed, Row, Word
+from generator.engine.keeping import Answer, Entry, Historian, Printed, Row, Word
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.view import Language
 from generator.errors import Contradiction, NotUnderstood, RecordProblem
@@ -88,7 +88,7 @@ class DeepFutureKeeper:
                     break
         return found
 
-    def historian(self) -> DeepFutureHistorian:
+    def historian(self) -> Historian:
         """Somebody to tell a record."""
         return DeepFutureHistorian()
 
@@ -135,7 +135,8 @@ class DeepFutureKeeper:
     def made_cards(self, events: Sequence[Event]) -> list[str]:
         """Cards written down as a whole, or made in a game."""
         made = [event["card"] for event in events if event["type"] == "card"]
-        return made + [written["card"] for event in events for written in event.get("cards", []) if event["type"] == "over"]
+        games = [event for event in events if event["type"] == "over"]
+        return made + [written["card"] for event in games for written in event["cards"]]
 
     def renumbered(self, event: Event, numbers: Mapping[str, str]) -> Event:
         """The same event about cards with other numbers."""
@@ -157,5 +158,3 @@ class DeepFutureKeeper:
 def _ours(campaign: Campaign) -> DeepFutureCampaign:
     assert isinstance(campaign, DeepFutureCampaign)
     return campaign
-
-

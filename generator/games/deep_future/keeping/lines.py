@@ -5,6 +5,7 @@ In: a legacy and the words of a line. Out: one event of `kept`, without numbers.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -110,7 +111,11 @@ class Facts:
         """Raises NotUnderstood for anything that is not of *kinds*, or part of a name."""
         for fact in self._facts:
             if fact.kind not in {*kinds, "name", "filler", "era", "new"}:
-                raise NotUnderstood(fact.text, f"a {fact.kind} has no place in this line", "only what belongs there (help tells the forms)")
+                raise NotUnderstood(
+                    fact.text,
+                    f"a {fact.kind} has no place in this line",
+                    "only what belongs there (help tells the forms)",
+                )
 
     def era(self, otherwise: Era | None) -> Era | None:
         """The era told, else the present one."""
@@ -262,7 +267,9 @@ def advance(legacy: Legacy, words: list[str]) -> Event:
         remedy = f"did you mean {', '.join(near)}?" if near else "genetics, or R6"
         raise NotUnderstood(" ".join(rest), "the advancement is missing", remedy)
     if facts.name():
-        raise NotUnderstood(facts.name() or "", "it is not clear what this is", "card, advancement, circled, era 2, and no more")
+        raise NotUnderstood(
+            facts.name() or "", "it is not clear what this is", "card, advancement, circled, era 2, and no more"
+        )
     era = added.value.era or facts.era(legacy.era)
     return {"type": "advance", "card": card.id, "advancement": str(replace(added.value, era=era))}
 
@@ -382,7 +389,7 @@ def _parts(word: str) -> list[str]:
     """Ada=012 is two words; so is a name with what separates it."""
     if '"' in word or " " in word.strip():
         return [word]
-    return [part for part in word.replace("=", " ").replace(":", " ").replace(",", " ").replace(";", " ").split()]
+    return re.split(r"[=:,;\s]+", word)
 
 
 def _winner(homes: dict[str, list[str]], last: str | None, rest: list[str]) -> tuple[str, bool, list[str]]:
@@ -451,4 +458,3 @@ READERS: dict[str, Callable[[Legacy, list[str]], Event]] = {
     "back": back,
     "replaced": replaced,
 }
-

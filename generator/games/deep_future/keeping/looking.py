@@ -109,7 +109,7 @@ def cards(campaign: DeepFutureCampaign, words: Sequence[str], printed: Printed) 
 
     Raises NotUnderstood for a word that no card can fit.
     """
-    fits = [_filter(campaign, fact, printed) for fact in _merged(facts_of(words))]
+    fits = [_filter(fact, printed) for fact in _merged(facts_of(words))]
     found = [card for card in campaign.cards.values() if all(fit(card) for fit in fits)]
     lines = [card_line(card, campaign) for card in found]
     if found:
@@ -139,7 +139,7 @@ STATES: dict[str, str] = {
 }  # fmt: skip
 
 
-def _filter(campaign: DeepFutureCampaign, fact: Fact, printed: Printed) -> Callable[[Card], bool]:
+def _filter(fact: Fact, printed: Printed) -> Callable[[Card], bool]:
     """Whether a card fits a fact."""
     value = fact.value
     by_kind: dict[str, Callable[[Card], bool]] = {

@@ -1,6 +1,6 @@
 """What the rules and the record find odd about an event that a table writes down; the table has the last word.
 
-In: a legacy and an event of `kept`, before it is applied. Out: sentences with the rule they rest on, none if all is well.
+In: a legacy and an event of `kept`, before it is applied. Out: sentences with the rule they rest on, or none.
 """
 
 from __future__ import annotations
@@ -58,19 +58,27 @@ def _advancements(legacy: Legacy, card: Card) -> Oddities:
             if _era_number(added.era) < _era_number(card.era):
                 yield "odd_older", str(added)
     if card.kind is Kind.WORLD:
-        if len(card.advancements) > SLOTS:
-            yield "odd_many", len(card.advancements)
-        if card.circles > 1:
-            yield "odd_circles_world", card.circles
-        if card.circles == 1 and len(card.advancements) == 1:
-            yield ("odd_first_circled",)
+        yield from _world(card)
     if card.kind is Kind.TECH:
-        if len(card.advancements) != SLOTS:
-            yield "odd_column", len(card.advancements)
-        if card.circles > 1:
-            yield "odd_circles_tech", card.circles
-        if card.name and not card.complete:
-            yield ("odd_tech_name",)
+        yield from _tech(card)
+
+
+def _world(card: Card) -> Oddities:
+    if len(card.advancements) > SLOTS:
+        yield "odd_many", len(card.advancements)
+    if card.circles > 1:
+        yield "odd_circles_world", card.circles
+    if card.circles == 1 and len(card.advancements) == 1:
+        yield ("odd_first_circled",)
+
+
+def _tech(card: Card) -> Oddities:
+    if len(card.advancements) != SLOTS:
+        yield "odd_column", len(card.advancements)
+    if card.circles > 1:
+        yield "odd_circles_tech", card.circles
+    if card.name and not card.complete:
+        yield ("odd_tech_name",)
 
 
 def _civilization(legacy: Legacy, card: Card) -> Oddities:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from generator.engine.keeping import Entry
 from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
+from generator.engine.packdata import pack_text
 from generator.errors import NotUnderstood, RecordProblem
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.cards import Era
@@ -27,37 +28,6 @@ COLUMNS = (
 #: Kinds of rows, in the order in which they are taken: what quotes comes after what is quoted.
 KINDS = ("world", "tech", "blank", "civilization", "sector", "wonder", "game")
 
-EXAMPLE = {
-    "en": """
-world,,3,heart,O,34,Kranax,Genetics,,,,,,,,
-world,,1,moon,1,55,Prospero,Agriculture.1,Astronomy.1,Engineering.2*,,,,,,
-tech,,5,sun,1,,Terraform Fleet,Energy.1*,Spacecraft.1,Ecology.1,,,,,,
-tech,,6,moon,2,,,M6.2*,moon,K4.2,,,,,,
-tech,,2,skull,1,,Green Priesthood,F2,R5,S1*,,,,,,
-tech,,4,hand,1,,Solar Wind Funneling,S5,H1*,F6,,,,,,
-civilization,,3,foot,1,55,Prospero League,,,,might,sun,Prospero,Terraform Fleet; Green Priesthood; Solar Wind Funneling,,
-blank,,4,skull,,,,,,,,,,,,
-sector,,,,,55,Prospero Reach,,,,,,,,,
-wonder,,,,,55,,,,,might,sun,,,,
-game,,,,1,,,,,,might,,,,Ada: Prospero; Ben: Kranax,Ada
-game,,,,2,,,,,,,,,,Ada: Kranax,nobody
-""",
-    "zh": """
-世界,,3,爱心,O,34,克拉纳克斯,基因,,,,,,,,
-世界,,1,月亮,1,55,普洛斯彼罗,农业.1,天文.1,工程.2*,,,,,,
-科技,,5,太阳,1,,环境改造舰队,能源.1*,航天.1,生态.1,,,,,,
-科技,,6,月亮,2,,,M6.2*,月亮,K4.2,,,,,,
-科技,,2,骷髅,1,,绿色祭司团,F2,R5,S1*,,,,,,
-科技,,4,手掌,1,,太阳风汇流,S5,H1*,F6,,,,,,
-文明,,3,脚掌,1,55,普洛斯彼罗同盟,,,,军事,太阳,普洛斯彼罗,环境改造舰队；绿色祭司团；太阳风汇流,,
-空白,,4,骷髅,,,,,,,,,,,,
-星区,,,,,55,普洛斯彼罗域,,,,,,,,,
-奇观,,,,,55,,,,,军事,太阳,,,,
-对局,,,,1,,,,,,军事,,,,Ada：普洛斯彼罗；Ben：克拉纳克斯,Ada
-对局,,,,2,,,,,,,,,,Ada：克拉纳克斯,无人
-""",
-}
-
 Row = Mapping[str, str]
 #: The number of a row, counted from 0, and what it became.
 Unpacked = tuple[int, Entry | str]
@@ -65,7 +35,8 @@ Unpacked = tuple[int, Entry | str]
 
 def example(language: str) -> list[list[str]]:
     """A filled table, header first."""
-    return [list(COLUMNS), *(line.split(",") for line in EXAMPLE[language].strip().splitlines())]
+    text = pack_text("generator.games.deep_future", f"tables/shoebox.{language}.csv")
+    return [line.split(",") for line in text.splitlines()]
 
 
 def found_shoebox(founding: Founding, version: str, rows: Sequence[Row]) -> list[Event]:
@@ -216,7 +187,13 @@ def _line(row: Row, kind: str, number: int | None) -> list[str]:
         return [kind, *corner]
     if kind == "civilization":
         history = [part.strip() for part in _parts(cell["homeworld"]) + _parts(cell["techs"])]
-        return [*head, cell["sector"], cell["victory"], cell["effect"], *(f'"{part}"' if " " in part else part for part in history)]
+        return [
+            *head,
+            cell["sector"],
+            cell["victory"],
+            cell["effect"],
+            *(f'"{part}"' if " " in part else part for part in history),
+        ]
     return [*head, cell["sector"], *(cell[f"advancement {slot}"] for slot in (1, 2, 3))]
 
 
@@ -232,5 +209,3 @@ def _players(cell: str) -> list[str]:
         found.append(f'"{player.strip()}"')
         found += [f'"{world.strip()}"' for world in worlds.replace("，", ",").split(",") if world.strip()]
     return found
-
-

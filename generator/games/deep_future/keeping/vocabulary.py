@@ -31,7 +31,9 @@ SUIT_SIGNS = {
 CIRCLES = frozenset({"*", "circled", "circle", "chosen", "圈", "圈选", "自选"})
 ERA_WORDS = frozenset({"era", "时代"})
 #: Words that stand between two facts and mean nothing.
-FILLERS = frozenset({"with", "in", "sector", "and", "of", "the", "by", "on", "at", "from", "-", "星区", "和", "与", "在"})
+FILLERS = frozenset(
+    ["with", "in", "sector", "and", "of", "the", "by", "on", "at", "from", "-", "星区", "和", "与", "在"]
+)
 NEW = frozenset({"new", "新", "新卡"})
 
 
@@ -64,7 +66,7 @@ def is_quoted(word: str) -> bool:
 @cache
 def suit_words() -> Mapping[str, str]:
     """Everything that means a suit, to its letter."""
-    found = {}
+    found: dict[str, str] = {}
     for letter, suit in suits().items():
         signs = [letter, suit.key, *suit.name, *SUIT_SIGNS[letter].split()]
         found |= {plain(sign): letter for sign in signs}
@@ -75,7 +77,7 @@ def suit_words() -> Mapping[str, str]:
 @cache
 def advancement_words() -> Mapping[str, tuple[str, int]]:
     """Names of advancements in both languages, to suit and number (Table 5)."""
-    found = {}
+    found: dict[str, tuple[str, int]] = {}
     for place, row in advancements().items():
         found |= {plain(name): place for name in (row.key, *row.name)}
     return found
@@ -150,8 +152,8 @@ def name_in(facts: Sequence[Fact]) -> str | None:
     if len(names) > 1:
         stray = " ".join(fact.text for fact in names[1])
         near = suspicious(stray)
-        remedy = f"{near[0]}, if that is meant, or the name in quotation marks" if near else "the name in quotation marks"
-        raise NotUnderstood(stray, "it is not clear what this is", remedy)
+        remedy = f"{near[0]}, if that is meant, or " if near else ""
+        raise NotUnderstood(stray, "it is not clear what this is", f"{remedy}the name in quotation marks")
     return " ".join(fact.value for fact in names[0]) if names else None
 
 
@@ -256,7 +258,9 @@ def take_card(legacy: Legacy, words: Sequence[str]) -> tuple[Card, list[str]]:
     names = [card.name for card in legacy.cards.values() if card.name]
     close = get_close_matches(" ".join(words), names, 3) or get_close_matches(words[0], names, 3)
     raise NotUnderstood(
-        words[0], "no card bears that name", f"did you mean {', '.join(close)}?" if close else "a card's number such as 012"
+        words[0],
+        "no card bears that name",
+        f"did you mean {', '.join(close)}?" if close else "a card's number such as 012",
     )
 
 
@@ -269,5 +273,3 @@ def suspicious(name: str) -> list[str]:
     """Advancements that a word of a *name* looks like: a slip of the pen."""
     names = [*advancement_words()]
     return [match for word in name.split() for match in get_close_matches(plain(word), names, 1, 0.8)]
-
-

@@ -23,6 +23,7 @@ from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
     BLANK,
     CHEMISTRY,
+    FOR_ADVANCE,
     NOBODY,
     PHYSICS,
     SLOTS,
@@ -94,7 +95,7 @@ def place_tech(pos: Position, who: int, card: int, column: list[int]) -> None:
 
 def turn_from_deck(pos: Position) -> int:
     """The card that ADVANCE turns over; -1 if there is none."""
-    card = turn_over(pos)
+    card = turn_over(pos, FOR_ADVANCE)
     if card >= 0:
         pos.story.append((TOLD_TURNED, card))
     return card

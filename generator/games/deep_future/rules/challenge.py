@@ -16,6 +16,10 @@ from generator.games.deep_future.rules.choices import (
 )
 from generator.games.deep_future.rules.codes import (
     FAILURES,
+    FOR_DIRECTION,
+    FOR_FAILURE,
+    FOR_LINE,
+    FOR_RIVALS,
     FULL,
     NEUTRAL,
     NEW_WORLD,
@@ -118,7 +122,7 @@ def give_world(pos: Position, who: int, world: int) -> None:
 def fail(pos: Position, who: int, suit: int) -> None:
     """A card gives the number; suit and number give the effects of Table 6, in order (2.4, R-2.4-06)."""
     added = NOBODY
-    pos.failure = adv(suit, random_number(pos))
+    pos.failure = adv(suit, random_number(pos, FOR_FAILURE))
     pos.story.append((TOLD_FAILED, pos.revealed, pos.failure))
     for step, amount in FAILURES[pos.failure]:
         if step < RIVALS:
@@ -137,7 +141,7 @@ def new_neutral_world(pos: Position) -> int:
     if not any(pos.kind[card] == WORLD for card in pos.deck + pos.discard):
         return NOBODY
     while True:
-        card = turn_over(pos)
+        card = turn_over(pos, FOR_LINE)
         if pos.kind[card] == WORLD:
             into_line(pos, card)
             return card
@@ -146,7 +150,7 @@ def new_neutral_world(pos: Position) -> int:
 
 def rival_sector(pos: Position) -> int:
     """A line world's sector if a card has its number, else a random one by two more cards (2.4, R-2.4-09)."""
-    number = random_number(pos)
+    number = random_number(pos, FOR_RIVALS)
     for world in pos.line:
         if pos.number[world] == number:
             return pos.sector[world]
@@ -166,7 +170,7 @@ def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
         return
     left = push_in(pos, sector, count)
     while left:
-        sector = DIRECTIONS[sector][random_number(pos) - 1]
+        sector = DIRECTIONS[sector][random_number(pos, FOR_DIRECTION) - 1]
         if sector < 0:
             return  # outside the galaxy the rest is lost, R-2.4-15
         left = push_in(pos, sector, left)

@@ -89,6 +89,25 @@ TOLD_FAILED: Final = 5  # challenge card, cell of Table 6
 TOLD_RIVALS: Final = 6  # sector, cubes due
 TOLD_OUT: Final = 7  # player, causes
 
+# What a card is turned over for, or something picked, where a person is asked which it is.
+FOR_ITSELF: Final = 0
+FOR_NUMBER: Final = 1
+FOR_SUIT: Final = 2
+FOR_TENS: Final = 3  # of a sector
+FOR_UNITS: Final = 4
+FOR_CORNER: Final = 5  # the number in the corner of a new card
+FOR_CHALLENGE: Final = 6
+FOR_LINE: Final = 7
+FOR_ADVANCE: Final = 8
+FOR_HOMEWORLD: Final = 9
+FOR_FAILURE: Final = 10
+FOR_RIVALS: Final = 11  # which world of the line they come to
+FOR_DIRECTION: Final = 12
+FOR_STARTER: Final = 13
+FOR_DISCARD: Final = 14  # a card of the hand at random
+FOR_SECTOR: Final = 15  # one of those that are free
+FOR_HAND: Final = 16  # and the player
+
 #: Number of advancements; 36 + suit is a tech's suit still to be filled, -1 nothing at all.
 ADVANCEMENTS: Final = 36
 NOTHING: Final = -1

@@ -5,11 +5,20 @@ In: a position whose dealer says which card comes. Out: cards, numbers, suits.
 
 from __future__ import annotations
 
-from generator.games.deep_future.rules.codes import NOBODY
+from generator.games.deep_future.rules.codes import (
+    FOR_CORNER,
+    FOR_HAND,
+    FOR_ITSELF,
+    FOR_NUMBER,
+    FOR_SUIT,
+    FOR_TENS,
+    FOR_UNITS,
+    NOBODY,
+)
 from generator.games.deep_future.rules.position import Position
 
 
-def turn_over(pos: Position) -> int:
+def turn_over(pos: Position, purpose: int = FOR_ITSELF) -> int:
     """Take the top card of the deck; the caller says where it goes. -1 if there is none.
 
     An empty deck is made anew from the discard pile only now, with a card to be turned (1.4, R-1.4-01). If both are
@@ -19,7 +28,11 @@ def turn_over(pos: Position) -> int:
         if not pos.discard:
             return NOBODY
         reshuffle(pos)
-    card = pos.deck.pop() if pos.dealer.sealed else pos.dealer.turn(pos.deck)
+    if pos.dealer.sealed:
+        card = pos.deck.pop()
+    else:  # somebody reads it out, and should know what for
+        pos.purpose = purpose
+        card = pos.dealer.turn(pos.deck)
     if pos.history and pos.switches.history_standing_look:
         look(pos, pos.turn)
     return card
@@ -40,35 +53,41 @@ def reshuffle(pos: Position) -> None:
             pos.known[card] = 0
 
 
-def turn_to_discard(pos: Position) -> int:
+def turn_to_discard(pos: Position, purpose: int = FOR_ITSELF) -> int:
     """The top card of the deck, discarded; -1 if there is none (1.3, R-1.3-01)."""
-    card = pos.deck.pop() if pos.deck and pos.dealer.sealed and not pos.history else turn_over(pos)
+    card = pos.deck.pop() if pos.deck and pos.dealer.sealed and not pos.history else turn_over(pos, purpose)
     if card >= 0:
         pos.discard.append(card)
     return card
 
 
-def random_number(pos: Position) -> int:
+def random_number(pos: Position, purpose: int = FOR_NUMBER) -> int:
     """A number 1-6 from the corner of a discarded card; rolled if no card is left (1.3, R-1.4-02)."""
-    card = turn_to_discard(pos)
-    return pos.number[card] if card >= 0 else pos.dealer.pick(6) + 1
+    card = turn_to_discard(pos, purpose)
+    return pos.number[card] if card >= 0 else rolled(pos, purpose, 6) + 1
 
 
 def random_suit(pos: Position) -> int:
     """A suit from the corner of a discarded card; rolled if no card is left (1.3, R-1.4-02)."""
-    card = turn_to_discard(pos)
-    return pos.suit[card] if card >= 0 else pos.dealer.pick(6)
+    card = turn_to_discard(pos, FOR_SUIT)
+    return pos.suit[card] if card >= 0 else rolled(pos, FOR_SUIT, 6)
+
+
+def rolled(pos: Position, purpose: int, count: int) -> int:
+    """One of 0 .. *count* - 1, for what no card decides."""
+    pos.purpose = purpose
+    return pos.dealer.pick(count)
 
 
 def random_sector(pos: Position) -> int:
     """A sector by two cards, tens first; the black hole cannot come up (1.3, R-1.3-03)."""
-    tens = random_number(pos)
-    return 6 * (tens - 1) + random_number(pos)
+    tens = random_number(pos, FOR_TENS)
+    return 6 * (tens - 1) + random_number(pos, FOR_UNITS)
 
 
 def new_card(pos: Position) -> int:
     """A new card, number first and then suit, not yet lying anywhere (1.3, R-1.3-02)."""
-    number = random_number(pos)
+    number = random_number(pos, FOR_CORNER)
     return pos.add_card(number, random_suit(pos))
 
 
@@ -77,7 +96,7 @@ def draw(pos: Position, who: int, count: int) -> None:
     hand = pos.hand[who]
     known_order = pos.dealer.sealed and not pos.history
     for _ in range(count):
-        card = pos.deck.pop() if pos.deck and known_order else turn_over(pos)
+        card = pos.deck.pop() if pos.deck and known_order else turn_over(pos, FOR_HAND + who)
         if card < 0:
             return
         hand.append(card)

@@ -79,15 +79,20 @@ class Game:
         Raises IllegalChoice if it is not his turn or he is in the middle of something.
         """
         pos = self.position
-        if pos.turn != who or pos.asker != who or pos.phase in {IN_SETUP, AT_END}:
-            raise IllegalChoice("a player leaves in his own turn", "3, R-3-26", ())
-        if pos.question not in SETTLED:
-            raise IllegalChoice("a player leaves between two actions, not in the middle of one", "3, R-3-26", ())
+        self.check_leaving(who)
         self.happened.append(("left", (who,)))
         walk_out(pos, who)
         self._remember()
         self._flow = play_on(pos)
         next(self._flow)
+
+    def check_leaving(self, who: int) -> None:
+        """Raises IllegalChoice if *who* may not leave now."""
+        pos = self.position
+        if pos.turn != who or pos.asker != who or pos.phase in {IN_SETUP, AT_END}:
+            raise IllegalChoice("a player leaves in his own turn", "3, R-3-26", ())
+        if pos.question not in SETTLED:
+            raise IllegalChoice("a player leaves between two actions, not in the middle of one", "3, R-3-26", ())
 
     def name_card(self, card: int, name: str) -> None:
         """Give a world, tech or civilization its name; names have no effect on play (1.4, R-1.4-10, R-1.4-11).

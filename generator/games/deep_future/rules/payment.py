@@ -6,7 +6,7 @@ In: a position after the actions. Out: upkeep cubes placed, challenges face down
 from __future__ import annotations
 
 from generator.games.deep_future.rules.choices import ASK_PAY, GO_ON, LEAVE, PAY
-from generator.games.deep_future.rules.codes import IN_CHALLENGE, MOST_UPKEEP, TOLD_UNPAID, Choice, Flow
+from generator.games.deep_future.rules.codes import FOR_CHALLENGE, IN_CHALLENGE, MOST_UPKEEP, TOLD_UNPAID, Choice, Flow
 from generator.games.deep_future.rules.drawing import drop, turn_over
 from generator.games.deep_future.rules.position import Position
 
@@ -62,6 +62,6 @@ def leave_unpaid(pos: Position, card: int) -> None:
 
 def add_challenge(pos: Position) -> None:
     """The top card of the deck, face down onto the pile; if there is none it is not replaced (2.3, R-1.4-02)."""
-    card = turn_over(pos)
+    card = turn_over(pos, FOR_CHALLENGE)
     if card >= 0:
         pos.pile.append(card)

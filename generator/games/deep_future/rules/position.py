@@ -131,6 +131,7 @@ class Position:
         self.turns = 0  # turns begun in this game
         self.story: list[tuple[int, ...]] = []  # what happened without being asked, for `telling`
         self.at_stake = 0  # the suit whose number is asked, or the effect offered (see `telling`)
+        self.purpose = 0  # what chance is asked for (see `drawing`)
         self.pauses = 0  # whether to ask even when there is nothing to choose
         self.question = 0
         self.asker = 0

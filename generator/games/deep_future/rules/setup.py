@@ -6,8 +6,20 @@ In: a position with all cards of the campaign in one shuffled deck. Out: homewor
 from __future__ import annotations
 
 from generator.games.deep_future.rules.choices import ASK_HOMEWORLD, ASK_SETUP, CARD, GO_ON
-from generator.games.deep_future.rules.codes import FULL, IN_START, NEUTRAL, TOLD_HOME, WORLD, Choice, Flow
-from generator.games.deep_future.rules.drawing import new_card, random_sector, turn_over, turn_to_discard
+from generator.games.deep_future.rules.codes import (
+    FOR_HOMEWORLD,
+    FOR_LINE,
+    FOR_SECTOR,
+    FOR_STARTER,
+    FULL,
+    IN_START,
+    NEUTRAL,
+    TOLD_HOME,
+    WORLD,
+    Choice,
+    Flow,
+)
+from generator.games.deep_future.rules.drawing import new_card, random_sector, rolled, turn_over, turn_to_discard
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import into_line, place, refresh
 from generator.games.deep_future.rules.position import Position
@@ -51,7 +63,7 @@ def set_up(pos: Position) -> Flow:
         else:
             occupy_named_sectors(pos)
         pos.stage += 1
-    pos.turn = pos.dealer.pick(pos.seats) if pos.seats > 1 else 0
+    pos.turn = rolled(pos, FOR_STARTER, pos.seats) if pos.seats > 1 else 0
     pos.phase = IN_START
     effect_done(pos)
 
@@ -70,7 +82,7 @@ def take_homeworld(pos: Position, who: int) -> Flow:
 
     He cannot refuse (R-1.7-03); worlds in taken sectors count as none (R-1.7-04, R-3-21).
     """
-    turned = [turn_to_discard(pos) for _ in range(HOMEWORLD_CARDS)]
+    turned = [turn_to_discard(pos, FOR_HOMEWORLD) for _ in range(HOMEWORLD_CARDS)]
     options: list[Choice] = []
     for card in turned:
         if card >= 0 and pos.kind[card] == WORLD and card in pos.discard and is_free(pos, who, pos.sector[card]):
@@ -112,7 +124,7 @@ def free_sector(pos: Position, who: int) -> int:
         if is_free(pos, who, sector):
             return sector
     free = [sector for sector in range(1, SECTORS) if is_free(pos, who, sector)]
-    return free[pos.dealer.pick(len(free))]
+    return free[rolled(pos, FOR_SECTOR, len(free))]
 
 
 def move_in(pos: Position, who: int, card: int) -> None:
@@ -151,7 +163,7 @@ def fill_line(pos: Position) -> None:
     while len(pos.line) < LINE_WORLDS:
         if not line_can_go_on(pos, homes):
             break
-        card = turn_over(pos)
+        card = turn_over(pos, FOR_LINE)
         pos.discard.append(card)
         if ends_line(pos, card):
             break

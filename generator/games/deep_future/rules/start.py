@@ -24,6 +24,7 @@ from generator.games.deep_future.rules.codes import (
     COMPUTATION,
     ECONOMY,
     EXPLORATION,
+    FOR_DISCARD,
     FULL,
     GAIN,
     GAIN_TRACK,
@@ -38,7 +39,7 @@ from generator.games.deep_future.rules.codes import (
     Choice,
     Flow,
 )
-from generator.games.deep_future.rules.drawing import draw, drop, look, reshuffle
+from generator.games.deep_future.rules.drawing import draw, drop, look, reshuffle, rolled
 from generator.games.deep_future.rules.endings import (
     TurnOver,
     effect_done,
@@ -88,7 +89,7 @@ def begin_turn(pos: Position, who: int) -> None:
     """Down to ten cards at random, then up to five (2.1, R-2.1-01, R-2.1-02)."""
     hand = pos.hand[who]
     while len(hand) > LARGEST_HAND:
-        drop(pos, who, hand[pos.dealer.pick(len(hand))])
+        drop(pos, who, hand[rolled(pos, FOR_DISCARD, len(hand))])
     draw(pos, who, HAND - len(hand))
     pos.begun = 1
     pos.turns += 1
