@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.record import FRAME, Line, LogFile, Record
+from generator.campaign.record import FRAME, Line, LogFile, Record, encode, fingerprint
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.keeping import Keeper
@@ -22,19 +22,20 @@ AS_A_BRANCH = "with --branch NAME theirs becomes a campaign of its own"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What of one file of the other copy is new to us: its name without number, its events, and what we call it.
+    """What of one file of the other copy is new to us: its name without number, its events, and where they are from.
 
-    *source* is kept in our file's header, so that the same events are never taken twice.
+    *source* is kept in our file's header, so that the same events are never taken twice and cards keep the numbers
+    they were given.
     """
 
     name: str
     events: tuple[Event, ...]
-    source: str
+    source: Event
 
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """Everything to be written, and the new numbers of cards that both sides have made."""
+    """Everything to be written, and the new numbers of cards that both sides have made since the last merge."""
 
     parts: tuple[Part, ...]
     numbers: dict[str, str]
@@ -49,6 +50,7 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     if theirs.campaign != ours.record.campaign:
         raise CannotMerge("these are two campaigns, not two copies of one", "export and import keep a copy the same")
     fresh = list(_new_lines(ours.record, theirs))
+    before = _numbers_before(ours.record, theirs)
     numbers = _numbers(ours, theirs, fresh, keeper, renumber)
     files = len(ours.record.logs)
     addresses: dict[str, str] = {}
@@ -57,8 +59,8 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
         name = log.path.stem[5:]
         for at, line in enumerate(lines, start=1):
             addresses[line.address] = f"{files + len(parts):04d}-{name}:{at}"
-        events = tuple(_moved(line, addresses, numbers, keeper) for line in lines)
-        parts.append(Part(name, events, f"{log.path.stem}:{log.lines[-1].number - 1}"))
+        events = tuple(_moved(line, addresses, before | numbers, keeper) for line in lines)
+        parts.append(Part(name, events, _source(log, len(log.lines)) | {"numbers": before | numbers}))
     _check(ours, parts, fresh, keeper)
     return Merge(tuple(parts), numbers)
 
@@ -70,8 +72,8 @@ def _new_lines(ours: Record, theirs: Record) -> Iterator[tuple[LogFile, list[Lin
         mine = ours.logs[at] if same and at < len(ours.logs) else None
         common = _common(mine, log) if mine else 0
         same = mine is not None and common == len(log.lines) == len(mine.lines)
-        taken = max((number for stem, number in _taken(ours) if stem == log.path.stem), default=0)
-        lines = [line for line in log.lines[max(common, taken + 1) :] if line.event["type"] not in FRAME]
+        taken = max((source["lines"] for source in _sources(ours) if _is_from(source, log)), default=0)
+        lines = [line for line in log.lines[max(common, taken) :] if line.event["type"] not in FRAME | {"accept"}]
         if lines:
             yield log, lines
 
@@ -86,12 +88,30 @@ def _common(mine: LogFile, other: LogFile) -> int:
     return min(len(mine.lines), len(other.lines))
 
 
-def _taken(ours: Record) -> Iterator[tuple[str, int]]:
-    """The files of another copy that we have taken before, and up to which number."""
-    for log in ours.logs:
-        stem, _, number = str(log.header.get("merged", "")).rpartition(":")
-        if stem and number.isdecimal():
-            yield stem, int(number)
+def _source(log: LogFile, count: int) -> Event:
+    """What is kept of where events came from: their file, how many of its lines, and the fingerprint of these."""
+    data = b"".join(encode(line.event) for line in log.lines[:count])
+    return {"file": log.path.stem, "lines": count, "sha256": fingerprint(data)}
+
+
+def _sources(ours: Record) -> list[Event]:
+    """Where events came from that we have taken in before."""
+    return [log.header["merged"] for log in ours.logs if isinstance(log.header.get("merged"), dict)]
+
+
+def _is_from(source: Event, log: LogFile) -> bool:
+    """Whether those events came from this file of this copy; another copy may have a file of the same name."""
+    count = source["lines"]
+    return bool(count <= len(log.lines) and _source(log, count) == {key: source[key] for key in _source(log, 0)})
+
+
+def _numbers_before(ours: Record, theirs: Record) -> dict[str, str]:
+    """New numbers that cards of this copy were given when it was merged before."""
+    found: dict[str, str] = {}
+    for source in _sources(ours):
+        if any(_is_from(source, log) for log in theirs.logs):
+            found |= source["numbers"]
+    return found
 
 
 def _numbers(

@@ -166,7 +166,7 @@ def log_bytes(
     events: Iterable[Event],
     end: bool,
     day: str | None = None,
-    merged: str | None = None,
+    merged: Event | None = None,
 ) -> bytes:
     """A whole log file: header, numbered events, and the end if the sitting is over.
 
@@ -248,7 +248,7 @@ def append(
     name: str = "sitting",
     known: Record | None = None,
     new_day: bool = False,
-    merged: str | None = None,
+    merged: Event | None = None,
 ) -> Record:
     """Write *events* behind the record, healing a torn tail first; returns when they are on the disk.
 

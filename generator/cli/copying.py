@@ -118,7 +118,8 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         its_record = record.append(
             kept.campaign.folder, part.events, name=part.name, known=its_record, merged=part.source
         )
-        tell(f"Taken in: {len(part.events)} events as {its_record.logs[-1].path.stem}")
+        count = len(part.events)
+        tell(f"Taken in: {count} event{'s' * (count > 1)} as {its_record.logs[-1].path.stem}")
     for old, new in found.numbers.items():
         tell(f"Their card {old} is {new} now: write that number on it")
 

@@ -192,7 +192,7 @@ def _homeworlds(legacy: Legacy, players: dict[str, list[str]]) -> Oddities:
 
 
 def _next_era(legacy: Legacy, event: Event) -> Oddities:
-    if event["era"] != _era_number(legacy.era) + 1:
+    if legacy.era is not None and event["era"] != _era_number(legacy.era) + 1:
         yield "odd_era_step", event["era"], legacy.era
 
 

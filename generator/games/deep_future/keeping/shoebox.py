@@ -13,7 +13,7 @@ from generator.engine.pack import Event, Founding
 from generator.engine.packdata import pack_text
 from generator.errors import NotUnderstood, RecordProblem
 from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import Era
+from generator.games.deep_future.cards import Card, Corner, Era, Kind
 from generator.games.deep_future.founding import FIRST_ERA, check_players
 from generator.games.deep_future.keeping.lines import VERBS, understand
 from generator.games.deep_future.keeping.oddities import odd
@@ -162,11 +162,17 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
             event.setdefault("during", campaign.era)
         entry = Entry(event, told(campaign, event), tuple(odd(campaign, event)))
         campaign.apply(event)
-    except (NotUnderstood, RecordProblem) as problem:
+    except (NotUnderstood, RecordProblem, ValueError) as problem:
+        if number:
+            _stand_in(campaign, row, kind, number)
         return str(problem)
-    except ValueError as problem:
-        return f"{problem}"
     return entry
+
+
+def _stand_in(campaign: DeepFutureCampaign, row: Row, kind: str, number: int) -> None:
+    """A card in the place of one that was not understood, so that the rows behind it are judged on their own."""
+    card = Card(card_name(number - 1), Corner(1, "S"), Kind(kind), FIRST_ERA, name=row.get("name") or None)
+    campaign.cards.setdefault(card.id, card)
 
 
 def _line(row: Row, kind: str, number: int | None) -> list[str]:

@@ -73,7 +73,7 @@ def card_text(card: Card, legacy: Legacy) -> str:
     places = (card.sector,) if card.kind is Kind.WORLD else ()
     head = phrase(f"card_{card.kind.value}", language, *places, name, card.era)
     written = [_with_era(added, card, language) for added in card.advancements]
-    return f"{head}: {joined(written, language)}{mark}"
+    return f"{head}{': ' if language == 'en' else '：'}{joined(written, language)}{mark}"
 
 
 def _with_era(added: Advancement, card: Card, language: Language) -> str:
@@ -90,7 +90,8 @@ def card_line(card: Card, legacy: Legacy) -> str:
 def wonder_text(wonder: Wonder, language: Language) -> str:
     """A wonder as on the map, and in words: T/S (Territory, Sun)."""
     victory = victories()[wonder.victory]
-    return f"{victory.letter}/{wonder.suit} ({victory.name(language)}, {suits()[wonder.suit].name(language)})"
+    words = phrase("wonder_words", language, victory.name(language), suits()[wonder.suit].name(language))
+    return f"{victory.letter}/{wonder.suit}{words}"
 
 
 def quoting(card: str, legacy: Legacy) -> list[Card]:
