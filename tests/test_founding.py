@@ -173,7 +173,7 @@ def test_all_sectors_and_advancements_come_up_about_equally_often() -> None:
         ("world", {"era": 1}, "era is 1"),
         ("world", {"chance": []}, "missing"),
         ("deal", {"hands": {"Ada": ["001"]}}, "not the original worlds"),
-        ("name", {"card": "999"}, "nothing to name"),
+        ("name", {"card": "999"}, "there is no card 999"),
         ("check", {"worlds": 13}, "check says worlds 13, replay says 12"),
         ("check", {"type": "chekc"}, "unknown type 'chekc'"),
     ],

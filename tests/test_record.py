@@ -17,6 +17,7 @@ from test_folder import everything, found
 
 from generator.campaign import folder as campaigns
 from generator.campaign import record
+from generator.campaign.checking import acceptance
 from generator.campaign.replay import replay
 from generator.engine.pack import Event, Founding, find_pack
 from generator.errors import BadRecord, NewerRecord, RecordMoved, RecordProblem
@@ -65,7 +66,8 @@ def test_the_header_stands_first_and_the_end_last_with_contiguous_numbers(folder
     lines = [json.loads(line) for line in lines_of(log(folder))]
     identity = record.read(folder).logs[0].campaign
     assert lines_of(log(folder))[0].decode() == (
-        f'{{"n": 0, "type": "log", "schema": 1, "campaign": "{identity}", "file": "0000-setup", "after": null}}\n'
+        f'{{"n": 0, "type": "log", "schema": 2, "campaign": "{identity}", "file": "0000-setup", "after": null, '
+        '"date": null}\n'
     )
     assert [line["n"] for line in lines] == list(range(len(lines)))
     assert lines[-1] == {"n": len(lines) - 1, "type": "end"}
@@ -75,7 +77,7 @@ def test_the_header_stands_first_and_the_end_last_with_contiguous_numbers(folder
 
 
 KEYS = {
-    "log": "n type schema campaign file after",
+    "log": "n type schema campaign file after date",
     "found": "n type game rules_version language players rules seed",
     "deck": "n type cards chance",
     "world": "n type card sector era advancement chance",
@@ -246,10 +248,11 @@ def test_an_event_after_a_closed_file_opens_the_next_which_names_it_with_its_sha
     assert json.loads(header) == {
         "n": 0,
         "type": "log",
-        "schema": 1,
+        "schema": 2,
         "campaign": identity,
         "file": "0001-ada",
         "after": f"0000-setup {hashlib.sha256(setup).hexdigest()}",
+        "date": record.today(),
     }
     assert event == record.encode({"n": 1} | NOTE)
     assert log(folder).read_bytes() == setup
@@ -343,9 +346,9 @@ def test_a_damaged_line_is_told_with_its_place_and_nothing_is_written(
 
 
 def test_a_record_of_a_later_makeplay_is_refused_and_left_alone(folder: Path) -> None:
-    log(folder).write_bytes(log(folder).read_bytes().replace(b'"schema": 1', b'"schema": 2', 1))
+    log(folder).write_bytes(log(folder).read_bytes().replace(b'"schema": 2', b'"schema": 3', 1))
     told = refused(folder, NewerRecord, "0000-setup:1")
-    assert told.endswith(":1: schema 2, this makeplay reads up to 1; update makeplay")
+    assert told.endswith(":1: schema 3, this makeplay reads up to 2; update makeplay")
 
 
 def another_campaigns_sitting(folder: Path) -> None:
@@ -368,14 +371,13 @@ def gone(stem: str) -> Callable[[Path], object]:
 
 
 SITTING = "0001-sitting"
-UNLIKE = "it does not follow {}.jsonl as that file is now"
+UNLIKE = "it does not follow {}.jsonl, but {}"
 CHAINS: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "another campaign's": (another_campaigns_sitting, "0001-sitting:1", "this file belongs to another campaign"),
-    "setup changed": (rewritten("0000-setup", "深空港", "深空城"), "0001-sitting:1", UNLIKE.format("0000-setup")),
-    "sitting changed": (rewritten(SITTING, "Ada", "Eve"), "0002-sitting:1", UNLIKE.format(SITTING)),
-    "sitting torn": (rewritten(SITTING, '"end"}\n', '"e'), "0002-sitting:1", UNLIKE.format(SITTING)),
+    "sitting torn": (rewritten(SITTING, '"end"}\n', '"e'), "0001-sitting:2", "the file is not closed"),
+    "end deleted": (rewritten(SITTING, '{"n": 2, "type": "end"}\n', ""), "0001-sitting:2", "the file is not closed"),
     "setup missing": (gone("0000-setup"), "0001-sitting:1", "the file before it (0000-setup"),
-    "sitting missing": (gone(SITTING), "0002-sitting:1", UNLIKE.format("0000-setup")),
+    "sitting missing": (gone(SITTING), "0002-sitting:1", UNLIKE.format("0000-setup", SITTING)),
     "sitting renamed": (
         lambda folder: log(folder, SITTING).rename(log(folder, "0001-ada")),
         "0001-ada:1",
@@ -384,9 +386,13 @@ CHAINS: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "two in one place": (
         rewritten(SITTING, SITTING, "0001-ada", "0001-ada"),
         "0001-sitting:1",
-        UNLIKE.format("0001-ada"),
+        UNLIKE.format("0001-ada", "0000-setup"),
     ),
-    "names another": (rewritten("0002-sitting", "0001", "0009"), "0002-sitting:1", UNLIKE.format(SITTING)),
+    "names another": (
+        rewritten("0002-sitting", "0001", "0009"),
+        "0002-sitting:1",
+        UNLIKE.format(SITTING, "0009-sitting"),
+    ),
 }
 
 
@@ -398,6 +404,24 @@ def test_a_file_lost_changed_or_put_in_the_wrong_place_is_noticed(
     record.append(folder, [BEN])
     damage(folder)
     assert words in refused(folder, BadRecord, place)
+
+
+@pytest.mark.parametrize(
+    ("stem", "old", "new"), [("0000-setup", "深空港", "深空城"), (SITTING, "Ada", "Eve")], ids=["setup", "sitting"]
+)
+def test_a_closed_file_edited_by_hand_is_read_as_it_is_and_told_until_it_is_accepted(
+    folder: Path, stem: str, old: str, new: str
+) -> None:
+    record.append(folder, [ADA, {"type": "end"}])
+    record.append(folder, [BEN])
+    rewritten(stem, old, new)(folder)
+    read = record.read(folder)
+    assert new in str(read.lines)
+    assert [warning.split(" was edited")[0] for warning in read.warnings] == [str(log(folder, stem))]
+    record.append(folder, acceptance(read))
+    assert record.read(folder).warnings == []
+    rewritten(stem, new, "Zoe")(folder)
+    assert len(record.read(folder).warnings) == 1
 
 
 # Contradictions
@@ -480,7 +504,7 @@ CONTRADICTIONS: dict[str, tuple[Edit, str, str]] = {
     "hands as list": (put("deal", hands=["001"]), "deal", LACKS),
     "hand as number": (put("deal", hands={"Ada": 5}), "deal", LACKS),
     "name for a blank": (lambda e: first("name", e).update(card=blank(e)), "name", "has nothing to name"),
-    "name for no card": (put("name", card="099"), "name", "card 099 has nothing to name"),
+    "name for no card": (put("name", card="099"), "name", "there is no card 099"),
     "name for a list": (put("name", card=[]), "name", LACKS),
     "cards miscounted": (put("check", cards=35), "check", "check says cards 35, replay says 36"),
     "worlds miscounted": (put("check", worlds=13), "check", "check says worlds 13, replay says 12"),

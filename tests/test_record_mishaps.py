@@ -157,8 +157,9 @@ def test_appending_to_no_campaign_makes_none(tmp_path: Path) -> None:
         (b'"n": 1,', b'"n": true,'),
         (b'"n": 1,', b'"n": 1.0,'),
         (b'"campaign"', b'"kampaign"'),
-        (b'"schema": 1', b'"schema": 0'),
-        (b'"schema": 1', b'"schema": "1"'),
+        (b'"schema": 2', b'"schema": 0'),
+        (b'"schema": 2', b'"schema": "2"'),
+        (b'"date": null', b'"date": 5'),
     ],
     ids=str,
 )

@@ -15,7 +15,7 @@ from pathlib import Path
 from generator.campaign import files, record, settings
 from generator.campaign.prints import Prints, prints
 from generator.campaign.record import Record
-from generator.campaign.replay import fold
+from generator.campaign.replay import replay
 from generator.campaign.settings import Settings
 from generator.campaign.timeline import timeline
 from generator.engine.chance import Lots
@@ -48,9 +48,7 @@ class OpenCampaign:
         """
         lines = timeline(its_record).standing
         if state is None:
-            state, problems = fold(lines, self.pack, most=1)
-            if problems:
-                raise problems[0]
+            state = replay(its_record, self.pack)
         return replace(self, record=its_record, state=state, prints=prints(lines))
 
 

@@ -345,7 +345,7 @@ def read_log(path: Path, data: bytes) -> LogFile:
         if type(event) is not dict:
             raise BadRecord(f"{path}:{number}", "this line is not a JSON object")
         n, kind = event.get("n"), event.get("type")
-        if n != number - 1 or type(n) is not int or type(kind) is not str or kind in FRAME or closed:
+        if n != number - 1 or type(n) is not int or type(kind) is not str or kind in FRAME or closed or number == 1:
             _check_line(path, number, event, lines)  # only what may be wrong is looked at closely: speed
             closed = kind == "end"
         lines.append(Line(path, number, event))

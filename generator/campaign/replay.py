@@ -18,20 +18,23 @@ def replay(record: Record, pack: Pack, thorough: bool = False) -> Campaign:
 
     Raises BadRecord at the first line that cannot stand.
     """
-    campaign, problems = fold(timeline(record).standing, pack, thorough, most=1)
+    campaign, problems = fold(timeline(record).standing, pack, thorough, 1, record.logs[-1].lines[-1].where)
     if problems:
         raise problems[0]
     return campaign
 
 
 def fold(
-    lines: Iterable[Line], pack: Pack, thorough: bool = False, most: int | None = None
+    lines: Iterable[Line], pack: Pack, thorough: bool = False, most: int | None = None, where: str = "the record"
 ) -> tuple[Campaign, list[BadRecord]]:
-    """The state that *lines* add up to, those left out that cannot stand, and why; it stops after *most* of them."""
+    """The state that *lines* add up to, those left out that cannot stand, and why; it stops after *most* of them.
+
+    What is missing at the end is told as of the last line, or of *where* if there is none.
+    """
     campaign = pack.fresh(thorough)
     problems: list[BadRecord] = []
-    here: Line | None = None
     for here in lines:
+        where = here.where
         if here.event["type"] in ABOUT_THE_RECORD:
             continue
         problem = misfit(campaign, here)
@@ -39,11 +42,11 @@ def fold(
             problems.append(problem)
             if len(problems) == most:
                 return campaign, problems
-    if not problems and here is not None:
+    if not problems:
         try:
             campaign.finish()
         except RecordProblem as problem:
-            problems.append(BadRecord(here.where, str(problem)))
+            problems.append(BadRecord(where, str(problem)))
     return campaign, problems
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from generator.campaign import folder as campaigns
+from generator.campaign import record
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
 from generator.cli.options import home_option
@@ -58,7 +59,7 @@ def new_command(
     state = state_of(events, pack)
     settings = Settings(folder.name, pack.name, pack.rules_version, lang, founding.players, PAPER_OF[lang])
     proof(pack, state, settings, pack.kinds)
-    campaigns.create(folder, settings, identity, events)
+    campaigns.create(folder, settings, identity, events, day=None if seed is not None else record.today())
     tell(f"Founded {folder}")
     for line in state.summary():
         tell(f"  {line}")

@@ -160,10 +160,10 @@ class DeepFutureCampaign(Legacy):
     def _name(self, event: Event) -> None:
         if self.playing:
             self._in_game(event)
-        elif self.era is None and event["card"] not in self.dealt.get(event["player"], ()):
+            return
+        kept.name(self, event)
+        if self.era is None and event["card"] not in self.dealt.get(event["player"], ()):
             raise RecordProblem(f"card {event['card']} was not dealt to {event['player']!r}")
-        else:
-            kept.name(self, event)
 
     def _keep(self, event: Event) -> None:
         """Something written down between two games."""
