@@ -319,7 +319,12 @@ class BadImport(UsageProblem):
     """A file to be imported that is not what it should be."""
 
     def __init__(self, source: object, reason: str, remedy: str) -> None:
+        self.reason = reason
         super().__init__(f"{source}: {reason}; {remedy}")
+
+
+class BadArchive(BadImport):
+    """A zip that is no campaign's archive, or one that cannot be trusted; *reason* names the entry."""
 
 
 class CannotRead(StorageProblem):

@@ -23,8 +23,8 @@ import pytest
 from test_folder import everything, found
 
 from generator.campaign import archive, record
-from generator.campaign.archive import Archive, BadArchive
-from generator.errors import BadCampaignName, CannotRead, MakeplayError
+from generator.campaign.archive import Archive
+from generator.errors import BadArchive, BadCampaignName, CannotRead, MakeplayError
 
 MEGABYTE = 1 << 20
 SETTINGS = b'title = "Kran"\n'
@@ -731,4 +731,4 @@ def test_notes_that_are_too_many_or_too_much_are_told(folder: Path, monkeypatch:
 
 def test_every_refusal_is_an_error_of_makeplay() -> None:
     assert issubclass(BadArchive, MakeplayError)
-    assert BadArchive("kran.zip", "it is odd").reason == "it is odd"
+    assert BadArchive("kran.zip", "it is odd", "mend it").reason == "it is odd"

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from generator.campaign import record, settings
 from generator.campaign.folder import checked_name
-from generator.errors import CannotRead, UsageProblem
+from generator.errors import BadArchive, CannotRead
 
 #: Bytes of one file, of all files of a campaign, and of an archive; who reads an archive need read no more of it.
 FILE_LIMIT = 32 << 20
@@ -69,14 +69,6 @@ _DAMAGED = "the zip is damaged, not whole, or of a kind that cannot be read here
 _MIMETYPES = {b"spreadsheet": "an OpenDocument spreadsheet", b"opendocument": "an OpenDocument file"}
 _SHEETS = ("an Excel workbook", "an OpenDocument spreadsheet")
 _OFFICE = {"xl/": "an Excel workbook", "word/": "a Word document", "ppt/": "a PowerPoint presentation"}
-
-
-class BadArchive(UsageProblem):
-    """A zip that is no campaign's archive, or one that cannot be trusted; *reason* names the entry."""
-
-    def __init__(self, source: str, reason: str, remedy: str = _ASK_AGAIN) -> None:
-        self.reason = reason
-        super().__init__(f"{source}: {reason}; {remedy}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +161,7 @@ def unpack(data: bytes, source: str) -> Archive:
     except _Unfit as unfit:
         raise BadArchive(source, unfit.reason, unfit.remedy) from unfit
     except _BREAKAGE as error:
-        raise BadArchive(source, _DAMAGED) from error
+        raise BadArchive(source, _DAMAGED, _ASK_AGAIN) from error
 
 
 # Reading a folder
