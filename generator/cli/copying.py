@@ -157,12 +157,12 @@ def _other(home: Path, other: str) -> OpenCampaign:
 def export_command(name: str, file: Path | None, force: bool, home: Path) -> None:
     """The campaign NAME as one file, to be kept elsewhere or given to somebody.
 
-    FILE is output/NAME/NAME.zip unless told. It holds settings, record, notes and templates; makeplay import makes a
+    FILE is output/NAME.zip unless told. It holds settings, record, notes and templates; makeplay import makes a
     campaign of it again, makeplay merge joins it with a copy.
     """
     opened = campaigns.open_campaign(home, name)
     warn(opened)
-    target = file or campaigns.output_folder(home, name) / f"{opened.folder.name}.zip"
+    target = file or campaigns.output_folder(home, name).with_name(f"{opened.folder.name}.zip")
     if file and target.exists() and not force:
         raise BadImport(target, "it is there already", "choose another name, or say --force")
     data = pack_up(gather(opened.folder), opened.folder.name)

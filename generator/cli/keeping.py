@@ -46,23 +46,26 @@ ALIASES = {
 ANYWAY = "--anyway"
 
 
-@click.command("log", context_settings={"ignore_unknown_options": True})
+HELP = """Write down what happened at the table of the campaign NAME.
+
+\b
+  makeplay log kran world 34 Kranax 3 heart genetics
+  makeplay log kran advance Kranax physics circled
+  makeplay log kran game Ada Kranax, Ben Prospero, Ada won might
+
+Without a LINE a prompt opens, with completion (Tab) and history (arrows); help tells every kind of line, in
+English and Chinese. A pipe is read line by line and stops at the first one that cannot be written down. Each line
+is on the disk before it is told.
+"""
+
+
+@click.command("log", context_settings={"ignore_unknown_options": True}, help=HELP)
 @click.argument("name")
 @click.argument("words", nargs=-1, metavar="[LINE]...", type=click.UNPROCESSED)
 @click.option("--anyway", is_flag=True, help="Record what the rules find odd all the same, with a mark.")
 @home_option
 def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> None:
-    r"""Write down what happened at the table of the campaign NAME.
-
-    \b
-      makeplay log kran world 34 Kranax 3 heart genetics
-      makeplay log kran advance Kranax physics circled
-      makeplay log kran game Ada Kranax, Ben Prospero; Ada won might
-
-    Without a LINE a prompt opens, with completion (Tab) and history (arrows); help tells every kind of line, in
-    English and Chinese. A pipe is read line by line and stops at the first one that cannot be written down. Each line
-    is on the disk before it is told.
-    """
+    """Lines as arguments, from a pipe, or typed at the prompt."""
     desk = Desk(keep(home, name), home)
     always = [ANYWAY] if anyway else []
     if words:

@@ -350,7 +350,7 @@ def era(legacy: Legacy, words: list[str]) -> Event:
 
 
 def game(legacy: Legacy, words: list[str]) -> Event:
-    """Game Ada Kranax, Ben Prospero; Ada won might (3, R-3-10, R-3-12)."""
+    """Game Ada Kranax, Ben Prospero, Ada won might (3, R-3-10, R-3-12)."""
     homes: dict[str, list[str]] = {}
     winner: str | None = None
     victory: str | None = None
@@ -375,7 +375,7 @@ def game(legacy: Legacy, words: list[str]) -> Event:
         else:
             last, rest = _player_or_world(legacy, homes, last, rest)
     if not homes:
-        raise NotUnderstood("", "the players are missing", "game Ada Kranax, Ben Prospero; Ada won might")
+        raise NotUnderstood("", "the players are missing", "game Ada Kranax, Ben Prospero, Ada won might")
     if not ended:
         raise NotUnderstood("", "how it ended is missing", "Ada won might, or nobody, or abandoned")
     following = (during + 1 if isinstance(during, int) else 1) if winner else during
