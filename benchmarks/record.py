@@ -22,10 +22,11 @@ from random import Random
 
 from generator.campaign import folder as campaigns
 from generator.campaign import record
-from generator.campaign.replay import replay
+from generator.campaign.replay import replay, state_of
 from generator.campaign.settings import Settings
 from generator.engine.names import card_name
-from generator.engine.pack import Event, Founding, find_pack
+from generator.engine.pack import Campaign, Event, Founding, find_pack
+from generator.engine.table import Playable
 from generator.games import FLAGSHIP
 
 EVENTS = 30_000
@@ -37,21 +38,23 @@ SUITS = "SMRKHF"
 def main() -> None:
     """Measure in processes of their own."""
     if len(sys.argv) > 2:
-        print(json.dumps(_measure(sys.argv[1], Path(sys.argv[2]))))
+        print(json.dumps(_measure(*sys.argv[1:])))
         return
     events = int(sys.argv[1]) if len(sys.argv) > 1 else EVENTS
     with tempfile.TemporaryDirectory() as home:
-        folder = _build(Path(home), events)
+        _run("build", home, str(events))
+        folder = Path(home) / "campaigns" / "long"
         size = sum(path.stat().st_size for path in folder.glob("log/*.jsonl"))
         print(f"{events} events, {len(list(folder.glob('log/*.jsonl')))} files, {size / 1e6:.1f} MB")
         for what in ("start", "json", "fold", "check"):
-            runs = [_run(what, folder) for _ in range(3)]
+            runs = [_run(what, str(folder)) for _ in range(1 if what == "check" else 5)]
             best = min(runs, key=lambda run: run["cpu"])
             print(f"  {NAMES[what]:<48} {best['cpu']:6.3f} s CPU, {best['rss']:5.1f} MB at most")
     print("one more event, on the disk (median of 50, the record known)")
     for length in (100, 1_000, 10_000, 30_000):
         with tempfile.TemporaryDirectory() as home:
-            cost = _append_cost(_build(Path(home), length))
+            _run("build", home, str(length))
+            cost = _run("append", str(Path(home) / "campaigns" / "long"))["wall"]
         print(f"  behind {length:6} events {1000 * cost:6.2f} ms")
 
 
@@ -63,13 +66,20 @@ NAMES = {
 }
 
 
-def _run(what: str, folder: Path) -> dict[str, float]:
-    done = subprocess.run([sys.executable, __file__, what, str(folder)], capture_output=True, check=True, text=True)
+def _run(*words: str) -> dict[str, float]:
+    """In a process of its own; this one stays small, for a child is charged with its parent's memory."""
+    done = subprocess.run([sys.executable, __file__, *words], stdout=subprocess.PIPE, check=True, text=True)
     found: dict[str, float] = json.loads(done.stdout)
     return found
 
 
-def _measure(what: str, folder: Path) -> dict[str, float]:
+def _measure(what: str, place: str, length: str = "0") -> dict[str, float]:
+    folder = Path(place)
+    if what == "build":
+        _build(folder, int(length))
+        return {}
+    if what == "append":
+        return {"wall": _append_cost(folder)}
     pack = find_pack(FLAGSHIP)
     began = time.process_time()
     if what == "json":
@@ -85,12 +95,15 @@ def _measure(what: str, folder: Path) -> dict[str, float]:
 def _build(home: Path, events: int) -> Path:
     """A campaign with that many events."""
     pack = find_pack(FLAGSHIP)
+    assert isinstance(pack, Playable)
     identity, founding = campaigns.founding_events(pack, Founding(("Ada", "Ben"), "en", seed=1))
     folder = home / "campaigns" / "long"
     campaigns.create(folder, Settings("long", pack.name, "1.6", "en", ("Ada", "Ben"), "a4"), identity, founding)
+    state = state_of(founding, pack)
     written: list[Event] = []
-    for event in _events(Random(1)):
+    for event in _events(Random(1), state, pack):
         written.append(event)
+        state.apply(event)
         if len(written) == events - len(founding):
             break
     last = record.read(folder).logs[-1]
@@ -99,33 +112,42 @@ def _build(home: Path, events: int) -> Path:
         name = f"{number:04d}-sitting"
         data = record.log_bytes(identity, name, f"{before} {digest}", written[start : start + SITTING], end=True)
         (folder / "log" / f"{name}.jsonl").write_bytes(data)
-        before, digest = name, record.read_log(folder / "log" / f"{name}.jsonl", data).digest
+        before, digest = name, record.fingerprint(data)
     return folder
 
 
-def _events(random: Random) -> Iterator[Event]:
-    """What people write down between games, without end."""
-    for number in count(37):
-        card = card_name(number - 1)
-        era = 1 + number // 300
-        yield {
-            "type": "card",
-            "card": card,
-            "corner": f"{random.randint(1, 6)}{random.choice(SUITS)}",
-            "kind": "world",
-            "era": era,
-            "sector": 10 * random.randint(1, 6) + random.randint(1, 6),
-            "name": f"World of {number}",
-            "advancements": [f"{random.choice(SUITS)}{random.randint(1, 6)}.{era}"],
-        }
+def _events(random: Random, state: Campaign, pack: Playable) -> Iterator[Event]:
+    """What a table writes in years, without end: ten cards made between two games, every other game refereed."""
+    for game in count():
+        yield from _cards(random, state)
+        if game % 2:
+            yield {"type": "played", "players": {"Ada": ["037"], "Ben": ["041"]}, "winner": None, "era": 1}
+        else:
+            yield from _refereed(random, state, pack, game)
+
+
+def _cards(random: Random, state: Campaign) -> Iterator[Event]:
+    for _ in range(10):
+        card = card_name(len(state.contents()))
+        name = f"World of {card}"
+        corner = f"{random.randint(1, 6)}{random.choice(SUITS)}"
+        sector = 10 * random.randint(1, 6) + random.randint(1, 6)
+        first = f"{random.choice(SUITS)}{random.randint(1, 6)}.1"
+        made = {"kind": "world", "era": 1, "sector": sector, "name": name, "advancements": [first]}
+        yield {"type": "card", "card": card, "corner": corner, **made}
         for circle in ("", "*"):
-            text = f"{random.choice(SUITS)}{random.randint(1, 6)}{circle}.{era}"
+            text = f"{random.choice(SUITS)}{random.randint(1, 6)}{circle}.1"
             yield {"type": "advance", "card": card, "advancement": text}
-        yield {"type": "name", "card": card, "name": f"Second name of {number}"}
-        if number % 50 == 0:
-            sector = 10 * random.randint(1, 6) + random.randint(1, 6)
-            yield {"type": "name", "sector": sector, "name": f"Reach of {number}"}
-            yield {"type": "played", "players": {"Ada": [card], "Ben": ["001"]}, "winner": None, "era": era}
+        yield {"type": "name", "card": card, "name": f"{name}, renamed"}
+
+
+def _refereed(random: Random, state: Campaign, pack: Playable, seed: int) -> Iterator[Event]:
+    """A game of two by chance, every choice an event."""
+    table = pack.begin(state.copy(), ("Ada", "Ben"), {}, seed)
+    while not table.over:
+        table.play(random.choice(table.offers()).notation)
+    table.close()
+    yield from table.news()
 
 
 def _append_cost(folder: Path) -> float:

@@ -235,8 +235,8 @@ class UnknownEvent(UsageProblem):
 
     def __init__(self, address: str, files: Sequence[str]) -> None:
         super().__init__(
-            f"{_short(address)!r} is no event of the record; an address is a file and a number there, such as"
-            f" {files[-1] if files else '0001-sitting'}:12, as makeplay history tells them"
+            f"{_short(address)!r} is no event of the record, and no era it has come to; an address is a file and a"
+            f" number there, such as {files[-1] if files else '0001-sitting'}:12, as makeplay history tells them"
         )
 
 

@@ -121,11 +121,11 @@ def _numbers(
 
     Raises CannotMerge if there are some and they are not to be renumbered.
     """
-    known = keeper.contents(ours.state)
+    known = ours.state.contents()
     new = [line for _, lines in fresh for line in lines]
     before = {line.address for line in new}
     base, _ = fold([line for line in timeline(theirs).standing if line.address not in before], ours.pack)
-    there = keeper.contents(base)
+    there = base.contents()
     made = dict.fromkeys(card for card in keeper.made_cards([line.event for line in new]) if card not in there)
     twice = [card for card in made if card in known]
     if twice and not renumber:

@@ -86,8 +86,12 @@ def redoing(opened: OpenCampaign) -> Change:
 
 
 def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[str]) -> Change:
+    """The change, once all that stands then has been carried out again, finished games too.
+
+    Raises CannotUndo.
+    """
     standing = [line for line in opened.record.lines if line.event["type"] not in STEPS and line.address not in gone]
-    state, problems = fold(standing, opened.pack, most=1)
+    state, problems = fold(standing, opened.pack, thorough=True, most=1)
     if problems:
         told = ", ".join(line.address for line in lines[:5])
         reason = f"after {kind} of {told} the record cannot stand: {problems[0].reason} ({problems[0].where})"

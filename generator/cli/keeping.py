@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 OUR_WORDS = {
     "printed": ("printed all|CARD...", "these cards lie printed on the table as they stand"),
     "note": ("note TEXT", "a line for the history"),
-    "undo": ("undo", "take back the last line"),
+    "undo": ("undo [EVENT [--since]]", "take back the last line, or one by its address, or that and all after it"),
     "redo": ("redo", "restore what was taken back last"),
     "status": ("status", "how things stand"),
     "cards": ("cards [WORD]...", "find cards"),
@@ -136,7 +136,7 @@ class Desk:
         ours: dict[str, Callable[[list[str]], None]] = {
             "printed": self._printed,
             "note": self._note,
-            "undo": lambda more: self.undo(more[0] if more else None, False),
+            "undo": self._undo,
             "redo": lambda _: self.redo(),
             "status": lambda _: answer(self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False),
             "cards": self._cards,
@@ -168,7 +168,7 @@ class Desk:
         self.kept = self.kept._replace(campaign=campaign.grown(written, state))
 
     def _printed(self, words: list[str]) -> None:
-        now = self.kept.keeper.contents(self.kept.campaign.state)
+        now = self.kept.campaign.state.contents()
         everything = not words or (len(words) == 1 and words[0].casefold() in {"all", "everything", "全部"})
         cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
         event = {"type": "print", "date": record.today(), "cards": {card: now[card] for card in cards}}
@@ -194,6 +194,10 @@ class Desk:
             tell(f"      {word.meaning}")
         tell(f"  {ANYWAY} behind a line records what the rules find odd all the same")
 
+    def _undo(self, words: list[str]) -> None:
+        addresses = [word for word in words if word != "--since"]
+        self.undo(addresses[0] if addresses else None, "--since" in words)
+
     def undo(self, address: str | None, since: bool) -> None:
         """Take back the last event, or another."""
         self._change(undoing(self.kept.campaign, address, since), "Taken back")
@@ -204,9 +208,8 @@ class Desk:
 
     def _change(self, change: Change, how: str) -> None:
         campaign = self.kept.campaign
-        keeper = self.kept.keeper
-        before = keeper.contents(campaign.state)
-        after = keeper.contents(change.state)
+        before = campaign.state.contents()
+        after = change.state.contents()
         wrong = campaign.prints.made_wrong(before, after)
         self._append(change.event, change.state)
         shown = change.lines[:10]

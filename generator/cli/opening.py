@@ -28,7 +28,7 @@ class Kept(NamedTuple):
     @property
     def printed(self) -> Printed:
         """How what lies printed on the table compares with the campaign."""
-        now = self.keeper.contents(self.campaign.state)
+        now = self.campaign.state.contents()
         prints = self.campaign.prints
         return Printed(tuple(prints.unprinted(now)), tuple(prints.outdated(now)))
 

@@ -93,9 +93,6 @@ class Keeper(Protocol):
     def trial(self, campaign: Campaign, event: Event) -> Campaign:
         """A campaign with nothing but what *event* has just written in *campaign*, to be printed as a proof."""
 
-    def contents(self, campaign: Campaign) -> Mapping[str, str]:
-        """What stands on each card, by its id, in one line free of language."""
-
     def find_cards(self, campaign: Campaign, words: Sequence[str]) -> list[str]:
         """Ids of the cards named by number or name.
 

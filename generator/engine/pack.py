@@ -47,6 +47,9 @@ class Campaign(Protocol):
     def playing(self) -> bool:
         """Whether a game is under way."""
 
+    def contents(self) -> Mapping[str, str]:
+        """What stands on each card, by its id, in one line free of language."""
+
     def copy(self) -> Campaign:
         """The same campaign, to be changed independently."""
 

@@ -62,10 +62,6 @@ class DeepFutureKeeper:
         games = ours.chronology[-1:] if event["type"] == "played" else []
         return replace(ours, cards=written, sector_names=sectors, wonders={}, chronology=games)
 
-    def contents(self, campaign: Campaign) -> Mapping[str, str]:
-        """What stands on each card."""
-        return _ours(campaign).contents()
-
     def find_cards(self, campaign: Campaign, words: Sequence[str]) -> list[str]:
         """Cards by number, range or name."""
         ours = _ours(campaign)

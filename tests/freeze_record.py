@@ -1,0 +1,283 @@
+"""Makes a record in today's schema with everything that can be in one, and writes down what it adds up to.
+
+    python tests/freeze_record.py     anew into tests/records/schema-N; only while N is not yet released
+
+test_record_frozen.py reads these records for ever. Dates, identities and chance are fixed, so that the same makeplay
+freezes the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
+from dataclasses import asdict
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from players import sane
+
+from generator import cli
+from generator.campaign import folder as campaigns
+from generator.campaign import record
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.migrate import SCHEMA
+from generator.campaign.timeline import timeline
+from generator.cli.keeping import Desk, split
+from generator.cli.opening import keep
+from generator.engine.pack import Event
+from generator.engine.table import Corrected, Wanted
+from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.real_table import RealTable
+from generator.games.deep_future.rules.notation import write
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.table import DeepFutureTable
+
+RECORDS = Path(__file__).parent / "records"
+NAME = f"schema-{SCHEMA}"
+SHOEBOX = f"{NAME}-shoebox"
+PLAYERS = ("Ada", "贝拉")
+
+ROWS = """\
+kind,card,number,suit,era,sector,name,advancement 1,advancement 2,advancement 3,victory,effect,homeworld,techs,players,winner
+world,001,4,skull,O,34,Kranax,R6,Genetics.2,K2.1,,,,,,
+world,002,1,sun,O,12,深空港,S1,,,,,,,,
+tech,003,6,moon,1,,Green Priesthood,S1,M2*,K4,,,,,,
+blank,004,2,foot,,,,,,,,,,,,
+civilization,005,3,hand,2,34,Kran Dominion,,,,might,sun,Kranax,Green Priesthood,,
+sector,,,,,34,Reach,,,,,,,,,
+wonder,,,,,34,,,,,might,sun,,,,
+game,,,,1,,,,,,might,,,,Ada: Kranax; Ben: 深空港,Ada
+"""
+
+
+# What a record adds up to
+
+
+def adds_up_to(opened: OpenCampaign) -> dict[str, Any]:
+    """Everything that a record says, as plain JSON values; homeworlds of the chronology by their present names."""
+    state = opened.state
+    assert isinstance(state, DeepFutureCampaign)
+    pos = state.sitting.position if state.sitting else None
+    return {
+        "era": state.era,
+        "cards": {card.id: asdict(card) | {"corner": str(card.corner)} for card in state.cards.values()},
+        "sector_names": {str(sector): name for sector, name in state.sector_names.items()},
+        "wonders": {str(sector): str(wonder) for sector, wonder in state.wonders.items()},
+        "chronology": [
+            {
+                "era": entry.era,
+                "players": [[player, [state.name_of(home) for home in homes]] for player, homes in entry.players],
+                "winner": entry.winner,
+                "victory": entry.victory,
+                "abandoned": entry.abandoned,
+            }
+            for entry in state.chronology
+        ],
+        "printed": opened.prints.content,
+        "asked": state.sitting.players[pos.asker] if state.sitting and pos else None,
+        "choices": [write(choice) for choice in state.sitting.game.choices()]
+        if state.sitting and state.sitting.game
+        else [],
+        "hands": [list(hand) for hand in pos.hand] if pos else [],
+        "events": len(opened.record.lines),
+        "standing": len(timeline(opened.record).standing),
+    }
+
+
+# Making one
+
+
+@contextmanager
+def on(day: str, identity: str = "") -> Iterator[None]:
+    """It is that *day*; a campaign begun meanwhile gets that *identity*."""
+    with patch.object(record, "today", lambda: day), patch("generator.campaign.folder.new_identity", lambda: identity):
+        with patch("generator.campaign.copying.new_identity", lambda: identity):
+            yield
+
+
+def run(home: Path, *words: str) -> None:
+    """What makeplay does; it must succeed."""
+    code = cli.run([*words, "--home", str(home)])
+    assert code == 0, words
+
+
+def say(home: Path, name: str, *lines: str) -> None:
+    """Lines written down at the prompt; NEWEST is the card made last."""
+    desk = Desk(keep(home, name), home)
+    for line in lines:
+        desk.write(split(line.replace("NEWEST", list(state_of(desk.kept.campaign).cards)[-1])))
+
+
+def save(opened: OpenCampaign, events: Sequence[Event]) -> OpenCampaign:
+    """More events behind the record."""
+    return opened.grown(record.append(opened.folder, events, known=opened.record))
+
+
+def state_of(opened: OpenCampaign) -> DeepFutureCampaign:
+    """The campaign as this game knows it."""
+    assert isinstance(opened.state, DeepFutureCampaign)
+    return opened.state
+
+
+def play_shuffled(home: Path, name: str, players: Sequence[str], seed: int, choices: int, leaving: bool) -> None:
+    """A game with a shuffled deck by sane players: some choices taken back, somebody leaves, over or broken off."""
+    opened = campaigns.open_campaign(home, name)
+    table = DeepFutureTable.begin(state_of(opened), players, {"battle_zero_cubes": False}, seed)
+    dice = Random(seed)
+    pick = sane(dice)
+    record.append(opened.folder, table.news(), known=opened.record)
+    made = 0
+    while not table.over and made < choices:
+        made += 1
+        table.play(write(pick(table.game.position)))
+        if made % 17 == 0:
+            table.undo()
+        if made == 20:
+            world = next(card for card in state_of(opened).worlds() if card.name)
+            table.name(f"{world.id} {world.name}-{made}")
+        if leaving and may_leave(table.game.position):
+            table.leave()
+            leaving = False
+    table.unnamed()
+    table.close()
+    record.append(opened.folder, [*table.news(), {"type": "end"}])
+
+
+def may_leave(pos: Position) -> bool:
+    """Whether the player asked is between two actions of a turn of his own."""
+    try:
+        from generator.games.deep_future.rules.game import Game
+
+        Game(pos.copy()).check_leaving(pos.asker)
+    except Exception:
+        return False
+    return True
+
+
+class People:
+    """People at a real table: they read out some card, now and then a wrong one, and stop after some answers."""
+
+    class Stopped(Exception):
+        """They stop."""
+
+    def __init__(self, home: Path, name: str, seed: int, answers: int) -> None:
+        self.opened = campaigns.open_campaign(home, name)
+        self.its_record = self.opened.record
+        self.dice = Random(seed)
+        self.answers = answers
+
+    def write(self, events: Sequence[Event]) -> None:
+        self.its_record = record.append(self.opened.folder, events, known=self.its_record)
+
+    def strike(self, count: int) -> None:
+        lines = timeline(self.its_record).last(count)
+        self.write([{"type": "undo", "of": [line.address for line in lines]}])
+
+    def ask(self, wanted: Wanted) -> str:
+        self.answers -= 1
+        if self.answers < 0:
+            raise self.Stopped
+        if self.answers % 11 == 5:
+            raise Corrected
+        return self.dice.choice(list(wanted.answers))
+
+    def tell(self, text: str) -> None:
+        """They shuffle."""
+
+    def play(self, players: Sequence[str], choices: int) -> RealTable | None:
+        """A game until they stop, or have made so many choices; the table then."""
+        table = RealTable.sit_down(state_of(self.opened), players, {}, self)
+        pick = sane(self.dice)
+        try:
+            table.read_out()
+            for made in range(1, choices + 1):
+                table.play(write(pick(table.game.position)))
+                if made % 5 == 0:
+                    table.undo()
+                    self.write(table.news())
+        except self.Stopped:
+            return None
+        return table
+
+
+def make(home: Path) -> None:
+    """Both records."""
+    with on("2026-11-01"):
+        run(home, "new", "origin", "--player", PLAYERS[0], "--player", PLAYERS[1], "--seed", "2")
+        play_shuffled(home, "origin", ["Ada"], seed=WON, choices=9999, leaving=False)
+        play_shuffled(home, "origin", PLAYERS, seed=LEFT, choices=60, leaving=True)
+    with on("2026-11-07", "7e57ab1e-0000-4000-8000-000000000002"):
+        run(home, "branch", "origin", NAME)
+    with on("2026-11-08"):
+        people = People(home, NAME, seed=5, answers=150)
+        table = people.play(PLAYERS[:1], choices=14)
+        assert table is not None
+        table.close()
+        people.write([*table.news(), {"type": "end"}])
+    path = sorted((home / "campaigns" / NAME / "log").iterdir())[1]
+    text = path.read_text("utf-8")
+    assert "-20" in text
+    path.write_text(text.replace("-20", "-二十"), "utf-8")
+    with on("2026-11-09"):
+        run(home, "check", NAME, "--accept")
+        say(home, NAME, "note 手工校对过", "lost 001", "printed all", 'sector 34 "Old Reach"')
+    shutil.copytree(home / "campaigns" / NAME, home / "campaigns" / "theirs")
+    by_hand(home)
+    shutil.rmtree(home / "campaigns" / "theirs")
+    with on("2026-11-12"):
+        people = People(home, NAME, seed=8, answers=33)
+        assert people.play(PLAYERS, choices=99) is None
+    with on("2026-11-02", "7e57ab1e-0000-4000-8000-000000000003"):
+        (home / "rows.csv").write_text(ROWS, "utf-8")
+        run(home, "import", str(home / "rows.csv"), SHOEBOX, "--player", "Ada", "--anyway")
+        say(home, SHOEBOX, "blank 4 skull", "undo", "advance 002 R3", "printed 001 002")
+
+
+def by_hand(home: Path) -> None:
+    """What people write down themselves, here and on another copy, which is merged twice."""
+    with on("2026-11-10"):
+        say(home, "theirs", "world new 41 Theirs 5 moon M1 --anyway", "name NEWEST 他们的世界", "undo")
+        say(home, "theirs", "note 他们的", "printed 002 003 NEWEST")
+        say(home, NAME, 'world new 42 "Kranax Prime" 3 heart genetics*.1 --anyway', "advance NEWEST K4", "undo", "redo")
+        say(home, NAME, 'tech new 6 moon M2 S1 K4* "Green Way" --anyway', "tech new 5 hand M S6 K --anyway")
+        say(home, NAME, 'civ new 42 Dominion 1 sun might sun "Kranax Prime" "Green Way" --anyway')
+        say(home, NAME, 'name "Kranax Prime" 新家园', "blank 2 foot --anyway", "back 001", "lost 002", "replaced 002")
+        say(home, NAME, "wonder 34 territory/S --anyway", "printed 001 002 003")
+        say(home, NAME, 'game Ada 新家园, Cleo 003; Ada won might --anyway', "era 7 --anyway", "undo")
+        run(home, "merge", NAME, "theirs", "--renumber")
+    with on("2026-11-11"):
+        say(home, "theirs", 'sector 41 "Their Reach" --anyway')
+        run(home, "merge", NAME, "theirs")
+        say(home, NAME, "name 003 回声 --anyway", "note last", "lost 004", "note 又一条", "undo", "undo", "redo")
+        say(home, NAME, "printed 002 003", "name 003 Again", "name 003 Wrong", "undo", "era 5 --anyway")
+
+
+WON, LEFT = 1, 2
+
+
+def main() -> None:
+    """Freeze."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        with redirect_stdout(StringIO()):
+            make(home)
+        for name in (NAME, SHOEBOX):
+            made = home / "campaigns" / name
+            for derived in (".lock", ".cache"):
+                (made / derived).unlink(missing_ok=True)
+            shutil.rmtree(RECORDS / name, ignore_errors=True)
+            shutil.copytree(made, RECORDS / name)
+            told = json.dumps(adds_up_to(campaigns.open_campaign(home, name)), ensure_ascii=False)
+            (RECORDS / f"{name}.json").write_text(told + "\n", "utf-8")
+    sys.stdout.write(f"frozen: {RECORDS / NAME}\n")
+
+
+if __name__ == "__main__":
+    main()
