@@ -13,8 +13,9 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, redirect_stdout
+from contextlib import ExitStack, contextmanager, redirect_stdout
 from dataclasses import asdict
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -31,12 +32,14 @@ from generator.campaign.migrate import SCHEMA
 from generator.campaign.timeline import timeline
 from generator.cli.keeping import Desk, split
 from generator.cli.opening import keep
+from generator.engine.chance import Lots
 from generator.engine.pack import Event
 from generator.engine.table import Corrected, Wanted
+from generator.errors import IllegalChoice
 from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.keeping.shoebox import COLUMNS
 from generator.games.deep_future.real_table import RealTable
 from generator.games.deep_future.rules.notation import write
-from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.table import DeepFutureTable
 
 RECORDS = Path(__file__).parent / "records"
@@ -44,8 +47,8 @@ NAME = f"schema-{SCHEMA}"
 SHOEBOX = f"{NAME}-shoebox"
 PLAYERS = ("Ada", "贝拉")
 
-ROWS = """\
-kind,card,number,suit,era,sector,name,advancement 1,advancement 2,advancement 3,victory,effect,homeworld,techs,players,winner
+ROWS = f"""\
+{",".join(COLUMNS)}
 world,001,4,skull,O,34,Kranax,R6,Genetics.2,K2.1,,,,,,
 world,002,1,sun,O,12,深空港,S1,,,,,,,,
 tech,003,6,moon,1,,Green Priesthood,S1,M2*,K4,,,,,,
@@ -87,7 +90,7 @@ def adds_up_to(opened: OpenCampaign) -> dict[str, Any]:
         else [],
         "hands": [list(hand) for hand in pos.hand] if pos else [],
         "events": len(opened.record.lines),
-        "standing": len(timeline(opened.record).standing),
+        "standing": len(list(timeline(opened.record).standing)),
     }
 
 
@@ -96,10 +99,13 @@ def adds_up_to(opened: OpenCampaign) -> dict[str, Any]:
 
 @contextmanager
 def on(day: str, identity: str = "") -> Iterator[None]:
-    """It is that *day*; a campaign begun meanwhile gets that *identity*."""
-    with patch.object(record, "today", lambda: day), patch("generator.campaign.folder.new_identity", lambda: identity):
-        with patch("generator.campaign.copying.new_identity", lambda: identity):
-            yield
+    """It is that *day*; a campaign begun meanwhile gets that *identity*, and invented names are always the same."""
+    with ExitStack() as patches:
+        patches.enter_context(patch.object(record, "today", lambda: day))
+        for module in ("folder", "copying"):
+            patches.enter_context(patch(f"generator.campaign.{module}.new_identity", lambda: identity))
+        patches.enter_context(patch("generator.games.deep_future.table.Lots", partial(Lots, int(day[-2:]))))
+        yield
 
 
 def run(home: Path, *words: str) -> None:
@@ -142,7 +148,7 @@ def play_shuffled(home: Path, name: str, players: Sequence[str], seed: int, choi
         if made == 20:
             world = next(card for card in state_of(opened).worlds() if card.name)
             table.name(f"{world.id} {world.name}-{made}")
-        if leaving and may_leave(table.game.position):
+        if leaving and may_leave(table):
             table.leave()
             leaving = False
     table.unnamed()
@@ -150,13 +156,11 @@ def play_shuffled(home: Path, name: str, players: Sequence[str], seed: int, choi
     record.append(opened.folder, [*table.news(), {"type": "end"}])
 
 
-def may_leave(pos: Position) -> bool:
-    """Whether the player asked is between two actions of a turn of his own."""
+def may_leave(table: DeepFutureTable) -> bool:
+    """Whether the player asked is between two actions of a turn of his own (R-3-26)."""
     try:
-        from generator.games.deep_future.rules.game import Game
-
-        Game(pos.copy()).check_leaving(pos.asker)
-    except Exception:
+        table.game.check_leaving(table.game.position.asker)
+    except IllegalChoice:
         return False
     return True
 
@@ -215,19 +219,19 @@ def make(home: Path) -> None:
         play_shuffled(home, "origin", PLAYERS, seed=LEFT, choices=60, leaving=True)
     with on("2026-11-07", "7e57ab1e-0000-4000-8000-000000000002"):
         run(home, "branch", "origin", NAME)
+        say(home, NAME, "note a slip of the pne")
     with on("2026-11-08"):
-        people = People(home, NAME, seed=5, answers=150)
+        people = People(home, NAME, seed=REAL, answers=150)
         table = people.play(PLAYERS[:1], choices=14)
         assert table is not None
         table.close()
         people.write([*table.news(), {"type": "end"}])
-    path = sorted((home / "campaigns" / NAME / "log").iterdir())[1]
-    text = path.read_text("utf-8")
-    assert "-20" in text
-    path.write_text(text.replace("-20", "-二十"), "utf-8")
+    path = sorted((home / "campaigns" / NAME / "log").iterdir())[-1]
     with on("2026-11-09"):
+        say(home, NAME, "lost 001")
+        path.write_text(path.read_text("utf-8").replace("of the pne", "of the pen"), "utf-8")
         run(home, "check", NAME, "--accept")
-        say(home, NAME, "note 手工校对过", "lost 001", "printed all", 'sector 34 "Old Reach"')
+        say(home, NAME, "note 手工校对过", "printed all", 'sector 34 "Old Reach"')
     shutil.copytree(home / "campaigns" / NAME, home / "campaigns" / "theirs")
     by_hand(home)
     shutil.rmtree(home / "campaigns" / "theirs")
@@ -250,7 +254,7 @@ def by_hand(home: Path) -> None:
         say(home, NAME, 'civ new 42 Dominion 1 sun might sun "Kranax Prime" "Green Way" --anyway')
         say(home, NAME, 'name "Kranax Prime" 新家园', "blank 2 foot --anyway", "back 001", "lost 002", "replaced 002")
         say(home, NAME, "wonder 34 territory/S --anyway", "printed 001 002 003")
-        say(home, NAME, 'game Ada 新家园, Cleo 003; Ada won might --anyway', "era 7 --anyway", "undo")
+        say(home, NAME, "game Ada 新家园, Cleo 003; Ada won might --anyway", "era 7 --anyway", "undo")
         run(home, "merge", NAME, "theirs", "--renumber")
     with on("2026-11-11"):
         say(home, "theirs", 'sector 41 "Their Reach" --anyway')
@@ -259,7 +263,8 @@ def by_hand(home: Path) -> None:
         say(home, NAME, "printed 002 003", "name 003 Again", "name 003 Wrong", "undo", "era 5 --anyway")
 
 
-WON, LEFT = 1, 2
+#: Seeds of a game that is won soon, of one that somebody leaves, and of one in which cards are looked at.
+WON, LEFT, REAL = 896, 2, 12
 
 
 def main() -> None:

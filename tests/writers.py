@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import itertools
 import json
 import os
 import random
@@ -180,7 +181,9 @@ class Recorder:
     def close(self) -> None:
         """The sitting is over."""
         its_record = self.campaign.record
-        written = record.append(self.campaign.folder, [{"type": "note", "text": "好"}, {"type": "end"}], known=its_record)
+        written = record.append(
+            self.campaign.folder, [{"type": "note", "text": "好"}, {"type": "end"}], known=its_record
+        )
         self.desk.kept = self.desk.kept._replace(campaign=self.campaign.grown(written))
 
     def play(self) -> None:
@@ -205,7 +208,7 @@ class Recorder:
 def be_recorder(order: Order) -> None:
     """Record until killed, on a disk that takes *piece* bytes at a time, so that many a kill tears a line."""
     piece = order["piece"]
-    os.write = lambda handle, data: WRITE(handle, data[:piece])
+    os.write = lambda handle, data: WRITE(handle, bytes(data)[:piece])
     record.append = told_append
     recorder = Recorder(Path(order["home"]), order["seed"])
     say(ready=True)
@@ -250,12 +253,15 @@ def be_called(order: Order) -> None:
 
 
 def be_rival(order: Order) -> None:
-    """Write *count* notes as fast as it goes, in one of three ways; say which were written and which were refused."""
+    """Write until *count* notes are written, in one of three ways; say which were written and which were refused."""
     home = Path(order["home"])
     folder = home / "campaigns" / "kran"
     desk = Desk(keep(home, "kran"), home)
     known = record.read(folder)
-    for number in range(order["count"]):
+    written = 0
+    for number in itertools.count():
+        if written == order["count"]:
+            break
         text = f"{order['who']}-{number}"
         event: Event = {"type": "note", "text": text}
         try:
@@ -270,6 +276,7 @@ def be_rival(order: Order) -> None:
             known = record.read(folder)
         else:
             say(written=text)
+            written += 1
 
 
 DEEDS: dict[str, Callable[[Order], None]] = {
@@ -283,7 +290,8 @@ def be_born(order: Order) -> None:
     """A child's life."""
     signal.alarm(LONGEST)
     os.environ["MAKEPLAY_DEBUG"] = "1"  # a fault shows itself
-    keeping.proof = copying.proof = lambda *_: None  # drawing sheets takes time and writes nothing
+    for module in (keeping, copying):
+        vars(module)["proof"] = lambda *_: None  # drawing sheets takes time and writes nothing
     with open(os.devnull, "w") as nowhere:  # noqa: PTH123
         sys.stdout = sys.stderr = nowhere
         try:

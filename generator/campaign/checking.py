@@ -54,12 +54,12 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
     if problems or not its_record.logs:
         return found
     try:
-        lines = timeline(its_record).standing
-        prints(lines)
+        counting = timeline(its_record)
+        prints(counting)
     except BadRecord as problem:
         return [*found, Finding(WRONG, problem.where, problem.reason)]
     keeper = pack.keeper() if isinstance(pack, Keepable) else None
-    return found + list(_events(lines, pack.fresh(thorough=True), keeper, progress))
+    return found + list(_events(list(counting.standing), pack.fresh(thorough=True), keeper, progress))
 
 
 def _events(

@@ -46,10 +46,12 @@ class OpenCampaign:
 
         Raises a RecordProblem.
         """
-        lines = timeline(its_record).standing
-        if state is None:
-            state = replay(its_record, self.pack)
-        return replace(self, record=its_record, state=state, prints=prints(lines))
+        return replace(
+            self,
+            record=its_record,
+            state=state or replay(its_record, self.pack),
+            prints=prints(timeline(its_record)),
+        )
 
 
 def campaign_folder(home: Path, name: str) -> Path:
@@ -131,7 +133,7 @@ def open_campaign(home: Path, name: str) -> OpenCampaign:
         raise NoSuchCampaign(folder, known_campaigns(home))
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
-    its_record = record.read(folder)
+    its_record = record.read(folder, whole=False)
     return OpenCampaign(folder, its_settings, its_record, pack, pack.fresh(), Prints()).grown(its_record)
 
 

@@ -34,7 +34,7 @@ def tell_record(opened: OpenCampaign, keeper: Keeper) -> Iterator[Chapter]:
     """
     gone = timeline(opened.record).gone
     historian = keeper.historian()
-    for line in opened.record.lines:
+    for line in opened.record.each():
         era = keeper.era(historian.campaign)
         event = line.event
         undone = line.address in gone

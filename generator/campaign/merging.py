@@ -60,7 +60,7 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
         for at, line in enumerate(lines, start=1):
             addresses[line.address] = f"{files + len(parts):04d}-{name}:{at}"
         events = tuple(_moved(line, addresses, before | numbers, keeper) for line in lines)
-        parts.append(Part(name, events, _source(log, len(log.lines)) | {"numbers": before | numbers}))
+        parts.append(Part(name, events, _source(log, log.count) | {"numbers": before | numbers}))
     _check(ours, parts, fresh, keeper)
     return Merge(tuple(parts), numbers)
 
@@ -71,9 +71,10 @@ def _new_lines(ours: Record, theirs: Record) -> Iterator[tuple[LogFile, list[Lin
     for at, log in enumerate(theirs.logs):
         mine = ours.logs[at] if same and at < len(ours.logs) else None
         common = _common(mine, log) if mine else 0
-        same = mine is not None and common == len(log.lines) == len(mine.lines)
+        same = mine is not None and common == log.count == mine.count
         taken = max((source["lines"] for source in _sources(ours) if _is_from(source, log)), default=0)
-        lines = [line for line in log.lines[max(common, taken) :] if line.event["type"] not in FRAME | {"accept"}]
+        new = log.lines[max(common, taken) :]
+        lines = [line for line in new if line.event["type"] not in FRAME | {"accept"}]
         if lines:
             yield log, lines
 
@@ -85,7 +86,7 @@ def _common(mine: LogFile, other: LogFile) -> int:
     for number, (line, theirs) in enumerate(zip(mine.lines, other.lines)):
         if line.event != theirs.event:
             return number
-    return min(len(mine.lines), len(other.lines))
+    return min(mine.count, other.count)
 
 
 def _source(log: LogFile, count: int) -> Event:
@@ -102,7 +103,7 @@ def _sources(ours: Record) -> list[Event]:
 def _is_from(source: Event, log: LogFile) -> bool:
     """Whether those events came from this file of this copy; another copy may have a file of the same name."""
     count = source["lines"]
-    return bool(count <= len(log.lines) and _source(log, count) == {key: source[key] for key in _source(log, 0)})
+    return bool(count <= log.count and _source(log, count) == {key: source[key] for key in _source(log, 0)})
 
 
 def _numbers_before(ours: Record, theirs: Record) -> dict[str, str]:

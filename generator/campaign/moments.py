@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import Line
 from generator.campaign.replay import fold, misfit
-from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, timeline
+from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timeline
 from generator.engine.pack import Campaign, Event
 from generator.errors import CannotUndo
 
@@ -67,8 +67,7 @@ def undoing(opened: OpenCampaign, address: str | None = None, since: bool = Fals
             raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
         if line.address in found.gone:
             raise CannotUndo(f"{line.address} is undone already", "look at makeplay history")
-        standing = found.standing
-        lines = standing[standing.index(line) :][::-1] if since else [line]
+        lines = [later for later in found.standing if later[:2] >= line[:2]][::-1] if since else [line]
     return _change(opened, "undo", lines, found.gone | {line.address for line in lines})
 
 
@@ -81,7 +80,7 @@ def redoing(opened: OpenCampaign) -> Change:
     if not found.undone:
         raise CannotUndo("nothing was undone since the last event", "write it down anew")
     addresses = found.undone[-1].event["of"]
-    lines = [line for line in found.lines if line.address in addresses]
+    lines = [line for line in opened.record.each() if line.address in addresses]
     return _change(opened, "redo", lines, found.gone - set(addresses))
 
 
@@ -90,7 +89,7 @@ def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[st
 
     Raises CannotUndo.
     """
-    standing = [line for line in opened.record.lines if line.event["type"] not in STEPS and line.address not in gone]
+    standing = Timeline(opened.record, gone).standing
     state, problems = fold(standing, opened.pack, thorough=True, most=1)
     if problems:
         told = ", ".join(line.address for line in lines[:5])

@@ -1,15 +1,15 @@
 """What lies printed on the table: the last confirmed content of every card.
 
-In: the lines that stand, and what the cards say now. Out: runs, and the cards that are new or no longer right.
+In: the lines that count, and what the cards say now. Out: runs, and the cards that are new or no longer right.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.campaign.record import Line
+from generator.campaign.timeline import Timeline
 from generator.errors import BadRecord
 
 
@@ -43,14 +43,15 @@ class Prints:
         return [card for card in self.outdated(after) if card in right]
 
 
-def prints(lines: Iterable[Line]) -> Prints:
-    """All print runs among *lines*.
+def prints(timeline: Timeline) -> Prints:
+    """All print runs that count.
 
     Raises BadRecord for a run that does not say what was printed.
     """
     found = Prints()
-    for line in lines:
-        if line.event["type"] != "print":
+    runs = (line for log in timeline.record.logs if b'"print"' in log.data for line in log.events)
+    for line in runs:
+        if line.event["type"] != "print" or not timeline.counts(line):
             continue
         cards = line.event.get("cards")
         if not isinstance(cards, dict) or not all(isinstance(said, str) for said in cards.values()):

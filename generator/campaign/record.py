@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -53,24 +53,39 @@ class Line(NamedTuple):
 
 @dataclass(slots=True)
 class LogFile:
-    """One file as it was read. *sound* is how many of its bytes are whole lines."""
+    """One file as it was read: its whole lines as they stand there, *count* of them, decoded when asked for."""
 
     path: Path
-    lines: list[Line]
-    sound: int
+    data: bytes
+    header: Event
+    count: int
+    ended: bool
     digest: str
     whole_tail: bool = False
     warning: str | None = None
 
     @property
-    def ended(self) -> bool:
-        """Whether its last event closes it."""
-        return bool(self.lines[-1].event["type"] == "end")
+    def lines(self) -> list[Line]:
+        """Its lines, header first, brought up to today's schema.
+
+        Raises BadRecord at one that cannot stand.
+        """
+        return _lines(self.path, self.data, self.header.get("schema", SCHEMA))
 
     @property
-    def header(self) -> Event:
-        """Its first line."""
-        return self.lines[0].event
+    def events(self) -> list[Line]:
+        """Its lines without header and end."""
+        return [line for line in self.lines if line.event["type"] not in FRAME]
+
+    @property
+    def sound(self) -> int:
+        """How many of its bytes are whole lines."""
+        return len(self.data)
+
+    @property
+    def last_place(self) -> str:
+        """FILE:LINE of its last line."""
+        return f"{self.path}:{self.count}"
 
     @property
     def campaign(self) -> str:
@@ -80,13 +95,18 @@ class LogFile:
     @property
     def date(self) -> str | None:
         """The day on which the sitting began, as YYYY-MM-DD, if it is known."""
-        day: str | None = self.header["date"]
+        day: str | None = self.header.get("date")
         return day
 
     @property
     def foreign(self) -> bool:
         """Whether it is of an older schema, so that nothing may be added to it."""
         return bool(self.header["schema"] < SCHEMA)
+
+    def until(self, number: int) -> LogFile:
+        """The same file when it had only *number* lines."""
+        data = b"".join(self.data.splitlines(keepends=True)[:number])
+        return LogFile(self.path, data, self.header, number, False, "")
 
 
 @dataclass(slots=True)
@@ -97,10 +117,23 @@ class Record:
     logs: list[LogFile] = field(default_factory=list)
     edited: list[str] = field(default_factory=list)
 
+    def each(self) -> Iterator[Line]:
+        """Every event but headers and ends, in order, a file at a time in memory.
+
+        Raises BadRecord at one that cannot stand.
+        """
+        for log in self.logs:
+            yield from log.events
+
     @property
     def lines(self) -> list[Line]:
-        """Every event but headers and ends, in order."""
-        return [line for log in self.logs for line in log.lines if line.event["type"] not in FRAME]
+        """All of them at once."""
+        return list(self.each())
+
+    @property
+    def count(self) -> int:
+        """How many events there are."""
+        return sum(log.count - 1 - log.ended for log in self.logs)
 
     @property
     def campaign(self) -> str:
@@ -120,13 +153,9 @@ class Record:
 
     def until(self, line: Line) -> Record:
         """The record as it was when *line* had just been written."""
-        logs: list[LogFile] = []
-        for log in self.logs:
-            if log.path == line.path:
-                cut = LogFile(log.path, log.lines[: line.number], log.sound, log.digest)
-                return Record(self.folder, [*logs, cut])
-            logs.append(log)
-        raise ValueError(f"{line.where} is not of this record")
+        before = [log for log in self.logs if log.path.name < line.path.name]
+        here = next(log for log in self.logs if log.path == line.path)
+        return Record(self.folder, [*before, here.until(line.number)])
 
     def find(self, address: str) -> Line:
         """The event at *address*: "0001-sitting:12", "1:12", or "12" in the last file.
@@ -136,8 +165,8 @@ class Record:
         name, _, number = address.strip().rpartition(":")
         for log in self.logs[::-1]:
             if number.isdecimal() and _is_called(log, name):
-                lines = [line for line in log.lines[1:] if line.number == int(number) + 1]
-                if lines and lines[0].event["type"] not in FRAME:
+                lines = [line for line in log.events if line.number == int(number) + 1]
+                if lines:
                     return lines[0]
                 break
         known = [log.path.stem for log in self.logs]
@@ -179,18 +208,18 @@ def log_bytes(
     return b"".join(encode({"n": n} | event) for n, event in enumerate(body))
 
 
-def read(folder: Path) -> Record:
-    """The record in the campaign *folder*.
+def read(folder: Path, whole: bool = True) -> Record:
+    """The record in the campaign *folder*; unless it is read *whole*, lines are looked at when they are asked for.
 
     Raises BadRecord with FILE:LINE, NewerRecord or CannotRead.
     """
-    record, problems = survey(folder)
+    record, problems = survey(folder, whole)
     if problems:
         raise problems[0]
     return record
 
 
-def survey(folder: Path) -> tuple[Record, list[BadRecord]]:
+def survey(folder: Path, whole: bool = True) -> tuple[Record, list[BadRecord]]:
     """The record as far as it can be read, and every file of it that cannot stand.
 
     Raises NewerRecord or CannotRead.
@@ -201,7 +230,7 @@ def survey(folder: Path) -> tuple[Record, list[BadRecord]]:
         paths = []
     except OSError as error:
         raise CannotRead(folder / LOG, error) from error
-    return _survey(folder, paths, _bytes)
+    return _survey(folder, paths, _bytes, whole)
 
 
 def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
@@ -211,13 +240,15 @@ def read_from(folder: Path, contents: Mapping[str, bytes]) -> Record:
     """
     there = {folder / name: data for name, data in contents.items()}
     paths = sorted(path for path in there if path.parent == folder / LOG and _FILE.fullmatch(path.name))
-    record, problems = _survey(folder, paths, there.__getitem__)
+    record, problems = _survey(folder, paths, there.__getitem__, whole=True)
     if problems:
         raise problems[0]
     return record
 
 
-def _survey(folder: Path, paths: Sequence[Path], content: Callable[[Path], bytes]) -> tuple[Record, list[BadRecord]]:
+def _survey(
+    folder: Path, paths: Sequence[Path], content: Callable[[Path], bytes], whole: bool
+) -> tuple[Record, list[BadRecord]]:
     record = Record(folder)
     problems: list[BadRecord] = []
     if not paths:
@@ -227,13 +258,15 @@ def _survey(folder: Path, paths: Sequence[Path], content: Callable[[Path], bytes
     for path in paths:
         try:
             log = read_log(path, content(path))
+            if whole:
+                _ = log.lines
             _check_chain(log, record)
         except BadRecord as problem:
             problems.append(problem)
             continue
         record.logs.append(log)
     problems += [
-        BadRecord(f"{log.path}:{len(log.lines) + 1}", "a line is torn, yet a later file follows")
+        BadRecord(f"{log.path}:{log.count + 1}", "a line is torn, yet a later file follows")
         for log in record.logs[:-1]
         if log.warning
     ]
@@ -294,14 +327,11 @@ def _healed(log: LogFile) -> LogFile:
 
 def _lengthened(log: LogFile, events: Sequence[Event]) -> LogFile:
     """*log* with *events* behind it, on the disk and in memory."""
-    start = len(log.lines)
-    encoded = [encode({"n": n} | event) for n, event in enumerate(events, start=start)]
-    data = b"".join(encoded)
-    files.append_synced(log.path, data)
-    added = [Line(log.path, n + 1, json.loads(raw)) for n, raw in enumerate(encoded, start=start)]
-    ended = bool(added) and added[-1].event["type"] == "end"
-    digest = fingerprint(_bytes(log.path)) if ended else ""
-    return LogFile(log.path, log.lines + added, log.sound + len(data), digest)
+    added = b"".join(encode({"n": n} | event) for n, event in enumerate(events, start=log.count))
+    files.append_synced(log.path, added)
+    ended = bool(events) and events[-1]["type"] == "end"
+    data = log.data + added
+    return LogFile(log.path, data, log.header, log.count + len(events), ended, fingerprint(data) if ended else "")
 
 
 def _untouched(known: Record) -> bool:
@@ -318,7 +348,7 @@ def _untouched(known: Record) -> bool:
 
 def _length(record: Record) -> int:
     """Lines in all files."""
-    return sum(len(log.lines) for log in record.logs)
+    return sum(log.count for log in record.logs)
 
 
 def _bytes(path: Path) -> bytes:
@@ -334,44 +364,48 @@ def fingerprint(data: bytes) -> str:
 
 
 def read_log(path: Path, data: bytes) -> LogFile:
-    """The log file with that content.
+    """The log file with that content; only its header and a torn end are looked at.
 
     Raises BadRecord or NewerRecord.
     """
-    *whole, tail = data.split(b"\n")
+    sound = data.rfind(b"\n") + 1
+    tail = data[sound:]
+    count = data.count(b"\n")
+    warning: str | None = None
+    if tail and (not count or _decode(tail) is None):
+        warning = f"{path}:{count + 1}: the last line is torn and left out; the next write will heal it"
+    elif tail:
+        sound, count = len(data), count + 1
+    if not sound:
+        raise BadRecord(f"{path}:1", "the header is missing", "restore the file from a backup")
+    header = _decode(data[: data.find(b"\n") + 1 or len(data)])
+    if header is None:
+        raise BadRecord(f"{path}:1", NO_OBJECT)
+    _check_line(path, 1, header)
+    ended = count > 1 and (_decode(data[data.rfind(b"\n", 0, sound - 1) + 1 : sound]) or {}).get("type") == "end"
+    digest = fingerprint(data) if ended else ""
+    return LogFile(path, data[:sound], header, count, ended, digest, bool(tail) and not warning, warning)
+
+
+NO_OBJECT = "this line is not a JSON object"
+
+
+def _lines(path: Path, data: bytes, schema: int) -> list[Line]:
+    """The lines of a file, each looked at."""
+    raw = data.removesuffix(b"\n").split(b"\n")
     lines: list[Line] = []
     closed = False
-    for number, event in enumerate(_decode_all(whole), start=1):
+    for number, event in enumerate(_decode_all(raw), start=1):
         if type(event) is not dict:
-            raise BadRecord(f"{path}:{number}", "this line is not a JSON object")
+            raise BadRecord(f"{path}:{number}", NO_OBJECT)
         n, kind = event.get("n"), event.get("type")
         if n != number - 1 or type(n) is not int or type(kind) is not str or kind in FRAME or closed or number == 1:
-            _check_line(path, number, event, lines)  # only what may be wrong is looked at closely: speed
+            _check_line(path, number, event, closed)  # only what may be wrong is looked at closely: speed
             closed = kind == "end"
         lines.append(Line(path, number, event))
-    log = LogFile(path, lines, len(data) - len(tail), "")
-    if tail:
-        _read_tail(log, tail)
-    if not lines:
-        raise BadRecord(f"{path}:1", "the header is missing", "restore the file from a backup")
-    log.digest = fingerprint(data) if log.ended else ""
-    if log.foreign:
-        schema = log.header["schema"]
-        log.lines = [line._replace(event=upcast(line.event, schema)) for line in lines]
-    return log
-
-
-def _read_tail(log: LogFile, tail: bytes) -> None:
-    """A last line without its line end: whole, or torn and left out."""
-    number = len(log.lines) + 1
-    event = _decode(tail)
-    if event is None:
-        log.warning = f"{log.path}:{number}: the last line is torn and left out; the next write will heal it"
-        return
-    _check_line(log.path, number, event, log.lines)
-    log.lines.append(Line(log.path, number, event))
-    log.sound += len(tail)
-    log.whole_tail = True
+    if schema < SCHEMA:
+        return [line._replace(event=upcast(line.event, schema)) for line in lines]
+    return lines
 
 
 def _decode_all(whole: list[bytes]) -> list[Any]:
@@ -391,9 +425,9 @@ def _decode(raw: bytes) -> Event | None:
     return event if isinstance(event, dict) else None
 
 
-def _check_line(path: Path, number: int, event: Event, before: Sequence[Line]) -> None:
+def _check_line(path: Path, number: int, event: Event, closed: bool = False) -> None:
     where = f"{path}:{number}"
-    if before and before[-1].event["type"] == "end":
+    if closed:
         raise BadRecord(where, "the file is closed, nothing may follow its end")
     if event.get("n") != number - 1 or type(event["n"]) is not int:
         raise BadRecord(where, f"event {number - 1} is due here, found n = {event.get('n')}")
@@ -434,7 +468,7 @@ def _check_chain(log: LogFile, record: Record) -> None:
     if name != before.path.stem:
         raise BadRecord(where, f"it does not follow {before.path.name}, but {name or 'nothing'}")
     if not before.ended:
-        raise BadRecord(f"{before.path}:{len(before.lines)}", "the file is not closed, yet a later file follows")
+        raise BadRecord(before.last_place, "the file is not closed, yet a later file follows")
     if digest != before.digest:
         record.edited.append(name)
 
@@ -442,10 +476,7 @@ def _check_chain(log: LogFile, record: Record) -> None:
 def _forget_accepted(record: Record) -> None:
     """Files edited by hand whose present content the table has accepted are told no more."""
     accepted = {
-        (line.event.get("file"), line.event.get("sha256"))
-        for log in record.logs
-        for line in log.lines
-        if line.event["type"] == "accept"
+        (line.event.get("file"), line.event.get("sha256")) for line in record.each() if line.event["type"] == "accept"
     }
     record.edited = [
         log.path.stem

@@ -18,7 +18,7 @@ def replay(record: Record, pack: Pack, thorough: bool = False) -> Campaign:
 
     Raises BadRecord at the first line that cannot stand.
     """
-    campaign, problems = fold(timeline(record).standing, pack, thorough, 1, record.logs[-1].lines[-1].where)
+    campaign, problems = fold(timeline(record).standing, pack, thorough, 1, record.logs[-1].last_place)
     if problems:
         raise problems[0]
     return campaign

@@ -1,40 +1,52 @@
 """Which events count: what was undone does not, unless it was redone.
 
-In: the lines of a record. Out: those that stand, and what can be undone or redone next.
+In: a record. Out: the lines that stand, and what can be undone or redone next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from generator.campaign.record import Line, Record
+from generator.campaign.record import FRAME, Line, LogFile, Record
 from generator.errors import BadRecord
 
 #: Events about the record itself; the rest are the pack's.
 ABOUT_THE_RECORD = frozenset({"undo", "redo", "print", "note", "accept", "branch"})
 #: Of these, what can be neither undone nor redone.
 STEPS = frozenset({"undo", "redo", "accept", "branch"})
+#: A file with fewer lines is always looked at; a longer one only if it speaks of undoing.
+FEW = 8
 
 
 @dataclass(slots=True)
 class Timeline:
-    """The lines of a record, *gone* the addresses of those undone, *undone* the undo events still to be redone."""
+    """What of a *record* counts: *gone* are the addresses undone, *undone* the undo events still to be redone."""
 
-    lines: Sequence[Line]
+    record: Record
     gone: set[str] = field(default_factory=set)
     undone: list[Line] = field(default_factory=list)
 
+    def counts(self, line: Line) -> bool:
+        """Whether *line* stands: it is no step back or forth, and was not undone."""
+        return line.event["type"] not in STEPS and not (self.gone and line.address in self.gone)
+
     @property
-    def standing(self) -> list[Line]:
-        """Every line that counts, in order."""
-        if not self.gone:
-            return [line for line in self.lines if line.event["type"] not in STEPS]
-        return [line for line in self.lines if line.event["type"] not in STEPS and line.address not in self.gone]
+    def standing(self) -> Iterator[Line]:
+        """Every line that counts, in order.
+
+        Raises BadRecord at a line that cannot be read.
+        """
+        return filter(self.counts, self.record.each())
 
     def last(self, count: int = 1) -> list[Line]:
         """The last *count* lines that can be undone, the latest first."""
-        return self.standing[: -count - 1 : -1]
+        found: list[Line] = []
+        for log in reversed(self.record.logs):
+            found += filter(self.counts, reversed(log.events))
+            if len(found) >= count:
+                break
+        return found[:count]
 
 
 def timeline(record: Record) -> Timeline:
@@ -42,27 +54,41 @@ def timeline(record: Record) -> Timeline:
 
     Raises BadRecord for an undo of what does not stand, or a redo of what was not undone.
     """
-    lines = record.lines
-    found = Timeline(lines)
-    if not any(line.event["type"] in {"undo", "redo"} for line in lines):
-        return found
-    known: dict[str, str] = {}
-    for line in lines:
-        kind = line.event["type"]
-        if kind == "undo":
-            for address in _of(line):
-                if known.get(address, "undo") in STEPS or address in found.gone:
-                    raise BadRecord(line.where, f"{address} cannot be undone: it does not stand")
-                found.gone.add(address)
-            found.undone.append(line)
-        elif kind == "redo":
-            if not found.undone or _of(line) != _of(found.undone[-1]):
-                raise BadRecord(line.where, "it restores something else than what was undone last")
-            found.gone.difference_update(_of(found.undone.pop()))
-        elif kind not in STEPS:
+    found = Timeline(record)
+    kinds: dict[str, list[str]] = {}
+    for log in record.logs:
+        if log.count > FEW and b'undo"' not in log.data and b'redo"' not in log.data:
             found.undone.clear()
-        known[line.address] = kind
+            continue
+        for line in log.events:
+            kind = line.event["type"]
+            if kind == "undo":
+                for address in _of(line):
+                    if address in found.gone or not _can_be_undone(record, kinds, address, line):
+                        raise BadRecord(line.where, f"{address} cannot be undone: it does not stand")
+                    found.gone.add(address)
+                found.undone.append(line)
+            elif kind == "redo":
+                if not found.undone or set(_of(line)) != set(_of(found.undone[-1])):
+                    raise BadRecord(line.where, "it restores something else than what was undone last")
+                found.gone.difference_update(_of(found.undone.pop()))
+            elif kind not in STEPS:
+                found.undone.clear()
     return found
+
+
+def _can_be_undone(record: Record, kinds: dict[str, list[str]], address: str, undo: Line) -> bool:
+    """Whether *address* is an event before *undo* that is no step itself; *kinds* keeps what each file holds."""
+    stem, _, number = address.rpartition(":")
+    if stem not in kinds:
+        kinds[stem] = [kind for log in record.logs if log.path.stem == stem for kind in _kinds(log)]
+    known = kinds[stem]
+    earlier = (stem, int(number)) < (undo.path.stem, undo.number - 1) if number.isdecimal() else False
+    return earlier and int(number) < len(known) and known[int(number)] not in STEPS | FRAME
+
+
+def _kinds(log: LogFile) -> list[str]:
+    return [line.event["type"] for line in log.lines]
 
 
 def _of(line: Line) -> list[str]:

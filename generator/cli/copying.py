@@ -167,7 +167,7 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
         raise BadImport(target, "it is there already", "choose another name, or say --force")
     data = pack_up(gather(opened.folder), opened.folder.name)
     files.replace_synced(target, data)
-    tell(f"{target}  {len(data)} bytes, {len(opened.record.lines)} events")
+    tell(f"{target}  {len(data)} bytes, {opened.record.count} events")
 
 
 @click.command("import")
@@ -228,7 +228,7 @@ def _import_archive(archive: Archive, file: Path, name: str | None, home: Path) 
         raise CampaignExists(target)
     opened = checked(archive.contents, file)
     campaigns.place(target, archive.contents)
-    tell(f"Founded {target} with {len(opened.record.lines)} events")
+    tell(f"Founded {target} with {opened.record.count} events")
     tell(f"Next: {command_line(home, 'status', target.name)}")
 
 

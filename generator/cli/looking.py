@@ -182,7 +182,7 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
 
 def _history(kept: Kept) -> Iterator[Chapter]:
     """The record told, with a progress bar if that takes long."""
-    total = len(kept.campaign.record.lines)
+    total = kept.campaign.record.count
     with Progress("Reading") as progress:
         for number, chapter in enumerate(tell_record(kept.campaign, kept.keeper)):
             progress(number, total)

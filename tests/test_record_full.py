@@ -1,0 +1,261 @@
+"""A disk that fills up in the middle: what does not fit is told, changes nothing, and works when there is room.
+
+The disk is a small tmpfs, so Linux and its root are needed; without them a limit on the size of a file stands in.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from talking import Told
+from test_folder import everything, found
+
+from generator import cli
+from generator.campaign import folder as campaigns
+from generator.campaign import record
+from generator.cli import copying, keeping
+from generator.cli.keeping import Desk
+from generator.cli.opening import keep
+from generator.engine.pack import Event
+from generator.errors import CannotWrite
+
+PAGE = 4096
+#: Pages of the disk: enough for three small campaigns and their export.
+PAGES = 48
+STORAGE = 6
+FILLER = "filler"
+
+
+class Disk:
+    """A disk that can be filled but for some pages."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+
+    def leave(self, pages: int) -> None:
+        """So many pages are free now."""
+        filler = self.place / FILLER
+        filler.unlink(missing_ok=True)
+        free = os.statvfs(self.place).f_bavail
+        with filler.open("wb") as handle:
+            handle.write(b"x" * PAGE * max(free - pages, 0))
+        assert os.statvfs(self.place).f_bavail <= pages
+
+    def clear(self) -> None:
+        (self.place / FILLER).unlink(missing_ok=True)
+
+    def held(self) -> dict[str, bytes | None]:
+        """Everything on it that makeplay made, except the lock."""
+        return {path: data for path, data in everything(self.place).items() if path != FILLER and ".lock" not in path}
+
+
+@pytest.fixture
+def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
+    """A tmpfs with nothing on it."""
+    monkeypatch.setitem(vars(keeping), "proof", lambda *_: None)
+    monkeypatch.setitem(vars(copying), "proof", lambda *_: None)
+    if not sys.platform.startswith("linux") or not shutil.which("mount"):
+        pytest.skip("no tmpfs can be mounted on this system")
+    place = tmp_path / "disk"
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={PAGE * PAGES},mode=700", "tmpfs", str(place)]
+    mounted = subprocess.run(mount, capture_output=True, text=True)
+    if mounted.returncode:
+        pytest.skip(f"a tmpfs may not be mounted here: {mounted.stderr.strip()}")
+    try:
+        yield Disk(place)
+    finally:
+        subprocess.run(["umount", "--lazy", str(place)], check=True)
+
+
+def run(home: Path, capsys: pytest.CaptureFixture[str], *words: str) -> Told:
+    """What makeplay answers."""
+    capsys.readouterr()
+    code = cli.run([*words, "--home", str(home)])
+    return Told(code, *capsys.readouterr())
+
+
+def events(folder: Path) -> list[Event]:
+    return [line.event for line in record.read(folder).lines]
+
+
+def pad(folder: Path, left: int) -> None:
+    """A note that fills the last page of the last file but for *left* bytes."""
+    record.append(folder, [{"type": "note", "text": ""}])
+    path = record.read(folder).logs[-1].path
+    line = record.encode({"n": len(record.read(folder).logs[-1].lines), "type": "note", "text": ""})
+    room = -(path.stat().st_size + len(line) + left) % PAGE
+    record.append(folder, [{"type": "note", "text": "x" * room}])
+    assert -path.stat().st_size % PAGE == left
+
+
+LONG = "深空港" * 600
+UNDO = len(record.encode({"n": 12, "type": "undo", "of": ["0001-sitting:12"]}))
+#: What is done, what before it, how many bytes are then left of the last page, and the pages it surely fits into.
+DEEDS: dict[str, tuple[list[str], list[list[str]], int, int]] = {
+    "log": (["log", "kran", "note", LONG], [], 50, 5),
+    "log into a new file": (["log", "kran", "note", LONG], [], 0, 5),
+    "log behind a torn line": (["log", "kran", "note", LONG], [], 50, 6),
+    "print run": (["log", "kran", "printed", "all"], [], 50, 4),
+    "undo": (["undo", "kran"], [], UNDO // 2, 3),
+    "redo": (["redo", "kran"], [["undo", "kran"]], UNDO + UNDO // 2, 3),
+    "rows": (["import", "{here}/rows.csv", "kran"], [], 50, 5),
+    "merge": (["merge", "kran", "copy"], [["log", "copy", "note", LONG], ["log", "kran", "note", "ours"]], 0, 6),
+    "export": (["export", "kran", "{disk}/out.zip"], [], 50, 5),
+    "branch": (["branch", "kran", "other"], [], 50, 9),
+    "import": (["import", "{here}/copy.zip", "other"], [], 50, 9),
+    "new": (["new", "other", "--player", "Ada"], [], 50, 9),
+    "print": (["print", "kran", "--only", "chronology"], [], 50, 20),
+}
+
+
+LAST = "campaigns/kran/log/0001-sitting.jsonl"
+TORN = f"{LAST}.torn"
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_what_does_not_fit_is_told_and_changes_nothing_and_is_done_when_there_is_room(
+    disk: Disk, tmp_path: Path, capsys: pytest.CaptureFixture[str], deed: str
+) -> None:
+    words, before, left, most = DEEDS[deed]
+    folder = found(disk.place)
+    shutil.copytree(folder, disk.place / "campaigns" / "copy")
+    (tmp_path / "rows.csv").write_text("kind,number,suit\n" + "blank,3,heart\n" * 80, "utf-8")
+    assert run(disk.place, capsys, "export", "copy", str(tmp_path / "copy.zip")).code == 0
+    if left:
+        pad(folder, left)
+    for earlier in before:
+        assert run(disk.place, capsys, *earlier).code == 0
+    if "torn" in deed:
+        path = record.read(folder).logs[-1].path
+        path.write_bytes(path.read_bytes() + b'{"n": 2, "ty' + b"x" * 4000)
+    words = [word.format(here=tmp_path, disk=disk.place) for word in words]
+    acknowledged = events(folder)
+    failures = 0
+    for pages in range(most + 1):
+        start = disk.held()
+        disk.leave(pages)
+        told = run(disk.place, capsys, *words)
+        now = disk.held()
+        disk.clear()
+        if told.code == 0:
+            break
+        failures += 1
+        assert told.code == STORAGE, told
+        last = told.err.splitlines()[-1]
+        assert last.startswith("makeplay: cannot write "), told.err
+        assert "No space left on device; nothing was changed" in last
+        assert len([line for line in told.err.splitlines() if "warning" not in line]) == 1
+        if "torn" in deed:  # what was torn is kept aside before it is cut off
+            mended = (now[TORN] or b"") if TORN in now else b""
+            assert now[LAST] == start[LAST] or (start[LAST] or b"").endswith(mended.rstrip(b"\n"))
+            now, start = ({**held, TORN: None, LAST: None} for held in (now, start))
+        assert now == start
+        assert events(folder) == acknowledged
+        campaigns.open_campaign(disk.place, "kran")
+    assert told.code == 0, f"it does not even fit into {most} pages"
+    assert failures, "the disk was never full"
+    assert campaigns.open_campaign(disk.place, "kran").record.warnings == []
+    assert events(folder)[: len(acknowledged)] == acknowledged
+    again = run(disk.place, capsys, "log", "kran", "note", "there is room again")
+    assert (again.code, again.err) == (0, "")
+    assert events(folder)[-1]["text"] == "there is room again"
+
+
+def test_a_table_that_goes_on_typing_while_the_disk_is_full_loses_no_line_it_was_told_of(disk: Disk) -> None:
+    """At one prompt, the disk filling up again and again; a file is closed, and the next can't be opened."""
+    folder = found(disk.place)
+    desk = Desk(keep(disk.place, "kran"), disk.place)
+    told: list[str] = []
+    for number in range(60):
+        if number % 10 == 9:
+            disk.clear()
+        elif number % 10 == 4:
+            disk.leave(number // 10 % 2)
+        text = f"{number} " + "x" * 700
+        try:
+            if number % 7 == 3:
+                desk.undo(None, False)
+                told.pop()
+            else:
+                desk.write(["note", text])
+                told.append(text.strip())
+        except CannotWrite:
+            pass
+        standing = [line.event for line in record.read(folder).lines]
+        assert record.read(folder).warnings == []
+        gone = {address for event in standing if event["type"] == "undo" for address in event["of"]}
+        notes = [
+            line.event["text"]
+            for line in record.read(folder).lines
+            if line.event["type"] == "note" and line.address not in gone
+        ]
+        assert notes == told
+    assert 10 < len(told) < 50
+
+
+@pytest.mark.parametrize("pages", range(4))
+def test_a_day_that_ends_on_a_full_disk_loses_nothing(
+    disk: Disk, pages: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The old file is closed before the new one is there; then there is no event less, and none too many."""
+    folder = found(disk.place)
+    assert run(disk.place, capsys, "log", "kran", "note", "x" * 3700).code == 0
+    before = events(folder)
+    monkeypatch.setattr(record, "today", lambda: "2099-01-01")
+    desk = Desk(keep(disk.place, "kran"), disk.place)
+    disk.leave(pages)
+    try:
+        desk.write(["note", LONG])
+        done = True
+    except CannotWrite:
+        done = False
+    disk.clear()
+    assert events(folder)[len(before) :] == [line.event for line in record.read(folder).lines[len(before) :]]
+    assert len(events(folder)) == len(before) + done
+    assert campaigns.open_campaign(disk.place, "kran").record.warnings == []
+    desk.write(["note", "after"])
+    assert [event["text"] for event in events(folder)[len(before) + done :]] == ["after"]
+    assert record.read(folder).logs[-1].date == "2099-01-01"
+
+
+# Where nothing may be mounted: no file may grow beyond a limit
+
+
+LIMITED = """
+import resource, sys
+from generator import cli
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), resource.RLIM_INFINITY))
+sys.exit(cli.run(sys.argv[2:]))
+"""
+
+
+@pytest.mark.parametrize(
+    "words", [["log", "kran", "note", LONG], ["undo", "kran"], ["redo", "kran"]], ids=lambda w: w[0]
+)
+@pytest.mark.parametrize("room", [0, 1, 30])
+def test_a_file_that_may_not_grow_is_told_and_left_as_it_is(tmp_path: Path, words: list[str], room: int) -> None:
+    if sys.platform == "win32":
+        pytest.skip("files are not limited there")
+    folder = found(tmp_path)
+    desk = Desk(keep(tmp_path, "kran"), tmp_path)
+    for text in ("one", "two"):
+        desk.write(["note", text])
+    if words[0] == "redo":
+        desk.undo(None, False)
+    before = everything(folder / "log")
+    limit = record.read(folder).logs[-1].path.stat().st_size + room
+    child = subprocess.run(
+        [sys.executable, "-c", LIMITED, str(limit), *words, "--home", str(tmp_path)], capture_output=True, text=True
+    )
+    assert child.returncode == STORAGE
+    assert child.stderr.count("\n") == 1
+    assert "File too large; nothing was changed" in child.stderr
+    assert everything(folder / "log") == before
+    assert campaigns.open_campaign(tmp_path, "kran").record.warnings == []
