@@ -76,7 +76,9 @@ class NotUnderstood(UsageProblem):
 
     def __init__(self, typed: str, reason: str, remedy: str) -> None:
         what = f"{_short(typed)!r}: " if typed.strip() else ""
-        super().__init__(f"{what}{reason}; {'' if remedy.endswith('?') else 'write '}{_short(remedy, 200)}")
+        said = remedy if "?" in remedy else f"write {remedy}"
+        joint = " " if reason.endswith("?") else "; "
+        super().__init__(f"{what}{reason}{joint}{_short(said, 200)}" if remedy else f"{what}{reason}")
 
 
 class Odd(UsageProblem):

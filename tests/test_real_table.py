@@ -118,11 +118,6 @@ class Found(Dealer):
         return found
 
 
-def read_aloud(card: int) -> str:
-    """How the people say a card, if nothing else is tried: by its number."""
-    return card_name(card)
-
-
 class Person:
     """Somebody who has shuffled the real deck, says what lies on it, and chooses.
 
@@ -140,6 +135,8 @@ class Person:
         self.question = ""
         self.asked: list[str] = []
         self.evenings = 0
+        #: Cards looked at and told, still in the deck.
+        self.seen: set[str] = set()
         #: Whether they stop at this prompt, and what else is typed at one before it is answered.
         self.stop: Callable[[int], bool] = lambda _: False
         self.aside: Callable[[str], str | None] = lambda _: None
@@ -221,9 +218,6 @@ class Person:
         elif last.startswith("Other names?"):
             self.question = last
 
-    #: Cards looked at and told, still in the deck.
-    seen: set[str] = set()
-
     def _shuffle_if_told(self, told: str) -> None:
         found = re.search(r"(?:into a new deck \(|洗成新牌库（)(\d+)", told)
         if found:
@@ -236,8 +230,9 @@ class Person:
         """A choice; what must come of it happens in their heads."""
         self.found.pos = self.game.position
         choice = self.player(self.game.position)
-        self.before = self.cards[:]
+        cards = self.cards[:]
         self.game.play(choice)
+        self.before = cards, self.found.orders[:], self.found.lots[:]
         return write(choice)
 
     def turn_over(self) -> str:
@@ -246,12 +241,12 @@ class Person:
         if depth:
             card = self.cards[-int(depth[1] or depth[2])]
             self.seen = self.seen | {card_name(card)}
-            return read_aloud(card)
+            return card_name(card)
         if re.search(r"Draw lots|draw lots|More than ten|roll a die|抽签|超过十张|掷骰", self.question):
             return self.found.lots.pop(0)
         card = self.cards.pop()
         self.seen = self.seen - {card_name(card)}
-        return read_aloud(card)
+        return card_name(card)
 
 
 def same_game(person: Person) -> None:
@@ -545,7 +540,7 @@ def test_a_makeplay_killed_at_every_prompt(ada: Person) -> None:
 # Taking back
 
 
-def test_the_card_read_last_is_corrected_as_often_as_it_takes(typed: Typed) -> None:
+def test_the_card_read_last_is_corrected_as_often_as_it_takes(ada: Person, typed: Typed) -> None:
     told = typed("001\n002\nundo\n003\nundo\nundo\nUNDO\n004\n005\n")
     assert told.code == 0
     assert read_out() == ["004", "005"]
@@ -553,12 +548,7 @@ def test_the_card_read_last_is_corrected_as_often_as_it_takes(typed: Typed) -> N
     again = typed("006\nundo\nundo\n007\n")
     assert again.code == 0
     assert read_out() == ["004", "007"]
-    check_thoroughly(typed_makeplay(typed))
-
-
-def typed_makeplay(typed: Typed) -> Makeplay:
-    """The command line, nothing typed."""
-    return lambda *words: typed("", *words)
+    check_thoroughly(ada.makeplay)
 
 
 def test_undo_at_the_very_beginning_asks_again(typed: Typed) -> None:
@@ -601,7 +591,7 @@ def test_a_choice_is_taken_back_at_the_next_question(ada: Person, typed: Typed) 
     sitting = state().sitting
     assert sitting is not None
     assert laid(sitting.position) == laid(ada.game.position)
-    check_thoroughly(typed_makeplay(typed))
+    check_thoroughly(ada.makeplay)
 
 
 def test_at_a_card_undo_takes_back_card_after_card_and_then_the_choice(ada: Person, typed: Typed) -> None:
@@ -667,12 +657,12 @@ class Slips:
             self.corrected += 1
             if question == "choice":  # the choice goes with its cards, and is made again
                 self.again = write(next(item[1] for item in reversed(person.game.happened) if item[0] == "chose"))
-                person.cards = person.before[:]
+                person.cards, person.found.orders, person.found.lots = (part[:] for part in person.before)
             return "undo"
         if self.again is not None:
             said, self.again = self.again, None
             return said
-        slips = re.search("draws the top card|for a homeworld|for the row", question)
+        slips = re.search("draws the top card|for a homeworld", question)
         if slips and len(person.cards) > 1 and self.random.random() < 0.1 and self._more_to_come(question):
             self.wrong = True
             return card_name(person.cards[0])
@@ -687,22 +677,718 @@ class Slips:
         return bool(person.found.orders) or left > 1
 
 
-def test_a_card_misread_before_the_first_choice_can_be_corrected(ada: Person, typed: Typed) -> None:
-    """The last of the five cards for a homeworld; there is no choice yet that could be taken back."""
-    blanks = [card.id for card in state().cards.values() if card.kind == "blank"]
-    world, other = (card.id for card in state().worlds()[:2])
-    typed("\n".join([*blanks[:3], world, blanks[3]]) + "\n")
-    typed("\n")
-    shutil.rmtree("campaigns/kran/log")
-    shutil.copytree(ada_log(ada), "campaigns/kran/log")
-    told = typed("\n".join([*blanks[:2], world, other, blanks[2], "undo", blanks[3]]) + "\n")
+def test_a_card_misread_just_before_the_first_choice_can_be_corrected(ada: Person, typed: Typed) -> None:
+    """The last of the five cards for a homeworld: there is no choice yet that could be taken back."""
+    cards = state().cards.values()
+    blanks = [card.id for card in cards if card.kind == "blank"]
+    found = [card.id for card in state().worlds()[:2]]
+    told = typed("\n".join([*found, *blanks[:3]]) + "\n")
+    assert offered(told.out) == [f"card {world}" for world in found]
+    told = typed(f"undo\n{blanks[3]}\n")
+    assert read_out() == [*found, *blanks[:2], blanks[3]]
+    assert offered(told.out) == [f"card {world}" for world in found]
+    check_thoroughly(ada.makeplay)
+
+
+def test_a_card_misread_at_the_beginning_of_a_turn_can_be_corrected(ada: Person, typed: Typed) -> None:
+    """The last card drawn before the first action."""
+    first_choice(ada)
+    *cards, last = read_out()
+    other = card_name(ada.cards[0])
+    typed(f"undo\n{other}\nundo\n{last}\n")
+    assert read_out() == [*cards, last]
+    ada.stop = lambda _: False
+    ada.play()
+    same_game(ada)
+
+
+def test_makeplay_undo_takes_back_the_last_card_from_outside(ada: Person, typed: Typed) -> None:
+    typed("001\n002\n")
+    assert "dealt" in typed("", "undo", "kran").out
+    assert read_out() == ["001"]
+    assert typed("", "redo", "kran").code == 0
+    assert read_out() == ["001", "002"]
+    typed("", "undo", "kran")
+    typed("003\nundo\n004\n")
+    assert read_out() == ["001", "004"]
+    check_thoroughly(ada.makeplay)
+
+
+@pytest.mark.parametrize("words", [["note", "pizza"], ["printed", "all"]], ids=" ".join)
+def test_undo_at_a_card_corrects_the_card_whatever_else_was_written_down(
+    ada: Person, typed: Typed, words: list[str]
+) -> None:
+    """A note taken between two evenings stays."""
+    typed("001\n002\n")
+    assert typed("", "log", "kran", *words).code == 0
+    typed("undo\n003\nundo\nundo\n004\n")
+    assert read_out() == ["004"]
+    assert [event["type"] for event in standing()].count("note" if words[0] == "note" else "print") == 1
+    check_thoroughly(ada.makeplay)
+
+
+# Answers
+
+
+def test_a_card_may_be_said_by_number_name_or_corner(typed: Typed) -> None:
+    """012, 12, #12, its name in any capitals, its corner in letters, words and Chinese (1.2)."""
+    world = state().worlds()[3]
+    name = str(world.name)
+    number = str(int(world.id))
+    n, suit = world.corner.number, world.corner.suit
+    words = {"S": "sun 太阳", "M": "moon 月亮", "R": "heart 爱心", "K": "skull 骷髅", "H": "hand 手掌", "F": "foot 脚掌"}
+    english, chinese = words[suit].split()
+    corners = [f"{n}{suit}", f"{suit}{n}", f"{n}{suit.lower()}", f"{n} {english}", f"{n} {english.upper()}"]
+    corners += [f"{n}{english}", f"{english}{n}", f"{n}{chinese}", f"{n} {chinese}", f"{chinese}{n}"]
+    numbers = [world.id, number, f"#{number}", f"#{world.id}", f"0{world.id}", f"  {number}  "]
+    names = [name, name.upper(), name.lower(), f" {name} "]
+    for said in [*numbers, *names, *corners]:
+        told = typed(f"{said}\nundo\n")
+        assert told.code == 0
+        assert told.out.count("which is it?") == 3, said
+        assert "cannot be it" not in told.out, said
+        dealt = [event for event in events() if event["type"] == "dealt"]
+        assert dealt[-1]["chance"] == [world.id], said
+
+
+@pytest.mark.parametrize("said", ["０１３", "＃13", "4Ｋ", "４骷髅"])
+def test_full_width_signs_as_chinese_keyboards_have_them(typed: Typed, said: str) -> None:
+    typed(f"{said}\n")
+    assert read_out() == ["013" if "3" in said or "３" in said else "022"]
+
+
+def test_a_name_typed_with_accents_of_their_own(ada: Person, typed: Typed) -> None:
+    """Macs type them so; the record has them composed."""
+    world = state().worlds()[0].id
+    assert ada.makeplay("log", "kran", "name", world, "Éden").code == 0
+    typed("E\u0301DEN\n")
+    assert read_out() == [world]
+
+
+def test_a_corner_that_several_cards_have_is_told_with_their_numbers(ada: Person, typed: Typed) -> None:
+    assert ada.makeplay("log", "kran", "blank", "4", "skull", "new").code == 0
+    told = typed("4K\n037\n4K\n").out
+    assert "more than one is like that: 022, 037; say its number" in told
+    assert read_out() == ["037", "022"]
+
+
+def test_a_name_that_several_cards_bear_is_told_with_their_numbers(ada: Person, typed: Typed) -> None:
+    first, second = (world.id for world in state().worlds()[:2])
+    for world in (first, second):
+        assert ada.makeplay("log", "kran", "name", world, "Twin", "--anyway").code == 0
+    told = typed(f"twin\n{second}\ntwin\n").out
+    assert f"more than one is like that: {first}, {second}; say its number" in told
+    assert read_out() == [second, first]
+
+
+def test_a_name_that_is_a_number_or_a_corner_does_not_hide_the_card(ada: Person, typed: Typed) -> None:
+    first, second = (world.id for world in state().worlds()[:2])
+    assert ada.makeplay("log", "kran", "name", first, '"36"').code == 0
+    assert ada.makeplay("log", "kran", "name", second, '"4K"').code == 0
+    told = typed(f"36\n4k\n{second}\n").out
+    assert read_out() == ["036", second]
+    assert f"more than one is like that: {second}, 022" in told
+
+
+def test_a_card_that_lies_elsewhere_is_refused(typed: Typed) -> None:
+    """What is in the discard pile, in a hand, or no card of the campaign cannot be turned over."""
+    told = typed("012\n012\n37\n099\n7K\n0\n#\nNowhere\n013\n").out
+    for said in ("012", "37", "099", "7k", "0", "#", "nowhere"):
+        assert f"{said!r} cannot be it; list shows what can, undo if an earlier card was read wrongly" in told
+    assert read_out() == ["012", "013"]
+
+
+def test_a_card_in_the_hand_is_not_in_the_deck(ada: Person, typed: Typed) -> None:
+    first = offered(first_choice(ada).out)
+    power = next(choice for choice in first if choice.startswith("power"))
+    held = [card_name(card) for card in ada.game.position.hand[0]]
+    told = typed("\n".join([power, *held, f"#{held[0]}"]) + "\n").out
+    assert told.count("cannot be it") == len(held) + 1
+
+
+def test_the_cards_it_can_be_are_listed(typed: Typed) -> None:
+    world = state().worlds()[0]
+    told = typed(f"list\n{world.id}\nLIST\n").out
+    before, after = told.split("which is it?")[1:3], told.split("which is it?")[3:]
+    assert sum(text.count("\n    0") for text in before) == 36
+    assert sum(text.count("\n    0") for text in after) == 35
+    assert re.search(rf"{world.id}  .*{world.name}", before[0])
+    assert world.id not in after[0]
+
+
+def test_help_at_a_card_and_at_a_choice(ada: Person, typed: Typed) -> None:
+    told = typed("help\n?\nHELP\n").out
+    assert told.count("the card, by its number, its name or its corner") == 3
+    assert "makeplay table goes on at this card" in told
+    first_choice(ada)
+    told = typed("help\n?\n").out
+    assert told.count("take back the last choice of this turn") == 2
+    assert "makeplay play" not in told
+    assert "makeplay table goes on" in told
+
+
+@pytest.mark.parametrize("word", ["quit", "exit", "q", "QUIT", ""])
+def test_people_stop_at_a_card_and_at_a_choice(ada: Person, typed: Typed, word: str) -> None:
+    for _ in range(2):
+        told = typed(f"{word}\n" if word else "")
+        assert told.out.rstrip().endswith("Stopped here. Go on: makeplay table kran")
+        assert (told.code, told.err) == (0, "")
+        if not read_out():
+            first_choice(ada)
+
+
+def test_the_game_is_broken_off_at_a_card(ada: Person, typed: Typed) -> None:
+    """Nobody wins, the era stays (3, R-3-25)."""
+    typed("001\n")
+    told = typed("abandon\nno\n002\nabandon\n\n")
+    assert told.out.count("Break the game off for good? Type yes.") == 2
+    assert state().playing
+    assert read_out() == ["001", "002"]
+    told = typed("abandon\nyes\n")
     assert told.code == 0
-    assert read_out()[4] == blanks[3]
+    assert "The game was broken off; nobody has won" in told.out
+    assert [event["type"] for event in events()][-2:] == ["over", "end"]
+    assert events()[-2]["abandoned"]
+    after = state()
+    assert (after.playing, after.era, [entry.abandoned for entry in after.chronology]) == (False, 1, [True])
+    check_thoroughly(ada.makeplay)
 
 
-def ada_log(ada: Person) -> Path:
-    """The founding alone."""
-    kept = Path("founding")
-    kept.mkdir()
-    (kept / "0000-setup.jsonl").write_bytes(files()["0000-setup.jsonl"])
-    return kept
+def test_the_end_of_the_input_does_not_break_a_game_off(typed: Typed) -> None:
+    typed("abandon\n")
+    assert state().playing
+
+
+def test_the_game_is_broken_off_at_a_choice(ada: Person, typed: Typed) -> None:
+    first_choice(ada)
+    assert typed("abandon\nno\n").code == 0
+    assert state().playing
+    assert typed("abandon\nyes\n").code == 0
+    assert not state().playing
+    check_thoroughly(ada.makeplay)
+
+
+@pytest.mark.parametrize("seed", [2, 5, *(pytest.param(seed, marks=pytest.mark.prove) for seed in range(20, 60))])
+def test_the_game_is_broken_off_at_a_card_with_a_new_world_on_the_table(ada: Person, seed: int) -> None:
+    """What was written stays and gets its name; the choice whose cards are not all there yet does not count."""
+    ready: list[bool] = []
+
+    def abandon(question: str) -> str | None:
+        unnamed = any(kind == WORLD and not ada.pos.titles.get(card) for card, kind in enumerate(ada.pos.kind))
+        if question == "choice":
+            if unnamed:
+                ready.append(True)
+            ada.pos = ada.game.position
+        elif ready and "Other" not in question:
+            ready.append(True)
+            return "abandon" if ready.count(True) % 2 == 0 else "yes"
+        return None
+
+    ada.shuffle(seed).aside = abandon
+    told = ada.evening()
+    assert (told.code, told.err) == (0, "")
+    assert events()[-2]["abandoned"], "this seed makes no world before a card is awaited"
+    assert all(card.name for card in state().worlds())
+    assert ada.makeplay("print", "kran", "--only", "cards").code == 0
+    check_thoroughly(ada.makeplay)
+
+
+def test_the_set_up_is_broken_off_with_worlds_that_have_no_name(ada: Person, typed: Typed) -> None:
+    """A shoebox may have such; the game has nothing to do with them."""
+    shoebox(ada, ["world,1,sun,O,34,,R1,,", "world,2,sun,O,35,Foo,R1,,"])
+    told = typed("abandon\nyes\n")
+    assert (told.code, told.err) == (0, "")
+    assert not state().playing
+    check_thoroughly(ada.makeplay)
+
+
+NONSENSE = [
+    "", "   ", "wat", "999999", "-1", "99", "0", "012 013", "4K 4K", "ü", "💀", "\x00", "\x1b[A", "why", "why nonsense",
+    "look at", "x" * 3000, "card", "play", "14>11", "new 77", "name", "name 012", "name sector 99 X", "leave now", "nan",
+    "[]", "{}", "%s", "\\", "'", "0" * 50, "9" * 5000,
+]  # fmt: skip
+
+
+def test_nonsense_at_every_prompt_of_a_game_changes_nothing(ada: Person) -> None:
+    """Nothing of it ends the evening or is written down."""
+    pending = list(NONSENSE)
+
+    def nonsense(question: str) -> str | None:
+        if question.startswith("Other names?"):
+            return None
+        if not pending:
+            pending.extend(NONSENSE)
+            return None
+        return pending.pop()
+
+    ada.shuffle(1).aside = nonsense
+    told = ada.play()
+    assert told.out.count("cannot be it") > 500
+    assert {event["type"] for event in events()} == {"log", "game", "dealt", "play", "name", "over", "end"}
+    same_game(ada)
+
+
+def test_an_illegal_choice_tells_its_rule_and_writes_nothing(ada: Person, typed: Typed) -> None:
+    first_choice(ada)
+    before = files()
+    told = typed("power 099\nwhy plan\nrules 2.4\nlook\nexpand\n").out
+    assert told.count("legal here: ") == 2
+    assert "[2.2 PLAN" in told
+    assert "[2.4, p. 8]" in told
+    assert told.count("Hand of Ada") == 2
+    assert files() == before
+
+
+def test_names_are_given_at_the_end(ada: Person, typed: Typed) -> None:
+    """A plain name, one that cannot be, a sector nobody has named; an empty line ends."""
+    world = state().worlds()[0].id
+    ada.shuffle(1).stop = lambda _: ada.question.startswith("Other names?")
+    ada.aside = lambda question: None
+    lines = iter([f"name {world} Neue  Heimat\n", f"{world} Alte Heimat\n", "name 999 X\n", "name sector 34 X\n"])
+    ada.stop = lambda _: False
+    ada.aside = lambda question: next(lines, "\n")[:-1] if question.startswith("Other names?") else None
+    told = ada.play().out
+    assert f"{world} is called Neue Heimat" in told
+    assert "is no card with something to name" in told
+    assert "gets its name from a winner" in told
+    assert state().cards[world].name == "Alte Heimat"
+    assert not state().playing
+    del typed
+    check_thoroughly(ada.makeplay)
+
+
+def test_an_evening_that_ends_before_the_names_are_given_goes_on_there(ada: Person) -> None:
+    """The campaign is not closed by a makeplay that was killed; the end of the input ends the names."""
+    ada.shuffle(1)
+    asked: list[str] = []
+
+    class Killed(Exception):
+        pass
+
+    def kill(question: str) -> str | None:
+        if question.startswith("Other names?") and not asked:
+            asked.append(question)
+            raise Killed
+        return None
+
+    ada.aside = kill
+    assert ada.evening().code == 70
+    assert state().playing
+    assert ada.play().code == 0
+    same_game(ada)
+
+
+# What is asked
+
+
+def test_the_starting_player_is_told_by_name(people: Callable[[int], Person], monkeypatch: pytest.MonkeyPatch) -> None:
+    """1.7, R-1.7-02."""
+    person = people(2).shuffle(14)
+    person.stop = lambda _: "Draw lots" in person.question
+    told = person.evening().out
+    assert "Draw lots: who begins? [1.7, R-1.7-02]" in told
+    for said, name in (("BEN", "Ben"), ("ada", "Ada"), ("2", "Ben"), ("1", "Ada")):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"list\nCleo\n3\n{said}\n"))
+        told = person.makeplay("table", "kran").out
+        assert re.search("1  Ada\n +2  Ben\n", told)
+        assert told.count("cannot be it") == 2
+        assert f"{name} draws the top card" in told
+        monkeypatch.setattr("sys.stdin", io.StringIO("undo\n"))
+        assert "Draw lots" in person.makeplay("table", "kran").out
+    person.stop = lambda _: False
+    person.play()
+    same_game(person)
+
+
+def test_questions_name_the_player_who_is_asked(people: Callable[[int], Person]) -> None:
+    person = people(3).shuffle(2)
+    told = person.play().out
+    turns = re.findall(r"^  Turn \d+, (\w+):|^Turn \d+, (\w+):", told, re.MULTILINE)
+    assert {name for pair in turns for name in pair if name} == set(NAMES)
+    blocks = re.findall(r"^(\w+): .*\n +1  ", told, re.MULTILINE)
+    assert set(blocks) == set(NAMES)
+    drawers = {question.split()[0] for question in person.asked if "draws the top card" in question}
+    assert drawers == set(NAMES)
+
+
+def test_one_of_several_leaves_for_good(people: Callable[[int], Person], monkeypatch: pytest.MonkeyPatch) -> None:
+    """3, R-3-26; the cards that follow for the next player are asked for."""
+    person = people(2).shuffle(14)
+    person.stop = lambda _: person.question == "choice" and person.game.position.question == c.ASK_ACTION
+    person.evening()
+    leaver, other = (NAMES[person.game.position.turn], NAMES[1 - person.game.position.turn])
+    monkeypatch.setattr("sys.stdin", io.StringIO("leave\nno\nleave\nyes\n"))
+    told = person.makeplay("table", "kran").out
+    assert told.count(f"{leaver} leaves this game for good? Type yes.") == 2
+    assert f"{other} draws the top card" in told or f"\n{other}: " in told
+    person.game.leave(person.game.position.turn)
+    person.stop = lambda _: False
+    person.play()
+    assert [event["player"] for event in events() if event["type"] == "leave"] == [leaver]
+    same_game(person)
+
+
+def test_a_discard_at_random_is_told_by_the_card(ada: Person) -> None:
+    """More than ten cards at the beginning of a turn (2.1, R-2.1-01, R-2.1-02)."""
+    suits = ("sun", "sun", "sun", "heart", "skull", "sun")
+    shoebox(ada, worlds(40, "S6,S6,S6", suits)).shuffle(6, hoarder(sane(Random(6))))
+    told = ada.play().out
+    found = re.search(r"More than ten cards: shuffle the hand of Ada face down, discard one; which was it\?", told)
+    assert found
+    assert {"picked"} <= {key for result in read_out() if isinstance(result, dict) for key in result}
+    same_game(ada)
+
+
+def test_only_a_card_of_the_hand_can_be_discarded_at_random(ada: Person, typed: Typed) -> None:
+    suits = ("sun", "sun", "sun", "heart", "skull", "sun")
+    shoebox(ada, worlds(40, "S6,S6,S6", suits)).shuffle(6, hoarder(sane(Random(6))))
+    ada.stop = lambda _: "More than ten" in ada.question
+    ada.evening()
+    there = state().sitting
+    assert there is not None
+    deck = card_name(ada.cards[0])
+    told = typed(f"list\n{deck}\n").out
+    assert f"{deck!r} cannot be it" in told
+    assert len(re.findall(r"^    \d{3}  ", told, re.MULTILINE)) > 10
+
+
+def test_people_are_told_to_shuffle_and_how_many_cards(ada: Person) -> None:
+    """1.4, R-1.4-01: only when a card is to be turned over and none is left."""
+    told = ada.shuffle(1).play().out
+    shuffles = re.findall(r"The deck is empty: shuffle the discard pile into a new deck \((\d+) cards\)\.", told)
+    kept = [result["shuffled"] for result in read_out() if isinstance(result, dict) and "shuffled" in result]
+    assert shuffles
+    assert [int(count) for count in shuffles] == [len(deck) for deck in kept]
+
+
+def test_a_shuffle_is_not_asked_for_again_after_a_stop(ada: Person) -> None:
+    """It is in the record before the next card; people have shuffled already."""
+    ada.shuffle(1)
+    stopped: list[int] = []
+
+    def stop(_prompt: int) -> bool:
+        if len(stopped) or len(ada.found.orders) or not any("shuffled" in str(event) for event in events()):
+            return False
+        stopped.append(1)
+        return True
+
+    ada.stop = stop
+    told = ada.evening().out + ada.evening().out
+    kept = [result for result in read_out() if isinstance(result, dict) and "shuffled" in result]
+    assert stopped
+    assert told.count("shuffle the discard pile") == len(kept)
+    same_game(ada)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_history_is_looked_at_in_order(people: Callable[[int], Person], seats: int) -> None:
+    """2.1, R-2.1-12: the top of the deck as deep as History reaches."""
+    person = shoebox(people(seats), worlds(36, "K1,K1,K1"))
+    random = Random(7)
+    person.shuffle(seats, historian(mixed(random, 0.9))).stop = lambda _: random.random() < 0.02
+    person.play()
+    assert any("looks at the top of the deck: which card is number 3?" in question for question in person.asked)
+    same_game(person)
+
+
+def test_a_card_seen_by_history_is_not_asked_for_again(ada: Person) -> None:
+    """Neither by a second look nor when it is drawn: makeplay knows it."""
+    shoebox(ada, worlds(36, "K1,K1,K1")).shuffle(3, historian(sane(Random(3)))).play()
+    order: list[str] = []
+    for result in read_out():
+        order += result.get("looked", []) if isinstance(result, dict) else []
+    known = set(order)
+    looks = sum("looks at the top" in question for question in ada.asked)
+    turned = sum("which is it?" in question.lower() for question in ada.asked)
+    everything = sum(isinstance(result, str) for result in read_out())
+    assert looks < 20 <= len(known) + 20
+    assert turned < everything, "every card drawn was asked for, also those seen before"
+
+
+def test_the_depth_of_a_look_is_told_rightly_when_history_stands(ada: Person) -> None:
+    """The switch history_standing_look: after each card turned over one more is seen, at the bottom of the look."""
+    shoebox(ada, worlds(36, "K1,K1,K1"))
+    settings = Path("campaigns/kran/campaign.toml")
+    settings.write_text(settings.read_text("utf-8") + "\n[rules]\nhistory_standing_look = true\n", "utf-8")
+    ada.shuffle(3, historian(sane(Random(3))), {"history_standing_look": True})
+    ada.stop = lambda _: bool(re.search("cannot be it", "".join(ada.said[-40:])))
+    told = ada.evening().out
+    assert "cannot be it" not in told
+    same_game(ada)
+
+
+def test_stopping_or_correcting_at_the_second_card_of_a_look_keeps_the_first(ada: Person, typed: Typed) -> None:
+    """Two cards at once are seen where the deck was shuffled since the first look."""
+    shoebox(ada, worlds(36, "K1,K1,K1")).shuffle(3, historian(sane(Random(3))))
+    ada.stop = lambda _: "number 2" in ada.question
+    ada.evening()
+    before = len([question for question in ada.asked if "number 1" in question])
+    ada.stop = lambda _: False
+    looks = [question for question in ada.asked if "number 1" in question]
+    ada.aside = lambda question: "quit" if len(ada.asked) > before + 60 else None
+    ada.evening()
+    again = [question for question in ada.asked if "number 1" in question][len(looks) :][:1]
+    del typed
+    assert not again or ada.asked[ada.asked.index("choice", len(looks)) :]
+
+
+def test_lots_and_dice_where_no_card_is_left(people: Callable[[int], Person]) -> None:
+    """Deck and discard pile are empty (R-1.4-02): a number, a suit, and a free sector (R-1.3-08)."""
+    rows = [*worlds(4, "S3,,"), "blank,1,sun,,,,,,", "blank,2,moon,,,,,,"]
+    person = shoebox(people(2), rows)
+    random = Random(4)
+    person.stop = lambda _: random.random() < 0.05
+    person.shuffle(4, mixed(random, 0.8)).play()
+    asked = "\n".join(person.asked)
+    assert "No card is left to turn over: roll a die; which number? [R-1.4-02]" in asked
+    same_game(person)
+
+
+def test_a_die_has_six_sides(ada: Person, typed: Typed) -> None:
+    rows = [*worlds(4, "S3,,"), "blank,1,sun,,,,,,", "blank,2,moon,,,,,,"]
+    shoebox(ada, rows).shuffle(4, mixed(Random(4), 0.8)).stop = lambda _: "roll a die" in ada.question
+    ada.evening()
+    told = typed("0\n7\n-1\nsix\n3.5\nlist\n6\n").out
+    assert told.count("cannot be it") == 5
+    assert re.findall(r"^    (\d)  ", told, re.MULTILINE)[:6] == list("123456")
+    assert {"picked": 5} in read_out()
+
+
+def test_a_chinese_table(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Questions, cards and answers in the campaign's language."""
+    players = ["--player", "小明", "--player", "小红"]
+    assert makeplay("new", "kran", *players, "--lang", "zh", "--seed", "5").code == 0
+    world = state().worlds()[0]
+    said = ["骷髅4", "3爱心", "3 太阳", str(world.name), f"＃{state().worlds()[1].id}", "list", "help"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(said) + "\n"))
+    told = makeplay("table", "kran")
+    assert told.code == 0
+    assert "翻弃顶牌寻找母星：是哪一张？ [1.7, R-1.7-03]" in told.out
+    assert read_out()[:4] == ["022", "015", "003", world.id]
+
+
+def test_a_whole_game_in_chinese(makeplay: Makeplay, capsys: pytest.CaptureFixture[str]) -> None:
+    assert makeplay("new", "kran", "--player", "Ada", "--lang", "zh", "--seed", "5").code == 0
+    person = Person(makeplay, capsys, ["Ada"]).shuffle(1)
+    random = Random(1)
+    person.stop = lambda _: random.random() < 0.05
+    told = person.play().out
+    assert "牌库已空：将弃牌堆洗成新牌库（" in told
+    assert all("？" in question for question in person.asked if question not in {"choice"} and "Other" not in question)
+    same_game(person)
+
+
+# Beside other commands
+
+
+def test_play_and_table_do_not_go_on_with_each_others_game(typed: Typed) -> None:
+    typed("001\n")
+    before = files()
+    told = typed("1\n", "play", "kran")
+    assert (told.code, told.out) == (3, "")
+    assert told.err == (
+        "makeplay: a game is under way that was begun with makeplay table; go on, end or abandon it there\n"
+    )
+    assert files() == before
+    typed("abandon\nyes\n")
+    typed("1\n", "play", "kran", "--seed", "2")
+    before = files()
+    told = typed("001\n")
+    assert (told.code, told.out) == (3, "")
+    assert told.err == (
+        "makeplay: a game is under way that was begun with makeplay play; go on, end or abandon it there\n"
+    )
+    assert files() == before
+
+
+LINES = [
+    ["world", "34", "Kranax", "3", "heart", "genetics"], ["blank", "4", "skull"], ["advance", "001", "genetics"],
+    ["lost", "012"], ["wonder", "34", "territory", "sun"], ["era", "3"], ["game", "Ada", "001,", "nobody"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("at", ["a card", "a choice"])
+def test_cards_are_not_written_down_while_a_game_is_under_way(ada: Person, at: str) -> None:
+    """They lie on the table; a note may be taken, and what is printed said."""
+    ada.shuffle(3).stop = lambda _: at == "a card" and ada.prompts == 3 or ada.question == "choice"
+    ada.evening()
+    before = files()
+    for line in LINES:
+        told = ada.makeplay("log", "kran", *line)
+        assert told.code == 2, line
+        assert "a game is under way, its cards lie on the table; end or abandon it first" in told.err
+        assert told.err.count("\n") == 1
+    assert files() == before
+    assert ada.makeplay("log", "kran", "note", "late").code == 0
+    assert ada.makeplay("log", "kran", "printed", "001").code == 0
+    ada.stop = lambda _: False
+    ada.play()
+    same_game(ada)
+    assert ada.makeplay("log", "kran", *LINES[0], "new").code == 0
+
+
+def test_a_name_written_down_while_a_card_is_awaited_is_refused_in_plain_words(typed: Typed) -> None:
+    world = state().worlds()[0].id
+    typed("001\n")
+    before = files()
+    told = typed("", "log", "kran", "name", world, "Foo")
+    assert told.code == 2
+    assert "a game is under way" in told.err
+    assert files() == before
+
+
+def test_a_name_written_down_from_outside_at_a_choice_is_the_one_in_the_game(ada: Person) -> None:
+    world = state().worlds()[0].id
+    ada.shuffle(3).stop = lambda _: ada.question == "choice"
+    ada.evening()
+    told = ada.makeplay("log", "kran", "name", world, "Foo")
+    assert (told.code, told.err) == (0, "")
+    assert state().cards[world].name == "Foo"
+    ada.pos.titles[int(world) - 1] = "Foo"
+    ada.game.position.titles[int(world) - 1] = "Foo"
+    ada.stop = lambda _: False
+    ada.play()
+    assert state().cards[world].name == "Foo"
+    check_thoroughly(ada.makeplay)
+
+
+def test_somebody_else_writes_while_people_play(ada: Person) -> None:
+    """The evening ends with one line, and goes on with nothing lost."""
+    ada.shuffle(1)
+    at = {5, 20}
+
+    def note(_question: str) -> str | None:
+        if ada.prompts in at:
+            at.discard(ada.prompts)
+            there = opened()
+            record.append(there.folder, [{"type": "note", "text": "from elsewhere"}], known=there.record)
+        return None
+
+    ada.aside = note
+    cards = ada.cards
+    said = 0
+    for _ in range(2):
+        cards, said = ada.cards[:], len(ada.asked)
+        told = ada.evening()
+        assert told.code == 3
+        assert told.err.count("\n") == 1
+        assert "was changed by another makeplay meanwhile" in told.err
+        if ada.asked[-1] != "choice":
+            ada.cards = [*ada.cards, int(ada.said[-1]) - 1]  # it was not taken, and is said again
+    del cards, said
+    ada.play()
+    same_game(ada)
+
+
+def test_a_lost_card_is_in_no_deck_until_it_is_back(ada: Person, typed: Typed) -> None:
+    """On the real table and in a shuffled game; what stands on it survives both."""
+    world = state().worlds()[0]
+    assert ada.makeplay("log", "kran", "lost", world.id).code == 0
+    lost = state().cards[world.id]
+    told = typed(f"list\n{world.id}\n{world.name}\nabandon\nyes\n").out
+    assert len(re.findall(r"^    \d{3}  ", told, re.MULTILINE)) == 35
+    assert told.count("cannot be it") == 2
+    ada.shuffle(1)
+    assert len(ada.cards) == 35
+    ada.play()
+    same_game_but_lost(ada, world.id)
+    typed("1\n2\ngo\n" * 300, "play", "kran", "--seed", "2")
+    played = [event for event in events() if event["type"] == "game"][-1]
+    assert world.id not in played["deck"]
+    assert len(played["deck"]) == len(state().cards) - 1
+    assert not state().playing
+    assert state().cards[world.id] == lost
+    check_thoroughly(ada.makeplay)
+    assert ada.makeplay("log", "kran", "back", world.id).code == 0
+    assert state().cards[world.id] == world
+    assert world.id in typed("list\n").out
+
+
+def same_game_but_lost(person: Person, lost: str) -> None:
+    """As `same_game`, for a campaign with a lost card: the rules know nothing of losing it."""
+    known = cards_of(person.game.position)
+    known[lost] = replace(known[lost], lost=True)
+    assert nameless(state().cards, known) == known
+    check_thoroughly(person.makeplay)
+
+
+def test_what_the_rules_do_not_know_survives_a_game(ada: Person) -> None:
+    """A fourth line on a card, written with --anyway."""
+    world = state().worlds()[0].id
+    for written in ("genetics", "physics", "history", "art"):
+        assert ada.makeplay("log", "kran", "advance", world, written, "--anyway").code == 0
+    before = state().cards[world].advancements
+    assert len(before) == 4 + 1 or len(before) == 4
+    ada.shuffle(1).play()
+    assert state().cards[world].advancements[-1] == before[-1]
+    check_thoroughly(ada.makeplay)
+
+
+def test_a_game_of_which_the_end_is_taken_back_goes_on(ada: Person) -> None:
+    """`makeplay undo` of the result: the table is as it was before it."""
+    ada.shuffle(1).play()
+    over = events()[-2]
+    while state().chronology:
+        assert ada.makeplay("undo", "kran").code == 0
+    assert state().playing
+    told = ada.evening()
+    assert told.code == 0
+    assert not state().playing
+    again = [event for event in events() if event["type"] == "over"][-1]
+    assert again | {"n": 0} == over | {"n": 0}
+    check_thoroughly(ada.makeplay)
+
+
+def test_a_game_under_way_keeps_its_players_and_switches(typed: Typed) -> None:
+    settings = Path("campaigns/kran/campaign.toml")
+    plain = settings.read_text("utf-8")
+    settings.write_text(plain + "\n[rules]\nbattle_zero_cubes = false\n", "utf-8")
+    told = typed("001\n", "table", "kran", "--player", "Ben", "--player", "Cleo")
+    assert told.err == ""
+    settings.write_text(plain, "utf-8")
+    told = typed("", "table", "kran", "--player", "Ada")
+    assert "A game is under way; its players go on." in told.err
+    assert events()[1]["players"] == ["Ben", "Cleo"]
+    assert events()[1]["rules"] == {"battle_zero_cubes": False}
+    sitting = state().sitting
+    assert sitting is not None
+    assert not sitting.position.switches.battle_zero_cubes
+
+
+WRONG = [
+    (["table", "nope"], 3),
+    (["table", "kran", *(word for name in "abcd" for word in ("--player", name))], 2),
+    (["table", "kran", "--player", "Ada", "--player", "ada"], 2),
+    (["table"], 2),
+]
+
+
+@pytest.mark.parametrize(("words", "code"), WRONG, ids=lambda value: str(value)[:20])
+def test_a_table_that_cannot_be_sat_down_at(typed: Typed, words: list[str], code: int) -> None:
+    before = files()
+    told = typed("001\n", *words)
+    assert told.code == code
+    assert told.err.count("\n") == 1
+    assert files() == before
+
+
+def test_switches_are_checked_before_the_game_begins(typed: Typed) -> None:
+    settings = Path("campaigns/kran/campaign.toml")
+    settings.write_text(settings.read_text("utf-8") + '\n[rules]\nvictory_check = "sometimes"\n', "utf-8")
+    before = files()
+    told = typed("001\n")
+    assert told.code == 3
+    assert "rules.victory_check: expected one of every_effect, between_actions" in told.err
+    assert files() == before
+
+
+def test_no_question_is_asked_of_the_shuffled_game(ada: Person) -> None:
+    """The table's own class and the shuffled one give the same words for the same position."""
+    ada.shuffle(3).stop = lambda _: ada.question == "choice"
+    told = ada.evening().out
+    there = opened().state
+    assert isinstance(there, DeepFutureCampaign)
+    assert there.sitting is not None
+    table = DeepFutureTable(there, there.sitting, Dealer(1))
+    assert [line for line in table.position() if line not in told] == []
+    assert BLANK == 0

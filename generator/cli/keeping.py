@@ -69,14 +69,12 @@ def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> 
     desk = Desk(keep(home, name), home)
     always = [ANYWAY] if anyway else []
     if words:
-        desk.write([*words, *always])
+        alone = len(words) == 1 and " " in words[0].strip()  # a whole line in quotation marks
+        desk.write([*(split(words[0]) if alone else words), *always])
     elif sys.stdin.isatty() and sys.stdout.isatty():
         Prompt(desk, always).run()
     else:
-        for line in sys.stdin:
-            said = line.strip() and not line.lstrip().startswith("#")
-            if said and not desk.write([*split(line), *always]):
-                break
+        _from_pipe(desk, always)
 
 
 @click.command("undo")
@@ -100,10 +98,23 @@ def redo_command(name: str, home: Path) -> None:
     Desk(keep(home, name), home).redo()
 
 
+def _from_pipe(desk: Desk, always: list[str]) -> None:
+    """Line by line; what is wrong is told with the number of its line."""
+    for number, line in enumerate(sys.stdin, start=1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        try:
+            if not desk.write([*split(line), *always]):
+                return
+        except MakeplayError as error:
+            error.args = (f"line {number}: {error}",)
+            raise
+
+
 def split(line: str) -> list[str]:
     """The words of a line; what stands in quotation marks is one, its marks kept."""
-    found = re.findall(r'"[^"]*"[,;:]?|“[^”]*”|「[^」]*」|\S+', line.strip())
-    return [re.sub(r"^[“「](.*)[”」]$", r'"\1"', word) for word in found]
+    found = re.findall(r"""\"[^\"]*\"|“[^”]*”|「[^」]*」|'[^']+'(?=[\s,;:]|$)|[^\s"“「]+""", line.strip())
+    return [re.sub(r"^[“「'](.*)[”」']$", r'"\1"', word) for word in found]
 
 
 class Desk:
@@ -137,7 +148,7 @@ class Desk:
             "printed": self._printed,
             "note": self._note,
             "undo": self._undo,
-            "redo": lambda _: self.redo(),
+            "redo": self._redo,
             "status": lambda _: answer(self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False),
             "cards": self._cards,
             "help": lambda _: self._help(),
@@ -169,11 +180,13 @@ class Desk:
 
     def _printed(self, words: list[str]) -> None:
         now = self.kept.campaign.state.contents()
-        everything = not words or (len(words) == 1 and words[0].casefold() in {"all", "everything", "全部"})
+        if not words:
+            raise NotUnderstood("", "it is not told what was printed", "printed all, or the numbers of the cards")
+        everything = len(words) == 1 and words[0].casefold() in {"all", "everything", "全部"}
         cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
         event = {"type": "print", "date": record.today(), "cards": {card: now[card] for card in cards}}
         self._append(event, self.kept.campaign.state)
-        tell(f"printed as they stand: {len(cards)} cards")
+        tell(f"printed as they stand: {len(cards)} card{'s' * (len(cards) != 1)}")
 
     def _note(self, words: list[str]) -> None:
         text = tidy(" ".join(words))
@@ -194,8 +207,13 @@ class Desk:
             tell(f"      {word.meaning}")
         tell(f"  {ANYWAY} behind a line records what the rules find odd all the same")
 
+    def _redo(self, words: list[str]) -> None:
+        _no_more(words)
+        self.redo()
+
     def _undo(self, words: list[str]) -> None:
         addresses = [word for word in words if word != "--since"]
+        _no_more(addresses[1:])
         self.undo(addresses[0] if addresses else None, "--since" in words)
 
     def undo(self, address: str | None, since: bool) -> None:
@@ -221,6 +239,11 @@ class Desk:
             said = campaign.prints.content[card]
             now = f"it says now: {after[card]}" if card in after else "take it out: the card is not there any more"
             tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
+
+
+def _no_more(words: Sequence[str]) -> None:
+    if words:
+        raise NotUnderstood(" ".join(words), "nothing may follow here", "it in a line of its own")
 
 
 def _about(event: Event) -> str:

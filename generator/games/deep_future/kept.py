@@ -45,8 +45,8 @@ def _check_card(legacy: Legacy, made: Card) -> None:
         if made.homeworld is None:
             raise RecordProblem("a civilization has a homeworld")
         for other in (made.homeworld, *made.techs):
-            if other not in legacy.cards:
-                raise RecordProblem(f"there is no card {other} that the civilization could quote")
+            if other not in legacy.cards or legacy.cards[other].kind is Kind.BLANK:
+                raise RecordProblem(f"there is no world or tech {other} that the civilization could quote")
 
 
 def check_sector(sector: Any) -> None:

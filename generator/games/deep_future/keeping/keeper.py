@@ -39,7 +39,7 @@ class DeepFutureKeeper:
             said = told(ours, event)
             ours.copy().apply(event)
         except RecordProblem as problem:
-            raise NotUnderstood(" ".join(words), str(problem), "it another way") from problem
+            raise NotUnderstood(" ".join(words), str(problem), "") from problem
         return Entry(event, said, tuple(oddities))
 
     def odd(self, campaign: Campaign, event: Event) -> list[str]:

@@ -12,6 +12,8 @@ from generator.games.deep_future.cards import ORIGINAL, SLOTS, Advancement, Card
 from generator.games.deep_future.founding import MOST_PLAYERS
 from generator.games.deep_future.keeping.wording import card_short, phrase, wonder_text
 from generator.games.deep_future.legacy import Legacy
+from generator.games.deep_future.rules.civilization import FOR_EFFECT
+from generator.games.deep_future.tables import suits
 
 Oddities = Iterator[tuple[object, ...]]
 
@@ -90,15 +92,24 @@ def _civilization(legacy: Legacy, card: Card) -> Oddities:
         yield "odd_home_kind", card_short(home)
     elif not home.complete:
         yield "odd_home_incomplete", card_short(home), len(home.advancements)
-    techs = [legacy.cards[tech] for tech in card.techs]
+    techs = [legacy.cards[tech] for tech in dict.fromkeys(card.techs)]
+    if len(techs) < len(card.techs):
+        yield ("odd_tech_twice",)
+    quoted = [added.suit for other in (home, *techs) for added in other.advancements if added.written]
+    if quoted.count(card.effect_suit or "") < FOR_EFFECT:
+        yield "odd_effect", quoted.count(card.effect_suit or ""), suits()[card.effect_suit or "S"].name(legacy.language)
     if len(techs) < SLOTS:
         yield "odd_few_techs", len(techs)
     for tech in techs:
-        if not tech.complete:
+        if tech.kind is not Kind.TECH:
+            yield "odd_no_tech", card_short(tech)
+        elif not tech.complete:
             yield "odd_tech_incomplete", card_short(tech)
 
 
 def _name_taken(legacy: Legacy, card: str, name: str) -> Oddities:
+    if not any(sign.isalpha() for sign in name):
+        yield "odd_no_letters", name
     for other in legacy.named(name):
         if other.id != card:
             yield "odd_same_name", card_short(other)
@@ -130,6 +141,8 @@ def _name(legacy: Legacy, event: Event) -> Oddities:
         return
     card = legacy.cards[event["card"]]
     yield from _name_taken(legacy, card.id, event["name"])
+    if card.name == event["name"]:
+        yield "odd_same", card_short(card)
     if card.kind is Kind.TECH and not card.complete:
         yield ("odd_tech_name",)
 
@@ -148,7 +161,7 @@ def _wonder(legacy: Legacy, event: Event) -> Oddities:
 def _lost(legacy: Legacy, event: Event) -> Oddities:
     card = legacy.cards[event["card"]]
     if card.lost == (event["type"] == "lost") and event["type"] != "replaced":
-        yield "odd_is_lost" if card.lost else "odd_not_lost", card_short(card)
+        yield "odd_lost_already" if card.lost else "odd_not_lost", card_short(card)
 
 
 def _played(legacy: Legacy, event: Event) -> Oddities:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from generator.errors import NotUnderstood
@@ -28,22 +29,28 @@ SUIT_SIGNS = {
     "H": "✋ 🖐 ✌ 手",
     "F": "👣 🦶 足 脚",
 }
+#: Numbers of a corner in Chinese signs.
+NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}
 CIRCLES = frozenset({"*", "circled", "circle", "chosen", "圈", "圈选", "自选"})
 ERA_WORDS = frozenset({"era", "时代"})
 #: Words that stand between two facts and mean nothing.
 FILLERS = frozenset(
     ["with", "in", "sector", "and", "of", "the", "by", "on", "at", "from", "-", "星区", "和", "与", "在"]
 )
+#: Of these, what may begin a name.
+ARTICLES = frozenset({"the", "of", "at", "from", "by"})
+#: Written small, so that New Haven is a name.
 NEW = frozenset({"new", "新", "新卡"})
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something a word or two may mean: its kind, its value, and how it was typed."""
+    """Something a word or two may mean: its kind, its value, how it was typed; *plainly* if it could be a name, too."""
 
     kind: str
     value: Any
     text: str
+    plainly: bool = False
 
 
 def plain(word: str) -> str:
@@ -55,6 +62,28 @@ def bare(word: str) -> str:
     """A word without its quotation marks and the marks that separate it from the next."""
     text = unicodedata.normalize("NFKC", word).replace("\ufe0f", "").strip().rstrip(",;:、")
     return text[1:-1].strip() if is_quoted(text) and text[0] == '"' else text
+
+
+def prepared(words: Sequence[str]) -> list[str]:
+    """Words without the marks that stand between them, each mark a word of its own: "," or ";"."""
+    found: list[str] = []
+    for word in words:
+        if is_quoted(word):
+            found.append(word)
+            continue
+        text = unicodedata.normalize("NFKC", word.translate(_MARKS))
+        found += re.findall(r"[,;]|[^,;\s]+", text)
+    return [part for word in found for part in _verb_apart(word)]
+
+
+#: Marks of Chinese texts, as those of English ones.
+_MARKS = str.maketrans("，、；：。", ",,; ;")
+
+
+def _verb_apart(word: str) -> list[str]:
+    """世界34 is two words."""
+    found = re.fullmatch(r"([\u4e00-\u9fff]{2,3})(\d.*)", word)
+    return [found[1], found[2]] if found and found[1] not in suit_words() else [word]
 
 
 def is_quoted(word: str) -> bool:
@@ -97,9 +126,9 @@ def _suit_pattern() -> str:
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     """A corner (4K), an advancement by suit and number (K4*.2), one by name (genetics*.2)."""
-    marks = r"(\*)?(?:\.(o|\d+))?(\*)?"
+    marks = r"(\*)?(?:\.(o|\d+))?(\*|圈|\(圈\))?"
     return (
-        re.compile(rf"([1-6])-?({_suit_pattern()})"),
+        re.compile(rf"([1-6{''.join(NUMERALS)}])-?({_suit_pattern()})"),
         re.compile(rf"({_suit_pattern()})-?([1-6]){marks}"),
         re.compile(rf"({'|'.join(map(re.escape, advancement_words()))}){marks}"),
     )
@@ -128,7 +157,7 @@ def facts_of(words: Sequence[str]) -> list[Fact]:
     found: list[Fact] = []
     at = 0
     while at < len(words):
-        step, fact = _fact(words, at)
+        step, fact = _fact(words, at, any(known.kind == "corner" for known in found))
         if fact and fact.kind == "circle":
             _circle(found, fact)
         elif fact:
@@ -137,7 +166,7 @@ def facts_of(words: Sequence[str]) -> list[Fact]:
     return found
 
 
-def name_in(facts: Sequence[Fact]) -> str | None:
+def name_in(facts: Sequence[Fact], behind_advancements: bool = False) -> str | None:
     """The name among *facts*: words that stand together.
 
     Raises NotUnderstood if words stand apart, so that it is not clear which are the name.
@@ -149,6 +178,11 @@ def name_in(facts: Sequence[Fact]) -> str | None:
         else:
             groups.append([])
     names = [group for group in map(_without_fillers_around, groups) if group]
+    for before, fact in pairwise(facts):
+        doubtful = {"new"} if behind_advancements else {"advancement", "new"}
+        if before.plainly and before.kind in doubtful and fact.kind == "name" and not is_quoted(fact.text):
+            both = f"{before.text} {fact.text}"
+            raise NotUnderstood(both, "is all of this the name?", f'it in quotation marks then: "{both}"')
     if len(names) > 1:
         stray = " ".join(fact.text for fact in names[1])
         near = suspicious(stray)
@@ -159,7 +193,12 @@ def name_in(facts: Sequence[Fact]) -> str | None:
 
 def _without_fillers_around(group: list[Fact]) -> list[Fact]:
     words = [at for at, fact in enumerate(group) if fact.kind == "name"]
-    return group[words[0] : words[-1] + 1] if words else []
+    if not words:
+        return []
+    first = words[0]
+    while first and plain(group[first - 1].text) in ARTICLES:
+        first -= 1
+    return group[first : words[-1] + 1]
 
 
 def _circle(found: list[Fact], fact: Fact) -> None:
@@ -170,20 +209,22 @@ def _circle(found: list[Fact], fact: Fact) -> None:
     found[-1] = Fact("advancement", Advancement(before.suit, before.number, before.era, True), found[-1].text)
 
 
-def _fact(words: Sequence[str], at: int) -> tuple[int, Fact | None]:
-    """What stands at *at*, and how many words it took."""
+def _fact(words: Sequence[str], at: int, corner_known: bool) -> tuple[int, Fact | None]:
+    """What stands at *at*, and how many words it took; a suit, a number and a suit hold a corner if none is known."""
     raw = words[at]
     word = plain(raw)
     following = plain(words[at + 1]) if at + 1 < len(words) else ""
     if not word:
-        return 1, None
+        return 1, Fact("mark", None, raw)
     if is_quoted(raw):
         return 1, Fact("name", bare(raw), raw)
     if word in ERA_WORDS and (following.isdecimal() or following == "o"):
         return 2, Fact("era", era_of(following), f"{raw} {words[at + 1]}")
     if re.fullmatch(r"[1-6]", word) and following in suit_words():
         return 2, Fact("corner", Corner(int(word), suit_words()[following]), f"{raw} {words[at + 1]}")
-    if word in suit_words() and re.fullmatch(r"[1-6]\*?", following):
+    behind = plain(words[at + 2]) if at + 2 < len(words) else ""
+    corner_follows = behind in suit_words() and not corner_known
+    if word in suit_words() and re.fullmatch(r"[1-6]\*?", following) and not corner_follows:
         added = Advancement(suit_words()[word], int(following[0]), None, following.endswith("*"))
         return 2, Fact("advancement", added, f"{raw} {words[at + 1]}")
     return 1, _fact_of_one(raw, word)
@@ -192,24 +233,26 @@ def _fact(words: Sequence[str], at: int) -> tuple[int, Fact | None]:
 def _fact_of_one(raw: str, word: str) -> Fact | None:
     corner, advancement, by_name = (pattern.fullmatch(word) for pattern in _patterns())
     if corner:
-        return Fact("corner", Corner(int(corner[1]), suit_words()[corner[2]]), raw)
+        number = NUMERALS.get(corner[1]) or int(corner[1])
+        return Fact("corner", Corner(number, suit_words()[corner[2]]), raw)
     if advancement:
         return Fact("advancement", _advancement((suit_words()[advancement[1]], int(advancement[2])), advancement), raw)
     if by_name:
-        return Fact("advancement", _advancement(advancement_words()[by_name[1]], by_name), raw)
+        plainly = bare(raw).casefold() == by_name[1]
+        return Fact("advancement", _advancement(advancement_words()[by_name[1]], by_name), raw, plainly)
     if suit_of(word):
-        return Fact("suit", suit_of(word), raw)
+        return Fact("suit", suit_of(word), raw, not raw.endswith("?"))
     if word in CIRCLES:
         return Fact("circle", None, raw)
-    if word in NEW:
-        return Fact("new", None, raw)
+    if bare(raw) in NEW:
+        return Fact("new", None, raw, plainly=True)
     if re.fullmatch(r"#\d+|\d{3,6}", word):
         return Fact("card", card_id(word), raw)
     if re.fullmatch(r"\.(o|\d+)", word):
         return Fact("era", era_of(word[1:]), raw)
     if word.isdecimal():
         sector = sector_of(word)
-        return Fact("sector", sector, raw) if sector else Fact("number", int(word), raw)
+        return Fact("sector", sector, raw) if sector else Fact("number", int(word), raw, plainly=True)
     return Fact("filler" if word in FILLERS else "name", bare(raw), raw)
 
 
@@ -266,7 +309,8 @@ def take_card(legacy: Legacy, words: Sequence[str]) -> tuple[Card, list[str]]:
 
 def close_to(word: str, known: Sequence[str]) -> list[str]:
     """Up to three of *known* that look like *word*."""
-    return get_close_matches(plain(word), known, 3, 0.7)
+    as_written = {plain(name): name for name in known}
+    return [as_written[match] for match in get_close_matches(plain(word), list(as_written), 3, 0.7)]
 
 
 def suspicious(name: str) -> list[str]:

@@ -1,0 +1,263 @@
+"""Lines about whole cards: `world 34 Kranax 3 heart genetics`, a tech, a civilization, a blank (1.4).
+
+In: a legacy and the words behind the verb. Out: one `card` event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.engine.names import card_name, tidy
+from generator.engine.pack import Event
+from generator.errors import NotUnderstood
+from generator.games.deep_future.cards import SLOTS, Advancement, Card, Corner, Era, Kind, card_event
+from generator.games.deep_future.keeping.vocabulary import (
+    Fact,
+    bare,
+    facts_of,
+    name_in,
+    plain,
+    suspicious,
+    victory_of,
+)
+from generator.games.deep_future.legacy import Legacy
+
+
+class Facts:
+    """What stands in a line about one card, each kind taken out once."""
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        self._facts = list(facts)
+
+    def all(self, *kinds: str) -> list[Fact]:
+        """Every fact of those kinds, in order."""
+        return [fact for fact in self._facts if fact.kind in kinds]
+
+    def one(self, kind: str) -> Fact | None:
+        """The fact of that kind.
+
+        Raises NotUnderstood if there is more than one.
+        """
+        found = self.all(kind)
+        if len(found) > 1:
+            remedy = "one line for each thing, and a name with figures or suits in it in quotation marks"
+            raise NotUnderstood(found[1].text, f"a second {kind} in one line", remedy)
+        return found[0] if found else None
+
+    def need(self, kind: str, what: str, example: str) -> Fact:
+        """The fact of that kind.
+
+        Raises NotUnderstood if there is none, or more than one.
+        """
+        found = self.one(kind)
+        if found is None:
+            number = self.one("number")
+            if kind == "sector" and number:
+                raise NotUnderstood(number.text, "there is no such sector", "both digits 1 to 6, such as 34")
+            raise NotUnderstood("", f"{what} is missing", example)
+        return found
+
+    def only(self, *kinds: str) -> None:
+        """Raises NotUnderstood for anything that is not of *kinds*, or part of a name."""
+        for fact in self._facts:
+            if fact.kind not in {*kinds, "name", "filler", "era", "new", "mark"}:
+                raise NotUnderstood(
+                    fact.text,
+                    f"a {fact.kind} has no place in this line",
+                    "only what belongs there (help tells the forms)",
+                )
+
+    def era(self, otherwise: Era | None) -> Era | None:
+        """The era told, else the present one."""
+        found = self.one("era")
+        return found.value if found else otherwise
+
+    def name(self, behind_advancements: bool = False) -> str | None:
+        """The name told; *behind_advancements* that is where it is expected."""
+        name = name_in(self._facts, behind_advancements)
+        return tidy(name) if name else None
+
+
+def _the_card(legacy: Legacy, facts: Facts) -> tuple[str, Corner]:
+    """Which card is written on: the one whose number is told, a blank one with that corner, or a new one (1.3, 1.4)."""
+    told, corner = facts.one("card"), facts.one("corner")
+    if told:
+        card = legacy.cards.get(told.value)
+        if card is None and (told.value != card_name(len(legacy.cards)) or corner is None):
+            raise NotUnderstood(told.text, "there is no card of that number", "a corner such as 3 heart for a new card")
+        if card and corner and corner.value != card.corner:
+            raise NotUnderstood(corner.text, f"card {card.id} has the corner {card.corner}", "one of the two")
+        return told.value, card.corner if card else corner.value  # type: ignore[union-attr]
+    if corner is None:
+        remedy = "its corner, number first, such as 3 heart or 4K, or its number such as 017"
+        raise NotUnderstood("", "it is not told which card it is", remedy)
+    blanks = [card.id for card in legacy.cards.values() if _is_blank(card) and card.corner == corner.value]
+    if blanks and not facts.one("new"):
+        return blanks[0], corner.value
+    return card_name(len(legacy.cards)), corner.value
+
+
+def _is_blank(card: Card) -> bool:
+    return card.kind is Kind.BLANK and not card.lost
+
+
+def _written(advancements: Sequence[Fact], era: Era | None) -> tuple[Advancement, ...]:
+    """Advancements of a card, of its own era unless they tell another (1.4)."""
+    return tuple(replace(fact.value, era=fact.value.era or era) for fact in advancements)
+
+
+def world(legacy: Legacy, words: list[str]) -> Event:
+    """World 34 Kranax 3 heart genetics (1.4)."""
+    facts = Facts(_with_name_whole(facts_of(words)))
+    sector = facts.need("sector", "the sector", "a sector such as 34")
+    facts.only("sector", "corner", "card", "advancement")
+    card, corner = _the_card(legacy, facts)
+    era = facts.era(legacy.era)
+    name = facts.name()
+    written = _written(facts.all("advancement"), era)
+    if not written:
+        near = suspicious(name or "")
+        remedy = f"did you mean {', '.join(near)}?" if near else "one by name or as R6"
+        raise NotUnderstood(name or "", "a world has an advancement", remedy)
+    return _card_event(Card(card, corner, Kind.WORLD, era, sector.value, name, written))
+
+
+def _with_name_whole(facts: list[Fact]) -> list[Fact]:
+    """What stands between the sector and the corner is the name, whole, whatever its words could mean elsewhere.
+
+    Raises NotUnderstood if it begins with a word that means something here.
+    """
+    sectors = [at for at, fact in enumerate(facts) if fact.kind == "sector"]
+    corners = [at for at, fact in enumerate(facts) if fact.kind == "corner"]
+    if not sectors or not corners or sectors[0] > corners[0]:
+        return facts
+    start, end = sectors[0] + 1, corners[0]
+    run = [fact for fact in facts[start:end] if fact.kind not in {"era", "mark", "card"}]
+    aside = [fact for fact in facts[start:end] if fact.kind in {"era", "card"}]
+    while run and run[-1].kind in {"filler", "new"}:
+        aside.append(run.pop())
+    if not any(fact.plainly for fact in run):
+        return facts
+    typed = " ".join(fact.text for fact in run)
+    if run[0].plainly or run[0].kind == "filler" or any(not _may_be_name(fact) for fact in run):
+        raise NotUnderstood(typed, "is all of this the name?", f'it in quotation marks then: "{typed}"')
+    return [*facts[:start], *aside, Fact("name", " ".join(bare(fact.text) for fact in run), typed), *facts[end:]]
+
+
+def _may_be_name(fact: Fact) -> bool:
+    return fact.kind in {"name", "filler"} or fact.plainly
+
+
+def tech(legacy: Legacy, words: list[str]) -> Event:
+    """Tech 6 moon M2 skull K4* (1.4): three suits, each alone or with its advancement."""
+    facts = Facts(facts_of(words))
+    facts.only("corner", "card", "advancement", "suit")
+    card, corner = _the_card(legacy, facts)
+    era = facts.era(legacy.era)
+    column = facts.all("advancement", "suit")
+    if len(column) > SLOTS and facts.all("name") and any(fact.plainly for fact in column):
+        stray = next(fact for fact in column if fact.plainly)
+        raise NotUnderstood(stray.text, "is it part of the name?", "the whole name in quotation marks then")
+    if len(column) < SLOTS:
+        near = suspicious(" ".join(fact.text for fact in facts.all("name")))
+        remedy = f"did you mean {', '.join(near)}?" if near else "suits still to be filled too, such as S M2 K4"
+        raise NotUnderstood(" ".join(fact.text for fact in column), "a tech has a column of three suits", remedy)
+    slots = tuple(
+        Advancement(fact.value, None) if fact.kind == "suit" else replace(fact.value, era=fact.value.era or era)
+        for fact in column
+    )
+    return _card_event(Card(card, corner, Kind.TECH, era, None, facts.name(behind_advancements=True), slots))
+
+
+def civilization(legacy: Legacy, words: list[str]) -> Event:
+    """Civ 34 "Kran Dominion" 3 heart might sun Kranax "Green Priesthood" 021 (1.4, 3, Tables 3 and 4).
+
+    What it quotes stands behind the corner.
+    """
+    head, tail = _behind_the_corner(words)
+    at = next((at for at, word in enumerate(tail) if victory_of(word) and len(plain(word)) > 1), None)
+    if at is None:
+        raise NotUnderstood("", "the victory is missing", "territory, population, culture, might, stability or xeno")
+    victory = victory_of(tail.pop(at))
+    quoted, rest = _quoted_cards(legacy, tail)
+    facts = Facts([*_with_name_whole(facts_of(head)), *facts_of(rest)])
+    sector = facts.need("sector", "the sector", "a sector such as 34")
+    facts.only("sector", "corner", "suit", "card")
+    suit = facts.need("suit", "the suit of the second effect", "a suit such as sun")
+    by_number = [legacy.cards.get(fact.value) for fact in facts_of(rest) if fact.kind == "card"]
+    if None in by_number:
+        wrong = next(fact for fact in facts_of(rest) if fact.kind == "card" and fact.value not in legacy.cards)
+        raise NotUnderstood(wrong.text, "there is no card of that number", "the homeworld and techs it quotes")
+    history = [card for card in (*quoted, *by_number) if card]
+    homes = [card for card in history if card.kind is Kind.WORLD]
+    if len(homes) != 1:
+        told = ", ".join(card.id for card in homes)
+        raise NotUnderstood(told, "a civilization quotes one homeworld", "the number or name of its card")
+    own = [fact for fact in facts_of(head) if fact.kind == "card"]
+    card, corner = _the_card(legacy, Facts([*facts.all("corner", "new"), *own]))
+    return _card_event(
+        Card(
+            card,
+            corner,
+            Kind.CIVILIZATION,
+            facts.era(legacy.era),
+            sector.value,
+            facts.name(),
+            victory=victory,
+            effect_suit=suit.value,
+            homeworld=homes[0].id,
+            techs=tuple(card.id for card in history if card is not homes[0]),
+        )
+    )
+
+
+def _behind_the_corner(words: list[str]) -> tuple[list[str], list[str]]:
+    """The words up to the corner, and those behind it; without a corner the victory parts them."""
+    for at, word in enumerate(words):
+        two = facts_of(words[at : at + 2])
+        if two and two[0].kind == "corner":
+            end = at + 1 if _is_corner(word) else at + 2
+            return words[:end], words[end:]
+    for at, word in enumerate(words):
+        if victory_of(word) and len(plain(word)) > 1:
+            return words[:at], words[at:]
+    return words, []
+
+
+def _is_corner(word: str) -> bool:
+    return [fact.kind for fact in facts_of([word])] == ["corner"]
+
+
+def _quoted_cards(legacy: Legacy, words: list[str]) -> tuple[list[Card], list[str]]:
+    """Worlds and techs that *words* name, the longest names first, and the words that are left."""
+    found: list[Card] = []
+    rest: list[str] = []
+    at = 0
+    while at < len(words):
+        step = 1
+        for count in range(len(words) - at, 0, -1):
+            name = " ".join(map(bare, words[at : at + count]))
+            bearers = [card for card in legacy.named(name) if card.kind in {Kind.WORLD, Kind.TECH}]
+            if len(bearers) == 1:
+                found.append(bearers[0])
+                step = count
+                break
+        else:
+            rest.append(words[at])
+        at += step
+    return found, rest
+
+
+def blank(legacy: Legacy, words: list[str]) -> Event:
+    """Blank 4 skull: a new card with nothing on it yet (2.2 PLAN)."""
+    facts = Facts(facts_of(words))
+    facts.only("corner")
+    corner = facts.need("corner", "the corner", "a number and a suit such as 4 skull")
+    if facts.name():
+        raise NotUnderstood(facts.name() or "", "a blank card has no name", "its corner alone")
+    return _card_event(Card(card_name(len(legacy.cards)), corner.value))
+
+
+def _card_event(card: Card) -> Event:
+    return {"type": "card", **card_event(card)}

@@ -1,0 +1,196 @@
+"""The line about a game: `game Ada Kranax, Ben Prospero, Ada won might` (3, R-3-10, R-3-12).
+
+In: a legacy and the words behind the verb. Out: one `played` event.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from generator.engine.names import tidy
+from generator.engine.pack import Event
+from generator.errors import NotUnderstood
+from generator.games.deep_future.cards import Card
+from generator.games.deep_future.keeping.vocabulary import (
+    ERA_WORDS,
+    bare,
+    close_to,
+    era_of,
+    is_quoted,
+    plain,
+    take_card,
+    victory_of,
+)
+from generator.games.deep_future.legacy import Legacy
+
+WON = frozenset({"winner", "won", "wins", "win", "获胜", "胜", "赢", "胜者"})
+NOBODY_WON = frozenset(
+    {
+        *("nobody", "none", "nobody won", "no winner", "no one won", "no-one won", "draw"),
+        *("all lost", "both lost", "everybody lost", "无人", "无人获胜", "没有人获胜"),
+    }
+)
+BROKEN_OFF = frozenset({"abandoned", "broken off", "broken", "中止", "放弃", "已中止"})
+
+
+def game(legacy: Legacy, words: list[str]) -> Event:
+    """Game Ada Kranax, Ben Prospero; Ada won might (3, R-3-10, R-3-12): the players, and then how it ended."""
+    during = legacy.era
+    rest = [part for word in words for part in _parts(word)]
+    for at, word in enumerate(rest[:-1]):
+        if plain(word) in ERA_WORDS:
+            during = era_of(rest[at + 1])
+            rest = rest[:at] + rest[at + 2 :]
+            break
+    homes, ending = _parted(legacy, rest)
+    winner = _winner(homes, ending.winner) if ending.winner else None
+    following = (during + 1 if isinstance(during, int) else 1) if winner else during
+    event: Event = {"type": "played", "players": homes, "winner": winner, "victory": ending.victory}
+    event |= {"during": during} if during != legacy.era else {}
+    event |= {"era": following if during == legacy.era else legacy.era}
+    return event | ({"abandoned": True} if ending.abandoned else {})
+
+
+def _parted(legacy: Legacy, words: Sequence[str]) -> tuple[dict[str, list[str]], Ending]:
+    """The players, and how it ended: the fewest words at the end that say so of one who plays.
+
+    Raises NotUnderstood.
+    """
+    reason: NotUnderstood | None = None
+    for start in range(len(words) - 1, 0, -1):
+        ending = _ending(words[start:])
+        if ending is None:
+            continue
+        try:
+            homes = _players(legacy, words[:start])
+            if ending.winner:
+                _winner(homes, ending.winner)
+        except NotUnderstood as problem:
+            reason = reason or problem
+            continue
+        return homes, ending
+    if reason is None:
+        remedy = "one player and one victory, as in Ada won might; or nobody, or abandoned"
+        reason = NotUnderstood(" ".join(words[-3:]), "it is not clear how the game ended", remedy)
+    raise reason
+
+
+class Ending(NamedTuple):
+    """How a game ended, as it was told."""
+
+    winner: str | None = None
+    victory: str | None = None
+    abandoned: bool = False
+
+
+def _parts(word: str) -> list[str]:
+    """Ada=012 is two words."""
+    return [word] if is_quoted(word) else [part for part in re.split(r"[=:]", word) if part]
+
+
+def _ending(words: Sequence[str]) -> Ending | None:
+    """How the game ended, if all of *words* say just that."""
+    told = [plain(word) for word in words if word not in {",", ";"} and plain(word) not in {"has", "have", "the"}]
+    text = " ".join(told)
+    if text in BROKEN_OFF:
+        return Ending(abandoned=True)
+    if text in NOBODY_WON:
+        return Ending()
+    names = [bare(word) for word in words if plain(word) in told]
+    victories = [at for at, word in enumerate(told) if victory_of(word) and len(word) > 1]
+    wins = [at for at, word in enumerate(told) if word in WON]
+    if len(wins) != 1 or len(victories) > 1:
+        return None
+    others = [at for at, word in enumerate(told) if at not in wins + victories and word not in {"by", "with", "以"}]
+    if not others or others != list(range(others[0], others[-1] + 1)) or (victories and victories[0] < others[0]):
+        return None
+    return Ending(" ".join(names[at] for at in others), victory_of(told[victories[0]]) if victories else None)
+
+
+def _winner(homes: dict[str, list[str]], name: str) -> str:
+    found = next((player for player in homes if player.casefold() == name.casefold()), None)
+    if found is None:
+        close = close_to(name, list(homes))
+        remedy = f"did you mean {', '.join(close)}?" if close else f"one of {', '.join(homes)}"
+        raise NotUnderstood(name, "has won, but does not play", remedy)
+    return found
+
+
+def _players(legacy: Legacy, words: Sequence[str]) -> dict[str, list[str]]:
+    """Players, each with his homeworlds: a name, numbers or names of worlds, and so on.
+
+    Raises NotUnderstood for a word that is neither.
+    """
+    homes: dict[str, list[str]] = {}
+    usual = {player.casefold(): player for player in legacy.players}
+    rest = list(words)
+    last: str | None = None
+    while rest:
+        if rest[0] in {",", ";"} or plain(rest[0]) in {"and", "和", "与"}:
+            last, rest = None, rest[1:]
+        elif last is not None and plain(rest[0]) in {"then", "/", "&", "后"}:
+            rest = rest[1:]
+        elif last is None or bare(rest[0]).casefold() in usual:
+            last, rest = _player(legacy, usual, rest)
+            if last in homes:
+                raise NotUnderstood(last, "is named twice among the players", "each once, and one winner")
+            homes[last] = []
+        else:
+            world, rest = _homeworld(legacy, last, rest)
+            homes[last].append(world)
+    if not homes:
+        raise NotUnderstood("", "the players are missing", "game Ada Kranax, Ben Prospero, Ada won might")
+    return homes
+
+
+def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str, list[str]]:
+    """A player: one of the campaign's, or a guest, whose name goes on up to his homeworld."""
+    for count in range(min(len(rest), 4), 0, -1):
+        known = usual.get(" ".join(map(bare, rest[:count])).casefold())
+        if known:
+            return known, rest[count:]
+    count = 1
+    while (
+        count < len(rest)
+        and not is_quoted(rest[0])
+        and rest[count] not in {",", ";"}
+        and not _worlds(legacy, rest[count:])[0]
+    ):
+        count += 1
+    name = tidy(" ".join(map(bare, rest[:count])))
+    close = close_to(name, list(legacy.players))
+    if close and not is_quoted(rest[0]):
+        raise NotUnderstood(name, "he does not usually play", f"did you mean {close[0]}? (a guest in quotation marks)")
+    return name, rest[count:]
+
+
+def _ends_name(legacy: Legacy, rest: list[str]) -> bool:
+    return rest[0] in {",", ";"} or bool(_worlds(legacy, rest)[0])
+
+
+def _worlds(legacy: Legacy, rest: list[str]) -> tuple[list[Card], int]:
+    """The world that *rest* begins with, by number or name, and how many words that takes; () if there is none."""
+    if plain(rest[0]).removeprefix("#").isdecimal():
+        return [take_card(legacy, rest[:1])[0]], 1
+    for count in range(len(rest), 0, -1):
+        bearers = legacy.named(" ".join(map(bare, rest[:count])))
+        if bearers:
+            return bearers, count
+    return [], 0
+
+
+def _homeworld(legacy: Legacy, player: str, rest: list[str]) -> tuple[str, list[str]]:
+    """The id of a homeworld and what is left of the line.
+
+    Raises NotUnderstood.
+    """
+    bearers, count = _worlds(legacy, rest)
+    if len(bearers) > 1:
+        take_card(legacy, rest[:count])  # tells which cards bear that name
+    if not bearers:
+        close = close_to(rest[0], [card.name or "" for card in legacy.worlds()])
+        remedy = f"did you mean {', '.join(close)}?" if close else "the number of its card, or a comma before a player"
+        raise NotUnderstood(rest[0], f"no world of that name for {player}", remedy)
+    return bearers[0].id, rest[count:]

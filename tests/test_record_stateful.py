@@ -1,0 +1,775 @@
+"""Whatever people do to the copies of a campaign, in any order: the record says what they did, and adds up to it.
+
+Beside every copy runs a model that knows nothing of makeplay: a list of what was written, which of it was undone, and
+cards as plain dictionaries. Its rules of what can stand are written here anew, from docs/record.md and sections 1.3,
+1.4 and 3 of the rules.
+"""
+
+from __future__ import annotations
+
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from test_folder import found
+
+from generator import cli
+from generator.campaign import folder as campaigns
+from generator.campaign import record
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.moments import as_it_was
+from generator.cli.keeping import Desk, split
+from generator.cli.opening import keep
+from generator.errors import CannotUndo
+from generator.games.deep_future.campaign import DeepFutureCampaign
+
+Event = dict[str, Any]
+#: A card of the model: what is written on it.
+Card = dict[str, Any]
+
+SUITS = {"sun": "S", "moon": "M", "heart": "R", "skull": "K", "hand": "H", "foot": "F"}
+ROOM = 4
+STEPS = ("undo", "redo", "branch")
+#: So many copies and branches are looked at together.
+MOST = 4
+
+
+class Impossible(Exception):
+    """It cannot stand."""
+
+
+# The model: what a list of events adds up to
+
+
+@dataclass
+class Model:
+    """Cards, map, games, era: everything that has been written."""
+
+    cards: dict[str, Card] = field(default_factory=dict)
+    sectors: dict[int, str] = field(default_factory=dict)
+    wonders: dict[int, str] = field(default_factory=dict)
+    games: list[list[Any]] = field(default_factory=list)
+    era: int = 0
+
+    def next_card(self) -> str:
+        return f"{len(self.cards) + 1:03d}"
+
+    def apply(self, event: Event) -> None:
+        if event["type"] in WRITERS:
+            WRITERS[event["type"]](self, event)
+
+    def deck(self, event: Event) -> None:
+        for key, corner in event["cards"].items():
+            self.cards[key] = new_card(corner=corner)
+
+    def world(self, event: Event) -> None:
+        self.cards[event["card"]] |= {
+            "kind": "world",
+            "era": "O",
+            "sector": event["sector"],
+            "advs": [f"{event['advancement']}.O"],
+        }
+
+    def card(self, event: Event) -> None:
+        known = self.cards.get(event["card"])
+        if known is None and event["card"] != self.next_card():
+            raise Impossible
+        if known and known["corner"] != event["corner"]:
+            raise Impossible
+        if event["kind"] == "civilization":
+            for other in (event["homeworld"], *event.get("techs", [])):
+                self.there(other)
+        self.cards[event["card"]] = new_card(
+            corner=event["corner"],
+            kind=event["kind"],
+            era=event.get("era"),
+            sector=event.get("sector"),
+            name=event.get("name"),
+            advs=list(event.get("advancements", [])),
+            victory=event.get("victory"),
+            effect=event.get("effect"),
+            homeworld=event.get("homeworld"),
+            techs=list(event.get("techs", [])),
+        )
+
+    def there(self, card: str) -> Card:
+        if card not in self.cards:
+            raise Impossible
+        return self.cards[card]
+
+    def advance(self, event: Event) -> None:
+        card = self.there(event["card"])
+        if card["kind"] not in {"world", "tech"}:
+            raise Impossible
+        empty = f"{event['advancement'][0]}?"
+        if empty in card["advs"]:
+            card["advs"][card["advs"].index(empty)] = event["advancement"]
+        elif len(card["advs"]) == ROOM:
+            raise Impossible
+        else:
+            card["advs"].append(event["advancement"])
+
+    def name(self, event: Event) -> None:
+        if "sector" in event:
+            self.sectors[event["sector"]] = event["name"]
+        elif self.there(event["card"])["kind"] == "blank":
+            raise Impossible
+        else:
+            self.cards[event["card"]]["name"] = event["name"]
+
+    def wonder(self, event: Event) -> None:
+        self.wonders[event["sector"]] = f"{event['victory']}/{event['suit']}"
+
+    def lost(self, event: Event) -> None:
+        self.there(event["card"])["lost"] = True
+
+    def back(self, event: Event) -> None:
+        self.there(event["card"])["lost"] = False
+
+    def played(self, event: Event) -> None:
+        self.games.append([self.era, event["players"], event["winner"], event["victory"]])
+        self.era = event["era"]
+
+    def goes_on(self, event: Event) -> None:
+        self.era = event["era"]
+
+    def said(self, key: str) -> str:
+        """What stands on a card, in one line."""
+        card = self.cards[key]
+        name = card["name"] or ""
+        lines = [card["corner"]]
+        if card["sector"]:
+            lines.append(f"{card['sector']}. {name}".strip())
+        elif name:
+            lines.append(name)
+        if card["kind"] != "blank":
+            lines.append(f"{card['kind']} {card['era']}")
+        lines += card["advs"]
+        if card["victory"]:
+            lines.append(f"{card['victory']}/{card['effect']}")
+            for other in (card["homeworld"], *card["techs"]):
+                lines.append(f"- {self.cards[other]['name'] or ''}".strip())
+        return " | ".join(lines)
+
+
+def new_card(**written: Any) -> Card:
+    """A card with that on it and nothing else."""
+    nothing: Card = dict.fromkeys(("era", "sector", "name", "victory", "effect", "homeworld"))
+    return {**nothing, "kind": "blank", "advs": [], "techs": [], "lost": False, **written}
+
+
+WRITERS: dict[str, Callable[[Model, Event], None]] = {
+    "deck": Model.deck, "world": Model.world, "card": Model.card, "advance": Model.advance, "name": Model.name,
+    "wonder": Model.wonder, "lost": Model.lost, "back": Model.back, "replaced": Model.back, "played": Model.played,
+    "era": Model.goes_on,
+}  # fmt: skip
+
+
+def folded(events: Iterable[Event]) -> Model:
+    """What they add up to.
+
+    Raises Impossible.
+    """
+    model = Model()
+    for event in events:
+        model.apply(event)
+    return model
+
+
+# The model of a record
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something written: *id* is the same in every copy that has it, *of* are the ids that a step is about."""
+
+    id: int
+    address: str
+    event: Event
+    of: tuple[int, ...] = ()
+
+
+@dataclass
+class Copy:
+    """One folder: who the campaign is, what was written in it."""
+
+    name: str
+    identity: int
+    entries: list[Entry]
+
+    def gone(self) -> set[int]:
+        """What was undone."""
+        return steps(self.entries)[0]
+
+    def redoable(self) -> Entry | None:
+        """The undo that could be taken back."""
+        pending = steps(self.entries)[1]
+        return pending[-1] if pending else None
+
+    def standing(self, without: Iterable[int] = (), but: Iterable[int] = ()) -> list[Entry]:
+        """What counts, if besides *without* were undone and *but* were redone."""
+        gone = (self.gone() | set(without)) - set(but)
+        return [entry for entry in self.entries if entry.event["type"] not in STEPS and entry.id not in gone]
+
+    def model(self) -> Model:
+        return folded(entry.event for entry in self.standing())
+
+    def printed(self) -> dict[str, str]:
+        """What lies printed on the table."""
+        found: dict[str, str] = {}
+        for entry in self.standing():
+            if entry.event["type"] == "print":
+                found |= entry.event["cards"]
+        return found
+
+    def sittings(self) -> list[Entry]:
+        return [entry for entry in self.entries if not entry.address.startswith(record.SETUP)]
+
+
+def steps(entries: Sequence[Entry]) -> tuple[set[int], list[Entry]]:
+    """What is undone after all of them, and the undos that could still be taken back."""
+    gone: set[int] = set()
+    pending: list[Entry] = []
+    for entry in entries:
+        kind = entry.event["type"]
+        if kind == "undo":
+            gone |= set(entry.of)
+            pending.append(entry)
+        elif kind == "redo":
+            gone -= set(pending.pop().of)
+        elif kind not in STEPS:
+            pending.clear()
+    return gone, pending
+
+
+# What people do
+
+
+@cache
+def founding() -> Path:
+    """A founded campaign, made once."""
+    return found(Path(tempfile.mkdtemp(prefix="makeplay-test-")))
+
+
+some = st.integers(0, 10**6)
+
+
+class Copies(RuleBasedStateMachine):
+    """Some copies and branches of one campaign."""
+
+    #: Whether copies are merged both ways, and more than two of them.
+    everybody = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.home = Path(tempfile.mkdtemp(prefix="makeplay-test-"))
+        self.copies: list[Copy] = []
+        self.desks: dict[str, Desk] = {}
+        self.count = 0
+        self.patches = ExitStack()
+        for target in ("cli.keeping.proof", "cli.copying.proof"):
+            self.patches.enter_context(patch(f"generator.{target}", lambda *_: None))
+        self.patches.enter_context(patch("click.echo", lambda *_, **__: None))
+        self.patches.enter_context(patch("generator.games.deep_future.keeping.keeper.odd", lambda *_: []))
+
+    def teardown(self) -> None:
+        try:
+            for copy in self.copies:
+                self.desks.pop(copy.name)
+                self.compare(copy)
+        finally:
+            self.patches.close()
+            shutil.rmtree(self.home)
+
+    # What is there
+
+    def desk(self, copy: Copy) -> Desk:
+        if copy.name not in self.desks:
+            self.desks[copy.name] = Desk(keep(self.home, copy.name), self.home)
+        return self.desks[copy.name]
+
+    def opened(self, copy: Copy) -> OpenCampaign:
+        return self.desk(copy).kept.campaign
+
+    def a(self, which: int) -> Copy:
+        return self.copies[which % len(self.copies)]
+
+    def new_id(self) -> int:
+        self.count += 1
+        return self.count
+
+    def compare(self, copy: Copy) -> None:
+        """Record and state against the model."""
+        opened = self.opened(copy)
+        lines = opened.record.lines
+        assert [line.address for line in lines] == [entry.address for entry in copy.entries]
+        for line, entry in zip(lines, copy.entries):
+            written = {key: value for key, value in line.event.items() if key not in {"n", "date"}}
+            if entry.of:
+                assert written == {"type": entry.event["type"], "of": self.addresses(copy, entry.of)}
+            elif entry.event["type"] != "branch":
+                assert written == entry.event
+        assert told(opened) == expected(copy)
+        assert opened.prints.content == copy.printed()
+        assert opened.record.warnings == []
+
+    def addresses(self, copy: Copy, ids: Iterable[int]) -> list[str]:
+        known = {entry.id: entry.address for entry in copy.entries}
+        return [known[number] for number in ids]
+
+    def wrote(self, copy: Copy, event: Event, of: Sequence[int] = ()) -> None:
+        """It was written just now, and nothing else."""
+        lines = self.opened(copy).record.lines
+        assert len(lines) == len(copy.entries) + 1
+        copy.entries.append(Entry(self.new_id(), lines[-1].address, event, tuple(of)))
+        self.compare(copy)
+
+    def line(self, copy: Copy, text: str, event: Event) -> None:
+        """A line is typed; *event* is what it should become, or nothing if that cannot stand."""
+        try:
+            folded([*(entry.event for entry in copy.standing()), event])
+        except Impossible:
+            with pytest.raises(Exception, match=r"\w"):
+                self.desk(copy).write(split(text))
+            self.compare(copy)
+            return
+        self.desk(copy).write(split(text))
+        self.wrote(copy, event)
+
+    @initialize()
+    def begin(self) -> None:
+        shutil.copytree(founding(), self.home / "campaigns" / "kran")
+        lines = record.read(self.home / "campaigns" / "kran").lines
+        entries = [
+            Entry(self.new_id(), line.address, {key: value for key, value in line.event.items() if key != "n"})
+            for line in lines
+        ]
+        self.copies.append(Copy("kran", 0, entries))
+        self.compare(self.copies[0])
+
+    # Lines
+
+    def card_line(self, copy: Copy, kind: str, rest: Event, text: str, pick: int) -> None:
+        """A card is written: a new one, the first blank of that corner, or one named by its number."""
+        model = copy.model()
+        suit = list(SUITS)[pick % 6]
+        corner, number, way = f"{pick // 6 % 6 + 1}{SUITS[suit]}", "", pick // 36 % 4
+        card = model.next_card()
+        if way == 0 and kind != "blank":
+            blanks = [
+                key
+                for key, known in model.cards.items()
+                if (known["kind"], known["lost"], known["corner"]) == ("blank", False, corner)
+            ]
+            card = blanks[0] if blanks else card
+        elif way == 1 and kind not in {"blank", "civilization"}:
+            card = number = list(model.cards)[pick // 144 % len(model.cards)]
+            corner = model.cards[card]["corner"]
+            suit = next(word for word, letter in SUITS.items() if letter == corner[1])
+        else:
+            number = "" if kind == "blank" else "new"
+        event = {"type": "card", "card": card, "corner": corner, "kind": kind} | rest
+        self.line(copy, f"{text} {corner[0]} {suit} {number}", event)
+
+    @rule(which=some, pick=some, sector=some, advs=st.lists(some, min_size=1, max_size=4))
+    def world(self, which: int, pick: int, sector: int, advs: list[int]) -> None:
+        copy = self.a(which)
+        era = copy.model().era
+        written = [advancement(adv) for adv in advs]
+        name = f"World {self.count}"
+        rest = {"era": era, "sector": place(sector), "name": name, "advancements": [f"{adv}.{era}" for adv in written]}
+        self.card_line(copy, "world", rest, f'world {place(sector)} "{name}" {" ".join(written)}', pick)
+
+    @rule(which=some, pick=some, advs=st.lists(some, min_size=3, max_size=3), empty=st.integers(0, 7))
+    def tech(self, which: int, pick: int, advs: list[int], empty: int) -> None:
+        copy = self.a(which)
+        era = copy.model().era
+        written = [advancement(adv)[0] if empty >> at & 1 else advancement(adv) for at, adv in enumerate(advs)]
+        name = f"Tech {self.count}"
+        column = [f"{adv}?" if len(adv) == 1 else f"{adv}.{era}" for adv in written]
+        rest = {"era": era, "name": name, "advancements": column}
+        self.card_line(copy, "tech", rest, f'tech {" ".join(written)} "{name}"', pick)
+
+    @rule(which=some, pick=some)
+    def blank(self, which: int, pick: int) -> None:
+        self.card_line(self.a(which), "blank", {}, "blank", pick)
+
+    @rule(which=some, pick=some, sector=some, home=some, techs=st.lists(some, max_size=2))
+    def civilization(self, which: int, pick: int, sector: int, home: int, techs: list[int]) -> None:
+        copy = self.a(which)
+        model = copy.model()
+        worlds = [key for key, card in model.cards.items() if card["kind"] == "world"]
+        known = [key for key, card in model.cards.items() if card["kind"] == "tech"]
+        chosen = list(dict.fromkeys(known[tech % len(known)] for tech in techs)) if known else []
+        homeworld = worlds[home % len(worlds)]
+        name = f"League {self.count}"
+        rest: Event = {
+            "era": model.era,
+            "sector": place(sector),
+            "name": name,
+            "victory": "might",
+            "effect": "S",
+            "homeworld": homeworld,
+        } | ({"techs": chosen} if chosen else {})
+        text = f'civ {place(sector)} "{name}" might sun {" ".join([homeworld, *chosen])}'
+        self.card_line(copy, "civilization", rest, text, pick)
+
+    @rule(which=some, card=some, adv=some)
+    def advance(self, which: int, card: int, adv: int) -> None:
+        copy = self.a(which)
+        model = copy.model()
+        key = list(model.cards)[card % len(model.cards)]
+        event = {"type": "advance", "card": key, "advancement": f"{advancement(adv)}.{model.era}"}
+        self.line(copy, f"advance {key} {advancement(adv)}", event)
+
+    @rule(which=some, card=some)
+    def name_card(self, which: int, card: int) -> None:
+        copy = self.a(which)
+        key = list(copy.model().cards)[card % len(copy.model().cards)]
+        event = {"type": "name", "card": key, "name": f"港 {self.count}"}
+        self.line(copy, f"name {key} 港 {self.count}", event)
+
+    @rule(which=some, sector=some)
+    def name_sector(self, which: int, sector: int) -> None:
+        event = {"type": "name", "sector": place(sector), "name": f"Reach {self.count}"}
+        self.line(self.a(which), f"sector {place(sector)} Reach {self.count}", event)
+
+    @rule(which=some, sector=some, suit=st.sampled_from(sorted(SUITS)))
+    def wonder(self, which: int, sector: int, suit: str) -> None:
+        event = {"type": "wonder", "sector": place(sector), "victory": "territory", "suit": SUITS[suit]}
+        self.line(self.a(which), f"wonder {place(sector)} territory {suit}", event)
+
+    @rule(which=some, card=some, word=st.sampled_from(["lost", "back", "replaced"]))
+    def card_missing(self, which: int, card: int, word: str) -> None:
+        copy = self.a(which)
+        key = list(copy.model().cards)[card % len(copy.model().cards)]
+        self.line(copy, f"{word} {key}", {"type": word, "card": key})
+
+    @rule(which=some, era=st.integers(1, 12))
+    def era(self, which: int, era: int) -> None:
+        self.line(self.a(which), f"era {era}", {"type": "era", "era": era})
+
+    @rule(which=some, home=some, won=st.booleans())
+    def game(self, which: int, home: int, won: bool) -> None:
+        copy = self.a(which)
+        model = copy.model()
+        worlds = [key for key, card in model.cards.items() if card["kind"] == "world"]
+        first, second = worlds[home % len(worlds)], worlds[home // 50 % len(worlds)]
+        event = {
+            "type": "played",
+            "players": {"Ada": [first], "Ben": [second]},
+            "winner": "Ben" if won else None,
+            "victory": "might" if won else None,
+            "era": model.era + won,
+        }
+        self.line(copy, f"game Ada {first}, Ben {second}; {'Ben won might' if won else 'nobody'}", event)
+
+    @rule(which=some)
+    def note(self, which: int) -> None:
+        self.line(self.a(which), f"note 第 {self.count} 条", {"type": "note", "text": f"第 {self.count} 条"})
+
+    @rule(which=some, cards=st.lists(some, max_size=4))
+    def printed(self, which: int, cards: list[int]) -> None:
+        copy = self.a(which)
+        model = copy.model()
+        chosen = list(dict.fromkeys(list(model.cards)[card % len(model.cards)] for card in cards)) or list(model.cards)
+        event = {"type": "print", "cards": {card: model.said(card) for card in chosen}}
+        self.line(copy, f"printed {' '.join(chosen) if cards else 'all'}", event)
+
+    # Back and forth
+
+    def undo_these(self, copy: Copy, entries: Sequence[Entry], address: str | None, since: bool) -> None:
+        """They are to be undone, the last one first, unless the rest cannot stand without them."""
+        ids = [entry.id for entry in entries]
+        try:
+            folded(entry.event for entry in copy.standing(without=ids))
+        except Impossible:
+            with pytest.raises(CannotUndo, match="cannot stand"):
+                self.desk(copy).undo(address, since)
+            self.compare(copy)
+            return
+        self.desk(copy).undo(address, since)
+        self.wrote(copy, {"type": "undo"}, ids)
+
+    @rule(which=some)
+    def undo(self, which: int) -> None:
+        copy = self.a(which)
+        last = copy.standing()[-1]
+        if last.address.startswith(record.SETUP):
+            with pytest.raises(CannotUndo, match="founding"):
+                self.desk(copy).undo(None, False)
+        else:
+            self.undo_these(copy, [last], None, False)
+
+    @rule(which=some, event=some, since=st.booleans())
+    def undo_an_address(self, which: int, event: int, since: bool) -> None:
+        copy = self.a(which)
+        if not copy.sittings():
+            return
+        entry = copy.sittings()[event % len(copy.sittings())]
+        standing = copy.standing()
+        if entry not in standing:
+            with pytest.raises(CannotUndo, match=r"is undone already|is an? (undo|redo|branch)"):
+                self.desk(copy).undo(entry.address, since)
+            self.compare(copy)
+            return
+        entries = standing[standing.index(entry) :][::-1] if since else [entry]
+        self.undo_these(copy, entries, entry.address, since)
+
+    @rule(which=some)
+    def redo(self, which: int) -> None:
+        copy = self.a(which)
+        undo = copy.redoable()
+        if undo is None:
+            with pytest.raises(CannotUndo, match="nothing was undone"):
+                self.desk(copy).redo()
+            self.compare(copy)
+            return
+        folded(entry.event for entry in copy.standing(but=undo.of))
+        self.desk(copy).redo()
+        lines = self.opened(copy).record.lines
+        by_address = {entry.address: entry.id for entry in copy.entries}
+        of = [by_address[address] for address in lines[-1].event["of"]]
+        assert set(of) == set(undo.of)
+        self.wrote(copy, {"type": "redo"}, of)
+
+    @rule(which=some, event=some)
+    def look_back(self, which: int, event: int) -> None:
+        """As it was then is what it was then."""
+        copy = self.a(which)
+        if copy.sittings():
+            entry = copy.sittings()[event % len(copy.sittings())]
+            then = Copy(copy.name, copy.identity, copy.entries[: copy.entries.index(entry) + 1])
+            opened, line = as_it_was(self.opened(copy), entry.address, self.desk(copy).kept.keeper.era)
+            assert line.address == entry.address
+            assert told(opened) == expected(then)
+            assert opened.prints.content == then.printed()
+
+    @rule(which=some)
+    def come_back_later(self, which: int) -> None:
+        """Nothing was only in memory."""
+        copy = self.a(which)
+        del self.desks[copy.name]
+        self.compare(copy)
+
+    @rule(which=some)
+    def another_day(self, which: int) -> None:
+        """The sitting is closed; what comes then stands in a new file."""
+        copy = self.a(which)
+        opened = self.opened(copy)
+        if not opened.record.logs[-1].ended:
+            record.append(opened.folder, [{"type": "end"}], known=opened.record)
+            del self.desks[copy.name]
+            self.compare(copy)
+
+    # Copies
+
+    @precondition(lambda self: len(self.copies) < MOST)
+    @rule(which=some, event=some, now=st.booleans())
+    def branch(self, which: int, event: int, now: bool) -> None:
+        """A campaign of its own, from any event of a sitting on."""
+        copy = self.a(which)
+        if not copy.sittings():
+            return
+        at = len(copy.entries) - 1 if now else copy.entries.index(copy.sittings()[event % len(copy.sittings())])
+        name = f"branch-{self.new_id()}"
+        when = [] if now else ["--at", copy.entries[at].address]
+        assert cli.run(["branch", copy.name, name, *when, "--home", str(self.home)]) == 0
+        other = Copy(name, self.new_id(), copy.entries[: at + 1])
+        self.copies.append(other)
+        self.wrote(other, {"type": "branch"})
+        self.compare(copy)
+
+    @precondition(lambda self: len(self.copies) < MOST)
+    @rule(which=some)
+    def copied(self, which: int) -> None:
+        """Somebody takes a copy home; both write something that the other has not."""
+        copy = self.a(which)
+        name = f"copy-{self.new_id()}"
+        shutil.copytree(self.home / "campaigns" / copy.name, self.home / "campaigns" / name)
+        other = Copy(name, copy.identity, list(copy.entries))
+        self.copies.append(other)
+        self.compare(other)
+        for one in (copy, other):
+            self.line(one, f"note {one.name} {self.count}", {"type": "note", "text": f"{one.name} {self.count}"})
+
+    @precondition(lambda self: len(self.copies) > 1)
+    @rule(which=some, other=some, renumber=st.booleans())
+    def merge(self, which: int, other: int, renumber: bool) -> None:
+        """What the other copy has and this one has not comes behind it, once; or nothing does, and why is told."""
+        ours, theirs = self.a(which), self.a(other)
+        if ours is theirs or not (self.everybody or self.one_way(ours, theirs)):
+            return
+        held = {entry.id for entry in ours.entries}
+        fresh = [entry for entry in theirs.entries if entry.id not in held]
+        words = ["merge", ours.name, theirs.name, *(["--renumber"] if renumber else [])]
+        if any(
+            entry.id not in {one.id for one in fresh} and entry.id in ours.gone() for entry in theirs.entries
+        ) and any(not {entry.id for entry in fresh}.issuperset(entry.of) for entry in fresh):
+            return  # undone here as well as there: see the tests below
+        merged = self.merged(ours, theirs, fresh, renumber)
+        code = cli.run([*words, "--home", str(self.home)])
+        self.desks.pop(ours.name)
+        assert (code == 0) == (merged is not None), (code, merged)
+        if merged:
+            lines = self.opened(ours).record.lines
+            assert len(lines) == len(ours.entries) + len(merged)
+            for line, entry in zip(lines[len(ours.entries) :], merged):
+                ours.entries.append(Entry(entry.id, line.address, entry.event, entry.of))
+        self.compare(ours)
+        self.compare(theirs)
+
+    def one_way(self, ours: Copy, theirs: Copy) -> bool:
+        """Whether this is the first campaign and the other was copied from it."""
+        return ours is self.copies[0] and theirs.name.startswith("copy")
+
+    def merged(self, ours: Copy, theirs: Copy, fresh: Sequence[Entry], renumber: bool) -> list[Entry] | None:
+        """What comes behind ours, or nothing if it cannot."""
+        if ours.identity != theirs.identity:
+            return None
+        new = {entry.id for entry in fresh}
+        if any(not new.issuperset(entry.of) for entry in fresh):
+            return None
+        numbers = self.numbers(ours, theirs, new, renumber)
+        if numbers is None:
+            return None
+        merged = [Entry(entry.id, "", renumbered(entry.event, numbers), entry.of) for entry in fresh]
+        gone, _ = steps([*ours.entries, *merged])
+        try:
+            model = ours.model()
+            for entry in merged:
+                if entry.id not in gone:
+                    model.apply(entry.event)
+        except Impossible:
+            return None
+        return merged
+
+    def numbers(self, ours: Copy, theirs: Copy, new: set[int], renumber: bool) -> dict[str, str] | None:
+        """How their cards are called here; None if cards were made twice and are not to be renumbered."""
+        here = {entry.id: entry.event["card"] for entry in ours.entries if entry.event["type"] == "card"}
+        numbers = {
+            entry.event["card"]: here[entry.id]
+            for entry in theirs.entries
+            if entry.id in here and entry.event["type"] == "card"
+        }
+        base = folded(entry.event for entry in theirs.standing() if entry.id not in new).cards
+        known = ours.model().cards
+        made = list(
+            dict.fromkeys(
+                entry.event["card"]
+                for entry in theirs.entries
+                if entry.id in new and entry.event["type"] == "card" and entry.event["card"] not in base
+            )
+        )
+        if not any(card in known for card in made):
+            return numbers
+        if not renumber:
+            return None
+        return numbers | {card: f"{len(known) + at:03d}" for at, card in enumerate(made, start=1)}
+
+    @invariant()
+    def every_campaign_can_be_opened(self) -> None:
+        if self.count % 5 == 0:
+            for copy in self.copies:
+                campaigns.open_campaign(self.home, copy.name)
+
+
+def place(number: int) -> int:
+    """A sector."""
+    return 10 * (number % 6 + 1) + number // 6 % 6 + 1
+
+
+def advancement(number: int) -> str:
+    """An advancement, chosen or not."""
+    return f"{'SMRKHF'[number % 6]}{number // 6 % 6 + 1}{'*' if number // 36 % 2 else ''}"
+
+
+def renumbered(event: Event, numbers: dict[str, str]) -> Event:
+    """The same event about cards with other numbers."""
+    changed = dict(event)
+    for key in ("card", "homeworld"):
+        if key in event:
+            changed[key] = numbers.get(event[key], event[key])
+    if "techs" in event:
+        changed["techs"] = [numbers.get(card, card) for card in event["techs"]]
+    if event["type"] == "played":
+        changed["players"] = {who: [numbers.get(card, card) for card in at] for who, at in event["players"].items()}
+    if event["type"] == "print":
+        changed["cards"] = {numbers.get(card, card): said for card, said in event["cards"].items()}
+    return changed
+
+
+def told(opened: OpenCampaign) -> dict[str, Any]:
+    """What makeplay says that a campaign adds up to, in the words of the model."""
+    state = opened.state
+    assert isinstance(state, DeepFutureCampaign)
+    cards = {
+        card.id: new_card(
+            corner=str(card.corner),
+            kind=card.kind.value,
+            era=card.era,
+            sector=card.sector,
+            name=card.name,
+            advs=[str(adv) for adv in card.advancements],
+            victory=card.victory,
+            effect=card.effect_suit,
+            homeworld=card.homeworld,
+            techs=list(card.techs),
+            lost=card.lost,
+        )
+        for card in state.cards.values()
+    }
+    games = [
+        [entry.era, {who: list(homes) for who, homes in entry.players}, entry.winner, entry.victory]
+        for entry in state.chronology
+    ]
+    wonders = {sector: str(wonder) for sector, wonder in state.wonders.items()}
+    return {"cards": cards, "sectors": state.sector_names, "wonders": wonders, "games": games, "era": state.era}
+
+
+def expected(copy: Copy) -> dict[str, Any]:
+    return vars(copy.model())
+
+
+COMMON = settings(
+    deadline=None,
+    derandomize=True,
+    database=None,
+    print_blob=False,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+
+class OneWay(Copies):
+    """A campaign kept in one place; what others have written comes in."""
+
+    everybody = False
+
+
+class TestOneWay(OneWay.TestCase):  # type: ignore[misc,name-defined]
+    settings = settings(COMMON, max_examples=15, stateful_step_count=30)
+
+
+class TestEverybody(Copies.TestCase):  # type: ignore[misc,name-defined]
+    settings = settings(COMMON, max_examples=15, stateful_step_count=30)
+
+
+@pytest.mark.prove
+class TestOneWayLong(OneWay.TestCase):  # type: ignore[misc,name-defined]
+    settings = settings(COMMON, max_examples=200, stateful_step_count=60)
+
+
+@pytest.mark.prove
+class TestEverybodyLong(Copies.TestCase):  # type: ignore[misc,name-defined]
+    settings = settings(COMMON, max_examples=200, stateful_step_count=60)
