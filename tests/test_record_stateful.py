@@ -360,7 +360,7 @@ class Copies(RuleBasedStateMachine):
 
     # Lines
 
-    def card_line(self, copy: Copy, kind: str, rest: Event, text: str, pick: int) -> None:
+    def card_line(self, copy: Copy, kind: str, rest: Event, head: str, tail: str, pick: int) -> None:
         """A card is written: a new one, the first blank of that corner, or one named by its number."""
         model = copy.model()
         suit = list(SUITS)[pick % 6]
@@ -380,7 +380,7 @@ class Copies(RuleBasedStateMachine):
         else:
             number = "" if kind == "blank" else "new"
         event = {"type": "card", "card": card, "corner": corner, "kind": kind} | rest
-        self.line(copy, f"{text} {corner[0]} {suit} {number}", event)
+        self.line(copy, f"{kind} {number} {head} {corner[0]} {suit} {tail}", event)
 
     @rule(which=some, pick=some, sector=some, advs=st.lists(some, min_size=1, max_size=4))
     def world(self, which: int, pick: int, sector: int, advs: list[int]) -> None:
@@ -389,7 +389,7 @@ class Copies(RuleBasedStateMachine):
         written = [advancement(adv) for adv in advs]
         name = f"World {self.count}"
         rest = {"era": era, "sector": place(sector), "name": name, "advancements": [f"{adv}.{era}" for adv in written]}
-        self.card_line(copy, "world", rest, f'world {place(sector)} "{name}" {" ".join(written)}', pick)
+        self.card_line(copy, "world", rest, f'{place(sector)} "{name}"', " ".join(written), pick)
 
     @rule(which=some, pick=some, advs=st.lists(some, min_size=3, max_size=3), empty=st.integers(0, 7))
     def tech(self, which: int, pick: int, advs: list[int], empty: int) -> None:
@@ -399,11 +399,11 @@ class Copies(RuleBasedStateMachine):
         name = f"Tech {self.count}"
         column = [f"{adv}?" if len(adv) == 1 else f"{adv}.{era}" for adv in written]
         rest = {"era": era, "name": name, "advancements": column}
-        self.card_line(copy, "tech", rest, f'tech {" ".join(written)} "{name}"', pick)
+        self.card_line(copy, "tech", rest, f'"{name}"', " ".join(written), pick)
 
     @rule(which=some, pick=some)
     def blank(self, which: int, pick: int) -> None:
-        self.card_line(self.a(which), "blank", {}, "blank", pick)
+        self.card_line(self.a(which), "blank", {}, "new", "", pick)
 
     @rule(which=some, pick=some, sector=some, home=some, techs=st.lists(some, max_size=2))
     def civilization(self, which: int, pick: int, sector: int, home: int, techs: list[int]) -> None:
@@ -422,8 +422,8 @@ class Copies(RuleBasedStateMachine):
             "effect": "S",
             "homeworld": homeworld,
         } | ({"techs": chosen} if chosen else {})
-        text = f'civ {place(sector)} "{name}" might sun {" ".join([homeworld, *chosen])}'
-        self.card_line(copy, "civilization", rest, text, pick)
+        quoted = " ".join([homeworld, *chosen])
+        self.card_line(copy, "civilization", rest, f'{place(sector)} "{name}"', f"might sun {quoted}", pick)
 
     @rule(which=some, card=some, adv=some)
     def advance(self, which: int, card: int, adv: int) -> None:

@@ -1,44 +1,65 @@
 """Two copies of a campaign that each got another sitting: the other's events behind ours, or not at all.
 
 In: our campaign and the record of the other copy. Out: what is to be written, file by file, or why it does not fit.
+
+A file taken in says in its header where its events were written first: the file there, how many of its lines, and
+their fingerprint. So the same events are known again on whatever way they come back, and never taken twice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import FRAME, Line, LogFile, Record, encode, fingerprint
 from generator.campaign.replay import fold, misfit
-from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
+from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keeper
 from generator.engine.names import card_name
-from generator.engine.pack import Event
-from generator.errors import CannotMerge, Contradiction
+from generator.engine.pack import Campaign, Event
+from generator.errors import CannotMerge, Contradiction, RecordProblem
 
 AS_A_BRANCH = "with --branch NAME theirs becomes a campaign of its own"
+#: What is not carried over as it is: what was undone is told by one undo at the end.
+NOT_CARRIED = FRAME | {"accept", "undo", "redo"}
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """What of one file of the other copy is new to us: its name without number, its events, and where they are from.
+class Part(NamedTuple):
+    """What of one file of theirs is new to us: its name without number, its events, and where they were written first.
 
-    *source* is kept in our file's header, so that the same events are never taken twice and cards keep the numbers
-    they were given.
+    *origin* is kept in our file's header.
     """
 
     name: str
     events: tuple[Event, ...]
-    source: Event
+    origin: Event
 
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """Everything to be written, and the new numbers of cards that both sides have made since the last merge."""
+    """Everything to be written, the new numbers of cards that both sides have made, and the state that follows."""
 
     parts: tuple[Part, ...]
     numbers: dict[str, str]
+    state: Campaign
+
+
+@dataclass(slots=True)
+class Comparison:
+    """What of theirs is known here: *addresses* there to addresses here, cards by their *numbers* there to ours.
+
+    *fresh* is the rest, file by file, with its origin.
+    """
+
+    addresses: dict[str, str] = field(default_factory=dict)
+    numbers: dict[str, str] = field(default_factory=dict)
+    fresh: list[tuple[LogFile, list[Line], Event]] = field(default_factory=list)
+
+    def same(self, there: Iterable[Line], here: Iterable[Line]) -> None:
+        """These lines are the same events."""
+        self.addresses |= {line.address: ours.address for line, ours in zip(there, here)}
 
 
 def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = False) -> Merge:
@@ -49,34 +70,82 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     """
     if theirs.campaign != ours.record.campaign:
         raise CannotMerge("these are two campaigns, not two copies of one", "export and import keep a copy the same")
-    fresh = list(_new_lines(ours.record, theirs))
-    before = _numbers_before(ours.record, theirs)
-    numbers = _numbers(ours, theirs, fresh, keeper, renumber)
-    files = len(ours.record.logs)
-    addresses: dict[str, str] = {}
+    if ours.state.playing:
+        raise CannotMerge("a game is under way here", "end or abandon it first")
+    known = compare(ours.record, theirs)
+    numbers = _new_numbers(ours, theirs, known, keeper, renumber)
+    moved = known.numbers | numbers
     parts: list[Part] = []
-    for log, lines in fresh:
+    for log, lines, origin in known.fresh:
         name = log.path.stem[5:]
-        for at, line in enumerate(lines, start=1):
-            addresses[line.address] = f"{files + len(parts):04d}-{name}:{at}"
-        events = tuple(_moved(line, addresses, before | numbers, keeper) for line in lines)
-        parts.append(Part(name, events, _source(log, log.count) | {"numbers": before | numbers}))
-    _check(ours, parts, fresh, keeper)
-    return Merge(tuple(parts), numbers)
+        stem = f"{len(ours.record.logs) + len(parts):04d}-{name}"
+        known.addresses |= {line.address: f"{stem}:{at}" for at, line in enumerate(lines, start=1)}
+        events = tuple(_moved(line, moved, keeper) for line in lines)
+        told = origin["numbers"]
+        composed = moved | {card: moved.get(number, number) for card, number in told.items()}
+        parts.append(Part(name, events, origin | {"numbers": composed}))
+    undone = _undone(ours.record, theirs, known)
+    if undone and not parts:
+        log = theirs.logs[-1]
+        parts.append(Part(log.path.stem[5:], (), _origin(log, log.count) | {"numbers": moved}))
+    if undone:
+        last = parts[-1]
+        parts[-1] = last._replace(events=(*last.events, {"type": "undo", "of": undone}))
+    return Merge(tuple(parts), numbers, _state(ours, known, parts, set(undone), keeper))
 
 
-def _new_lines(ours: Record, theirs: Record) -> Iterator[tuple[LogFile, list[Line]]]:
-    """Their lines, file by file, that we have neither written nor taken before."""
+def compare(ours: Record, theirs: Record) -> Comparison:
+    """Which of their lines are known here, and which are new."""
+    found = Comparison()
     same = True
+    before: dict[str, int] = {}
     for at, log in enumerate(theirs.logs):
         mine = ours.logs[at] if same and at < len(ours.logs) else None
         common = _common(mine, log) if mine else 0
         same = mine is not None and common == log.count == mine.count
-        taken = max((source["lines"] for source in _sources(ours) if _is_from(source, log)), default=0)
-        new = log.lines[max(common, taken) :]
-        lines = [line for line in new if line.event["type"] not in FRAME | {"accept"}]
-        if lines:
-            yield log, lines
+        shared = [line for line in log.events if line.number <= common]
+        found.same(shared, shared)
+        if common == log.count:
+            continue
+        origin = log.header.get("merged")
+        if origin:
+            _compare_taken(found, ours, log, origin, before)
+        else:
+            _compare_own(found, ours, log, common)
+    return found
+
+
+def _compare_own(found: Comparison, ours: Record, log: LogFile, common: int) -> None:
+    """A file they have written themselves: what we have taken of it before, and what is new."""
+    taken = common
+    for mine in sorted(_taken_from(ours, log), key=lambda mine: int(mine.header["merged"]["lines"])):
+        origin = mine.header["merged"]
+        found.same(_carried(log, taken, origin["lines"]), _carried(mine, 1, mine.count))
+        found.numbers |= origin["numbers"]
+        taken = max(taken, origin["lines"])
+    lines = _carried(log, taken, log.count)
+    if lines:
+        found.fresh.append((log, lines, _origin(log, log.count) | {"numbers": {}}))
+
+
+def _compare_taken(found: Comparison, ours: Record, log: LogFile, origin: Event, before: dict[str, int]) -> None:
+    """A file they have taken in from another copy: from ours, from one we have taken it from, too, or from a third."""
+    lines = _carried(log, 1, log.count)
+    start = before.get(origin["file"], 1)
+    for mine in ours.logs:
+        taken = mine.header.get("merged")
+        if mine.path.stem == origin["file"] and _is_origin(origin, mine):
+            found.same(lines, _carried(mine, start, origin["lines"]))
+            found.numbers |= {there: here for here, there in origin["numbers"].items()}
+            before[origin["file"]] = origin["lines"]
+            return
+        if taken and all(taken[key] == origin[key] for key in ("file", "lines", "sha256")):
+            found.same(lines, _carried(mine, 1, mine.count))
+            cards = {*origin["numbers"], *taken["numbers"]}
+            found.numbers |= {origin["numbers"].get(card, card): taken["numbers"].get(card, card) for card in cards}
+            return
+    if lines:
+        found.fresh.append((log, lines, origin))
 
 
 def _common(mine: LogFile, other: LogFile) -> int:
@@ -89,107 +158,95 @@ def _common(mine: LogFile, other: LogFile) -> int:
     return min(mine.count, other.count)
 
 
-def _source(log: LogFile, count: int) -> Event:
-    """What is kept of where events came from: their file, how many of its lines, and the fingerprint of these."""
+def _carried(log: LogFile, after: int, until: int) -> list[Line]:
+    """Lines of *log* behind line *after*, up to line *until*, that are carried over."""
+    return [line for line in log.lines[after:until] if line.event["type"] not in NOT_CARRIED]
+
+
+def _origin(log: LogFile, count: int) -> Event:
+    """Where events were written first: their file, how many of its lines, and the fingerprint of these."""
     data = b"".join(encode(line.event) for line in log.lines[:count])
     return {"file": log.path.stem, "lines": count, "sha256": fingerprint(data)}
 
 
-def _sources(ours: Record) -> list[Event]:
-    """Where events came from that we have taken in before."""
-    return [log.header["merged"] for log in ours.logs if isinstance(log.header.get("merged"), dict)]
+def _is_origin(origin: Event, log: LogFile) -> bool:
+    """Whether those events were written in this file; another copy may have a file of the same name."""
+    count = origin["lines"]
+    return bool(count <= log.count and _origin(log, count)["sha256"] == origin["sha256"])
 
 
-def _is_from(source: Event, log: LogFile) -> bool:
-    """Whether those events came from this file of this copy; another copy may have a file of the same name."""
-    count = source["lines"]
-    return bool(count <= log.count and _source(log, count) == {key: source[key] for key in _source(log, 0)})
+def _taken_from(ours: Record, log: LogFile) -> list[LogFile]:
+    """Our files that hold events of *log*."""
+    taken = [(mine, mine.header.get("merged")) for mine in ours.logs]
+    return [mine for mine, origin in taken if origin and origin["file"] == log.path.stem and _is_origin(origin, log)]
 
 
-def _numbers_before(ours: Record, theirs: Record) -> dict[str, str]:
-    """New numbers that cards of this copy were given when it was merged before."""
-    found: dict[str, str] = {}
-    for source in _sources(ours):
-        if any(_is_from(source, log) for log in theirs.logs):
-            found |= source["numbers"]
-    return found
-
-
-def _numbers(
-    ours: OpenCampaign, theirs: Record, fresh: Sequence[tuple[LogFile, list[Line]]], keeper: Keeper, renumber: bool
+def _new_numbers(
+    ours: OpenCampaign, theirs: Record, known: Comparison, keeper: Keeper, renumber: bool
 ) -> dict[str, str]:
     """New numbers for cards of theirs that we have made, too.
 
     Raises CannotMerge if there are some and they are not to be renumbered.
     """
-    known = ours.state.contents()
-    new = [line for _, lines in fresh for line in lines]
-    before = {line.address for line in new}
-    base, _ = fold([line for line in timeline(theirs).standing if line.address not in before], ours.pack)
+    here = ours.state.contents()
+    new = [line for _, lines, _ in known.fresh for line in lines]
+    fresh = {line.address for line in new}
+    base, _ = fold([line for line in timeline(theirs).standing if line.address not in fresh], ours.pack)
     there = base.contents()
     made = dict.fromkeys(card for card in keeper.made_cards([line.event for line in new]) if card not in there)
-    twice = [card for card in made if card in known]
-    if twice and not renumber:
+    twice = [card for card in made if known.numbers.get(card, card) in here]
+    if not twice:
+        return {}
+    if not renumber:
         raise CannotMerge(
             f"both have made {', '.join(twice[:8])}{' and more' if len(twice) > 8 else ''}",
             f"with --renumber theirs get the next free numbers, {AS_A_BRANCH}",
         )
-    return dict(zip(made, (card_name(len(known) + at) for at in range(len(made))))) if twice else {}
+    return dict(zip(made, (card_name(len(here) + at) for at in range(len(made)))))
 
 
-def _moved(line: Line, addresses: dict[str, str], numbers: dict[str, str], keeper: Keeper) -> Event:
-    """An event as it stands behind ours: without its number, addresses and cards as they are called there."""
+def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
+    """An event as it stands behind ours: without its number, cards as they are called here."""
     event = {key: value for key, value in line.event.items() if key != "n"}
-    if event["type"] in {"undo", "redo"}:
-        return event | {"of": [addresses.get(address, address) for address in event["of"]]}
-    if event["type"] == "print" and numbers:
-        return event | {"cards": {numbers.get(card, card): said for card, said in event["cards"].items()}}
-    if not numbers or event["type"] in ABOUT_THE_RECORD:
+    changed = {there: here for there, here in numbers.items() if there != here}
+    if event["type"] == "print" and changed:
+        return event | {"cards": {changed.get(card, card): said for card, said in event["cards"].items()}}
+    if not changed or event["type"] in ABOUT_THE_RECORD:
         return event
     try:
-        return keeper.renumbered(event, numbers)
+        return keeper.renumbered(event, changed)
     except Contradiction as problem:
         raise CannotMerge(f"{line.where}: {problem}", AS_A_BRANCH) from problem
 
 
-def _check(
-    ours: OpenCampaign, parts: Sequence[Part], fresh: Sequence[tuple[LogFile, list[Line]]], keeper: Keeper
-) -> None:
-    """Raises CannotMerge at the first of their events that cannot stand behind ours, or is odd there."""
-    state = ours.state.copy()
-    if state.playing and parts:
-        raise CannotMerge("a game of ours is under way", "end or abandon it first")
-    lines = [line for _, theirs in fresh for line in theirs]
+def _undone(ours: Record, theirs: Record, known: Comparison) -> list[str]:
+    """Addresses here of what they have undone and we have not."""
+    here = timeline(ours)
+    gone = [known.addresses[address] for address in timeline(theirs).gone if address in known.addresses]
+    return sorted(address for address in gone if address not in here.gone)
+
+
+def _state(ours: OpenCampaign, known: Comparison, parts: Sequence[Part], undone: set[str], keeper: Keeper) -> Campaign:
+    """The state that follows, every game carried out by the rules.
+
+    Raises CannotMerge at the first of their events that cannot stand behind ours, or is odd there.
+    """
+    gone = timeline(ours.record).gone | undone
+    state, problems = fold(Timeline(ours.record, gone).standing, ours.pack, thorough=True, most=1)
+    if problems:
+        raise CannotMerge(f"what they have undone does not fit: {problems[0].reason}", AS_A_BRANCH)
+    lines = [line for _, theirs, _ in known.fresh for line in theirs]
     events = [event for part in parts for event in part.events]
-    gone = _undone(events, lines, ours)
     for line, event in zip(lines, events):
-        if event["type"] in ABOUT_THE_RECORD or line.address in gone:
+        if event["type"] in ABOUT_THE_RECORD or known.addresses[line.address] in undone:
             continue
         odd = [] if event.get("anyway") or state.playing else keeper.odd(state, event)
-        problem = misfit(state, Line(line.path, line.number, event))
-        reason = problem.reason if problem else "; ".join(odd)
-        if reason:
-            raise CannotMerge(
-                f"{line.where} does not fit behind ours: {reason}",
-                AS_A_BRANCH,
-            )
-
-
-def _undone(events: Sequence[Event], lines: Sequence[Line], ours: OpenCampaign) -> set[str]:
-    """Their new lines that they have undone.
-
-    Raises CannotMerge if they have undone something that we both had.
-    """
-    gone: set[str] = set()
-    new = {line.address for line in lines}
-    for event, line in zip(events, lines):
-        if event["type"] not in {"undo", "redo"}:
-            continue
-        about = line.event["of"]
-        if not new.issuperset(about):
-            raise CannotMerge(
-                f"{line.where}: they have undone {about[0]}, which both have",
-                f"undo it here too, in {ours.folder.name}, or use --branch NAME",
-            )
-        gone = gone | set(about) if event["type"] == "undo" else gone - set(about)
-    return gone
+        wrong = misfit(state, Line(line.path, line.number, event))
+        if wrong or odd:
+            reason = wrong.reason if wrong else "; ".join(odd)
+            raise CannotMerge(f"{line.where} does not fit behind ours: {reason}", AS_A_BRANCH)
+    try:
+        state.finish()
+    except RecordProblem as problem:
+        raise CannotMerge(f"their last game does not fit behind ours: {problem}", AS_A_BRANCH) from problem
+    return state

@@ -51,17 +51,11 @@ def write(settings: Settings) -> bytes:
     return tomlkit.dumps(document).encode()
 
 
-def retitled(folder: Path, title: str) -> bytes:
-    """The campaign.toml in *folder*, comments and all, under another title.
-
-    Raises CannotRead.
-    """
+def retitled(data: bytes, title: str) -> bytes:
+    """A campaign.toml with that content, comments and all, under another title."""
     import tomlkit
 
-    try:
-        document = tomlkit.parse((folder / FILE).read_text("utf-8-sig"))
-    except OSError as error:
-        raise CannotRead(folder / FILE, error) from error
+    document = tomlkit.parse(data.decode("utf-8-sig"))
     document["title"] = title
     return tomlkit.dumps(document).encode()
 

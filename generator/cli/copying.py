@@ -16,12 +16,12 @@ import click
 from generator.campaign import files, record, settings
 from generator.campaign import folder as campaigns
 from generator.campaign.archive import ARCHIVE_LIMIT, Archive, gather, looks_like_archive, pack_up, unpack
-from generator.campaign.copying import branch_contents
+from generator.campaign.branching import branch_logs
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.merging import Merge, merge
+from generator.campaign.merging import merge
 from generator.campaign.moments import as_it_was
 from generator.campaign.prints import Prints
-from generator.campaign.record import LOG, Record
+from generator.campaign.record import LOG
 from generator.campaign.settings import Settings
 from generator.cli.founding import PAPER_OF
 from generator.cli.opening import Kept, command_line, keep, warn
@@ -62,14 +62,15 @@ def branch_command(name: str, new: str, when: str | None, home: Path) -> None:
     if target.exists():
         raise CampaignExists(target)
     line = as_it_was(kept.campaign, when, kept.keeper.era)[1] if when else kept.campaign.record.lines[-1]
-    _branch(kept.campaign, line, target)
+    _branch(kept.campaign, gather(kept.campaign.folder), line, target)
     tell(f"Founded {target} from {name} at {line.address}")
     tell(f"Next: {command_line(home, 'status', new)}")
 
 
-def _branch(opened: OpenCampaign, line: record.Line, target: Path) -> None:
-    its_own = {name: data for name, data in gather(opened.folder).items() if not name.startswith(f"{LOG}/")}
-    contents = its_own | branch_contents(opened, line, target.name)
+def _branch(opened: OpenCampaign, files_there: dict[str, bytes], line: record.Line, target: Path) -> None:
+    its_own = {name: data for name, data in files_there.items() if not name.startswith(f"{LOG}/")}
+    its_own[settings.FILE] = settings.retitled(its_own[settings.FILE], target.name)
+    contents = its_own | branch_logs(opened, line, target.name)
     checked(contents, target)
     campaigns.place(target, contents)
 
@@ -100,51 +101,41 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
     its own, if every event of them can stand there; else nothing is written and the first misfit is told.
     """
     kept = keep(home, name)
-    theirs = _other(home, other)
+    theirs, contents = _other(home, other)
     if branch:
         target = campaigns.campaign_folder(home, branch)
         if target.exists():
             raise CampaignExists(target)
-        _branch(theirs, theirs.record.lines[-1], target)
+        _branch(theirs, contents, theirs.record.lines[-1], target)
         tell(f"Founded {target}; {name} stays as it is")
         return
     found = merge(kept.campaign, theirs.record, kept.keeper, renumber)
     if not found.parts:
         tell("Nothing new: everything of theirs is here already.")
         return
-    _proof_of(kept, found)
-    its_record: Record | None = kept.campaign.record
+    opened = kept.campaign
+    proof(opened.pack, found.state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
+    its_record = opened.record
     for part in found.parts:
-        its_record = record.append(
-            kept.campaign.folder, part.events, name=part.name, known=its_record, merged=part.source
-        )
+        its_record = record.append(opened.folder, part.events, name=part.name, known=its_record, merged=part.origin)
         count = len(part.events)
         tell(f"Taken in: {count} event{'s' * (count > 1)} as {its_record.logs[-1].path.stem}")
     for old, new in found.numbers.items():
         tell(f"Their card {old} is {new} now: write that number on it")
 
 
-def _proof_of(kept: Kept, found: Merge) -> None:
-    """Names of theirs must be printable, too."""
-    opened = kept.campaign
-    state = opened.state.copy()
-    for part in found.parts:
-        for event in part.events:
-            if event["type"] in {"card", "name"}:
-                state.apply(event)
-    proof(opened.pack, state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
-
-
-def _other(home: Path, other: str) -> OpenCampaign:
-    """The other copy: an exported file, a campaign's name, or its folder."""
+def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
+    """The other copy and all its files: an exported file, a campaign's name, or its folder."""
     path = Path(other)
     if path.is_file():
-        archive = unpack(_read(path, ARCHIVE_LIMIT), str(path))
-        return checked(archive.contents, path)
+        contents = unpack(_read(path, ARCHIVE_LIMIT), str(path)).contents
+        return checked(contents, path), contents
     if path.is_dir() and (path / settings.FILE).is_file():
-        return checked(gather(path), path)
+        contents = gather(path)
+        return checked(contents, path), contents
     try:
-        return campaigns.open_campaign(home, other)
+        opened = campaigns.open_campaign(home, other)
+        return opened, gather(opened.folder)
     except NoSuchCampaign as error:
         raise BadImport(other, "this is neither an exported file nor a campaign", "name one of the two") from error
 

@@ -6,6 +6,7 @@ In: what people type. Out: the game, every choice and every card read out in the
 from __future__ import annotations
 
 import sys
+import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -14,13 +15,13 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import record, settings
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.timeline import timeline
+from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.cli.opening import command_line, warn
 from generator.cli.options import home_option
 from generator.cli.proof import proof
 from generator.cli.telling import tell
 from generator.engine.pack import Event
-from generator.engine.table import Corrected, Playable, RealTable, Table, Wanted
+from generator.engine.table import DEALT, Corrected, Playable, RealTable, Table, Wanted
 from generator.errors import BadSettings, CannotDo, IllegalChoice, SheetProblem
 
 HELP = """\
@@ -32,7 +33,8 @@ HELP = """\
   name 012 KRANAX   name a card; name sector 34 KRAN
   leave             leave this game for good (your own turn)
   abandon           break the game off: nobody wins, what is written stays
-  quit              stop here; makeplay play goes on at this choice"""
+  list              the choices again
+  quit              stop here; the same command goes on at this choice"""
 
 
 @click.command("play")
@@ -116,6 +118,7 @@ class Evening:
         }
         self.bare_words: dict[str, Callable[[], None]] = {
             "look": self._look,
+            "list": self._ask,
             "help": lambda: tell(HELP),
             "?": lambda: tell(HELP),
             "undo": self._undo,
@@ -295,17 +298,17 @@ class RealEvening(Evening):
 
     def __init__(self, opened: OpenCampaign, home: Path) -> None:
         super().__init__(opened, None, home)
+        self.pack: Playable
 
     def sit_down(self, pack: Playable, players: Sequence[str]) -> None:
         """Begin a game, or go on with the one under way."""
+        self.pack = pack
         self.table = pack.real_table(self.opened.state, players, self.opened.settings.rules, self)
 
     def play(self) -> None:
         """Ask for what is still to be read out, then as at any table."""
         try:
-            if self.table.waiting:
-                for told in self.table.read_out():
-                    tell(f"  {told}")
+            self._read_out()
             super().play()
         except Stopped:
             self._stop()
@@ -316,10 +319,40 @@ class RealEvening(Evening):
         """Write *events* down, now."""
         self.record = record.append(self.folder, events, known=self.record)
 
-    def strike(self, count: int) -> None:
-        """The last *count* events are undone."""
-        lines = timeline(self.record).last(count)
+    def strike(self, kind: str, count: int) -> None:
+        """The last *count* events of that *kind* are undone."""
+        lines = [line for line in timeline(self.record).standing if line.event["type"] == kind][-count:]
         self.write([{"type": "undo", "of": [line.address for line in lines]}])
+
+    def _undo(self) -> None:
+        """Take back a choice of this turn, or, if there is none, the card that was read out last."""
+        if self.table.undo():
+            tell("taken back")
+            self._save()
+        elif self._last_of_game() == DEALT:
+            self.strike(DEALT, 1)
+            self.opened = self.opened.grown(self.record)
+            self.sit_down(self.pack, self.table.players)
+            tell("the card read out last does not count")
+            self._read_out()
+        else:
+            tell("there is nothing of this turn to take back")
+        self.shown = ""
+
+    def _last_of_game(self) -> str:
+        """The type of the last event of the game."""
+        lines = [line for line in timeline(self.record).last(50) if line.event["type"] not in ABOUT_THE_RECORD]
+        return str(lines[0].event["type"]) if lines else ""
+
+    def _read_out(self) -> None:
+        if self.table.waiting:
+            for told in self.table.read_out():
+                tell(f"  {told}")
+
+    def _close(self) -> None:
+        """Over, or broken off in the middle of something."""
+        self.table.drop()
+        super()._close()
 
     def tell(self, text: str) -> None:
         """Tell the people what to do."""
@@ -354,9 +387,15 @@ class RealEvening(Evening):
 
 def fitting(wanted: Wanted, word: str) -> list[str]:
     """The answers that somebody may mean by *word*: the one it is, else all that may also be called so."""
-    number = word.removeprefix("#").lstrip("0")
+    typed = _plain(word)
+    number = typed.removeprefix("#").lstrip("0")
     exact = [answer for answer in wanted.answers if answer.lstrip("0") == number]
-    return exact or [answer for answer, forms in wanted.also.items() if word in {form.casefold() for form in forms}]
+    return exact or [answer for answer, forms in wanted.also.items() if typed in map(_plain, forms)]
+
+
+def _plain(word: str) -> str:
+    """A word without capitals, full-width signs and accents apart from their letters."""
+    return unicodedata.normalize("NFKC", word).casefold()
 
 
 def _not_one(found: Sequence[str], word: str) -> str:

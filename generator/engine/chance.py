@@ -63,6 +63,11 @@ class Dealer:
         """The *depth* top cards of *deck*, top first; they stay where they are."""
         return deck[: -depth - 1 : -1]
 
+    def look_on(self, deck: list[int], depth: int, seen: list[int]) -> list[int]:
+        """The *depth* top cards of *deck*, of which *seen* are known already."""
+        put_on_top(deck, seen)
+        return self.look(deck, depth)
+
     def pick(self, count: int) -> int:
         """One of 0 .. count - 1, for what the deck does not decide."""
         return int(self._random() * count)
@@ -183,9 +188,14 @@ class RepeatingDealer(Dealer):
         return take_out(deck, turned[0])
 
     def look(self, deck: list[int], depth: int) -> list[int]:
-        """The cards noted; in a sealed deck they lie where they lie."""
-        seen = None if self.sealed else self._next("looked")
-        return self._then.look(deck, depth) if seen is None else put_on_top(deck, seen)
+        """The cards noted, be it one by one; in a sealed deck they lie where they lie."""
+        seen: list[int] = []
+        while not self.sealed and len(seen) < min(depth, len(deck)):
+            more = self._next("looked")
+            if more is None:
+                return self._then.look_on(deck, depth, seen)
+            seen += more
+        return self._then.look(deck, depth) if self.sealed else put_on_top(deck, seen)
 
     def pick(self, count: int) -> int:
         """The number noted.
@@ -237,9 +247,9 @@ class ReadingDealer(Dealer):
 
     sealed = False
 
-    def __init__(self, ask: Callable[[str, list[int], int], list[int]]) -> None:
+    def __init__(self, ask: Callable[[str, list[int], int], list[int]], seen: Iterable[int] = ()) -> None:
         self._ask = ask
-        self._seen: list[int] = []
+        self._seen = list(seen)
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """The person shuffles; nobody knows the order."""
@@ -248,14 +258,25 @@ class ReadingDealer(Dealer):
 
     def turn(self, deck: list[int]) -> int:
         """The card the person read out, or the one seen there before."""
+        self._forget(deck)
         return take_out(deck, self._seen.pop(0) if self._seen else self._ask("turned", sorted(deck), 1)[0])
 
     def look(self, deck: list[int], depth: int) -> list[int]:
         """The cards the person sees on top, top first."""
+        self._forget(deck)
         more = min(depth, len(deck)) - len(self._seen)
         if more > 0:
             self._seen += self._ask("looked", sorted(set(deck) - set(self._seen)), more)
         return put_on_top(deck, self._seen)[:depth]
+
+    def look_on(self, deck: list[int], depth: int, seen: list[int]) -> list[int]:
+        """The same, the first of them known."""
+        self._seen = seen + [card for card in self._seen if card not in seen]
+        return self.look(deck, depth)
+
+    def _forget(self, deck: list[int]) -> None:
+        """Cards seen that have left the deck on another way."""
+        self._seen = [card for card in self._seen if card in deck]
 
     def pick(self, count: int) -> int:
         """What the person's die or shuffled hand gave."""

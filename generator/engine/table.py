@@ -22,6 +22,8 @@ class Offer(NamedTuple):
 class Table(Protocol):
     """One game at one table."""
 
+    players: tuple[str, ...]
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -92,6 +94,10 @@ class Table(Protocol):
         """How the game ended, in a few lines."""
 
 
+#: The type of an event that tells what people read out.
+DEALT = "dealt"
+
+
 class Wanted(NamedTuple):
     """What people at a real table are asked: which of *answers* it is, each with its meaning.
 
@@ -113,8 +119,8 @@ class Scribe(Protocol):
     def write(self, events: Sequence[Event]) -> None:
         """Write *events* down, now."""
 
-    def strike(self, count: int) -> None:
-        """The last *count* events written are to be read no more."""
+    def strike(self, kind: str, count: int) -> None:
+        """The last *count* events of that *kind* do not count any more."""
 
     def ask(self, wanted: Wanted) -> str:
         """One of the answers wanted.
@@ -135,6 +141,9 @@ class RealTable(Table, Protocol):
 
     def read_out(self) -> list[str]:
         """Ask for what is still to be read out; lines that tell what it has led to."""
+
+    def drop(self) -> None:
+        """What is not read out to its end has not happened."""
 
 
 @runtime_checkable

@@ -6,15 +6,16 @@ so that the game goes on behind the last one, whenever that is.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from itertools import takewhile
 from typing import Any
 
-from generator.engine.chance import Deal, NotingDealer, ReadingDealer, RepeatingDealer
+from generator.engine.chance import Deal, ReadingDealer, RepeatingDealer, put_on_top
 from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.engine.packdata import pack_data
-from generator.engine.table import Corrected, Scribe, Wanted
+from generator.engine.table import DEALT, Corrected, Scribe, Wanted
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.refereed import Sitting
 from generator.games.deep_future.rules.codes import (
@@ -68,12 +69,55 @@ def _questions() -> dict[str, dict[str, str]]:
 
 
 class RealDealer(ReadingDealer):
-    """A real deck: it also has people shuffle it."""
+    """A real deck: people also shuffle it; every single answer of theirs is handed to *note* at once."""
+
+    def __init__(self, ask: Callable[[str, list[int], int], list[int]], note: Callable[[Deal], None], seen: list[int]):
+        super().__init__(ask, seen)
+        self._note = note
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """People shuffle; nobody knows the order, so the cards are told in theirs."""
         self._ask("shuffled", cards, 0)
-        return sorted(super().shuffle(cards))
+        order = sorted(super().shuffle(cards))
+        self._note(("shuffled", tuple(order)))
+        return order
+
+    def turn(self, deck: list[int]) -> int:
+        """The card they turned over."""
+        card = super().turn(deck)
+        self._note(("turned", (card,)))
+        return card
+
+    def look(self, deck: list[int], depth: int) -> list[int]:
+        """What they see on top, one card at a time; what they have seen before is not asked for."""
+        known = len(self.look_no_further(deck, depth))
+        if known:
+            self._note(("looked", tuple(self._seen[:known])))
+        return self._look_from(deck, depth, known)
+
+    def look_on(self, deck: list[int], depth: int, seen: list[int]) -> list[int]:
+        """The same, the first of them noted already."""
+        self._seen = seen + [card for card in self._seen if card not in seen]
+        return self._look_from(deck, depth, len(seen))
+
+    def look_no_further(self, deck: list[int], depth: int) -> list[int]:
+        """The cards on top that have been seen before."""
+        self._forget(deck)
+        return self._seen[:depth]
+
+    def _look_from(self, deck: list[int], depth: int, known: int) -> list[int]:
+        for place in range(known, min(depth, len(deck))):
+            if place == len(self._seen):
+                left = sorted(card for card in deck if card not in self._seen)
+                self._seen += self._ask("looked", left, place + 1)
+            self._note(("looked", (self._seen[place],)))
+        return put_on_top(deck, self._seen)[:depth]
+
+    def pick(self, count: int) -> int:
+        """What lots or dice gave."""
+        picked = super().pick(count)
+        self._note(("picked", (picked,)))
+        return picked
 
 
 class RealTable(DeepFutureTable):
@@ -129,7 +173,7 @@ class RealTable(DeepFutureTable):
         sitting = self.sitting
         event = sitting.waiting
         assert event is not None
-        asking = NotingDealer(RealDealer(self._ask), self._note, each=True)
+        asking = RealDealer(self._ask, self._note, _seen_on_top(sitting.position))
         dealer = RepeatingDealer(chance_from_json(sitting.chance), asking)
         if sitting.game is None:
             self._pos = pos = sitting.start.copy()
@@ -146,7 +190,7 @@ class RealTable(DeepFutureTable):
     def _note(self, deal: Deal) -> None:
         """An answer of people is written down as soon as it is given."""
         results = chance_to_json([deal])
-        self._scribe.write([{"type": "dealt", "chance": results}])
+        self._scribe.write([{"type": DEALT, "chance": results}])
         self.sitting.chance += results
 
     def _correct(self) -> bool:
@@ -157,10 +201,10 @@ class RealTable(DeepFutureTable):
             last = chance.pop()
             count += 1
             if not (isinstance(last, dict) and "shuffled" in last):
-                self._scribe.strike(count)
+                self._scribe.strike(DEALT, count)
                 return True
         if count:
-            self._scribe.strike(count)
+            self._scribe.strike(DEALT, count)
         if self.sitting.game is None:
             return True
         self._scribe.write([{"type": "take_back"}])
@@ -185,6 +229,12 @@ class RealTable(DeepFutureTable):
         self.game.check_leaving(self.game.position.asker)  # before anything is written
         self._happen({"type": "leave", "player": self.asked, "chance": []})
 
+    def drop(self) -> None:
+        """What is not read out to its end has not happened."""
+        if self.sitting.waiting is not None and self.sitting.game is not None:
+            self._scribe.write([{"type": "take_back"}])
+            self.sitting.waiting = None
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -205,11 +255,7 @@ class RealTable(DeepFutureTable):
             return [self._picked(pos, len(cards))]
         if kind == "turned":
             return [self._card(self._purpose(pos), cards)]
-        found: list[int] = []
-        for number in range(count):
-            left = [card for card in cards if card not in found]
-            found.append(self._card(self._text("look", self.players[pos.turn], number + 1), left))
-        return found
+        return [self._card(self._text("look", self.players[pos.turn], count), cards)]
 
     def _purpose(self, pos: Position) -> str:
         if pos.purpose >= FOR_HAND:
@@ -239,6 +285,11 @@ class RealTable(DeepFutureTable):
         key = {FOR_SUIT: "roll_suit", FOR_SECTOR: "free_sector"}.get(pos.purpose, "roll_number")
         answers = {str(number): "" for number in range(1, count + 1)}
         return int(self._scribe.ask(Wanted(self._text(key, count), answers, {}))) - 1
+
+
+def _seen_on_top(pos: Position) -> list[int]:
+    """The cards on top of the deck that somebody has looked at, top first (2.1, R-2.1-12)."""
+    return list(takewhile(lambda card: pos.known[card], reversed(pos.deck)))
 
 
 def _corner_forms(pos: Position, card: int) -> list[str]:

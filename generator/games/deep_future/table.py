@@ -224,6 +224,8 @@ class DeepFutureTable:
 
     def unnamed(self) -> list[str]:
         """Names for all that cannot stay without one, given and told; then techs that may be named (R-3-09)."""
+        if self.sitting.game is None:
+            return []
         pos = self.sitting.position
         namer = Namer(Lots(), taken=[*pos.titles.values(), *pos.sector_names.values()])
         told = []

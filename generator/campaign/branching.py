@@ -1,27 +1,27 @@
-"""Whole campaigns copied: a branch from any earlier moment, an archive taken in.
+"""A campaign branched: a second one from any earlier moment of the first.
 
-In: a record. Out: the content of a new campaign's folder.
+In: a record. Out: the logs of a new campaign.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.campaign import record, settings
+from generator.campaign import record
 from generator.campaign.folder import OpenCampaign, new_identity
 from generator.campaign.record import LOG, Line
 from generator.engine.pack import Event
 
 
-def branch_contents(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]:
-    """Settings and logs of a campaign of its own that has everything up to *last*, and then goes its own way.
+def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]:
+    """Logs of a campaign of its own that has everything up to *last*, and then goes its own way.
 
     Its first new event tells where it comes from. Closed files keep their names; each gets a header of the new
     campaign, today's schema, and the digest of the one before it.
     """
     identity = new_identity()
     its_record = opened.record.until(last)
-    contents = {settings.FILE: settings.retitled(opened.folder, name)}
+    contents: dict[str, bytes] = {}
     after: str | None = None
     for log in its_record.logs:
         stem = log.path.stem
