@@ -25,8 +25,8 @@ from unittest.mock import patch
 from players import sane
 
 from generator import cli
+from generator.campaign import branching, record
 from generator.campaign import folder as campaigns
-from generator.campaign import record
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.migrate import SCHEMA
 from generator.campaign.timeline import timeline
@@ -102,8 +102,8 @@ def on(day: str, identity: str = "") -> Iterator[None]:
     """It is that *day*; a campaign begun meanwhile gets that *identity*, and invented names are always the same."""
     with ExitStack() as patches:
         patches.enter_context(patch.object(record, "today", lambda: day))
-        for module in ("folder", "copying"):
-            patches.enter_context(patch(f"generator.campaign.{module}.new_identity", lambda: identity))
+        for module in (campaigns, branching):
+            patches.enter_context(patch.object(module, "new_identity", lambda: identity))
         patches.enter_context(patch("generator.games.deep_future.table.Lots", partial(Lots, int(day[-2:]))))
         yield
 
@@ -180,8 +180,8 @@ class People:
     def write(self, events: Sequence[Event]) -> None:
         self.its_record = record.append(self.opened.folder, events, known=self.its_record)
 
-    def strike(self, count: int) -> None:
-        lines = timeline(self.its_record).last(count)
+    def strike(self, kind: str, count: int) -> None:
+        lines = [line for line in timeline(self.its_record).standing if line.event["type"] == kind][-count:]
         self.write([{"type": "undo", "of": [line.address for line in lines]}])
 
     def ask(self, wanted: Wanted) -> str:

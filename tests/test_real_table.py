@@ -15,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -40,6 +41,8 @@ from generator.games.deep_future.sitting import cards_of
 from generator.games.deep_future.table import DeepFutureTable
 
 NAMES = ("Ada", "Ben", "Cleo")
+#: More than any evening here has.
+MOST_PROMPTS = 20_000
 SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
 Typed = Callable[..., Told]
 
@@ -135,6 +138,8 @@ class Person:
         self.question = ""
         self.asked: list[str] = []
         self.evenings = 0
+        self.failure: Exception | None = None
+        self.was_aside = False
         #: Cards looked at and told, still in the deck.
         self.seen: set[str] = set()
         #: Whether they stop at this prompt, and what else is typed at one before it is answered.
@@ -159,6 +164,8 @@ class Person:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("sys.stdin", self)
             told = self.makeplay("table", "kran", *words)
+        if self.failure:
+            raise self.failure
         return Told(told.code, "".join(self.said) + told.out, self.errors + told.err)
 
     def play(self) -> Told:
@@ -180,17 +187,25 @@ class Person:
         told, errors = self.capsys.readouterr()
         self.errors += errors
         self.prompts += 1
-        typed = self.answer(told)
-        self.said += [told, typed]
+        self.said.append(told)
+        try:
+            typed = self.answer(told)
+        except Exception as failure:  # makeplay would tell it as a fault of its own
+            self.failure = failure
+            raise
+        self.said.append(typed)
         return typed
 
     def answer(self, told: str) -> str:
         """What they say to what they were told; nothing if they stop."""
+        assert self.prompts < MOST_PROMPTS
         self._shuffle_if_told(told)
         self._understand(told)
         if self.stop(self.prompts):
             return "" if self.prompts % 2 else "quit\n"
         aside = self.aside(self.question)
+        refused, self.was_aside = not self.was_aside and "cannot be it" in told, aside is not None
+        assert not refused, told
         if aside is not None:
             return f"{aside}\n"
         self.asked.append(self.question)
@@ -208,8 +223,7 @@ class Person:
         if offered(told):
             self.question = "choice"
             assert offered(told) == [write(choice) for choice in self.game.choices()]
-            while len(self.cards) > len(self.game.position.deck) and card_name(self.cards[-1]) in self.seen:
-                self.seen.remove(card_name(self.cards.pop()))  # they had told it already
+            self._turn_over_seen(len(self.cards) - len(self.game.position.deck))
             assert self.cards == self.game.position.deck
             assert not self.found.orders
             assert not self.found.lots
@@ -221,10 +235,20 @@ class Person:
     def _shuffle_if_told(self, told: str) -> None:
         found = re.search(r"(?:into a new deck \(|洗成新牌库（)(\d+)", told)
         if found:
+            self._turn_over_seen(len(self.cards))
             assert not self.cards, "the deck is not empty, and yet it is to be shuffled"
             self.cards = self.found.orders.pop(0)
             assert len(self.cards) == int(found[1])
             self.seen = set()
+
+    def _seen_on_top(self) -> int:
+        """How many cards on top of the deck have been looked at and told."""
+        return len(list(takewhile(lambda card: card_name(card) in self.seen, reversed(self.cards))))
+
+    def _turn_over_seen(self, count: int) -> None:
+        """Cards that are known need not be read out when they are turned over."""
+        for _ in range(min(count, self._seen_on_top())):
+            self.seen.remove(card_name(self.cards.pop()))
 
     def choose(self) -> str:
         """A choice; what must come of it happens in their heads."""
@@ -239,14 +263,15 @@ class Person:
         """What they find."""
         depth = re.search(r"number (\d+)\?|第 (\d+) 张", self.question)
         if depth:
-            card = self.cards[-int(depth[1] or depth[2])]
-            self.seen = self.seen | {card_name(card)}
+            place = int(depth[1] or depth[2])
+            self._turn_over_seen(self._seen_on_top() - place + 1)
+            card = self.cards[-place]
+            self.seen.add(card_name(card))
             return card_name(card)
         if re.search(r"Draw lots|draw lots|More than ten|roll a die|抽签|超过十张|掷骰", self.question):
             return self.found.lots.pop(0)
-        card = self.cards.pop()
-        self.seen = self.seen - {card_name(card)}
-        return card_name(card)
+        self._turn_over_seen(len(self.cards))
+        return card_name(self.cards.pop())
 
 
 def same_game(person: Person) -> None:

@@ -7,7 +7,6 @@ cards as plain dictionaries. Its rules of what can stand are written here anew, 
 
 from __future__ import annotations
 
-
 import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Sequence
@@ -19,9 +18,16 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 from test_folder import found
 
 from generator import cli
@@ -263,6 +269,8 @@ def founding() -> Path:
 
 
 some = st.integers(0, 10**6)
+#: Numbers drawn, one after the other.
+Dice = Callable[[], int]
 
 
 class Copies(RuleBasedStateMachine):
@@ -357,6 +365,7 @@ class Copies(RuleBasedStateMachine):
         ]
         self.copies.append(Copy("kran", 0, entries))
         self.compare(self.copies[0])
+        self.copied(0)
 
     # Lines
 
@@ -382,110 +391,91 @@ class Copies(RuleBasedStateMachine):
         event = {"type": "card", "card": card, "corner": corner, "kind": kind} | rest
         self.line(copy, f"{kind} {number} {head} {corner[0]} {suit} {tail}", event)
 
-    @rule(which=some, pick=some, sector=some, advs=st.lists(some, min_size=1, max_size=4))
-    def world(self, which: int, pick: int, sector: int, advs: list[int]) -> None:
-        copy = self.a(which)
-        era = copy.model().era
-        written = [advancement(adv) for adv in advs]
-        name = f"World {self.count}"
-        rest = {"era": era, "sector": place(sector), "name": name, "advancements": [f"{adv}.{era}" for adv in written]}
-        self.card_line(copy, "world", rest, f'{place(sector)} "{name}"', " ".join(written), pick)
+    def world(self, copy: Copy, dice: Dice) -> None:
+        era, sector, name = copy.model().era, place(dice()), f"World {self.count}"
+        written = [advancement(dice()) for _ in range(dice() % 4 + 1)]
+        rest = {"era": era, "sector": sector, "name": name, "advancements": [f"{adv}.{era}" for adv in written]}
+        self.card_line(copy, "world", rest, f'{sector} "{name}"', " ".join(written), dice())
 
-    @rule(which=some, pick=some, advs=st.lists(some, min_size=3, max_size=3), empty=st.integers(0, 7))
-    def tech(self, which: int, pick: int, advs: list[int], empty: int) -> None:
-        copy = self.a(which)
-        era = copy.model().era
-        written = [advancement(adv)[0] if empty >> at & 1 else advancement(adv) for at, adv in enumerate(advs)]
-        name = f"Tech {self.count}"
+    def tech(self, copy: Copy, dice: Dice) -> None:
+        era, name = copy.model().era, f"Tech {self.count}"
+        written = [advancement(dice())[: dice() % 2 + 1] for _ in range(3)]
         column = [f"{adv}?" if len(adv) == 1 else f"{adv}.{era}" for adv in written]
         rest = {"era": era, "name": name, "advancements": column}
-        self.card_line(copy, "tech", rest, f'"{name}"', " ".join(written), pick)
+        self.card_line(copy, "tech", rest, f'"{name}"', " ".join(written), dice())
 
-    @rule(which=some, pick=some)
-    def blank(self, which: int, pick: int) -> None:
-        self.card_line(self.a(which), "blank", {}, "new", "", pick)
+    def blank(self, copy: Copy, dice: Dice) -> None:
+        self.card_line(copy, "blank", {}, "new", "", dice())
 
-    @rule(which=some, pick=some, sector=some, home=some, techs=st.lists(some, max_size=2))
-    def civilization(self, which: int, pick: int, sector: int, home: int, techs: list[int]) -> None:
-        copy = self.a(which)
+    def civilization(self, copy: Copy, dice: Dice) -> None:
         model = copy.model()
-        worlds = [key for key, card in model.cards.items() if card["kind"] == "world"]
+        sector, name, homeworld = place(dice()), f"League {self.count}", self.one_of(copy, "world", dice())
         known = [key for key, card in model.cards.items() if card["kind"] == "tech"]
-        chosen = list(dict.fromkeys(known[tech % len(known)] for tech in techs)) if known else []
-        homeworld = worlds[home % len(worlds)]
-        name = f"League {self.count}"
-        rest: Event = {
-            "era": model.era,
-            "sector": place(sector),
-            "name": name,
-            "victory": "might",
-            "effect": "S",
-            "homeworld": homeworld,
-        } | ({"techs": chosen} if chosen else {})
-        quoted = " ".join([homeworld, *chosen])
-        self.card_line(copy, "civilization", rest, f'{place(sector)} "{name}"', f"might sun {quoted}", pick)
+        techs = list(dict.fromkeys(known[dice() % len(known)] for _ in range(3))) if known else []
+        rest: Event = {"era": model.era, "sector": sector, "name": name, "victory": "might", "effect": "S"}
+        rest |= {"homeworld": homeworld} | ({"techs": techs} if techs else {})
+        tail = f"might sun {' '.join([homeworld, *techs])}"
+        self.card_line(copy, "civilization", rest, f'{sector} "{name}"', tail, dice())
 
-    @rule(which=some, card=some, adv=some)
-    def advance(self, which: int, card: int, adv: int) -> None:
-        copy = self.a(which)
-        model = copy.model()
-        key = list(model.cards)[card % len(model.cards)]
-        event = {"type": "advance", "card": key, "advancement": f"{advancement(adv)}.{model.era}"}
-        self.line(copy, f"advance {key} {advancement(adv)}", event)
+    def advance(self, copy: Copy, dice: Dice) -> None:
+        card, adv = self.one_of(copy, "", dice()), advancement(dice())
+        event = {"type": "advance", "card": card, "advancement": f"{adv}.{copy.model().era}"}
+        self.line(copy, f"advance {card} {adv}", event)
 
-    @rule(which=some, card=some)
-    def name_card(self, which: int, card: int) -> None:
-        copy = self.a(which)
-        key = list(copy.model().cards)[card % len(copy.model().cards)]
-        event = {"type": "name", "card": key, "name": f"港 {self.count}"}
-        self.line(copy, f"name {key} 港 {self.count}", event)
+    def name(self, copy: Copy, dice: Dice) -> None:
+        card = self.one_of(copy, "", dice())
+        self.line(copy, f"name {card} 港 {self.count}", {"type": "name", "card": card, "name": f"港 {self.count}"})
 
-    @rule(which=some, sector=some)
-    def name_sector(self, which: int, sector: int) -> None:
-        event = {"type": "name", "sector": place(sector), "name": f"Reach {self.count}"}
-        self.line(self.a(which), f"sector {place(sector)} Reach {self.count}", event)
+    def sector(self, copy: Copy, dice: Dice) -> None:
+        sector, name = place(dice()), f"Reach {self.count}"
+        self.line(copy, f"sector {sector} {name}", {"type": "name", "sector": sector, "name": name})
 
-    @rule(which=some, sector=some, suit=st.sampled_from(sorted(SUITS)))
-    def wonder(self, which: int, sector: int, suit: str) -> None:
-        event = {"type": "wonder", "sector": place(sector), "victory": "territory", "suit": SUITS[suit]}
-        self.line(self.a(which), f"wonder {place(sector)} territory {suit}", event)
+    def wonder(self, copy: Copy, dice: Dice) -> None:
+        sector, suit = place(dice()), list(SUITS)[dice() % 6]
+        event = {"type": "wonder", "sector": sector, "victory": "territory", "suit": SUITS[suit]}
+        self.line(copy, f"wonder {sector} territory {suit}", event)
 
-    @rule(which=some, card=some, word=st.sampled_from(["lost", "back", "replaced"]))
-    def card_missing(self, which: int, card: int, word: str) -> None:
-        copy = self.a(which)
-        key = list(copy.model().cards)[card % len(copy.model().cards)]
-        self.line(copy, f"{word} {key}", {"type": word, "card": key})
+    def missing(self, copy: Copy, dice: Dice) -> None:
+        card, word = self.one_of(copy, "", dice()), ("lost", "back", "replaced")[dice() % 3]
+        self.line(copy, f"{word} {card}", {"type": word, "card": card})
 
-    @rule(which=some, era=st.integers(1, 12))
-    def era(self, which: int, era: int) -> None:
-        self.line(self.a(which), f"era {era}", {"type": "era", "era": era})
+    def era(self, copy: Copy, dice: Dice) -> None:
+        era = dice() % 12 + 1
+        self.line(copy, f"era {era}", {"type": "era", "era": era})
 
-    @rule(which=some, home=some, won=st.booleans())
-    def game(self, which: int, home: int, won: bool) -> None:
-        copy = self.a(which)
-        model = copy.model()
-        worlds = [key for key, card in model.cards.items() if card["kind"] == "world"]
-        first, second = worlds[home % len(worlds)], worlds[home // 50 % len(worlds)]
+    def game(self, copy: Copy, dice: Dice) -> None:
+        ada, ben, won = self.one_of(copy, "world", dice()), self.one_of(copy, "world", dice()), dice() % 2
         event = {
             "type": "played",
-            "players": {"Ada": [first], "Ben": [second]},
+            "players": {"Ada": [ada], "Ben": [ben]},
             "winner": "Ben" if won else None,
             "victory": "might" if won else None,
-            "era": model.era + won,
+            "era": copy.model().era + won,
         }
-        self.line(copy, f"game Ada {first}, Ben {second}; {'Ben won might' if won else 'nobody'}", event)
+        self.line(copy, f"game Ada {ada}, Ben {ben}; {'Ben won might' if won else 'nobody'}", event)
 
-    @rule(which=some)
-    def note(self, which: int) -> None:
-        self.line(self.a(which), f"note 第 {self.count} 条", {"type": "note", "text": f"第 {self.count} 条"})
+    def note(self, copy: Copy, _: Dice) -> None:
+        self.line(copy, f"note 第 {self.count} 条", {"type": "note", "text": f"第 {self.count} 条"})
 
-    @rule(which=some, cards=st.lists(some, max_size=4))
-    def printed(self, which: int, cards: list[int]) -> None:
-        copy = self.a(which)
+    def printed(self, copy: Copy, dice: Dice) -> None:
         model = copy.model()
-        chosen = list(dict.fromkeys(list(model.cards)[card % len(model.cards)] for card in cards)) or list(model.cards)
-        event = {"type": "print", "cards": {card: model.said(card) for card in chosen}}
-        self.line(copy, f"printed {' '.join(chosen) if cards else 'all'}", event)
+        some_cards = list(dict.fromkeys(self.one_of(copy, "", dice()) for _ in range(dice() % 4)))
+        cards = some_cards or list(model.cards)
+        event = {"type": "print", "cards": {card: model.said(card) for card in cards}}
+        self.line(copy, f"printed {' '.join(some_cards) or 'all'}", event)
+
+    def one_of(self, copy: Copy, kind: str, number: int) -> str:
+        """A card, the newest ones most often."""
+        cards = [key for key, card in copy.model().cards.items() if kind in {"", card["kind"]}]
+        return cards[-(number % 5) - 1] if number % 3 else cards[number % len(cards)]
+
+    LINES = (
+        world, world, tech, blank, civilization, advance, name, sector, wonder, missing, era, game, note, printed,
+    )  # fmt: skip
+
+    @rule(which=some, kind=st.sampled_from(LINES), numbers=st.lists(some, min_size=9, max_size=9))
+    def write(self, which: int, kind: Callable[[Copies, Copy, Dice], None], numbers: list[int]) -> None:
+        kind(self, self.a(which), iter(numbers).__next__)
 
     # Back and forth
 
@@ -611,14 +601,8 @@ class Copies(RuleBasedStateMachine):
         ours, theirs = self.a(which), self.a(other)
         if ours is theirs or not (self.everybody or self.one_way(ours, theirs)):
             return
-        held = {entry.id for entry in ours.entries}
-        fresh = [entry for entry in theirs.entries if entry.id not in held]
+        merged = self.merged(ours, theirs, renumber)
         words = ["merge", ours.name, theirs.name, *(["--renumber"] if renumber else [])]
-        if any(
-            entry.id not in {one.id for one in fresh} and entry.id in ours.gone() for entry in theirs.entries
-        ) and any(not {entry.id for entry in fresh}.issuperset(entry.of) for entry in fresh):
-            return  # undone here as well as there: see the tests below
-        merged = self.merged(ours, theirs, fresh, renumber)
         code = cli.run([*words, "--home", str(self.home)])
         self.desks.pop(ours.name)
         assert (code == 0) == (merged is not None), (code, merged)
@@ -634,45 +618,38 @@ class Copies(RuleBasedStateMachine):
         """Whether this is the first campaign and the other was copied from it."""
         return ours is self.copies[0] and theirs.name.startswith("copy")
 
-    def merged(self, ours: Copy, theirs: Copy, fresh: Sequence[Entry], renumber: bool) -> list[Entry] | None:
-        """What comes behind ours, or nothing if it cannot."""
+    def merged(self, ours: Copy, theirs: Copy, renumber: bool) -> list[Entry] | None:
+        """What comes behind ours, or nothing if it cannot: their events, and one undo of all that they have undone."""
         if ours.identity != theirs.identity:
             return None
-        new = {entry.id for entry in fresh}
-        if any(not new.issuperset(entry.of) for entry in fresh):
-            return None
-        numbers = self.numbers(ours, theirs, new, renumber)
+        held = {entry.id for entry in ours.entries}
+        fresh = [entry for entry in theirs.entries if entry.id not in held and entry.event["type"] not in STEPS]
+        numbers = self.numbers(ours, theirs, {entry.id for entry in fresh}, renumber)
         if numbers is None:
             return None
-        merged = [Entry(entry.id, "", renumbered(entry.event, numbers), entry.of) for entry in fresh]
-        gone, _ = steps([*ours.entries, *merged])
+        merged = [Entry(entry.id, "", renumbered(entry.event, numbers)) for entry in fresh]
+        undone = theirs.gone() - ours.gone()
         try:
-            model = ours.model()
+            model = folded(entry.event for entry in ours.standing(without=undone))
             for entry in merged:
-                if entry.id not in gone:
+                if entry.id not in undone:
                     model.apply(entry.event)
         except Impossible:
             return None
-        return merged
+        order = [entry.id for entry in [*ours.entries, *merged]]
+        of = tuple(sorted(undone, key=order.index))
+        return [*merged, Entry(self.new_id(), "", {"type": "undo"}, of)] if undone else merged
 
     def numbers(self, ours: Copy, theirs: Copy, new: set[int], renumber: bool) -> dict[str, str] | None:
         """How their cards are called here; None if cards were made twice and are not to be renumbered."""
         here = {entry.id: entry.event["card"] for entry in ours.entries if entry.event["type"] == "card"}
-        numbers = {
-            entry.event["card"]: here[entry.id]
-            for entry in theirs.entries
-            if entry.id in here and entry.event["type"] == "card"
-        }
+        cards = [entry for entry in theirs.entries if entry.event["type"] == "card"]
+        numbers = {entry.event["card"]: here[entry.id] for entry in cards if entry.id in here}
         base = folded(entry.event for entry in theirs.standing() if entry.id not in new).cards
         known = ours.model().cards
-        made = list(
-            dict.fromkeys(
-                entry.event["card"]
-                for entry in theirs.entries
-                if entry.id in new and entry.event["type"] == "card" and entry.event["card"] not in base
-            )
-        )
-        if not any(card in known for card in made):
+        made = [entry.event["card"] for entry in cards if entry.id in new and entry.event["card"] not in base]
+        made = list(dict.fromkeys(made))
+        if not any(numbers.get(card, card) in known for card in made):
             return numbers
         if not renumber:
             return None
@@ -747,6 +724,7 @@ COMMON = settings(
     derandomize=True,
     database=None,
     print_blob=False,
+    phases=[Phase.generate, Phase.shrink],
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
@@ -757,19 +735,11 @@ class OneWay(Copies):
     everybody = False
 
 
-class TestOneWay(OneWay.TestCase):  # type: ignore[misc,name-defined]
-    settings = settings(COMMON, max_examples=15, stateful_step_count=30)
-
-
-class TestEverybody(Copies.TestCase):  # type: ignore[misc,name-defined]
-    settings = settings(COMMON, max_examples=15, stateful_step_count=30)
-
-
-@pytest.mark.prove
-class TestOneWayLong(OneWay.TestCase):  # type: ignore[misc,name-defined]
-    settings = settings(COMMON, max_examples=200, stateful_step_count=60)
-
-
-@pytest.mark.prove
-class TestEverybodyLong(Copies.TestCase):  # type: ignore[misc,name-defined]
-    settings = settings(COMMON, max_examples=200, stateful_step_count=60)
+@pytest.mark.parametrize(
+    ("examples", "steps"), [(20, 30), pytest.param(250, 50, marks=pytest.mark.prove)], ids=["some", "many"]
+)
+@pytest.mark.parametrize("machine", [OneWay, Copies])
+def test_copies_hold_what_was_written_in_them_and_nothing_else(
+    machine: type[Copies], examples: int, steps: int
+) -> None:
+    run_state_machine_as_test(machine, settings=settings(COMMON, max_examples=examples, stateful_step_count=steps))

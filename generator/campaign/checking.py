@@ -14,9 +14,9 @@ from generator.campaign.folder import pack_of
 from generator.campaign.prints import prints
 from generator.campaign.record import Line, Record
 from generator.campaign.replay import misfit
-from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
+from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
-from generator.engine.pack import Campaign
+from generator.engine.pack import Campaign, Pack
 from generator.engine.table import Playable
 from generator.errors import BadRecord, RecordProblem
 
@@ -95,6 +95,20 @@ def _oddities(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str
         return keeper.odd(campaign, line.event)
     except (LookupError, TypeError, ValueError, RecordProblem):
         return []  # it cannot stand at all, as the next step tells
+
+
+def oddities(counting: Timeline, pack: Pack, keeper: Keeper) -> dict[str, list[str]]:
+    """What the rules find odd about each event that counts, by its address."""
+    campaign = pack.fresh()
+    found: dict[str, list[str]] = {}
+    for line in counting.standing:
+        if line.event["type"] in ABOUT_THE_RECORD:
+            continue
+        odd = _oddities(line, campaign, keeper)
+        if odd and not line.event.get("anyway"):
+            found[line.address] = odd
+        misfit(campaign, line)
+    return found
 
 
 def acceptance(its_record: Record) -> list[dict[str, object]]:

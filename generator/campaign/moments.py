@@ -13,7 +13,7 @@ from generator.campaign.record import Line
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timeline
 from generator.engine.pack import Campaign, Event
-from generator.errors import CannotUndo
+from generator.errors import CannotUndo, UnknownEvent
 
 
 def as_it_was(opened: OpenCampaign, when: str, era_of: Callable[[Campaign], str]) -> tuple[OpenCampaign, Line]:
@@ -21,8 +21,9 @@ def as_it_was(opened: OpenCampaign, when: str, era_of: Callable[[Campaign], str]
 
     Raises UnknownEvent, or a RecordProblem.
     """
-    line = _end_of_era(opened, when, era_of) if ":" not in when else None
-    line = line or opened.record.find(when)
+    line = opened.record.find(when) if ":" in when else _end_of_era(opened, when, era_of)
+    if line is None:
+        raise UnknownEvent(when, [log.path.stem for log in opened.record.logs])
     return opened.grown(opened.record.until(line)), line
 
 
@@ -63,6 +64,8 @@ def undoing(opened: OpenCampaign, address: str | None = None, since: bool = Fals
             raise CannotUndo("nothing has happened since the founding", "found another campaign with makeplay new")
     else:
         line = opened.record.find(address)
+        if since and line.path == opened.record.logs[0].path:
+            raise CannotUndo("a campaign cannot be without its founding", "found another one with makeplay new")
         if line.event["type"] in STEPS:
             raise CannotUndo(f"{line.address} is an {line.event['type']}", "undo the event itself, or makeplay redo")
         if line.address in found.gone:

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.campaign import record
+from generator.campaign.checking import oddities
 from generator.campaign.moments import Change, redoing, undoing
+from generator.campaign.timeline import timeline
 from generator.cli.opening import Kept, answer, command_line, keep
 from generator.cli.options import home_option
 from generator.cli.proof import proof
@@ -22,6 +24,7 @@ from generator.cli.telling import tell
 from generator.engine.keeping import Entry, Word
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
+from generator.engine.view import Language
 from generator.errors import MakeplayError, NotUnderstood, Odd, RecordMoved
 
 if TYPE_CHECKING:
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
 
 #: Words of every game: what each is called, its form, and what it is for.
 OUR_WORDS = {
-    "printed": ("printed all|CARD...", "these cards lie printed on the table as they stand"),
+    "printed": ("printed all | printed 012 014-020", "these cards lie printed on the table as they stand"),
     "note": ("note TEXT", "a line for the history"),
     "undo": ("undo [EVENT [--since]]", "take back the last line, or one by its address, or that and all after it"),
     "redo": ("redo", "restore what was taken back last"),
@@ -37,6 +40,17 @@ OUR_WORDS = {
     "cards": ("cards [WORD]...", "find cards"),
     "help": ("help", "these lines"),
     "quit": ("quit", "leave; everything is written already"),
+}
+#: The same in Chinese.
+OUR_WORDS_ZH = {
+    "已印": ("已印 全部 | 已印 012 014-020", "这些牌已按现状打印在桌上"),
+    "笔记": ("笔记 文字", "写入历史的一行"),
+    "撤销": ("撤销 [事件 [--since]]", "撤销上一行，或某一事件，或该事件及其后的全部"),
+    "重做": ("重做", "恢复上一次撤销的内容"),
+    "状态": ("状态", "当前情况"),
+    "卡牌": ("卡牌 [词]...", "查找卡牌"),
+    "帮助": ("帮助", "这些说明"),
+    "退出": ("退出", "离开；一切已写入"),
 }
 ALIASES = {
     "print": "printed", "已印": "printed", "已打印": "printed", "笔记": "note", "备注": "note", "撤销": "undo",
@@ -100,7 +114,8 @@ def redo_command(name: str, home: Path) -> None:
 
 def _from_pipe(desk: Desk, always: list[str]) -> None:
     """Line by line; what is wrong is told with the number of its line."""
-    for number, line in enumerate(sys.stdin, start=1):
+    for number, typed in enumerate(sys.stdin, start=1):
+        line = typed.removeprefix("\ufeff")
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         try:
@@ -201,11 +216,15 @@ class Desk:
         answer(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
 
     def _help(self) -> None:
-        ours = [Word(form, meaning) for form, meaning in OUR_WORDS.values()]
+        language = self.kept.campaign.state.language
+        ours = [Word(form, meaning) for form, meaning in _our_words(language).values()]
         for word in [*self.kept.keeper.manual(self.kept.campaign.state), *ours]:
             tell(f"  {word.text}")
             tell(f"      {word.meaning}")
-        tell(f"  {ANYWAY} behind a line records what the rules find odd all the same")
+        chinese = "写在行末：不合规则也照样记录"
+        meaning = chinese if language == "zh" else "behind a line: what is odd is recorded all the same"
+        tell(f"  {ANYWAY}")
+        tell(f"      {meaning}")
 
     def _redo(self, words: list[str]) -> None:
         _no_more(words)
@@ -229,7 +248,9 @@ class Desk:
         before = campaign.state.contents()
         after = change.state.contents()
         wrong = campaign.prints.made_wrong(before, after)
+        odd_before = oddities(timeline(campaign.record), campaign.pack, self.kept.keeper)
         self._append(change.event, change.state)
+        odd_now = oddities(timeline(self.kept.campaign.record), campaign.pack, self.kept.keeper)
         shown = change.lines[:10]
         for line in shown:
             tell(f"{how}: {line.address}  {line.event['type']}{_about(line.event)}")
@@ -239,6 +260,13 @@ class Desk:
             said = campaign.prints.content[card]
             now = f"it says now: {after[card]}" if card in after else "take it out: the card is not there any more"
             tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
+        for address, what in odd_now.items():
+            if address not in odd_before:
+                tell(f"Odd now: {address}: {'; '.join(what)}")
+
+
+def _our_words(language: Language) -> dict[str, tuple[str, str]]:
+    return OUR_WORDS if language == "en" else OUR_WORDS_ZH
 
 
 def _no_more(words: Sequence[str]) -> None:
@@ -288,7 +316,9 @@ class Prompt:
         while True:
             try:
                 line = session.prompt(f"{folder.name}> ")
-            except (EOFError, KeyboardInterrupt):
+            except KeyboardInterrupt:  # the line is given up, not the sitting
+                continue
+            except EOFError:
                 break
             try:
                 if line.strip() and not self.desk.write([*split(line), *self.always]):
@@ -320,8 +350,10 @@ class Prompt:
 
 def fitting(desk: Desk, words: Sequence[str], typed: str) -> list[Word]:
     """Words that may stand behind *words* and begin with what is *typed*."""
-    known = desk.kept.keeper.completions(desk.kept.campaign.state, words)
+    state = desk.kept.campaign.state
+    known = desk.kept.keeper.completions(state, words)
     if not words:
-        known = [*known, *(Word(word, meaning) for word, (_, meaning) in OUR_WORDS.items())]
+        every = OUR_WORDS | OUR_WORDS_ZH
+        known = [*known, *(Word(word, meaning) for word, (_, meaning) in every.items())]
     wanted = typed.lstrip('"').casefold()
     return [word for word in known if word.text.casefold().startswith(wanted)]

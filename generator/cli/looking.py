@@ -202,7 +202,7 @@ def _as_data(chapter: Chapter, days: dict[str, str]) -> dict[str, Any]:
     return {
         "address": chapter.line.address,
         "date": days[chapter.line.path.stem] or None,
-        "era": chapter.era,
+        "era": chapter.era or None,
         "type": chapter.line.event["type"],
         "text": chapter.text,
         "cards": sorted(chapter.cards),

@@ -127,7 +127,7 @@ class NotingDealer(Dealer):
     def look(self, deck: list[int], depth: int) -> list[int]:
         """As the dealer does, noted."""
         cards = self.dealer.look(deck, depth)
-        if not self.sealed:
+        if cards and not self.sealed:
             self.note(("looked", tuple(cards)))
         return cards
 

@@ -83,7 +83,10 @@ class RealDealer(ReadingDealer):
         return order
 
     def turn(self, deck: list[int]) -> int:
-        """The card they turned over."""
+        """The card they turned over; one that was seen on top is told, not asked for."""
+        self._forget(deck)
+        if self._seen:
+            self._ask("seen", self._seen[:1], 0)
         card = super().turn(deck)
         self._note(("turned", (card,)))
         return card
@@ -250,6 +253,9 @@ class RealTable(DeepFutureTable):
         pos = self._pos
         if kind == "shuffled":
             self._scribe.tell(self._text("shuffle", len(cards)))
+            return []
+        if kind == "seen":
+            self._scribe.tell(self._text("as_seen", self._purpose(pos), card_text(pos, cards[0], self.language)))
             return []
         if kind == "picked":
             return [self._picked(pos, len(cards))]

@@ -41,7 +41,7 @@ class Facts:
         """
         found = self.all(kind)
         if len(found) > 1:
-            remedy = "one line for each thing, and a name with figures or suits in it in quotation marks"
+            remedy = "one line for each thing, a name with figures in it in quotation marks, a card as 012"
             raise NotUnderstood(found[1].text, f"a second {kind} in one line", remedy)
         return found[0] if found else None
 

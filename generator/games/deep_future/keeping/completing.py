@@ -12,25 +12,20 @@ from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.cards import Kind
 from generator.games.deep_future.keeping.lines import VERBS, verb_of
+from generator.games.deep_future.keeping.looking import STATES
 from generator.games.deep_future.keeping.wording import card_text
 from generator.games.deep_future.legacy import Legacy
 from generator.games.deep_future.tables import advancements, suits, victories, when_words
 
 #: What fits behind each kind of line.
-CARDS, ADVANCEMENTS, SUITS, VICTORIES, PLAYERS, SECTORS = (
-    "cards",
-    "advancements",
-    "suits",
-    "victories",
-    "players",
-    "sectors",
-)
+CARDS, ADVANCEMENTS, SUITS, MARKS = "cards", "advancements", "suits", "marks"
+VICTORIES, PLAYERS, SECTORS = "victories", "players", "sectors"
 FITTING = {
-    "world": (ADVANCEMENTS, SUITS),
-    "tech": (ADVANCEMENTS, SUITS),
+    "world": (ADVANCEMENTS, SUITS, MARKS),
+    "tech": (ADVANCEMENTS, SUITS, MARKS),
     "civilization": (VICTORIES, SUITS, CARDS),
     "blank": (SUITS,),
-    "advance": (CARDS, ADVANCEMENTS),
+    "advance": (CARDS, ADVANCEMENTS, MARKS),
     "name": (CARDS,),
     "sector": (SECTORS,),
     "wonder": (SECTORS, VICTORIES, SUITS),
@@ -53,8 +48,14 @@ def completions(legacy: Legacy, words: Sequence[str]) -> list[Word]:
     language = legacy.language
     if not words:
         forms = dict(zip(VERBS, manual(language)))
-        own = 0 if language == "en" else -1
-        return [Word(names.split()[own], forms[verb].text if verb in forms else "") for verb, names in VERBS.items()]
+        return [
+            Word(name, forms[verb].text if verb in forms else "")
+            for verb, names in VERBS.items()
+            for name in names.split()
+            if len(name) > 1
+        ]
+    if words[0] in {"cards", "卡牌"}:
+        return [Word(state, "") for state in STATES]
     fitting = FITTING.get(verb_of(words[0]) or "", ())
     return [word for what in fitting for word in _words(legacy, what)]
 
@@ -69,6 +70,8 @@ def _words(legacy: Legacy, what: str) -> list[Word]:
             )
             for row in advancements().values()
         ]
+    if what == MARKS:
+        return [Word("circled", "*"), Word("圈", "*"), Word("era", ""), Word("new", "")]
     if what == SUITS:
         return [Word(suit.name(language), suit.id) for suit in suits().values()]
     if what == VICTORIES:

@@ -127,11 +127,15 @@ def _players(legacy: Legacy, words: Sequence[str]) -> dict[str, list[str]]:
     usual = {player.casefold(): player for player in legacy.players}
     rest = list(words)
     last: str | None = None
+    before: str | None = None
     while rest:
+        known = bare(rest[0]).casefold() in usual or is_quoted(rest[0])
         if rest[0] in {",", ";"} or plain(rest[0]) in {"and", "和", "与"}:
-            last, rest = None, rest[1:]
-        elif last is not None and plain(rest[0]) in {"then", "/", "&", "后"}:
-            rest = rest[1:]
+            before, last, rest = last or before, None, rest[1:]
+        elif plain(rest[0]) in {"then", "/", "&", "后"}:
+            last, rest = last or before, rest[1:]
+        elif last is None and before and not known and _worlds(legacy, rest)[0]:
+            last = before  # behind a comma there is one more of his homeworlds
         elif last is None or bare(rest[0]).casefold() in usual:
             last, rest = _player(legacy, usual, rest)
             if last in homes:

@@ -161,7 +161,9 @@ def _deal(campaign: DeepFutureCampaign, event: Event) -> Told:
 
 
 def _check(campaign: DeepFutureCampaign, event: Event) -> Told:
-    counts = [f"{key} {value}" for key, value in event.items() if key not in {"n", "type"}]
+    counts = [
+        phrase(f"count_{key}", campaign.language, event[key]) for key in ("cards", "worlds", "era") if key in event
+    ]
     return phrase("counts_checked", campaign.language, joined(counts, campaign.language)), set(), set()
 
 

@@ -5,6 +5,7 @@ In: a campaign and words. Out: events, answers.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from generator.engine.view import Language
 from generator.errors import Contradiction, NotUnderstood, RecordProblem
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.cards import Card
+from generator.games.deep_future.founding import check_players
 from generator.games.deep_future.keeping import completing, looking, preparing, shoebox
 from generator.games.deep_future.keeping.history import DeepFutureHistorian
 from generator.games.deep_future.keeping.lines import understand
@@ -68,7 +70,7 @@ class DeepFutureKeeper:
         found: list[str] = []
         rest = list(words)
         while rest:
-            if rest[0].replace("-", "").replace(",", "").isdecimal():
+            if re.fullmatch("[#0-9,\u2013-]+", rest[0]):
                 found += looking.numbers(ours, rest.pop(0))
                 continue
             for count in range(len(rest), 0, -1):
@@ -90,7 +92,8 @@ class DeepFutureKeeper:
 
     def era(self, campaign: Campaign) -> str:
         """The present era."""
-        return str(_ours(campaign).era)
+        era = _ours(campaign).era
+        return "" if era is None else str(era)
 
     def status(self, campaign: Campaign, printed: Printed) -> Answer:
         """How things stand."""
@@ -110,7 +113,7 @@ class DeepFutureKeeper:
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], drawn: Sequence[str]
     ) -> Answer:
         """The sheet for tonight's game."""
-        return preparing.setup(_ours(campaign), players, rules, drawn)
+        return preparing.setup(_ours(campaign), check_players(players), rules, drawn)
 
     def audit(self, campaign: Campaign, seen: Sequence[str]) -> Answer:
         """A list to tick off."""

@@ -5,6 +5,7 @@ In: a campaign. Out: answers in the campaign's language, and the same as JSON va
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -296,16 +297,18 @@ def _missing(campaign: DeepFutureCampaign, there: Sequence[Card], seen: Sequence
 
 
 def numbers(campaign: DeepFutureCampaign, word: str) -> list[str]:
-    """The ids that "12", "1-36" or "1-5,8" mean."""
-    found = []
+    """The ids that "12", "#12", "1-36" or "1-5,8" mean.
+
+    Raises NotUnderstood for a number that no card has.
+    """
+    found: list[str] = []
+    last = len(campaign.cards)
     for part in word.replace(",", " ").split():
-        low, _, high = part.partition("-")
-        if not low.isdecimal() or not (high or low).isdecimal():
+        ends = [end.strip().removeprefix("#") for end in re.split("[-\u2013]", part)]
+        if len(ends) > 2 or not all(end.isdecimal() for end in ends):
             raise NotUnderstood(part, "this is no number of a card", "numbers and ranges such as 1-36 38")
-        for number in range(int(low), min(int(high or low), len(campaign.cards) + 1) + 1):
-            card = f"{number:03d}"
-            if card not in campaign.cards:
-                last = len(campaign.cards)
-                raise NotUnderstood(part, f"there is no card {card}", f"numbers from 1 to {last}")
-            found.append(card)
+        low, high = sorted((int(ends[0]), int(ends[-1])))
+        if low < 1 or high > last:
+            raise NotUnderstood(part, "there is no card of that number", f"numbers from 1 to {last}")
+        found += [f"{number:03d}" for number in range(low, high + 1)]
     return found

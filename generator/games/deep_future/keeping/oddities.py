@@ -12,7 +12,7 @@ from generator.games.deep_future.cards import ORIGINAL, SLOTS, Advancement, Card
 from generator.games.deep_future.founding import MOST_PLAYERS
 from generator.games.deep_future.keeping.wording import card_short, phrase, wonder_text
 from generator.games.deep_future.legacy import Legacy
-from generator.games.deep_future.rules.civilization import FOR_EFFECT
+from generator.games.deep_future.rules.civilization import FOR_EFFECT, FOR_WONDER
 from generator.games.deep_future.tables import suits
 
 Oddities = Iterator[tuple[object, ...]]
@@ -95,9 +95,10 @@ def _civilization(legacy: Legacy, card: Card) -> Oddities:
     techs = [legacy.cards[tech] for tech in dict.fromkeys(card.techs)]
     if len(techs) < len(card.techs):
         yield ("odd_tech_twice",)
-    quoted = [added.suit for other in (home, *techs) for added in other.advancements if added.written]
-    if quoted.count(card.effect_suit or "") < FOR_EFFECT:
-        yield "odd_effect", quoted.count(card.effect_suit or ""), suits()[card.effect_suit or "S"].name(legacy.language)
+    assert card.effect_suit
+    count = _quoted_suits(legacy, card).count(card.effect_suit)
+    if count < FOR_EFFECT:
+        yield "odd_effect", count, suits()[card.effect_suit].name(legacy.language)
     if len(techs) < SLOTS:
         yield "odd_few_techs", len(techs)
     for tech in techs:
@@ -105,6 +106,12 @@ def _civilization(legacy: Legacy, card: Card) -> Oddities:
             yield "odd_no_tech", card_short(tech)
         elif not tech.complete:
             yield "odd_tech_incomplete", card_short(tech)
+
+
+def _quoted_suits(legacy: Legacy, card: Card) -> list[str]:
+    """Suits of the advancements on the homeworld and the techs a civilization quotes (3, R-3-07)."""
+    quoted = [legacy.cards[other] for other in dict.fromkeys((card.homeworld or "", *card.techs))]
+    return [added.suit for other in quoted for added in other.advancements if added.written]
 
 
 def _name_taken(legacy: Legacy, card: str, name: str) -> Oddities:
@@ -156,6 +163,11 @@ def _wonder(legacy: Legacy, event: Event) -> Oddities:
             yield "odd_wonder_pair", other
     if sector not in legacy.sector_names:
         yield "odd_wonder_unnamed", sector
+    founders = [card for card in legacy.cards.values() if card.kind is Kind.CIVILIZATION and card.sector == sector]
+    counts = [(_quoted_suits(legacy, card).count(event["suit"]), card) for card in founders]
+    if counts and max(count for count, _ in counts) < FOR_WONDER:
+        count, card = max(counts, key=lambda pair: pair[0])
+        yield "odd_wonder_few", count, suits()[event["suit"]].name(legacy.language), card_short(card)
 
 
 def _lost(legacy: Legacy, event: Event) -> Oddities:

@@ -18,10 +18,10 @@ from generator.games.deep_future.cards import Card, Kind
 from generator.games.deep_future.keeping.vocabulary import bare, plain, take_card
 from generator.games.deep_future.keeping.wording import card_short, joined, phrase, wonder_text
 from generator.games.deep_future.rules.codes import FULL
-from generator.games.deep_future.rules.setup import HOMEWORLD_CUBES, LINE_CUBES, NAMED_SECTORS
+from generator.games.deep_future.rules.setup import HOMEWORLD_CUBES, LINE_CUBES, LINE_WORLDS, NAMED_SECTORS
 from generator.games.deep_future.rules.switches import Switches, read_switches
 
-LINE_WORDS = frozenset({"line", "neutral", "世界列", "中立"})
+LINE_WORDS = frozenset({"line", "neutral", "世界列", "中立", "牌列", "列", "中立世界列"})
 
 
 @dataclass(slots=True)
@@ -31,10 +31,9 @@ class Drawn:
     homes: dict[str, Card] = field(default_factory=dict)
     line: list[Card] = field(default_factory=list)
 
-    @property
-    def known(self) -> bool:
-        """Whether anything is."""
-        return bool(self.homes or self.line)
+    def known(self, players: Sequence[str]) -> bool:
+        """Whether everything is: a homeworld for each of *players*, and the line."""
+        return bool(self.line) and all(player in self.homes for player in players)
 
     def cubes(self) -> dict[int, tuple[str | None, int]]:
         """Sector to player (None for neutral) and cubes (1.7)."""
@@ -99,7 +98,7 @@ def setup(
     key = "u_line" if switches.neutral_line_stop == "world" else "u_line_any"
     sheet.step("1.7, R-1.7-08, R-1.7-09", key)
     _line(sheet, drawn)
-    _named(sheet, drawn, switches)
+    _named(sheet, drawn, switches, drawn.known(players))
     sheet.step("1.5, 1.7", "u_tracks")
     if len(players) > 1:
         sheet.step("1.7, R-1.7-02", "u_starter")
@@ -123,15 +122,61 @@ def read_drawn(campaign: DeepFutureCampaign, players: Sequence[str], words: Sequ
             whose, rest = "", rest[1:]
         elif bare(rest[0]).casefold() in known:
             whose, rest = known[bare(rest[0]).casefold()], rest[1:]
-        elif whose is None:
-            raise NotUnderstood(rest[0], "neither a player nor 'line'", f"{players[0]} 012 line 014 020")
+        elif whose is None or _is_player(campaign, rest):
+            raise NotUnderstood(
+                rest[0],
+                "neither a player nor 'line'",
+                f"{players[0]} 012 line 014 020; a guest needs --player {rest[0]}",
+            )
         else:
             card, rest = _world(campaign, rest)
             if whose:
+                _check_home(drawn, whose, card)
                 drawn.homes[whose] = card
             else:
                 drawn.line.append(card)
+    _check_line(drawn)
+    drawn.line.sort(key=lambda card: card.corner.number)
     return drawn
+
+
+def _check_home(drawn: Drawn, player: str, card: Card) -> None:
+    if player in drawn.homes:
+        raise NotUnderstood(player, "has a homeworld already", "one homeworld for each player [1.7]")
+    for other, home in drawn.homes.items():
+        if home.sector == card.sector:
+            raise NotUnderstood(card_short(card), f"{other} is in sector {card.sector} already", "another world [1.7]")
+
+
+def _check_line(drawn: Drawn) -> None:
+    """At most six worlds, each number once, none where a homeworld is (1.7, R-1.7-08, R-1.7-09)."""
+    homes = {card.sector for card in drawn.homes.values()}
+    for at, card in enumerate(drawn.line):
+        if card in drawn.line[:at] or card in drawn.homes.values():
+            raise NotUnderstood(card_short(card), "it cannot lie in two places", "each world once")
+        if card.sector in homes:
+            raise NotUnderstood(card_short(card), "a homeworld is in its sector", "worlds that joined the line [1.7]")
+        if any(card.corner.number == other.corner.number for other in drawn.line[:at]):
+            raise NotUnderstood(
+                card_short(card), "its number is in the line already", "each number once [1.7, R-1.7-08]"
+            )
+    if len(drawn.line) > LINE_WORLDS:
+        raise NotUnderstood("line", f"{len(drawn.line)} worlds, the line has six at most", "six of them [1.7]")
+
+
+def _is_player(campaign: DeepFutureCampaign, rest: list[str]) -> bool:
+    """Whether the next word can only be a player: no world, but one follows it."""
+    if len(rest) < 2 or plain(rest[0]).removeprefix("#").isdecimal():
+        return False
+    try:
+        _world(campaign, rest)
+    except NotUnderstood:
+        try:
+            _world(campaign, rest[1:])
+        except NotUnderstood:
+            return False
+        return True
+    return False
 
 
 def _world(campaign: DeepFutureCampaign, words: list[str]) -> tuple[Card, list[str]]:
@@ -142,6 +187,8 @@ def _world(campaign: DeepFutureCampaign, words: list[str]) -> tuple[Card, list[s
         except NotUnderstood:
             continue
         if not rest and card.kind is Kind.WORLD:
+            if card.lost:
+                raise NotUnderstood(card_short(card), "it is lost", "another world")
             return card, words[count:]
     card, _ = take_card(campaign, words)
     raise NotUnderstood(words[0], f"{card_short(card)} is no world", "the number of a world")
@@ -165,28 +212,34 @@ def _line(sheet: Sheet, drawn: Drawn) -> None:
             sheet.sector(sector, cubes, "u_line_cube", cubes, worlds)
 
 
-def _named(sheet: Sheet, drawn: Drawn, switches: Switches) -> None:
+def _named(sheet: Sheet, drawn: Drawn, switches: Switches, known: bool) -> None:
     """Cubes for named sectors, or, if more than 12 are named, for wonders and random ones (R-1.7-12 to 15)."""
     names = sheet.campaign.sector_names
     taken = drawn.cubes()
-    counted = len(names) if switches.named_sectors_count == "all" else len([s for s in names if s not in taken])
+    still_empty = switches.named_sectors_count == "empty"
+    counted = len([sector for sector in names if sector not in taken]) if still_empty else len(names)
+    what = phrase("u_still_empty" if still_empty else "u_are_named", sheet.language)
+    doubtful = still_empty and not known and counted > NAMED_SECTORS
     if not names:
         sheet.step("1.7, R-1.7-12", "u_named_none")
-    elif counted > NAMED_SECTORS:
-        _wonders(sheet, taken, drawn.known, counted)
-    else:
-        sheet.step("1.7, R-1.7-12, R-1.7-13", "u_named_few", counted)
+        return
+    if doubtful:
+        sheet.step("1.7, R-1.7-13", "u_named_doubtful", counted)
+    if counted > NAMED_SECTORS:
+        _wonders(sheet, taken, known, counted, what)
+    if counted <= NAMED_SECTORS or doubtful:
+        sheet.step("1.7, R-1.7-12, R-1.7-13", "u_named_few", what, counted)
         for sector, name in sorted(names.items()):
             if sector in taken:
                 sheet.sector(sector, 0, "u_named_taken", name)
-            elif drawn.known:
+            elif known:
                 sheet.sector(sector, 1, "u_named_sure", name)
             else:
                 sheet.sector(sector, None, "u_named_cube", name)
 
 
-def _wonders(sheet: Sheet, taken: dict[int, tuple[str | None, int]], known: bool, counted: int) -> None:
-    sheet.step("1.7, R-1.7-13, R-1.7-14, R-1.7-15", "u_named_many", counted)
+def _wonders(sheet: Sheet, taken: dict[int, tuple[str | None, int]], known: bool, counted: int, what: str) -> None:
+    sheet.step("1.7, R-1.7-13, R-1.7-14, R-1.7-15", "u_named_many", what, counted)
     for sector, wonder in sorted(sheet.campaign.wonders.items()):
         text = wonder_text(wonder, sheet.language)
         player, cubes = taken.get(sector, (None, 0))

@@ -31,7 +31,9 @@ SUIT_SIGNS = {
 }
 #: Numbers of a corner in Chinese signs.
 NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}
-CIRCLES = frozenset({"*", "circled", "circle", "chosen", "圈", "圈选", "自选"})
+CIRCLES = frozenset(
+    ["*", "circled", "circle", "chosen", "(circled)", "(chosen)", "圈", "圈选", "自选", "(圈)", "(圈选)"]
+)
 ERA_WORDS = frozenset({"era", "时代"})
 #: Words that stand between two facts and mean nothing.
 FILLERS = frozenset(
@@ -126,7 +128,7 @@ def _suit_pattern() -> str:
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     """A corner (4K), an advancement by suit and number (K4*.2), one by name (genetics*.2)."""
-    marks = r"(\*)?(?:\.(o|\d+))?(\*|圈|\(圈\))?"
+    marks = r"(\*)?(?:\.(o|\d+))?(\*|圈选?|\(圈选?\))?"
     return (
         re.compile(rf"([1-6{''.join(NUMERALS)}])-?({_suit_pattern()})"),
         re.compile(rf"({_suit_pattern()})-?([1-6]){marks}"),
@@ -217,6 +219,8 @@ def _fact(words: Sequence[str], at: int, corner_known: bool) -> tuple[int, Fact 
     if not word:
         return 1, Fact("mark", None, raw)
     if is_quoted(raw):
+        return 1, Fact("name", bare(raw), raw)
+    if word in {"sector", "星区"} and sector_of(following) is None:
         return 1, Fact("name", bare(raw), raw)
     if word in ERA_WORDS and (following.isdecimal() or following == "o"):
         return 2, Fact("era", era_of(following), f"{raw} {words[at + 1]}")
