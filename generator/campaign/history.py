@@ -13,6 +13,7 @@ from generator.campaign.record import Line
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.keeping import Happening, Keeper
 from generator.engine.pack import Event
+from generator.engine.view import Language
 from generator.errors import BadRecord, RecordProblem
 
 
@@ -39,7 +40,7 @@ def tell_record(opened: OpenCampaign, keeper: Keeper) -> Iterator[Chapter]:
         event = line.event
         undone = line.address in gone
         if event["type"] in ABOUT_THE_RECORD:
-            told = Happening(_about_the_record(event), frozenset(event.get("cards", ())))
+            told = Happening(_about_the_record(event, opened.state.language), frozenset(event.get("cards", ())))
         elif undone:
             about = frozenset({str(event["card"])} if "card" in event else ())
             told = Happening(historian.tell(event), about)
@@ -54,16 +55,26 @@ def tell_record(opened: OpenCampaign, keeper: Keeper) -> Iterator[Chapter]:
         yield Chapter(line, text, told.cards, told.sectors, era, undone)
 
 
-def _about_the_record(event: Event) -> str:
+#: What events about the record say, in both languages. {} is a gap.
+WORDS: dict[str, dict[Language, str]] = {
+    "undo": {"en": "undone: {}", "zh": "撤销：{}"},
+    "redo": {"en": "redone: {}", "zh": "恢复：{}"},
+    "more": {"en": " and {} more", "zh": " 等另 {} 项"},
+    "print": {"en": "cards printed: {}", "zh": "已打印 {} 张"},
+    "note": {"en": "note: {}", "zh": "笔记：{}"},
+    "accept": {"en": "accepted as it is now: {}", "zh": "按现状接受：{}"},
+    "branch": {"en": "a branch of {} from {} on", "zh": "{} 自 {} 起的分支"},
+}
+
+
+def _about_the_record(event: Event, language: Language) -> str:
     kind = event["type"]
+    words = WORDS[kind][language]
     if kind in {"undo", "redo"}:
         addresses = event["of"]
-        more = f" and {len(addresses) - 3} more" if len(addresses) > 3 else ""
-        return f"{'undone' if kind == 'undo' else 'redone'}: {', '.join(addresses[:3])}{more}"
-    if kind == "print":
-        return f"printed: {len(event['cards'])} cards"
-    if kind == "note":
-        return f"note: {event['text']}"
-    if kind == "accept":
-        return f"accepted as it is now: {event['file']}"
-    return f"a branch of {event['of']} from {event['at']} on"
+        more = WORDS["more"][language].format(len(addresses) - 3) if len(addresses) > 3 else ""
+        return words.format(", ".join(addresses[:3])) + more
+    if kind == "branch":
+        return words.format(event["of"], event["at"])
+    about = {"print": len(event.get("cards", ())), "note": event.get("text"), "accept": event.get("file")}
+    return words.format(about[kind])

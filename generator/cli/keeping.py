@@ -316,8 +316,10 @@ class Prompt:
         while True:
             try:
                 line = session.prompt(f"{folder.name}> ")
-            except KeyboardInterrupt:  # the line is given up, not the sitting
-                continue
+            except KeyboardInterrupt:
+                if session.default_buffer.text:  # the line is given up, not the sitting
+                    continue
+                break
             except EOFError:
                 break
             try:

@@ -31,9 +31,7 @@ SUIT_SIGNS = {
 }
 #: Numbers of a corner in Chinese signs.
 NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}
-CIRCLES = frozenset(
-    ["*", "circled", "circle", "chosen", "(circled)", "(chosen)", "圈", "圈选", "自选", "(圈)", "(圈选)"]
-)
+CIRCLES = frozenset({"*", "circled", "circle", "chosen", "(circled)", "圈", "圈选", "自选", "(圈)", "(圈选)"})
 ERA_WORDS = frozenset({"era", "时代"})
 #: Words that stand between two facts and mean nothing.
 FILLERS = frozenset(
