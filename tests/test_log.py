@@ -1050,7 +1050,7 @@ def test_nonsense_of_every_kind_leaves_the_record_alone(grown: Diary) -> None:
     before = grown.record()
     for line in (
         '"', "''", "; ; ;", "，，", "game ; ; ;", "game , , won", 'world "" "" ""', "world 34 34 34", "civ 039 039 039",
-        "tech * * *", "tech 1S M1* * *", "advance * 031", "era 99999999999999999999999", "era ²", "lost ²",
+        "tech * * *", "tech 1S M1* * *", "advance * 031", "era 99999999999999999999999", "era ²", "lost ½",
         "name \\ /", "world ｛｝", "wonder 🙂 🙂 🙂", "undo --since", "undo 1:", "undo :1", "undo -1", "-- --",
         "advance 031 R6.99999999999999999999", "world 34 Foo 3R R6.x", "sector 3４４ Foo", "note \x00", "--since 1:1",
     ):  # fmt: skip

@@ -147,7 +147,7 @@ class Person:
         #: Whether they stop at this prompt, and what else is typed at one before it is answered.
         self.stop: Callable[[int], bool] = lambda _: False
         self.aside: Callable[[str], str | None] = lambda _: None
-        self.names = ""
+        self.names = "\n"
 
     def shuffle(self, seed: int, player: Player | None = None, rules: dict[str, object] | None = None) -> Person:
         """A new game: the deck is shuffled, and somebody will choose."""
@@ -1043,20 +1043,26 @@ def test_questions_name_the_player_who_is_asked(people: Callable[[int], Person])
     assert drawers == set(NAMES)
 
 
-def test_one_of_several_leaves_for_good(people: Callable[[int], Person], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_of_several_leaves_for_good(people: Callable[[int], Person]) -> None:
     """3, R-3-26; the cards that follow for the next player are asked for."""
     person = people(2).shuffle(14)
-    person.stop = lambda _: person.question == "choice" and person.pos.question == c.ASK_ACTION
-    person.evening()
-    leaver, other = (NAMES[person.pos.turn], NAMES[1 - person.pos.turn])
-    monkeypatch.setattr("sys.stdin", io.StringIO("leave\nno\nleave\nyes\n"))
-    told = person.makeplay("table", "kran").out
-    assert told.count(f"{leaver} leaves this game for good? Type yes.") == 2
-    assert f"{other} draws the top card" in told or f"\n{other}: " in told
-    person.game.leave(person.pos.turn)
-    person.stop = lambda _: False
-    person.play()
-    assert [event["player"] for event in events() if event["type"] == "leave"] == [leaver]
+    words = ["leave", "no", "leave", "yes"]
+    leaver: list[int] = []
+
+    def leave(question: str) -> str | None:
+        if question != "choice" or person.pos.question != c.ASK_ACTION or not words:
+            return None
+        if len(words) == 1:
+            leaver.append(person.pos.turn)
+            person.game.leave(leaver[0])
+        return words.pop(0)
+
+    person.aside = leave
+    told = person.play().out
+    name, other = NAMES[leaver[0]], NAMES[1 - leaver[0]]
+    assert told.count(f"{name} leaves this game for good? Type yes.") == 2
+    assert f"{other} draws the top card" in told
+    assert [event["player"] for event in events() if event["type"] == "leave"] == [name]
     same_game(person)
 
 
@@ -1159,7 +1165,7 @@ def test_stopping_at_every_card_of_a_look_loses_none(ada: Person) -> None:
         stopped.add(here)
         return fresh
 
-    standing_look(ada, 3).stop = once
+    standing_look(ada, 6).stop = once
     ada.play()
     assert ada.evenings > 20
     for said in ada.decks:
@@ -1180,7 +1186,7 @@ def test_the_first_card_of_a_look_is_corrected_at_the_second(ada: Person) -> Non
             return "undo"
         return None
 
-    standing_look(ada, 3).aside = undo
+    standing_look(ada, 6).aside = undo
     ada.play()
     assert "number 1?" in again[0]
     same_game(ada)

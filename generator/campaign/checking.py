@@ -16,7 +16,7 @@ from generator.campaign.record import Line, Record
 from generator.campaign.replay import misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
-from generator.engine.pack import Campaign, Pack
+from generator.engine.pack import Campaign, Event, Pack
 from generator.engine.table import Playable
 from generator.errors import BadRecord, RecordProblem
 
@@ -97,16 +97,16 @@ def _oddities(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str
         return []  # it cannot stand at all, as the next step tells
 
 
-def oddities(counting: Timeline, pack: Pack, keeper: Keeper) -> dict[str, list[str]]:
+def oddities(counting: Timeline, pack: Pack, keeper: Keeper) -> dict[str, tuple[Event, list[str]]]:
     """What the rules find odd about each event that counts, by its address."""
     campaign = pack.fresh()
-    found: dict[str, list[str]] = {}
+    found: dict[str, tuple[Event, list[str]]] = {}
     for line in counting.standing:
         if line.event["type"] in ABOUT_THE_RECORD:
             continue
         odd = _oddities(line, campaign, keeper)
         if odd and not line.event.get("anyway"):
-            found[line.address] = odd
+            found[line.address] = (line.event, odd)
         misfit(campaign, line)
     return found
 

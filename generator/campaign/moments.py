@@ -58,6 +58,8 @@ def undoing(opened: OpenCampaign, address: str | None = None, since: bool = Fals
     Raises CannotUndo, UnknownEvent.
     """
     found = timeline(opened.record)
+    if address is None and since:
+        raise CannotUndo("it is not told since when", "give the address of an event, as makeplay history tells it")
     if address is None:
         lines = found.last()
         if not lines or lines[0].path == opened.record.logs[0].path:

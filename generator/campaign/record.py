@@ -164,7 +164,7 @@ class Record:
         """
         name, _, number = address.strip().rpartition(":")
         for log in self.logs[::-1]:
-            if number.isdecimal() and _is_called(log, name):
+            if number.isdecimal() and len(number) < 10 and _is_called(log, name):
                 lines = [line for line in log.events if line.number == int(number) + 1]
                 if lines:
                     return lines[0]

@@ -83,7 +83,7 @@ def _can_be_undone(record: Record, kinds: dict[str, list[str]], address: str, un
     if stem not in kinds:
         kinds[stem] = [kind for log in record.logs if log.path.stem == stem for kind in _kinds(log)]
     known = kinds[stem]
-    earlier = (stem, int(number)) < (undo.path.stem, undo.number - 1) if number.isdecimal() else False
+    earlier = number.isdecimal() and len(number) < 10 and (stem, int(number)) < (undo.path.stem, undo.number - 1)
     return earlier and int(number) < len(known) and known[int(number)] not in STEPS | FRAME
 
 

@@ -260,9 +260,9 @@ class Desk:
             said = campaign.prints.content[card]
             now = f"it says now: {after[card]}" if card in after else "take it out: the card is not there any more"
             tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
-        for address, what in odd_now.items():
+        for address, (event, what) in odd_now.items():
             if address not in odd_before:
-                tell(f"Odd now: {address}: {'; '.join(what)}")
+                tell(f"Odd now: {address}  {event['type']}{_about(event)}: {'; '.join(what)}")
 
 
 def _our_words(language: Language) -> dict[str, tuple[str, str]]:

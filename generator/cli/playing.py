@@ -189,7 +189,7 @@ class Evening:
         if not text.isdecimal():
             return text
         offers = self.table.offers()
-        if not 1 <= int(text) <= len(offers):
+        if len(text) > LONGEST_NUMBER or not 1 <= int(text) <= len(offers):
             raise IllegalChoice(f"there is no choice {text}", f"1 to {len(offers)}", ())
         return offers[int(text) - 1].notation
 
@@ -281,6 +281,9 @@ class Stopped(Exception):
 class Abandoned(Exception):
     """The people break the game off while cards are read out."""
 
+
+#: Figures of a number somebody may mean.
+LONGEST_NUMBER = 6
 
 READING_HELP = """\
   012, KRANAX, 4K   the card, by its number, its name or its corner (if only one is like that)

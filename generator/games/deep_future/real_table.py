@@ -71,9 +71,15 @@ def _questions() -> dict[str, dict[str, str]]:
 class RealDealer(ReadingDealer):
     """A real deck: people also shuffle it; every single answer of theirs is handed to *note* at once."""
 
-    def __init__(self, ask: Callable[[str, list[int], int], list[int]], note: Callable[[Deal], None], seen: list[int]):
-        super().__init__(ask, seen)
+    def __init__(
+        self,
+        ask: Callable[[str, list[int], int], list[int]],
+        note: Callable[[Deal], None],
+        on_top: Callable[[], list[int]],
+    ) -> None:
+        super().__init__(ask)
         self._note = note
+        self._on_top = on_top
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """People shuffle; nobody knows the order, so the cards are told in theirs."""
@@ -84,7 +90,7 @@ class RealDealer(ReadingDealer):
 
     def turn(self, deck: list[int]) -> int:
         """The card they turned over; one that was seen on top is told, not asked for."""
-        self._forget(deck)
+        self._seen = self._on_top()
         if self._seen:
             self._ask("seen", self._seen[:1], 0)
         card = super().turn(deck)
@@ -105,7 +111,7 @@ class RealDealer(ReadingDealer):
 
     def look_no_further(self, deck: list[int], depth: int) -> list[int]:
         """The cards on top that have been seen before."""
-        self._forget(deck)
+        self._seen = [card for card in self._on_top() if card in deck]
         return self._seen[:depth]
 
     def _look_from(self, deck: list[int], depth: int, known: int) -> list[int]:
@@ -176,7 +182,7 @@ class RealTable(DeepFutureTable):
         sitting = self.sitting
         event = sitting.waiting
         assert event is not None
-        asking = RealDealer(self._ask, self._note, _seen_on_top(sitting.position))
+        asking = RealDealer(self._ask, self._note, lambda: _seen_on_top(self._pos))
         dealer = RepeatingDealer(chance_from_json(sitting.chance), asking)
         if sitting.game is None:
             self._pos = pos = sitting.start.copy()

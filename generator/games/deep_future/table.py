@@ -199,12 +199,12 @@ class DeepFutureTable:
         pos = self.game.position
         if thing.lower() == "sector":
             number, _, name = name.partition(" ")
-            sector = INDEX.get(int(number), 0) if number.isdecimal() else 0
+            sector = INDEX.get(int(number), 0) if number.isdecimal() and len(number) < LONGEST else 0
             if not pos.named[sector]:
                 raise IllegalChoice(f"sector {number} gets its name from a winner", "3, R-3-09", ())
             check_name(name)
             return sector, 0, name
-        card = int(thing) - 1 if thing.isdecimal() else -1
+        card = int(thing) - 1 if thing.isdecimal() and len(thing) < LONGEST else -1
         if not 0 <= card < len(pos.kind) or pos.kind[card] == BLANK:
             raise IllegalChoice(f"{thing!r} is no card with something to name", "1.4", ("name 012 Kranax",))
         if pos.kind[card] == TECH and pos.written[card] < SLOTS:

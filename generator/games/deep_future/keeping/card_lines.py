@@ -64,7 +64,7 @@ class Facts:
             if fact.kind not in {*kinds, "name", "filler", "era", "new", "mark"}:
                 raise NotUnderstood(
                     fact.text,
-                    f"a {fact.kind} has no place in this line",
+                    "it has no place in this line",
                     "only what belongs there (help tells the forms)",
                 )
 

@@ -35,6 +35,9 @@ class DeepFutureKeeper:
     def understand(self, campaign: Campaign, words: Sequence[str]) -> Entry:
         """What a line says."""
         ours = _ours(campaign)
+        if ours.playing:
+            remedy = "it in the game (name 012 KRANAX), or after it"
+            raise NotUnderstood(" ".join(words), "a game is under way, its cards lie on the table", remedy)
         event = understand(ours, words)
         oddities = odd(ours, event)
         try:

@@ -305,7 +305,7 @@ def numbers(campaign: DeepFutureCampaign, word: str) -> list[str]:
     last = len(campaign.cards)
     for part in word.replace(",", " ").split():
         ends = [end.strip().removeprefix("#") for end in re.split("[-\u2013]", part)]
-        if len(ends) > 2 or not all(end.isdecimal() for end in ends):
+        if len(ends) > 2 or not all(end.isdecimal() and len(end) < 7 for end in ends):
             raise NotUnderstood(part, "this is no number of a card", "numbers and ranges such as 1-36 38")
         low, high = sorted((int(ends[0]), int(ends[-1])))
         if low < 1 or high > last:

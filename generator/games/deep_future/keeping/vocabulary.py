@@ -252,7 +252,7 @@ def _fact_of_one(raw: str, word: str) -> Fact | None:
         return Fact("card", card_id(word), raw)
     if re.fullmatch(r"\.(o|\d+)", word):
         return Fact("era", era_of(word[1:]), raw)
-    if word.isdecimal():
+    if word.isdecimal() and len(word) < 7:
         sector = sector_of(word)
         return Fact("sector", sector, raw) if sector else Fact("number", int(word), raw, plainly=True)
     return Fact("filler" if word in FILLERS else "name", bare(raw), raw)
