@@ -769,7 +769,14 @@ def test_a_card_may_be_said_by_number_name_or_corner(typed: Typed) -> None:
     name = str(world.name)
     number = str(int(world.id))
     n, suit = world.corner.number, world.corner.suit
-    words = {"S": "sun 太阳", "M": "moon 月亮", "R": "heart 爱心", "K": "skull 骷髅", "H": "hand 手掌", "F": "foot 脚掌"}
+    words = {
+        "S": "sun 太阳",
+        "M": "moon 月亮",
+        "R": "heart 爱心",
+        "K": "skull 骷髅",
+        "H": "hand 手掌",
+        "F": "foot 脚掌",
+    }
     english, chinese = words[suit].split()
     corners = [f"{n}{suit}", f"{suit}{n}", f"{n}{suit.lower()}", f"{n} {english}", f"{n} {english.upper()}"]
     corners += [f"{n}{english}", f"{english}{n}", f"{n}{chinese}", f"{n} {chinese}", f"{chinese}{n}"]

@@ -99,7 +99,7 @@ def read_era(text: object) -> Era:
     """
     if text == ORIGINAL:
         return ORIGINAL
-    if isinstance(text, bool) or not isinstance(text, int | str) or not str(text).isdecimal() or int(text) < 1:
+    if isinstance(text, bool) or not isinstance(text, int | str) or not re.fullmatch("[1-9][0-9]{0,3}", str(text)):
         raise ValueError(f"{text!r} is not an era: O, 1, 2 and so on")
     return int(text)
 

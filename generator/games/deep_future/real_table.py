@@ -106,7 +106,7 @@ class RealDealer(ReadingDealer):
 
     def look_on(self, deck: list[int], depth: int, seen: list[int]) -> list[int]:
         """The same, the first of them noted already."""
-        self._seen = seen + [card for card in self._seen if card not in seen]
+        self._seen = list(seen)
         return self._look_from(deck, depth, len(seen))
 
     def look_no_further(self, deck: list[int], depth: int) -> list[int]:

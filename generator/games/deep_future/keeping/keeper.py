@@ -35,10 +35,9 @@ class DeepFutureKeeper:
     def understand(self, campaign: Campaign, words: Sequence[str]) -> Entry:
         """What a line says."""
         ours = _ours(campaign)
-        if ours.playing:
-            remedy = "it in the game (name 012 KRANAX), or after it"
-            raise NotUnderstood(" ".join(words), "a game is under way, its cards lie on the table", remedy)
         event = understand(ours, words)
+        if ours.playing:
+            return _in_a_game(ours, event, words)
         oddities = odd(ours, event)
         try:
             said = told(ours, event)
@@ -155,6 +154,20 @@ class DeepFutureKeeper:
                 player: [numbers.get(world, world) for world in worlds] for player, worlds in event["players"].items()
             }
         return changed
+
+
+def _in_a_game(ours: DeepFutureCampaign, event: Event, words: Sequence[str]) -> Entry:
+    """A name may be given while a game is under way, and nothing else.
+
+    Raises NotUnderstood.
+    """
+    if event["type"] != "name":
+        reason = "a game is under way, its cards lie on the table; end or abandon it first"
+        raise NotUnderstood(" ".join(words), reason, "")
+    if ours.sitting and ours.sitting.waiting:
+        reason = "a game is under way and waits for a card; go on with makeplay table first"
+        raise NotUnderstood(" ".join(words), reason, "")
+    return Entry(event, told(ours, event), ())
 
 
 def _ours(campaign: Campaign) -> DeepFutureCampaign:
