@@ -244,6 +244,9 @@ def read_table(data: bytes, source: Path) -> list[dict[str, str]]:
         )
     if len(set(header) - {""}) != len([cell for cell in header if cell]):
         raise BadImport(source, "two columns have the same name", "give each its own")
+    stray = [number for number, cells in enumerate(table[1:], start=2) if any(map(str.strip, cells[len(header) :]))]
+    if stray:
+        raise BadTable([f"{source}:{number}: it has more cells than there are columns" for number in stray])
     return [dict(zip(header, (cell.strip() for cell in cells))) for cells in table[1:]]
 
 
@@ -308,7 +311,7 @@ def _entries(
         if entry.odd:
             strange.append((line, f"odd: {'; '.join(entry.odd)}"))
         events.append(entry.event | ({"anyway": list(entry.odd)} if entry.odd else {}))
-    told = wrong if anyway else sorted([*wrong, *strange])
+    told = sorted(wrong if anyway else [*wrong, *strange])
     if told:
         lines = [f"{source}:{line}: {what}" for line, what in told]
         if strange and not wrong:

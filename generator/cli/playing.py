@@ -322,10 +322,11 @@ class RealEvening(Evening):
         """Write *events* down, now."""
         self.record = record.append(self.folder, events, known=self.record)
 
-    def strike(self, kind: str, count: int) -> None:
-        """The last *count* events of that *kind* are undone."""
-        lines = [line for line in timeline(self.record).standing if line.event["type"] == kind][-count:]
-        self.write([{"type": "undo", "of": [line.address for line in lines]}])
+    def strike(self, kind: str) -> Event:
+        """The last event of that *kind* is undone."""
+        last = [line for line in timeline(self.record).standing if line.event["type"] == kind][-1]
+        self.write([{"type": "undo", "of": [last.address]}])
+        return last.event
 
     def _undo(self) -> None:
         """Take back a choice of this turn, or, if there is none, the card that was read out last."""
@@ -333,7 +334,7 @@ class RealEvening(Evening):
             tell("taken back")
             self._save()
         elif self._last_of_game() == DEALT:
-            self.strike(DEALT, 1)
+            self.strike(DEALT)
             self.opened = self.opened.grown(self.record)
             self.sit_down(self.pack, self.table.players)
             tell("the card read out last does not count")

@@ -119,8 +119,8 @@ class Scribe(Protocol):
     def write(self, events: Sequence[Event]) -> None:
         """Write *events* down, now."""
 
-    def strike(self, kind: str, count: int) -> None:
-        """The last *count* events of that *kind* do not count any more."""
+    def strike(self, kind: str) -> Event:
+        """The last event of that *kind* does not count any more; it is returned."""
 
     def ask(self, wanted: Wanted) -> str:
         """One of the answers wanted.

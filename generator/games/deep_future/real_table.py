@@ -69,17 +69,32 @@ def _questions() -> dict[str, dict[str, str]]:
 
 
 class RealDealer(ReadingDealer):
-    """A real deck: people also shuffle it; every single answer of theirs is handed to *note* at once."""
+    """A real deck: people also shuffle it.
+
+    Every single answer of theirs is handed to *note* at once, and with it what needed no answer before it.
+    """
 
     def __init__(
         self,
         ask: Callable[[str, list[int], int], list[int]],
-        note: Callable[[Deal], None],
+        note: Callable[[list[Deal]], None],
         on_top: Callable[[], list[int]],
     ) -> None:
         super().__init__(ask)
-        self._note = note
+        self._tell = note
         self._on_top = on_top
+        self._held: list[Deal] = []
+
+    def _note(self, deal: Deal, answered: bool = True) -> None:
+        self._held.append(deal)
+        if answered:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hand over what is held back."""
+        if self._held:
+            held, self._held = self._held, []
+            self._tell(held)
 
     def shuffle(self, cards: list[int]) -> list[int]:
         """People shuffle; nobody knows the order, so the cards are told in theirs."""
@@ -91,22 +106,25 @@ class RealDealer(ReadingDealer):
     def turn(self, deck: list[int]) -> int:
         """The card they turned over; one that was seen on top is told, not asked for."""
         self._seen = self._on_top()
-        if self._seen:
+        known = bool(self._seen)
+        if known:
             self._ask("seen", self._seen[:1], 0)
         card = super().turn(deck)
-        self._note(("turned", (card,)))
+        self._note(("turned", (card,)), answered=not known)
         return card
 
     def look(self, deck: list[int], depth: int) -> list[int]:
         """What they see on top, one card at a time; what they have seen before is not asked for."""
         known = len(self.look_no_further(deck, depth))
         if known:
-            self._note(("looked", tuple(self._seen[:known])))
+            self._note(("looked", tuple(self._seen[:known])), answered=False)
         return self._look_from(deck, depth, known)
 
     def look_on(self, deck: list[int], depth: int, seen: list[int]) -> list[int]:
         """The same, the first of them noted already."""
-        self._seen = list(seen)
+        if not seen:
+            return self.look(deck, depth)
+        self._seen = seen + [card for card in self._on_top() if card in deck and card not in seen]
         return self._look_from(deck, depth, len(seen))
 
     def look_no_further(self, deck: list[int], depth: int) -> list[int]:
@@ -116,10 +134,11 @@ class RealDealer(ReadingDealer):
 
     def _look_from(self, deck: list[int], depth: int, known: int) -> list[int]:
         for place in range(known, min(depth, len(deck))):
-            if place == len(self._seen):
+            asked = place == len(self._seen)
+            if asked:
                 left = sorted(card for card in deck if card not in self._seen)
                 self._seen += self._ask("looked", left, place + 1)
-            self._note(("looked", (self._seen[place],)))
+            self._note(("looked", (self._seen[place],)), answered=asked)
         return put_on_top(deck, self._seen)[:depth]
 
     def pick(self, count: int) -> int:
@@ -136,6 +155,8 @@ class RealTable(DeepFutureTable):
         super().__init__(campaign, sitting, recorded([], sealed=False))
         self._scribe = scribe
         self._pos = sitting.position
+        #: How long the story was before what is being read out.
+        self._since = 0
 
     @classmethod
     def sit_down(
@@ -167,7 +188,6 @@ class RealTable(DeepFutureTable):
         """
         before = self.game.position.copy() if self.sitting.game else None
         who = before.asker if before else 0
-        told = len(before.story) if before else 0
         while self.sitting.waiting is not None:
             try:
                 self._read_on()
@@ -175,7 +195,7 @@ class RealTable(DeepFutureTable):
                 if not self._correct():
                     return []
         pos = self.game.position
-        lines = story_lines(pos, told, self.players, self.language)
+        lines = story_lines(pos, self._since, self.players, self.language)
         return lines + (change_lines(before, pos, who, self.players, self.language) if before else [])
 
     def _read_on(self) -> None:
@@ -191,29 +211,26 @@ class RealTable(DeepFutureTable):
         else:
             game = sitting.game.copy()
             self._pos = game.position
+            self._since = len(game.position.story)
             game.deal_with(dealer)
             sitting.make(game, event)
+        asking.flush()
         sitting.game, sitting.waiting, sitting.chance = game, None, []
         game.deal_with(recorded([], sealed=False))
 
-    def _note(self, deal: Deal) -> None:
+    def _note(self, deals: Sequence[Deal]) -> None:
         """An answer of people is written down as soon as it is given."""
-        results = chance_to_json([deal])
+        results = chance_to_json(deals)
         self._scribe.write([{"type": DEALT, "chance": results}])
         self.sitting.chance += results
 
     def _correct(self) -> bool:
         """The card read out last was another one; or, if none was, the choice is taken back. Whether to go on."""
-        chance = self.sitting.chance
-        count = 0
-        while chance:
-            last = chance.pop()
-            count += 1
-            if not (isinstance(last, dict) and "shuffled" in last):
-                self._scribe.strike(DEALT, count)
+        while self.sitting.chance:
+            struck = self._scribe.strike(DEALT)["chance"]
+            del self.sitting.chance[-len(struck) :]
+            if not all(isinstance(result, dict) and "shuffled" in result for result in struck):
                 return True
-        if count:
-            self._scribe.strike(DEALT, count)
         if self.sitting.game is None:
             return True
         self._scribe.write([{"type": "take_back"}])

@@ -16,6 +16,7 @@ from generator.games.deep_future.keeping.vocabulary import (
     Fact,
     bare,
     facts_of,
+    is_quoted,
     name_in,
     plain,
     suspicious,
@@ -176,7 +177,7 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
     What it quotes stands behind the corner.
     """
     head, tail = _behind_the_corner(words)
-    at = next((at for at, word in enumerate(tail) if victory_of(word) and len(plain(word)) > 1), None)
+    at = next((at for at, word in enumerate(tail) if _is_victory(word)), None)
     if at is None:
         raise NotUnderstood("", "the victory is missing", "territory, population, culture, might, stability or xeno")
     victory = victory_of(tail.pop(at))
@@ -220,9 +221,13 @@ def _behind_the_corner(words: list[str]) -> tuple[list[str], list[str]]:
             end = at + 1 if _is_corner(word) else at + 2
             return words[:end], words[end:]
     for at, word in enumerate(words):
-        if victory_of(word) and len(plain(word)) > 1:
+        if _is_victory(word):
             return words[:at], words[at:]
     return words, []
+
+
+def _is_victory(word: str) -> bool:
+    return not is_quoted(word) and len(plain(word)) > 1 and victory_of(word) is not None
 
 
 def _is_corner(word: str) -> bool:

@@ -88,36 +88,30 @@ def _kind(row: Row) -> str | None:
 
 
 def unpack(campaign: DeepFutureCampaign, rows: Sequence[Row]) -> list[Unpacked]:
-    """What each row becomes, in the order in which they are taken; *campaign* grows by it."""
+    """What each row becomes, in the order in which they are taken; *campaign* grows by it.
+
+    A civilization that the table numbers before cards it quotes keeps its place as a blank card until they are there.
+    """
     kinds = [_kind(row) for row in rows]
     found: list[Unpacked] = [
         (at, f"kind {row.get('kind', '')!r} is unknown; write one of {', '.join(KINDS)}")
         for at, row in enumerate(rows)
         if kinds[at] is None
     ]
-    cards = [at for at, kind in enumerate(kinds) if kind in {"world", "tech", "blank", "civilization"}]
-    numbers, problems = _numbers(campaign, rows, cards)
+    quoting = [at for at, kind in enumerate(kinds) if kind == "civilization"]
+    cards = [at for at, kind in enumerate(kinds) if kind in {"world", "tech", "blank"}]
+    numbers, problems = _numbers(campaign, rows, cards + quoting)
     found += problems
-    order = sorted((at for at in cards if at in numbers), key=numbers.__getitem__)
-    quoting = [at for at in order if kinds[at] == "civilization"]
-    if quoting:  # their places are kept until what they quote is there
-        order = _with_places_kept(campaign, rows, order, quoting, numbers)
+    highest = max((numbers[at] for at in cards if at in numbers), default=0)
+    for at in sorted((at for at in cards + quoting if at in numbers), key=numbers.__getitem__):
+        if at not in quoting:
+            found.append((at, _entry(campaign, rows[at], kinds[at] or "", numbers[at])))
+        elif len(campaign.cards) < numbers[at] < highest:
+            found.append((at, _entry(campaign, rows[at], "blank", numbers[at])))
     others = [at for kind in ("sector", "wonder", "game") for at, known in enumerate(kinds) if known == kind]
-    for at in [*order, *quoting, *others]:
+    for at in [at for at in quoting if at in numbers] + others:
         found.append((at, _entry(campaign, rows[at], kinds[at] or "", numbers.get(at))))
     return found
-
-
-def _with_places_kept(
-    campaign: DeepFutureCampaign, rows: Sequence[Row], order: list[int], quoting: list[int], numbers: dict[int, int]
-) -> list[int]:
-    """Civilizations get the numbers behind all other new cards, unless the table numbers its cards itself."""
-    if any(rows[at].get("card", "").strip() for at in order):
-        return [at for at in order if at not in quoting]
-    rest = [at for at in order if at not in quoting]
-    for number, at in enumerate([*rest, *quoting], start=len(campaign.cards) + 1):
-        numbers[at] = number
-    return rest
 
 
 def _numbers(
@@ -150,13 +144,16 @@ def _numbers(
     if gap is not None and not problems:
         last = max(numbers, key=numbers.__getitem__)
         problems.append((last, f"card {numbers[last]} leaves a gap: there is no card {gap}; number them without gaps"))
+        del numbers[last]
     return numbers, problems
 
 
 def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> Entry | str:
     """What a row says: the line a person would have typed for it, understood."""
+    if kind == "blank" and number and number <= len(campaign.cards):
+        return f"card {card_name(number - 1)} is there already; leave its number empty for a new one"
     try:
-        event = understand(campaign, _line(row, kind, number))
+        event = understand(campaign, [word for word in _line(row, kind, number) if word])
         if kind == "game":
             event["era"] = campaign.era  # the table tells of times past
             event.setdefault("during", campaign.era)
@@ -184,27 +181,31 @@ def _line(row: Row, kind: str, number: int | None) -> list[str]:
     if kind == "wonder":
         return ["wonder", cell["sector"], cell["victory"], cell["effect"]]
     if kind == "game":
-        ending = ["winner", f'"{cell["winner"]}"', cell["victory"]] if _is_name(cell["winner"]) else []
-        return ["game", *era, *_players(cell["players"]), *(ending or [cell["winner"] or "nobody"])]
-    name = [quoted] if cell["name"] else []
+        won = [f'"{cell["winner"]}"', "won", cell["victory"]] if _is_name(cell["winner"]) else []
+        return ["game", *era, *_players(cell["players"]), ";", *(won or [cell["winner"] or "nobody"])]
     corner = [cell["number"], cell["suit"]]
-    head = [kind, card_name(number - 1) if number else "", *corner, *era, *name]
     if kind == "blank":
         return [kind, *corner]
+    head = [
+        kind,
+        card_name(number - 1) if number else "",
+        cell["sector"],
+        quoted if cell["name"] else "",
+        *corner,
+        *era,
+    ]
     if kind == "civilization":
-        history = [part.strip() for part in _parts(cell["homeworld"]) + _parts(cell["techs"])]
-        return [
-            *head,
-            cell["sector"],
-            cell["victory"],
-            cell["effect"],
-            *(f'"{part}"' if " " in part else part for part in history),
-        ]
-    return [*head, cell["sector"], *(cell[f"advancement {slot}"] for slot in (1, 2, 3))]
+        return [*head, cell["victory"], cell["effect"], *map(_card, _parts(f"{cell['homeworld']};{cell['techs']}"))]
+    return [*head, *(cell[f"advancement {slot}"] for slot in (1, 2, 3))]
+
+
+def _card(cell: str) -> str:
+    """A card by its number, whatever noughts a spreadsheet has dropped, or by its name."""
+    return card_name(int(cell) - 1) if cell.isdecimal() and 0 < len(cell) < 7 and int(cell) else f'"{cell}"'
 
 
 def _parts(cell: str) -> list[str]:
-    return [part for part in cell.replace("；", ";").split(";") if part.strip()]
+    return [part.strip() for part in cell.replace("；", ";").split(";") if part.strip()]
 
 
 def _players(cell: str) -> list[str]:
@@ -212,6 +213,6 @@ def _players(cell: str) -> list[str]:
     found = []
     for part in _parts(cell.replace("：", ":")):
         player, _, worlds = part.partition(":")
-        found.append(f'"{player.strip()}"')
-        found += [f'"{world.strip()}"' for world in worlds.replace("，", ",").split(",") if world.strip()]
+        homes = [_card(world.strip()) for world in worlds.replace("，", ",").split(",") if world.strip()]
+        found += [*([","] if found else []), f'"{player.strip()}"', *homes]
     return found
