@@ -1229,8 +1229,9 @@ def test_what_happened_is_told_once(ada: Person) -> None:
     """Set-up, turns and challenges, though the game goes on from positions kept before."""
     shoebox(ada, worlds(36, "K1,K1,K1")).shuffle(3, historian(sane(Random(3))))
     told = ada.play().out
-    for turn in range(1, 4):
-        assert told.count(f"Turn {turn}, Ada:") == 1
+    turns = re.findall(r"Turn (\d+), Ada:", told)
+    assert turns == [str(turn) for turn in range(1, len(turns) + 1)]
+    assert len(turns) > 1
     assert told.count("Ada takes the homeworld") == 1
 
 

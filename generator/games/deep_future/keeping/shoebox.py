@@ -210,7 +210,7 @@ def _parts(cell: str) -> list[str]:
 
 def _players(cell: str) -> list[str]:
     """Ada: Kranax; Ben: Prospero."""
-    found = []
+    found: list[str] = []
     for part in _parts(cell.replace("：", ":")):
         player, _, worlds = part.partition(":")
         homes = [_card(world.strip()) for world in worlds.replace("，", ",").split(",") if world.strip()]
