@@ -180,9 +180,10 @@ class People:
     def write(self, events: Sequence[Event]) -> None:
         self.its_record = record.append(self.opened.folder, events, known=self.its_record)
 
-    def strike(self, kind: str, count: int) -> None:
-        lines = [line for line in timeline(self.its_record).standing if line.event["type"] == kind][-count:]
-        self.write([{"type": "undo", "of": [line.address for line in lines]}])
+    def strike(self, kind: str) -> Event:
+        last = [line for line in timeline(self.its_record).standing if line.event["type"] == kind][-1]
+        self.write([{"type": "undo", "of": [last.address]}])
+        return last.event
 
     def ask(self, wanted: Wanted) -> str:
         self.answers -= 1

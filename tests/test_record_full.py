@@ -6,6 +6,8 @@ The disk is a small tmpfs, so Linux and its root are needed; without them a limi
 from __future__ import annotations
 
 import os
+import pty
+import select
 import shutil
 import subprocess
 import sys
@@ -223,6 +225,61 @@ def test_a_day_that_ends_on_a_full_disk_loses_nothing(
     desk.write(["note", "after"])
     assert [event["text"] for event in events(folder)[len(before) + done :]] == ["after"]
     assert record.read(folder).logs[-1].date == "2099-01-01"
+
+
+class Terminal:
+    """A makeplay at a terminal, and what it shows."""
+
+    def __init__(self, *words: str) -> None:
+        self.handle, its_side = pty.openpty()
+        command = [sys.executable, "-m", "generator", *words]
+        self.process = subprocess.Popen(
+            command, stdin=its_side, stdout=its_side, stderr=its_side, env={**os.environ, "TERM": "dumb"}
+        )
+        os.close(its_side)
+        self.shown = self.ahead = ""
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.handle)
+
+    def until(self, text: str) -> str:
+        """What is shown up to *text*, which must come."""
+        while text not in self.ahead:
+            if not select.select([self.handle], [], [], 20)[0]:
+                pytest.fail(f"{text!r} was never shown, but {self.ahead!r}")
+            self.ahead += os.read(self.handle, 65536).decode("utf-8", "replace")
+        shown, _, self.ahead = self.ahead.partition(text)
+        self.shown += shown + text
+        return shown
+
+    def type(self, line: str) -> None:
+        os.write(self.handle, line.encode() + b"\r")
+
+
+def test_at_the_prompt_a_full_disk_is_told_in_one_line_and_the_prompt_stays(disk: Disk) -> None:
+    """The history of what was typed does not fit either; that is nobody's concern."""
+    folder = found(disk.place)
+    pad(folder, 20)
+    before = events(folder)
+    with Terminal("log", "kran", "--home", str(disk.place)) as terminal:
+        terminal.until("kran>")
+        disk.leave(0)
+        terminal.type("note it does not fit")
+        assert "No space left on device" in terminal.until("nothing was changed")
+        terminal.until("kran>")
+        disk.clear()
+        terminal.type("note it fits")
+        terminal.until("noted: it fits")
+        terminal.type("quit")
+        terminal.process.wait(20)
+        for word in ("Traceback", "exception", "Press ENTER"):
+            assert word not in terminal.shown
+    assert [event["text"] for event in events(folder)[len(before) :]] == ["it fits"]
 
 
 # Where nothing may be mounted: no file may grow beyond a limit

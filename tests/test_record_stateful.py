@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import cache
@@ -736,10 +736,92 @@ class OneWay(Copies):
 
 
 @pytest.mark.parametrize(
-    ("examples", "steps"), [(20, 30), pytest.param(250, 50, marks=pytest.mark.prove)], ids=["some", "many"]
+    ("examples", "steps"), [(40, 30), pytest.param(250, 50, marks=pytest.mark.prove)], ids=["some", "many"]
 )
 @pytest.mark.parametrize("machine", [OneWay, Copies])
 def test_copies_hold_what_was_written_in_them_and_nothing_else(
     machine: type[Copies], examples: int, steps: int
 ) -> None:
     run_state_machine_as_test(machine, settings=settings(COMMON, max_examples=examples, stateful_step_count=steps))
+
+
+# Ways that copies go, step by step: 0 is the first campaign, 1 a copy of it
+
+
+@pytest.fixture
+def copies() -> Iterator[Copies]:
+    """A campaign and a copy of it, with a model beside each."""
+    machine = Copies()
+    machine.begin()
+    yield machine
+    machine.teardown()
+
+
+def make_card(copies: Copies, which: int) -> None:
+    """A new card of a world in a copy; whichever number it gets there."""
+    copies.write(which, Copies.world, [0, 0, 0, 72])
+
+
+def name_newest(copies: Copies, which: int) -> None:
+    copies.write(which, Copies.name, [5])
+
+
+def test_what_is_written_behind_what_was_taken_in_is_taken_back_too(copies: Copies) -> None:
+    copies.merge(0, 1, False)
+    copies.write(0, Copies.note, [])
+    copies.merge(1, 0, False)
+    copies.write(1, Copies.note, [])
+    copies.merge(0, 1, False)
+    assert len(copies.copies[0].entries) == len(copies.copies[1].entries)
+
+
+def test_what_a_copy_and_a_copy_of_it_have_in_common_is_taken_once(copies: Copies) -> None:
+    copies.copied(1)
+    for which in (1, 2):
+        copies.write(which, Copies.note, [])
+    copies.merge(0, 1, False)
+    copies.merge(0, 2, False)
+    copies.merge(1, 2, False)
+    copies.merge(1, 0, False)
+    assert {entry.id for entry in copies.copies[0].entries} == {entry.id for entry in copies.copies[1].entries}
+
+
+def test_a_card_keeps_the_number_it_was_given(copies: Copies) -> None:
+    """Both make a card 037; theirs is 038 here, on whatever way they hear of each other again."""
+    make_card(copies, 0)
+    make_card(copies, 1)
+    copies.merge(0, 1, False)  # refused
+    copies.merge(0, 1, True)
+    name_newest(copies, 1)
+    copies.merge(0, 1, False)
+    name_newest(copies, 0)
+    copies.merge(1, 0, True)
+    name_newest(copies, 1)
+    copies.merge(0, 1, False)
+    assert list(copies.copies[0].model().cards)[36:] == ["037", "038"]
+    assert list(copies.copies[1].model().cards)[36:] == ["037", "038"]
+
+
+def test_a_card_keeps_its_number_by_way_of_a_third_copy(copies: Copies) -> None:
+    copies.copied(0)
+    for which in (0, 1, 2):
+        make_card(copies, which)
+    copies.merge(2, 1, True)
+    name_newest(copies, 2)
+    copies.merge(0, 1, True)
+    copies.merge(0, 2, True)
+    name_newest(copies, 2)
+    copies.merge(0, 2, False)
+    assert len(copies.copies[0].model().cards) == 39
+
+
+def test_what_one_has_undone_is_undone_in_the_other(copies: Copies) -> None:
+    make_card(copies, 0)
+    copies.merge(1, 0, False)
+    copies.write(1, Copies.note, [])
+    copies.undo_an_address(0, 1, False)
+    copies.merge(1, 0, False)
+    copies.merge(0, 1, False)
+    copies.redo(1)
+    copies.merge(0, 1, False)
+    copies.merge(1, 0, False)

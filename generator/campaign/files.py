@@ -160,6 +160,13 @@ def cut_tail(path: Path, keep: int) -> None:
         raise CannotWrite(path, error) from error
 
 
+def shorten(path: Path, keep: int) -> None:
+    """Cut *path* back to *keep* bytes, as it was before something that failed; what cannot be done is left."""
+    with suppress(OSError), path.open("r+b") as handle:
+        handle.truncate(keep)
+        os.fsync(handle.fileno())
+
+
 def sync_folder(folder: Path) -> None:
     """Make names in *folder* durable (a no-op where the system cannot open folders)."""
     if os.name == "nt":

@@ -16,6 +16,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -24,7 +25,7 @@ from typing import Any, NamedTuple
 from generator.campaign import files
 from generator.campaign.migrate import SCHEMA, upcast
 from generator.engine.pack import Event
-from generator.errors import BadRecord, CannotRead, NewerRecord, RecordMoved, UnknownEvent
+from generator.errors import BadRecord, CannotRead, CannotWrite, NewerRecord, RecordMoved, UnknownEvent
 
 LOG = "log"
 SETUP = "0000-setup"
@@ -281,39 +282,84 @@ def append(
     name: str = "sitting",
     known: Record | None = None,
     new_day: bool = False,
-    merged: Event | None = None,
 ) -> Record:
     """Write *events* behind the record, healing a torn tail first; returns when they are on the disk.
 
     They go into the last file, or, if that is closed, into a new one called NNNN-*name*. With *new_day* a file begun
-    on another day is closed first; with *merged* any. If the caller says what he has *known* of the record, that must
-    still be all of it.
+    on another day is closed first. If the caller says what he has *known* of the record, that must still be all of it.
     Raises RecordMoved if it is not, CampaignBusy, CannotWrite, or what `read` raises; ValueError for a name that no
     log can have or an event that is none.
     """
+    _check(events, name)
+    with _open_to_write(folder, known) as record:
+        last = record.logs[-1]
+        if last.ended or last.foreign or (new_day and last.date != today()):
+            return _in_new_files(record, [Sitting(name, events, None)])
+        return Record(folder, [*record.logs[:-1], _lengthened(last, events)], record.edited)
+
+
+class Sitting(NamedTuple):
+    """Events for a file of their own: its name without number, and where they were written first, if not here."""
+
+    name: str
+    events: Sequence[Event]
+    merged: Event | None
+
+
+def append_sittings(folder: Path, sittings: Sequence[Sitting], known: Record) -> Record:
+    """Write each of *sittings* into a new file behind the record, all of them or none.
+
+    Raises what `append` raises.
+    """
+    for sitting in sittings:
+        _check(sitting.events, sitting.name)
+    with _open_to_write(folder, known) as record:
+        return _in_new_files(record, sittings)
+
+
+def _check(events: Sequence[Event], name: str) -> None:
     if not _FILE.fullmatch(f"0000-{name}.jsonl"):
         raise ValueError(f"{name!r} is not letters, digits, - and _")
     for event in events:
         if "n" in event or event.get("type") in (None, "log"):
             raise ValueError(f"an event has a type of its own and no number: {event}")
+
+
+@contextmanager
+def _open_to_write(folder: Path, known: Record | None) -> Iterator[Record]:
+    """The record under its lock, its torn tail healed."""
     if known is None:
         read(folder)  # tells what is wrong before a lock is made
     with files.locked(folder):
         record = known if known is not None and _untouched(known) else read(folder)
-        if known is not None and _length(record) != _length(known):
+        if known is not None and [log.data for log in record.logs] != [log.data for log in known.logs]:
             raise RecordMoved(folder)
-        last = _healed(record.logs[-1])
-        day = today()
-        if not last.ended and (merged or last.foreign or (new_day and last.date != day)):
-            last = _lengthened(last, [{"type": "end"}])
-        logs = [*record.logs[:-1], last]
-        if last.ended:
-            stem = f"{len(logs):04d}-{name}"
-            data = log_bytes(last.campaign, stem, f"{last.path.stem} {last.digest}", events, False, day, merged)
-            path = folder / LOG / f"{stem}.jsonl"
+        yield Record(folder, [*record.logs[:-1], _healed(record.logs[-1])], record.edited)
+
+
+def _in_new_files(record: Record, sittings: Sequence[Sitting]) -> Record:
+    """The last file closed and a new one for each sitting; if one cannot be written, all is as it was."""
+    open_before = record.logs[-1]
+    logs = record.logs[:-1]
+    try:
+        logs.append(open_before if open_before.ended else _lengthened(open_before, [{"type": "end"}]))
+        for sitting in sittings:
+            last = logs[-1]
+            if not last.ended:
+                logs[-1] = last = _lengthened(last, [{"type": "end"}])
+            stem = f"{len(logs):04d}-{sitting.name}"
+            after = f"{last.path.stem} {last.digest}"
+            data = log_bytes(last.campaign, stem, after, sitting.events, False, today(), sitting.merged)
+            path = record.folder / LOG / f"{stem}.jsonl"
             files.create_synced(path, data)
-            return Record(folder, [*logs, read_log(path, data)], record.edited)
-        return Record(folder, [*logs[:-1], _lengthened(last, events)], record.edited)
+            logs.append(read_log(path, data))
+    except CannotWrite:
+        for log in logs[len(record.logs) :]:
+            log.path.unlink(missing_ok=True)
+        if not open_before.ended:
+            files.shorten(open_before.path, len(open_before.data))
+        raise
+    return Record(record.folder, logs, record.edited)
 
 
 def _healed(log: LogFile) -> LogFile:
@@ -346,11 +392,6 @@ def _untouched(known: Record) -> bool:
     return whole and size == last.sound and names == [log.path.name for log in known.logs]
 
 
-def _length(record: Record) -> int:
-    """Lines in all files."""
-    return sum(log.count for log in record.logs)
-
-
 def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
@@ -372,7 +413,7 @@ def read_log(path: Path, data: bytes) -> LogFile:
     tail = data[sound:]
     count = data.count(b"\n")
     warning: str | None = None
-    if tail and (not count or _decode(tail) is None):
+    if tail and _decode(tail) is None:
         warning = f"{path}:{count + 1}: the last line is torn and left out; the next write will heal it"
     elif tail:
         sound, count = len(data), count + 1

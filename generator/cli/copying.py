@@ -115,11 +115,11 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         return
     opened = kept.campaign
     proof(opened.pack, found.state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
-    its_record = opened.record
-    for part in found.parts:
-        its_record = record.append(opened.folder, part.events, name=part.name, known=its_record, merged=part.origin)
+    sittings = [record.Sitting(part.name, part.events, part.origin) for part in found.parts]
+    written = record.append_sittings(opened.folder, sittings, opened.record)
+    for part, log in zip(found.parts, written.logs[-len(sittings) :]):
         count = len(part.events)
-        tell(f"Taken in: {count} event{'s' * (count > 1)} as {its_record.logs[-1].path.stem}")
+        tell(f"Taken in: {count} event{'s' * (count > 1)} as {log.path.stem}")
     for old, new in found.numbers.items():
         tell(f"Their card {old} is {new} now: write that number on it")
 

@@ -57,6 +57,8 @@ ALIASES = {
     "重做": "redo", "状态": "status", "卡牌": "cards", "?": "help", "帮助": "help", "exit": "quit", "q": "quit",
     "done": "quit", "退出": "quit",
 }  # fmt: skip
+#: What is said of the record as it was seen, and must not be done to what another has written meanwhile.
+MEANT_AS_SEEN = frozenset({"undo", "redo", "printed"})
 ANYWAY = "--anyway"
 
 
@@ -148,6 +150,8 @@ class Desk:
             return self._write(words)
         except RecordMoved:  # somebody else wrote meanwhile: look at what is there now, and once more
             self.kept = keep(self.home, self.kept.campaign.folder.name)
+            if _verb(words[0]) in MEANT_AS_SEEN:
+                raise
             return self._write(words)
 
     def _write(self, words: Sequence[str]) -> bool:
@@ -155,8 +159,7 @@ class Desk:
         rest = [word for word in words if word != ANYWAY]
         if not rest:
             return True
-        first = rest[0].casefold()
-        verb = ALIASES.get(first, first)
+        verb = _verb(rest[0])
         if verb == "quit":
             return False
         ours: dict[str, Callable[[list[str]], None]] = {
@@ -263,6 +266,11 @@ class Desk:
         for address, (event, what) in odd_now.items():
             if address not in odd_before:
                 tell(f"Odd now: {address}  {event['type']}{_about(event)}: {'; '.join(what)}")
+
+
+def _verb(word: str) -> str:
+    """One of OUR_WORDS, or the word itself."""
+    return ALIASES.get(word.casefold(), word.casefold())
 
 
 def _our_words(language: Language) -> dict[str, tuple[str, str]]:
