@@ -239,6 +239,11 @@ class Copy:
                 found |= entry.event["cards"]
         return found
 
+    def unmade(self) -> bool:
+        """Whether the making of a card was undone."""
+        gone = self.gone()
+        return any(entry.id in gone for entry in self.entries if entry.event["type"] == "card")
+
     def sittings(self) -> list[Entry]:
         return [entry for entry in self.entries if not entry.address.startswith(record.SETUP)]
 
@@ -605,6 +610,8 @@ class Copies(RuleBasedStateMachine):
         words = ["merge", ours.name, theirs.name, *(["--renumber"] if renumber else [])]
         code = cli.run([*words, "--home", str(self.home)])
         self.desks.pop(ours.name)
+        if code and (ours.unmade() or theirs.unmade()):
+            merged = None  # numbers of cards that are no more may be in the way; then nothing is done
         assert (code == 0) == (merged is not None), (code, merged)
         if merged:
             lines = self.opened(ours).record.lines
@@ -624,13 +631,11 @@ class Copies(RuleBasedStateMachine):
             return None
         held = {entry.id for entry in ours.entries}
         fresh = [entry for entry in theirs.entries if entry.id not in held and entry.event["type"] not in STEPS]
-        numbers = self.numbers(ours, theirs, {entry.id for entry in fresh}, renumber)
-        if numbers is None:
-            return None
-        merged = [Entry(entry.id, "", renumbered(entry.event, numbers)) for entry in fresh]
         undone = theirs.gone() - ours.gone()
         try:
             model = folded(entry.event for entry in ours.standing(without=undone))
+            numbers = self.numbers(ours, theirs, {entry.id for entry in fresh}, model, renumber)
+            merged = [Entry(entry.id, "", renumbered(entry.event, numbers)) for entry in fresh]
             for entry in merged:
                 if entry.id not in undone:
                     model.apply(entry.event)
@@ -640,20 +645,27 @@ class Copies(RuleBasedStateMachine):
         of = tuple(sorted(undone, key=order.index))
         return [*merged, Entry(self.new_id(), "", {"type": "undo"}, of)] if undone else merged
 
-    def numbers(self, ours: Copy, theirs: Copy, new: set[int], renumber: bool) -> dict[str, str] | None:
-        """How their cards are called here; None if cards were made twice and are not to be renumbered."""
+    def numbers(self, ours: Copy, theirs: Copy, new: set[int], model: Model, renumber: bool) -> dict[str, str]:
+        """How their cards are called here, where *model* stands.
+
+        Raises Impossible if cards were made twice and are not to be renumbered.
+        """
         here = {entry.id: entry.event["card"] for entry in ours.entries if entry.event["type"] == "card"}
         cards = [entry for entry in theirs.entries if entry.event["type"] == "card"]
         numbers = {entry.event["card"]: here[entry.id] for entry in cards if entry.id in here}
-        base = folded(entry.event for entry in theirs.standing() if entry.id not in new).cards
-        known = ours.model().cards
-        made = [entry.event["card"] for entry in cards if entry.id in new and entry.event["card"] not in base]
-        made = list(dict.fromkeys(made))
-        if not any(numbers.get(card, card) in known for card in made):
-            return numbers
-        if not renumber:
-            return None
-        return numbers | {card: f"{len(known) + at:03d}" for at, card in enumerate(made, start=1)}
+        there = Model()
+        made: list[str] = []
+        for entry in theirs.standing():
+            if entry.id in new and entry.event["type"] == "card" and entry.event["card"] not in there.cards:
+                made.append(entry.event["card"])
+            there.apply(entry.event)
+        for entry in cards:
+            if entry.id in new and entry.event["card"] not in {*there.cards, *numbers, *made}:
+                made.append(entry.event["card"])  # and undone
+        if any(card in model.cards for card in made) and not renumber:
+            raise Impossible
+        first = len(model.cards) + 1
+        return numbers | {card: f"{at:03d}" if renumber else card for at, card in enumerate(made, start=first)}
 
     @invariant()
     def every_campaign_can_be_opened(self) -> None:

@@ -35,6 +35,10 @@ def branch_logs(opened: OpenCampaign, last: Line, name: str) -> dict[str, bytes]
     return contents
 
 
+#: Signs of a campaign's name that a log file bears.
+LONGEST = 20
+
+
 def _events(lines: Sequence[Line]) -> list[Event]:
     return [
         {key: value for key, value in line.event.items() if key != "n"}
@@ -45,4 +49,4 @@ def _events(lines: Sequence[Line]) -> list[Event]:
 
 def _plain(name: str) -> str:
     """A name as a log file may bear it."""
-    return "".join(sign if sign.isalnum() or sign == "-" else "-" for sign in name) or "branch"
+    return "".join(sign if sign.isalnum() or sign == "-" else "-" for sign in name[:LONGEST])

@@ -349,7 +349,8 @@ def _in_new_files(record: Record, sittings: Sequence[Sitting]) -> Record:
                 logs[-1] = last = _lengthened(last, [{"type": "end"}])
             stem = f"{len(logs):04d}-{sitting.name}"
             after = f"{last.path.stem} {last.digest}"
-            data = log_bytes(last.campaign, stem, after, sitting.events, False, today(), sitting.merged)
+            closed = sitting.merged is not None  # nothing of ours goes into a file of theirs
+            data = log_bytes(last.campaign, stem, after, sitting.events, closed, today(), sitting.merged)
             path = record.folder / LOG / f"{stem}.jsonl"
             files.create_synced(path, data)
             logs.append(read_log(path, data))

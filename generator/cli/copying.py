@@ -38,7 +38,6 @@ from generator.errors import (
     CannotDo,
     CannotRead,
     NoSuchCampaign,
-    Odd,
 )
 from generator.games import FLAGSHIP
 
@@ -115,7 +114,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         return
     opened = kept.campaign
     proof(opened.pack, found.state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
-    sittings = [record.Sitting(part.name, part.events, part.origin) for part in found.parts]
+    sittings = [record.Sitting(part.name, part.events, {"marks": list(part.marks)}) for part in found.parts]
     written = record.append_sittings(opened.folder, sittings, opened.record)
     for part, log in zip(found.parts, written.logs[-len(sittings) :]):
         count = len(part.events)
@@ -283,6 +282,8 @@ def _found_table(target: Path, rows: Sequence[dict[str, str]], source: Path, fou
 
 def _add_table(kept: Kept, rows: Sequence[dict[str, str]], source: Path, anyway: bool) -> None:
     opened = kept.campaign
+    if opened.state.playing:
+        raise BadImport(opened.folder, "a game is under way, its cards lie on the table", "end or abandon it first")
     state = opened.state.copy()
     events = _entries(kept.keeper, state, rows, source, anyway)
     proof(opened.pack, state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
@@ -309,14 +310,11 @@ def _entries(
             wrong.append((line, entry))
             continue
         if entry.odd:
-            strange.append((line, f"odd: {'; '.join(entry.odd)}"))
+            strange.append((line, f"odd: {'; '.join(entry.odd)}; if it is so all the same, say --anyway"))
         events.append(entry.event | ({"anyway": list(entry.odd)} if entry.odd else {}))
     told = sorted(wrong if anyway else [*wrong, *strange])
     if told:
-        lines = [f"{source}:{line}: {what}" for line, what in told]
-        if strange and not wrong:
-            raise Odd(lines)
-        raise BadTable(lines)
+        raise BadTable([f"{source}:{line}: {what}" for line, what in told])
     return events
 
 

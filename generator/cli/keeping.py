@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -310,11 +311,19 @@ class Prompt:
         from prompt_toolkit import PromptSession
         from prompt_toolkit.history import FileHistory
 
+        class Remembered(FileHistory):
+            """Lines of earlier evenings; that they cannot be kept on a full disk is no reason to stop."""
+
+            def store_string(self, string: str) -> None:
+                """Keep a line."""
+                with suppress(OSError):
+                    super().store_string(string)
+
         folder = self.desk.kept.campaign.folder
         cache = folder / ".cache"
         try:
             cache.mkdir(exist_ok=True)
-            history = FileHistory(str(cache / "log-history"))
+            history = Remembered(str(cache / "log-history"))
         except OSError:
             history = None
         session: PromptSession[str] = PromptSession(

@@ -13,12 +13,14 @@ from generator.engine.pack import Event
 from generator.errors import NotUnderstood
 from generator.games.deep_future.cards import SLOTS, Advancement, Card, Corner, Era, Kind, card_event
 from generator.games.deep_future.keeping.vocabulary import (
+    ERA_WORDS,
     Fact,
     bare,
     facts_of,
     is_quoted,
     name_in,
     plain,
+    suit_of,
     suspicious,
     victory_of,
 )
@@ -185,6 +187,10 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
     facts = Facts([*_with_name_whole(facts_of(head)), *facts_of(rest)])
     sector = facts.need("sector", "the sector", "a sector such as 34")
     facts.only("sector", "corner", "suit", "card")
+    strays = [fact.text for fact in facts_of(rest) if fact.kind == "name"]
+    if strays:
+        remedy = "the name of the civilization before the corner, and what it quotes behind"
+        raise NotUnderstood(strays[0], "no world or tech bears that name", remedy)
     suit = facts.need("suit", "the suit of the second effect", "a suit such as sun")
     by_number = [legacy.cards.get(fact.value) for fact in facts_of(rest) if fact.kind == "card"]
     if None in by_number:
@@ -241,7 +247,8 @@ def _quoted_cards(legacy: Legacy, words: list[str]) -> tuple[list[Card], list[st
     at = 0
     while at < len(words):
         step = 1
-        for count in range(len(words) - at, 0, -1):
+        alone = int(not is_quoted(words[at]) and (suit_of(words[at]) is not None or plain(words[at]) in ERA_WORDS))
+        for count in range(len(words) - at, alone, -1):
             name = " ".join(map(bare, words[at : at + count]))
             bearers = [card for card in legacy.named(name) if card.kind in {Kind.WORLD, Kind.TECH}]
             if len(bearers) == 1:

@@ -17,8 +17,9 @@ from generator.games.deep_future.cards import Card, Corner, Era, Kind
 from generator.games.deep_future.founding import FIRST_ERA, check_players
 from generator.games.deep_future.keeping.lines import VERBS, understand
 from generator.games.deep_future.keeping.oddities import odd
-from generator.games.deep_future.keeping.vocabulary import era_of, plain
+from generator.games.deep_future.keeping.vocabulary import era_of, plain, suit_of
 from generator.games.deep_future.keeping.wording import told
+from generator.games.deep_future.tables import NUMBERS
 
 COLUMNS = (
     "kind", "card", "number", "suit", "era", "sector", "name", "advancement 1", "advancement 2", "advancement 3",
@@ -124,7 +125,7 @@ def _numbers(
         told_number = plain(rows[at].get("card", "")).removeprefix("#")
         if not told_number:
             continue
-        if not told_number.isdecimal() or not 1 <= int(told_number) <= 999_999:
+        if not told_number.isdecimal() or len(told_number) > 6 or not 1 <= int(told_number) <= 999_999:
             problems.append((at, f"card {told_number!r} is no number; leave it empty for the next free one"))
         elif int(told_number) in numbers.values():
             problems.append((at, f"card {told_number} stands in another row too; give each card a number of its own"))
@@ -150,6 +151,10 @@ def _numbers(
 
 def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> Entry | str:
     """What a row says: the line a person would have typed for it, understood."""
+    wrong = _wrong_corner(row) if number else None
+    if wrong:
+        _stand_in(campaign, row, kind, number or 0)
+        return wrong
     if kind == "blank" and number and number <= len(campaign.cards):
         return f"card {card_name(number - 1)} is there already; leave its number empty for a new one"
     try:
@@ -164,6 +169,16 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
             _stand_in(campaign, row, kind, number)
         return str(problem)
     return entry
+
+
+def _wrong_corner(row: Row) -> str | None:
+    """What is wrong with number and suit, if they are told."""
+    number, suit = row.get("number", "").strip(), row.get("suit", "").strip()
+    if number and plain(number) not in {str(figure) for figure in NUMBERS}:
+        return f"number {number!r} is none of a corner; write 1 to 6"
+    if suit and suit_of(suit) is None:
+        return f"suit {suit!r} is unknown; write sun, moon, heart, skull, hand or foot"
+    return None
 
 
 def _stand_in(campaign: DeepFutureCampaign, row: Row, kind: str, number: int) -> None:
@@ -201,7 +216,8 @@ def _line(row: Row, kind: str, number: int | None) -> list[str]:
 
 def _card(cell: str) -> str:
     """A card by its number, whatever noughts a spreadsheet has dropped, or by its name."""
-    return card_name(int(cell) - 1) if cell.isdecimal() and 0 < len(cell) < 7 and int(cell) else f'"{cell}"'
+    number = cell.removeprefix("#")
+    return card_name(int(number) - 1) if number.isdecimal() and len(number) < 7 and int(number) else f'"{cell}"'
 
 
 def _parts(cell: str) -> list[str]:
