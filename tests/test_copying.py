@@ -331,7 +331,7 @@ def test_theirs_follow_ours(copies: Ask, ask: Ask) -> None:
     assert len(state("a").cards["001"].advancements) == 2
     assert content("b") == before
     header = sitting("a", 2)[0]
-    assert header["merged"]["file"] == "0001-sitting"
+    assert len(header["merged"]["marks"]) == 2
     assert refused_nothing(ask, "merge", "a", "b") == "Nothing new: everything of theirs is here already.\n"
     sound(ask, "a")
 
@@ -775,7 +775,10 @@ def test_copies_that_grow_and_are_merged_at_random_agree_in_the_end(copies: Ask,
     if seed % 5 == 0:  # games fit behind one deck only
         return
     for one, other in [("a", "b"), ("b", "c"), ("c", "a"), ("a", "b"), ("b", "a"), ("c", "b"), ("a", "c"), ("b", "c")]:
-        copies("merge", one, other, "--renumber")
+        merged = ask("merge", one, other, "--renumber")
+        if "what they have undone does not fit" in merged.err:  # one took back a card behind which another made more
+            return
+        assert merged.code == 0, merged.err
     agreed = [sorted(notes(copy)) for copy in "abc"]
     assert agreed[0] == agreed[1] == agreed[2]
     decks = [sorted((str(card.corner), card.name or "") for card in state(copy).cards.values()) for copy in "abc"]

@@ -145,6 +145,7 @@ class Model:
 
     def played(self, event: Event) -> None:
         self.games.append([self.era, event["players"], event["winner"], event["victory"]])
+        self.games.sort(key=lambda game: int(game[0]))  # written down late, it stands in its era all the same
         self.era = event["era"]
 
     def goes_on(self, event: Event) -> None:

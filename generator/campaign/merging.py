@@ -71,7 +71,8 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     if ours.state.playing:
         raise CannotMerge("a game is under way here", "end or abandon it first")
     known = compare(ours.record, theirs, keeper)
-    numbers = _new_numbers(ours, theirs, known, keeper, renumber)
+    state = _without(ours, set(_undone(ours.record, theirs, known)))
+    numbers = _new_numbers(ours, state, theirs, known, keeper, renumber)
     moved = known.numbers | numbers
     parts: list[Part] = []
     for log, marked in known.fresh:
@@ -86,7 +87,7 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     if undone:
         last = parts[-1]
         parts[-1] = last._replace(events=(*last.events, {"type": "undo", "of": undone}))
-    return Merge(tuple(parts), numbers, _state(ours, known, parts, set(undone), keeper))
+    return Merge(tuple(parts), numbers, _grown(state, known, parts, set(undone), keeper))
 
 
 def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
@@ -125,27 +126,33 @@ MARK = 16
 
 
 def _new_numbers(
-    ours: OpenCampaign, theirs: Record, known: Comparison, keeper: Keeper, renumber: bool
+    ours: OpenCampaign, state: Campaign, theirs: Record, known: Comparison, keeper: Keeper, renumber: bool
 ) -> dict[str, str]:
     """New numbers for cards of theirs that we have made, too.
 
     Raises CannotMerge if there are some and they are not to be renumbered.
     """
-    here = ours.state.contents()
-    new = known.lines
+    here = state.contents()
+    counting = timeline(theirs)
+    new = list(filter(counting.counts, known.lines))
     fresh = {line.address for line in new}
-    base, _ = fold([line for line in timeline(theirs).standing if line.address not in fresh], ours.pack)
+    base, _ = fold([line for line in counting.standing if line.address not in fresh], ours.pack)
     there = base.contents()
     made = dict.fromkeys(card for card in keeper.made_cards([line.event for line in new]) if card not in there)
-    twice = [card for card in made if known.numbers.get(card, card) in here]
-    if not twice:
+    free = dict(zip(made, (card_name(len(here) + at) for at in range(len(made)))))
+    if all(card == number for card, number in free.items()):
         return {}
+    twice = [card for card in made if card in here]
+    if not renumber and not twice:
+        raise CannotMerge(
+            f"their card {next(iter(made))} would leave a gap here", f"with --renumber it gets {min(free.values())}"
+        )
     if not renumber:
         raise CannotMerge(
             f"both have made {', '.join(twice[:8])}{' and more' if len(twice) > 8 else ''}",
             f"with --renumber theirs get the next free numbers, {AS_A_BRANCH}",
         )
-    return dict(zip(made, (card_name(len(here) + at) for at in range(len(made)))))
+    return free
 
 
 def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
@@ -169,15 +176,23 @@ def _undone(ours: Record, theirs: Record, known: Comparison) -> list[str]:
     return sorted(address for address in gone if address not in here.gone)
 
 
-def _state(ours: OpenCampaign, known: Comparison, parts: Sequence[Part], undone: set[str], keeper: Keeper) -> Campaign:
-    """The state that follows, every game carried out by the rules.
+def _without(ours: OpenCampaign, undone: set[str]) -> Campaign:
+    """Our state without what they have *undone*, every game carried out by the rules.
 
-    Raises CannotMerge at the first of their events that cannot stand behind ours, or is odd there.
+    Raises CannotMerge if the rest cannot stand then.
     """
     gone = timeline(ours.record).gone | undone
     state, problems = fold(Timeline(ours.record, gone).standing, ours.pack, thorough=True, most=1)
     if problems:
         raise CannotMerge(f"what they have undone does not fit: {problems[0].reason}", AS_A_BRANCH)
+    return state
+
+
+def _grown(state: Campaign, known: Comparison, parts: Sequence[Part], undone: set[str], keeper: Keeper) -> Campaign:
+    """*state* with their events.
+
+    Raises CannotMerge at the first of them that cannot stand behind ours, or is odd there.
+    """
     events = [event for part in parts for event in part.events]
     for line, event in zip(known.lines, events):
         if event["type"] in ABOUT_THE_RECORD or known.addresses[line.address] in undone:

@@ -5,6 +5,7 @@ In: a legacy and the words behind the verb. Out: one `card` event.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -22,6 +23,7 @@ from generator.games.deep_future.keeping.vocabulary import (
     plain,
     suit_of,
     suspicious,
+    take_card,
     victory_of,
 )
 from generator.games.deep_future.legacy import Legacy
@@ -192,11 +194,7 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
         remedy = "the name of the civilization before the corner, and what it quotes behind"
         raise NotUnderstood(strays[0], "no world or tech bears that name", remedy)
     suit = facts.need("suit", "the suit of the second effect", "a suit such as sun")
-    by_number = [legacy.cards.get(fact.value) for fact in facts_of(rest) if fact.kind == "card"]
-    if None in by_number:
-        wrong = next(fact for fact in facts_of(rest) if fact.kind == "card" and fact.value not in legacy.cards)
-        raise NotUnderstood(wrong.text, "there is no card of that number", "the homeworld and techs it quotes")
-    history = [card for card in (*quoted, *by_number) if card]
+    history = quoted
     homes = [card for card in history if card.kind is Kind.WORLD]
     if len(homes) != 1:
         told = ", ".join(card.id for card in homes)
@@ -241,12 +239,19 @@ def _is_corner(word: str) -> bool:
 
 
 def _quoted_cards(legacy: Legacy, words: list[str]) -> tuple[list[Card], list[str]]:
-    """Worlds and techs that *words* name, the longest names first, and the words that are left."""
+    """Worlds and techs that *words* name or number, the longest names first, and the words that are left.
+
+    Raises NotUnderstood for a number that no card has.
+    """
     found: list[Card] = []
     rest: list[str] = []
     at = 0
     while at < len(words):
         step = 1
+        if re.fullmatch(r"#\d+|\d{3,6}", plain(words[at])):
+            found.append(take_card(legacy, words[at : at + 1])[0])
+            at += 1
+            continue
         alone = int(not is_quoted(words[at]) and (suit_of(words[at]) is not None or plain(words[at]) in ERA_WORDS))
         for count in range(len(words) - at, alone, -1):
             name = " ".join(map(bare, words[at : at + count]))

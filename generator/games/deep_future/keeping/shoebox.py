@@ -151,7 +151,7 @@ def _numbers(
 
 def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> Entry | str:
     """What a row says: the line a person would have typed for it, understood."""
-    wrong = _wrong_corner(row) if number else None
+    wrong = _wrong_cell(row) if number else None
     if wrong:
         _stand_in(campaign, row, kind, number or 0)
         return wrong
@@ -171,13 +171,17 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
     return entry
 
 
-def _wrong_corner(row: Row) -> str | None:
-    """What is wrong with number and suit, if they are told."""
+def _wrong_cell(row: Row) -> str | None:
+    """What is wrong with number, suit and era, if they are told."""
     number, suit = row.get("number", "").strip(), row.get("suit", "").strip()
     if number and plain(number) not in {str(figure) for figure in NUMBERS}:
         return f"number {number!r} is none of a corner; write 1 to 6"
     if suit and suit_of(suit) is None:
         return f"suit {suit!r} is unknown; write sun, moon, heart, skull, hand or foot"
+    try:
+        era_of(row.get("era", "").strip() or "1")
+    except NotUnderstood as problem:
+        return str(problem)
     return None
 
 
