@@ -46,9 +46,8 @@ def main() -> None:
         folder = Path(home) / "campaigns" / "long"
         size = sum(path.stat().st_size for path in folder.glob("log/*.jsonl"))
         files = len(list(folder.glob("log/*.jsonl")))
-        print(
-            f"about {events} events, {files} files, {size / 1e6:.1f} MB; {_run('cards', str(folder))['cards']:.0f} cards"
-        )
+        cards = _run("cards", str(folder))["cards"]
+        print(f"about {events} events, {files} files, {size / 1e6:.1f} MB, {cards:.0f} cards")
         for what in ("start", "json", "fold", "check"):
             runs = [_run(what, str(folder)) for _ in range(1 if what == "check" else 5)]
             best = min(runs, key=lambda run: run["cpu"])

@@ -746,7 +746,9 @@ DEEDS = ["note {}", "note {}", "blank 4 skull new", "world 34 W{} 3 heart geneti
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, *(pytest.param(seed, marks=pytest.mark.prove) for seed in range(4, 60))])
-def test_copies_that_grow_and_are_merged_at_random_agree_in_the_end(copies: Ask, ask: Ask, seed: int) -> None:
+def test_copies_that_grow_and_are_merged_at_random_agree_in_the_end(  # noqa: C901  a story in three acts
+    copies: Ask, ask: Ask, seed: int
+) -> None:
     """Nothing is lost, nothing comes twice, whoever is merged with whom and in which order."""
     random = Random(seed)
     said: set[str] = set()

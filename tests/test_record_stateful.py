@@ -303,8 +303,12 @@ class Copies(RuleBasedStateMachine):
                 self.desks.pop(copy.name)
                 self.compare(copy)
         finally:
-            self.patches.close()
-            shutil.rmtree(self.home)
+            self.close()
+
+    def close(self) -> None:
+        """Nothing is left behind."""
+        self.patches.close()
+        shutil.rmtree(self.home)
 
     # What is there
 
@@ -767,7 +771,7 @@ def copies() -> Iterator[Copies]:
     machine = Copies()
     machine.begin()
     yield machine
-    machine.teardown()
+    machine.close()
 
 
 def make_card(copies: Copies, which: int) -> None:
@@ -826,6 +830,18 @@ def test_a_card_keeps_its_number_by_way_of_a_third_copy(copies: Copies) -> None:
     name_newest(copies, 2)
     copies.merge(0, 2, False)
     assert len(copies.copies[0].model().cards) == 39
+
+
+def test_a_card_written_anew_stays_that_card_whatever_is_made_before_it_there(copies: Copies) -> None:
+    """Ours is 037 here and 038 there, behind their own 037; there it is written anew."""
+    make_card(copies, 0)
+    make_card(copies, 1)
+    copies.merge(1, 0, True)
+    copies.write(1, Copies.world, [1, 0, 0, 36 + 144 * 37])
+    assert copies.copies[1].entries[-1].event["card"] == "038"
+    copies.merge(0, 1, True)
+    assert len(copies.copies[0].model().cards) == 38
+    assert copies.copies[0].entries[-1].event["card"] == "037"
 
 
 def test_what_one_has_undone_is_undone_in_the_other(copies: Copies) -> None:

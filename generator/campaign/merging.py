@@ -137,8 +137,8 @@ def _new_numbers(
     new = list(filter(counting.counts, known.lines))
     fresh = {line.address for line in new}
     base, _ = fold([line for line in counting.standing if line.address not in fresh], ours.pack)
-    there = base.contents()
-    made = dict.fromkeys(card for card in keeper.made_cards([line.event for line in new]) if card not in there)
+    known_cards = {*base.contents(), *known.numbers}
+    made = dict.fromkeys(card for card in keeper.made_cards([line.event for line in new]) if card not in known_cards)
     free = dict(zip(made, (card_name(len(here) + at) for at in range(len(made)))))
     if all(card == number for card, number in free.items()):
         return {}
