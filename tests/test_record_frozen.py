@@ -183,7 +183,7 @@ def test_every_form_of_them_occurs_too() -> None:
     assert kinds("merged") == {"log"}
     assert {bool(line["winner"]) for line in lines if line["type"] == "over"} == {True, False}
     assert {line["deck"] is None for line in lines if line["type"] == "game"} == {True, False}
-    assert any(line["merged"]["numbers"] for line in lines if line.get("merged"))
+    assert any(line["merged"]["marks"] for line in lines if line.get("merged"))
     results = [result for line in lines for result in line.get("chance", ())]
     shapes = {next(iter(result)) if isinstance(result, dict) else "turned" for result in results}
     assert shapes == {"turned", "shuffled", "looked", "picked"}
