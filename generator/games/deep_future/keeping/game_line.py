@@ -156,12 +156,7 @@ def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str
         if known:
             return known, rest[count:]
     count = 1
-    while (
-        count < len(rest)
-        and not is_quoted(rest[0])
-        and rest[count] not in {",", ";"}
-        and not _worlds(legacy, rest[count:])[0]
-    ):
+    while not is_quoted(rest[0]) and rest[count:] and not _ends_name(legacy, rest[count:]):
         count += 1
     name = tidy(" ".join(map(bare, rest[:count])))
     close = close_to(name, list(legacy.players))
@@ -171,6 +166,7 @@ def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str
 
 
 def _ends_name(legacy: Legacy, rest: list[str]) -> bool:
+    """Whether a guest's name is over: a mark follows, or a world."""
     return rest[0] in {",", ";"} or bool(_worlds(legacy, rest)[0])
 
 
