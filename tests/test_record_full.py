@@ -21,7 +21,7 @@ from test_folder import everything, found
 from generator import cli
 from generator.campaign import folder as campaigns
 from generator.campaign import record
-from generator.cli import copying, keeping
+from generator.cli import copying, founding, keeping
 from generator.cli.keeping import Desk
 from generator.cli.opening import keep
 from generator.engine.pack import Event
@@ -60,8 +60,8 @@ class Disk:
 @pytest.fixture
 def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
     """A tmpfs with nothing on it."""
-    monkeypatch.setitem(vars(keeping), "proof", lambda *_: None)
-    monkeypatch.setitem(vars(copying), "proof", lambda *_: None)
+    for module in (copying, founding, keeping):
+        monkeypatch.setitem(vars(module), "proof", lambda *_: None)
     if not sys.platform.startswith("linux") or not shutil.which("mount"):
         pytest.skip("no tmpfs can be mounted on this system")
     place = tmp_path / "disk"
