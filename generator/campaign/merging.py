@@ -93,6 +93,7 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
 def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
     """Which of their lines are known here, and which are new."""
     found = Comparison()
+    counting = timeline(theirs)
     here = {mark: line for log in ours.logs for line, mark in marked_lines(log)}
     for log in theirs.logs:
         fresh: list[tuple[Line, str]] = []
@@ -102,8 +103,9 @@ def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
                 fresh.append((line, mark))
                 continue
             found.addresses[line.address] = known.address
-            made, called = keeper.made_cards([line.event]), keeper.made_cards([known.event])
-            found.numbers |= dict(zip(made, called))
+            if counting.counts(line):  # a number taken back may have been given again
+                made, called = keeper.made_cards([line.event]), keeper.made_cards([known.event])
+                found.numbers |= dict(zip(made, called))
         if fresh:
             found.fresh.append((log, fresh))
     return found
