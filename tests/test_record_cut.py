@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 from freeze_record import adds_up_to
-from test_folder import everything
+from test_folder import everything, found
 
 from generator import cli
+from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.campaign.folder import OpenCampaign, pack_of
 from generator.campaign.prints import Prints
@@ -225,3 +226,17 @@ def test_an_earlier_moment_ends_behind_its_event_whatever_blanks_stand_in_the_li
         then = whole.until(line)
         if at % 9 == 0 or line.path == whole.logs[-1].path:
             assert then.lines == whole.lines[:at]
+
+
+@pytest.mark.parametrize("address", ["0001-sitting:01", "0001-sitting:１", "1:1", "0001-sitting: 1", "0001-sitting:+1"])
+def test_an_undo_by_hand_is_heeded_or_refused_never_passed_over(tmp_path: Path, address: str) -> None:
+    """Other events call it 0001-sitting:1, and nothing else."""
+    folder = found(tmp_path)
+    record.append(folder, [{"type": "name", "card": "001", "name": "Neuhafen"}, {"type": "undo", "of": [address]}])
+    try:
+        opened = campaigns.open_campaign(tmp_path, "kran")
+    except BadRecord as refusal:
+        told = str(refusal)
+    else:
+        told = " ".join(opened.state.contents().values())
+    assert "Neuhafen" not in told
