@@ -106,7 +106,7 @@ class LogFile:
 
     def until(self, number: int) -> LogFile:
         """The same file when it had only *number* lines."""
-        data = b"".join(self.data.splitlines(keepends=True)[:number])
+        data = b"\n".join(self.data.split(b"\n", number)[:number]) + b"\n"
         return LogFile(self.path, data, self.header, number, False, "")
 
 

@@ -5,6 +5,7 @@ In: a record. Out: the lines that stand, and what can be undone or redone next.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -17,6 +18,8 @@ ABOUT_THE_RECORD = frozenset({"undo", "redo", "print", "note", "accept", "branch
 STEPS = frozenset({"undo", "redo", "accept", "branch"})
 #: A file with fewer lines is always looked at; a longer one only if it speaks of undoing.
 FEW = 8
+#: An event's number as its address says it, in the one way that other events are compared with.
+_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 
 
 @dataclass(slots=True)
@@ -83,7 +86,9 @@ def _can_be_undone(record: Record, kinds: dict[str, list[str]], address: str, un
     if stem not in kinds:
         kinds[stem] = [kind for log in record.logs if log.path.stem == stem for kind in _kinds(log)]
     known = kinds[stem]
-    earlier = number.isdecimal() and len(number) < 10 and (stem, int(number)) < (undo.path.stem, undo.number - 1)
+    if not _NUMBER.fullmatch(number):
+        return False
+    earlier = (stem, int(number)) < (undo.path.stem, undo.number - 1)
     return earlier and int(number) < len(known) and known[int(number)] not in STEPS | FRAME
 
 
