@@ -523,6 +523,62 @@ def test_what_they_undo_later_is_undone_here_too(copies: Ask, ask: Ask) -> None:
     sound(ask, "a", "b")
 
 
+def test_what_they_restore_later_is_restored_here_too(copies: Ask, ask: Ask) -> None:
+    """Undone, merged, redone: it counts for both, whoever is merged with whom first."""
+    copies("log", "b", "note", "B1")
+    copies("merge", "a", "b")
+    copies("undo", "b")
+    copies("merge", "a", "b")
+    assert notes("a") == []
+    copies("redo", "b")
+    copies("merge", "a", "b")
+    assert notes("a") == ["B1"]
+    copies("merge", "b", "a")
+    assert notes("b") == ["B1"]
+    sound(ask, "a", "b")
+
+
+def test_nobody_loses_what_he_has_restored(copies: Ask, ask: Ask) -> None:
+    copies("log", "b", "note", "B1")
+    copies("merge", "a", "b")
+    copies("undo", "b")
+    copies("merge", "a", "b")
+    copies("redo", "b")
+    copies("merge", "b", "a")
+    assert notes("b") == ["B1"]
+    sound(ask, "a", "b")
+
+
+def test_a_file_edited_by_hand_and_accepted_does_not_come_twice(copies: Ask, ask: Ask) -> None:
+    """The copies have the same sitting, but for a word somebody has mended in a closed file."""
+    copies("log", "a", "note", "one")
+    copies("log", "a", "advance", "001", "genetics")
+    copies("play", "a", typed="abandon\nyes\n")
+    copies("log", "a", "note", "later")
+    shutil.rmtree("campaigns/b")
+    shutil.copytree("campaigns/a", "campaigns/b")
+    path = Path("campaigns/a/log/0001-sitting.jsonl")
+    path.write_text(path.read_text("utf-8").replace('"one"', '"uno"'), "utf-8")
+    copies("check", "a", "--accept")
+    copies("log", "b", "note", "B1")
+    for one, other in (("a", "b"), ("b", "a")):
+        told = ask("merge", one, other)
+        assert told.code in {0, 3}
+        assert len(state(one).cards["001"].advancements) == 2
+        assert len(state(one).chronology) == 1
+        assert notes(one).count("later") == 1
+    sound(ask, "a", "b")
+
+
+def test_a_sitting_taken_in_keeps_its_day(copies: Ask) -> None:
+    copies("log", "b", "note", "B1")
+    path = Path("campaigns/b/log/0001-sitting.jsonl")
+    path.write_text(re.sub(r'"date": "[^"]+"', '"date": "2024-02-29"', path.read_text("utf-8")), "utf-8")
+    copies("merge", "a", "b")
+    assert sitting("a")[0]["date"] == "2024-02-29"
+    assert "2024-02-29  0001-sitting:1" in copies("history", "a").out
+
+
 def common_past(copies: Ask) -> None:
     """Copies a and b with a sitting that both have."""
     copies("log", "a", "note", "old")
@@ -779,7 +835,7 @@ def test_copies_that_grow_and_are_merged_at_random_agree_in_the_end(  # noqa: C9
         return
     for one, other in [("a", "b"), ("b", "c"), ("c", "a"), ("a", "b"), ("b", "a"), ("c", "b"), ("a", "c"), ("b", "c")]:
         merged = ask("merge", one, other, "--renumber")
-        if "what they have undone does not fit" in merged.err:  # one took back a card behind which another made more
+        if "what they have undone or restored does not fit" in merged.err:  # one took back a card behind which another made more
             return
         assert merged.code == 0, merged.err
     agreed = [sorted(notes(copy)) for copy in "abc"]

@@ -3,43 +3,41 @@
 In: our campaign and the record of the other copy. Out: what is to be written, file by file, or why it does not fit.
 
 Every event has a mark: the fingerprint of its line and all lines before it in the file it was written in first. A file
-taken in keeps the marks of its events in its header, so that they are known again on whatever way they come back.
+taken in keeps the marks of its events in its header, so that they are known again on whatever way they come back; the
+marks of what was undone and restored there, too (its steps), so that nobody's later word is taken for his earlier one.
+A closed file that was edited by hand is known by the fingerprint it had when it was closed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from itertools import pairwise
 
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.record import FRAME, Line, LogFile, Record, encode, fingerprint
+from generator.campaign.record import FRAME, MERGED, Line, LogFile, Record, Sitting, encode, fingerprint
 from generator.campaign.replay import fold, misfit
-from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
+from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, addresses, timeline
 from generator.engine.keeping import Keeper
 from generator.engine.names import card_name
 from generator.engine.pack import Campaign, Event
 from generator.errors import CannotMerge, Contradiction, RecordProblem
 
 AS_A_BRANCH = "with --branch NAME theirs becomes a campaign of its own"
-#: What is not carried over as it is: what was undone is told by one undo at the end.
+#: What is not carried over as it is: what was undone or restored is told by one undo and one redo at the end.
 NOT_CARRIED = FRAME | {"accept", "undo", "redo"}
-
-
-class Part(NamedTuple):
-    """What of one file of theirs is new to us: its name without number, its events, and their marks."""
-
-    name: str
-    events: tuple[Event, ...]
-    marks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """Everything to be written, the new numbers of cards that both sides have made, and the state that follows."""
+    """What is to be written, the new numbers of cards that both sides have made, and the state that follows.
 
-    parts: tuple[Part, ...]
+    *edited* are files that were edited by hand in one of the copies: here they stay as they are.
+    """
+
+    sittings: tuple[Sitting, ...]
     numbers: dict[str, str]
+    edited: tuple[str, ...]
     state: Campaign
 
 
@@ -47,12 +45,15 @@ class Merge:
 class Comparison:
     """What of theirs is known here: *addresses* there to addresses here, cards by their *numbers* there to ours.
 
-    *fresh* is the rest, file by file, each line with its mark.
+    *fresh* is the rest, file by file, each line with its mark; *steps* are the marks of what they have undone or
+    restored and we do not know of, with the addresses there; *edited* are files one of us has edited by hand.
     """
 
     addresses: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, str] = field(default_factory=dict)
     fresh: list[tuple[LogFile, list[tuple[Line, str]]]] = field(default_factory=list)
+    steps: dict[str, list[str]] = field(default_factory=dict)
+    edited: list[str] = field(default_factory=list)
 
     @property
     def lines(self) -> list[Line]:
@@ -71,31 +72,40 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     if ours.state.playing:
         raise CannotMerge("a game is under way here", "end or abandon it first")
     known = compare(ours.record, theirs, keeper)
-    state = _without(ours, set(_undone(ours.record, theirs, known)))
+    state = _flipped(ours, _undone(ours.record, theirs, known), _restored(ours.record, theirs, known))
     numbers = _new_numbers(ours, state, theirs, known, keeper, renumber)
     moved = known.numbers | numbers
-    parts: list[Part] = []
+    sittings: list[Sitting] = []
     for log, marked in known.fresh:
         name = log.path.stem[5:]
-        stem = f"{len(ours.record.logs) + len(parts):04d}-{name}"
+        stem = f"{len(ours.record.logs) + len(sittings):04d}-{name}"
         known.addresses |= {line.address: f"{stem}:{at}" for at, (line, _) in enumerate(marked, start=1)}
         events = tuple(_moved(line, moved, keeper) for line, _ in marked)
-        parts.append(Part(name, events, tuple(mark for _, mark in marked)))
+        sittings.append(Sitting(name, events, {"marks": [mark for _, mark in marked]}, log.date))
     undone = _undone(ours.record, theirs, known)
-    if undone and not parts:
-        parts.append(Part(theirs.logs[-1].path.stem[5:], (), ()))
-    if undone:
-        last = parts[-1]
-        parts[-1] = last._replace(events=(*last.events, {"type": "undo", "of": undone}))
-    return Merge(tuple(parts), numbers, _grown(state, known, parts, set(undone), keeper))
+    restored = _restored(ours.record, theirs, known)
+    if known.steps:
+        last = sittings.pop() if sittings else Sitting(theirs.logs[-1].path.stem[5:], (), {"marks": []}, None)
+        steps = [{"type": kind, "of": of} for kind, of in (("undo", undone), ("redo", restored)) if of]
+        merged = (last.merged or {}) | {"steps": list(known.steps)}
+        sittings.append(last._replace(events=(*last.events, *steps), merged=merged))
+    state = _grown(state, known, sittings, set(undone), keeper)
+    return Merge(tuple(sittings), numbers, tuple(known.edited), state)
 
 
 def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
-    """Which of their lines are known here, and which are new."""
+    """Which of their lines and steps are known here, and which are new."""
     found = Comparison()
     counting = timeline(theirs)
     here = {mark: line for log in ours.logs for line, mark in marked_lines(log)}
+    steps = {mark for log in ours.logs for mark in _steps(log)}
+    closed_here, closed_there = _as_closed(ours), _as_closed(theirs)
     for log in theirs.logs:
+        same = closed_there.get(log.path.stem, "") == closed_here.get(log.path.stem)
+        if same and log.digest not in {ours_too.digest for ours_too in ours.logs}:
+            found.edited.append(log.path.stem)
+            found.addresses |= {line.address: line.address for line in log.events}
+            continue
         fresh: list[tuple[Line, str]] = []
         for line, mark in marked_lines(log):
             known = here.get(mark)
@@ -108,23 +118,45 @@ def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
                 found.numbers |= dict(zip(made, called))
         if fresh:
             found.fresh.append((log, fresh))
+        found.steps |= {mark: of for mark, of in _steps(log).items() if mark not in steps}
     return found
+
+
+def _as_closed(record: Record) -> dict[str, str]:
+    """Of every closed file the fingerprint it had when it was closed, whatever was done to it afterwards."""
+    then = {log.path.stem: str(later.header["after"]).rpartition(" ")[2] for log, later in pairwise(record.logs)}
+    last = record.logs[-1]
+    return then | ({last.path.stem: last.digest} if last.ended else {})
+
+
+def _steps(log: LogFile) -> dict[str, list[str]]:
+    """The marks of what was undone and restored in *log*, each with the addresses there that it may be about."""
+    if MERGED not in log.header:
+        return {mark: addresses(line) for line, mark in _marked(log) if line.event["type"] in FLIPS}
+    about = [address for line in log.lines if line.event["type"] in FLIPS for address in addresses(line)]
+    return dict.fromkeys(log.header[MERGED].get("steps", ()), about)
 
 
 def marked_lines(log: LogFile) -> Iterator[tuple[Line, str]]:
     """The lines of *log* that are carried over, each with its mark."""
-    taken = log.header.get("merged", {}).get("marks", ())
-    carried = 0
+    taken = log.header.get(MERGED, {}).get("marks", ())
+    carried = (marked for marked in _marked(log) if marked[0].event["type"] not in NOT_CARRIED)
+    for at, (line, mark) in enumerate(carried):
+        yield line, taken[at] if at < len(taken) else mark
+
+
+def _marked(log: LogFile) -> Iterator[tuple[Line, str]]:
+    """Every line of *log* with the mark it has by where it stands."""
     mark = ""
     for line in log.lines:
         mark = fingerprint(mark.encode() + encode(line.event))
-        if line.event["type"] not in NOT_CARRIED:
-            yield line, taken[carried] if carried < len(taken) else mark[:MARK]
-            carried += 1
+        yield line, mark[:MARK]
 
 
 #: Signs of a fingerprint that tell one event from another.
 MARK = 16
+#: What changes whether an event counts.
+FLIPS = frozenset({"undo", "redo"})
 
 
 def _new_numbers(
@@ -172,30 +204,41 @@ def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
 
 
 def _undone(ours: Record, theirs: Record, known: Comparison) -> list[str]:
-    """Addresses here of what they have undone and we have not."""
-    here = timeline(ours)
-    gone = [known.addresses[address] for address in timeline(theirs).gone if address in known.addresses]
-    return sorted(address for address in gone if address not in here.gone)
+    """Addresses here of what they have undone since we last heard of it, and we have not."""
+    here, there = timeline(ours).gone, timeline(theirs).gone
+    asked = {address for of in known.steps.values() for address in of} | {line.address for line in known.lines}
+    gone = {known.addresses[address] for address in asked & there if address in known.addresses}
+    return sorted(gone - here)
 
 
-def _without(ours: OpenCampaign, undone: set[str]) -> Campaign:
-    """Our state without what they have *undone*, every game carried out by the rules.
+def _restored(ours: Record, theirs: Record, known: Comparison) -> list[str]:
+    """Addresses here of what they have restored since we last heard of it, and we have not."""
+    here, there = timeline(ours).gone, timeline(theirs).gone
+    asked = {address for of in known.steps.values() for address in of}
+    back = {known.addresses[address] for address in asked - there if address in known.addresses}
+    return sorted(back & here)
+
+
+def _flipped(ours: OpenCampaign, undone: Sequence[str], restored: Sequence[str]) -> Campaign:
+    """Our state without what they have *undone*, with what they have *restored*, every game carried out by the rules.
 
     Raises CannotMerge if the rest cannot stand then.
     """
-    gone = timeline(ours.record).gone | undone
+    gone = (timeline(ours.record).gone | set(undone)) - set(restored)
     state, problems = fold(Timeline(ours.record, gone).standing, ours.pack, thorough=True, most=1)
     if problems:
-        raise CannotMerge(f"what they have undone does not fit: {problems[0].reason}", AS_A_BRANCH)
+        raise CannotMerge(f"what they have undone or restored does not fit: {problems[0].reason}", AS_A_BRANCH)
     return state
 
 
-def _grown(state: Campaign, known: Comparison, parts: Sequence[Part], undone: set[str], keeper: Keeper) -> Campaign:
+def _grown(
+    state: Campaign, known: Comparison, sittings: Sequence[Sitting], undone: set[str], keeper: Keeper
+) -> Campaign:
     """*state* with their events.
 
     Raises CannotMerge at the first of them that cannot stand behind ours, or is odd there.
     """
-    events = [event for part in parts for event in part.events]
+    events = [event for sitting in sittings for event in sitting.events]
     for line, event in zip(known.lines, events):
         if event["type"] in ABOUT_THE_RECORD or known.addresses[line.address] in undone:
             continue

@@ -31,6 +31,8 @@ LOG = "log"
 SETUP = "0000-setup"
 #: Types that frame a file and are no events.
 FRAME = frozenset({"log", "end"})
+#: In the header of a file taken in from another copy: by what its events are known again.
+MERGED = "merged"
 _FILE = re.compile(r"\d{4}-[\w-]+\.jsonl")
 
 
@@ -204,7 +206,7 @@ def log_bytes(
     """
     header: Event = {"type": "log", "schema": SCHEMA, "campaign": campaign, "file": name, "after": after, "date": day}
     if merged:
-        header["merged"] = merged
+        header[MERGED] = merged
     body = [header, *events, *([{"type": "end"}] if end else [])]
     return b"".join(encode({"n": n} | event) for n, event in enumerate(body))
 
@@ -299,11 +301,12 @@ def append(
 
 
 class Sitting(NamedTuple):
-    """Events for a file of their own: its name without number, and where they were written first, if not here."""
+    """Events for a file of their own: its name without number, where they were written first, if not here, and when."""
 
     name: str
     events: Sequence[Event]
     merged: Event | None
+    day: str | None = None
 
 
 def append_sittings(folder: Path, sittings: Sequence[Sitting], known: Record) -> Record:
@@ -350,7 +353,8 @@ def _in_new_files(record: Record, sittings: Sequence[Sitting]) -> Record:
             stem = f"{len(logs):04d}-{sitting.name}"
             after = f"{last.path.stem} {last.digest}"
             closed = sitting.merged is not None  # nothing of ours goes into a file of theirs
-            data = log_bytes(last.campaign, stem, after, sitting.events, closed, today(), sitting.merged)
+            day = sitting.day if closed else today()
+            data = log_bytes(last.campaign, stem, after, sitting.events, closed, day, sitting.merged)
             path = record.folder / LOG / f"{stem}.jsonl"
             files.create_synced(path, data)
             logs.append(read_log(path, data))

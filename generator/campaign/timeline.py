@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from generator.campaign.record import FRAME, Line, LogFile, Record
+from generator.campaign.record import FRAME, MERGED, Line, LogFile, Record
 from generator.errors import BadRecord
 
 #: Events about the record itself; the rest are the pack's.
@@ -66,18 +66,34 @@ def timeline(record: Record) -> Timeline:
         for line in log.events:
             kind = line.event["type"]
             if kind == "undo":
-                for address in _of(line):
-                    if address in found.gone or not _can_be_undone(record, kinds, address, line):
-                        raise BadRecord(line.where, f"{address} cannot be undone: it does not stand")
-                    found.gone.add(address)
-                found.undone.append(line)
+                _take_back(found, line, kinds)
             elif kind == "redo":
-                if not found.undone or set(_of(line)) != set(_of(found.undone[-1])):
-                    raise BadRecord(line.where, "it restores something else than what was undone last")
-                found.gone.difference_update(_of(found.undone.pop()))
+                _restore(found, line, MERGED in log.header)
             elif kind not in STEPS:
                 found.undone.clear()
     return found
+
+
+def _take_back(found: Timeline, undo: Line, kinds: dict[str, list[str]]) -> None:
+    for address in addresses(undo):
+        if address in found.gone or not _can_be_undone(found.record, kinds, address, undo):
+            raise BadRecord(undo.where, f"{address} cannot be undone: it does not stand")
+        found.gone.add(address)
+    found.undone.append(undo)
+
+
+def _restore(found: Timeline, redo: Line, elsewhere: bool) -> None:
+    """What was undone last; if it was restored *elsewhere*, in another copy, whatever was undone before."""
+    back = set(addresses(redo))
+    if not elsewhere and (not found.undone or back != set(addresses(found.undone[-1]))):
+        raise BadRecord(redo.where, "it restores something else than what was undone last")
+    if not back <= found.gone:
+        raise BadRecord(redo.where, "it restores something that was not undone")
+    found.gone -= back
+    if elsewhere:
+        found.undone.clear()
+    else:
+        found.undone.pop()
 
 
 def _can_be_undone(record: Record, kinds: dict[str, list[str]], address: str, undo: Line) -> bool:
@@ -96,8 +112,11 @@ def _kinds(log: LogFile) -> list[str]:
     return [line.event["type"] for line in log.lines]
 
 
-def _of(line: Line) -> list[str]:
-    """The addresses an undo or redo is about."""
+def addresses(line: Line) -> list[str]:
+    """The addresses an undo or redo is about.
+
+    Raises BadRecord if it does not say them.
+    """
     found = line.event.get("of")
     if not isinstance(found, list) or not all(isinstance(address, str) for address in found):
         raise BadRecord(line.where, "it does not say what it is about", 'give it "of": ["0001-sitting:12"]')

@@ -109,16 +109,17 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         tell(f"Founded {target}; {name} stays as it is")
         return
     found = merge(kept.campaign, theirs.record, kept.keeper, renumber)
-    if not found.parts:
+    for stem in found.edited:
+        tell(f"{stem} was edited by hand in one of the two copies; here it stays as it is")
+    if not found.sittings:
         tell("Nothing new: everything of theirs is here already.")
         return
     opened = kept.campaign
     proof(opened.pack, found.state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
-    sittings = [record.Sitting(part.name, part.events, {"marks": list(part.marks)}) for part in found.parts]
-    written = record.append_sittings(opened.folder, sittings, opened.record)
-    for part, log in zip(found.parts, written.logs[-len(sittings) :]):
-        count = len(part.events)
-        tell(f"Taken in: {count} event{'s' * (count > 1)} as {log.path.stem}")
+    written = record.append_sittings(opened.folder, found.sittings, opened.record)
+    for sitting, log in zip(found.sittings, written.logs[-len(found.sittings) :]):
+        count = len(sitting.events)
+        tell(f"Taken in: {count} event{'s' * (count != 1)} as {log.path.stem}")
     for old, new in found.numbers.items():
         tell(f"Their card {old} is {new} now: write that number on it")
 
