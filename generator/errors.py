@@ -124,10 +124,37 @@ class UnknownKind(UsageProblem):
 
 
 class UnknownPaper(UsageProblem):
-    """A paper that the press does not know."""
+    """A paper that the press does not know, or that cannot be."""
 
-    def __init__(self, paper: str, papers: Sequence[str]) -> None:
-        super().__init__(f"--paper {paper!r} is unknown; use one of {', '.join(papers)}")
+    def __init__(self, paper: str, papers: Sequence[str], reason: str = "") -> None:
+        told = reason or "there is no such paper"
+        super().__init__(f"paper {_short(paper)!r}: {told}; use one of {', '.join(papers)}, or a size such as 200x300mm")
+
+
+class UnknownFormat(UsageProblem):
+    """A card size that the press does not know, or that cannot be."""
+
+    def __init__(self, size: str, formats: Sequence[str], reason: str = "") -> None:
+        told = reason or "there is no such card size"
+        super().__init__(
+            f"card size {_short(size)!r}: {told}; use one of {', '.join(formats)}, or a size such as 2.5x3in"
+        )
+
+
+class UnknownDieCut(UsageProblem):
+    """Labels or a perforated sheet that the press does not know, or a description of some that cannot be."""
+
+    def __init__(self, text: str, names: Sequence[str], reason: str = "") -> None:
+        told = reason or "there are no such labels"
+        example = "'a4 3x7 63.5x38.1 at 7.2,15.1 gap 2.5,0' (paper, columns x rows, label, first corner, gaps in mm)"
+        super().__init__(f"--onto {_short(text)!r}: {told}; use one of {', '.join(names)}, or describe it: {example}")
+
+
+class CannotImpose(UsageProblem):
+    """Cards that do not fit on their paper as asked."""
+
+    def __init__(self, reason: str, remedy: str) -> None:
+        super().__init__(f"{reason}; {remedy}")
 
 
 class CampaignProblem(MakeplayError):
@@ -353,3 +380,20 @@ def _short(text: str, longest: int = _LONGEST_SHOWN) -> str:
 
 def _show(character: str) -> str:
     return f"{character!r} (U+{ord(character):04X})"
+
+
+class UnknownPrinter(UsageProblem):
+    """There is no profile of a printer, or none with that paper."""
+
+    def __init__(self, name: str, paper: str, known: Sequence[str]) -> None:
+        what = f"printer {_short(name)!r}" + (f" with {paper}" if paper else "")
+        have = f"there are {', '.join(known)}" if known else "there are none yet"
+        example = f"makeplay printer calibrate {_short(name) or 'NAME'}" + (f" --paper {paper}" if paper else "")
+        super().__init__(f"{what} has no profile; {have}; make one with: {example}")
+
+
+class BadProfile(UsageProblem):
+    """A value of a printer's profile that cannot be: *where* is FILE, FILE, KEY or an option."""
+
+    def __init__(self, where: str, reason: str, remedy: str) -> None:
+        super().__init__(f"{where}: {_short(reason, 200)}; {remedy}")

@@ -1,6 +1,6 @@
 """What a pack hands to the press: plain data for each card and page, no drawing.
 
-In: nothing. Out: the two kinds of thing that can be printed, cards and pages.
+In: nothing. Out: the two kinds of thing that can be printed, cards and pages, and what is to be written by hand.
 """
 
 from __future__ import annotations
@@ -31,11 +31,16 @@ class CardSheets:
     title: str
     size: tuple[float, float]
     faces: tuple[Face, ...]
+    #: What the back of a card shows, for the template "back", by its face's template; "" is the plain one.
+    backs: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One sheet of paper of its own. *lying* turns the paper on its long side."""
+    """One sheet of paper of its own. *lying* turns the paper on its long side.
+
+    *template* is one of the pack's, or one of those for all games ("sheet/pull").
+    """
 
     kind: str
     file: str
@@ -43,6 +48,22 @@ class Page:
     template: str
     data: Mapping[str, object] = field(default_factory=dict)
     lying: bool = False
+    #: None is the run's language.
+    language: Language | None = None
 
 
 Printable = CardSheets | Page
+
+
+@dataclass(frozen=True, slots=True)
+class Inscription:
+    """One thing that does not lie printed on the table yet, to be written by hand or stuck on.
+
+    *place* is a card's id or a place on the board, *label* how people call it ("012 Kranax"), *text* what to write
+    there. *sticker* is the data for the pack's template "sticker", or None if there is nothing to stick on.
+    """
+
+    place: str
+    label: str
+    text: str
+    sticker: Mapping[str, object] | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import os
-from typing import Any
+from typing import Any, Literal
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
@@ -17,10 +17,12 @@ from reportlab.pdfgen.canvas import Canvas
 import generator
 from generator.engine.view import Language
 from generator.press.fonts import PressFont, body_font
-from generator.press.svg import MM_PER_PT
+from generator.press.svg import IDENTITY, MM_PER_PT, Matrix
 
 rl_config.useA85 = 0  # binary streams: smaller by a fifth
 
+#: Left, top, right, bottom.
+Rectangle = tuple[float, float, float, float]
 _PT_PER_MM = 1 / MM_PER_PT
 #: Reused drawings are not clipped: the card they lie on is (x0, y0, x1, y1 in mm).
 _EVERYWHERE = (-2000, -2000, 2000, 2000)
@@ -50,17 +52,42 @@ class Document:
         self._ops: list[str] = []
         self.pages = 0
 
-    def begin_page(self, width: float, height: float, bookmark: str | None = None) -> None:
-        """Start a page of *width* x *height* mm; *bookmark* puts it into the outline."""
+    def ask_for_duplex(self, flip: Literal["long", "short"]) -> None:
+        """Ask the viewer to print on both sides, turning sheets over that edge."""
+        self._canvas.setViewerPreference("Duplex", f"DuplexFlip{flip.title()}Edge")
+
+    def begin_page(
+        self,
+        width: float,
+        height: float,
+        bookmark: str | None = None,
+        *,
+        label: str = "",
+        matrix: Matrix | None = None,
+        trim: Rectangle | None = None,
+        bleed: float = 0.0,
+    ) -> None:
+        """Start a page of *width* x *height* mm; *bookmark* puts it into the outline, *label* is its number.
+
+        *matrix* moves everything on it, in mm from its top left corner; *trim* is what is left when it is cut (left,
+        top, right, bottom), *bleed* how far ink goes beyond that, in mm.
+        """
         w, h = width * _PT_PER_MM, height * _PT_PER_MM
         self._canvas.setPageSize((w, h))
-        self._canvas.setTrimBox((0, 0, w, h))
+        left, top, right, bottom = trim or (0.0, 0.0, width, height)
+        self._canvas.setTrimBox(_box(left, top, right, bottom, height))
+        beyond = (max(0.0, left - bleed), max(0.0, top - bleed), min(width, right + bleed), min(height, bottom + bleed))
+        self._canvas.setBleedBox(_box(*beyond, height))
+        if label:
+            self._canvas.addPageLabel(self.pages, prefix=label)
         self.pages += 1
         if bookmark:
             key = f"page-{self.pages}"
             self._canvas.bookmarkPage(key)
             self._canvas.addOutlineEntry(bookmark, key, 0)
         self.write(f"{_PT_PER_MM:.9f} 0 0 -{_PT_PER_MM:.9f} 0 {h:.6f} cm")
+        if matrix and matrix != IDENTITY:
+            self.write(" ".join(f"{value:.9f}" for value in matrix) + " cm")
 
     def end_page(self) -> None:
         """Finish the page."""
@@ -103,6 +130,11 @@ class Document:
         if self._ops:
             self._canvas.addLiteral("\n".join(self._ops))
             self._ops.clear()
+
+
+def _box(left: float, top: float, right: float, bottom: float, height: float) -> Rectangle:
+    """A box in points from the lower left corner, as PDF has it."""
+    return left * _PT_PER_MM, (height - bottom) * _PT_PER_MM, right * _PT_PER_MM, (height - top) * _PT_PER_MM
 
 
 def _dateless(*arguments: Any, **options: Any) -> Canvas:

@@ -25,6 +25,13 @@ SMALLEST = 6 * svg.MM_PER_PT
 #: How far ink reaches above and below the baseline, in font sizes; what is allowed over an edge, in mm.
 _ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
 _VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
+#: A turn clockwise as a matrix; its origin lies so many times the turned width and height from the top left corner.
+_TURNS = {
+    0: (1, 0, 0, 1, 0, 0),
+    90: (0, 1, -1, 0, 1, 0),
+    180: (-1, 0, 0, -1, 1, 1),
+    270: (0, -1, 1, 0, 0, 1),
+}
 #: White space as XML has it; a no-break or ideographic space is a character like others.
 _BLANKS = re.compile(r"[ \t\r\n]+")
 
@@ -45,18 +52,32 @@ class Painter:
         self._symbols = symbols
         self._forms: dict[object, str] = {}
 
-    def draw(self, source: str, item: Item, at: tuple[float, float] = (0, 0), *, reuse: bool = False) -> None:
-        """Draw the SVG *source* with its origin *at* x, y mm from the page's top left corner, clipped to its viewBox.
+    def draw(
+        self,
+        source: str,
+        item: Item,
+        at: tuple[float, float] = (0, 0),
+        *,
+        turned: int = 0,
+        bleed: float = 0.0,
+        reuse: bool = False,
+    ) -> None:
+        """Draw the SVG *source* so that its top left corner comes to lie *at* x, y mm on the page.
 
-        *reuse* keeps runs of shapes as drawings for the next card that has the same.
+        It is *turned* clockwise by 0, 90, 180 or 270 degrees, and clipped *bleed* mm outside its viewBox. *reuse*
+        keeps runs of shapes as drawings for the next card that has the same.
         Raises TemplateProblem, TextTooLong or MissingGlyph.
         """
         try:
             root = svg.parse(source)
             drawing = _Drawing(self, root, item, reuse)
             left, top, right, bottom = drawing.box
-            clip = f"{fixed(left)} {fixed(top)} {fixed(right - left)} {fixed(bottom - top)} re W n"
-            self.document.write(f"q 1 0 0 1 {fixed(at[0])} {fixed(at[1])} cm {clip}")
+            width, height = right - left + 2 * bleed, bottom - top + 2 * bleed
+            clip = f"{fixed(left - bleed)} {fixed(top - bleed)} {fixed(width)} {fixed(height)} re W n"
+            a, b, c, d, along, down = _TURNS[turned]
+            x, y = at[0] + along * (bottom - top if turned % 180 else right - left), at[1]
+            y += down * (right - left if turned % 180 else bottom - top)
+            self.document.write(f"q {a} {b} {c} {d} {fixed(x)} {fixed(y)} cm {clip}")
             drawing.children(root, styled(Style(), root), IDENTITY)
             self.document.write("Q")
         except BadSvg as error:

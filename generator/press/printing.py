@@ -1,42 +1,59 @@
 """From what a pack wants printed to finished PDF files and the manifest that says where every card lies.
 
-In: printables, a paper, a language. Out: files as bytes, with pages and card rectangles in mm.
+In: printables, a paper, settings, a language. Out: files as bytes, with pages and card rectangles in mm.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
+from typing import Literal
 
 from generator.engine.view import CardSheets, Face, Language, Page, Printable
-from generator.errors import SeveralSheetProblems, SheetProblem
+from generator.errors import CannotImpose, SeveralSheetProblems, SheetProblem
+from generator.press.cutpath import cut_path
 from generator.press.document import Document
-from generator.press.imposition import Grid, grid
+from generator.press.imposition import NARROW, TINY, Layout, Slot
 from generator.press.painter import Item, Painter
 from generator.press.paper import Paper
+from generator.press.settings import SheetSettings
+from generator.press.svg import IDENTITY, Matrix, multiply
 from generator.press.templates import Templates
 
 #: Told after each card or page: how many are done, of how many.
 Progress = Callable[[int, int], None]
+Side = Literal["front", "back"]
+
+#: Whole pages are composed for paper whose short side is so long, in mm; for other paper they are scaled from A4.
+_COMPOSED_FOR = (190.0, 260.0)
+_A4_SHORT = 210.0
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What all sheets of a run share: the campaign's title, its pack, language, paper."""
+    """What all sheets of a run share: the campaign's title, its pack, language, paper, how cards lie.
+
+    *revisions* say how often each card was printed with another content, this time included.
+    """
 
     title: str
     pack: str
     language: Language
     paper: Paper
+    settings: SheetSettings = field(default_factory=SheetSettings)
+    revisions: Mapping[str, int] = field(default_factory=dict)
+    #: Files to be made beside each PDF of cards, for cutting machines: "", "svg" or "dxf".
+    cut: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card on a page: its trimmed rectangle (x, y, width, height) in mm from the top left corner."""
+    """A card on a page: its trimmed rectangle (x, y, width, height) in mm from the top left corner, and its turn."""
 
     id: str
     rectangle: tuple[float, float, float, float]
+    turned: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +64,12 @@ class PrintedPage:
     kind: str
     paper: tuple[float, float]
     cards: tuple[PlacedCard, ...] = ()
+    side: Side = "front"
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedFile:
-    """A finished PDF."""
+    """A finished file; one that is no PDF has no pages."""
 
     name: str
     data: bytes
@@ -61,10 +79,12 @@ class PrintedFile:
 def print_sheets(job: Job, printables: Sequence[Printable], progress: Progress | None = None) -> list[PrintedFile]:
     """All *printables* as PDF files, in order of their file names' first appearance.
 
-    Raises a SheetProblem, or SeveralSheetProblems, after trying everything.
+    Raises CannotImpose before anything is drawn; a SheetProblem, or SeveralSheetProblems, after trying everything.
     """
     run = _Run(job, printables, progress)
-    files = [run.file(name, list(sheets)) for name, sheets in groupby(printables, key=lambda sheet: sheet.file)]
+    files = [
+        file for name, sheets in groupby(printables, key=lambda sheet: sheet.file) for file in run.files(name, sheets)
+    ]
     if len(run.problems) == 1:
         raise run.problems[0]
     if run.problems:
@@ -78,78 +98,234 @@ class _Run:
     def __init__(self, job: Job, printables: Sequence[Printable], progress: Progress | None) -> None:
         self._problems: dict[tuple[str, ...], SheetProblem] = {}
         self._job = job
-        self._templates = Templates(job.pack, job.language)
+        self._templates: dict[Language, Templates] = {}
         self._progress = progress
         self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in printables)
         self._done = 0
+        self._layouts = {
+            each.size: job.settings.layout(job.paper, each.size) for each in printables if isinstance(each, CardSheets)
+        }
 
     @property
     def problems(self) -> list[SheetProblem]:
         """What was found, each once however often it was met."""
         return list(self._problems.values())
 
-    def file(self, name: str, sheets: list[Printable]) -> PrintedFile:
-        """One PDF with *sheets* one behind the other."""
-        document = Document(f"{self._job.title}: {sheets[0].title}", self._job.pack, self._job.language)
-        painter = Painter(document, self._job.language, self._templates.symbols)
-        pages: list[PrintedPage] = []
-        for sheet in sheets:
-            if isinstance(sheet, CardSheets):
-                pages += self._card_pages(document, painter, sheet)
-            else:
-                pages.append(self._page(document, painter, sheet))
-        return PrintedFile(name, document.finish(), tuple(pages))
+    def files(self, name: str, sheets: Iterator[Printable]) -> Iterator[PrintedFile]:
+        """One PDF with *sheets* one behind the other, and the lines to cut if they are asked for."""
+        first, *others = sheets
+        document = Document(f"{self._job.title}: {first.title}", self._job.pack, self._job.language)
+        if self._job.settings.backs != "none":
+            document.ask_for_duplex(self._job.settings.flip)
+        drawing = _Drawing(self, document)
+        pages = [page for sheet in (first, *others) for page in drawing.pages(sheet)]
+        yield PrintedFile(name, document.finish(), tuple(pages))
+        if self._job.cut and isinstance(first, CardSheets):
+            outline = cut_path(self._layouts[first.size], self._job.settings.radius, self._job.cut)
+            yield PrintedFile(f"{name.removesuffix('.pdf')}.cut.{self._job.cut}", outline, ())
 
-    def _card_pages(self, document: Document, painter: Painter, sheet: CardSheets) -> Iterator[PrintedPage]:
-        its_grid = grid(self._job.paper, sheet.size)
-        faces = sheet.faces
-        pages = range(0, len(faces), its_grid.per_page)
-        for number, first in enumerate(pages, start=1):
-            title = f"{sheet.title} {number}/{len(pages)}"
-            document.begin_page(its_grid.paper.width, its_grid.paper.height, title)
-            data = self._page_data(its_grid.paper, title) | {"marks": its_grid.crop_marks()}
-            self._draw(painter, "sheet/cards.svg.j2", Item(title, "sheet/cards.svg.j2"), data)
-            cards = tuple(
-                self._card(painter, its_grid, slot, face)
-                for slot, face in enumerate(faces[first : first + its_grid.per_page])
-            )
-            document.end_page()
-            yield PrintedPage(document.pages, sheet.kind, (its_grid.paper.width, its_grid.paper.height), cards)
+    @property
+    def job(self) -> Job:
+        """What all sheets share."""
+        return self._job
 
-    def _card(self, painter: Painter, its_grid: Grid, slot: int, face: Face) -> PlacedCard:
-        x, y = its_grid.slot(slot)
-        width, height = its_grid.card
-        data = {**face.data, "w": width, "h": height}
-        template = f"{self._job.pack}/{face.template}.svg.j2"
-        self._draw(painter, template, Item(face.label, template), data, at=(x, y), reuse=True)
-        return PlacedCard(face.id, (round(x, 4), round(y, 4), width, height))
+    def layout(self, sheet: CardSheets) -> Layout:
+        """How the cards of *sheet* lie."""
+        return self._layouts[sheet.size]
 
-    def _page(self, document: Document, painter: Painter, sheet: Page) -> PrintedPage:
+    def templates(self, language: Language) -> Templates:
+        """The templates in that language."""
+        if language not in self._templates:
+            self._templates[language] = Templates(self._job.pack, language)
+        return self._templates[language]
+
+    def note(self, problem: SheetProblem) -> None:
+        """Keep a problem to be told at the end."""
+        self._problems.setdefault(problem.about, problem)
+
+    def step(self) -> None:
+        """Tell that one more card or page is done."""
+        self._done += 1
+        if self._progress:
+            self._progress(self._done, self._total)
+
+
+class _Drawing:
+    """One PDF being drawn."""
+
+    def __init__(self, run: _Run, document: Document) -> None:
+        self._run = run
+        self._job = run.job
+        self._document = document
+        self._painters: dict[Language, Painter] = {}
+
+    def pages(self, sheet: Printable) -> Iterator[PrintedPage]:
+        """The pages of *sheet*."""
+        if isinstance(sheet, Page):
+            yield self._page(sheet)
+        else:
+            yield from self._card_pages(sheet)
+
+    def _card_pages(self, sheet: CardSheets) -> Iterator[PrintedPage]:
+        layout = self._run.layout(sheet)
+        dealt = deal(sheet.faces, layout.per_page, self._job.settings)
+        for number, filled in enumerate(dealt, start=1):
+            title = f"{sheet.title} {number}/{len(dealt)}"
+            yield self._card_page(sheet, layout, title, filled, "front")
+            if self._job.settings.backs != "none" and layout.fold is None:
+                yield self._card_page(sheet, layout, title, filled, "back")
+
+    def _card_page(
+        self, sheet: CardSheets, layout: Layout, title: str, filled: Sequence[tuple[int, Face]], side: Side
+    ) -> PrintedPage:
+        job, paper = self._job, layout.paper
+        matrix = self._correction(side, paper)
+        bleed = job.settings.arrangement.bleed
+        self._document.begin_page(
+            paper.width,
+            paper.height,
+            title if side == "front" else None,
+            label=f"{self._document.pages + 1}",
+            matrix=matrix,
+            trim=layout.outline if bleed or layout.bare else None,
+            bleed=bleed,
+        )
+        if side == "front":
+            self._furniture(layout, title)
+        cards = []
+        for index, face in filled:
+            slot = layout.slots[index]
+            if side == "front":
+                cards.append(self._card(face, slot, sheet))
+                self._run.step()
+            if layout.fold is not None:
+                cards.append(self._back(sheet, face, layout.beside(slot)))
+            elif side == "back":
+                cards.append(self._back(sheet, face, layout.behind(slot, job.settings.flip)))
+        self._document.end_page()
+        return PrintedPage(self._document.pages, sheet.kind, (paper.width, paper.height), tuple(cards), side)
+
+    def _furniture(self, layout: Layout, title: str) -> None:
+        """What lies around the cards; nothing on paper that is all card."""
+        radius = self._job.settings.radius
+        if layout.bare and not radius:
+            return
+        data = self._page_data(layout.paper, title, 1.0) | {
+            "marks": layout.crop_marks(),
+            "fold": layout.fold,
+            "top": layout.outline[1],
+            "bottom": layout.outline[3],
+            "bare": layout.bare,
+            "radius": radius,
+            "slots": layout.slots if radius else (),
+        }
+        template = "sheet/cards.svg.j2"
+        self._draw(self._job.language, template, Item(title, template), data, Slot(0, 0, 0, 0))
+
+    def _card(self, face: Face, slot: Slot, sheet: CardSheets) -> PlacedCard:
+        revision = self._job.revisions.get(face.id, 0) if sheet.kind == "cards" else 0
+        return self._laid(face.template, face.label, {"other": None, **face.data, "revision": revision}, slot, face.id)
+
+    def _back(self, sheet: CardSheets, face: Face, slot: Slot) -> PlacedCard:
+        key = face.template if self._job.settings.backs == "kind" else ""
+        return self._laid("back", f"back of {face.label}", sheet.backs[key], slot, face.id)
+
+    def _laid(self, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str) -> PlacedCard:
+        width, height = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
+        settings = self._job.settings
+        name = f"{self._job.pack}/{template}.svg.j2"
+        sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
+        self._draw(self._job.language, name, Item(label, name), {**data, **sizes}, slot, reuse=True)
+        rectangle = (round(slot.x, 4), round(slot.y, 4), slot.width, slot.height)
+        return PlacedCard(id, rectangle, slot.turned)
+
+    def _page(self, sheet: Page) -> PrintedPage:
         paper = self._job.paper.lying() if sheet.lying else self._job.paper
-        document.begin_page(paper.width, paper.height, sheet.title)
-        template = f"{self._job.pack}/{sheet.template}.svg.j2"
-        data = {**sheet.data, **self._page_data(paper, sheet.title)}
-        self._draw(painter, template, Item(sheet.title, template), data)
-        document.end_page()
-        return PrintedPage(document.pages, sheet.kind, (paper.width, paper.height))
+        scale = page_scale(paper)
+        matrix = multiply(self._correction("front", paper), (scale, 0, 0, scale, 0, 0))
+        label = f"{self._document.pages + 1}"
+        self._document.begin_page(paper.width, paper.height, sheet.title, label=label, matrix=matrix)
+        template = f"{sheet.template}.svg.j2" if "/" in sheet.template else f"{self._job.pack}/{sheet.template}.svg.j2"
+        data = {**sheet.data, **self._page_data(paper, sheet.title, scale)}
+        language = sheet.language or self._job.language
+        self._draw(language, template, Item(sheet.title, template), data, Slot(0, 0, 0, 0))
+        self._document.end_page()
+        self._run.step()
+        return PrintedPage(self._document.pages, sheet.kind, (paper.width, paper.height))
 
-    def _page_data(self, paper: Paper, title: str) -> dict[str, object]:
-        return {"w": paper.width, "h": paper.height, "campaign": self._job.title, "sheet": title}
+    def _page_data(self, paper: Paper, title: str, scale: float) -> dict[str, object]:
+        """What every page's template is told: lengths in units of mm / *scale*."""
+        printer = self._job.settings.printer
+        return {
+            "w": paper.width / scale,
+            "h": paper.height / scale,
+            "margin": max(self._job.settings.margins()) / scale,
+            "mm": 1 / scale,
+            "narrow": paper.width < NARROW,
+            "tiny": paper.width < TINY,
+            "campaign": self._job.title,
+            "sheet": title,
+            "printer": "" if printer is None else printer.name,
+            "flip": self._job.settings.flip if self._job.settings.backs != "none" else "",
+        }
+
+    def _correction(self, side: Side, paper: Paper) -> Matrix:
+        printer = self._job.settings.printer
+        if printer is None:
+            return IDENTITY
+        return printer.correction(side, paper.is_lying).matrix(paper.width, paper.height)
 
     def _draw(
         self,
-        painter: Painter,
+        language: Language,
         template: str,
         item: Item,
-        data: dict[str, object],
-        at: tuple[float, float] = (0, 0),
+        data: Mapping[str, object],
+        slot: Slot,
         reuse: bool = False,
     ) -> None:
+        templates = self._run.templates(language)
+        painter = self._painters.get(language)
+        if painter is None:
+            painter = self._painters[language] = Painter(self._document, language, templates.symbols)
+        bleed = self._job.settings.arrangement.bleed if reuse else 0.0
         try:
-            painter.draw(self._templates.render(template, item, data), item, at, reuse=reuse)
+            source = templates.render(template, item, data)
+            painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse)
         except SheetProblem as problem:
-            self._problems.setdefault(problem.about, problem)
-        if not template.startswith("sheet/"):
-            self._done += 1
-            if self._progress:
-                self._progress(self._done, self._total)
+            self._run.note(problem)
+
+
+def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[list[tuple[int, Face]]]:
+    """Which slots of each page hold which card: page by page, slots counted from 0.
+
+    Raises CannotImpose if the first page has no slot to start at.
+    """
+    if settings.start_at > per_page:
+        raise CannotImpose(f"--start-at {settings.start_at}: a page has {per_page} slots", f"use 1 to {per_page}")
+    used = settings.start_at - 1
+    pages = -(-(used + len(faces)) // per_page)
+    dealt: list[list[tuple[int, Face]]] = [[] for _ in range(pages)]
+    places = range(used, used + len(faces))
+    if settings.order == "stack":
+        free = [(slot, page) for slot in range(per_page) for page in range(pages) if page or slot >= used]
+        for (slot, page), face in zip(_without_gaps(free, len(faces), per_page, pages), faces):
+            dealt[page].append((slot, face))
+        return dealt
+    for place, face in zip(places, faces):
+        page, slot = divmod(place, per_page)
+        dealt[page].append((slot, face))
+    return dealt
+
+
+def _without_gaps(free: Sequence[tuple[int, int]], count: int, per_page: int, pages: int) -> list[tuple[int, int]]:
+    """The first *count* of the *free* slots, pile by pile, none left out on a page but the last ones of the last."""
+    spare = len(free) - count
+    left_out = {(per_page - 1 - n, pages - 1) for n in range(spare)}
+    return [place for place in free if place not in left_out]
+
+
+def page_scale(paper: Paper) -> float:
+    """By how much whole pages are scaled on *paper*: they are composed for sheets about as wide as A4 and Letter."""
+    short = min(paper.width, paper.height)
+    return 1.0 if _COMPOSED_FOR[0] <= short <= _COMPOSED_FOR[1] else short / _A4_SHORT

@@ -12,4 +12,6 @@ WORDS: dict[str, dict[Language, str]] = {
         "en": "print at 100 %",
         "zh": "请按 100 % 打印（print at 100 %）",
     },
+    "flip_long": {"en": "both sides, long edge", "zh": "双面，沿长边翻转"},
+    "flip_short": {"en": "both sides, short edge", "zh": "双面，沿短边翻转"},
 }

@@ -42,7 +42,15 @@ def cards(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
     """All cards by id, written ones first, so that the blanks lie together."""
     order = sorted(campaign.cards.values(), key=lambda card: (card.kind is Kind.BLANK, card.id))
     faces = tuple(face(card, campaign.cards, language) for card in order)
-    return [CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces)] if faces else []
+    return (
+        [CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces, backs(language))] if faces else []
+    )
+
+
+def backs(language: Language) -> dict[str, dict[str, object]]:
+    """What the backs of cards show: their kind, or nothing."""
+    kinds = {kind.value: {"kind": kind.value, "title": word(kind.value, language)} for kind in Kind}
+    return {"": {"kind": "", "title": ""}, **kinds}
 
 
 def galaxy_map(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:

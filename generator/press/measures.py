@@ -1,0 +1,36 @@
+"""Lengths and sizes as people write them.
+
+In: "2.5in", "63.5 x 88.9 mm". Out: mm.
+"""
+
+from __future__ import annotations
+
+import re
+
+_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4, "pt": 25.4 / 72}
+_LENGTH = re.compile(r"([0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)\s*(mm|cm|in|\"|pt|)")
+
+
+def length_mm(text: str, unit: str = "mm") -> float:
+    """The length *text* in mm; a bare number is in *unit*.
+
+    Raises ValueError.
+    """
+    found = _LENGTH.fullmatch(text.strip().lower().replace("inches", "in").replace("inch", "in"))
+    if not found:
+        raise ValueError(f"{text!r} is no length such as 3, 63.5mm or 2.5in")
+    number, its_unit = found.groups()
+    return round(float(number.replace(",", ".")) * _PER_UNIT[its_unit or unit], 4)
+
+
+def size_mm(text: str) -> tuple[float, float]:
+    """The size *text*, width first, in mm; a unit at the end counts for both.
+
+    Raises ValueError.
+    """
+    parts = re.split(r"\s*[x×*]\s*", text.strip().lower())
+    if len(parts) != 2:
+        raise ValueError(f"{text!r} is no size such as 63.5x88.9 or 2.5x3in")
+    unit = re.search(r"(mm|cm|inch(?:es)?|in|\"|pt)\s*$", parts[1])
+    its_unit = unit.group(1).removesuffix("es").removesuffix("ch") if unit else "mm"
+    return length_mm(parts[0], its_unit), length_mm(parts[1], its_unit)
