@@ -128,7 +128,9 @@ class UnknownPaper(UsageProblem):
 
     def __init__(self, paper: str, papers: Sequence[str], reason: str = "") -> None:
         told = reason or "there is no such paper"
-        super().__init__(f"paper {_short(paper)!r}: {told}; use one of {', '.join(papers)}, or a size such as 200x300mm")
+        super().__init__(
+            f"paper {_short(paper)!r}: {told}; use one of {', '.join(papers)}, or a size such as 200x300mm"
+        )
 
 
 class UnknownFormat(UsageProblem):
@@ -155,6 +157,20 @@ class CannotImpose(UsageProblem):
 
     def __init__(self, reason: str, remedy: str) -> None:
         super().__init__(f"{reason}; {remedy}")
+
+
+class CannotRepeat(UsageProblem):
+    """An event that is no print run, or one that cannot be had again."""
+
+    def __init__(self, address: str, reason: str) -> None:
+        super().__init__(f"{address}: {reason}; makeplay print NAME --runs lists those that can be repeated")
+
+
+class BadMeasure(UsageProblem):
+    """An option of `print` whose lengths cannot be."""
+
+    def __init__(self, option: str, reason: str) -> None:
+        super().__init__(f"{option}: {reason}")
 
 
 class CampaignProblem(MakeplayError):

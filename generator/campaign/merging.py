@@ -193,7 +193,8 @@ def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
     """An event as it stands behind ours: without its number, cards as they are called here."""
     event = {key: value for key, value in line.event.items() if key != "n"}
     changed = {there: here for there, here in numbers.items() if there != here}
-    if event["type"] == "print" and changed:
+    if event["type"] == "print":
+        event.pop("run", None)  # it was printed from their record, and cannot be had again from ours
         return event | {"cards": {changed.get(card, card): said for card, said in event["cards"].items()}}
     if not changed or event["type"] in ABOUT_THE_RECORD:
         return event

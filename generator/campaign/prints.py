@@ -7,26 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.campaign.timeline import Timeline
 from generator.errors import BadRecord
 
 
 class Run(NamedTuple):
-    """One confirmed print run: where it stands in the record, its day, the cards it held."""
+    """One confirmed print run: where it stands in the record, its day, the cards it held, what was asked for."""
 
     address: str
     day: str | None
     cards: tuple[str, ...]
+    asked: Mapping[str, Any] | None = None
 
 
 @dataclass(slots=True)
 class Prints:
-    """*content* is what each printed card says, *revision* how often it was printed with another content."""
+    """*content* is what each printed card says, *revision* how often it was printed with another content.
+
+    *board* is what stands on the printed board, or was written there by hand since.
+    """
 
     content: dict[str, str] = field(default_factory=dict)
     revision: dict[str, int] = field(default_factory=dict)
+    board: dict[str, str] = field(default_factory=dict)
     runs: list[Run] = field(default_factory=list)
 
     def unprinted(self, now: Mapping[str, str]) -> list[str]:
@@ -53,12 +58,21 @@ def prints(timeline: Timeline) -> Prints:
     for line in runs:
         if line.event["type"] != "print" or not timeline.counts(line):
             continue
-        cards = line.event.get("cards")
-        if not isinstance(cards, dict) or not all(isinstance(said, str) for said in cards.values()):
+        cards, board = line.event.get("cards"), line.event.get("board")
+        if not _says(cards) or not _says({} if board is None else board):
             raise BadRecord(line.where, "the run does not say what was printed", 'give it "cards": {"012": "..."}')
         for card, said in cards.items():
+            if not said:  # taken out of the deck
+                found.content.pop(card, None)
+                continue
             if found.content.get(card) != said:
                 found.revision[card] = found.revision.get(card, 0) + 1
             found.content[card] = said
-        found.runs.append(Run(line.address, line.event.get("date"), tuple(cards)))
+        if board is not None:
+            found.board = dict(board)
+        found.runs.append(Run(line.address, line.event.get("date"), tuple(cards), line.event.get("run")))
     return found
+
+
+def _says(what: object) -> bool:
+    return isinstance(what, dict) and all(isinstance(said, str) for said in what.values())

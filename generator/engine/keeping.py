@@ -99,6 +99,12 @@ class Keeper(Protocol):
         Raises NotUnderstood.
         """
 
+    def pick_cards(self, campaign: Campaign, words: Sequence[str], printed: Printed) -> list[str]:
+        """Ids of the cards named by number, range or name, or else of all that fit every word, as `cards` has them.
+
+        Raises NotUnderstood.
+        """
+
     def historian(self) -> Historian:
         """Somebody to tell a record from its first event."""
 

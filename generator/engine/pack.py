@@ -14,7 +14,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from generator.engine.chance import Lots
 from generator.engine.names import tidy
-from generator.engine.view import Language, Printable
+from generator.engine.view import Inscription, Language, Printable
 from generator.errors import UnknownGame
 
 #: One line of a record: keys in fixed order, plain JSON values.
@@ -50,6 +50,9 @@ class Campaign(Protocol):
     def contents(self) -> Mapping[str, str]:
         """What stands on each card, by its id, in one line free of language."""
 
+    def board(self) -> Mapping[str, str]:
+        """What has been written on the board, by its place, in one line free of language."""
+
     def copy(self) -> Campaign:
         """The same campaign, to be changed independently."""
 
@@ -77,8 +80,12 @@ class Pack(Protocol):
 
     name: str
     rules_version: str
-    #: What `print --only` may ask for, in printing order.
+    #: The kinds of sheet that are printed if nothing else is asked for, in printing order.
     kinds: tuple[str, ...]
+    #: Those that are printed only if they are asked for.
+    kinds_on_request: tuple[str, ...]
+    #: Those that show what has been written on the board.
+    board_kinds: frozenset[str]
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """The events of a new campaign, in order, without numbers.
@@ -90,9 +97,25 @@ class Pack(Protocol):
         """A campaign in which nothing has happened yet; a *thorough* one plays finished games again by the rules."""
 
     def printables(
-        self, campaign: Campaign, kinds: Sequence[str], language: Language, players: Sequence[str]
+        self,
+        campaign: Campaign,
+        kinds: Sequence[str],
+        language: Language,
+        players: Sequence[str],
+        used: Sequence[str] = (),
     ) -> list[Printable]:
-        """Everything of *kinds* that can be printed, in printing order; *players* are those who sit at the table."""
+        """Everything of *kinds* that can be printed, in printing order; *players* are those who sit at the table.
+
+        *used* are the cards that were made since the reserve of blanks was last filled.
+        """
+
+    def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
+        """How people call each card beside its id: its name, or what it is."""
+
+    def inscriptions(
+        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
+    ) -> list[Inscription]:
+        """What is to be written by hand where *before* lies printed, by card, and *board* stands on the board."""
 
 
 class Verdict(Protocol):

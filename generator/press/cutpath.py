@@ -6,7 +6,7 @@ In: a layout of cards, the radius of their corners in mm. Out: files in mm; ever
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import tan, pi
+from math import pi, tan
 
 import svgwrite
 

@@ -13,7 +13,7 @@ import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from math import cos, isfinite, radians, sin
+from math import cos, radians, sin
 from pathlib import Path
 from typing import Any, Literal, NoReturn
 
@@ -76,7 +76,9 @@ class Correction:
 
     def as_dict(self) -> dict[str, float]:
         """What differs from no correction at all, as plain data."""
-        return {each.name: getattr(self, each.name) for each in fields(self) if getattr(self, each.name) != each.default}
+        return {
+            each.name: getattr(self, each.name) for each in fields(self) if getattr(self, each.name) != each.default
+        }
 
     @classmethod
     def from_dict(cls, told: object, where: str = "correction") -> Correction:
@@ -279,7 +281,7 @@ def _text(path: Path) -> str:
 def _read(text: str, path: Path) -> list[Profile]:
     try:
         document = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a ValueError
         raise BadProfile(str(path), f"it is not TOML: {error}", "correct the line, or move the file away") from error
     return list(_profiles(document, path))
 
@@ -360,10 +362,9 @@ def _table(value: object, where: str, keys: Sequence[str]) -> Mapping[str, Any]:
 
 
 def _number(value: object, where: str, least: float, most: float, unit: str) -> float:
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not is_number or not isfinite(value) or not least <= value <= most:  # type: ignore[arg-type,operator]
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
         _refuse(where, value, "cannot be", f"give a number between {least:g} and {most:g}{unit}")
-    return float(value)  # type: ignore[arg-type]
+    return float(value)
 
 
 def _refuse(where: str, value: object, reason: str, remedy: str) -> NoReturn:

@@ -116,7 +116,7 @@ def read_settings(told: Mapping[str, Any]) -> SheetSettings:
 
     every = _DEFAULTS | dict(told)
     for key in ("mixed", "fold"):
-        if not isinstance(every[key], bool):
+        if every[key] not in (True, False):
             raise ValueError(f"{key} {every[key]!r} is neither true nor false")
     start = every["start_at"]
     if type(start) is not int or start < 1:

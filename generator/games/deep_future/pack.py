@@ -11,7 +11,7 @@ from generator.engine.chance import Lots
 from generator.engine.keeping import Keeper
 from generator.engine.pack import Campaign, Event, Founding, Verdict
 from generator.engine.table import RealTable, Scribe, Table
-from generator.engine.view import Language, Printable
+from generator.engine.view import Inscription, Language, Printable
 from generator.errors import GameUnderWay
 from generator.games.deep_future import founding as founding_1_6
 from generator.games.deep_future.campaign import DeepFutureCampaign
@@ -23,6 +23,8 @@ class DeepFuture:
     name = "deep_future"
     rules_version = "1.6"
     kinds: tuple[str, ...] = ("cards", "map", "tracks", "board", "mats", "chronology", "reference")
+    kinds_on_request: tuple[str, ...] = ("blanks", "reserve", "restock")
+    board_kinds: frozenset[str] = frozenset({"map", "board"})
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """Events of a founding by section 1.6."""
@@ -33,13 +35,34 @@ class DeepFuture:
         return DeepFutureCampaign(thorough=thorough)
 
     def printables(
-        self, campaign: Campaign, kinds: Sequence[str], language: Language, players: Sequence[str]
+        self,
+        campaign: Campaign,
+        kinds: Sequence[str],
+        language: Language,
+        players: Sequence[str],
+        used: Sequence[str] = (),
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
         from generator.games.deep_future.views import printables
 
         assert isinstance(campaign, DeepFutureCampaign)
-        return printables(campaign, kinds, language, players)
+        return printables(campaign, kinds, language, players, used)
+
+    def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
+        """Each card's name, or what it is."""
+        from generator.games.deep_future.views import labels
+
+        assert isinstance(campaign, DeepFutureCampaign)
+        return labels(campaign, language)
+
+    def inscriptions(
+        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
+    ) -> list[Inscription]:
+        """What is to be written by hand."""
+        from generator.games.deep_future.change_views import inscriptions
+
+        assert isinstance(campaign, DeepFutureCampaign)
+        return inscriptions(campaign, before, board, language)
 
     def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
         """What is wrong with a campaign's [rules]."""

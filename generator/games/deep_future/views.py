@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from generator.engine.view import CardSheets, Language, Page, Printable
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.card_views import face
-from generator.games.deep_future.cards import Kind
+from generator.games.deep_future.cards import Corner, Kind
 from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.reference_views import reference
 from generator.games.deep_future.tables import Track, suits, tracks, victories
@@ -23,9 +23,17 @@ CHRONOLOGY_LINES = 27
 
 
 def printables(
-    campaign: DeepFutureCampaign, kinds: Sequence[str], language: Language, players: Sequence[str]
+    campaign: DeepFutureCampaign,
+    kinds: Sequence[str],
+    language: Language,
+    players: Sequence[str],
+    used: Sequence[str] = (),
 ) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order; a mat for each of *players*."""
+    """Everything of *kinds* that can be printed, in that order; a mat for each of *players*.
+
+    *used* are the cards whose blanks are missing in the reserve.
+    """
+    corners = [campaign.cards[card].corner for card in used]
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
         "map": lambda: galaxy_map(campaign, language),
@@ -34,6 +42,9 @@ def printables(
         "mats": lambda: mats(players, language),
         "chronology": lambda: chronology(campaign, language),
         "reference": lambda: reference(language),
+        "blanks": lambda: stock_of("blanks", corners, language),
+        "reserve": lambda: stock_of("reserve", corners, language),
+        "restock": lambda: stock_of("restock", corners, language),
     }
     return [sheet for kind in kinds for sheet in makers[kind]()]
 
@@ -47,10 +58,27 @@ def cards(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
     )
 
 
-def backs(language: Language) -> dict[str, dict[str, object]]:
+def backs(language: Language) -> dict[str, dict[str, str]]:
     """What the backs of cards show: their kind, or nothing."""
     kinds = {kind.value: {"kind": kind.value, "title": word(kind.value, language)} for kind in Kind}
     return {"": {"kind": "", "title": ""}, **kinds}
+
+
+def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
+    """Cards to write on, in a file of their own (1.2, R-1.4-12); *corners* are those used up."""
+    from generator.games.deep_future.blank_views import reserve, restock, write_in
+
+    faces = (
+        {"blanks": write_in, "reserve": reserve}[kind](language) if kind != "restock" else restock(corners, language)
+    )
+    return [CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, faces, backs(language))] if faces else []
+
+
+def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:
+    """Each card's name, or what it is."""
+    return {
+        card.id: card.name or f"{word(card.kind.value, language)} {card.corner}" for card in campaign.cards.values()
+    }
 
 
 def galaxy_map(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:

@@ -88,6 +88,16 @@ class DeepFutureKeeper:
                     break
         return found
 
+    def pick_cards(self, campaign: Campaign, words: Sequence[str], printed: Printed) -> list[str]:
+        """Cards by number, range or name, else by what they are."""
+        try:
+            return list(dict.fromkeys(self.find_cards(campaign, words)))
+        except NotUnderstood:
+            found = looking.fitting(_ours(campaign), words, printed)
+            if not found:
+                raise
+            return found
+
     def historian(self) -> Historian:
         """Somebody to tell a record."""
         return DeepFutureHistorian()

@@ -110,14 +110,22 @@ def cards(campaign: DeepFutureCampaign, words: Sequence[str], printed: Printed) 
 
     Raises NotUnderstood for a word that no card can fit.
     """
-    fits = [_filter(fact, printed) for fact in _merged(facts_of(words))]
-    found = [card for card in campaign.cards.values() if all(fit(card) for fit in fits)]
+    found = [campaign.cards[card] for card in fitting(campaign, words, printed)]
     lines = [card_line(card, campaign) for card in found]
     if found:
         lines.append(phrase("c_count", campaign.language, len(found)))
     else:
         lines.append(phrase("c_none", campaign.language))
     return Answer(lines, [card_data(card, campaign, printed) for card in found])
+
+
+def fitting(campaign: DeepFutureCampaign, words: Sequence[str], printed: Printed) -> list[str]:
+    """Ids of the cards that fit every word.
+
+    Raises NotUnderstood for a word that no card can fit.
+    """
+    fits = [_filter(fact, printed) for fact in _merged(facts_of(words))]
+    return [card.id for card in campaign.cards.values() if all(fit(card) for fit in fits)]
 
 
 def _merged(facts: Sequence[Fact]) -> list[Fact]:

@@ -1,0 +1,182 @@
+"""The options of `makeplay print` that say what is printed and how it lies on the paper.
+
+In: words. Out: a request for the press, or the option that cannot be.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.engine.view import Language
+from generator.errors import BadMeasure
+
+if TYPE_CHECKING:
+    from generator.press.runs import Request
+
+Pick = Callable[[Sequence[str]], list[str]]
+
+_OPTIONS = [
+    click.option(
+        "--only",
+        multiple=True,
+        metavar="KIND",
+        help="cards, map, tracks, board (both on one sheet), mats, chronology, reference; or blanks (write-in cards), "
+        "reserve (a blank of every corner), restock (the corners used up). May be repeated.",
+    ),
+    click.option("--changed", is_flag=True, help="Only cards new or altered since the last confirmed run."),
+    click.option("--cards", metavar="WORDS", help="Only these cards: '012 014-020', a name, or 'worlds era 2'."),
+    click.option(
+        "--as",
+        "form",
+        type=click.Choice(["cards", "sheet", "stickers"]),
+        default="cards",
+        help="Changes as cards, as a sheet to write from by hand, or as stickers.",
+    ),
+    click.option(
+        "--lang", type=click.Choice(["en", "zh", "both"]), help="Language of the sheets; else the campaign's."
+    ),
+    click.option(
+        "--paper", metavar="PAPER", help="letter, a4, legal, tabloid, a3, a5, 3x5 or WxH; else campaign.toml."
+    ),
+    click.option(
+        "--size", metavar="SIZE", help="Card: half-index, poker, euro-poker, bridge, mini, tarot, a7, ... or WxH."
+    ),
+    click.option(
+        "--sleeve", metavar="MM", help="Cut so much off each card's width and height, to slide into a sleeve."
+    ),
+    click.option("--corners", metavar="MM", help="Radius of round corners."),
+    click.option("--gutter", metavar="MM[xMM]", help="Room between cards, across x down."),
+    click.option("--bleed", metavar="MM", help="Ink beyond the cut; cards move apart for it."),
+    click.option("--marks", type=click.Choice(["edge", "full", "none"]), default="edge", help="Crop marks."),
+    click.option("--no-mixed", is_flag=True, help="All cards lie the same way, even if fewer fit."),
+    click.option(
+        "--order", type=click.Choice(["rows", "stack"]), default="rows", help="stack: cut piles lie in order."
+    ),
+    click.option("--start-at", type=int, default=1, metavar="N", help="First slot or label used on the first page."),
+    click.option(
+        "--onto", metavar="LABELS", help="Labels or perforated cards: 5160, 5167, l7160, l7651, 5371, c32011."
+    ),
+    click.option("--backs", type=click.Choice(["none", "plain", "kind"]), default="none", help="Backs of cards."),
+    click.option("--flip", type=click.Choice(["long", "short"]), help="The edge over which sheets turn; else long."),
+    click.option(
+        "--fold", is_flag=True, help="Backs beside the fronts, to be folded over: for printers without duplex."
+    ),
+    click.option("--printer", metavar="NAME", help="A printer profile (makeplay printer)."),
+    click.option("--cut", type=click.Choice(["svg", "dxf"]), help="The lines to cut, for cutting machines."),
+    click.option("--colophon", is_flag=True, help="A page at the end that lists every setting used."),
+]
+#: Parameters that do not say what is printed.
+_BESIDE = {"name", "home", "as_json", "confirm"}
+
+
+def sheet_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give *command* all of them."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def wanted_at_all(context: click.Context) -> bool:
+    """Whether any option says what is to be printed."""
+    given = (
+        name for name in context.params if context.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
+    )
+    return any(name not in _BESIDE for name in given)
+
+
+def requested(options: dict[str, Any], paper: str, language: Language, pick: Pick) -> Request:
+    """The request that *options* make; *pick* finds the cards they name.
+
+    Raises what is wrong with an option.
+    """
+    from generator.press.diecut import find_die_cut
+    from generator.press.formats import find_format
+    from generator.press.imposition import Arrangement
+    from generator.press.paper import find_paper
+    from generator.press.printers import load
+    from generator.press.runs import Request
+    from generator.press.settings import SheetSettings
+
+    onto = find_die_cut(options["onto"]) if options["onto"] else None
+    its_paper = find_paper(onto.paper if onto else paper).name
+    printer = load(options["printer"], its_paper) if options["printer"] else None
+    backs = options["backs"]
+    if options["fold"] and backs == "none":
+        backs = "plain"
+    gutter = _gutter(options["gutter"])
+    settings = SheetSettings(
+        find_format(options["size"]) if options["size"] else None,
+        Arrangement(gutter, _length(options, "bleed"), options["marks"], not options["no_mixed"], options["fold"]),
+        _length(options, "sleeve"),
+        _length(options, "corners"),
+        _slot(options["start_at"]),
+        options["order"],
+        backs,
+        options["flip"] or (printer.flip if printer else "long"),
+        onto,
+        printer,
+    )
+    words = options["cards"]
+    return Request(
+        its_paper,
+        options["lang"] or language,
+        options["form"],
+        tuple(options["only"]),
+        None if words is None else tuple(pick(_words(words))),
+        options["changed"] or options["form"] != "cards",
+        settings,
+        options["cut"] or "",
+        options["colophon"],
+    )
+
+
+def _words(text: str) -> list[str]:
+    try:
+        return shlex.split(text.replace(",", " "))
+    except ValueError:
+        return text.split()
+
+
+def _slot(start: int) -> int:
+    if start < 1:
+        raise BadMeasure("--start-at", f"there is no slot {start}; the first is 1")
+    return start
+
+
+def _length(options: dict[str, Any], name: str) -> float:
+    """A length in mm, 0 if it is not given."""
+    from generator.press.measures import length_mm
+    from generator.press.settings import LIMITS
+
+    text = options[name]
+    if text is None:
+        return 0.0
+    most = LIMITS["radius" if name == "corners" else name]
+    try:
+        length = length_mm(text)
+    except ValueError as problem:
+        raise BadMeasure(f"--{name}", str(problem)) from None
+    if length > most:
+        raise BadMeasure(f"--{name}", f"{length:g} mm is too much; use 0 to {most:g} mm")
+    return length
+
+
+def _gutter(text: str | None) -> tuple[float, float] | None:
+    """Room between cards, across and down, in mm; one length counts for both."""
+    from generator.press.measures import length_mm, size_mm
+    from generator.press.settings import LIMITS
+
+    if text is None:
+        return None
+    try:
+        both = size_mm(text) if re.search("[x×*]", text) else (length_mm(text), length_mm(text))
+    except ValueError as problem:
+        raise BadMeasure("--gutter", str(problem)) from None
+    if max(both) > LIMITS["gutter"]:
+        raise BadMeasure("--gutter", f"{max(both):g} mm is too much; use 0 to {LIMITS['gutter']:g} mm")
+    return both

@@ -1,0 +1,304 @@
+"""Print runs: what a person wants of a campaign, what that is now, and how the record says so later.
+
+In: an open campaign and a request. Out: sheets to be printed, and the event that confirms them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, NamedTuple, get_args
+
+import generator
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.record import Line, today
+from generator.engine.pack import Event
+from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
+from generator.errors import BadRecord, CannotRepeat, UnknownKind
+from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
+from generator.press.colophon import colophon_page
+from generator.press.diecut import find_die_cut
+from generator.press.paper import find_paper
+from generator.press.printing import Job
+from generator.press.settings import SheetSettings, read_settings
+
+Form = Literal["cards", "sheet", "stickers"]
+Tongue = Literal["en", "zh", "both"]
+#: Labels for stickers if none are named, by paper.
+LABELS = {"letter": "5160", "a4": "l7160"}
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a person wants printed.
+
+    *form*: the sheets themselves, a change sheet to write from, or stickers. *kinds* are kinds of sheet, none for all
+    that are printed by default; *cards* are ids, None for all; *changed* leaves out what lies printed already.
+    """
+
+    paper: str
+    lang: Tongue
+    form: Form = "cards"
+    kinds: tuple[str, ...] = ()
+    cards: tuple[str, ...] | None = None
+    changed: bool = False
+    settings: SheetSettings = field(default_factory=SheetSettings)
+    cut: str = ""
+    colophon: bool = False
+
+    def told(self) -> dict[str, Any]:
+        """The request as plain data for the record, without what is usual."""
+        every: dict[str, Any] = {
+            "paper": self.paper,
+            "lang": self.lang,
+            "as": self.form,
+            "only": list(self.kinds),
+            "cards": None if self.cards is None else list(self.cards),
+            "changed": self.changed,
+            "settings": self.settings.told(),
+            "cut": self.cut,
+            "colophon": self.colophon,
+        }
+        usual: dict[str, Any] = {
+            "as": "cards",
+            "only": [],
+            "cards": None,
+            "changed": False,
+            "cut": "",
+            "colophon": False,
+        }
+        return {key: value for key, value in every.items() if key not in usual or value != usual[key]}
+
+
+class Prepared(NamedTuple):
+    """A request as it is to be printed now, and what the record says once it is confirmed."""
+
+    job: Job
+    printables: list[Printable]
+    pulls: list[PullRow]
+    event: Event
+
+
+def prepare(opened: OpenCampaign, request: Request) -> Prepared:
+    """What *request* means for the campaign as it stands.
+
+    Raises UnknownKind, UnknownPaper, UnknownDieCut.
+    """
+    languages = _languages(opened, request.lang)
+    request = _onto_labels(request)
+    paper = find_paper(request.paper if request.settings.onto is None else request.settings.onto.paper)
+    kinds = _kinds(opened, request)
+    now, lies = opened.state.contents(), opened.prints
+    chosen = _chosen(opened, request)
+    revisions = {card: lies.revision.get(card, 0) + (lies.content.get(card) != said) for card, said in now.items()}
+    pulls: list[PullRow] = []
+    printed: dict[str, str] = {}
+    board: dict[str, str] = {}
+    if request.form == "cards":
+        printables = _sheets(opened, kinds, languages, chosen)
+        printed = {
+            face.id: now[face.id]
+            for sheet in printables
+            if isinstance(sheet, CardSheets)
+            for face in sheet.faces
+            if face.id in now
+        }
+        if any(sheet.kind in opened.pack.board_kinds for sheet in printables):
+            board = dict(opened.state.board())
+        if request.changed:
+            pulls = _pulls(opened, printed, revisions, languages[0], request)
+            printed |= {row.card: "" for row in pulls if row.put is None}
+            printables = _as_changed(printables, pulls, languages[0])
+    else:
+        told = _inscriptions(opened, chosen, languages[0])
+        printables = _instead(opened, told, request, languages[0])
+        printed = {place: now.get(place, "") for place in dict.fromkeys(line.place for line in told) if place in now}
+        board = dict(opened.state.board()) if request.cards is None else {}
+    job = Job(opened.settings.title, opened.pack.name, languages[0], paper, request.settings, revisions, request.cut)
+    if request.colophon and printables:
+        printables.append(colophon_page(job, request.told(), printables[-1].file))
+    return Prepared(job, printables, pulls, _event(opened, request, printed, board))
+
+
+def _event(opened: OpenCampaign, request: Request, printed: Mapping[str, str], board: Mapping[str, str]) -> Event:
+    """The event that says that this run lies on the table."""
+    last = next(log.events[-1] for log in reversed(opened.record.logs) if log.count > 1 + log.ended)
+    run = request.told() | {"at": last.address, "by": generator.__version__}
+    event: Event = {"type": "print", "date": today(), "cards": dict(printed)}
+    return event | ({"board": dict(board)} if board else {}) | {"run": run}
+
+
+def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, Request]:
+    """The campaign as it was when the run at *address* was printed, and what was asked for then.
+
+    Raises UnknownEvent, CannotRepeat.
+    """
+    line = opened.record.find(address)
+    run = line.event.get("run")
+    if line.event["type"] != "print" or not isinstance(run, dict):
+        raise CannotRepeat(line.address, "it is no run that the press has printed")
+    try:
+        request = read_request(run)
+        at = opened.record.find(str(run["at"]))
+    except (ValueError, KeyError) as problem:
+        raise BadRecord(line.where, f"its run cannot be read: {problem}") from problem
+    return opened.grown(opened.record.until(at)), request
+
+
+def read_request(told: Mapping[str, Any]) -> Request:
+    """The request that `Request.told` told.
+
+    Raises ValueError, KeyError; a MakeplayError for a paper, labels or a printer that cannot be.
+    """
+    form, lang = told.get("as", "cards"), told["lang"]
+    if form not in get_args(Form) or lang not in get_args(Tongue):
+        raise ValueError(f"there is no printing as {form!r} in {lang!r}")
+    cards = told.get("cards")
+    for names in (told.get("only", []), [] if cards is None else cards):
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise ValueError(f"{names!r} is no list of names")
+    return Request(
+        find_paper(str(told["paper"])).name,
+        lang,
+        form,
+        tuple(told.get("only", ())),
+        None if cards is None else tuple(cards),
+        bool(told.get("changed", False)),
+        read_settings(told.get("settings", {})),
+        str(told.get("cut", "")),
+        bool(told.get("colophon", False)),
+    )
+
+
+def _languages(opened: OpenCampaign, tongue: Tongue) -> list[Language]:
+    """The languages of the sheets, the leading one first."""
+    if tongue != "both":
+        return [tongue]
+    first = opened.settings.language
+    return [first, "zh" if first == "en" else "en"]
+
+
+def _onto_labels(request: Request) -> Request:
+    if request.form != "stickers" or request.settings.onto is not None:
+        return request
+    labels = find_die_cut(LABELS.get(request.paper, "l7160"))
+    return replace(request, settings=replace(request.settings, onto=labels))
+
+
+def _kinds(opened: OpenCampaign, request: Request) -> list[str]:
+    """The kinds of sheet that are asked for, in printing order."""
+    pack = opened.pack
+    every = [*pack.kinds, *pack.kinds_on_request]
+    for kind in request.kinds:
+        if kind not in every:
+            raise UnknownKind(kind, every)
+    usual = ("cards",) if request.changed or request.cards is not None else pack.kinds
+    wanted = [kind for kind in every if kind in (request.kinds or usual)]
+    if request.changed and dict(opened.state.board()) == opened.prints.board:
+        wanted = [kind for kind in wanted if kind not in pack.board_kinds]
+    return wanted
+
+
+def _chosen(opened: OpenCampaign, request: Request) -> set[str] | None:
+    """The cards that are wanted, None for all."""
+    if not request.changed and request.form == "cards":
+        return None if request.cards is None else set(request.cards)
+    now = opened.state.contents()
+    changed = {*opened.prints.unprinted(now), *opened.prints.outdated(now)}
+    return changed if request.cards is None else changed & set(request.cards)
+
+
+def _sheets(
+    opened: OpenCampaign, kinds: Sequence[str], languages: Sequence[Language], chosen: set[str] | None
+) -> list[Printable]:
+    """The sheets of those kinds, with the chosen cards only, in one language or two."""
+    used = _used(opened) if "restock" in kinds else ()
+    players = opened.settings.players
+    first, *others = [opened.pack.printables(opened.state, kinds, each, players, used) for each in languages]
+    found: list[Printable] = first
+    if others:
+        found = [sheet for pair in zip(first, others[0]) for sheet in _in_both(*pair, languages[1])]
+    if chosen is None:
+        return found
+    return [kept for sheet in found for kept in _only(sheet, chosen)]
+
+
+def _in_both(first: Printable, second: Printable, other: Language) -> list[Printable]:
+    """Cards in both languages on one card, pages in one language after the other."""
+    if isinstance(second, Page):
+        return [first, replace(second, language=other)]
+    assert isinstance(first, CardSheets)
+    faces = zip(first.faces, second.faces)
+    both = tuple(replace(one, data={**one.data, "other": two.data}) for one, two in faces)
+    return [replace(first, faces=both)]
+
+
+def _only(sheet: Printable, chosen: set[str]) -> list[Printable]:
+    if isinstance(sheet, Page) or sheet.kind != "cards":
+        return [sheet]
+    faces = tuple(face for face in sheet.faces if face.id in chosen)
+    return [replace(sheet, faces=faces)] if faces else []
+
+
+def _used(opened: OpenCampaign) -> list[str]:
+    """Cards made since the reserve of blanks was printed, or since the founding."""
+    stocked = [
+        line for line in _runs(opened) if {"reserve", "restock"} & set(line.event.get("run", {}).get("only", ()))
+    ]
+    since = stocked[-1] if stocked else opened.record.logs[0].events[-1]
+    then = opened.grown(opened.record.until(since)).state.contents()
+    return [card for card in opened.state.contents() if card not in then]
+
+
+def _runs(opened: OpenCampaign) -> list[Line]:
+    """The lines of all confirmed runs."""
+    return [opened.record.find(run.address) for run in opened.prints.runs]
+
+
+def _pulls(
+    opened: OpenCampaign,
+    printed: Mapping[str, str],
+    revisions: Mapping[str, int],
+    language: Language,
+    request: Request,
+) -> list[PullRow]:
+    """What to take out of the deck and what to put in, by card; what is gone only if no cards were chosen."""
+    lies = opened.prints
+    labels = opened.pack.labels(opened.state, language)
+    gone = [card for card in lies.content if card not in revisions] if request.cards is None else []
+    return [
+        PullRow(
+            card,
+            labels.get(card, ""),
+            lies.revision.get(card) if card in lies.content else None,
+            revisions.get(card),
+        )
+        for card in sorted([*printed, *gone])
+    ]
+
+
+def _as_changed(printables: Sequence[Printable], pulls: Sequence[PullRow], language: Language) -> list[Printable]:
+    """The changed cards in a file of their own, the pull list behind them."""
+    cards = [replace(each, file="changed.pdf") for each in printables if isinstance(each, CardSheets)]
+    pages = [each for each in printables if isinstance(each, Page)]
+    return [*cards, *(pull_pages(pulls, language) if pulls else ()), *pages]
+
+
+def _inscriptions(opened: OpenCampaign, chosen: set[str] | None, language: Language) -> list[Inscription]:
+    """What is to be written by hand on the chosen cards, and, if all are meant, on the board."""
+    told = opened.pack.inscriptions(opened.state, opened.prints.content, opened.prints.board, language)
+    return [
+        line for line in told if chosen is None or line.place in chosen or line.place not in opened.state.contents()
+    ]
+
+
+def _instead(
+    opened: OpenCampaign, told: Sequence[Inscription], request: Request, language: Language
+) -> list[Printable]:
+    """A change sheet, or stickers."""
+    if request.form == "sheet":
+        return list(change_pages(told, language)) if told else []
+    labels = request.settings.onto
+    assert labels is not None
+    found = stickers(told, labels.cell, language, opened.settings.title)
+    return [found] if found.faces else []
