@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
+from itertools import combinations
 from math import dist, sqrt
+from typing import Literal
 from xml.etree.ElementTree import fromstring
 
 import measuring
@@ -14,17 +18,32 @@ import specimen
 
 from generator.engine.hexgrid import Axial
 from generator.engine.view import CardSheets, Face
+from generator.errors import CannotImpose, UnknownDieCut, UnknownFormat, UnknownPaper
 from generator.games.deep_future import PACK
 from generator.press import hexmap, pathdata
-from generator.press.imposition import MARK_GAP, MARK_LENGTH, grid
-from generator.press.paper import PAPERS, UNPRINTABLE, Paper
-from generator.press.printing import Job, PrintedFile, print_sheets
+from generator.press.cutpath import cut_path
+from generator.press.diecut import DIE_CUTS, find_die_cut
+from generator.press.formats import FORMATS, find_format
+from generator.press.imposition import (
+    MARK_GAP,
+    MARK_LEAST,
+    Arrangement,
+    Block,
+    Layout,
+    Slot,
+    foot_of,
+    impose,
+    upright_margins,
+)
+from generator.press.paper import PAPERS, Paper, find_paper
+from generator.press.printing import Job, PrintedFile, deal, print_sheets
+from generator.press.settings import SheetSettings
 
 #: Half an index card, upright.
 CARD = WIDTH, HEIGHT = 63.5, 76.2
 Point = tuple[float, float]
 
-both_papers = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
+both_papers = pytest.mark.parametrize("paper", [PAPERS["letter"], PAPERS["a4"]], ids=["letter", "a4"])
 
 
 @cache
@@ -43,32 +62,38 @@ def printed(paper: Paper, count: int) -> PrintedFile:
 
 @both_papers
 def test_nine_half_index_cards_lie_on_a_sheet(paper: Paper) -> None:
-    found = grid(paper, CARD)
-    assert (found.columns, found.rows, found.per_page, found.paper) == (3, 3, 9, paper)
+    found = impose(paper, CARD)
+    assert (found.per_page, found.paper, len(found.blocks)) == (9, paper, 1)
 
 
 @both_papers
 def test_the_cards_lie_in_the_middle_of_the_paper_row_by_row_without_gaps(paper: Paper) -> None:
-    found = grid(paper, CARD)
+    found = impose(paper, CARD)
     left, top = (paper.width - 3 * WIDTH) / 2, (paper.height - 3 * HEIGHT) / 2
     expected = [(left + column * WIDTH, top + row * HEIGHT) for row in range(3) for column in range(3)]
-    assert [found.slot(k) for k in range(9)] == [pytest.approx(corner) for corner in expected]
-
-
-@both_papers
-@pytest.mark.parametrize("card", [CARD, (88.9, 63.5), (63.5, 88.9), (44, 67), (101.6, 152.4)])
-def test_every_card_lies_inside_the_printable_area(paper: Paper, card: Point) -> None:
-    found = grid(paper, card)
-    for k in range(found.per_page):
-        x, y = found.slot(k)
-        assert UNPRINTABLE <= x < found.paper.width - UNPRINTABLE - card[0] + 1e-6
-        assert UNPRINTABLE <= y < found.paper.height - UNPRINTABLE - card[1] + 1e-6
+    assert [slot[:2] for slot in found.slots] == [pytest.approx(corner) for corner in expected]
 
 
 def test_the_paper_is_turned_when_more_cards_lie_on_it_that_way() -> None:
-    found = grid(PAPERS["letter"], (63.5, 88.9))
+    found = impose(PAPERS["letter"], (63.5, 88.9))
     assert (found.paper.width, found.paper.height) == (279.4, 215.9)
-    assert (found.columns, found.rows) == (4, 2)
+    assert [slot.turned for slot in found.slots] == [0] * 8
+
+
+def test_cards_lie_across_the_others_only_where_more_fit_so() -> None:
+    gained = impose(PAPERS["a3"], CARD)
+    plain = impose(PAPERS["a3"], CARD, Arrangement(mixed=False))
+    assert {slot.turned for slot in gained.slots} == {0, 90}
+    assert {slot.turned for slot in plain.slots} == {0}
+    assert gained.per_page == 21 > plain.per_page
+    for paper in PAPERS.values():
+        for card in FORMATS.values():
+            try:
+                few = impose(paper, card, Arrangement(mixed=False)).per_page
+            except CannotImpose:
+                continue
+            found = impose(paper, card)
+            assert found.per_page > few or len(found.blocks) == 1
 
 
 @both_papers
@@ -86,42 +111,312 @@ def test_a_card_lies_where_it_lies_however_many_there_are(paper: Paper) -> None:
             assert measuring.find(of_some, card.id) == measuring.find(of_full, card.id) != []
 
 
-@both_papers
-def test_no_crop_mark_touches_a_card_and_all_lie_on_the_paper(paper: Paper) -> None:
-    found = grid(paper, CARD)
-    left, top = found.slot(0)
-    right, bottom = left + 3 * WIDTH, top + 3 * HEIGHT
-    for x0, y0, x1, y1 in found.crop_marks():
-        assert max(left - x1, x0 - right, top - y1, y0 - bottom) == pytest.approx(MARK_GAP)
-        assert min(x1 - x0, y1 - y0) == pytest.approx(0)
-        assert 2 < max(x1 - x0, y1 - y0) <= MARK_LENGTH + 1e-9
-        assert UNPRINTABLE <= x0 <= x1 <= paper.width - UNPRINTABLE
-        assert UNPRINTABLE <= y0 <= y1 <= paper.height - UNPRINTABLE
+#: Ways of laying cards that people ask for.
+WAYS = {
+    "plain": Arrangement(),
+    "gutters": Arrangement(gutter=(5.0, 7.5)),
+    "narrow gutters": Arrangement(gutter=(1.0, 2.0)),
+    "bleed": Arrangement(bleed=3.0),
+    "bleed in wide gutters": Arrangement(gutter=(9.0, 8.0), bleed=2.0),
+    "folded": Arrangement(fold=True),
+    "folded with bleed": Arrangement(fold=True, bleed=2.0),
+    "no marks": Arrangement(marks="none"),
+    "not mixed": Arrangement(mixed=False),
+    "a printer's margins": Arrangement(margins=(3.0, 4.0, 12.7, 5.0)),
+}
+papers = [*PAPERS.values(), find_paper("330x480"), find_paper("8x8in")]
+ways = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS.keys())
+every_paper = pytest.mark.parametrize("paper", papers, ids=lambda paper: paper.name)
 
 
-@both_papers
-def test_every_cut_has_a_mark_at_both_ends_and_there_are_no_others(paper: Paper) -> None:
-    found = grid(paper, CARD)
-    left, top = found.slot(0)
-    upright = [(x0, "above" if y1 < top else "below") for x0, _, x1, y1 in found.crop_marks() if x0 == x1]
-    lying = [(y0, "left" if x1 < left else "right") for _, y0, x1, y1 in found.crop_marks() if y0 == y1]
-    assert len(upright) + len(lying) == len(found.crop_marks()) == 16
-    for marks, start, step, ends in (
-        (upright, left, WIDTH, ("above", "below")),
-        (lying, top, HEIGHT, ("left", "right")),
-    ):
-        expected = [(start + line * step, end) for line in range(4) for end in ends]
-        assert [end for _, end in marks] == [end for _, end in expected]
-        assert [at for at, _ in marks] == pytest.approx([at for at, _ in expected])
+def layouts(paper: Paper, way: Arrangement) -> Iterator[Layout]:
+    """How every card size lies on *paper* that way, where any lies there."""
+    for card in (*FORMATS.values(), (62.0, 74.7), (50.8, 50.8), (101.6, 152.4)):
+        with suppress(CannotImpose):
+            yield impose(paper, card, way)
+
+
+def all_slots(layout: Layout) -> list[Slot]:
+    """Fronts, and the backs beside them."""
+    return [*layout.slots, *(map(layout.beside, layout.slots) if layout.fold is not None else ())]
+
+
+@every_paper
+@ways
+def test_cards_lie_apart_inside_what_the_printer_prints_and_clear_of_the_foot(paper: Paper, way: Arrangement) -> None:
+    for layout in layouts(paper, way):
+        if layout.bare:
+            continue
+        top, right, bottom, left = upright_margins(way.margins, layout.paper.is_lying)
+        foot = layout.paper.height - max(way.margins) - foot_of(layout.paper) if foot_of(layout.paper) else 1e9
+        slots = all_slots(layout)
+        for slot in slots:
+            assert slot.x - way.bleed >= left - 1e-6
+            assert slot.y - way.bleed >= top - 1e-6
+            assert slot.x + slot.width + way.bleed <= layout.paper.width - right + 1e-6
+            assert slot.y + slot.height + way.bleed <= min(layout.paper.height - bottom, foot) + 1e-6
+            size = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
+            assert size == layout.card
+        for one, other in combinations(slots, 2):
+            apart_x = max(other.x - one.x - one.width, one.x - other.x - other.width)
+            apart_y = max(other.y - one.y - one.height, one.y - other.y - other.height)
+            assert max(apart_x - 2 * way.bleed, apart_y - 2 * way.bleed) >= -1e-6
+
+
+def cut_lines(block: Block, axis: int) -> set[float]:
+    return {round(side, 6) for both in block.lines(axis) for side in both}
+
+
+@every_paper
+@ways
+def test_no_crop_mark_touches_a_card_its_bleed_or_the_foot(paper: Paper, way: Arrangement) -> None:
+    for layout in layouts(paper, way):
+        if way.marks == "none" or layout.bare:
+            assert layout.crop_marks() == []
+            continue
+        left, top, right, bottom = layout.crop
+        away = MARK_GAP + way.bleed - 1e-6
+        for x0, y0, x1, y1 in layout.crop_marks():
+            assert (x0 == x1) != (y0 == y1)
+            assert x1 - x0 + y1 - y0 >= MARK_LEAST - 1e-6
+            assert left - 1e-6 <= x0 <= x1 <= right + 1e-6
+            assert top - 1e-6 <= y0 <= y1 <= bottom + 1e-6
+            for slot in all_slots(layout):
+                apart_x = max(slot.x - x1, x0 - slot.x - slot.width)
+                apart_y = max(slot.y - y1, y0 - slot.y - slot.height)
+                # beside a card a mark stands on the line of its side, beyond its end
+                assert max(apart_x, apart_y) >= away
+
+
+@every_paper
+@ways
+def test_after_any_first_cut_every_line_still_has_a_mark_on_each_piece(paper: Paper, way: Arrangement) -> None:
+    for layout in layouts(paper, way):
+        if way.marks != "edge" or layout.bare:
+            continue
+        marks = layout.crop_marks()
+        for block in [*layout.blocks, *([layout._folded(layout.blocks[0])] if layout.fold is not None else [])]:
+            for axis in (0, 1):
+                ends = (block.top, block.bottom) if axis == 0 else (block.left, block.right)
+                for line in cut_lines(block, axis):
+                    its_marks = [m for m in marks if abs(m[axis] - line) < 1e-5 and abs(m[axis + 2] - line) < 1e-5]
+                    assert any(m[3 - axis] <= ends[0] for m in its_marks), "none before the block"
+                    assert any(m[1 - axis] >= ends[1] for m in its_marks), "none behind it"
+
+
+def inner_marks(layout: Layout) -> list[tuple[float, float, float, float]]:
+    """The crop marks between the cards."""
+    left, top, right, bottom = layout.outline
+    return [m for m in layout.crop_marks() if left < m[0] and top < m[1] and m[2] < right and m[3] < bottom]
+
+
+def test_marks_stand_in_gutters_that_have_room_for_them() -> None:
+    assert inner_marks(impose(PAPERS["a4"], (55.0, 70.0), Arrangement(gutter=(8.0, 8.0))))
+    assert not inner_marks(impose(PAPERS["a4"], (55.0, 70.0), Arrangement(gutter=(3.0, 3.0))))
+
+
+def test_full_marks_go_from_edge_to_edge_along_every_cut() -> None:
+    layout = impose(PAPERS["a4"], CARD, Arrangement(marks="full"))
+    left, top, right, bottom = layout.crop
+    assert len(layout.crop_marks()) == 8
+    assert all((x0, x1) == (left, right) or (y0, y1) == (top, bottom) for x0, y0, x1, y1 in layout.crop_marks())
 
 
 @both_papers
 def test_the_marks_are_on_the_printed_sheet_even_around_one_card(paper: Paper) -> None:
     (page,) = measuring.pages(printed(paper, 1).data)
     picture = page.render(scale=4 * measuring.MM).to_pil().convert("L")
-    for x0, y0, x1, y1 in grid(paper, CARD).crop_marks():
+    for x0, y0, x1, y1 in impose(paper, CARD).crop_marks():
         x, y = round(2 * (x0 + x1)), round(2 * (y0 + y1))
         assert picture.crop((x - 1, y - 1, x + 2, y + 2)).getextrema()[0] < 160
+
+
+def mirrored(layout: Layout, slot: Slot, flip: str) -> tuple[float, float, float, float]:
+    """Where a slot shows through on the back of the sheet turned over that edge."""
+    across = (flip == "long") == (layout.paper.height >= layout.paper.width)
+    if across:
+        return layout.paper.width - slot.x - slot.width, slot.y, slot.width, slot.height
+    return slot.x, layout.paper.height - slot.y - slot.height, slot.width, slot.height
+
+
+@every_paper
+@ways
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_a_back_lies_exactly_behind_its_front(paper: Paper, way: Arrangement, flip: Literal["long", "short"]) -> None:
+    for layout in layouts(paper, way):
+        for slot in layout.slots:
+            back = layout.behind(slot, flip)
+            assert back[:4] == pytest.approx(mirrored(layout, slot, flip))
+
+
+#: Up on a card turned so far clockwise, as a step on the page (y downwards).
+UP = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}
+
+
+@every_paper
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_a_card_turned_like_a_page_shows_its_back_upright(paper: Paper, flip: Literal["long", "short"]) -> None:
+    for layout in layouts(paper, Arrangement()):
+        across = (flip == "long") == (layout.paper.height >= layout.paper.width)
+        for slot in layout.slots:
+            x, y = UP[slot.turned]
+            seen_from_behind = (-x, y) if across else (x, -y)
+            assert UP[layout.behind(slot, flip).turned] == seen_from_behind
+
+
+def test_folded_backs_mirror_their_fronts() -> None:
+    layout = impose(PAPERS["a4"], CARD, Arrangement(fold=True))
+    assert layout.fold is not None
+    for slot in layout.slots:
+        back = layout.beside(slot)
+        assert back.x - layout.fold == pytest.approx(layout.fold - slot.x - slot.width)
+        assert back.y == slot.y
+
+
+def test_an_index_card_fed_as_paper_is_one_card_or_two_halves() -> None:
+    paper = PAPERS["3x5"]
+    whole = impose(paper, FORMATS["index"])
+    halves = impose(paper, CARD)
+    assert whole.bare
+    assert whole.slots == (Slot(0, 0, 76.2, 127.0),)
+    assert halves.bare
+    assert halves.slots == (Slot(0, 0, 63.5, 76.2), Slot(63.5, 0, 63.5, 76.2))
+
+
+@pytest.mark.parametrize(
+    ("paper", "card", "way", "told"),
+    [
+        ("a5", (200, 300), Arrangement(), "use a larger paper, a smaller card"),
+        ("a4", CARD, Arrangement(margins=(100, 100, 100, 100)), "margins 100 100 100 100"),
+        ("a4", CARD, Arrangement(gutter=(1, 1), bleed=3), "too small for a bleed of 3 mm"),
+    ],
+)
+def test_what_does_not_fit_is_told(paper: str, card: Point, way: Arrangement, told: str) -> None:
+    with pytest.raises(CannotImpose, match=told):
+        impose(PAPERS[paper], card, way)
+
+
+@pytest.mark.parametrize("count", [1, 8, 9, 10, 23, 27])
+@pytest.mark.parametrize("start", [1, 5, 9])
+@pytest.mark.parametrize("order", ["rows", "stack"])
+def test_every_card_is_dealt_once_into_free_slots(count: int, start: int, order: Literal["rows", "stack"]) -> None:
+    faces = [Face(f"{n:03d}", "blank", "", {}) for n in range(count)]
+    pages = deal(faces, 9, SheetSettings(start_at=start, order=order))
+    assert sorted(face.id for page in pages for _, face in page) == [face.id for face in faces]
+    assert len(pages) == -(-(start - 1 + count) // 9)
+    for number, page in enumerate(pages):
+        slots = [slot for slot, _ in page]
+        first = start - 1 if number == 0 else 0
+        assert sorted(slots) == list(range(first, first + len(slots)))
+        assert number == len(pages) - 1 or first + len(slots) == 9
+    if order == "stack":  # cut into piles and piled up again, they lie in order
+        piled = [face.id for slot in range(9) for page in pages for its_slot, face in page if its_slot == slot]
+        assert piled == [face.id for face in faces]
+
+
+def test_a_start_slot_that_is_none_is_refused() -> None:
+    with pytest.raises(CannotImpose, match=r"--start-at 10: a page has 9 slots; use 1 to 9"):
+        deal([], 9, SheetSettings(start_at=10))
+
+
+@pytest.mark.parametrize("name", DIE_CUTS)
+def test_labels_lie_evenly_on_their_sheet(name: str) -> None:
+    layout = find_die_cut(f"Avery {name.upper()}").layout()
+    left, top, right, bottom = layout.outline
+    assert layout.paper.width - right == pytest.approx(left, abs=0.3)
+    assert layout.paper.height - bottom == pytest.approx(top, abs=0.3)
+    assert layout.bare
+    assert layout.crop_marks() == []
+
+
+def test_labels_can_be_described() -> None:
+    described = find_die_cut("a4 3x7 63.5x38.1 at 7.25,15.15 gap 2.5,0")
+    assert described.layout().slots == find_die_cut("l7160").layout().slots
+    assert find_die_cut(described.name) == described
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("l9999", "there are no such labels"),
+        ("a4 9x7 63.5x38.1 at 7,15", "a4 has 210 x 297 mm"),
+        ("a9 3x7 63.5x38.1 at 7,15", "paper 'a9'"),
+        ("a4 3x0 63.5x38.1 at 7,15", "no label"),
+        ("a4 3x7 63.5 at 7,15", "no size"),
+        ("a4 3x7 63.5x38.1 at 7", "no pair"),
+    ],
+)
+def test_labels_that_cannot_be_are_refused(text: str, told: str) -> None:
+    with pytest.raises(UnknownDieCut, match=told):
+        find_die_cut(text)
+
+
+@pytest.mark.parametrize("radius", [0.0, 3.0])
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_the_lines_to_cut_are_the_cards(radius: float, paper: str) -> None:
+    layout = impose(PAPERS[paper], CARD)
+    drawn = fromstring(cut_path(layout, radius, "svg"))
+    boxes = [each for each in drawn.iter() if each.tag.endswith("rect")]
+    assert drawn.get("width") == f"{layout.paper.width:g}mm"
+    assert [tuple(float(box.get(key, "")) for key in ("x", "y", "width", "height")) for box in boxes] == [
+        pytest.approx(slot[:4], abs=1e-3) for slot in layout.slots
+    ]
+    assert {box.get("rx") for box in boxes} == {f"{radius}" if radius else None}
+    tags = cut_path(layout, radius, "dxf").decode("ascii").splitlines()
+    pairs = [(int(code), value) for code, value in zip(tags[::2], tags[1::2], strict=True)]
+    lines = polylines(pairs)
+    assert pairs[-1] == (0, "EOF")
+    assert len(lines) == layout.per_page
+    for slot, points in zip(layout.slots, lines, strict=True):
+        xs, ys = [x for x, _, _ in points], [layout.paper.height - y for _, y, _ in points]
+        assert (min(xs), min(ys), max(xs), max(ys)) == pytest.approx(
+            (slot.x, slot.y, slot.x + slot.width, slot.y + slot.height), abs=1e-3
+        )
+        bulges = [bulge for _, _, bulge in points if bulge]
+        assert len(points) == (8 if radius else 4)
+        assert bulges == [pytest.approx(-(sqrt(2) - 1), abs=1e-5)] * (4 if radius else 0)
+
+
+def polylines(pairs: list[tuple[int, str]]) -> list[list[tuple[float, float, float]]]:
+    """The corners of every polyline of a DXF file: x, y, bulge."""
+    lines: list[list[tuple[float, float, float]]] = []
+    what, at = "", dict[int, float]()
+    for code, value in [*pairs, (0, "")]:
+        if code == 0:
+            if what == "VERTEX":
+                lines[-1].append((at[10], at[20], at.get(42, 0.0)))
+            if value == "POLYLINE":
+                lines.append([])
+            what, at = value, {}
+        elif code in {10, 20, 42}:
+            at[code] = float(value)
+    return lines
+
+
+@pytest.mark.parametrize("text", ["letter", "A4", "8.5x11in", "200 x 300 mm", "3x5"])
+def test_papers_by_name_and_size(text: str) -> None:
+    paper = find_paper(text)
+    assert paper.width <= paper.height
+
+
+@pytest.mark.parametrize("text", ["", "a9", "0x300", "20x30", "1x1in", "5000x5000", "300", "axb", "-3x5mm", "nanx5"])
+def test_papers_that_cannot_be_are_refused(text: str) -> None:
+    with pytest.raises(UnknownPaper, match="use one of letter, a4"):
+        find_paper(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [("2.5x3in", (63.5, 76.2)), ("63.5 x 88.9", (63.5, 88.9)), ("2.5in x 88mm", (63.5, 88.0)), ("6,3x8,8cm", (63, 88))],
+)
+def test_card_sizes_by_measure(text: str, size: Point) -> None:
+    assert find_format(text) == pytest.approx(size)
+
+
+@pytest.mark.parametrize("text", ["pokker", "1x1", "9999x5", "x", "63.5"])
+def test_card_sizes_that_cannot_be_are_refused(text: str) -> None:
+    with pytest.raises(UnknownFormat, match="use one of half-index"):
+        find_format(text)
 
 
 #: The 37 hexes of a galaxy, three rings around the middle.
@@ -186,12 +481,3 @@ def test_the_map_fills_its_room_one_way_and_does_not_exceed_it_the_other(box: Po
 
 def test_the_galaxy_is_eleven_sides_wide_and_seven_hexes_high() -> None:
     assert hexmap.extent(GALAXY) == pytest.approx((11, 7 * sqrt(3)))
-
-
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.name)
-@pytest.mark.parametrize("card", [(63.5, 76.2), (88.9, 63.5), (63.0, 88.0), (70.0, 120.0)], ids=str)
-def test_cards_and_their_marks_leave_the_foot_of_the_page_free(paper: Paper, card: Point) -> None:
-    found = grid(paper, card)
-    lowest = max(y for mark in found.crop_marks() for y in (mark[1], mark[3]))
-    assert lowest <= found.paper.height - 15 + 1e-6
-    assert found.top >= UNPRINTABLE - 1e-6

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from generator.campaign.timeline import Timeline
 from generator.errors import BadRecord
@@ -59,7 +59,7 @@ def prints(timeline: Timeline) -> Prints:
         if line.event["type"] != "print" or not timeline.counts(line):
             continue
         cards, board = line.event.get("cards"), line.event.get("board")
-        if not _says(cards) or not _says({} if board is None else board):
+        if not _says(cards) or not (board is None or _says(board)):
             raise BadRecord(line.where, "the run does not say what was printed", 'give it "cards": {"012": "..."}')
         for card, said in cards.items():
             if not said:  # taken out of the deck
@@ -74,5 +74,5 @@ def prints(timeline: Timeline) -> Prints:
     return found
 
 
-def _says(what: object) -> bool:
+def _says(what: object) -> TypeGuard[dict[str, str]]:
     return isinstance(what, dict) and all(isinstance(said, str) for said in what.values())

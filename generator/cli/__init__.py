@@ -20,6 +20,7 @@ from generator.errors import MakeplayError, StorageProblem
 COMMANDS = {
     "new": "Found a campaign by the rules.",
     "print": "Print a campaign's sheets into output/NAME/.",
+    "printer": "Printer profiles: offsets, scale, margins, calibration.",
     "setup": "How to set up tonight's game, step by step.",
     "log": "Write down what happened at the table.",
     "table": "Referee a game on a real table, card by card.",
@@ -43,6 +44,7 @@ COMMANDS = {
 FAMILIES = {
     "founding": ("new",),
     "printing": ("print",),
+    "printers": ("printer",),
     "playing": ("play", "table"),
     "keeping": ("log", "undo", "redo"),
     "looking": ("status", "cards", "history", "chronology", "setup", "audit", "at"),

@@ -100,7 +100,7 @@ class Marks:
     def ladder(self) -> Point:
         """The middle of the lines toward the upper and lower edges (x), and toward left and right (y)."""
         x, y = self.middle
-        return (x + 15, y) if self.roomy else (x + 13, y + 25)
+        return (x + 15, y) if self.roomy else (x + 13, y + 31)
 
     @property
     def left(self) -> Point:

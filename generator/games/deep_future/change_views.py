@@ -50,8 +50,8 @@ def inscriptions(
     is told as long as it is in *before*.
     """
     found: list[Inscription] = []
-    for id in sorted({*before, *campaign.cards}, key=_in_order):
-        found += _on_card(campaign, id, before.get(id), language)
+    for card in sorted({*before, *campaign.cards}, key=_in_order):
+        found += _on_card(campaign, card, before.get(card), language)
     now = board(campaign)
     for sector in sorted({*board_before, *now}, key=_in_order):
         found += _on_map(campaign, sector, board_before.get(sector, ""), language)

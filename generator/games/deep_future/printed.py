@@ -69,10 +69,10 @@ def readings(line: str, near: Sequence[str] = ()) -> list[Written]:
         reading
         for at in _places(line)
         for kind, era in _kind_and_era(_next_part(line[at:]))
-        for head in _heads(line[len(corner) : at], kind)
-        for reading in _tails(line[at:], replace(head, corner=corner, kind=kind, era=era), near)
+        for sector, name in _heads(line[len(corner) : at], kind)
+        for reading in _tails(line[at:], Written(corner, kind, era, sector, name), near)
     ]
-    return found or [Written(corner, Kind.BLANK, name=rest)]
+    return found if rest else [Written(corner, Kind.BLANK)]
 
 
 def _places(line: str) -> list[int]:
@@ -93,13 +93,13 @@ def _kind_and_era(part: str) -> Iterator[tuple[Kind, str]]:
             yield Kind(kind), "" if era == str(None) else str(read_era(era))
 
 
-def _heads(title: str, kind: Kind) -> Iterator[Written]:
-    """What stands before the kind: a tech's name if it has one; a sector and perhaps a name."""
+def _heads(title: str, kind: Kind) -> Iterator[tuple[str, str]]:
+    """Sector and name as they stand before the kind, if they can; a tech has no sector and perhaps no name."""
     title = title.removeprefix(BETWEEN)
     if kind is Kind.TECH:
-        yield Written(name=title)
+        yield "", title
     elif found := re.fullmatch(r"([1-6][1-6])\.(?: (.*))?", title):
-        yield Written(sector=found[1], name=found[2] or "")
+        yield found[1], found[2] or ""
 
 
 def _tails(rest: str, head: Written, near: Sequence[str]) -> Iterator[Written]:

@@ -1,0 +1,291 @@
+"""`makeplay printer`: what is known of people's printers, and the sheet that tells it.
+
+In: a printer's name, its paper, what was read off a sheet. Out: a calibration sheet as PDF, profiles kept and told.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.cli.opening import command_line
+from generator.cli.options import home_option, json_option
+from generator.cli.telling import tell
+from generator.errors import BadProfile, UnknownPrinter
+
+if TYPE_CHECKING:  # the press is loaded when it is needed
+    from generator.press.calibration import Readings
+    from generator.press.printers import Correction, Flip, Margins, Profile
+
+_NUMBER = re.compile(r"([+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+))(%?)")
+_UNITS = re.compile(r"\s*(?:mm|毫米|°|degrees?|deg|度)(?![a-z])")
+#: Characters that people type, or that input methods make, for others.
+_TYPED = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "、": ";", "。": "."})
+
+_paper_option = click.option("--paper", default="a4", show_default=True, metavar="PAPER", help="Its paper, or WxH.")
+_flip_option = click.option(
+    "--flip", type=click.Choice(["long", "short"]), help="Edge over which sheets are turned; else as kept, else long."
+)
+
+
+def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
+    """The numbers that a person wrote, as many as one of *counts*; percent become factors.
+
+    Points and commas may both divide a number, and commas, blanks, semicolons or slashes one number from the next.
+    Raises BadProfile.
+    """
+    plain = unicodedata.normalize("NFKC", text.translate(_TYPED)).translate(_TYPED).lower()
+    plain = re.sub(r"\s+%", "%", _UNITS.sub("", plain)).strip()
+    if re.search(r"[;/|]", plain):
+        parts = re.split(r"\s*[;/|]\s*", plain)
+    elif re.search(r"\s", plain):
+        parts = re.split(r"\s*,\s+|\s+,\s*|\s+", plain)
+    else:
+        parts = plain.split(",")
+        if len(parts) not in counts and len(parts) % 2 == 0 and "." not in plain:  # decimal commas
+            parts = [f"{whole}.{rest}" for whole, rest in zip(parts[::2], parts[1::2])]
+    found = [_NUMBER.fullmatch(part) for part in parts]
+    if len(parts) not in counts or not all(found):
+        wanted = {1: "a number", 2: "two numbers", 4: "four numbers"}
+        example = {1: "0.4", 2: "0.6,-0.4", 4: "6,4,6,4"}[counts[0]]
+        asked = " or ".join(wanted[count] for count in counts)
+        raise BadProfile(option, f"{text!r} is not {asked}", f"write {example}")
+    return tuple(float(one[1].replace(",", ".")) / (100 if one[2] else 1) for one in found if one)
+
+
+@click.group("printer")
+def printer_command() -> None:
+    """Printer profiles: where a printer prints what it should print elsewhere, and what it leaves unprinted.
+
+    \b
+      makeplay printer calibrate kitchen       a sheet to be printed on both sides
+      makeplay printer set kitchen --left ...  what was read off it
+      makeplay print NAME --printer kitchen    sheets that lie right
+
+    docs/printers.md shows how a sheet is read. Each printer has a profile for each paper.
+    """
+
+
+@printer_command.command("calibrate")
+@click.argument("name")
+@_paper_option
+@_flip_option
+@home_option
+def calibrate_command(name: str, paper: str, flip: Flip | None, home: Path) -> None:
+    """Make the calibration sheet of the printer NAME: output/printer-NAME-PAPER.pdf, two pages.
+
+    It is printed as the profile has it, if there is one, so that a second round refines the first.
+    """
+    from generator.campaign import files
+    from generator.press.calibration import calibration_sheet
+    from generator.press.paper import find_paper
+
+    its_paper = find_paper(paper)
+    profile = _kept(name, its_paper.name)
+    profile = profile.turned_over(flip or profile.flip)
+    target = home / "output" / f"printer-{profile.name}-{its_paper.name}.pdf"
+    data = calibration_sheet(profile, its_paper)
+    files.replace_synced(target, data)
+    tell(f"{target}  2 pages of {its_paper.width:g} x {its_paper.height:g} mm")
+    tell(f"Print both on one sheet at 100 %, turned over on the {profile.flip} edge; the back says how to read it.")
+    told_flip = ("--flip", profile.flip) if profile.flip != "long" else ()
+    words = ("printer", "set", profile.name, "--paper", its_paper.name, *told_flip)
+    tell(f"Next: {command_line(Path(), *words)} --left X,Y --right X,Y --corner X,Y ...")
+
+
+@printer_command.command("set")
+@click.argument("name")
+@_paper_option
+@_flip_option
+@click.option("--left", metavar="X,Y", help="Left vernier: how far right and down of the front the back lies, mm.")
+@click.option("--right", metavar="X,Y", help="Right vernier, the same.")
+@click.option("--foot", metavar="Y", help="Vernier near the foot: how far down.")
+@click.option("--corner", metavar="X,Y", help="From the paper's left and upper edge to the lines of the corner, mm.")
+@click.option("--lower-corner", metavar="X", help="From the left edge to the lower line, mm.")
+@click.option("--ruler", metavar="X,Y", help="Measured lengths of the rulers, across and down, mm.")
+@click.option("--margins", metavar="T,R,B,L", help="Top, right, bottom, left: the smallest number with a whole line.")
+@click.option("--front", metavar="X,Y", help="Move the front so far right and down, mm.")
+@click.option("--back", metavar="X,Y", help="Move the back, as seen from the back.")
+@click.option("--front-rotation", metavar="DEGREES", help="Turn the front clockwise.")
+@click.option("--back-rotation", metavar="DEGREES", help="Turn the back clockwise, as seen from the back.")
+@click.option("--scale", metavar="X,Y", help="Stretch both sides: 1.002,0.998 or 100.2 %, 99.8 %.")
+@click.option("--back-scale", metavar="X,Y", help="Stretch the back otherwise.")
+def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -> None:
+    """Keep what was read off the calibration sheet of the printer NAME, or set its profile directly.
+
+    Readings (left, right, foot, corner, lower-corner, ruler) are added to the profile that the sheet was printed
+    with. All the others replace what is kept.
+    """
+    from generator.press.calibration import mended
+    from generator.press.paper import find_paper
+    from generator.press.printers import checked_margins, store
+
+    options = {f"--{key.replace('_', '-')}": text for key, text in given.items() if text is not None}
+    if not options and flip is None:
+        raise click.UsageError("Nothing is given to be kept, such as --left X,Y --right X,Y.")
+    its_paper = find_paper(paper)
+    kept = _kept(name, its_paper.name)
+    profile = kept.turned_over(flip or kept.flip)
+    direct = [option for option in _DIRECT if option in options]
+    read = [option for option in options if option not in _DIRECT and option != "--margins"]
+    if direct and read:
+        reason = f"it replaces what {read[0]} is added to"
+        raise BadProfile(direct[0], reason, "give readings of a sheet and values of your own one after the other")
+    readings = _readings(options)
+    if read:
+        profile = mended(profile, its_paper, readings)
+    elif readings.margins is not None:
+        profile = replace(profile, margins=checked_margins(readings.margins, "--margins"))
+    for option in direct:
+        profile = _DIRECT[option](profile, options[option], option)
+    path = store(profile)
+    tell("\n".join(_told(profile)))
+    tell(f"Kept in {path}")
+    if profile != kept:
+        again = command_line(Path(), "printer", "calibrate", profile.name, "--paper", its_paper.name)
+        tell(f"A second sheet proves it: {again}")
+
+
+@printer_command.command("list")
+@json_option
+def list_command(as_json: bool) -> None:
+    """All profiles, a line for each printer and paper."""
+    from generator.press.printers import profiles
+
+    known = profiles()
+    if as_json:
+        tell(json.dumps([profile.as_dict() for profile in known], ensure_ascii=False))
+        return
+    for profile in known:
+        tell(f"{profile.name}  {profile.paper}  flip {profile.flip}  margins {_margins_told(profile)} mm")
+    if not known:
+        tell("No profile yet; make one with: makeplay printer calibrate NAME")
+
+
+@printer_command.command("show")
+@click.argument("name")
+def show_command(name: str) -> None:
+    """The profiles of the printer NAME, one for each paper."""
+    from generator.press.printers import profiles
+
+    every = profiles()
+    name = unicodedata.normalize("NFC", name)
+    known = [profile for profile in every if profile.name == name]
+    if not known:
+        raise UnknownPrinter(name, "", [f"{profile.name} ({profile.paper})" for profile in every])
+    tell("\n".join(line for profile in known for line in _told(profile)))
+
+
+@printer_command.command("remove")
+@click.argument("name")
+@click.option("--paper", metavar="PAPER", help="Only its profile with this paper; else all.")
+def remove_command(name: str, paper: str | None) -> None:
+    """Forget the printer NAME, or its profile with one paper."""
+    from generator.press.printers import remove
+
+    for profile in remove(name, paper):
+        tell(f"Forgotten: {profile.name} with {profile.paper}")
+
+
+def _kept(name: str, paper: str) -> Profile:
+    """The profile that is kept of a printer, or one that corrects nothing.
+
+    Raises BadProfile for a name that is none.
+    """
+    from generator.press.printers import Profile, checked_name, find
+
+    name = checked_name(name, "printer")
+    return find(name, paper) or Profile(name, paper)
+
+
+def _readings(options: dict[str, str]) -> Readings:
+    from generator.press.calibration import Readings
+
+    def pair(option: str) -> tuple[float, float] | None:
+        if option not in options:
+            return None
+        x, y = numbers(options[option], option, 2)
+        return x, y
+
+    def one(option: str) -> float | None:
+        return numbers(options[option], option, 1)[0] if option in options else None
+
+    return Readings(
+        pair("--corner"), one("--lower-corner"), pair("--ruler"), pair("--left"), pair("--right"), one("--foot"),
+        _four(options["--margins"]) if "--margins" in options else None,
+    )  # fmt: skip
+
+
+def _four(text: str) -> Margins:
+    found = numbers(text, "--margins", 4, 1)
+    top, right, bottom, left = found if len(found) == 4 else 4 * found
+    return top, right, bottom, left
+
+
+def _moved(side: str) -> Callable[[Profile, str, str], Profile]:
+    def change(profile: Profile, text: str, option: str) -> Profile:
+        x, y = numbers(text, option, 2)
+        return _changed(profile, side, option, x=x, y=y)
+
+    return change
+
+
+def _turned(side: str) -> Callable[[Profile, str, str], Profile]:
+    def change(profile: Profile, text: str, option: str) -> Profile:
+        return _changed(profile, side, option, rotation=numbers(text, option, 1)[0])
+
+    return change
+
+
+def _stretched(*sides: str) -> Callable[[Profile, str, str], Profile]:
+    def change(profile: Profile, text: str, option: str) -> Profile:
+        found = numbers(text, option, 2, 1)
+        x, y = (value / 100 if value > 10 else value for value in (found[0], found[-1]))  # 99.8 is percent
+        for side in sides:
+            profile = _changed(profile, side, option, scale_x=x, scale_y=y)
+        return profile
+
+    return change
+
+
+#: What replaces a value of the profile: option -> how, in the order in which they are applied.
+_DIRECT = {
+    "--front": _moved("front"),
+    "--back": _moved("back"),
+    "--front-rotation": _turned("front"),
+    "--back-rotation": _turned("back"),
+    "--scale": _stretched("front", "back"),
+    "--back-scale": _stretched("back"),
+}
+
+
+def _changed(profile: Profile, side: str, option: str, **values: float) -> Profile:
+    """*profile* with other values of one side, checked; errors name the *option*."""
+    from generator.press.printers import Correction
+
+    Correction.from_dict(values, option)
+    before: Correction = getattr(profile, side)
+    changes: dict[str, Any] = {side: replace(before, **values)}
+    return replace(profile, **changes)
+
+
+def _told(profile: Profile) -> list[str]:
+    from generator.press.calibration import told
+
+    return [
+        f"{profile.name} with {profile.paper}, turned over on the {profile.flip} edge",
+        f"  front    {told(profile.front)}",
+        f"  back     {told(profile.back)}",
+        f"  margins  {_margins_told(profile)} mm (top, right, bottom, left)",
+    ]
+
+
+def _margins_told(profile: Profile) -> str:
+    return ", ".join(f"{margin:g}" for margin in profile.margins)
