@@ -296,6 +296,14 @@ class SheetProblem(MakeplayError):
     about: tuple[str, ...] = ()
 
 
+class BadFont(SheetProblem):
+    """A font that a person has added and that cannot be used."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        self.about = (str(path),)
+        super().__init__(f"{path}: {_short(reason)}; use a TrueType font (.ttf with outlines of its own), or remove it")
+
+
 class TextTooLong(SheetProblem):
     """Text that does not fit at its smallest size."""
 
@@ -311,7 +319,7 @@ class MissingGlyph(SheetProblem):
         self.about = (field, text)
         super().__init__(
             f"{_short(item)}, field {field}: no font here can print {_show(character)} in {_short(text)!r};"
-            " use other characters"
+            " use other characters, or add a font that has it (docs/fonts.md)"
         )
 
 

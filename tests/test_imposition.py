@@ -211,8 +211,8 @@ def inner_marks(layout: Layout) -> list[tuple[float, float, float, float]]:
 
 
 def test_marks_stand_in_gutters_that_have_room_for_them() -> None:
-    assert inner_marks(impose(PAPERS["a4"], (55.0, 70.0), Arrangement(gutter=(8.0, 8.0))))
-    assert not inner_marks(impose(PAPERS["a4"], (55.0, 70.0), Arrangement(gutter=(3.0, 3.0))))
+    assert inner_marks(impose(PAPERS["a4"], (55.0, 70.0), Arrangement(gutter=(8.0, 8.0), mixed=False)))
+    assert not inner_marks(impose(PAPERS["a4"], (55.0, 70.0), Arrangement(gutter=(3.0, 3.0), mixed=False)))
 
 
 def test_full_marks_go_from_edge_to_edge_along_every_cut() -> None:

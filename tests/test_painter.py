@@ -264,7 +264,7 @@ def test_a_character_without_a_glyph_is_told_with_item_field_and_text(character:
         painted(f'<text x="5" y="30" data-name="title">Kran {character} II</text>')
     assert str(caught.value) == (
         f"world 1, field title: no font here can print {character!r} (U+{ord(character):04X})"
-        f" in 'Kran {character} II'; use other characters"
+        f" in 'Kran {character} II'; use other characters, or add a font that has it (docs/fonts.md)"
     )
 
 

@@ -6,7 +6,7 @@ draws it larger or smaller on any other paper.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
@@ -34,7 +34,10 @@ ABOVE_LABEL, BELOW_LABEL, BELOW_ROW = 2.0, 0.7, 0.5
 
 
 class PullRow(NamedTuple):
-    """A card to be exchanged: the revision to *take out* of the box and the one to *put in*, None where there is none."""
+    """A card to be exchanged: the revisions to take *out* of the deck and to *put* in, None where there is none.
+
+    *label* is how people call it beside its id.
+    """
 
     card: str
     label: str
@@ -61,8 +64,7 @@ def _pull_row(row: PullRow, language: Language) -> dict[str, object]:
     def told(revision: int | None) -> str:
         return "" if revision is None else WORDS["revision"][language].format(revision)
 
-    name = row.label.removeprefix(row.card).strip()
-    return {"card": row.card, "name": name, "out": told(row.out), "put": told(row.put)}
+    return {"card": row.card, "name": row.label, "out": told(row.out), "put": told(row.put)}
 
 
 # The change sheet
@@ -107,7 +109,7 @@ def _flowed(inscriptions: Sequence[Inscription], size: float, language: Language
     leading = size * LEADING
     width = _column(2)
     columns = _Columns()
-    for label, group in groupby(inscriptions, key=lambda each: each.label):
+    for (_, label), group in groupby(inscriptions, key=lambda each: (each.place, each.label)):
         head = _lines(label, width, size, True, language)
         rows = [(each.text, _lines(each.text, width - TICK, size, False, language)) for each in group]
         heights = [head * leading + BELOW_LABEL, *(lines * leading + BELOW_ROW for _, lines in rows)]

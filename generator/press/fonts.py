@@ -1,4 +1,4 @@
-"""The fonts that ship with makeplay: which one prints a character, how wide it is, how it enters a PDF.
+"""The fonts that ship with makeplay, and those a person adds: which one prints a character, how wide it is.
 
 In: text, a weight, a language. Out: runs of text in one font each. A character without a glyph is an error,
 never a box or a gap.
@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from reportlab.pdfbase import ttfonts
 
 from generator.engine.view import Language
+from generator.errors import BadFont
+from generator.press.configuration import configuration
 from generator.press.stock import stock
 
 _LATIN = {False: "NotoSans-Regular", True: "NotoSans-Bold"}
@@ -31,7 +34,7 @@ _JOINING = {0x200B, 0x200C, 0x200D, *range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x
 
 
 class NoGlyph(Exception):
-    """No shipped font has the character."""
+    """No font has the character."""
 
     def __init__(self, character: str) -> None:
         super().__init__(character)
@@ -48,7 +51,7 @@ class Run(NamedTuple):
 
 
 class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
-    """A shipped TrueType font, embedded as a subset whose text can be searched beyond U+FFFF too."""
+    """A TrueType font, embedded as a subset whose text can be searched beyond U+FFFF too."""
 
     def addObjects(self, doc: Any) -> None:  # noqa: N802  (reportlab's name)
         """Write the font's objects with our character map."""
@@ -69,6 +72,32 @@ def load(name: str) -> PressFont:
     return PressFont(name, str(stock() / "fonts" / f"{name}.ttf"), asciiReadable=False)
 
 
+def fonts_folder() -> Path:
+    """Where a person puts fonts of his own: TrueType files (.ttf)."""
+    return configuration() / "fonts"
+
+
+def added_fonts() -> list[PressFont]:
+    """The fonts that a person has added, by file name; they are asked when no shipped font has a character.
+
+    Raises BadFont.
+    """
+    folder = fonts_folder()
+    return (
+        [_added(path, path.stat().st_mtime_ns) for path in sorted(folder.glob("*.[to]tf"))] if folder.is_dir() else []
+    )
+
+
+@cache
+def _added(path: Path, _written: int) -> PressFont:
+    try:
+        return PressFont(f"Added-{path.stem}", str(path), asciiReadable=False)
+    except ttfonts.TTFError as problem:
+        raise BadFont(path, str(problem)) from problem
+    except Exception as problem:  # a broken file may break reportlab in a way of its own
+        raise BadFont(path, f"it cannot be read ({type(problem).__name__})") from problem
+
+
 def body_font() -> PressFont:
     """The font that a new PDF starts with, so that no unembedded one is ever named."""
     return load(_LATIN[False])
@@ -82,7 +111,7 @@ class Typeface:
         self._chain = (
             (self._latin, *_HAN[bold], *_SYMBOLS) if language == "en" else (*_HAN[bold], self._latin, *_SYMBOLS)
         )
-        self._glyphs: dict[str, tuple[PressFont, float, float] | None] = {}
+        self._glyphs: dict[str, tuple[PressFont, float, float]] = {}
         self._runs: dict[str, tuple[Run, ...]] = {}
 
     def runs(self, text: str) -> tuple[Run, ...]:
@@ -117,11 +146,10 @@ class Typeface:
             yield Run(font, visible[start:], scale, width)
 
     def _glyph(self, character: str) -> tuple[PressFont, float, float]:
-        if character not in self._glyphs:
-            self._glyphs[character] = self._find(character)
-        glyph = self._glyphs[character]
+        glyph = self._glyphs.get(character) or self._find(character)
         if glyph is None:
             raise NoGlyph(character)
+        self._glyphs[character] = glyph
         return glyph
 
     def _find(self, character: str) -> tuple[PressFont, float, float] | None:
@@ -135,6 +163,10 @@ class Typeface:
             if advance is not None:
                 scale = _HAN_SCALE if name.startswith("NotoSansSC") else 1.0
                 return font, scale, advance * scale
+        for font in added_fonts():
+            advance = font.advance(point)
+            if advance is not None:
+                return font, 1.0, advance
         return None
 
 
