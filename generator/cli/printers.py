@@ -9,6 +9,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,17 +61,20 @@ def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
     return tuple(float(one[1].replace(",", ".")) / (100 if one[2] else 1) for one in found if one)
 
 
-@click.group("printer")
-def printer_command() -> None:
-    """Printer profiles: where a printer prints what it should print elsewhere, and what it leaves unprinted.
+@click.group(
+    "printer",
+    help="""Printer profiles: where a printer prints what it should print elsewhere, and what it leaves unprinted.
 
     \b
       makeplay printer calibrate kitchen       a sheet to be printed on both sides
       makeplay printer set kitchen --left ...  what was read off it
       makeplay print NAME --printer kitchen    sheets that lie right
 
-    docs/printers.md shows how a sheet is read. Each printer has a profile for each paper.
-    """
+    Each printer has a profile for each paper. docs/printers.md shows how a sheet is read.
+    """,
+)
+def printer_command() -> None:
+    """What there is to be done with profiles are its commands."""
 
 
 @printer_command.command("calibrate")
@@ -247,6 +251,9 @@ def _turned(side: str) -> Callable[[Profile, str, str], Profile]:
 def _stretched(*sides: str) -> Callable[[Profile, str, str], Profile]:
     def change(profile: Profile, text: str, option: str) -> Profile:
         found = numbers(text, option, 2, 1)
+        if not all(0.5 <= value <= 1.5 or 50 <= value <= 150 for value in found):
+            with suppress(BadProfile):
+                found = numbers(text, option, 1)  # 0,995 is one number
         x, y = (value / 100 if value > 10 else value for value in (found[0], found[-1]))  # 99.8 is percent
         for side in sides:
             profile = _changed(profile, side, option, scale_x=x, scale_y=y)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -18,13 +18,15 @@ from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
-from generator.cli.opening import command_line, keep, warn
+from generator.cli.opening import Kept, keeper_of, warn
 from generator.cli.options import home_option
 from generator.cli.print_options import requested, sheet_options, wanted_at_all
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
+from generator.cli.waiting import Waiting
+from generator.engine.pack import Event
 from generator.errors import BadSettings, MakeplayError, UnknownPaper
-from generator.press.paper import find_paper
+from generator.press.paper import PAPERS, find_paper
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.printing import PrintedFile
@@ -61,190 +63,195 @@ def print_command(
     reference sheets; with --changed only what does not lie printed yet. Print the files at 100 %: every page carries a
     ruler to check it. Once they have come out right, --confirm marks the run, so that the next one knows.
     """
-    target = campaigns.output_folder(home, name)
+    desk = Desk(home, name, options, repeat, preview)
     if watch:
-        _watch(home, name, lambda: _print(home, name, target, options, repeat, preview, as_json))
+        desk.watch(as_json)
         return
     if runs:
         _tell_runs(campaigns.open_campaign(home, name), as_json)
         return
-    if confirm and not repeat and not wanted_at_all(context):
-        waiting = _waiting(target)
-        if waiting is not None:
-            _confirm(home, name, waiting, target)
-            return
-    prepared = _print(home, name, target, options, repeat, preview, as_json)
-    if not prepared or preview or repeat:
+    waiting = Waiting(campaigns.campaign_folder(home, name))
+    if confirm and not repeat and not wanted_at_all(context) and waiting.event is not None:
+        told = _confirmed(home, name, waiting.event)
+        tell(json.dumps({"files": [], "confirmed": told.address}) if as_json else str(told))
+        waiting.forget()
         return
-    if confirm or (not as_json and _asked(prepared)):
-        _confirm(home, name, prepared.event, target)
-    elif not as_json and sys.stdout.isatty():
-        tell(f"Once it has come out right: {command_line(home, 'print', name, '--confirm')}")
+    printed = desk.print()
+    lasting = not (repeat or preview) and printed.says_something
+    if lasting:
+        waiting.keep(printed.prepared.event)
+    if not as_json:
+        tell(printed.listing())
+    if lasting and (confirm or (not as_json and _asked())):
+        told = _confirmed(home, name, printed.prepared.event)
+        waiting.forget()
+        tell(json.dumps(printed.manifest() | {"confirmed": told.address}) if as_json else str(told))
+    elif as_json:
+        tell(json.dumps(printed.manifest()))
 
 
-def _print(
-    home: Path, name: str, target: Path, options: dict[str, Any], repeat: str | None, preview: bool, as_json: bool
-) -> Prepared | None:
-    """Print what is asked for; None if there is nothing."""
-    from generator.press.delivery import deliver
-    from generator.press.printing import PrintedFile, print_sheets
-    from generator.press.runs import prepare, repeated
+class Desk(NamedTuple):
+    """Where somebody prints: a home, a campaign's name, and what he asks for."""
 
-    opened = campaigns.open_campaign(home, name)
-    warn(opened)
-    then, request = repeated(opened, repeat) if repeat else (opened, _request(home, name, opened, options))
-    prepared = prepare(then, request)
-    with Progress("Printing") as progress:
-        files = print_sheets(prepared.job, prepared.printables, progress)
-    if preview:
-        from generator.press.preview import picture
+    home: Path
+    name: str
+    options: dict[str, Any]
+    repeat: str | None
+    preview: bool
 
-        files = [PrintedFile(f"{Path(file.name).stem}.png", picture(file.data), ()) for file in files if file.pages]
-    waiting = [] if repeat or preview or not files else [PrintedFile(WAITING, _as_bytes(opened, prepared), ())]
-    paths = deliver(target, [*files, *waiting]) if files else []
-    told = manifest(paths[: len(files)], files, prepared)
-    tell(json.dumps(told) if as_json else listing(told, prepared, request))
-    return prepared if files or prepared.pulls else None
+    def print(self) -> Printed:
+        """Print it, whole or not at all."""
+        from generator.press.delivery import deliver
+        from generator.press.printing import PrintedFile, print_sheets
+        from generator.press.runs import prepare, repeated
 
+        target = campaigns.output_folder(self.home, self.name)
+        opened = campaigns.open_campaign(self.home, self.name)
+        warn(opened)
+        then, request = repeated(opened, self.repeat) if self.repeat else (opened, self._request(opened))
+        prepared = prepare(then, request)
+        with Progress("Printing") as progress:
+            files = print_sheets(prepared.job, prepared.printables, progress)
+        if self.preview:
+            from generator.press.preview import picture
 
-def _request(home: Path, name: str, opened: OpenCampaign, options: dict[str, Any]) -> Request:
-    """What the options ask for.
+            files = [PrintedFile(f"{Path(file.name).stem}.png", picture(file.data), ()) for file in files if file.pages]
+        return Printed(prepared, request, files, deliver(target, files) if files else [])
 
-    Raises BadSettings if campaign.toml names a paper that is none, and whatever is wrong with an option.
-    """
-    paper = options["paper"] or opened.settings.paper
-    try:
-        find_paper(paper)
-    except UnknownPaper as problem:
-        if options["paper"]:
-            raise
-        where = f"{opened.folder / FILE}, paper"
-        raise BadSettings(
-            where, str(problem).partition("; ")[0], "correct it there, or name one with --paper"
-        ) from None
+    def watch(self, as_json: bool) -> None:
+        """Print, and again whenever something it depends on changes, until somebody stops it."""
+        from generator.cli.watching import changes
 
-    def picked(words: Sequence[str]) -> list[str]:
-        kept = keep(home, name)
-        return kept.keeper.pick_cards(kept.campaign.state, words, kept.printed)
+        for _ in changes(campaigns.campaign_folder(self.home, self.name)):
+            try:
+                printed = self.print()
+                tell(json.dumps(printed.manifest()) if as_json else printed.listing())
+            except MakeplayError as problem:  # it is told, and watched on: it may be mended in a moment
+                for line in str(problem).splitlines():
+                    click.echo(f"makeplay: {line}", err=True)
 
-    return requested(options, paper, opened.settings.language, picked)
+    def _request(self, opened: OpenCampaign) -> Request:
+        """What the options ask for.
 
-
-#: What was printed last and waits to be confirmed, in output/NAME.
-WAITING = ".last-run.json"
-
-
-def _as_bytes(opened: OpenCampaign, prepared: Prepared) -> bytes:
-    return json.dumps({"campaign": opened.record.campaign, "event": prepared.event}, ensure_ascii=False).encode()
-
-
-def _waiting(target: Path) -> Any:
-    """The last run as it was printed, None if there is none that could be confirmed."""
-    try:
-        return json.loads((target / WAITING).read_bytes())
-    except (OSError, ValueError):
-        return None
-
-
-def _confirm(home: Path, name: str, run: Any, target: Path) -> None:
-    """Write the run into the record."""
-    opened = campaigns.open_campaign(home, name)
-    event = run
-    if "event" in run:
-        event = run["event"] if run.get("campaign") == opened.record.campaign else None
-    if not isinstance(event, dict) or event.get("type") != "print":
-        raise BadSettings(str(target / WAITING), "it is no run of this campaign", "print again, with --confirm")
-    written = record.append(opened.folder, [event], known=opened.record, new_day=not opened.state.playing)
-    opened.grown(written, opened.state)
-    (target / WAITING).unlink(missing_ok=True)
-    count = sum(1 for said in event["cards"].values() if said)
-    address = written.logs[-1].events[-1].address
-    tell(f"Confirmed as {address}: {count} card{'s' * (count != 1)} lie printed as they stand")
-
-
-def _asked(prepared: Prepared) -> bool:
-    """The question at the end, on a terminal."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()) or not (prepared.event["cards"] or prepared.event.get("board")):
-        return False
-    return click.confirm("Printed and looking right? Then the next --changed starts from here", default=False)
-
-
-def _tell_runs(opened: OpenCampaign, as_json: bool) -> None:
-    """The confirmed runs, the latest last."""
-    found = [
-        {"run": run.address, "date": run.day, "cards": list(run.cards), "asked": run.asked}
-        for run in opened.prints.runs
-    ]
-    if as_json:
-        tell(json.dumps({"runs": found}, ensure_ascii=False))
-        return
-    for run in opened.prints.runs:
-        count = len(run.cards)
-        how = "by hand" if run.asked is None else f"{run.asked.get('paper', '')} {run.asked.get('lang', '')}"
-        what = "stickers" if run.asked and run.asked.get("as") == "stickers" else f"{count} card{'s' * (count != 1)}"
-        tell(f"{run.address:<20}  {run.day or '?':<10}  {what:<10}  {how}")
-    if not found:
-        tell("No run is confirmed yet.")
-
-
-def _watch(home: Path, name: str, once: Callable[[], object]) -> None:
-    """Print, and again whenever something it depends on changes, until somebody stops it."""
-    from generator.cli.watching import changes
-
-    for _ in changes(campaigns.campaign_folder(home, name)):
+        Raises BadSettings if campaign.toml names a paper that is none, and whatever is wrong with an option.
+        """
+        paper = self.options["paper"] or opened.settings.paper
         try:
-            once()
-        except MakeplayError as problem:  # it is told, and watched on: it may be mended in a moment
-            for line in str(problem).splitlines():
-                click.echo(f"makeplay: {line}", err=True)
+            find_paper(paper)
+        except UnknownPaper:
+            if self.options["paper"]:
+                raise
+            where = f"{opened.folder / FILE}, paper"
+            raise BadSettings(where, f"{paper!r} is unknown", f"use one of {', '.join(PAPERS)}, or a size") from None
+
+        def picked(words: Sequence[str]) -> list[str]:
+            kept = Kept(opened, keeper_of(opened))
+            return kept.keeper.pick_cards(opened.state, words, kept.printed)
+
+        return requested(self.options, paper, opened.settings.language, picked)
 
 
-def manifest(paths: Sequence[Path], files: Sequence[PrintedFile], prepared: Prepared) -> dict[str, Any]:
-    """What was printed, for programs: page sizes and trimmed rectangles in mm, origin top left."""
-    told: dict[str, Any] = {
-        "files": [
+class Printed(NamedTuple):
+    """What came out of a run."""
+
+    prepared: Prepared
+    request: Request
+    files: Sequence[PrintedFile]
+    paths: Sequence[Path]
+
+    @property
+    def says_something(self) -> bool:
+        """Whether there is anything that the record could say of it."""
+        return bool(self.prepared.event["cards"] or self.prepared.event.get("board") or self.files)
+
+    def manifest(self) -> dict[str, Any]:
+        """For programs: page sizes and trimmed rectangles in mm, origin top left; every setting."""
+        files = [
             {
                 "path": str(path),
                 "pages": [
                     {
                         "page": page.number,
                         "kind": page.kind,
-                        "side": page.side,
                         "paper_mm": list(page.paper),
                         "cards": [_card(card.id, card.rectangle, card.turned) for card in page.cards],
                     }
+                    | ({"side": page.side} if page.side == "back" else {})
                     for page in file.pages
                 ],
             }
-            for path, file in zip(paths, files, strict=True)
-        ],
-        "settings": prepared.event["run"],
-    }
-    if prepared.pulls:
-        told["pull"] = [{"card": row.card, "out": row.out, "in": row.put} for row in prepared.pulls]
-    return told
+            for path, file in zip(self.paths, self.files, strict=True)
+        ]
+        told: dict[str, Any] = {"files": files, "settings": self.prepared.event["run"]}
+        if self.prepared.pulls:
+            told["pull"] = [{"card": row.card, "out": row.out, "in": row.put} for row in self.prepared.pulls]
+        return told
+
+    def listing(self) -> str:
+        """For people: a line for each file with its pages and cards, then what to take out and put in."""
+        width = max((len(str(path)) for path in self.paths), default=0)
+        lines = [f"{path!s:<{width}}  {_size(file)}".rstrip() for path, file in zip(self.paths, self.files)]
+        for row in self.prepared.pulls:
+            parts = [f"take out {row.card} revision {row.out}"] * (row.out is not None)
+            parts += [f"put in {row.card} revision {row.put}"] * (row.put is not None)
+            lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
+        nothing = "Nothing has changed since the last confirmed run." if self.request.changed else "Nothing to print."
+        return "\n".join(lines or [nothing])
 
 
 def _card(id: str, rectangle: Sequence[float], turned: int) -> dict[str, Any]:
     return {"id": id, "rect_mm": list(rectangle)} | ({"turned": turned} if turned else {})
 
 
-def listing(told: dict[str, Any], prepared: Prepared, request: Request) -> str:
-    """The manifest for people: a line for each file with its pages and cards, then what to take out and put in."""
-    width = max((len(file["path"]) for file in told["files"]), default=0)
-    lines = []
-    for file in told["files"]:
-        if not file["pages"]:
-            lines.append(file["path"])
-            continue
-        pages = len(file["pages"])
-        cards = sum(len(page["cards"]) for page in file["pages"] if page["side"] == "front")
-        across, down = file["pages"][0]["paper_mm"]
-        size = f"{pages} page{'s' * (pages > 1)} of {across:g} x {down:g} mm"
-        lines.append(f"{file['path']:<{width}}  {size}" + f", {cards} card{'s' * (cards != 1)}" * bool(cards))
-    for row in prepared.pulls:
-        parts = [f"take out {row.card} revision {row.out}"] * (row.out is not None)
-        parts += [f"put in {row.card} revision {row.put}"] * (row.put is not None)
-        lines.append(f"  {', '.join(parts)}  ({row.label})" if row.label else f"  {', '.join(parts)}")
-    nothing = "Nothing has changed since the last confirmed run." if request.changed else "Nothing to print."
-    return "\n".join(lines or [nothing])
+def _size(file: PrintedFile) -> str:
+    """How many pages of which size, and how many cards, in words; nothing for a file without pages."""
+    if not file.pages:
+        return ""
+    across, down = file.pages[0].paper
+    cards = sum(len(page.cards) for page in file.pages if page.side == "front")
+    size = f"{len(file.pages)} page{'s' * (len(file.pages) > 1)} of {across:g} x {down:g} mm"
+    return size + f", {cards} card{'s' * (cards != 1)}" * bool(cards)
+
+
+class Confirmed(NamedTuple):
+    """A run that is in the record now."""
+
+    address: str
+    cards: int
+
+    def __str__(self) -> str:
+        said = (
+            "1 card lies printed as it stands" if self.cards == 1 else f"{self.cards} cards lie printed as they stand"
+        )
+        return f"Confirmed as {self.address}: {said}"
+
+
+def _confirmed(home: Path, name: str, event: Event) -> Confirmed:
+    """Write a run into the record."""
+    opened = campaigns.open_campaign(home, name)
+    written = record.append(opened.folder, [event], known=opened.record, new_day=not opened.state.playing)
+    opened.grown(written, opened.state)
+    return Confirmed(written.logs[-1].events[-1].address, sum(1 for said in event["cards"].values() if said))
+
+
+def _asked() -> bool:
+    """The question at the end, on a terminal."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    return click.confirm("Printed, and come out right? Then the next --changed starts from here", default=False)
+
+
+def _tell_runs(opened: OpenCampaign, as_json: bool) -> None:
+    """The confirmed runs, the latest last."""
+    runs = opened.prints.runs
+    if as_json:
+        found = [{"run": run.address, "date": run.day, "cards": list(run.cards), "asked": run.asked} for run in runs]
+        tell(json.dumps({"runs": found}, ensure_ascii=False))
+        return
+    for run in runs:
+        asked = run.asked
+        what = f"{len(run.cards)} card{'s' * (len(run.cards) != 1)}"
+        how = f"{asked.get('as', 'cards')}, {asked.get('paper')}, {asked.get('lang')}" if asked else "written by hand"
+        tell(f"{run.address:<20}  {run.day or '?':<10}  {what:<10}  {how}")
+    if not runs:
+        tell("No run is confirmed yet.")

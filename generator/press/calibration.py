@@ -100,12 +100,12 @@ class Marks:
     def ladder(self) -> Point:
         """The middle of the lines toward the upper and lower edges (x), and toward left and right (y)."""
         x, y = self.middle
-        return (x + 15, y) if self.roomy else (x + 13, y + 31)
+        return (x + 15, y + 45) if self.roomy else (x + 13, y + 31)
 
     @property
     def left(self) -> Point:
         """Where the zeros of the left vernier for down stand; that for across stands `above` it."""
-        return 36.0 if self.roomy else 20.0, self.middle[1]
+        return 26.0 if self.roomy else 20.0, self.middle[1]
 
     @property
     def right(self) -> Point:
@@ -121,7 +121,7 @@ class Marks:
     def foot(self) -> Point:
         """Where the zeros of the vernier near the lower edge stand; it is read for down only."""
         x = self.middle[0]
-        return (x + 26, self.paper.height - 58) if self.roomy else (x + 14, self.paper.height - 27)
+        return (x + 26, self.paper.height - 45) if self.roomy else (x + 14, self.paper.height - 27)
 
 
 @dataclass(frozen=True)

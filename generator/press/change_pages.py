@@ -6,6 +6,7 @@ draws it larger or smaller on any other paper.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -31,6 +32,9 @@ LEADING = 1.26
 #: Place for a tick box and the blank behind it; space above a card's label, below it and below each row. In mm.
 TICK = 4.4
 ABOVE_LABEL, BELOW_LABEL, BELOW_ROW = 2.0, 0.7, 0.5
+
+#: The blank in front of a figure, where no line should break ("era 2").
+_FIGURE = re.compile(r"(?<=\w) (?=\d+\b)")
 
 
 class PullRow(NamedTuple):
@@ -111,7 +115,8 @@ def _flowed(inscriptions: Sequence[Inscription], size: float, language: Language
     columns = _Columns()
     for (_, label), group in groupby(inscriptions, key=lambda each: (each.place, each.label)):
         head = _lines(label, width, size, True, language)
-        rows = [(each.text, _lines(each.text, width - TICK, size, False, language)) for each in group]
+        texts = [_FIGURE.sub("\u00a0", each.text) for each in group]
+        rows = [(text, _lines(text, width - TICK, size, False, language)) for text in texts]
         heights = [head * leading + BELOW_LABEL, *(lines * leading + BELOW_ROW for _, lines in rows)]
         whole = sum(heights)
         title: dict[str, object] = {"label": label, "lines": head}

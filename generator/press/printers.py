@@ -198,7 +198,7 @@ def profiles() -> list[Profile]:
     Raises BadProfile or CannotRead.
     """
     path = config_file()
-    return sorted(_read(_text(path), path), key=lambda profile: (profile.name, profile.paper))
+    return _read(_text(path), path)
 
 
 def load(name: str, paper: str) -> Profile:
@@ -283,7 +283,7 @@ def _read(text: str, path: Path) -> list[Profile]:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is a ValueError
         raise BadProfile(str(path), f"it is not TOML: {error}", "correct the line, or move the file away") from error
-    return list(_profiles(document, path))
+    return sorted(_profiles(document, path), key=lambda profile: (profile.name, profile.paper))
 
 
 def _profiles(document: Mapping[str, Any], path: Path) -> Iterator[Profile]:
@@ -298,34 +298,34 @@ def _profiles(document: Mapping[str, Any], path: Path) -> Iterator[Profile]:
 
 
 def _write(path: Path, text: str, wanted: Sequence[Profile]) -> None:
-    """Make the file hold the profiles *wanted*, keeping what people have written beside them."""
-    changed = _edited(text, wanted)
-    if _by_key(_read(changed, path)) != _by_key(wanted):  # arranged in a way that cannot be edited
-        changed = _edited("", wanted)
-    files.replace_synced(path.resolve(), changed.encode())
+    """Make the file hold the profiles *wanted*, keeping what people have written beside them if that can be done."""
+    try:
+        changed = _edited(text, wanted, _by_key(_read(text, path)))
+        whole = _by_key(_read(changed, path)) == _by_key(wanted)
+    except (ValueError, TypeError, LookupError, BadProfile):  # arranged in a way that tomlkit cannot change
+        whole = False
+    files.replace_synced(path.resolve(), (changed if whole else _edited("", wanted, {})).encode())
 
 
-def _edited(text: str, wanted: Sequence[Profile]) -> str:
+def _edited(text: str, wanted: Sequence[Profile], there: Mapping[tuple[str, str], Profile]) -> str:
     import tomlkit  # needed for writing only
 
     document: Any = tomlkit.parse(text)
     if not text.strip():
         document.add(tomlkit.comment(_HEADING))
         document.add(tomlkit.nl())
-    there = tomllib.loads(text)
-    ours = {key: _bare(profile) for key, profile in _by_key(wanted).items()}
-    for name, papers in there.items():
-        for paper in papers:
-            if (name, paper) not in ours:
-                del document[name][paper]
-        if not any(name == kept for kept, _ in ours):
-            del document[name]
-    for (name, paper), table in ours.items():
-        if there.get(name, {}).get(paper) == table:
-            continue
-        if name not in document:
-            document.add(name, tomlkit.table(is_super_table=True))
-        document[name][paper] = tomlkit.item(table)
+    ours = _by_key(wanted)
+    names = {name for name, _ in ours}
+    for name, paper in there:
+        if (name, paper) not in ours and name in names:
+            del document[name][paper]
+    for name in [name for name in document if name not in names]:
+        del document[name]
+    for (name, paper), profile in ours.items():
+        if there.get((name, paper)) != profile:
+            if name not in document:
+                document.add(name, tomlkit.table(is_super_table=True))
+            document[name][paper] = tomlkit.item(_bare(profile))
     return tomlkit.dumps(document)
 
 

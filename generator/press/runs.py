@@ -264,6 +264,8 @@ def _pulls(
 ) -> list[PullRow]:
     """What to take out of the deck and what to put in, by card; what is gone only if no cards were chosen."""
     lies = opened.prints
+    if not lies.content:  # the first run: everything is new, and there is nothing to take out
+        return []
     labels = opened.pack.labels(opened.state, language)
     gone = [card for card in lies.content if card not in revisions] if request.cards is None else []
     return [

@@ -1,0 +1,43 @@
+"""The run that was printed last and waits to be confirmed, kept in the campaign's cache.
+
+In: a campaign's folder, the event that would confirm the run. Out: that event, until it is confirmed or forgotten.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+
+from generator.campaign.files import replace_synced
+from generator.engine.pack import Event
+from generator.errors import CannotWrite
+
+_PLACE = ".cache/last-run.json"
+
+
+class Waiting:
+    """What waits in the campaign *folder*; a cache that cannot be written or read is none."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / _PLACE
+
+    @property
+    def event(self) -> Event | None:
+        """The event that confirms the last run, if one waits."""
+        try:
+            event = json.loads(self._path.read_bytes())
+        except (OSError, ValueError):
+            return None
+        return event if isinstance(event, dict) and event.get("type") == "print" else None
+
+    def keep(self, event: Event) -> None:
+        """Let *event* wait."""
+        with suppress(OSError, CannotWrite):
+            self._path.parent.mkdir(exist_ok=True)
+            replace_synced(self._path, json.dumps(event, ensure_ascii=False).encode())
+
+    def forget(self) -> None:
+        """Nothing waits any more."""
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)

@@ -1,0 +1,461 @@
+"""Cards in every shape, in one language and in two, with the longest that may stand on them, as they are painted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
+
+import pytest
+from measuring import MM, Box, pages, texts
+
+from generator.engine.chance import Lots
+from generator.engine.view import Face, Language
+from generator.errors import TextTooLong
+from generator.games.deep_future.blank_views import reserve, restock, write_in
+from generator.games.deep_future.card_views import face
+from generator.games.deep_future.cards import Advancement, Card, Corner, Kind
+from generator.games.deep_future.naming import Namer
+from generator.games.deep_future.tables import (
+    SUITS,
+    advancements,
+    suit_benefits,
+    victory_benefits,
+    when_words,
+)
+from generator.press.document import Document
+from generator.press.fonts import typeface
+from generator.press.painter import Item, Painter
+from generator.press.style import Style
+from generator.press.svg import MM_PER_PT
+from generator.press.templates import Templates
+from generator.press.typesetting import Block
+
+Shape = tuple[float, float]
+Way = tuple[Language, Language | None]
+
+HALF_INDEX: Shape = (63.5, 76.2)
+POKER: Shape = (63.5, 88.9)
+MINI: Shape = (44.45, 63.5)
+TAROT: Shape = (70, 120)
+BUSINESS: Shape = (88.9, 50.8)
+SHAPES: dict[str, Shape] = {
+    "half index": HALF_INDEX,
+    "poker": POKER,
+    "euro poker": (63, 88),
+    "bridge": (57.15, 88.9),
+    "mini": MINI,
+    "tarot": TAROT,
+    "A7": (74, 105),
+    "square": (70, 70),
+    "index": (76.2, 127),
+    "business": BUSINESS,
+    "lying half index": (76.2, 63.5),
+    "lying index": (127, 76.2),
+    "sleeve": (62, 74.7),
+}
+SMALLEST: dict[str, Shape] = {"smallest": (40, 55), "smallest lying": (55, 40)}
+WAYS: list[Way] = [("en", None), ("zh", None), ("en", "zh"), ("zh", "en")]
+
+#: No text but number, suit and id comes nearer to the edge than this; nor they than that (mm).
+SAFE, CORNER_SAFE = 3.0, 2.0
+#: Type sizes in pt: what is read, a second language, an id, a suit's letter.
+FLOORS = {"id": 5.0, "suit": 4.0, "number": 12.0}
+FLOOR, SECOND_FLOOR = 6.0, 5.0
+
+
+class Watching(Painter):
+    """A painter that remembers the type sizes it uses: field, points."""
+
+    sizes: list[tuple[str, float]]
+
+    def block(self, element: Element, style: Style) -> Block:
+        """The lines of a <text>, remembered."""
+        block = super().block(element, style)
+        for line in block.lines:
+            for piece in line.pieces:
+                self.sizes.append((element.get("data-name", ""), piece.span.size * block.scale / MM_PER_PT))
+        return block
+
+
+class Printed(NamedTuple):
+    """A card as it lies on a page of its own, *around* mm of which are left free on every side."""
+
+    label: str
+    svg: str
+    page: Any
+    box: Box
+    sizes: list[tuple[str, float]]
+
+
+@cache
+def templates(language: Language) -> Templates:
+    return Templates("deep_future", language)
+
+
+def printed(
+    shape: Shape,
+    language: Language,
+    faces: Sequence[tuple[Face, Mapping[str, object] | None]],
+    *,
+    bleed: float = 0.0,
+    radius: float = 0.0,
+    revision: int = 12,
+    around: float = 0.0,
+) -> list[Printed]:
+    """Each of *faces*, with the same in a second language beside it, on a page of its own."""
+    document = Document("shapes", "deep_future", language)
+    painter = Watching(document, language, templates(language).symbols)
+    width, height = shape
+    sizes = {"w": width, "h": height, "bleed": bleed, "radius": radius, "revision": revision}
+    done = []
+    for it, other in faces:
+        painter.sizes = []
+        item = Item(it.label, f"deep_future/{it.template}.svg.j2")
+        source = templates(language).render(item.template, item, {**it.data, **sizes, "other": other})
+        document.begin_page(width + 2 * around, height + 2 * around)
+        painter.draw(source, item, (around, around), bleed=bleed, reuse=True)
+        document.end_page()
+        done.append((it.label, source, painter.sizes))
+    box = Box(around, around, around + width, around + height)
+    leaves = pages(document.finish())
+    return [Printed(label, svg, page, box, used) for (label, svg, used), page in zip(done, leaves, strict=True)]
+
+
+def deck(language: Language) -> dict[str, Card]:
+    """Cards with the longest of everything, and some that are still to be written on."""
+    long = longest_advancements(language)
+    world, second = longest_names(language)[:2]
+    title = "Xenopharmicology of the Deep" if language == "en" else "异星药理学与远方之学"
+    realm = "Dominion of the Nine Harbours" if language == "en" else "九港与远方诸星联合领"
+    suit = max(suit_benefits().values(), key=lambda row: len(row.reminder(language))).key
+    victory = max(victory_benefits().values(), key=lambda row: len(row.reminder(language))).key
+    cards = [
+        Card("001", Corner(4, "K"), Kind.WORLD, 9999, 66, world, (long[0], long[0], long[0])),
+        Card("002", Corner(6, "H"), Kind.WORLD, 12, 64, second, long),
+        Card("003", Corner(2, "F"), Kind.WORLD, "O", 34, second, long[1:2]),
+        Card("004", Corner(5, "M"), Kind.WORLD, "O", 34, None, long[:2]),
+        Card("005", Corner(3, "S"), Kind.TECH, 12, name=title, advancements=(long[0], long[0], long[0])),
+        Card("006", Corner(6, "R"), Kind.TECH, 12, name=title[:14], advancements=long),
+        Card("007", Corner(1, "M"), Kind.TECH, 12, advancements=(long[1], Advancement("K", None), long[2])),
+        Card(
+            "008",
+            Corner(3, "H"),
+            Kind.CIVILIZATION,
+            12,
+            66,
+            realm,
+            victory=victory,
+            effect_suit=suit,
+            homeworld="001",
+            techs=("005", "006", "007", "005", "006", "007"),
+        ),
+        Card("009", Corner(5, "R"), Kind.BLANK),
+    ]
+    return {card.id: card for card in cards}
+
+
+def longest_advancements(language: Language) -> tuple[Advancement, ...]:
+    """The four advancements with the widest reminders, widest first, one of them circled."""
+    rows = advancements().values()
+
+    def width(row: Any) -> float:
+        return typeface(language, False).width(f"{when_words()[row.action](language)} {row.reminder(language)}")
+
+    widest = sorted(rows, key=width, reverse=True)[:4]
+    return tuple(Advancement(row.suit, row.number, 10 + n, n == 1) for n, row in enumerate(widest))
+
+
+@cache
+def longest_names(language: Language) -> list[str]:
+    """The widest of many names from the lists, widest first."""
+    namer = Namer(Lots(5))
+    names = [namer.world(language) for _ in range(1500 if language == "en" else 60)]
+    return sorted(names, key=typeface(language, False).width, reverse=True)
+
+
+def faces(way: Way, ids: Sequence[str] = ()) -> list[tuple[Face, Mapping[str, object] | None]]:
+    """All cards of the deck, or those with *ids*."""
+    language, second = way
+    here, there = deck(language), deck(second) if second else {}
+    return [
+        (face(card, here, language), face(there[card.id], there, second).data if second else None)
+        for card in here.values()
+        if not ids or card.id in ids
+    ]
+
+
+def holds(shape: Shape, way: Way) -> Sequence[str]:
+    """Which cards of the deck *shape* is asked to hold: the smallest hold no long worlds and techs in two languages."""
+    if shape == MINI and way[1]:
+        return ("003", "004", "007", "008", "009")
+    if shape in SMALLEST.values():
+        return ("003", "007", "009")
+    return ()
+
+
+def shapes_and_ways() -> Iterator[Any]:
+    for name, shape in (SHAPES | SMALLEST).items():
+        for way in WAYS if name in SHAPES else WAYS[:2]:
+            yield pytest.param((shape, way), id=f"{name}-{'+'.join(filter(None, way))}")
+
+
+@pytest.fixture(scope="module", params=shapes_and_ways())
+def cards(request: pytest.FixtureRequest) -> tuple[Shape, Way, list[Printed]]:
+    """The deck in one shape and way, written cards and those for a pen."""
+    shape, way = request.param
+    shown = faces(way, holds(shape, way))
+    if not way[1]:
+        shown += [(it, None) for it in write_in(way[0])]
+    return shape, way, printed(shape, way[0], shown)
+
+
+CornersDone = tuple[Shape, Way, list[Printed]]
+
+
+def corner_box(svg: str) -> float:
+    """Side of a card's corner boxes, as its template drew them."""
+    found = re.search(r'd="M([\d.]+) -?[\d.]+V\1H', svg)
+    assert found
+    return float(found[1])
+
+
+def is_corner(text: str) -> bool:
+    """Whether it stands in a corner, or is the id at the foot."""
+    return bool(re.fullmatch(r"[1-6]|[SMRKHF]|\d{3}( r\d+)?", text.strip()))
+
+
+def test_everything_fits_and_nothing_overlaps(cards: CornersDone) -> None:
+    for card in cards[2]:
+        found = texts(card.page)
+        assert found or not card.label.startswith("blank")
+        for one, other in combinations(found, 2):
+            assert not one.box.overlaps(other.box, 0.12), (card.label, one, other)
+
+
+def test_text_keeps_away_from_the_edge(cards: CornersDone) -> None:
+    for card in cards[2]:
+        for text in texts(card.page):
+            margin = CORNER_SAFE if is_corner(text.text) else SAFE
+            assert text.box.inside(card.box, margin - 0.06), (card.label, text)
+
+
+def test_text_keeps_clear_of_corner_boxes_and_of_the_curve(cards: CornersDone) -> None:
+    (width, height), _, done = cards
+    for card in done:
+        side = corner_box(card.svg)
+        boxes = (Box(0, 0, side, side), Box(width - side, height - side, width, height))
+        points = list(curve(card.svg))
+        for text in texts(card.page):
+            if is_corner(text.text) and any(text.box.inside(box) for box in boxes):
+                continue
+            assert not any(text.box.overlaps(box) for box in boxes), (card.label, text)
+            for x, y in points:
+                assert not text.box.overlaps(Box(x - 0.5, y - 0.5, x + 0.5, y + 0.5)), (card.label, text)
+
+
+def curve(svg: str) -> Iterator[tuple[float, float]]:
+    """Points on a world's curve, none on other cards."""
+    found = re.search(r'L([\d.]+) 0C([-\d. ]+)L', svg)
+    if not found:
+        return
+    x0, values = float(found[1]), [float(value) for value in found[2].split()]
+    (x1, x2, x3), (y1, y2, y3) = values[::2], values[1::2]
+    for n in range(161):
+        t = n / 160
+        a, b, c, d = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3
+        yield a * x0 + b * x1 + c * x2 + d * x3, b * y1 + c * y2 + d * y3
+
+
+def test_type_never_goes_under_its_floor(cards: CornersDone) -> None:
+    for card in cards[2]:
+        read = sorted(size for field, size in card.sizes if field not in FLOORS)
+        floor = SECOND_FLOOR if cards[1][1] else FLOOR
+        assert not read or read[0] >= floor - 0.001, (card.label, [each for each in card.sizes if each[1] == read[0]])
+        for field, size in card.sizes:
+            assert size >= FLOORS.get(field, floor) - 0.001, (card.label, field)
+
+
+def test_every_word_of_a_card_stands_on_it(cards: CornersDone) -> None:
+    shape, way, done = cards
+    for it, other in faces(way, holds(shape, way)):
+        [card] = [card for card in done if card.label == it.label]
+        squeezed = "".join("".join(text.text for text in texts(card.page)).split())
+        for data in filter(None, (it.data, other)):
+            for words in said(data):
+                assert words.replace(" ", "") in squeezed, (it.label, words)
+
+
+def said(data: Mapping[str, Any]) -> Iterator[str]:
+    """All words in a card's data."""
+    if "slots" in data or "effects" in data:
+        yield from filter(None, (data["kind"], data["name"], data.get("homeworld")))
+    for slot in data.get("slots", ()):
+        if slot["written"]:
+            yield from (slot["name"], slot["when"], slot["reminder"])
+    yield from data.get("techs", ())
+    yield from (effect["text"] for effect in data.get("effects", ()))
+
+
+def test_more_room_makes_larger_type_and_less_room_smaller() -> None:
+    def size_of(field: str, shape: Shape) -> float:
+        [card] = printed(shape, "en", faces(("en", None), ["003"]))
+        return max(size for name, size in card.sizes if name == field)
+
+    for field in ("title", "advancement", "reminder", "number"):
+        ladder = [size_of(field, shape) for shape in (MINI, HALF_INDEX, SHAPES["A7"])]
+        assert ladder == sorted(set(ladder)), field
+
+
+def test_half_an_index_card_is_set_as_it_always_was() -> None:
+    [card] = printed(HALF_INDEX, "en", faces(("en", None), ["003"]))
+    assert dict(card.sizes) == pytest.approx(
+        {"number": 16, "suit": 4.5, "title": 10.5, "kind": 7.5, "advancement": 8, "reminder": 7, "id": 5}
+    )
+    assert corner_box(card.svg) == pytest.approx(11)
+
+
+def test_a_text_that_cannot_fit_is_refused_by_name() -> None:
+    cards = deck("en")
+    cards["003"] = cards["003"].named("Wammawummawimma of the Nine Thousand Forgotten Harbours Beyond the Rim")
+    for shape in (MINI, HALF_INDEX, BUSINESS):
+        with pytest.raises(TextTooLong, match="field title"):
+            printed(shape, "en", [(face(cards["003"], cards, "en"), None)])
+
+
+# Ids and revisions
+
+
+@pytest.mark.parametrize(("revision", "wanted"), [(2, "009 r2"), (0, "009")])
+def test_the_foot_bears_id_and_revision(revision: int, wanted: str) -> None:
+    [card] = printed(POKER, "en", faces(("en", None), ["009"]), revision=revision)
+    [mark] = [text for text in texts(card.page) if text.text.startswith("009")]
+    assert mark.text.strip() == wanted
+    assert mark.box.top > POKER[1] - 5
+
+
+# Bleed and rounded corners
+
+
+def test_what_reaches_the_edge_runs_on_into_the_bleed() -> None:
+    ids = ["003", "008"]
+    for card in printed(POKER, "en", faces(("en", None), ids), bleed=3, around=5):
+        image = card.page.render(scale=4, grayscale=True).to_pil()
+        per_mm = 4 * 72 / 25.4
+
+        def dark(x0: float, y0: float, x1: float, y1: float, image: Any = image, per_mm: float = per_mm) -> bool:
+            return bool(min(image.crop([round(v * per_mm) for v in (x0, y0, x1, y1)]).tobytes()) < 128)
+
+        side = corner_box(card.svg)
+        assert dark(5 + side - 1, 2.3, 5 + side + 1, 4.7)
+        assert dark(2.3, 5 + side - 1, 4.7, 5 + side + 1)
+        assert dark(5.3 + POKER[0], 10 + side, 7.7 + POKER[0], 8 + POKER[1] - side), card.label
+        assert not dark(0, 0, 1.8, 98)
+
+
+def test_bleed_moves_nothing() -> None:
+    def places(bleed: float) -> list[Box]:
+        return [text.box for card in printed(POKER, "en", faces(("en", None)), bleed=bleed) for text in texts(card.page)]
+
+    assert places(0) == places(3)
+
+
+@pytest.mark.parametrize("radius", [3.5, 5.0, 8.0])
+@pytest.mark.parametrize("shape", [HALF_INDEX, POKER, TAROT, BUSINESS], ids=["half index", "poker", "tarot", "business"])
+def test_text_keeps_clear_of_rounded_corners(shape: Shape, radius: float) -> None:
+    width, height = shape
+    for card in printed(shape, "en", faces(("en", None), ["002", "003", "006", "008"]), radius=radius):
+        for text in texts(card.page):
+            for x, y in ((x, y) for x in (text.box.left, text.box.right) for y in (text.box.top, text.box.bottom)):
+                along, down = radius - min(x, width - x), radius - min(y, height - y)
+                if along > 0 and down > 0:
+                    assert (along**2 + down**2) ** 0.5 < radius - 1.4, (card.label, text)
+
+
+# Cards for a pen
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_there_is_a_write_in_card_of_every_kind(language: Language) -> None:
+    made = write_in(language)
+    assert [it.template for it in made] == ["world", "tech", "civilization"]
+    assert {it.id for it in made} == {""}
+    for it, card in zip(made, printed(HALF_INDEX, language, [(it, None) for it in made]), strict=True):
+        assert "".join(text.text for text in texts(card.page)).strip() == f". {it.data['kind']}"
+
+
+def test_the_reserve_has_every_number_and_suit_in_order() -> None:
+    corners = [(it.data["suit"]["letter"], it.data["number"]) for it in reserve("en")]  # type: ignore[index]
+    assert corners == [(suit, number) for suit in SUITS for number in range(1, 7)]
+
+
+def test_blanks_are_restocked_corner_by_corner() -> None:
+    wanted = [Corner(4, "K"), Corner(4, "K"), Corner(1, "S")]
+    made = restock(wanted, "zh")
+    assert [it.template for it in made] == ["blank"] * 3
+    for corner, card in zip(wanted, printed(HALF_INDEX, "zh", [(it, None) for it in made]), strict=True):
+        here = sorted(text.text.strip() for text in texts(card.page))
+        assert here == sorted([str(corner.number), corner.suit] * 2)
+
+
+@pytest.mark.parametrize("shape", [HALF_INDEX, POKER, TAROT, BUSINESS], ids=["half index", "poker", "tarot", "business"])
+def test_lines_for_a_pen_lie_five_millimetres_apart_within_a_slot(shape: Shape) -> None:
+    for it in write_in("en"):
+        [card] = printed(shape, "en", [(it, None)])
+        rules = [(float(y), float(x)) for x, y in re.findall(r'd="M([\d.]+) ([\d.]+)H[\d.]+"', card.svg)]
+        ruled = sorted({round(y, 2) for y, _ in rules})
+        assert len(rules) >= 5, it.label
+        for upper, lower in zip(ruled, ruled[1:]):
+            same_column = {x for y, x in rules if round(y, 2) == upper} & {x for y, x in rules if round(y, 2) == lower}
+            assert not same_column or lower - upper >= 4.5, (it.label, upper, lower)
+
+
+# Backs
+
+
+KINDS = {"": "", "world": "World", "tech": "Tech", "civilization": "Civilization", "blank": "Blank"}
+
+
+def back(kind: str, shape: Shape) -> Any:
+    """A back as a grey image, 8 pixels to the millimetre."""
+    data = {"kind": kind, "title": KINDS[kind]}
+    [card] = printed(shape, "en", [(Face("", "back", f"back {kind}", data), None)], bleed=3)
+    return card.page.render(scale=8 * MM, grayscale=True).to_pil()
+
+
+def darkness(image: Any) -> float:
+    """Share of ink on an image."""
+    counts = image.histogram()
+    return sum((255 - value) * count for value, count in enumerate(counts)) / 255 / sum(counts)
+
+
+@pytest.mark.parametrize("shape", [HALF_INDEX, MINI, TAROT, BUSINESS], ids=["half index", "mini", "tarot", "business"])
+def test_backs_are_calm_and_the_plain_one_looks_the_same_turned_by_half(shape: Shape) -> None:
+    plain = back("", shape)
+    turned = plain.rotate(180)
+    differing = sum(abs(a - b) > 128 for a, b in zip(plain.tobytes(), turned.tobytes()))
+    assert differing < 0.002 * plain.width * plain.height
+    for kind in KINDS:
+        assert 0.005 < darkness(back(kind, shape)) < 0.08, kind
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("shape", [HALF_INDEX, TAROT, BUSINESS], ids=["half index", "tarot", "business"])
+def test_no_line_of_a_back_runs_along_the_edge(shape: Shape, kind: str) -> None:
+    """Rows of pixels of the outer 2 mm are never dark for long."""
+    image = back(kind, shape).point(lambda value: 255 * (value < 200))
+    for side in (image, image.rotate(90, expand=True), image.rotate(180), image.rotate(270, expand=True)):
+        for y in range(16):
+            row = side.crop((0, y, side.width, y + 1)).tobytes()
+            longest = max((len(run) for run in row.split(b"\0")), default=0)
+            assert longest < 24, (kind, y)
+
+
+def test_backs_tell_kinds_apart_without_colour() -> None:
+    images = {kind: back(kind, HALF_INDEX) for kind in KINDS}
+    for one, other in combinations(KINDS, 2):
+        pairs = zip(images[one].tobytes(), images[other].tobytes())
+        assert sum(abs(a - b) > 96 for a, b in pairs) > 2000, (one, other)
