@@ -421,3 +421,13 @@ class BadProfile(UsageProblem):
 
     def __init__(self, where: str, reason: str, remedy: str) -> None:
         super().__init__(f"{where}: {_short(reason, 200)}; {remedy}")
+
+
+class CannotKeep(CannotWrite):
+    """The file of printer profiles could not be written."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        reason = error.strerror or type(error).__name__
+        StorageProblem.__init__(
+            self, f"cannot write {path}: {reason}; nothing was changed, make room or set MAKEPLAY_CONFIG to a folder"
+        )

@@ -835,7 +835,9 @@ def test_copies_that_grow_and_are_merged_at_random_agree_in_the_end(  # noqa: C9
         return
     for one, other in [("a", "b"), ("b", "c"), ("c", "a"), ("a", "b"), ("b", "a"), ("c", "b"), ("a", "c"), ("b", "c")]:
         merged = ask("merge", one, other, "--renumber")
-        if "what they have undone or restored does not fit" in merged.err:  # one took back a card behind which another made more
+        if (
+            "what they have undone or restored does not fit" in merged.err
+        ):  # one took back a card behind which another made more
             return
         assert merged.code == 0, merged.err
     agreed = [sorted(notes(copy)) for copy in "abc"]

@@ -33,7 +33,7 @@ from generator.press.imposition import (
     Slot,
     foot_of,
     impose,
-    upright_margins,
+    margins_of_page,
 )
 from generator.press.paper import PAPERS, Paper, find_paper
 from generator.press.printing import Job, PrintedFile, deal, print_sheets
@@ -147,7 +147,7 @@ def test_cards_lie_apart_inside_what_the_printer_prints_and_clear_of_the_foot(pa
     for layout in layouts(paper, way):
         if layout.bare:
             continue
-        top, right, bottom, left = upright_margins(way.margins, layout.paper.is_lying)
+        top, right, bottom, left = margins_of_page(way.margins, layout.paper.is_lying)
         foot = layout.paper.height - max(way.margins) - foot_of(layout.paper) if foot_of(layout.paper) else 1e9
         slots = all_slots(layout)
         for slot in slots:

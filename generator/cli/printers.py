@@ -23,7 +23,8 @@ from generator.errors import BadProfile, UnknownPrinter
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.calibration import Readings
-    from generator.press.printers import Correction, Flip, Margins, Profile
+    from generator.press.imposition import Flip, Margins
+    from generator.press.printers import Correction, Profile
 
 _NUMBER = re.compile(r"([+-]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+))(%?)")
 _UNITS = re.compile(r"\s*(?:mm|毫米|°|degrees?|deg|度)(?![a-z])")
@@ -77,7 +78,7 @@ def printer_command() -> None:
     """What there is to be done with profiles are its commands."""
 
 
-@printer_command.command("calibrate")
+@printer_command.command("calibrate", short_help="Make the sheet by which a printer is calibrated.")
 @click.argument("name")
 @_paper_option
 @_flip_option
@@ -104,7 +105,7 @@ def calibrate_command(name: str, paper: str, flip: Flip | None, home: Path) -> N
     tell(f"Next: {command_line(Path(), *words)} --left X,Y --right X,Y --corner X,Y ...")
 
 
-@printer_command.command("set")
+@printer_command.command("set", short_help="Keep what was read off a sheet, or set values.")
 @click.argument("name")
 @_paper_option
 @_flip_option
@@ -157,7 +158,7 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
         tell(f"A second sheet proves it: {again}")
 
 
-@printer_command.command("list")
+@printer_command.command("list", short_help="All profiles.")
 @json_option
 def list_command(as_json: bool) -> None:
     """All profiles, a line for each printer and paper."""
@@ -173,7 +174,7 @@ def list_command(as_json: bool) -> None:
         tell("No profile yet; make one with: makeplay printer calibrate NAME")
 
 
-@printer_command.command("show")
+@printer_command.command("show", short_help="The profiles of a printer.")
 @click.argument("name")
 def show_command(name: str) -> None:
     """The profiles of the printer NAME, one for each paper."""
@@ -187,7 +188,7 @@ def show_command(name: str) -> None:
     tell("\n".join(line for profile in known for line in _told(profile)))
 
 
-@printer_command.command("remove")
+@printer_command.command("remove", short_help="Forget a printer.")
 @click.argument("name")
 @click.option("--paper", metavar="PAPER", help="Only its profile with this paper; else all.")
 def remove_command(name: str, paper: str | None) -> None:

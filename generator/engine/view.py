@@ -48,6 +48,8 @@ class Page:
     template: str
     data: Mapping[str, object] = field(default_factory=dict)
     lying: bool = False
+    #: Whether things are laid on it, so that it must not grow with the paper.
+    life_size: bool = False
     #: None is the run's language.
     language: Language | None = None
 

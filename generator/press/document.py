@@ -50,6 +50,7 @@ class Document:
         self._canvas.setViewerPreference("DisplayDocTitle", "true")
         self._encoded: dict[tuple[PressFont, str], tuple[tuple[str, str], ...]] = {}
         self._ops: list[str] = []
+        self._drawings = 0
         self.pages = 0
 
     def ask_for_duplex(self, flip: Literal["long", "short"]) -> None:
@@ -98,12 +99,15 @@ class Document:
         """Add PDF operators to the page."""
         self._ops.append(operators)
 
-    def define(self, name: str, operators: str) -> None:
-        """Keep *operators* as a drawing called *name*."""
+    def define(self, operators: str) -> str:
+        """Keep *operators* as a drawing; its name."""
         self._flush()
+        self._drawings += 1
+        name = f"d{self._drawings}"
         self._canvas.beginForm(name, *_EVERYWHERE)
         self._canvas.addLiteral(operators)
         self._canvas.endForm()
+        return name
 
     def show(self, name: str) -> None:
         """Put a kept drawing onto the page, in the coordinates in force."""

@@ -27,7 +27,7 @@ MARK_LEAST = 0.8
 BLOCK_GAP = 2 * MARK_GAP + 2 * MARK_LEAST
 #: Height of what stands along the foot of a page above its margin, in mm: ruler and words, side by side or not.
 FOOT_HEIGHT = 8.65
-NARROW_FOOT_HEIGHT = 13.0
+NARROW_FOOT_HEIGHT = 10.5
 #: Pages narrower than this have their words above the ruler; still narrower ones have no foot at all, in mm.
 NARROW, TINY = 170.0, 125.0
 #: On each side of the fold of a gutterfold, in mm.
@@ -247,10 +247,13 @@ def _worth(layout: Layout) -> tuple[int, bool, bool, bool]:
     return layout.per_page, len(layout.blocks) == 1, not turned, not layout.paper.is_lying
 
 
-def upright_margins(margins: Margins, lying: bool) -> Margins:
-    """Top, right, bottom and left of a page, from those of the upright paper, which is turned to the left to lie."""
+def margins_of_page(margins: Margins, lying: bool) -> Margins:
+    """Top, right, bottom and left of a page, from those of the upright paper.
+
+    A printer turns a lying page a quarter to the left to feed it, so its upper edge is the paper's left one.
+    """
     top, right, bottom, left = margins
-    return (right, bottom, left, top) if lying else margins
+    return (left, top, right, bottom) if lying else margins
 
 
 def foot_of(paper: Paper) -> float:
@@ -276,7 +279,7 @@ def _as_paper(paper: Paper, card: tuple[float, float], asked: Arrangement) -> La
 
 def _ways(paper: Paper, card: tuple[float, float], asked: Arrangement) -> Iterator[Layout]:
     """All the ways of laying cards on the paper as it lies."""
-    top, right, _, left = upright_margins(asked.margins, paper.is_lying)
+    top, right, _, left = margins_of_page(asked.margins, paper.is_lying)
     foot = max(asked.margins) + foot_of(paper)
     room = (paper.width - left - right - 2 * asked.around, paper.height - top - foot - 2 * asked.around)
     crop = (left, top, paper.width - right, paper.height - foot)

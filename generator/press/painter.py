@@ -88,8 +88,7 @@ class Painter:
         key = (style, tuple((shape.tag, *shape.items()) for shape in batch))
         name = self._forms.get(key)
         if name is None:
-            name = self._forms[key] = f"s{len(self._forms)}"
-            self.document.define(name, "\n".join(operators(batch, style)))
+            name = self._forms[key] = self.document.define("\n".join(operators(batch, style)))
         self.document.show(name)
 
     def icon(self, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:
@@ -104,9 +103,8 @@ class Painter:
         key = (name, fill)
         form = self._forms.get(key)
         if form is None:
-            form = self._forms[key] = f"i{len(self._forms)}"
             style = styled(Style(fill=fill), symbol)
-            self.document.define(form, "\n".join(operators(list(symbol), style)))
+            form = self._forms[key] = self.document.define("\n".join(operators(list(symbol), style)))
         scale = min(width / (right - left), height / (bottom - top))
         x += (width - (right - left) * scale) / 2 - left * scale
         y += (height - (bottom - top) * scale) / 2 - top * scale

@@ -7,31 +7,28 @@ else writes that file, and it is written whole or not at all.
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from math import cos, radians, sin
 from pathlib import Path
 from typing import Any, Literal, NoReturn
 
 from generator.campaign import files
-from generator.errors import BadProfile, CannotRead, CannotWrite, UnknownPaper, UnknownPrinter
+from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, UnknownPaper, UnknownPrinter
+from generator.press.configuration import configuration
+from generator.press.imposition import Flip, Margins
 from generator.press.paper import UNPRINTABLE, find_paper
 from generator.press.svg import Matrix
 
 FILE = "printers.toml"
-#: The folder that holds it, if this variable of the environment names one.
-FOLDER_VARIABLE = "MAKEPLAY_CONFIG"
 _HEADING = "What makeplay knows of your printers, one table for each printer and paper: makeplay printer --help"
-_NAME = re.compile(r"[^\W_][\w-]{0,39}")
+_NAME = re.compile(r"[^\W_][\w-]{0,23}")
 
-Flip = Literal["long", "short"]
 Side = Literal["front", "back"]
-#: Top, right, bottom, left, in mm.
-Margins = tuple[float, float, float, float]
 
 #: What makes sense for each value of a correction: from, to, unit.
 LIMITS = {
@@ -169,7 +166,7 @@ def checked_name(name: object, where: str) -> str:
     """
     told = unicodedata.normalize("NFC", name) if isinstance(name, str) else ""
     if not _NAME.fullmatch(told):
-        _refuse(where, name, "is no name for a printer", "use a plain word of up to 40 letters and digits, as kitchen")
+        _refuse(where, name, "is no name for a printer", "use a plain word of up to 24 letters and digits, as kitchen")
     return told
 
 
@@ -185,11 +182,8 @@ def checked_margins(values: object, where: str) -> Margins:
 
 
 def config_file() -> Path:
-    """Where profiles are kept: in the folder MAKEPLAY_CONFIG, else where the system keeps people's settings."""
-    import click  # its folder of settings, as every system has it
-
-    folder = os.environ.get(FOLDER_VARIABLE) or click.get_app_dir("makeplay")
-    return Path(folder).expanduser() / FILE
+    """Where profiles are kept."""
+    return configuration() / FILE
 
 
 def profiles() -> list[Profile]:
@@ -225,7 +219,7 @@ def find(name: str, paper: str) -> Profile | None:
 def store(profile: Profile) -> Path:
     """Keep *profile*, replacing that of the same printer and paper; the file it is kept in.
 
-    Raises BadProfile, CannotRead, CannotWrite, or CampaignBusy while another makeplay is doing so.
+    Raises BadProfile, CannotRead, CannotKeep, or CampaignBusy while another makeplay is doing so.
     """
     checked = Profile.from_dict(profile.as_dict(), "printer")
     path = config_file()
@@ -239,7 +233,7 @@ def store(profile: Profile) -> Path:
 def remove(name: str, paper: str | None) -> list[Profile]:
     """Forget the printer *name*, or only what is known of it with *paper*; what was forgotten.
 
-    Raises UnknownPrinter, UnknownPaper, BadProfile, CannotRead, CannotWrite or CampaignBusy.
+    Raises UnknownPrinter, UnknownPaper, BadProfile, CannotRead, CannotKeep or CampaignBusy.
     """
     name = unicodedata.normalize("NFC", name)
     its_paper = None if paper is None else find_paper(paper).name
@@ -258,13 +252,21 @@ def remove(name: str, paper: str | None) -> list[Profile]:
     return [profile for profile in known if is_meant(profile)]
 
 
-def _held(path: Path) -> Any:
-    """The lock of the folder of settings, which is made if it is not there."""
+@contextmanager
+def _held(path: Path) -> Iterator[None]:
+    """Hold the lock of the folder of settings, which is made if it is not there.
+
+    Raises CannotKeep for whatever cannot be written meanwhile, CampaignBusy.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        with files.locked(path.parent):
+            yield
     except OSError as error:
-        raise CannotWrite(path.parent, error) from error
-    return files.locked(path.parent)
+        raise CannotKeep(path, error) from error
+    except CannotWrite as error:
+        cause = error.__cause__
+        raise CannotKeep(path, cause if isinstance(cause, OSError) else OSError(str(error))) from error
 
 
 def _text(path: Path) -> str:

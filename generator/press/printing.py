@@ -14,7 +14,7 @@ from generator.engine.view import CardSheets, Face, Language, Page, Printable
 from generator.errors import CannotImpose, SeveralSheetProblems, SheetProblem
 from generator.press.cutpath import cut_path
 from generator.press.document import Document
-from generator.press.imposition import NARROW, TINY, Layout, Slot
+from generator.press.imposition import NARROW, TINY, Layout, Slot, foot_of
 from generator.press.painter import Item, Painter
 from generator.press.paper import Paper
 from generator.press.settings import SheetSettings
@@ -241,7 +241,7 @@ class _Drawing:
 
     def _page(self, sheet: Page) -> PrintedPage:
         paper = self._job.paper.lying() if sheet.lying else self._job.paper
-        scale = page_scale(paper)
+        scale = min(1.0, page_scale(paper)) if sheet.life_size else page_scale(paper)
         matrix = multiply(self._correction("front", paper), (scale, 0, 0, scale, 0, 0))
         label = f"{self._document.pages + 1}"
         self._document.begin_page(paper.width, paper.height, sheet.title, label=label, matrix=matrix)
@@ -263,6 +263,8 @@ class _Drawing:
             "mm": 1 / scale,
             "narrow": paper.width < NARROW,
             "tiny": paper.width < TINY,
+            "foot": foot_of(paper) / scale,
+            "side_foot": foot_of(paper.lying()) / scale,
             "campaign": self._job.title,
             "sheet": title,
             "printer": "" if printer is None else printer.name,
@@ -270,9 +272,10 @@ class _Drawing:
         }
 
     def _correction(self, side: Side, paper: Paper) -> Matrix:
-        printer = self._job.settings.printer
-        if printer is None:
+        settings = self._job.settings
+        if settings.printer is None:
             return IDENTITY
+        printer = settings.printer.turned_over(settings.flip)
         return printer.correction(side, paper.is_lying).matrix(paper.width, paper.height)
 
     def _draw(

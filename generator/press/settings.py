@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import Any, Literal, get_args
 
 from generator.errors import CannotImpose
 from generator.press.diecut import DieCut, find_die_cut
 from generator.press.formats import Size
 from generator.press.imposition import Arrangement, Flip, Layout, Margins, Marks, impose
 from generator.press.paper import UNPRINTABLE, Paper
-
-if TYPE_CHECKING:
-    from generator.press.printers import Profile
+from generator.press.printers import Profile
 
 Order = Literal["rows", "stack"]
 Backs = Literal["none", "plain", "kind"]
@@ -112,8 +110,6 @@ def read_settings(told: Mapping[str, Any]) -> SheetSettings:
     for key in told:
         if key not in _DEFAULTS:
             raise ValueError(f"there is no setting {key!r}")
-    from generator.press.printers import Profile
-
     every = _DEFAULTS | dict(told)
     for key in ("mixed", "fold"):
         if every[key] not in (True, False):

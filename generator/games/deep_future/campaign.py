@@ -52,6 +52,12 @@ class DeepFutureCampaign(Legacy):
         """Whether a game is under way."""
         return self.sitting is not None or bool(self._unplayed)
 
+    def board(self) -> dict[str, str]:
+        """What has been written on the map, by sector."""
+        from generator.games.deep_future.change_views import board
+
+        return board(self)
+
     def copy(self) -> DeepFutureCampaign:
         """The same campaign, to be changed independently; a game under way is shared."""
         return replace(

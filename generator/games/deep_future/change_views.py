@@ -1,6 +1,6 @@
 """What is still to be written on cards and map, so that they say what the campaign says (1.1, R-1.1-03; 1.4, 3).
 
-In: a legacy, and what lies printed of it. Out: every single thing to write, and what stands on the map.
+In: what a campaign has made, and what lies printed of it. Out: every single thing to write, and what stands on the map.
 """
 
 from __future__ import annotations
@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
+from typing import Protocol
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import Inscription, Language
 from generator.games.deep_future.card_views import face, suit_data
 from generator.games.deep_future.cards import Advancement, Card, Corner, Kind, Wonder, content
-from generator.games.deep_future.legacy import Legacy
+from generator.games.deep_future.galaxy import BLACK_HOLE
 from generator.games.deep_future.printed import BETWEEN, Written, readings, written
 from generator.games.deep_future.tables import (
     SUITS,
@@ -30,7 +31,23 @@ from generator.games.deep_future.words import word
 Sticker = Mapping[str, object]
 
 
-def board(campaign: Legacy) -> dict[str, str]:
+class Made(Protocol):
+    """What a `legacy.Legacy` says of cards and map."""
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """All cards by id."""
+
+    @property
+    def sector_names(self) -> Mapping[int, str]:
+        """Names on the map by sector."""
+
+    @property
+    def wonders(self) -> Mapping[int, Wonder]:
+        """Wonders on the map by sector."""
+
+
+def board(campaign: Made) -> dict[str, str]:
     """What stands on the map, free of language: "34": "Reach | might/S"; sectors with nothing are left out (3)."""
     told = {}
     for sector in sorted({*campaign.sector_names, *campaign.wonders}):
@@ -42,7 +59,7 @@ def board(campaign: Legacy) -> dict[str, str]:
 
 
 def inscriptions(
-    campaign: Legacy, before: Mapping[str, str], board_before: Mapping[str, str], language: Language
+    campaign: Made, before: Mapping[str, str], board_before: Mapping[str, str], language: Language
 ) -> list[Inscription]:
     """Every single thing to write, cards by id, then the map by sector.
 
@@ -117,7 +134,7 @@ class _Pen:
 # A card
 
 
-def _on_card(campaign: Legacy, id: str, said: str | None, language: Language) -> list[Inscription]:
+def _on_card(campaign: Made, id: str, said: str | None, language: Language) -> list[Inscription]:
     """Everything to write on the card *id*, which lies printed as it was *said*, if at all."""
     card = campaign.cards.get(id)
     if card is None:
@@ -270,24 +287,22 @@ class _CardPen:
 # The map
 
 
-def _on_map(campaign: Legacy, sector: str, said: str, language: Language) -> list[Inscription]:
+def _on_map(campaign: Made, sector: str, said: str, language: Language) -> list[Inscription]:
     """Everything to write into a sector of the map that says *said*."""
     pen = _Pen(sector, _Pen("", "", language).say("on_map", sector), language)
-    name, wonder = campaign.sector_names.get(int(sector), ""), campaign.wonders.get(int(sector))
-    ways = [
-        [*_sector_name(old, name, pen), *_sector_wonder(old_wonder, wonder, pen)]
-        for old, old_wonder in _map_readings(said)
-    ]
-    return min(ways, key=len)
+    number = int(sector) if sector.isdecimal() else BLACK_HOLE
+    name, wonder = campaign.sector_names.get(number, ""), campaign.wonders.get(number)
+    old, old_wonder = (said, None) if said == name else _read_from_map(said)
+    return [*_sector_name(old, name, pen), *_sector_wonder(old_wonder, wonder, pen)]
 
 
-def _map_readings(said: str) -> Iterator[tuple[str, Wonder | None]]:
-    """All that a sector's line of `board` can mean: its name, its wonder."""
-    yield said, None
+def _read_from_map(said: str) -> tuple[str, Wonder | None]:
+    """A sector's name and wonder as `board` has told them; a name that ends like a wonder is taken for one."""
     name, _, last = said.rpartition(BETWEEN)
     victory, _, suit = last.partition("/")
     if victory in victories() and suit in SUITS:
-        yield name, Wonder(victory, suit)
+        return name, Wonder(victory, suit)
+    return said, None
 
 
 def _sector_name(was: str, now: str, pen: _Pen) -> Iterator[Inscription]:

@@ -45,12 +45,6 @@ class Legacy:
         """What stands on each card, in one line."""
         return {card.id: content(card, self.cards) for card in self.cards.values()}
 
-    def board(self) -> dict[str, str]:
-        """What has been written on the map, by sector."""
-        from generator.games.deep_future.change_views import board
-
-        return board(self)
-
     def name_of(self, homeworld: str) -> str:
         """A homeworld of the chronology by its present name."""
         card = self.cards.get(homeworld)

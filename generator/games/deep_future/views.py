@@ -99,9 +99,9 @@ def board(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
 
 def mats(players: Sequence[str], language: Language) -> list[Printable]:
     """A mat for each of *players*: upper and lower row of the tableau (1.5, R-1.4-14)."""
-    title = word("mat", language)
+    title, data = word("mat", language), {"t": words(language)}
     return [
-        Page("mats", "mats.pdf", f"{title}: {player}", "mat", {"player": player, "t": words(language)}, lying=True)
+        Page("mats", "mats.pdf", f"{title}: {player}", "mat", data | {"player": player}, lying=True, life_size=True)
         for player in players
     ]
 

@@ -1,0 +1,373 @@
+"""Print runs: only what changed, confirmed, repeated exactly, told to people and programs."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import measuring
+import pytest
+from talking import Told
+
+from generator import cli
+
+Ask = Callable[..., Told]
+
+
+@pytest.fixture
+def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ask:
+    """The command line at a home with the campaign kran, founded by Ada and Ben."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path / "configuration"))
+
+    def asked(*words: str) -> Told:
+        capsys.readouterr()
+        code = cli.run(list(words))
+        said = capsys.readouterr()
+        return Told(code, said.out, said.err)
+
+    assert asked("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "3").code == 0
+    return asked
+
+
+def manifest(ask: Ask, *words: str) -> Any:
+    told = ask("print", "kran", *words, "--json")
+    assert told.code == 0, told.err
+    return json.loads(told.out)
+
+
+def ids(told: Any, kind: str = "cards") -> list[str]:
+    """The cards of a manifest, fronts only."""
+    pages = [page for file in told["files"] for page in file["pages"] if page["kind"] == kind]
+    return [card["id"] for page in pages if page.get("side") != "back" for card in page["cards"]]
+
+
+def a_world(ask: Ask) -> str:
+    cards = json.loads(ask("cards", "kran", "worlds", "--json").out)
+    return str(cards[0]["card"])
+
+
+def confirmed(ask: Ask) -> str:
+    """The whole deck printed and confirmed; a world of it."""
+    assert ask("print", "kran", "--only", "cards", "--confirm").code == 0
+    return a_world(ask)
+
+
+def test_a_campaign_that_lies_printed_prints_nothing(ask: Ask) -> None:
+    assert len(ids(manifest(ask, "--changed"))) == 36
+    told = ask("print", "kran", "--changed", "--confirm")
+    assert "Confirmed as 0001-sitting:1: 36 cards lie printed as they stand" in told.out
+    again = ask("print", "kran", "--changed")
+    assert again.out == "Nothing has changed since the last confirmed run.\n"
+    assert manifest(ask, "--changed")["files"] == []
+
+
+def test_one_changed_world_is_one_card_and_one_line_of_the_pull_list(ask: Ask) -> None:
+    world = confirmed(ask)
+    ask("log", "kran", "name", world, "Neuhafen")
+    told = manifest(ask, "--changed")
+    assert ids(told) == [world]
+    assert told["pull"] == [{"card": world, "out": 1, "in": 2}]
+    assert [page["kind"] for file in told["files"] for page in file["pages"]] == ["cards", "pull"]
+    cards, pull = measuring.pages(Path(told["files"][0]["path"]).read_bytes())
+    assert f"{world} r2" in measuring.strings(cards)
+    assert "Neuhafen" in measuring.strings(pull)
+    assert (
+        f"take out {world} revision 1, put in {world} revision 2  (Neuhafen)" in ask("print", "kran", "--changed").out
+    )
+
+
+def test_a_new_name_of_a_homeworld_changes_the_civilization_that_quotes_it(ask: Ask) -> None:
+    shutil.copytree(Path(__file__).parent / "records" / "schema-2-shoebox", "campaigns/kran", dirs_exist_ok=True)
+    ask("print", "kran", "--only", "cards", "--confirm")
+    cards = {card["card"]: card for card in json.loads(ask("cards", "kran", "--json").out)}
+    civilization = next(card for card in cards.values() if card["kind"] == "civilization")
+    assert ask("log", "kran", "name", civilization["homeworld"], "Othername", "--anyway").code == 0
+    assert set(ids(manifest(ask, "--changed"))) == {civilization["card"], civilization["homeworld"]}
+
+
+def test_what_is_taken_back_is_taken_out(ask: Ask) -> None:
+    confirmed(ask)
+    assert ask("log", "kran", "world", "34", "Kranax", "3", "heart", "genetics", "--anyway").code == 0
+    ask("print", "kran", "--changed", "--confirm")
+    ask("undo", "kran", "0001-sitting:2")
+    told = manifest(ask, "--changed")
+    assert told["pull"] == [{"card": "037", "out": 1, "in": None}]
+    assert ids(told) == []
+    ask("print", "kran", "--changed", "--confirm")
+    assert "pull" not in manifest(ask, "--changed")
+
+
+def test_changed_cards_begin_at_a_free_slot_of_a_used_sheet(ask: Ask) -> None:
+    confirmed(ask)
+    for world in [card["card"] for card in json.loads(ask("cards", "kran", "worlds", "--json").out)][:7]:
+        assert ask("log", "kran", "name", world, f"Renamed {world}").code == 0
+    whole = manifest(ask, "--only", "cards")["files"][0]["pages"][0]["cards"]
+    pages = manifest(ask, "--changed", "--start-at", "5")["files"][0]["pages"]
+    assert [len(page["cards"]) for page in pages if page["kind"] == "cards"] == [5, 2]
+    assert [card["rect_mm"] for card in pages[0]["cards"]] == [card["rect_mm"] for card in whole[4:]]
+    assert [card["rect_mm"] for card in pages[1]["cards"]] == [card["rect_mm"] for card in whole[:2]]
+
+
+def test_the_last_run_can_be_confirmed_afterwards_as_it_was_printed(ask: Ask) -> None:
+    world = confirmed(ask)
+    ask("log", "kran", "name", world, "Neuhafen")
+    ask("print", "kran", "--changed")
+    ask("log", "kran", "name", world, "Althafen")  # what lies printed says Neuhafen
+    assert "1 card lies printed as it stands" in ask("print", "kran", "--confirm").out
+    assert manifest(ask, "--changed")["pull"] == [{"card": world, "out": 2, "in": 3}]
+
+
+def test_confirming_with_nothing_waiting_prints_and_confirms_everything(ask: Ask) -> None:
+    told = json.loads(ask("print", "kran", "--confirm", "--json").out)
+    assert told["confirmed"] == "0001-sitting:1"
+    assert len(ids(told)) == 36
+    assert manifest(ask, "--changed")["files"] == []
+
+
+def test_a_run_is_had_again_to_the_byte_however_much_has_happened_since(ask: Ask) -> None:
+    how = "--paper a4 --size poker --bleed 2 --corners 3 --backs kind --flip short --lang both --order stack --colophon"
+    ask("print", "kran", "--only", "cards", "--only", "map", *how.split(), "--confirm")
+    before = {path.name: path.read_bytes() for path in Path("output/kran").iterdir()}
+    world = a_world(ask)
+    ask("log", "kran", "name", world, "Neuhafen")
+    ask("print", "kran", "--changed", "--confirm")
+    shutil.rmtree("output")
+    assert ask("print", "kran", "--repeat", "0001-sitting:1").code == 0
+    assert {path.name: path.read_bytes() for path in Path("output/kran").iterdir()} == before
+    runs = json.loads(ask("print", "kran", "--runs", "--json").out)["runs"]
+    assert [run["run"] for run in runs] == ["0001-sitting:1", "0001-sitting:3"]
+    assert runs[1]["cards"] == [world]
+    assert "0001-sitting:3" in ask("print", "kran", "--runs").out
+
+
+def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) -> None:
+    assert ask("printer", "set", "hp", "--paper", "a4", "--back", "1.5,-0.5").code == 0
+    how = ("--only", "cards", "--paper", "a4", "--printer", "hp", "--backs", "plain")
+    ask("print", "kran", *how, "--confirm")
+    before = Path("output/kran/cards.pdf").read_bytes()
+    assert ask("printer", "remove", "hp").code == 0
+    assert ask("print", "kran", *how).code == 2
+    ask("print", "kran", "--repeat", "0001-sitting:1")
+    assert Path("output/kran/cards.pdf").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (["--repeat", "0000-setup:3"], 2, "it is no run that the press has printed"),
+        (["--repeat", "0007-sitting:3"], 2, "is no event of the record"),
+        (["--start-at", "10"], 2, "--start-at 10: a page has 9 slots; use 1 to 9"),
+        (["--start-at", "0"], 2, "there is no slot 0"),
+        (["--start-at", "-3"], 2, "there is no slot -3"),
+        (["--paper", "b5"], 2, "use one of letter, a4"),
+        (["--paper", "30x30"], 2, "a sheet is 50 to 1200 mm"),
+        (["--size", "500x500"], 2, "a card is 25 to 400 mm"),
+        (["--size", "300x390"], 2, "no card of 300 x 390 mm fits on letter"),
+        (["--size", "pokre"], 2, "use one of half-index, poker"),
+        (["--bleed", "11"], 2, "use 0 to 10 mm"),
+        (["--bleed", "x"], 2, "--bleed: 'x' is no length"),
+        (["--bleed", "3", "--gutter", "2"], 2, "too small for a bleed of 3 mm"),
+        (["--corners", "-1"], 2, "--corners: '-1' is no length"),
+        (["--sleeve", "nan"], 2, "--sleeve: 'nan' is no length"),
+        (["--gutter", "61"], 2, "use 0 to 60 mm"),
+        (["--printer", "nobody"], 2, "nobody"),
+        (["--onto", "9999"], 2, "there are no such labels"),
+        (["--cards", "999"], 2, "999"),
+        (["--cards", "zzz"], 2, "zzz"),
+        (["--only", "carts"], 2, "there are cards, map"),
+        (["--marks", "dots"], 2, "'dots' is not one of"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_leaves_all_as_it_was(ask: Ask, words: list[str], code: int, told: str) -> None:
+    ask("print", "kran")
+    before = everything()
+    answer = ask("print", "kran", *words)
+    assert answer.code == code
+    assert told in answer.err
+    assert answer.out == ""
+    assert everything() == before
+
+
+def everything() -> dict[str, bytes]:
+    return {str(path): path.read_bytes() for path in Path().rglob("*") if path.is_file()}
+
+
+def test_cards_are_picked_by_number_range_name_and_what_they_are(ask: Ask) -> None:
+    assert set(ids(manifest(ask, "--cards", "012 014-016, 2"))) == {"002", "012", "014", "015", "016"}
+    worlds = json.loads(ask("cards", "kran", "worlds", "--json").out)
+    assert set(ids(manifest(ask, "--cards", "worlds"))) == {card["card"] for card in worlds}
+    assert ids(manifest(ask, "--cards", worlds[3]["name"])) == [worlds[3]["card"]]
+
+
+def test_the_reserve_has_every_corner_once_and_restock_the_corners_used(ask: Ask) -> None:
+    told = manifest(ask, "--only", "reserve")
+    assert Counter(page["kind"] for page in told["files"][0]["pages"]) == {"reserve": 4}
+    pages = measuring.pages(Path("output/kran/reserve.pdf").read_bytes())
+    said = Counter(" ".join(measuring.strings(page) for page in pages).split())
+    said.subtract({"4": 4})  # the rulers' "4 in"
+    assert [said[number] for number in "123456"] == [12] * 6  # twice on each card, in six suits
+    assert manifest(ask, "--only", "restock")["files"] == []
+    ask("log", "kran", "world", "34", "Kranax", "3", "heart", "genetics", "--anyway")
+    ask("log", "kran", "world", "35", "Kranix", "3", "heart", "genetics", "--anyway")
+    told = manifest(ask, "--only", "restock")
+    assert len(ids(told, "restock")) == 2
+    (page,) = measuring.pages(Path("output/kran/restock.pdf").read_bytes())
+    said = Counter(measuring.strings(page).split())
+    assert (said["3"], said["R"]) == (4, 4)
+    ask("print", "kran", "--only", "restock", "--confirm")
+    assert manifest(ask, "--only", "restock")["files"] == []
+
+
+def test_cards_to_write_on_come_of_every_kind(ask: Ask) -> None:
+    manifest(ask, "--only", "blanks")
+    (page,) = measuring.pages(Path("output/kran/blanks.pdf").read_bytes())
+    assert all(kind in measuring.strings(page) for kind in ("World", "Tech", "Civilization"))
+
+
+def test_both_languages_stand_on_one_card_and_on_two_pages(ask: Ask) -> None:
+    told = manifest(ask, "--lang", "both", "--only", "cards", "--only", "reference", "--size", "poker")
+    cards, reference = told["files"]
+    assert len(ids(told)) == 36
+    first = measuring.strings(measuring.pages(Path(cards["path"]).read_bytes())[0])
+    assert "World" in first
+    assert "世界" in first
+    assert len(reference["pages"]) == 6
+    pages = [measuring.strings(page) for page in measuring.pages(Path(reference["path"]).read_bytes())]
+    assert "Table 6" in pages[0]
+    assert "表格 6" in pages[1]
+
+
+@pytest.mark.parametrize("words", [[], ["--paper", "a5"], ["--paper", "3x5", "--size", "index"], ["--onto", "5371"]])
+def test_cards_go_onto_every_kind_of_paper(ask: Ask, words: list[str]) -> None:
+    told = manifest(ask, "--only", "cards", *words)
+    assert Counter(ids(told)) == Counter(f"{n:03d}" for n in range(1, 37))
+
+
+def test_a_change_sheet_tells_pens_what_to_write_and_confirming_it_counts(ask: Ask) -> None:
+    world = confirmed(ask)
+    ask("log", "kran", "name", world, "Neuhafen")
+    ask("log", "kran", "sector", "34", "Reach")
+    told = manifest(ask, "--as", "sheet")
+    (page,) = measuring.pages(Path(told["files"][0]["path"]).read_bytes())
+    assert "Neuhafen" in measuring.strings(page)
+    assert "Reach" in measuring.strings(page)
+    assert "Confirmed" in ask("print", "kran", "--confirm").out
+    assert manifest(ask, "--as", "sheet")["files"] == []
+    assert manifest(ask, "--changed")["files"] == []
+
+
+@pytest.mark.parametrize(("labels", "paper"), [("5160", 215.9), ("l7160", 210.0), ("l7651", 210.0)])
+def test_stickers_hold_only_what_is_new_from_a_free_label_on(ask: Ask, labels: str, paper: float) -> None:
+    world = confirmed(ask)
+    ask("log", "kran", "advance", world, "genetics")
+    ask("log", "kran", "name", world, "Neuhafen")
+    told = manifest(ask, "--as", "stickers", "--onto", labels, "--start-at", "4")
+    (page,) = told["files"][0]["pages"]
+    assert page["paper_mm"][0] == paper
+    assert len(page["cards"]) == 2
+    said = measuring.strings(measuring.pages(Path(told["files"][0]["path"]).read_bytes())[0])
+    assert "Genetics" in said
+    assert "Neuhafen" in said
+
+
+def test_a_preview_is_a_picture_and_nothing_else(ask: Ask) -> None:
+    from PIL import Image
+
+    told = ask("print", "kran", "--only", "cards", "--preview")
+    assert told.code == 0
+    assert [path.name for path in Path("output/kran").iterdir()] == ["cards.png"]
+    with Image.open("output/kran/cards.png") as picture:
+        assert picture.width / picture.height == pytest.approx(215.9 / 279.4, abs=0.01)
+        assert picture.convert("L").getextrema() == (0, 255)
+
+
+def test_the_colophon_lists_every_setting(ask: Ask) -> None:
+    manifest(ask, "--only", "map", "--paper", "a4", "--bleed", "2", "--colophon")
+    pages = measuring.pages(Path("output/kran/map.pdf").read_bytes())
+    said = measuring.strings(pages[-1])
+    assert len(pages) == 2
+    assert "a4" in said
+    assert "bleed 2" in said
+
+
+@pytest.mark.parametrize("form", ["svg", "dxf"])
+def test_the_lines_to_cut_come_beside_the_cards(ask: Ask, form: str) -> None:
+    told = manifest(ask, "--only", "cards", "--cut", form)
+    assert [Path(file["path"]).name for file in told["files"]] == ["cards.pdf", f"cards.cut.{form}"]
+    assert f"cards.cut.{form}" in ask("print", "kran", "--only", "cards", "--cut", form).out
+
+
+def test_backs_are_drawn_exactly_behind_their_fronts(ask: Ask) -> None:
+    for paper in ("letter", "a4", "a3"):
+        for flip in ("long", "short"):
+            told = manifest(ask, "--only", "cards", "--backs", "kind", "--flip", flip, "--paper", paper)
+            fronts, backs = told["files"][0]["pages"][::2], told["files"][0]["pages"][1::2]
+            assert {page["side"] for page in backs} == {"back"}
+            for front, back in zip(fronts, backs, strict=True):
+                width, height = front["paper_mm"]
+                across = (flip == "long") == (height >= width)
+                for one, other in zip(front["cards"], back["cards"], strict=True):
+                    (x, y, w, h), (back_x, back_y, back_w, back_h) = one["rect_mm"], other["rect_mm"]
+                    assert (back_w, back_h) == (w, h)
+                    assert (one["id"], back_x) == (other["id"], pytest.approx(width - x - w if across else x, abs=1e-3))
+                    assert back_y == pytest.approx(y if across else height - y - h, abs=1e-3)
+
+
+def test_watching_prints_again_when_something_is_written_down(ask: Ask) -> None:
+    world = confirmed(ask)
+    command = [sys.executable, "-m", "generator", "print", "kran", "--changed", "--watch"]
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+    )
+    try:
+        assert running.stdout is not None
+        assert "Nothing has changed" in running.stdout.readline()
+        ask("log", "kran", "name", world, "Neuhafen")
+        assert "changed.pdf" in running.stdout.readline()
+        time.sleep(0.5)
+        running.send_signal(signal.SIGINT)
+        _, said = running.communicate(timeout=20)
+        assert running.returncode == 0
+        assert "no longer watching" in said
+    finally:
+        running.kill()
+
+
+def test_a_title_an_outline_page_labels_and_a_language_are_in_the_file(ask: Ask) -> None:
+    import pikepdf
+
+    manifest(ask, "--only", "cards", "--backs", "plain", "--flip", "short", "--lang", "zh")
+    with pikepdf.open("output/kran/cards.pdf") as file:
+        assert str(file.Root.Lang) == "zh-CN"
+        assert str(file.docinfo["/Title"]).startswith("kran")
+        assert str(file.Root.ViewerPreferences.Duplex) == "/DuplexFlipShortEdge"
+        assert str(file.Root.ViewerPreferences.PrintScaling) == "/None"
+        assert "/PageLabels" in file.Root
+        with file.open_outline() as outline:
+            assert len(outline.root) == 4
+
+
+def test_boxes_of_a_page_with_bleed_are_its_cards_and_their_bleed(ask: Ask) -> None:
+    import pikepdf
+
+    told = manifest(ask, "--only", "cards", "--bleed", "3", "--paper", "a4")
+    rectangles = [card["rect_mm"] for card in told["files"][0]["pages"][0]["cards"]]
+    left, top = min(x for x, _, _, _ in rectangles), min(y for _, y, _, _ in rectangles)
+    right, bottom = max(x + w for x, _, w, _ in rectangles), max(y + h for _, y, _, h in rectangles)
+    width, height = told["files"][0]["pages"][0]["paper_mm"]
+    with pikepdf.open("output/kran/cards.pdf") as file:
+        trim = [float(side) * measuring.MM for side in file.pages[0].TrimBox]
+        bleed = [float(side) * measuring.MM for side in file.pages[0].BleedBox]
+        assert [float(side) * measuring.MM for side in file.pages[0].MediaBox] == pytest.approx([0, 0, width, height])
+    assert trim == pytest.approx([left, height - bottom, right, height - top], abs=0.01)
+    assert bleed == pytest.approx([left - 3, height - bottom - 3, right + 3, height - top + 3], abs=0.01)
