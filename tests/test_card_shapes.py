@@ -319,6 +319,26 @@ def test_a_text_that_cannot_fit_is_refused_by_name() -> None:
             printed(shape, "en", [(face(cards["003"], cards, "en"), None)])
 
 
+@pytest.mark.parametrize("way", WAYS, ids=["en", "zh", "en+zh", "zh+en"])
+@pytest.mark.parametrize("shape", [(41.3, 110.1), (57, 55.2), (58, 48.9), (46.9, 119.1), (85.4, 41.5), (110, 100)])
+def test_any_other_shape_holds_a_card_cleanly_or_refuses_it(shape: Shape, way: Way) -> None:
+    taken = 0
+    for each in faces(way):
+        try:
+            [card] = printed(shape, way[0], [each], radius=3)
+        except TextTooLong:
+            continue
+        taken += 1
+        found, points = texts(card.page), list(curve(card.svg))
+        for one, other in combinations(found, 2):
+            assert not one.box.overlaps(other.box, 0.12), (card.label, one, other)
+        for text in found:
+            margin = CORNER_SAFE if is_corner(text.text) else SAFE
+            assert text.box.inside(card.box, margin - 0.06), (card.label, text)
+            assert not any(text.box.overlaps(Box(x, y, x + 0.1, y + 0.1)) for x, y in points), (card.label, text)
+    assert taken >= 3
+
+
 # Ids and revisions
 
 

@@ -37,7 +37,7 @@ def test_the_commands_of_the_readme_run(
     for command in commands:
         assert cli.run(shlex.split(command)) == 0, capsys.readouterr().err
     printed = {path.name for path in (tmp_path / "output" / "kran").iterdir()}
-    assert printed == set(re.findall(r"^\| `(\w+\.pdf)`", DOCS["README.md"], re.MULTILINE))
+    assert printed >= set(re.findall(r"^\| `(\w+\.pdf)`", DOCS["README.md"], re.MULTILINE)) != set()
 
 
 def test_the_help_of_the_group_names_each_command_as_its_module_does() -> None:

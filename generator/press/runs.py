@@ -112,7 +112,8 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
     else:
         told = _inscriptions(opened, chosen, languages[0])
         printables = _instead(opened, told, request, languages[0])
-        printed = {place: now.get(place, "") for place in dict.fromkeys(line.place for line in told) if place in now}
+        places = dict.fromkeys(line.place for line in told)
+        printed = {place: now.get(place, "") for place in places if place in now or place in lies.content}
         board = dict(opened.state.board()) if request.cards is None else {}
     job = Job(opened.settings.title, opened.pack.name, languages[0], paper, request.settings, revisions, request.cut)
     if request.colophon and printables:

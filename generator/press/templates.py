@@ -86,6 +86,8 @@ class Templates:
 
     def _lines(self, text: str, room: float, size: float, bold: bool = False) -> int:
         """For templates that let text flow: how many lines *text* takes in *room* mm at *size* mm."""
+        if not text.strip():
+            return 0
         span = Span(text, typeface(self._language, bold), size, fill="")
         try:
             return len(wrapped(with_icons(span, self.symbols), room, 1000, size).lines)
