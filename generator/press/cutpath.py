@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import pi, tan
 
-import svgwrite
-
 from generator.press.imposition import Layout, Slot
 
 FORMATS = ("svg", "dxf")
@@ -24,6 +22,8 @@ def cut_path(layout: Layout, radius: float, form: str) -> bytes:
 
 
 def _svg(layout: Layout, slots: list[Slot], radius: float) -> bytes:
+    import svgwrite  # only if it is asked for
+
     width, height = layout.paper.width, layout.paper.height
     drawing = svgwrite.Drawing(
         size=(f"{width:g}mm", f"{height:g}mm"), viewBox=f"0 0 {width:g} {height:g}", profile="full", debug=False

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import svgwrite
 from markupsafe import Markup
 
 from generator.engine.hexgrid import Axial
@@ -31,6 +30,8 @@ def borders(places: Iterable[Axial], side: float) -> tuple[Markup, Markup]:
 
     Coordinates are mm with the hex (0, 0) at the origin.
     """
+    import svgwrite  # takes as long to load as ten cards to draw
+
     drawing = svgwrite.Drawing(debug=False)
     land = set(places)
     inner: list[str] = []

@@ -15,6 +15,7 @@ class BadSvg(Exception):
     """Something outside the subset; the text says what."""
 
 
+@lru_cache(maxsize=16384)
 def fixed(value: float) -> str:
     """A number for a PDF stream: at most four decimals, no needless zeros."""
     text = f"{value:.4f}".rstrip("0").rstrip(".")

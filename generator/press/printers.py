@@ -17,7 +17,6 @@ from math import cos, radians, sin
 from pathlib import Path
 from typing import Any, Literal, NoReturn
 
-from generator.campaign import files
 from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, UnknownPaper, UnknownPrinter
 from generator.press.configuration import configuration
 from generator.press.imposition import Flip, Margins
@@ -260,6 +259,8 @@ def _held(path: Path) -> Iterator[None]:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        from generator.campaign import files  # nobody who only prints needs it
+
         with files.locked(path.parent):
             yield
     except OSError as error:
@@ -306,6 +307,8 @@ def _write(path: Path, text: str, wanted: Sequence[Profile]) -> None:
         whole = _by_key(_read(changed, path)) == _by_key(wanted)
     except (ValueError, TypeError, LookupError, BadProfile):  # arranged in a way that tomlkit cannot change
         whole = False
+    from generator.campaign import files
+
     files.replace_synced(path.resolve(), (changed if whole else _edited("", wanted, {})).encode())
 
 

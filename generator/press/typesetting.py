@@ -91,14 +91,19 @@ def one_line(spans: Sequence[Span], room: float | None, smallest: float) -> Bloc
 
     Raises DoesNotFit or fonts.NoGlyph.
     """
-    line = _line(_words(tuple(spans)), 1.0)
+    return _one_line(tuple(spans), room, smallest)
+
+
+@lru_cache(maxsize=4096)
+def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> Block:
+    line = _line(_words(spans), 1.0)
     if room is None or line.width <= room:
         return Block((line,), 1.0)
     scale = room / line.width
     if spans[0].size * scale < smallest - 1e-6:
         least = smallest / spans[0].size * line.width
         raise DoesNotFit(f"{least:.1f} mm at its smallest, {room:.1f} mm are there")
-    return Block((_line(_words(tuple(spans)), scale),), scale)
+    return Block((_line(_words(spans), scale),), scale)
 
 
 def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float) -> Block:
@@ -106,7 +111,12 @@ def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float
 
     Raises DoesNotFit or fonts.NoGlyph.
     """
-    words = _words(tuple(spans))
+    return _wrapped(tuple(spans), room, most_lines, smallest)
+
+
+@lru_cache(maxsize=4096)
+def _wrapped(spans: tuple[Span, ...], room: float, most_lines: int, smallest: float) -> Block:
+    words = _words(spans)
     scale, least = 1.0, min(1.0, smallest / spans[0].size)
     while True:
         lines = _broken(words, room / scale)
