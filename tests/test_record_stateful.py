@@ -12,7 +12,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -206,6 +206,8 @@ class Entry:
     address: str
     event: Event
     of: tuple[int, ...] = ()
+    #: Whether it is a step that came with what another copy has undone or redone.
+    merged: bool = False
 
 
 @dataclass
@@ -215,6 +217,8 @@ class Copy:
     name: str
     identity: int
     entries: list[Entry]
+    #: What others have undone or redone, as far as it is known here, and what each of it was about.
+    heard: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
     def gone(self) -> set[int]:
         """What was undone."""
@@ -224,6 +228,11 @@ class Copy:
         """The undo that could be taken back."""
         pending = steps(self.entries)[1]
         return pending[-1] if pending else None
+
+    def known_steps(self) -> dict[int, tuple[int, ...]]:
+        """All undoing and redoing that is known here, one's own too."""
+        own = {entry.id: entry.of for entry in self.entries if entry.event["type"] in STEPS and not entry.merged}
+        return self.heard | own
 
     def standing(self, without: Iterable[int] = (), but: Iterable[int] = ()) -> list[Entry]:
         """What counts, if besides *without* were undone and *but* were redone."""
@@ -259,6 +268,9 @@ def steps(entries: Sequence[Entry]) -> tuple[set[int], list[Entry]]:
         if kind == "undo":
             gone |= set(entry.of)
             pending.append(entry)
+        elif kind == "redo" and entry.merged:
+            gone -= set(entry.of)
+            pending.clear()
         elif kind == "redo":
             gone -= set(pending.pop().of)
         elif kind not in STEPS:
@@ -595,7 +607,7 @@ class Copies(RuleBasedStateMachine):
         name = f"branch-{self.new_id()}"
         when = [] if now else ["--at", copy.entries[at].address]
         assert cli.run(["branch", copy.name, name, *when, "--home", str(self.home)]) == 0
-        other = Copy(name, self.new_id(), copy.entries[: at + 1])
+        other = Copy(name, self.new_id(), copy.entries[: at + 1], dict(copy.heard))
         self.copies.append(other)
         self.wrote(other, {"type": "branch"})
         self.compare(copy)
@@ -607,7 +619,7 @@ class Copies(RuleBasedStateMachine):
         copy = self.a(which)
         name = f"copy-{self.new_id()}"
         shutil.copytree(self.home / "campaigns" / copy.name, self.home / "campaigns" / name)
-        other = Copy(name, copy.identity, list(copy.entries))
+        other = Copy(name, copy.identity, list(copy.entries), dict(copy.heard))
         self.copies.append(other)
         self.compare(other)
         for one in (copy, other):
@@ -631,7 +643,9 @@ class Copies(RuleBasedStateMachine):
             lines = self.opened(ours).record.lines
             assert len(lines) == len(ours.entries) + len(merged)
             for line, entry in zip(lines[len(ours.entries) :], merged):
-                ours.entries.append(Entry(entry.id, line.address, entry.event, entry.of))
+                ours.entries.append(replace(entry, address=line.address))
+        if merged is not None:
+            ours.heard |= theirs.known_steps()
         self.compare(ours)
         self.compare(theirs)
 
@@ -645,9 +659,12 @@ class Copies(RuleBasedStateMachine):
             return None
         held = {entry.id for entry in ours.entries}
         fresh = [entry for entry in theirs.entries if entry.id not in held and entry.event["type"] not in STEPS]
-        undone = theirs.gone() - ours.gone()
+        news = {id: of for id, of in theirs.known_steps().items() if id not in ours.known_steps()}
+        about = {id for of in news.values() for id in of}
+        undone = (about | {entry.id for entry in fresh}) & theirs.gone() - ours.gone()
+        redone = (about - theirs.gone()) & ours.gone()
         try:
-            model = folded(entry.event for entry in ours.standing(without=undone))
+            model = folded(entry.event for entry in ours.standing(without=undone, but=redone))
             numbers = self.numbers(ours, theirs, {entry.id for entry in fresh}, model, renumber)
             merged = [Entry(entry.id, "", renumbered(entry.event, numbers)) for entry in fresh]
             for entry in merged:
@@ -656,8 +673,11 @@ class Copies(RuleBasedStateMachine):
         except Impossible:
             return None
         order = [entry.id for entry in [*ours.entries, *merged]]
-        of = tuple(sorted(undone, key=order.index))
-        return [*merged, Entry(self.new_id(), "", {"type": "undo"}, of)] if undone else merged
+        for kind, ids in (("undo", undone), ("redo", redone)):
+            if ids:
+                of = tuple(sorted(ids, key=order.index))
+                merged.append(Entry(self.new_id(), "", {"type": kind}, of, merged=True))
+        return merged
 
     def numbers(self, ours: Copy, theirs: Copy, new: set[int], model: Model, renumber: bool) -> dict[str, str]:
         """How their cards are called here, where *model* stands.

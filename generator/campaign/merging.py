@@ -87,7 +87,8 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     if known.steps:
         last = sittings.pop() if sittings else Sitting(theirs.logs[-1].path.stem[5:], (), {"marks": []}, None)
         steps = [{"type": kind, "of": of} for kind, of in (("undo", undone), ("redo", restored)) if of]
-        merged = (last.merged or {}) | {"steps": list(known.steps)}
+        about = {mark: [known.addresses[at] for at in of if at in known.addresses] for mark, of in known.steps.items()}
+        merged = (last.merged or {}) | {"steps": about}
         sittings.append(last._replace(events=(*last.events, *steps), merged=merged))
     state = _grown(state, known, sittings, set(undone), keeper)
     return Merge(tuple(sittings), numbers, tuple(known.edited), state)
@@ -130,11 +131,11 @@ def _as_closed(record: Record) -> dict[str, str]:
 
 
 def _steps(log: LogFile) -> dict[str, list[str]]:
-    """The marks of what was undone and restored in *log*, each with the addresses there that it may be about."""
-    if MERGED not in log.header:
-        return {mark: addresses(line) for line, mark in _marked(log) if line.event["type"] in FLIPS}
-    about = [address for line in log.lines if line.event["type"] in FLIPS for address in addresses(line)]
-    return dict.fromkeys(log.header[MERGED].get("steps", ()), about)
+    """The marks of what was undone and restored in *log*, each with the addresses there that it is about."""
+    if MERGED in log.header:
+        taken: dict[str, list[str]] = log.header[MERGED].get("steps", {})
+        return taken
+    return {mark: addresses(line) for line, mark in _marked(log) if line.event["type"] in FLIPS}
 
 
 def marked_lines(log: LogFile) -> Iterator[tuple[Line, str]]:

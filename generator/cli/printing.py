@@ -161,8 +161,9 @@ class Printed(NamedTuple):
 
     @property
     def says_something(self) -> bool:
-        """Whether there is anything that the record could say of it."""
-        return bool(self.prepared.event["cards"] or self.prepared.event.get("board") or self.files)
+        """Whether the record could say anything of it that is worth knowing the next time."""
+        event = self.prepared.event
+        return bool(event["cards"] or event.get("board") or {"reserve", "restock"} & set(event["run"].get("only", ())))
 
     def manifest(self) -> dict[str, Any]:
         """For programs: page sizes and trimmed rectangles in mm, origin top left; every setting."""
