@@ -30,7 +30,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.migrate import SCHEMA
 from generator.campaign.timeline import timeline
-from generator.cli.keeping import Desk, split
+from generator.cli.desk import Desk, split
 from generator.cli.opening import keep
 from generator.engine.chance import Lots
 from generator.engine.pack import Event

@@ -20,8 +20,9 @@ from prompt_toolkit.output import DummyOutput
 from talking import Makeplay, Told
 
 from generator import cli
-from generator.cli.keeping import Desk, fitting
+from generator.cli.desk import Desk
 from generator.cli.opening import keep
+from generator.cli.prompt import fitting
 
 Event = dict[str, Any]
 Files = dict[str, bytes]
@@ -228,7 +229,7 @@ def drawn() -> None:
 def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether a name can be printed is asked of every line, and takes most of its time: here only where it matters."""
     if "drawn" not in request.fixturenames:
-        monkeypatch.setattr("generator.cli.keeping.proof", lambda *_: None)
+        monkeypatch.setattr("generator.cli.desk.proof", lambda *_: None)
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def later(language: str) -> list[str]:
 @pytest.fixture(autouse=True)
 def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing every sheet for every line takes long, and test_log sees to it."""
-    monkeypatch.setattr("generator.cli.keeping.proof", lambda *_: None)
+    monkeypatch.setattr("generator.cli.desk.proof", lambda *_: None)
 
 
 @pytest.fixture

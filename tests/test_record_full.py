@@ -22,7 +22,7 @@ from generator import cli
 from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.cli import copying, founding, keeping
-from generator.cli.keeping import Desk
+from generator.cli.desk import Desk
 from generator.cli.opening import keep
 from generator.engine.pack import Event
 from generator.errors import CannotWrite

@@ -36,7 +36,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import as_it_was
-from generator.cli.keeping import Desk, split
+from generator.cli.desk import Desk, split
 from generator.cli.opening import keep
 from generator.errors import CannotUndo
 from generator.games.deep_future.campaign import DeepFutureCampaign
@@ -307,7 +307,7 @@ class Copies(RuleBasedStateMachine):
         self.desks: dict[str, Desk] = {}
         self.count = 0
         self.patches = ExitStack()
-        for target in ("cli.keeping.proof", "cli.copying.proof"):
+        for target in ("cli.desk.proof", "cli.copying.proof"):
             self.patches.enter_context(patch(f"generator.{target}", lambda *_: None))
         self.patches.enter_context(patch("click.echo", lambda *_, **__: None))
         self.patches.enter_context(patch("generator.games.deep_future.keeping.keeper.odd", lambda *_: []))
@@ -659,8 +659,8 @@ class Copies(RuleBasedStateMachine):
             return None
         held = {entry.id for entry in ours.entries}
         fresh = [entry for entry in theirs.entries if entry.id not in held and entry.event["type"] not in STEPS]
-        news = {id: of for id, of in theirs.known_steps().items() if id not in ours.known_steps()}
-        about = {id for of in news.values() for id in of}
+        news = {step: of for step, of in theirs.known_steps().items() if step not in ours.known_steps()}
+        about = {entry for of in news.values() for entry in of}
         undone = (about | {entry.id for entry in fresh}) & theirs.gone() - ours.gone()
         redone = (about - theirs.gone()) & ours.gone()
         try:

@@ -15,8 +15,8 @@ from writers import Nursery, Order, nursery
 from generator import cli
 from generator.campaign import files, record
 from generator.campaign import folder as campaigns
-from generator.cli import keeping
-from generator.cli.keeping import Desk, split
+from generator.cli import desk as desk_room
+from generator.cli.desk import Desk, split
 from generator.cli.opening import Kept, keep
 from generator.errors import CampaignBusy, NotUnderstood, RecordMoved
 
@@ -134,7 +134,7 @@ def test_makeplays_started_at_the_same_moment_write_once_or_say_why_not(tmp_path
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A campaign; proofs are not drawn."""
-    monkeypatch.setitem(vars(keeping), "proof", lambda *_: None)
+    monkeypatch.setitem(vars(desk_room), "proof", lambda *_: None)
     return found(tmp_path)
 
 
@@ -153,7 +153,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object], times:
             act()
         return found
 
-    monkeypatch.setattr(keeping, "keep", look)
+    monkeypatch.setattr(desk_room, "keep", look)
 
 
 def test_a_line_typed_while_another_wrote_is_understood_anew_and_written(folder: Path, tmp_path: Path) -> None:

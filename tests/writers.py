@@ -28,7 +28,7 @@ from generator.campaign import record
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import Record
 from generator.cli import copying, keeping
-from generator.cli.keeping import Desk
+from generator.cli.desk import Desk
 from generator.cli.opening import keep
 from generator.engine.pack import Event
 from generator.errors import CampaignBusy, CannotUndo, NotUnderstood, RecordMoved

@@ -1,0 +1,225 @@
+"""Where a campaign's record is written by hand: lines in, events and plain words out.
+
+In: the words of a line. Out: one more event on the disk, told at once; or the error that it cannot be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from generator.campaign import record
+from generator.campaign.checking import oddities
+from generator.campaign.moments import Change, redoing, undoing
+from generator.campaign.timeline import timeline
+from generator.cli.opening import Kept, answer, keep
+from generator.cli.proof import proof
+from generator.cli.telling import tell
+from generator.engine.keeping import Entry, Word
+from generator.engine.names import tidy
+from generator.engine.pack import Campaign, Event
+from generator.engine.view import Language
+from generator.errors import NotUnderstood, Odd, RecordMoved
+
+#: Words of every game: what each is called, its form, and what it is for.
+OUR_WORDS = {
+    "printed": ("printed all | printed 012 014-020", "these cards lie printed on the table as they stand"),
+    "note": ("note TEXT", "a line for the history"),
+    "undo": ("undo [EVENT [--since]]", "take back the last line, or one by its address, or that and all after it"),
+    "redo": ("redo", "restore what was taken back last"),
+    "status": ("status", "how things stand"),
+    "cards": ("cards [WORD]...", "find cards"),
+    "help": ("help", "these lines"),
+    "quit": ("quit", "leave; everything is written already"),
+}
+#: The same in Chinese.
+OUR_WORDS_ZH = {
+    "已印": ("已印 全部 | 已印 012 014-020", "这些牌已按现状打印在桌上"),
+    "笔记": ("笔记 文字", "写入历史的一行"),
+    "撤销": ("撤销 [事件 [--since]]", "撤销上一行，或某一事件，或该事件及其后的全部"),
+    "重做": ("重做", "恢复上一次撤销的内容"),
+    "状态": ("状态", "当前情况"),
+    "卡牌": ("卡牌 [词]...", "查找卡牌"),
+    "帮助": ("帮助", "这些说明"),
+    "退出": ("退出", "离开；一切已写入"),
+}
+ALIASES = {
+    "print": "printed", "已印": "printed", "已打印": "printed", "笔记": "note", "备注": "note", "撤销": "undo",
+    "重做": "redo", "状态": "status", "卡牌": "cards", "?": "help", "帮助": "help", "exit": "quit", "q": "quit",
+    "done": "quit", "退出": "quit",
+}  # fmt: skip
+#: What is said of the record as it was seen, and must not be done to what another has written meanwhile.
+MEANT_AS_SEEN = frozenset({"undo", "redo", "printed"})
+ANYWAY = "--anyway"
+
+
+def split(line: str) -> list[str]:
+    """The words of a line; what stands in quotation marks is one, its marks kept."""
+    found = re.findall(r"""\"[^\"]*\"|“[^”]*”|「[^」]*」|'[^']+'(?=[\s,;:]|$)|[^\s"“「]+""", line.strip())
+    return [re.sub(r"^[“「'](.*)[”」']$", r'"\1"', word) for word in found]
+
+
+class Desk:
+    """Where a campaign's record is written: lines in, events and plain words out."""
+
+    def __init__(self, kept: Kept, home: Path) -> None:
+        self.kept = kept
+        self.home = home
+
+    def write(self, words: Sequence[str]) -> bool:
+        """One line; whether more may follow.
+
+        Raises what makes the line one that cannot be written down; the record is then as it was.
+        """
+        try:
+            return self._write(words)
+        except RecordMoved:  # somebody else wrote meanwhile: look at what is there now, and once more
+            self.kept = keep(self.home, self.kept.campaign.folder.name)
+            if _verb(words[0]) in MEANT_AS_SEEN:
+                raise
+            return self._write(words)
+
+    def _write(self, words: Sequence[str]) -> bool:
+        anyway = ANYWAY in words
+        rest = [word for word in words if word != ANYWAY]
+        if not rest:
+            return True
+        verb = _verb(rest[0])
+        if verb == "quit":
+            return False
+        ours: dict[str, Callable[[list[str]], None]] = {
+            "printed": self._printed,
+            "note": self._note,
+            "undo": self._undo,
+            "redo": self._redo,
+            "status": lambda _: answer(self.kept.keeper.status(self.kept.campaign.state, self.kept.printed), False),
+            "cards": self._cards,
+            "help": lambda _: self._help(),
+        }
+        if verb in ours:
+            ours[verb](rest[1:])
+        else:
+            self._entry(rest, anyway)
+        return True
+
+    def _entry(self, words: list[str], anyway: bool) -> None:
+        campaign = self.kept.campaign
+        entry = self.kept.keeper.understand(campaign.state, words)
+        if entry.odd and not anyway:
+            raise Odd(entry.odd)
+        event = entry.event | ({"anyway": list(entry.odd)} if entry.odd else {})
+        state = campaign.state.copy()
+        state.apply(event)
+        trial = self.kept.keeper.trial(state, event)
+        proof(campaign.pack, trial, campaign.settings, _drawn(campaign.pack.kinds))
+        self._append(event, state)
+        tell(_told(entry))
+
+    def _append(self, event: Event, state: Campaign) -> None:
+        """One more event, and the state that follows from it."""
+        campaign = self.kept.campaign
+        written = record.append(campaign.folder, [event], known=campaign.record, new_day=not state.playing)
+        self.kept = self.kept._replace(campaign=campaign.grown(written, state))
+
+    def _printed(self, words: list[str]) -> None:
+        now = self.kept.campaign.state.contents()
+        if not words:
+            raise NotUnderstood("", "it is not told what was printed", "printed all, or the numbers of the cards")
+        everything = len(words) == 1 and words[0].casefold() in {"all", "everything", "全部"}
+        cards = list(now) if everything else self.kept.keeper.find_cards(self.kept.campaign.state, words)
+        event: Event = {"type": "print", "date": record.today(), "cards": {card: now[card] for card in cards}}
+        board = self.kept.campaign.state.board() if everything else {}
+        self._append(event | ({"board": dict(board)} if board else {}), self.kept.campaign.state)
+        tell(f"printed as they stand: {len(cards)} card{'s' * (len(cards) != 1)}")
+
+    def _note(self, words: list[str]) -> None:
+        text = tidy(" ".join(words))
+        if not text:
+            raise NotUnderstood("", "the note is empty", "it behind the word note")
+        if not text.isprintable():
+            raise NotUnderstood(text, "it holds a control character", "plain text")
+        self._append({"type": "note", "text": text}, self.kept.campaign.state)
+        tell(f"noted: {text}")
+
+    def _cards(self, words: list[str]) -> None:
+        answer(self.kept.keeper.cards(self.kept.campaign.state, words, self.kept.printed)[1], False)
+
+    def _help(self) -> None:
+        language = self.kept.campaign.state.language
+        ours = [Word(form, meaning) for form, meaning in _our_words(language).values()]
+        for word in [*self.kept.keeper.manual(self.kept.campaign.state), *ours]:
+            tell(f"  {word.text}")
+            tell(f"      {word.meaning}")
+        chinese = "写在行末：不合规则也照样记录"
+        meaning = chinese if language == "zh" else "behind a line: what is odd is recorded all the same"
+        tell(f"  {ANYWAY}")
+        tell(f"      {meaning}")
+
+    def _redo(self, words: list[str]) -> None:
+        _no_more(words)
+        self.redo()
+
+    def _undo(self, words: list[str]) -> None:
+        addresses = [word for word in words if word != "--since"]
+        _no_more(addresses[1:])
+        self.undo(addresses[0] if addresses else None, "--since" in words)
+
+    def undo(self, address: str | None, since: bool) -> None:
+        """Take back the last event, or another."""
+        self._change(undoing(self.kept.campaign, address, since), "Taken back")
+
+    def redo(self) -> None:
+        """Restore what was taken back."""
+        self._change(redoing(self.kept.campaign), "Restored")
+
+    def _change(self, change: Change, how: str) -> None:
+        campaign = self.kept.campaign
+        before = campaign.state.contents()
+        after = change.state.contents()
+        wrong = campaign.prints.made_wrong(before, after)
+        odd_before = oddities(timeline(campaign.record), campaign.pack, self.kept.keeper)
+        self._append(change.event, change.state)
+        odd_now = oddities(timeline(self.kept.campaign.record), campaign.pack, self.kept.keeper)
+        shown = change.lines[:10]
+        for line in shown:
+            tell(f"{how}: {line.address}  {line.event['type']}{_about(line.event)}")
+        if len(change.lines) > len(shown):
+            tell(f"{how}: and {len(change.lines) - len(shown)} more")
+        for card in wrong:
+            said = campaign.prints.content[card]
+            now = f"it says now: {after[card]}" if card in after else "take it out: the card is not there any more"
+            tell(f"Printed card {card} is wrong now. Printed: {said}; {now}")
+        for address, (event, what) in odd_now.items():
+            if address not in odd_before:
+                tell(f"Odd now: {address}  {event['type']}{_about(event)}: {'; '.join(what)}")
+
+
+def _verb(word: str) -> str:
+    """One of OUR_WORDS, or the word itself."""
+    return ALIASES.get(word.casefold(), word.casefold())
+
+
+def _our_words(language: Language) -> dict[str, tuple[str, str]]:
+    return OUR_WORDS if language == "en" else OUR_WORDS_ZH
+
+
+def _no_more(words: Sequence[str]) -> None:
+    if words:
+        raise NotUnderstood(" ".join(words), "nothing may follow here", "it in a line of its own")
+
+
+def _about(event: Event) -> str:
+    """The few things by which a person knows an event again."""
+    keys = ("card", "sector", "name", "advancement", "choice", "player", "winner", "text", "era")
+    told = [str(event[key]) for key in keys if event.get(key) not in (None, "")]
+    return "  " + " ".join(told) if told else ""
+
+
+def _told(entry: Entry) -> str:
+    return entry.told + (f"  (anyway: {'; '.join(entry.odd)})" if entry.odd else "")
+
+
+def _drawn(kinds: Iterable[str]) -> list[str]:
+    """Sheets on which names are written."""
+    return [kind for kind in kinds if kind in {"cards", "map", "chronology"}]

@@ -1,0 +1,215 @@
+"""An evening at the keyboard: a table, its campaign, and what people type.
+
+In: choices and words. Out: the game goes on, and every choice is in the record as soon as it is made.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from generator.campaign import record
+from generator.campaign.folder import OpenCampaign
+from generator.cli.opening import command_line
+from generator.cli.proof import proof
+from generator.cli.telling import tell
+from generator.engine.table import Table
+from generator.errors import IllegalChoice, SheetProblem
+
+HELP = """\
+  a number or a choice as it is written beside it: make that choice
+  why CHOICE        which rule makes it legal, or forbids it
+  undo              take back the last choice of this turn
+  rules WORD        what the book says: a section such as 2.4, or a word
+  look              the position again
+  name 012 KRANAX   name a card; name sector 34 KRAN
+  leave             leave this game for good (your own turn)
+  abandon           break the game off: nobody wins, what is written stays
+  list              the choices again
+  quit              stop here; the same command goes on at this choice"""
+#: Figures of a number somebody may mean.
+LONGEST_NUMBER = 6
+
+
+class Evening:
+    """A table, the campaign it belongs to, and the person at the keyboard."""
+
+    command = "play"
+    table: Table
+
+    def __init__(self, opened: OpenCampaign, table: Table | None, home: Path) -> None:
+        self.folder = opened.folder
+        self.opened = opened
+        self.record = opened.record
+        if table is not None:
+            self.table = table
+        self.home = home
+        #: Turn and phase on the screen, and who sits before it.
+        self.shown = self.seated = ""
+        #: Whether the choices on the screen are still those that are open.
+        self.listed = False
+        self.closed = False
+        self.words: dict[str, Callable[[str], None]] = {
+            "why": lambda rest: tell(self.table.why(self._choice(rest))),
+            "rules": self._rules,
+            "name": self._name,
+        }
+        self.bare_words: dict[str, Callable[[], None]] = {
+            "look": self._look,
+            "list": self._ask,
+            "help": lambda: tell(HELP),
+            "?": lambda: tell(HELP),
+            "undo": self._undo,
+            "leave": self._leave,
+            "abandon": self._abandon,
+        }
+
+    def play(self) -> None:
+        """Ask and answer until the game is over or somebody stops."""
+        self._save()
+        for told in self.table.opening():
+            tell(told)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while not self.table.over:
+            if self.table.scene != self.shown:
+                self._show()
+            if not self.listed:
+                self._ask()
+            line = self._read()
+            if line is None or line.lower() in {"quit", "exit", "q"}:
+                self._stop()
+                return
+            try:
+                self._do(line)
+            except (IllegalChoice, SheetProblem) as error:
+                tell(str(error))
+            if self.closed:
+                return
+        self._finish()
+
+    def _do(self, line: str) -> None:
+        """A command or a choice."""
+        word, _, rest = line.partition(" ")
+        if not line:
+            return
+        if line.lower() in self.bare_words:
+            self.bare_words[line.lower()]()
+        elif word.lower() in self.words:
+            self.words[word.lower()](rest)
+        else:
+            for told in self.table.play(self._choice(line)):
+                tell(f"  {told}")
+            self.listed = False
+            self._save()
+
+    def _undo(self) -> None:
+        tell("taken back" if self.table.undo() else "there is no choice of this turn to take back")
+        self._save()
+        self.shown = ""
+
+    def _leave(self) -> None:
+        if self._sure(f"{self.table.asked} leaves this game for good?"):
+            self.table.leave()
+            self.listed = False
+            self._save()
+
+    def _abandon(self) -> None:
+        if self._sure("Break the game off for good?"):
+            self._close()
+
+    def _choice(self, text: str) -> str:
+        """A choice by its number in the list, or as it was typed.
+
+        Raises IllegalChoice for a number that is not in the list.
+        """
+        if not text.isdecimal():
+            return text
+        offers = self.table.offers()
+        if len(text) > LONGEST_NUMBER or not 1 <= int(text) <= len(offers):
+            raise IllegalChoice(f"there is no choice {text}", f"1 to {len(offers)}", ())
+        return offers[int(text) - 1].notation
+
+    def _ask(self) -> None:
+        self.listed = True
+        tell("")
+        tell(f"{self.table.asked}: {self.table.question()}")
+        offers = self.table.offers()
+        width = max(len(offer.notation) for offer in offers)
+        for number, offer in enumerate(offers, start=1):
+            tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}")
+
+    def _read(self) -> str | None:
+        """The next line typed; None at the end of the input."""
+        click.echo("> ", nl=False)
+        line = sys.stdin.readline()
+        if not line:
+            tell("")
+            return None
+        return " ".join(line.split())
+
+    def _show(self) -> None:
+        """The position; at one keyboard with several players the next one sits down first."""
+        if sys.stdin.isatty() and self.seated not in {"", self.table.asked}:
+            tell(f"-- {self.table.asked} sits down now and presses Enter --")
+            sys.stdin.readline()
+            click.clear()
+        self.shown, self.seated = self.table.scene, self.table.asked
+        self.listed = False
+        tell("")
+        for line in self.table.position():
+            tell(line)
+
+    def _look(self) -> None:
+        self.shown = ""
+
+    def _rules(self, words: str) -> None:
+        for line in self.table.rules(words) or ["the book has nothing on that; try a section such as 2.4, or a word"]:
+            tell(f"  {line}")
+
+    def _name(self, words: str) -> None:
+        """Name something, unless its card or the map could not be printed then."""
+        pack, its_settings = self.opened.pack, self.opened.settings
+        proof(pack, self.table.trial(words), its_settings, [kind for kind in ("cards", "map") if kind in pack.kinds])
+        tell(self.table.name(words))
+        self._save()
+
+    def _sure(self, question: str) -> bool:
+        tell(f"{question} Type yes.")
+        return self._read() == "yes"
+
+    def _finish(self) -> None:
+        """The game is over: names for what has none, then the chronology."""
+        for line in ["", *self.table.position(), "", *self.table.ending(), *self.table.unnamed()]:
+            tell(line)
+        self._save()
+        tell("Other names? name 012 KRANAX, name sector 34 KRAN; an empty line ends.")
+        while (words := self._read()) not in {None, "", "done", "quit"}:
+            try:
+                self._name((words or "").removeprefix("name "))
+            except (IllegalChoice, SheetProblem) as error:
+                tell(str(error))
+        self._close()
+
+    def _close(self) -> None:
+        if not self.table.over:
+            for line in self.table.unnamed():
+                tell(line)
+        self.table.close()
+        self.closed = True
+        self._save([{"type": "end"}])
+        tell(self.table.ending()[-1])
+        tell(f"Next: {command_line(self.home, 'print', self.folder.name)}")
+
+    def _stop(self) -> None:
+        tell(f"Stopped here. Go on: {command_line(self.home, self.command, self.folder.name)}")
+
+    def _save(self, last: list[dict[str, object]] | None = None) -> None:
+        """What has happened goes into the record now."""
+        events = self.table.news() + (last or [])
+        if events:
+            self.record = record.append(self.folder, events, known=self.record)

@@ -1,0 +1,98 @@
+"""The prompt of `makeplay log`: completion, history, immediate answers.
+
+In: a desk, lines as people type them. Out: what the desk answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from generator.cli.desk import OUR_WORDS, OUR_WORDS_ZH, Desk, split
+from generator.cli.opening import command_line
+from generator.cli.telling import tell
+from generator.engine.keeping import Word
+from generator.errors import MakeplayError
+
+if TYPE_CHECKING:
+    from prompt_toolkit.completion import Completer
+
+
+class Prompt:
+    """The prompt at a terminal: completion, history, immediate answers."""
+
+    def __init__(self, desk: Desk, always: list[str]) -> None:
+        self.desk = desk
+        self.always = always
+
+    def run(self) -> None:
+        """Read and write until the person leaves."""
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import FileHistory
+
+        class Remembered(FileHistory):
+            """Lines of earlier evenings; that they cannot be kept on a full disk is no reason to stop."""
+
+            def store_string(self, string: str) -> None:
+                """Keep a line."""
+                with suppress(OSError):
+                    super().store_string(string)
+
+        folder = self.desk.kept.campaign.folder
+        cache = folder / ".cache"
+        try:
+            cache.mkdir(exist_ok=True)
+            history = Remembered(str(cache / "log-history"))
+        except OSError:
+            history = None
+        session: PromptSession[str] = PromptSession(
+            history=history, completer=self._completer(), complete_while_typing=False
+        )
+        tell(f"{self.desk.kept.campaign.settings.title}: write down what happened; help, Tab, quit.")
+        while True:
+            try:
+                line = session.prompt(f"{folder.name}> ")
+            except KeyboardInterrupt:
+                if session.default_buffer.text:  # the line is given up, not the sitting
+                    continue
+                break
+            except EOFError:
+                break
+            try:
+                if line.strip() and not self.desk.write([*split(line), *self.always]):
+                    break
+            except MakeplayError as error:
+                tell(str(error))
+        tell(f"Everything is written. Look at it: {command_line(self.desk.home, 'status', folder.name)}")
+
+    def _completer(self) -> Completer:
+        from prompt_toolkit.completion import Completer, Completion
+        from prompt_toolkit.document import Document
+
+        desk = self.desk
+
+        class Words(Completer):
+            """Words of the line, and names of the campaign."""
+
+            def get_completions(self, document: Document, complete_event: object) -> Iterator[Completion]:
+                del complete_event
+                before = document.text_before_cursor
+                words = split(before)
+                typed = "" if not before or before[-1].isspace() else words.pop() if words else ""
+                for word in fitting(desk, words, typed):
+                    text = f'"{word.text}"' if " " in word.text else word.text
+                    yield Completion(text, start_position=-len(typed), display_meta=word.meaning[:60])
+
+        return Words()
+
+
+def fitting(desk: Desk, words: Sequence[str], typed: str) -> list[Word]:
+    """Words that may stand behind *words* and begin with what is *typed*."""
+    state = desk.kept.campaign.state
+    known = desk.kept.keeper.completions(state, words)
+    if not words:
+        every = OUR_WORDS | OUR_WORDS_ZH
+        known = [*known, *(Word(word, meaning) for word, (_, meaning) in every.items())]
+    wanted = typed.lstrip('"').casefold()
+    return [word for word in known if word.text.casefold().startswith(wanted)]

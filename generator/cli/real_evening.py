@@ -1,0 +1,149 @@
+"""An evening at a real table: people say which card was turned over, makeplay is the referee.
+
+In: cards read out, choices, words. Out: what happens; every card is in the record before the next is asked for.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator.campaign import record
+from generator.campaign.folder import OpenCampaign
+from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
+from generator.cli.evening import Evening
+from generator.cli.telling import tell
+from generator.engine.pack import Event
+from generator.engine.table import DEALT, Corrected, Playable, RealTable, Wanted
+
+
+class Stopped(Exception):
+    """The people stop while cards are read out."""
+
+
+class Abandoned(Exception):
+    """The people break the game off while cards are read out."""
+
+
+READING_HELP = """\
+  012, KRANAX, 4K   the card, by its number, its name or its corner (if only one is like that)
+  list              the cards it can be
+  undo              the card read out last was another one; if none was, the choice is taken back
+  abandon           break the game off: nobody wins, what is written stays
+  quit              stop here; makeplay table goes on at this card"""
+
+
+class RealEvening(Evening):
+    """The same around a real table: it asks the people which card was turned over (engine.table.Scribe)."""
+
+    command = "table"
+    table: RealTable
+
+    def __init__(self, opened: OpenCampaign, home: Path) -> None:
+        super().__init__(opened, None, home)
+        self.pack: Playable
+
+    def sit_down(self, pack: Playable, players: Sequence[str]) -> None:
+        """Begin a game, or go on with the one under way."""
+        self.pack = pack
+        self.table = pack.real_table(self.opened.state, players, self.opened.settings.rules, self)
+
+    def play(self) -> None:
+        """Ask for what is still to be read out, then as at any table."""
+        try:
+            self._read_out()
+            super().play()
+        except Stopped:
+            self._stop()
+        except Abandoned:
+            self._close()
+
+    def write(self, events: Sequence[Event]) -> None:
+        """Write *events* down, now."""
+        self.record = record.append(self.folder, events, known=self.record)
+
+    def strike(self, kind: str) -> Event:
+        """The last event of that *kind* is undone."""
+        last = [line for line in timeline(self.record).standing if line.event["type"] == kind][-1]
+        self.write([{"type": "undo", "of": [last.address]}])
+        return last.event
+
+    def _undo(self) -> None:
+        """Take back a choice of this turn, or, if there is none, the card that was read out last."""
+        if self.table.undo():
+            tell("taken back")
+            self._save()
+        elif self._last_of_game() == DEALT:
+            self.strike(DEALT)
+            self.opened = self.opened.grown(self.record)
+            self.sit_down(self.pack, self.table.players)
+            tell("the card read out last does not count")
+            self._read_out()
+        else:
+            tell("there is nothing of this turn to take back")
+        self.shown = ""
+
+    def _last_of_game(self) -> str:
+        """The type of the last event of the game."""
+        lines = [line for line in timeline(self.record).last(50) if line.event["type"] not in ABOUT_THE_RECORD]
+        return str(lines[0].event["type"]) if lines else ""
+
+    def _read_out(self) -> None:
+        if self.table.waiting:
+            for told in self.table.read_out():
+                tell(f"  {told}")
+
+    def _close(self) -> None:
+        """Over, or broken off in the middle of something."""
+        self.table.drop()
+        super()._close()
+
+    def tell(self, text: str) -> None:
+        """Tell the people what to do."""
+        tell(f"  {text}")
+
+    def ask(self, wanted: Wanted) -> str:
+        """Ask until one of the answers is given.
+
+        Raises Corrected, Stopped or Abandoned.
+        """
+        while True:
+            tell(f"  {wanted.question}")
+            line = self._read()
+            word = "quit" if line is None else line.casefold()
+            if word in {"quit", "exit", "q"}:
+                raise Stopped
+            if word in {"undo", "back", "wrong"}:
+                raise Corrected
+            if word == "abandon" and self._sure("Break the game off for good?"):
+                raise Abandoned
+            if word in {"help", "?"}:
+                tell(READING_HELP)
+            elif word == "list":
+                for answer, meaning in wanted.answers.items():
+                    tell(f"    {answer}  {meaning}")
+            elif word and word != "abandon":
+                found = fitting(wanted, word)
+                if len(found) == 1:
+                    return found[0]
+                tell(f"    {_not_one(found, word)}")
+
+
+def fitting(wanted: Wanted, word: str) -> list[str]:
+    """The answers that somebody may mean by *word*: the one it is, else all that may also be called so."""
+    typed = _plain(word)
+    number = typed.removeprefix("#").lstrip("0")
+    exact = [answer for answer in wanted.answers if answer.lstrip("0") == number]
+    return exact or [answer for answer, forms in wanted.also.items() if typed in map(_plain, forms)]
+
+
+def _plain(word: str) -> str:
+    """A word without capitals, full-width signs and accents apart from their letters."""
+    return unicodedata.normalize("NFKC", word).casefold()
+
+
+def _not_one(found: Sequence[str], word: str) -> str:
+    if found:
+        return f"more than one is like that: {', '.join(found[:10])}; say its number"
+    return f"{word!r} cannot be it; list shows what can, undo if an earlier card was read wrongly"
