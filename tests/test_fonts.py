@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 import string
+from pathlib import Path
 
 import measuring
 import pikepdf
@@ -12,8 +14,11 @@ import pytest
 from reportlab.pdfbase import pdfmetrics, ttfonts
 
 from generator.engine.view import Language
+from generator.errors import BadFont
+from generator.press import fonts
 from generator.press.document import Document
-from generator.press.fonts import NoGlyph, body_font, load, typeface
+from generator.press.fonts import NoGlyph, Typeface, body_font, load, typeface
+from generator.press.stock import stock
 
 LANGUAGES: list[Language] = ["en", "zh"]
 
@@ -196,3 +201,32 @@ def test_two_documents_do_not_share_their_subsets() -> None:
     first, second = page_of("abc 深"), page_of("cba 空")
     assert [measuring.strings(measuring.pages(data)[0]) for data in (first, second)] == ["abc 深", "cba 空"]
     assert first == page_of("abc 深")
+
+
+def test_a_font_that_a_person_adds_prints_what_the_others_lack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path))
+    monkeypatch.setattr(fonts, "_SYMBOLS", ())
+    with pytest.raises(NoGlyph):
+        Typeface("en", False).runs("Kran 😀")
+    (tmp_path / "fonts").mkdir()
+    shutil.copy(stock() / "fonts" / "NotoEmoji-Regular.ttf", tmp_path / "fonts" / "mine.ttf")
+    first, second = Typeface("en", False).runs("Kran 😀")
+    assert (first.text, second.text) == ("Kran ", "😀")
+    assert second.font.fontName == "Added-mine"
+    document = Document("Kran", "fonts", "en")
+    document.begin_page(50, 50)
+    [(name, codes)] = document.encoded(second.font, "😀")
+    document.write(f"BT {name} 5 Tf 1 0 0 -1 5 20 Tm <{codes}> Tj ET")
+    document.end_page()
+    (page,) = measuring.pages(document.finish())
+    assert measuring.strings(page) == "😀"
+
+
+@pytest.mark.parametrize("content", [b"", b"no font at all", b"OTTO" + bytes(64), bytes(range(256))])
+def test_a_font_that_cannot_be_used_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+    monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path))
+    (tmp_path / "fonts").mkdir()
+    (tmp_path / "fonts" / "bad.ttf").write_bytes(content)
+    with pytest.raises(BadFont, match=r"bad\.ttf: .*use a TrueType font"):
+        Typeface("en", False).runs("ก")
+    assert Typeface("en", False).runs("Kran")  # nobody asks it where the others do

@@ -10,13 +10,16 @@ from typing import Any
 
 import generator
 from generator.engine.view import Page
+from generator.press.fonts import added_fonts
 from generator.press.printing import Job
+from generator.press.words import WORDS
 
 
 def colophon_page(job: Job, told: Mapping[str, Any], file: str) -> Page:
-    """The last page of *file*: every setting that differs from what is usual, and what all are made of."""
-    rows = [("makeplay", generator.__version__), ("game", job.pack), *_rows(told)]
-    return Page("colophon", file, "Settings" if job.language == "en" else "设置", "sheet/colophon", {"rows": rows})
+    """The last page of *file*: every setting, and what all was made with."""
+    every = {**told, "settings": job.settings.every(), "fonts added": [font.fontName for font in added_fonts()]}
+    rows = [("makeplay", generator.__version__), ("game", job.pack), *_rows(every)]
+    return Page("colophon", file, WORDS["settings"][job.language], "sheet/colophon", {"rows": rows})
 
 
 def _rows(told: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
@@ -24,12 +27,14 @@ def _rows(told: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]
         name = f"{before}{key}".replace("_", " ")
         if isinstance(value, Mapping):
             yield from _rows(value, "" if key == "settings" else f"{name}: ")
-        elif isinstance(value, list | tuple):
-            yield (
-                name,
-                " x ".join(f"{part:g}" for part in value)
-                if value and all(isinstance(part, float) for part in value)
-                else ", ".join(map(str, value)),
-            )
         else:
-            yield name, f"{value:g}" if isinstance(value, float) else str(value)
+            yield name, _said(value)
+
+
+def _said(value: object) -> str:
+    """A value as people write it; lengths in mm."""
+    if isinstance(value, list | tuple):
+        return " x ".join(map(_said, value)) if value and isinstance(value[0], float) else ", ".join(map(str, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:g}" if isinstance(value, float) else "-" if value in (None, "") else str(value)

@@ -64,8 +64,12 @@ class SheetSettings:
 
     def told(self) -> dict[str, Any]:
         """What differs from the defaults, as plain data for the record."""
+        return {key: value for key, value in self.every().items() if value != _DEFAULTS[key]}
+
+    def every(self) -> dict[str, Any]:
+        """All of them as plain data; None is what follows from others or from the game."""
         arrangement = self.arrangement
-        every: dict[str, Any] = {
+        return {
             "size": None if self.size is None else list(self.size),
             "sleeve": self.sleeve,
             "radius": self.radius,
@@ -81,7 +85,6 @@ class SheetSettings:
             "onto": None if self.onto is None else self.onto.name,
             "printer": None if self.printer is None else self.printer.as_dict(),
         }
-        return {key: value for key, value in every.items() if value != _DEFAULTS[key]}
 
 
 _DEFAULTS: dict[str, Any] = {

@@ -12,6 +12,7 @@ WORDS: dict[str, dict[Language, str]] = {
         "en": "print at 100 %",
         "zh": "请按 100 % 打印（print at 100 %）",
     },
+    "settings": {"en": "Settings", "zh": "设置"},
     "flip_long": {"en": "both sides, long edge", "zh": "双面，沿长边翻转"},
     "flip_short": {"en": "both sides, short edge", "zh": "双面，沿短边翻转"},
     "changes": {"en": "Still to be written", "zh": "待写内容"},
