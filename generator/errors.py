@@ -166,6 +166,22 @@ class CannotRepeat(UsageProblem):
         super().__init__(f"{address}: {reason}; makeplay print NAME --runs lists those that can be repeated")
 
 
+class NotTogether(UsageProblem):
+    """Two options of a command that do not go together."""
+
+    def __init__(self, one: str, other: str, reason: str) -> None:
+        super().__init__(f"{one} does not go with {other}: {reason}; leave out one of the two")
+
+
+class NothingWaits(UsageProblem):
+    """A run is to be confirmed, but none has been printed since the last one."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "no run waits to be confirmed; print first, or say what lies printed, as --only cards --confirm does"
+        )
+
+
 class BadMeasure(UsageProblem):
     """An option of `print` whose lengths cannot be."""
 
@@ -309,7 +325,9 @@ class TextTooLong(SheetProblem):
 
     def __init__(self, item: str, field: str, text: str, needs: str) -> None:
         self.about = (field, text)
-        super().__init__(f"{_short(item)}, field {field}: {_short(text)!r} does not fit ({needs}); use a shorter text")
+        super().__init__(
+            f"{_short(item)}, field {field}: {_short(text)!r} does not fit ({needs}); use a shorter text or more room"
+        )
 
 
 class MissingGlyph(SheetProblem):
@@ -352,6 +370,13 @@ class CannotWrite(StorageProblem):
     def __init__(self, path: Path, error: OSError) -> None:
         reason = error.strerror or type(error).__name__
         super().__init__(f"cannot write {path}: {reason}; nothing was changed, make room or choose another --home")
+
+
+class NotConfirmed(StorageProblem):
+    """The files of a run are there, but the record could not be told."""
+
+    def __init__(self, problem: MakeplayError) -> None:
+        super().__init__(f"printed, but not confirmed: {problem}; then: makeplay print NAME --confirm")
 
 
 class CannotTell(StorageProblem):

@@ -26,7 +26,7 @@ from generator.cli.printers import numbers, printer_command
 from generator.errors import BadProfile, CampaignBusy, CannotKeep, CannotRead, UnknownPrinter
 from generator.press import printers
 from generator.press.calibration import Marks, Readings, calibration_sheet, mended, mirror
-from generator.press.imposition import Flip
+from generator.press.imposition import Flip, Side
 from generator.press.paper import PAPERS, Paper, find_paper
 from generator.press.printers import FILE, PLAIN, Correction, Profile, load, profiles, remove, store
 
@@ -447,7 +447,7 @@ def test_margins_read_off_a_sheet_that_was_moved() -> None:
 
 
 @pytest.mark.parametrize("side", ["front", "back"])
-def test_a_lying_page_is_moved_as_the_upright_paper_it_is_printed_on(side: printers.Side) -> None:
+def test_a_lying_page_is_moved_as_the_upright_paper_it_is_printed_on(side: Side) -> None:
     """The driver turns a lying page to the left: what stands at u, v comes to lie at v, height - u."""
     paper = PAPERS["letter"]
     profile = SEVERAL["all"]

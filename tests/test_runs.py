@@ -19,6 +19,7 @@ import pytest
 from talking import Told
 
 from generator import cli
+from generator.errors import CannotWrite
 
 Ask = Callable[..., Told]
 
@@ -65,7 +66,7 @@ def confirmed(ask: Ask) -> str:
 def test_a_campaign_that_lies_printed_prints_nothing(ask: Ask) -> None:
     assert len(ids(manifest(ask, "--changed"))) == 36
     told = ask("print", "kran", "--changed", "--confirm")
-    assert "Confirmed as 0001-sitting:1: 36 cards lie printed as they stand" in told.out
+    assert "Confirmed as 0001-sitting:1: 36 cards printed" in told.out
     again = ask("print", "kran", "--changed")
     assert again.out == "Nothing has changed since the last confirmed run.\n"
     assert manifest(ask, "--changed")["files"] == []
@@ -123,7 +124,7 @@ def test_the_last_run_can_be_confirmed_afterwards_as_it_was_printed(ask: Ask) ->
     ask("log", "kran", "name", world, "Neuhafen")
     ask("print", "kran", "--changed")
     ask("log", "kran", "name", world, "Althafen")  # what lies printed says Neuhafen
-    assert "1 card lies printed as it stands" in ask("print", "kran", "--confirm").out
+    assert "1 card printed" in ask("print", "kran", "--confirm").out
     assert manifest(ask, "--changed")["pull"] == [{"card": world, "out": 2, "in": 3}]
 
 
@@ -185,6 +186,15 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
         (["--cards", "999"], 2, "999"),
         (["--cards", "zzz"], 2, "zzz"),
         (["--only", "carts"], 2, "there are cards, map"),
+        (["--cards", "civilizations"], 2, "no card is like that"),
+        (["--changed", "--only", "reserve"], 2, "--changed does not go with --only reserve"),
+        (["--onto", "5371", "--size", "poker"], 2, "--onto does not go with --size"),
+        (["--onto", "5371", "--paper", "a4"], 2, "--onto does not go with --paper"),
+        (["--repeat", "0001-sitting:1", "--paper", "a4"], 2, "--repeat does not go with --paper"),
+        (["--repeat", "0001-sitting:1", "--confirm"], 2, "--repeat does not go with --confirm"),
+        (["--runs", "--as", "sheet"], 2, "--runs does not go with --as"),
+        (["--preview", "--confirm"], 2, "--preview does not go with --confirm"),
+        (["--watch", "--confirm"], 2, "--watch does not go with --confirm"),
         (["--marks", "dots"], 2, "'dots' is not one of"),
     ],
 )
@@ -371,3 +381,124 @@ def test_boxes_of_a_page_with_bleed_are_its_cards_and_their_bleed(ask: Ask) -> N
         assert [float(side) * measuring.MM for side in file.pages[0].MediaBox] == pytest.approx([0, 0, width, height])
     assert trim == pytest.approx([left, height - bottom, right, height - top], abs=0.01)
     assert bleed == pytest.approx([left - 3, height - bottom - 3, right + 3, height - top + 3], abs=0.01)
+
+
+def test_a_card_written_on_by_hand_keeps_the_revision_it_bears(ask: Ask) -> None:
+    world = confirmed(ask)
+    ask("log", "kran", "name", world, "Neuhafen")
+    ask("print", "kran", "--as", "sheet", "--confirm")
+    ask("log", "kran", "name", world, "Althafen")
+    assert manifest(ask, "--changed")["pull"] == [{"card": world, "out": 1, "in": 2}]
+
+
+def test_a_second_confirmation_confirms_nothing(ask: Ask) -> None:
+    world = confirmed(ask)
+    ask("log", "kran", "name", world, "Neuhafen")
+    before = everything()
+    told = ask("print", "kran", "--confirm")
+    assert (told.code, told.out) == (2, "")
+    assert "no run waits to be confirmed" in told.err
+    assert everything() == before
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", "null", '{"type": "print", "cards": 5}', '{"type": "print"}'])
+def test_a_damaged_run_that_waits_is_none(ask: Ask, content: str) -> None:
+    world = confirmed(ask)
+    ask("log", "kran", "name", world, "Neuhafen")
+    ask("print", "kran", "--changed")
+    Path("campaigns/kran/.cache/last-run.json").write_text(content)
+    assert ask("print", "kran", "--confirm").code == 2
+    assert ids(manifest(ask, "--changed")) == [world]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"cards": 5},
+        {"cards": {"001": 5}},
+        {"board": {"34": 5}},
+        {"board": []},
+        {"revisions": {"001": "2"}},
+        {"date": {"a": 1}},
+        {"run": 5},
+        {"run": None},
+    ],
+)
+def test_a_damaged_run_of_the_record_is_told_with_its_line(ask: Ask, damage: dict[str, object]) -> None:
+    confirmed(ask)
+    path = Path("campaigns/kran/log/0001-sitting.jsonl")
+    header, run = path.read_text("utf-8").splitlines()
+    path.write_text(f"{header}\n{json.dumps(json.loads(run) | damage)}\n", "utf-8")
+    for words in (["--changed"], ["--runs"], ["--only", "restock"], ["--repeat", "0001-sitting:1"]):
+        told = ask("print", "kran", *words)
+        assert told.code == 4
+        assert "0001-sitting.jsonl:2: " in told.err
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"paper": 5},
+        {"paper": "zzz"},
+        {"at": "zz"},
+        {"as": "poem"},
+        {"only": ["zz"]},
+        {"only": "cards"},
+        {"settings": {"start_at": 0}},
+        {"settings": {"printer": {"front": {"x": 99}}}},
+        {"settings": {"onto": "zz"}},
+        {"settings": {"zz": 1}},
+        {"settings": []},
+        {"lang": "de"},
+    ],
+)
+def test_a_run_that_cannot_be_had_again_is_told_with_its_line(ask: Ask, damage: dict[str, object]) -> None:
+    confirmed(ask)
+    path = Path("campaigns/kran/log/0001-sitting.jsonl")
+    header, line = path.read_text("utf-8").splitlines()
+    event = json.loads(line)
+    event["run"] |= damage
+    path.write_text(f"{header}\n{json.dumps(event)}\n", "utf-8")
+    told = ask("print", "kran", "--repeat", "0001-sitting:1")
+    assert told.code == 4
+    assert "0001-sitting.jsonl:2: its run cannot be read" in told.err
+    assert ask("print", "kran", "--runs").code == 0
+
+
+def test_folded_backs_ask_for_no_duplex_and_count_no_cards(ask: Ask) -> None:
+    told = ask("print", "kran", "--only", "cards", "--fold")
+    assert ", 36 cards" in told.out
+    data = Path("output/kran/cards.pdf").read_bytes()
+    assert b"Duplex" not in data
+    assert "fold along the dashed line" in measuring.strings(measuring.pages(data)[0])
+    page = manifest(ask, "--only", "cards", "--fold")["files"][0]["pages"][0]
+    assert len(page["cards"]) == len(page["backs"])
+
+
+def test_a_changed_map_is_told(ask: Ask) -> None:
+    ask("print", "kran", "--confirm")
+    ask("log", "kran", "sector", "34", "Reach")
+    assert "The board says something else now" in ask("print", "kran", "--changed").out
+    assert [page["kind"] for page in manifest(ask, "--changed", "--only", "map")["files"][0]["pages"]] == ["map"]
+    ask("print", "kran", "--confirm")
+    assert ask("print", "kran", "--changed").out == "Nothing has changed since the last confirmed run.\n"
+
+
+def test_lines_to_cut_go_with_the_cards_they_were_for(ask: Ask) -> None:
+    ask("print", "kran", "--only", "cards", "--cut", "svg", "--size", "poker")
+    ask("print", "kran", "--only", "cards", "--cut", "dxf")
+    assert sorted(path.name for path in Path("output/kran").iterdir()) == ["cards.cut.dxf", "cards.pdf"]
+    ask("print", "kran", "--only", "cards")
+    assert [path.name for path in Path("output/kran").iterdir()] == ["cards.pdf"]
+
+
+def test_a_run_that_cannot_be_confirmed_says_that_it_is_printed(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, _data: bytes) -> None:
+        raise CannotWrite(path, OSError(28, "No space left on device"))
+
+    monkeypatch.setattr("generator.campaign.files.append_synced", full)
+    monkeypatch.setattr("generator.campaign.files.create_synced", full)
+    told = ask("print", "kran", "--only", "cards", "--confirm")
+    assert told.code == 6
+    assert "printed, but not confirmed: " in told.err
+    assert Path("output/kran/cards.pdf").exists()

@@ -195,8 +195,10 @@ def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
     event = {key: value for key, value in line.event.items() if key != "n"}
     changed = {there: here for there, here in numbers.items() if there != here}
     if event["type"] == "print":
-        event.pop("run", None)  # it was printed from their record, and cannot be had again from ours
-        return event | {"cards": {changed.get(card, card): said for card, said in event["cards"].items()}}
+        run = {key: value for key, value in event.get("run", {}).items() if key != "at"}  # that was their record
+        said = {key: event[key] for key in ("cards", "revisions") if key in event}
+        moved = {key: {changed.get(card, card): each for card, each in what.items()} for key, what in said.items()}
+        return event | moved | ({"run": run} if run else {})
     if not changed or event["type"] in ABOUT_THE_RECORD:
         return event
     try:

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, NamedTuple
 
 from generator.campaign.timeline import Timeline
+from generator.engine.pack import Event
 from generator.errors import BadRecord
+
+#: Ways of having a run on the table by which a card keeps the revision it bears.
+BY_HAND = frozenset({"sheet", "stickers"})
 
 
 class Run(NamedTuple):
@@ -58,21 +62,43 @@ def prints(timeline: Timeline) -> Prints:
     for line in runs:
         if line.event["type"] != "print" or not timeline.counts(line):
             continue
-        cards, board = line.event.get("cards"), line.event.get("board")
-        if not _says(cards) or not (board is None or _says(board)):
-            raise BadRecord(line.where, "the run does not say what was printed", 'give it "cards": {"012": "..."}')
-        for card, said in cards.items():
-            if not said:  # taken out of the deck
-                found.content.pop(card, None)
-                continue
-            if found.content.get(card) != said:
-                found.revision[card] = found.revision.get(card, 0) + 1
-            found.content[card] = said
-        if board is not None:
-            found.board = dict(board)
-        found.runs.append(Run(line.address, line.event.get("date"), tuple(cards), line.event.get("run")))
+        wrong = amiss(line.event)
+        if wrong:
+            raise BadRecord(line.where, *wrong)
+        _add(found, line.event)
+        found.runs.append(Run(line.address, line.event.get("date"), tuple(line.event["cards"]), line.event.get("run")))
     return found
 
 
-def _says(what: object) -> TypeGuard[dict[str, str]]:
-    return isinstance(what, dict) and all(isinstance(said, str) for said in what.values())
+def _add(found: Prints, event: Event) -> None:
+    """What a run has changed of what lies on the table."""
+    by_hand = (event.get("run") or {}).get("as") in BY_HAND
+    revisions = event.get("revisions", {})
+    for card, said in event["cards"].items():
+        if not said:  # taken out of the deck
+            found.content.pop(card, None)
+            continue
+        if found.content.get(card) != said and not (by_hand and card in found.content):
+            found.revision[card] = found.revision.get(card, 0) + 1
+        found.revision[card] = revisions.get(card, found.revision.get(card, 1))
+        found.content[card] = said
+    found.board = event.get("board", found.board)
+
+
+def amiss(event: Event) -> tuple[str, str] | None:
+    """What is wrong with how a `print` event is written, and what would be right; None if nothing is."""
+    if not _says(event.get("cards"), str):
+        return "the run does not say what was printed", 'give it "cards": {"012": "..."}'
+    if not _says(event.get("board", {}), str):
+        return "the run does not say what stands on the board", 'give it "board": {"34": "..."}, or leave that out'
+    if not _says(event.get("revisions", {}), int):
+        return "the revisions of the run are no numbers", 'give it "revisions": {"012": 2}, or leave that out'
+    if not isinstance(event.get("date"), str | None):
+        return "the date of the run is no day", 'write it as "2026-11-21"'
+    if not isinstance(event.get("run", {}), dict):
+        return "the run does not say what was asked for", 'give it "run": {...}, or leave that out'
+    return None
+
+
+def _says(what: object, kind: type) -> bool:
+    return isinstance(what, dict) and all(type(said) is kind for said in what.values())

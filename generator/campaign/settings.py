@@ -41,7 +41,9 @@ def write(settings: Settings) -> bytes:
     document.add("rules_version", tomlkit.item(settings.rules_version))
     document.add("language", tomlkit.item(settings.language).comment("of the sheets: en or zh"))
     document.add("players", tomlkit.item(list(settings.players)).comment("who usually sits at the table"))
-    document.add("paper", tomlkit.item(settings.paper).comment("letter or a4"))
+    document.add(
+        "paper", tomlkit.item(settings.paper).comment("letter, a4, legal, tabloid, a3, a5, or a size such as 200x300mm")
+    )
     document.add(tomlkit.nl())
     document.add(
         tomlkit.comment("A table [rules] at the end says where yours reads a rule otherwise: docs/switches.md")

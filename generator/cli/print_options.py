@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.engine.view import Language
-from generator.errors import BadMeasure
+from generator.errors import BadMeasure, NotTogether
 
 if TYPE_CHECKING:
     from generator.press.runs import Request
@@ -81,12 +81,47 @@ def sheet_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
+#: Options that leave no room for others but these, and why.
+_ALONE: dict[str, tuple[set[str], str]] = {
+    "runs": (_BESIDE - {"confirm"}, "the list is all that is told"),
+    "repeat": (_BESIDE - {"confirm"} | {"preview"}, "a run is had again as it was"),
+}
+#: What cannot be confirmed, and why.
+_NO_PRINT = {"watch": "a run that is printed again and again is confirmed by none", "preview": "a picture is no print"}
+#: What labels decide by themselves.
+_OF_LABELS = ("paper", "size", "sleeve", "gutter", "marks", "no_mixed", "fold")
+
+
+def refuse_together(context: click.Context) -> None:
+    """Look for options that do not go together.
+
+    Raises NotTogether.
+    """
+    given = _given(context)
+    for name, (beside, why) in _ALONE.items():
+        others = sorted(given - beside - {name})
+        if name in given and others:
+            raise NotTogether(_option(name), _option(others[0]), why)
+    for name, why in _NO_PRINT.items():
+        if {name, "confirm"} <= given:
+            raise NotTogether(_option(name), "--confirm", why)
+    for name in _OF_LABELS:
+        if {"onto", name} <= given:
+            raise NotTogether("--onto", _option(name), "labels are cut already")
+
+
+def _option(name: str) -> str:
+    return {"form": "--as"}.get(name, f"--{name.replace('_', '-')}")
+
+
+def _given(context: click.Context) -> set[str]:
+    commandline = click.core.ParameterSource.COMMANDLINE
+    return {name for name in context.params if context.get_parameter_source(name) is commandline}
+
+
 def wanted_at_all(context: click.Context) -> bool:
     """Whether any option says what is to be printed."""
-    given = (
-        name for name in context.params if context.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
-    )
-    return any(name not in _BESIDE for name in given)
+    return bool(_given(context) - _BESIDE)
 
 
 def requested(options: dict[str, Any], paper: str, language: Language, pick: Pick) -> Request:

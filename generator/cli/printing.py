@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,16 +20,24 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.cli.opening import Kept, keeper_of, warn
 from generator.cli.options import home_option
-from generator.cli.print_options import requested, sheet_options, wanted_at_all
+from generator.cli.print_options import refuse_together, requested, sheet_options, wanted_at_all
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
 from generator.cli.waiting import Waiting
 from generator.engine.pack import Event
-from generator.errors import BadSettings, MakeplayError, UnknownPaper
+from generator.errors import (
+    BadSettings,
+    CampaignProblem,
+    MakeplayError,
+    NotConfirmed,
+    NothingWaits,
+    StorageProblem,
+    UnknownPaper,
+)
 from generator.press.paper import PAPERS, find_paper
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
-    from generator.press.printing import PrintedFile
+    from generator.press.printing import PlacedCard, PrintedFile
     from generator.press.runs import Prepared, Request
 
 
@@ -63,35 +71,62 @@ def print_command(
     reference sheets; with --changed only what does not lie printed yet. Print the files at 100 %: every page carries a
     ruler to check it. Once they have come out right, --confirm marks the run, so that the next one knows.
     """
-    desk = Desk(home, name, options, repeat, preview)
+    refuse_together(context)
+    order = Order(home, name, options, repeat, preview)
     if watch:
-        desk.watch(as_json)
+        order.watch(as_json)
         return
+    opened = campaigns.open_campaign(home, name)
     if runs:
-        _tell_runs(campaigns.open_campaign(home, name), as_json)
+        _tell_runs(opened, as_json)
         return
+    nothing_else = confirm and not wanted_at_all(context)
+    if nothing_else and (Waiting(opened.folder).event is not None or opened.prints.runs):
+        _confirm_the_last(home, name, as_json)
+    elif preview or repeat:
+        order.print().tell(as_json)
+    else:
+        _print_to_last(order, confirm, as_json)
+
+
+def _confirm_the_last(home: Path, name: str, as_json: bool) -> None:
+    """Confirm the run that was printed last, as it was printed.
+
+    Raises NothingWaits: everything may well lie printed, but nobody has said so.
+    """
     waiting = Waiting(campaigns.campaign_folder(home, name))
-    if confirm and not repeat and not wanted_at_all(context) and waiting.event is not None:
-        told = _confirmed(home, name, waiting.event)
-        tell(json.dumps({"files": [], "confirmed": told.address}) if as_json else str(told))
-        waiting.forget()
-        return
-    printed = desk.print()
-    lasting = not (repeat or preview) and printed.says_something
-    if lasting:
-        waiting.keep(printed.prepared.event)
+    event = waiting.event
+    if event is None:
+        raise NothingWaits
+    told = _confirmed(home, name, event)
+    waiting.forget()
+    tell(json.dumps({"files": [], "confirmed": told.address}) if as_json else str(told))
+
+
+def _print_to_last(order: Order, confirm: bool, as_json: bool) -> None:
+    """Print, and confirm it if that is wanted; else it may be confirmed afterwards."""
+    printed = order.print()
+    waiting = Waiting(campaigns.campaign_folder(order.home, order.name))
+    event = printed.prepared.event
+    if printed.worth_confirming and not waiting.keep(event) and not confirm:
+        click.echo("makeplay: warning: this run cannot be remembered; confirm it now or not at all", err=True)
     if not as_json:
-        tell(printed.listing())
-    if lasting and (confirm or (not as_json and _asked())):
-        told = _confirmed(home, name, printed.prepared.event)
+        printed.tell(as_json)
+    told: Confirmed | None = None
+    if printed.worth_confirming and (confirm or (not as_json and _asked())):
+        try:
+            told = _confirmed(order.home, order.name, event)
+        except (StorageProblem, CampaignProblem) as problem:
+            raise NotConfirmed(problem) from problem
         waiting.forget()
-        tell(json.dumps(printed.manifest() | {"confirmed": told.address}) if as_json else str(told))
-    elif as_json:
-        tell(json.dumps(printed.manifest()))
+    if as_json:
+        tell(json.dumps(printed.manifest() | ({"confirmed": told.address} if told else {})))
+    elif told:
+        tell(str(told))
 
 
-class Desk(NamedTuple):
-    """Where somebody prints: a home, a campaign's name, and what he asks for."""
+class Order(NamedTuple):
+    """What somebody orders: a home, a campaign's name, and what is wanted of it."""
 
     home: Path
     name: str
@@ -124,8 +159,7 @@ class Desk(NamedTuple):
 
         for _ in changes(campaigns.campaign_folder(self.home, self.name)):
             try:
-                printed = self.print()
-                tell(json.dumps(printed.manifest()) if as_json else printed.listing())
+                self.print().tell(as_json)
             except MakeplayError as problem:  # it is told, and watched on: it may be mended in a moment
                 for line in str(problem).splitlines():
                     click.echo(f"makeplay: {line}", err=True)
@@ -160,10 +194,14 @@ class Printed(NamedTuple):
     paths: Sequence[Path]
 
     @property
-    def says_something(self) -> bool:
+    def worth_confirming(self) -> bool:
         """Whether the record could say anything of it that is worth knowing the next time."""
         event = self.prepared.event
         return bool(event["cards"] or event.get("board") or {"reserve", "restock"} & set(event["run"].get("only", ())))
+
+    def tell(self, as_json: bool) -> None:
+        """Say what was printed."""
+        tell(json.dumps(self.manifest()) if as_json else self.listing())
 
     def manifest(self) -> dict[str, Any]:
         """For programs: page sizes and trimmed rectangles in mm, origin top left; every setting."""
@@ -175,9 +213,10 @@ class Printed(NamedTuple):
                         "page": page.number,
                         "kind": page.kind,
                         "paper_mm": list(page.paper),
-                        "cards": [_card(card.id, card.rectangle, card.turned) for card in page.cards],
+                        "cards": [_card(card) for card in page.cards],
                     }
                     | ({"side": page.side} if page.side == "back" else {})
+                    | ({"backs": [_card(card) for card in page.backs]} if page.backs else {})
                     for page in file.pages
                 ],
             }
@@ -186,6 +225,8 @@ class Printed(NamedTuple):
         told: dict[str, Any] = {"files": files, "settings": self.prepared.event["run"]}
         if self.prepared.pulls:
             told["pull"] = [{"card": row.card, "out": row.out, "in": row.put} for row in self.prepared.pulls]
+        if self.prepared.board_changed:
+            told["board_changed"] = True
         return told
 
     def listing(self) -> str:
@@ -196,12 +237,14 @@ class Printed(NamedTuple):
             parts = [f"take out {row.card} revision {row.out}"] * (row.out is not None)
             parts += [f"put in {row.card} revision {row.put}"] * (row.put is not None)
             lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
+        if self.prepared.board_changed:
+            lines.append("  The board says something else now: add --only map, or --as sheet")
         nothing = "Nothing has changed since the last confirmed run." if self.request.changed else "Nothing to print."
         return "\n".join(lines or [nothing])
 
 
-def _card(id: str, rectangle: Sequence[float], turned: int) -> dict[str, Any]:
-    return {"id": id, "rect_mm": list(rectangle)} | ({"turned": turned} if turned else {})
+def _card(card: PlacedCard) -> dict[str, Any]:
+    return {"id": card.id, "rect_mm": list(card.rectangle)} | ({"turned": card.turned} if card.turned else {})
 
 
 def _size(file: PrintedFile) -> str:
@@ -209,22 +252,31 @@ def _size(file: PrintedFile) -> str:
     if not file.pages:
         return ""
     across, down = file.pages[0].paper
-    cards = sum(len(page.cards) for page in file.pages if page.side == "front")
+    count = sum(len(page.cards) for page in file.pages if page.side == "front")
+    thing = "sticker" if file.pages[0].kind == "stickers" else "card"
     size = f"{len(file.pages)} page{'s' * (len(file.pages) > 1)} of {across:g} x {down:g} mm"
-    return size + f", {cards} card{'s' * (cards != 1)}" * bool(cards)
+    return size + f", {count} {thing}{'s' * (count != 1)}" * bool(count)
 
 
 class Confirmed(NamedTuple):
     """A run that is in the record now."""
 
     address: str
-    cards: int
+    event: Event
 
     def __str__(self) -> str:
-        said = (
-            "1 card lies printed as it stands" if self.cards == 1 else f"{self.cards} cards lie printed as they stand"
-        )
-        return f"Confirmed as {self.address}: {said}"
+        return f"Confirmed as {self.address}: {what_lies(self.event)}"
+
+
+def what_lies(event: Event) -> str:
+    """What a run has put on the table, in words."""
+    run = event.get("run") or {}
+    cards = sum(1 for said in event["cards"].values() if said)
+    parts = [f"{cards} card{'s' * (cards != 1)}"] * bool(cards)
+    parts += ["the board"] * ("board" in event)
+    parts += [kind for kind in run.get("only", ()) if kind in {"blanks", "reserve", "restock"}]
+    how = {"sheet": "written by hand", "stickers": "as stickers"}.get(str(run.get("as")), "printed")
+    return f"{', '.join(parts) or 'nothing'} {how}"
 
 
 def _confirmed(home: Path, name: str, event: Event) -> Confirmed:
@@ -232,7 +284,7 @@ def _confirmed(home: Path, name: str, event: Event) -> Confirmed:
     opened = campaigns.open_campaign(home, name)
     written = record.append(opened.folder, [event], known=opened.record, new_day=not opened.state.playing)
     opened.grown(written, opened.state)
-    return Confirmed(written.logs[-1].events[-1].address, sum(1 for said in event["cards"].values() if said))
+    return Confirmed(written.logs[-1].events[-1].address, event)
 
 
 def _asked() -> bool:
@@ -250,9 +302,23 @@ def _tell_runs(opened: OpenCampaign, as_json: bool) -> None:
         tell(json.dumps({"runs": found}, ensure_ascii=False))
         return
     for run in runs:
-        asked = run.asked
-        what = f"{len(run.cards)} card{'s' * (len(run.cards) != 1)}"
-        how = f"{asked.get('as', 'cards')}, {asked.get('paper')}, {asked.get('lang')}" if asked else "written by hand"
-        tell(f"{run.address:<20}  {run.day or '?':<10}  {what:<10}  {how}")
+        told = "written down by hand" if run.asked is None else " ".join(_asked_for(run.asked))
+        event = {"cards": dict.fromkeys(run.cards, "x"), "run": run.asked}
+        tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(event):<22}  {told}")
     if not runs:
         tell("No run is confirmed yet.")
+
+
+def _asked_for(run: Mapping[str, Any]) -> Iterator[str]:
+    """What tells a run from others: paper, language, settings that are not usual."""
+    yield from (str(run.get("paper", "")), str(run.get("lang", "")))
+    settings = run.get("settings", {})
+    for key, value in settings.items() if isinstance(settings, dict) else ():
+        if isinstance(value, dict):
+            yield f"{key} {value.get('name', '')}"
+        elif isinstance(value, list):
+            yield f"{key} {'x'.join(map(str, value))}"
+        else:
+            yield key.replace("_", "-") if value is True else f"{key.replace('_', '-')} {value}"
+    if "at" not in run:
+        yield "(in another copy)"

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from generator.campaign.files import replace_synced
+from generator.campaign.prints import amiss
 from generator.engine.pack import Event
 from generator.errors import CannotWrite
 
@@ -29,13 +30,17 @@ class Waiting:
             event = json.loads(self._path.read_bytes())
         except (OSError, ValueError):
             return None
-        return event if isinstance(event, dict) and event.get("type") == "print" else None
+        fits = isinstance(event, dict) and event.get("type") == "print" and not amiss(event)
+        return event if fits else None
 
-    def keep(self, event: Event) -> None:
-        """Let *event* wait."""
-        with suppress(OSError, CannotWrite):
+    def keep(self, event: Event) -> bool:
+        """Let *event* wait; whether it could be kept."""
+        try:
             self._path.parent.mkdir(exist_ok=True)
             replace_synced(self._path, json.dumps(event, ensure_ascii=False).encode())
+        except (OSError, CannotWrite):
+            return False
+        return True
 
     def forget(self) -> None:
         """Nothing waits any more."""

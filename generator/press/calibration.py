@@ -15,10 +15,10 @@ from typing import Any
 
 from generator.errors import BadProfile
 from generator.press.document import Document
-from generator.press.imposition import Flip, Margins
+from generator.press.imposition import Flip, Margins, Side
 from generator.press.painter import Item, Painter
 from generator.press.paper import Paper
-from generator.press.printers import LIMITS, MARGIN_LIMITS, Correction, Profile, Side
+from generator.press.printers import LIMITS, MARGIN_LIMITS, Correction, Profile
 from generator.press.svg import Matrix, multiply
 from generator.press.templates import Templates
 

@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.errors import CannotWrite
+from generator.press.cutpath import FORMATS
 from generator.press.printing import PrintedFile
 
 
 def deliver(folder: Path, files: Sequence[PrintedFile]) -> list[Path]:
-    """Write *files* into *folder*, replacing what has the same names.
+    """Write *files* into *folder*, replacing what has the same names; lines to cut of an older PDF go with it.
 
     Raises CannotWrite.
     """
@@ -26,7 +27,9 @@ def deliver(folder: Path, files: Sequence[PrintedFile]) -> list[Path]:
         staging = Path(tempfile.mkdtemp(prefix=".printing.", dir=folder))
         for file in files:
             (staging / file.name).write_bytes(file.data)
-        _exchange(folder, staging, [file.name for file in files])
+        names = [file.name for file in files]
+        beside = {f"{Path(name).stem}.cut.{form}" for name in names if name.endswith(".pdf") for form in FORMATS}
+        _exchange(folder, staging, names, sorted(beside - set(names)))
     except BaseException as error:
         if made:
             shutil.rmtree(made[-1], ignore_errors=True)
@@ -39,9 +42,9 @@ def deliver(folder: Path, files: Sequence[PrintedFile]) -> list[Path]:
     return [folder / file.name for file in files]
 
 
-def _exchange(folder: Path, staging: Path, names: Sequence[str]) -> None:
-    """Put the staged files in place, each in one step; if one cannot go there, bring back those before it."""
-    for name in names:
+def _exchange(folder: Path, staging: Path, names: Sequence[str], stale: Sequence[str]) -> None:
+    """Put the staged files in place, each in one step, and remove the *stale* ones; if one cannot go, all is undone."""
+    for name in [*names, *stale]:
         if (folder / name).exists():
             shutil.copyfile(folder / name, staging / f"{name}.old")  # refuses what is no file
     moved: list[str] = []
@@ -49,10 +52,13 @@ def _exchange(folder: Path, staging: Path, names: Sequence[str]) -> None:
         for name in names:
             (staging / name).replace(folder / name)
             moved.append(name)
+        for name in stale:
+            (folder / name).unlink(missing_ok=True)
+            moved.append(name)
     except BaseException:
         for name in moved:
             if (staging / f"{name}.old").exists():
                 (staging / f"{name}.old").replace(folder / name)
             else:
-                (folder / name).unlink()
+                (folder / name).unlink(missing_ok=True)
         raise

@@ -15,6 +15,7 @@ from generator.errors import CannotImpose
 from generator.press.paper import UNPRINTABLE, Paper
 
 Flip = Literal["long", "short"]
+Side = Literal["front", "back"]
 Marks = Literal["edge", "full", "none"]
 Segment = tuple[float, float, float, float]
 #: Top, right, bottom, left.
@@ -145,13 +146,11 @@ class Layout:
     @property
     def outline(self) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of all cards together, backs beside them included."""
-        rectangles = [*self.slots, *(map(self.beside, self.slots) if self.fold is not None else ())]
-        return (
-            min(slot.x for slot in rectangles),
-            min(slot.y for slot in rectangles),
-            max(slot.x + slot.width for slot in rectangles),
-            max(slot.y + slot.height for slot in rectangles),
-        )
+        return _around([*self.slots, *(map(self.beside, self.slots) if self.fold is not None else ())])
+
+    def outline_of(self, side: Side, flip: Flip) -> tuple[float, float, float, float]:
+        """The outline of the cards on that side of the sheet."""
+        return self.outline if side == "front" else _around([self.behind(slot, flip) for slot in self.slots])
 
     def behind(self, slot: Slot, flip: Flip) -> Slot:
         """Where the back of the card in *slot* is printed on the other side of the sheet.
@@ -177,15 +176,15 @@ class Layout:
             return []
         blocks = [*self.blocks, *([self._folded(self.blocks[0])] if self.fold is not None else ())]
         if self.arrangement.marks == "full":
-            return sorted({mark for block in blocks for mark in self._full(block)})
+            return sorted({mark for block in blocks for mark in self._full(block, blocks)})
         return [mark for block in blocks for mark in self._around(block, blocks)]
 
     def _folded(self, block: Block) -> Block:
         assert self.fold is not None
         return Block(2 * self.fold - block.right, block.top, block.columns, block.rows, block.cell, block.gaps)
 
-    def _full(self, block: Block) -> Iterator[Segment]:
-        left, top, right, bottom = self.crop
+    def _full(self, block: Block, blocks: Sequence[Block]) -> Iterator[Segment]:
+        left, top, right, bottom = self._reach(block, blocks)
         for x in _cuts(block.lines(0)):
             yield x, top, x, bottom
         for y in _cuts(block.lines(1)):
@@ -342,6 +341,16 @@ def _strip(
 ) -> Block | None:
     columns, rows = (_fitting(room[axis], cell[axis], gaps[axis]) for axis in (0, 1))
     return Block(left, top, columns, rows, cell, gaps, turned=90) if columns and rows else None
+
+
+def _around(slots: Sequence[Slot]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of all of them together."""
+    return (
+        min(slot.x for slot in slots),
+        min(slot.y for slot in slots),
+        max(slot.x + slot.width for slot in slots),
+        max(slot.y + slot.height for slot in slots),
+    )
 
 
 def _moved(block: Block, x: float, y: float) -> Block:

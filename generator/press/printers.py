@@ -15,11 +15,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from math import cos, radians, sin
 from pathlib import Path
-from typing import Any, Literal, NoReturn
+from typing import Any, NoReturn
 
 from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, UnknownPaper, UnknownPrinter
 from generator.press.configuration import configuration
-from generator.press.imposition import Flip, Margins
+from generator.press.imposition import Flip, Margins, Side
 from generator.press.paper import UNPRINTABLE, find_paper
 from generator.press.svg import Matrix
 
@@ -27,7 +27,6 @@ FILE = "printers.toml"
 _HEADING = "What makeplay knows of your printers, one table for each printer and paper: makeplay printer --help"
 _NAME = re.compile(r"[^\W_][\w-]{0,23}")
 
-Side = Literal["front", "back"]
 
 #: What makes sense for each value of a correction: from, to, unit.
 LIMITS = {

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Literal
 
 from generator.engine.view import CardSheets, Face, Language, Page, Printable
 from generator.errors import CannotImpose, SeveralSheetProblems, SheetProblem
 from generator.press.cutpath import cut_path
 from generator.press.document import Document
-from generator.press.imposition import NARROW, TINY, Layout, Slot, foot_of
+from generator.press.imposition import NARROW, TINY, Layout, Side, Slot, foot_of
 from generator.press.painter import Item, Painter
 from generator.press.paper import Paper
 from generator.press.settings import SheetSettings
@@ -23,7 +22,6 @@ from generator.press.templates import Templates
 
 #: Told after each card or page: how many are done, of how many.
 Progress = Callable[[int, int], None]
-Side = Literal["front", "back"]
 
 #: Whole pages are composed for paper whose short side is so long, in mm; for other paper they are scaled from A4.
 _COMPOSED_FOR = (190.0, 260.0)
@@ -65,6 +63,8 @@ class PrintedPage:
     paper: tuple[float, float]
     cards: tuple[PlacedCard, ...] = ()
     side: Side = "front"
+    #: Backs on the same side, to be folded over.
+    backs: tuple[PlacedCard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class _Run:
         """One PDF with *sheets* one behind the other, and the lines to cut if they are asked for."""
         first, *others = sheets
         document = Document(f"{self._job.title}: {first.title}", self._job.pack, self._job.language)
-        if self._job.settings.backs != "none":
+        if self._job.settings.backs != "none" and not self._job.settings.arrangement.fold:
             document.ask_for_duplex(self._job.settings.flip)
         drawing = _Drawing(self, document)
         pages = [page for sheet in (first, *others) for page in drawing.pages(sheet)]
@@ -187,23 +187,25 @@ class _Drawing:
             title if side == "front" else None,
             label=f"{self._document.pages + 1}",
             matrix=matrix,
-            trim=layout.outline if bleed or layout.bare else None,
+            trim=layout.outline_of(side, job.settings.flip) if bleed or layout.bare else None,
             bleed=bleed,
         )
         if side == "front":
             self._furniture(layout, title)
-        cards = []
+        cards: list[PlacedCard] = []
+        backs: list[PlacedCard] = []
         for index, face in filled:
             slot = layout.slots[index]
             if side == "front":
                 cards.append(self._card(face, slot, sheet))
                 self._run.step()
             if layout.fold is not None:
-                cards.append(self._back(sheet, face, layout.beside(slot)))
+                backs.append(self._back(sheet, face, layout.beside(slot)))
             elif side == "back":
                 cards.append(self._back(sheet, face, layout.behind(slot, job.settings.flip)))
         self._document.end_page()
-        return PrintedPage(self._document.pages, sheet.kind, (paper.width, paper.height), tuple(cards), side)
+        size = (paper.width, paper.height)
+        return PrintedPage(self._document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
 
     def _furniture(self, layout: Layout, title: str) -> None:
         """What lies around the cards; nothing on paper that is all card."""
@@ -268,8 +270,13 @@ class _Drawing:
             "campaign": self._job.title,
             "sheet": title,
             "printer": "" if printer is None else printer.name,
-            "flip": self._job.settings.flip if self._job.settings.backs != "none" else "",
+            "flip": self._told_to_turn(),
         }
+
+    def _told_to_turn(self) -> str:
+        """What a person must do with the sheet besides cutting it: "long", "short", "fold" or nothing."""
+        settings = self._job.settings
+        return "" if settings.backs == "none" else "fold" if settings.arrangement.fold else settings.flip
 
     def _correction(self, side: Side, paper: Paper) -> Matrix:
         settings = self._job.settings

@@ -14,7 +14,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import Line, today
 from generator.engine.pack import Event
 from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
-from generator.errors import BadRecord, CannotRepeat, UnknownKind
+from generator.errors import BadRecord, CannotRepeat, MakeplayError, NotTogether, UnknownKind
 from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.colophon import colophon_page
 from generator.press.diecut import find_die_cut
@@ -25,6 +25,8 @@ from generator.press.settings import SheetSettings, read_settings
 Form = Literal["cards", "sheet", "stickers"]
 Tongue = Literal["en", "zh", "both"]
 #: Labels for stickers if none are named, by paper.
+#: Files of cards that are not the whole deck.
+CHANGED, PICKED = "changed.pdf", "picked.pdf"
 LABELS = {"letter": "5160", "a4": "l7160"}
 
 
@@ -77,6 +79,8 @@ class Prepared(NamedTuple):
     printables: list[Printable]
     pulls: list[PullRow]
     event: Event
+    #: Whether the board says something else than the one that lies printed, and is not among what is printed.
+    board_changed: bool
 
 
 def prepare(opened: OpenCampaign, request: Request) -> Prepared:
@@ -118,14 +122,23 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
     job = Job(opened.settings.title, opened.pack.name, languages[0], paper, request.settings, revisions, request.cut)
     if request.colophon and printables:
         printables.append(colophon_page(job, request.told(), printables[-1].file))
-    return Prepared(job, printables, pulls, _event(opened, request, printed, board))
+    stale = request.changed and not board and dict(opened.state.board()) != opened.prints.board
+    return Prepared(job, printables, pulls, _event(opened, request, printed, board, revisions), stale)
 
 
-def _event(opened: OpenCampaign, request: Request, printed: Mapping[str, str], board: Mapping[str, str]) -> Event:
+def _event(
+    opened: OpenCampaign,
+    request: Request,
+    printed: Mapping[str, str],
+    board: Mapping[str, str],
+    revisions: Mapping[str, int],
+) -> Event:
     """The event that says that this run lies on the table."""
     last = next(log.events[-1] for log in reversed(opened.record.logs) if log.count > 1 + log.ended)
     run = request.told() | {"at": last.address, "by": generator.__version__}
     event: Event = {"type": "print", "date": today(), "cards": dict(printed)}
+    if request.form == "cards":
+        event["revisions"] = {card: revisions[card] for card, said in printed.items() if said}
     return event | ({"board": dict(board)} if board else {}) | {"run": run}
 
 
@@ -138,10 +151,13 @@ def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, Request]
     run = line.event.get("run")
     if line.event["type"] != "print" or not isinstance(run, dict):
         raise CannotRepeat(line.address, "it is no run that the press has printed")
+    if "at" not in run:
+        raise CannotRepeat(line.address, "it was printed from another copy of the campaign")
     try:
         request = read_request(run)
+        _kinds(opened, request)
         at = opened.record.find(str(run["at"]))
-    except (ValueError, KeyError) as problem:
+    except (ValueError, KeyError, MakeplayError) as problem:
         raise BadRecord(line.where, f"its run cannot be read: {problem}") from problem
     return opened.grown(opened.record.until(at)), request
 
@@ -193,6 +209,9 @@ def _kinds(opened: OpenCampaign, request: Request) -> list[str]:
     for kind in request.kinds:
         if kind not in every:
             raise UnknownKind(kind, every)
+    nothing_changes = [kind for kind in request.kinds if kind != "cards" and kind not in pack.board_kinds]
+    if request.changed and nothing_changes:
+        raise NotTogether("--changed", f"--only {nothing_changes[0]}", "it is the same whatever happens")
     usual = ("cards",) if request.changed or request.cards is not None else pack.kinds
     wanted = [kind for kind in every if kind in (request.kinds or usual)]
     if request.changed and dict(opened.state.board()) == opened.prints.board:
@@ -221,7 +240,7 @@ def _sheets(
         found = [sheet for pair in zip(first, others[0]) for sheet in _in_both(*pair, languages[1])]
     if chosen is None:
         return found
-    return [kept for sheet in found for kept in _only(sheet, chosen)]
+    return [kept for sheet in found for kept in _only(sheet, chosen)]  # the whole deck's file stays as it is
 
 
 def _in_both(first: Printable, second: Printable, other: Language) -> list[Printable]:
@@ -238,7 +257,7 @@ def _only(sheet: Printable, chosen: set[str]) -> list[Printable]:
     if isinstance(sheet, Page) or sheet.kind != "cards":
         return [sheet]
     faces = tuple(face for face in sheet.faces if face.id in chosen)
-    return [replace(sheet, faces=faces)] if faces else []
+    return [replace(sheet, faces=faces, file=PICKED)] if faces else []
 
 
 def _used(opened: OpenCampaign) -> list[str]:
@@ -282,7 +301,7 @@ def _pulls(
 
 def _as_changed(printables: Sequence[Printable], pulls: Sequence[PullRow], language: Language) -> list[Printable]:
     """The changed cards in a file of their own, the pull list behind them."""
-    cards = [replace(each, file="changed.pdf") for each in printables if isinstance(each, CardSheets)]
+    cards = [replace(each, file=CHANGED) for each in printables if isinstance(each, CardSheets)]
     pages = [each for each in printables if isinstance(each, Page)]
     return [*cards, *(pull_pages(pulls, language) if pulls else ()), *pages]
 

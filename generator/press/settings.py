@@ -13,7 +13,7 @@ from generator.errors import CannotImpose
 from generator.press.diecut import DieCut, find_die_cut
 from generator.press.formats import Size
 from generator.press.imposition import Arrangement, Flip, Layout, Margins, Marks, impose
-from generator.press.paper import UNPRINTABLE, Paper
+from generator.press.paper import Paper
 from generator.press.printers import Profile
 
 Order = Literal["rows", "stack"]
@@ -54,13 +54,21 @@ class SheetSettings:
         if 2 * self.radius > min(trimmed):
             raise CannotImpose(f"corners of {self.radius:g} mm are rounder than the card", "use a smaller radius")
         arrangement = self.arrangement
-        if self.printer is not None:
-            arrangement = replace(arrangement, margins=self.printer.margins)
+        arrangement = replace(arrangement, margins=self._margins_of_both())
         return impose(paper, trimmed, arrangement)
+
+    def _margins_of_both(self) -> Margins:
+        """The margins that fronts keep so that their backs keep those of the other side."""
+        top, right, bottom, left = self.margins()
+        if self.backs == "none" or self.arrangement.fold:
+            return top, right, bottom, left
+        if self.flip == "long":
+            return top, max(left, right), bottom, max(left, right)
+        return max(top, bottom), right, max(top, bottom), left
 
     def margins(self) -> Margins:
         """What the printer cannot print: top, right, bottom, left of the upright paper, in mm."""
-        return self.printer.margins if self.printer is not None else (UNPRINTABLE,) * 4
+        return self.printer.margins if self.printer is not None else self.arrangement.margins
 
     def told(self) -> dict[str, Any]:
         """What differs from the defaults, as plain data for the record."""
@@ -110,6 +118,8 @@ def read_settings(told: Mapping[str, Any]) -> SheetSettings:
 
     Raises ValueError that names the setting; a MakeplayError for labels or a printer that cannot be.
     """
+    if type(told) is not dict:
+        raise ValueError(f"{told!r} are no settings")
     for key in told:
         if key not in _DEFAULTS:
             raise ValueError(f"there is no setting {key!r}")

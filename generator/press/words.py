@@ -14,6 +14,7 @@ WORDS: dict[str, dict[Language, str]] = {
     },
     "settings": {"en": "Settings", "zh": "设置"},
     "flip_long": {"en": "both sides, long edge", "zh": "双面，沿长边翻转"},
+    "flip_fold": {"en": "fold along the dashed line", "zh": "沿虚线对折"},
     "flip_short": {"en": "both sides, short edge", "zh": "双面，沿短边翻转"},
     "changes": {"en": "Still to be written", "zh": "待写内容"},
     "changes_note": {"en": "by pen or with stickers; tick off what is done", "zh": "手写或贴标签，完成后打勾"},

@@ -18,6 +18,8 @@ from generator.games.deep_future.words import word, words
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
 CARD_SIZE = (63.5, 76.2)
+#: So many write-in cards of each kind make a page of nine.
+A_PAGE_OF_EACH = 3
 #: Lines of a chronology sheet; a game is never torn over two sheets.
 CHRONOLOGY_LINES = 27
 
@@ -68,9 +70,10 @@ def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[P
     """Cards to write on, in a file of their own (1.2, R-1.4-12); *corners* are those used up."""
     from generator.games.deep_future.blank_views import reserve, restock, write_in
 
-    faces = (
-        {"blanks": write_in, "reserve": reserve}[kind](language) if kind != "restock" else restock(corners, language)
-    )
+    if kind == "blanks":
+        faces = tuple(face for face in write_in(language) for _ in range(A_PAGE_OF_EACH))
+    else:
+        faces = reserve(language) if kind == "reserve" else restock(corners, language)
     return [CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, faces, backs(language))] if faces else []
 
 

@@ -92,10 +92,17 @@ class DeepFutureKeeper:
         """Cards by number, range or name, else by what they are."""
         try:
             return list(dict.fromkeys(self.find_cards(campaign, words)))
-        except NotUnderstood:
-            found = looking.fitting(_ours(campaign), words, printed)
+        except NotUnderstood as problem:
+            try:
+                found = looking.fitting(_ours(campaign), words, printed)
+            except NotUnderstood:
+                raise problem from None
             if not found:
-                raise
+                raise NotUnderstood(
+                    " ".join(words),
+                    "no card is like that",
+                    "numbers, a name, or what cards are, as makeplay cards has it",
+                ) from None
             return found
 
     def historian(self) -> Historian:
