@@ -227,7 +227,9 @@ TEXT = '<text data-name="title" font-size="4" {}>Kran</text>'
     ],
 )
 def test_a_text_too_long_or_over_the_edge_is_told_with_item_field_and_words(body: str) -> None:
-    with pytest.raises(TextTooLong, match=r"^world 1, field title: 'Kran' does not fit \(.+\); use a shorter text or more room$"):
+    with pytest.raises(
+        TextTooLong, match=r"^world 1, field title: 'Kran' does not fit \(.+\); use a shorter text or more room$"
+    ):
         painted(body)
 
 

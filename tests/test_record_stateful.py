@@ -72,6 +72,13 @@ class Model:
     def next_card(self) -> str:
         return f"{len(self.cards) + 1:03d}"
 
+    def board(self) -> dict[str, str]:
+        """What stands on the map."""
+        both = {
+            sector: (self.sectors.get(sector), self.wonders.get(sector)) for sector in {*self.sectors, *self.wonders}
+        }
+        return {str(sector): " | ".join(filter(None, said)) for sector, said in sorted(both.items())}
+
     def apply(self, event: Event) -> None:
         if event["type"] in WRITERS:
             WRITERS[event["type"]](self, event)
@@ -208,6 +215,8 @@ class Entry:
     of: tuple[int, ...] = ()
     #: Whether it is a step that came with what another copy has undone or redone.
     merged: bool = False
+    #: Of a step: how many steps about the same were known before it.
+    depth: int = 0
 
 
 @dataclass
@@ -218,7 +227,7 @@ class Copy:
     identity: int
     entries: list[Entry]
     #: What others have undone or redone, as far as it is known here, and what each of it was about.
-    heard: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    heard: dict[int, Entry] = field(default_factory=dict)
 
     def gone(self) -> set[int]:
         """What was undone."""
@@ -229,10 +238,15 @@ class Copy:
         pending = steps(self.entries)[1]
         return pending[-1] if pending else None
 
-    def known_steps(self) -> dict[int, tuple[int, ...]]:
+    def known_steps(self) -> dict[int, Entry]:
         """All undoing and redoing that is known here, one's own too."""
-        own = {entry.id: entry.of for entry in self.entries if entry.event["type"] in STEPS and not entry.merged}
+        own = {entry.id: entry for entry in self.entries if entry.event["type"] in STEPS and not entry.merged}
         return self.heard | own
+
+    def depth_of(self, ids: Iterable[int]) -> int:
+        """How many steps about one of them are known at most."""
+        about = set(ids)
+        return max((step.depth for step in self.known_steps().values() if about & set(step.of)), default=0)
 
     def standing(self, without: Iterable[int] = (), but: Iterable[int] = ()) -> list[Entry]:
         """What counts, if besides *without* were undone and *but* were redone."""
@@ -257,6 +271,15 @@ class Copy:
 
     def sittings(self) -> list[Entry]:
         return [entry for entry in self.entries if not entry.address.startswith(record.SETUP)]
+
+
+def last_word(steps: Iterable[Entry]) -> set[int]:
+    """What is undone, when of the deepest steps about a thing one that redoes it has the last word."""
+    last: dict[int, tuple[int, bool]] = {}
+    for step in steps:
+        for entry in step.of:
+            last[entry] = max(last.get(entry, (0, False)), (step.depth, step.event["type"] == "redo"))
+    return {entry for entry, (_, redone) in last.items() if not redone}
 
 
 def steps(entries: Sequence[Entry]) -> tuple[set[int], list[Entry]]:
@@ -365,7 +388,8 @@ class Copies(RuleBasedStateMachine):
         """It was written just now, and nothing else."""
         lines = self.opened(copy).record.lines
         assert len(lines) == len(copy.entries) + 1
-        copy.entries.append(Entry(self.new_id(), lines[-1].address, event, tuple(of)))
+        depth = 1 + copy.depth_of(of)
+        copy.entries.append(Entry(self.new_id(), lines[-1].address, event, tuple(of), depth=depth))
         self.compare(copy)
 
     def line(self, copy: Copy, text: str, event: Event) -> None:
@@ -486,7 +510,9 @@ class Copies(RuleBasedStateMachine):
         model = copy.model()
         some_cards = list(dict.fromkeys(self.one_of(copy, "", dice()) for _ in range(dice() % 4)))
         cards = some_cards or list(model.cards)
-        event = {"type": "print", "cards": {card: model.said(card) for card in cards}}
+        event: Event = {"type": "print", "cards": {card: model.said(card) for card in cards}}
+        if not some_cards and model.board():
+            event["board"] = model.board()
         self.line(copy, f"printed {' '.join(some_cards) or 'all'}", event)
 
     def one_of(self, copy: Copy, kind: str, number: int) -> str:
@@ -659,10 +685,11 @@ class Copies(RuleBasedStateMachine):
             return None
         held = {entry.id for entry in ours.entries}
         fresh = [entry for entry in theirs.entries if entry.id not in held and entry.event["type"] not in STEPS]
-        news = {step: of for step, of in theirs.known_steps().items() if step not in ours.known_steps()}
-        about = {entry for of in news.values() for entry in of}
-        undone = (about | {entry.id for entry in fresh}) & theirs.gone() - ours.gone()
-        redone = (about - theirs.gone()) & ours.gone()
+        news = {id_: step for id_, step in theirs.known_steps().items() if id_ not in ours.known_steps()}
+        about = {entry for step in news.values() for entry in step.of}
+        gone = last_word([*ours.known_steps().values(), *news.values()])
+        undone = (about & gone) - ours.gone()
+        redone = (about - gone) & ours.gone()
         try:
             model = folded(entry.event for entry in ours.standing(without=undone, but=redone))
             numbers = self.numbers(ours, theirs, {entry.id for entry in fresh}, model, renumber)

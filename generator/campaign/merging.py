@@ -2,30 +2,27 @@
 
 In: our campaign and the record of the other copy. Out: what is to be written, file by file, or why it does not fit.
 
-Every event has a mark: the fingerprint of its line and all lines before it in the file it was written in first. A file
-taken in keeps the marks of its events in its header, so that they are known again on whatever way they come back; the
-marks of what was undone and restored there, too (its steps), so that nobody's later word is taken for his earlier one.
-A closed file that was edited by hand is known by the fingerprint it had when it was closed.
+What both know is told by its marks (`marks`). A closed file that was edited by hand is known by the fingerprint it had
+when it was closed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.record import FRAME, MERGED, Line, LogFile, Record, Sitting, encode, fingerprint
+from generator.campaign.marks import Step, gone_by, marked_lines, steps_of
+from generator.campaign.record import Line, LogFile, Record, Sitting
 from generator.campaign.replay import fold, misfit
-from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, addresses, timeline
+from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keeper
 from generator.engine.names import card_name
 from generator.engine.pack import Campaign, Event
 from generator.errors import CannotMerge, Contradiction, RecordProblem
 
 AS_A_BRANCH = "with --branch NAME theirs becomes a campaign of its own"
-#: What is not carried over as it is: what was undone or restored is told by one undo and one redo at the end.
-NOT_CARRIED = FRAME | {"accept", "undo", "redo"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +42,22 @@ class Merge:
 class Comparison:
     """What of theirs is known here: *addresses* there to addresses here, cards by their *numbers* there to ours.
 
-    *fresh* is the rest, file by file, each line with its mark; *steps* are the marks of what they have undone or
-    restored and we do not know of, with the addresses there; *edited* are files one of us has edited by hand.
+    *fresh* is the rest, file by file, each line with its mark; *steps* are, by mark, what they have undone or restored
+    and we do not know of, with the addresses there; *edited* are files one of us has edited by hand.
     """
 
     addresses: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, str] = field(default_factory=dict)
     fresh: list[tuple[LogFile, list[tuple[Line, str]]]] = field(default_factory=list)
-    steps: dict[str, list[str]] = field(default_factory=dict)
+    steps: dict[str, Step] = field(default_factory=dict)
     edited: list[str] = field(default_factory=list)
+
+    def news(self) -> dict[str, Step]:
+        """Their new steps with the addresses here, as far as those are known."""
+        return {
+            mark: step._replace(of=tuple(self.addresses[at] for at in step.of if at in self.addresses))
+            for mark, step in self.steps.items()
+        }
 
     @property
     def lines(self) -> list[Line]:
@@ -72,7 +76,7 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
     if ours.state.playing:
         raise CannotMerge("a game is under way here", "end or abandon it first")
     known = compare(ours.record, theirs, keeper)
-    state = _flipped(ours, _undone(ours.record, theirs, known), _restored(ours.record, theirs, known))
+    state = _flipped(ours, *_last_word(ours.record, known))
     numbers = _new_numbers(ours, state, theirs, known, keeper, renumber)
     moved = known.numbers | numbers
     sittings: list[Sitting] = []
@@ -82,14 +86,12 @@ def merge(ours: OpenCampaign, theirs: Record, keeper: Keeper, renumber: bool = F
         known.addresses |= {line.address: f"{stem}:{at}" for at, (line, _) in enumerate(marked, start=1)}
         events = tuple(_moved(line, moved, keeper) for line, _ in marked)
         sittings.append(Sitting(name, events, {"marks": [mark for _, mark in marked]}, log.date))
-    undone = _undone(ours.record, theirs, known)
-    restored = _restored(ours.record, theirs, known)
+    undone, restored = _last_word(ours.record, known)
     if known.steps:
         last = sittings.pop() if sittings else Sitting(theirs.logs[-1].path.stem[5:], (), {"marks": []}, None)
-        steps = [{"type": kind, "of": of} for kind, of in (("undo", undone), ("redo", restored)) if of]
-        about = {mark: [known.addresses[at] for at in of if at in known.addresses] for mark, of in known.steps.items()}
-        merged = (last.merged or {}) | {"steps": about}
-        sittings.append(last._replace(events=(*last.events, *steps), merged=merged))
+        flips = [{"type": kind, "of": of} for kind, of in (("undo", undone), ("redo", restored)) if of]
+        merged = (last.merged or {}) | {"steps": {mark: step.told() for mark, step in known.news().items()}}
+        sittings.append(last._replace(events=(*last.events, *flips), merged=merged))
     state = _grown(state, known, sittings, set(undone), keeper)
     return Merge(tuple(sittings), numbers, tuple(known.edited), state)
 
@@ -99,7 +101,6 @@ def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
     found = Comparison()
     counting = timeline(theirs)
     here = {mark: line for log in ours.logs for line, mark in marked_lines(log)}
-    steps = {mark for log in ours.logs for mark in _steps(log)}
     closed_here, closed_there = _as_closed(ours), _as_closed(theirs)
     for log in theirs.logs:
         same = closed_there.get(log.path.stem, "") == closed_here.get(log.path.stem)
@@ -119,7 +120,10 @@ def compare(ours: Record, theirs: Record, keeper: Keeper) -> Comparison:
                 found.numbers |= dict(zip(made, called))
         if fresh:
             found.fresh.append((log, fresh))
-        found.steps |= {mark: of for mark, of in _steps(log).items() if mark not in steps}
+    steps = steps_of(ours)
+    found.steps = {
+        mark: step for mark, (stem, step) in steps_of(theirs).items() if mark not in steps and stem not in found.edited
+    }
     return found
 
 
@@ -128,36 +132,6 @@ def _as_closed(record: Record) -> dict[str, str]:
     then = {log.path.stem: str(later.header["after"]).rpartition(" ")[2] for log, later in pairwise(record.logs)}
     last = record.logs[-1]
     return then | ({last.path.stem: last.digest} if last.ended else {})
-
-
-def _steps(log: LogFile) -> dict[str, list[str]]:
-    """The marks of what was undone and restored in *log*, each with the addresses there that it is about."""
-    if MERGED in log.header:
-        taken: dict[str, list[str]] = log.header[MERGED].get("steps", {})
-        return taken
-    return {mark: addresses(line) for line, mark in _marked(log) if line.event["type"] in FLIPS}
-
-
-def marked_lines(log: LogFile) -> Iterator[tuple[Line, str]]:
-    """The lines of *log* that are carried over, each with its mark."""
-    taken = log.header.get(MERGED, {}).get("marks", ())
-    carried = (marked for marked in _marked(log) if marked[0].event["type"] not in NOT_CARRIED)
-    for at, (line, mark) in enumerate(carried):
-        yield line, taken[at] if at < len(taken) else mark
-
-
-def _marked(log: LogFile) -> Iterator[tuple[Line, str]]:
-    """Every line of *log* with the mark it has by where it stands."""
-    mark = ""
-    for line in log.lines:
-        mark = fingerprint(mark.encode() + encode(line.event))
-        yield line, mark[:MARK]
-
-
-#: Signs of a fingerprint that tell one event from another.
-MARK = 16
-#: What changes whether an event counts.
-FLIPS = frozenset({"undo", "redo"})
 
 
 def _new_numbers(
@@ -207,20 +181,13 @@ def _moved(line: Line, numbers: dict[str, str], keeper: Keeper) -> Event:
         raise CannotMerge(f"{line.where}: {problem}", AS_A_BRANCH) from problem
 
 
-def _undone(ours: Record, theirs: Record, known: Comparison) -> list[str]:
-    """Addresses here of what they have undone since we last heard of it, and we have not."""
-    here, there = timeline(ours).gone, timeline(theirs).gone
-    asked = {address for of in known.steps.values() for address in of} | {line.address for line in known.lines}
-    gone = {known.addresses[address] for address in asked & there if address in known.addresses}
-    return sorted(gone - here)
-
-
-def _restored(ours: Record, theirs: Record, known: Comparison) -> list[str]:
-    """Addresses here of what they have restored since we last heard of it, and we have not."""
-    here, there = timeline(ours).gone, timeline(theirs).gone
-    asked = {address for of in known.steps.values() for address in of}
-    back = {known.addresses[address] for address in asked - there if address in known.addresses}
-    return sorted(back & here)
+def _last_word(ours: Record, known: Comparison) -> tuple[list[str], list[str]]:
+    """Addresses here of what does not count any more now that we know their steps, too; and of what counts again."""
+    news = known.news().values()
+    about = {address for step in news for address in step.of}
+    gone = gone_by([*(step for _, step in steps_of(ours).values()), *news])
+    here = timeline(ours).gone
+    return sorted((about & gone) - here), sorted((about - gone) & here)
 
 
 def _flipped(ours: OpenCampaign, undone: Sequence[str], restored: Sequence[str]) -> Campaign:
