@@ -37,6 +37,7 @@ COMMANDS = {
     "merge": "Join what two people wrote down of one campaign.",
     "export": "A campaign as one file.",
     "import": "A campaign from one file, or cards from a spreadsheet.",
+    "rules": "Read the rules: a section, a table, a word.",
     "check": "Look for whatever is wrong with a campaign.",
     "conform": "Run scenario files against the rules engine.",
 }
@@ -49,6 +50,7 @@ FAMILIES = {
     "keeping": ("log", "undo", "redo"),
     "looking": ("status", "cards", "history", "chronology", "setup", "audit", "at"),
     "copying": ("branch", "merge", "export", "import"),
+    "ruling": ("rules",),
     "checking": ("check",),
     "conforming": ("conform",),
 }

@@ -1,20 +1,48 @@
-"""Our own text of the rules as numbered atoms, each with section and page of the published rules.
+"""Our own text of the rules: numbered atoms, readings, silences, each with section and page of the published rules.
 
-In: a language. Out: atoms in order. The book begins here and grows with the rules assistant.
+In: a language. Out: the atoms of the turn sheet; the whole book for the assistant.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
+from generator.engine.book import Book, Passage, Section, Term
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
+from generator.games.deep_future.tables import (
+    actions,
+    advancements,
+    failures,
+    phases,
+    suits,
+    tracks,
+    victories,
+)
+from generator.games.deep_future.words import word
+
+#: The published rules that the book stands beside.
+EDITION = "Deep Future 1.6"
+#: Words of the sheets that are terms of the rules.
+_TERMS = (
+    "world",
+    "tech",
+    "civilization",
+    "homeworld",
+    "era",
+    "wonder",
+    "chronology",
+    "named_sectors",
+    "settled_worlds",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Atom:
-    """One rule. *group* is the part of the turn sheet it belongs to."""
+    """One rule of the turn sheet. *group* is the part of the sheet it belongs to."""
 
     id: str
     group: str
@@ -34,7 +62,7 @@ class Signpost:
 
 @cache
 def atoms(language: Language) -> tuple[Atom, ...]:
-    """All atoms of the book."""
+    """All atoms of the turn sheet."""
     rows = pack_data(__package__, f"book/{language}.toml")["atom"]
     return tuple(Atom(row["id"], row["group"], row["section"], row["page"], row["text"]) for row in rows)
 
@@ -44,3 +72,63 @@ def signposts(language: Language) -> tuple[Signpost, ...]:
     """Sections and tables of the published rules in order."""
     rows = pack_data(__package__, "book/sections.toml")["section"]
     return tuple(Signpost(row.get(f"section_{language}", row["section"]), row["page"], row[language]) for row in rows)
+
+
+@cache
+def book(language: Language) -> Book:
+    """The whole book."""
+    passages = [*_rules(language), *_readings(language), *_silences(language)]
+    return Book(language, EDITION, tuple(passages), tuple(_sections(language)), tuple(terms()))
+
+
+def _sections(language: Language) -> Iterator[Section]:
+    """Sections as passages call them; tables each by itself."""
+    for row in pack_data(__package__, "book/sections.toml")["section"]:
+        numbers = [f"Table {digit}" for digit in row["section"] if digit.isdecimal()]
+        about = row[language].partition(", ")[2] or row[language].partition("，")[2]
+        if row["section"].startswith("T"):
+            yield from (Section(number, row["page"], about) for number in numbers)
+        else:
+            yield Section(row["section"], row["page"], row[language])
+
+
+def terms() -> Iterator[Term]:
+    """Words of the game in both languages."""
+    yield from (Term(word(key, "en"), word(key, "zh"), "thing") for key in _TERMS)
+    yield from (Term(suit.name.en, suit.name.zh, "suit") for suit in suits().values())
+    yield from (Term(track.name.en, track.name.zh, "track") for track in tracks().values())
+    yield from (Term(phase.en, phase.zh, "phase") for phase in phases().values())
+    yield from (Term(action.name.en, action.name.zh, "action") for action in actions().values())
+    yield from (Term(victory.name.en, victory.name.zh, "victory") for victory in victories().values())
+    yield from (Term(row.name.en, row.name.zh, "advancement") for row in advancements().values())
+    yield from dict.fromkeys(Term(cell.name.en, cell.name.zh, "challenge") for cell in failures().values())
+
+
+def _rules(language: Language) -> Iterator[Passage]:
+    for half in ("atoms-1", "atoms-2"):
+        for row in pack_data(__package__, f"book/{half}.{language}.toml")["atom"]:
+            yield Passage(kind="rule", **_common(row), title=row["title"])
+
+
+def _readings(language: Language) -> Iterator[Passage]:
+    for row in pack_data(__package__, f"book/readings.{language}.toml")["reading"]:
+        more = {key: row[key] for key in ("status", "why", "source", "switch") if key in row}
+        others = tuple(row.get("others", ()))
+        yield Passage(kind="reading", **_common(row), title=row["question"], others=others, **more)
+
+
+def _silences(language: Language) -> Iterator[Passage]:
+    for row in pack_data(__package__, f"book/silences.{language}.toml")["silence"]:
+        yield Passage(kind="silence", **_common({"section": "", "page": 0} | row), title=row["title"])
+
+
+def _common(row: dict[str, Any]) -> dict[str, Any]:
+    """What every passage has."""
+    return {
+        "id": row["id"],
+        "section": row["section"],
+        "page": row["page"],
+        "text": row["text"],
+        "see": tuple(row.get("see", ())),
+        "asks": tuple(row.get("asks", ())),
+    }

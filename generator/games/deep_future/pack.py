@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from generator.engine.book import Book
 from generator.engine.chance import Lots
 from generator.engine.keeping import Keeper
 from generator.engine.pack import Campaign, Event, Founding, Verdict
@@ -99,6 +100,12 @@ class DeepFuture:
         if campaign.playing:
             raise GameUnderWay("play")
         return real_table.RealTable.sit_down(campaign, founding_1_6.check_players(players), rules, scribe)
+
+    def book(self, language: Language) -> Book:
+        """The rules in our own words."""
+        from generator.games.deep_future.book import book
+
+        return book(language)
 
     def keeper(self) -> Keeper:
         """Who keeps a campaign by hand."""

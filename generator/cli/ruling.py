@@ -1,0 +1,203 @@
+"""`makeplay rules`: the book of a game, browsed by section, table or word.
+
+In: what somebody wants to read. Out: passages in our own words, each with section, page and edition.
+"""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.cli.options import home_option, json_option
+from generator.cli.telling import tell
+from generator.engine.book import Book, Bookish, Passage
+from generator.engine.pack import find_pack
+from generator.engine.view import Language
+from generator.errors import CannotDo, NotUnderstood
+from generator.games import FLAGSHIP
+
+#: Signs in a line of text.
+WIDTH = 96
+#: So many passages a search tells.
+MOST = 5
+STATUS = {
+    "settled": {"en": "settled by the text", "zh": "文本已定"},
+    "public": {"en": "public ruling", "zh": "公开裁定"},
+    "open": {"en": "open in the rules", "zh": "规则未定"},
+}
+LABELS = {"rule": "RULE", "reading": "READING", "silence": "SILENT"}
+
+HELP = """Read the rules of a game, in our own words, each with section and page of the published ones.
+
+\b
+  makeplay rules                    the sections and tables
+  makeplay rules 2.2.1              what a section says, and how it is read
+  makeplay rules table 6            a table
+  makeplay rules search overflow    passages about something
+  makeplay rules why R-2.4-03       one rule or reading whole: why, how others read it, what goes with it
+  makeplay rules terms              the words of the game in both languages
+  makeplay rules homeworld          a word of the game in both languages, and passages about it
+"""
+
+
+@click.command("rules", help=HELP)
+@click.argument("words", nargs=-1, metavar="[WORD]...")
+@click.option("--lang", type=click.Choice(["en", "zh"]), help="Language; else that of the words.")
+@click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")
+@json_option
+@home_option
+def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_json: bool, home: Path) -> None:
+    """Passages of the book."""
+    del home  # the book is the same wherever campaigns lie
+    language = lang or ("zh" if any("\u3400" <= sign <= "\u9fff" for word in words for sign in word) else "en")
+    pack = find_pack(game)
+    if not isinstance(pack, Bookish):
+        raise CannotDo(game, "looked up")
+    book = pack.book(language)
+    first, rest = (words[0].casefold(), words[1:]) if words else ("", ())
+    if not first:
+        _sections(book, as_json)
+    elif first in {"terms", "词汇"}:
+        _terms(book, rest, as_json)
+    elif first in {"why", "为什么"}:
+        _why(book, " ".join(rest), as_json)
+    elif first in {"search", "查找"}:
+        _told(book, _found(book, " ".join(rest)), as_json)
+    else:
+        _read(book, " ".join(words), as_json)
+
+
+def _sections(book: Book, as_json: bool) -> None:
+    """The contents."""
+    if as_json:
+        tell(json.dumps([section._asdict() for section in book.sections], ensure_ascii=False))
+        return
+    tell(book.edition)
+    width = max(len(section.number) for section in book.sections)
+    for section in book.sections:
+        tell(f"  {section.number:<{width}}  {section.about}, p. {section.page}")
+
+
+def _terms(book: Book, words: Sequence[str], as_json: bool) -> None:
+    """Words in both languages side by side."""
+    wanted = " ".join(words).casefold()
+    found = [term for term in book.terms if wanted in f"{term.en} {term.zh}".casefold()]
+    if not found:
+        raise NotUnderstood(wanted, "no word of the game is like that", "makeplay rules terms")
+    if as_json:
+        tell(json.dumps([term._asdict() for term in found], ensure_ascii=False))
+        return
+    width = max(len(term.en) for term in found)
+    for term in found:
+        tell(f"  {term.en:<{width}}  {term.zh}  ({term.what})")
+
+
+def _why(book: Book, id: str, as_json: bool) -> None:
+    """One passage whole.
+
+    Raises NotUnderstood.
+    """
+    passage = book.passage(id)
+    if passage is None:
+        near = [each.id for each in book.passages if each.id.casefold().startswith(id.casefold()[:5])][:6]
+        raise NotUnderstood(id, "there is no rule or reading called so", ", ".join(near) or "makeplay rules search")
+    if as_json:
+        tell(json.dumps(as_data(passage, book), ensure_ascii=False))
+        return
+    _whole(passage, book)
+    for other in filter(None, map(book.passage, passage.see)):
+        tell(f"  see {other.id}: {other.title}")
+
+
+def _found(book: Book, typed: str) -> list[Passage]:
+    """Passages about what is typed.
+
+    Raises NotUnderstood if there are none.
+    """
+    from generator.assistant.search import Search  # an index takes a moment
+
+    found = [hit.passage for hit in Search(book).find(typed, MOST)]
+    if not found:
+        raise NotUnderstood(typed, "the book has nothing about that", "other words, or makeplay rules")
+    return found
+
+
+def _read(book: Book, typed: str, as_json: bool) -> None:
+    """A section, a table, a passage by its id, a word of the game, or whatever is found."""
+    number = {section.number.casefold(): section.number for section in book.sections}.get(_as_section(typed))
+    if number is not None:
+        _told(book, book.of_section(number), as_json)
+    elif book.passage(typed) is not None:
+        _why(book, typed, as_json)
+    else:
+        terms = [term for term in book.terms if typed.casefold() in {term.en.casefold(), term.zh}]
+        if terms and not as_json:
+            _terms(book, [typed], as_json)
+        _told(book, _found(book, typed), as_json)
+
+
+def _as_section(typed: str) -> str:
+    """How the book calls the section or table that is typed: "t6" and "table 6" are one."""
+    plain = typed.casefold().rstrip(".").replace("表格", "table ").replace("表", "table ")
+    plain = " ".join(plain.split())
+    if plain.startswith("t") and plain[1:].isdecimal():
+        plain = f"table {plain[1:]}"
+    return plain
+
+
+def _told(book: Book, passages: Iterable[Passage], as_json: bool) -> None:
+    found = list(passages)
+    if as_json:
+        tell(json.dumps([as_data(passage, book) for passage in found], ensure_ascii=False))
+        return
+    for passage in found:
+        _whole(passage, book)
+
+
+def _whole(passage: Passage, book: Book) -> None:
+    """A passage for people: its label and title, what it says, where it stands."""
+    status = f", {STATUS[passage.status][book.language]}" if passage.status else ""
+    tell(f"{LABELS[passage.kind]} {passage.id}  {passage.title}{status}")
+    _paragraph(passage.text)
+    if passage.why:
+        _paragraph(passage.why)
+    for other in passage.others:
+        _paragraph(f"- {other}")
+    beside = [f"switch {passage.switch}"] * bool(passage.switch) + [passage.source] * bool(passage.source)
+    tell(f"  [{'; '.join([place(passage, book), *beside])}]")
+
+
+def _paragraph(text: str) -> None:
+    for line in textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ") or [""]:
+        tell(line)
+
+
+def place(passage: Passage, book: Book) -> str:
+    """Where the published rules say it: edition, section, page."""
+    if not passage.section:
+        return f"{book.edition}: -"
+    return f"{book.edition}, {passage.section}, p. {passage.page}"
+
+
+def as_data(passage: Passage, book: Book) -> dict[str, Any]:
+    """A passage for programs."""
+    return {
+        "id": passage.id,
+        "label": LABELS[passage.kind],
+        "title": passage.title,
+        "text": passage.text,
+        "section": passage.section,
+        "page": passage.page,
+        "edition": book.edition,
+        "status": passage.status,
+        "why": passage.why,
+        "others": list(passage.others),
+        "switch": passage.switch,
+        "source": passage.source,
+        "related": list(passage.see),
+    }

@@ -1,0 +1,89 @@
+"""A game's rules as a book of numbered passages in our own words, and the words a game has in two languages.
+
+In: nothing. Out: the kinds of data that a pack's book is made of. Nothing here knows which games there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
+
+from generator.engine.view import Language
+
+#: What a passage is: a rule of the published text, how we read it, or that it says nothing.
+Kind = Literal["rule", "reading", "silence"]
+#: How far the published text settles a reading.
+Status = Literal["settled", "public", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One rule, reading or silence. *section* and *page* are those of the published rules.
+
+    *asks* are ways in which people ask for it; *see* are related passages. A reading has a *status*, the reason *why*,
+    how *others* read it, the *source* of a public ruling, and the *switch* with which a table reads it otherwise.
+    """
+
+    id: str
+    kind: Kind
+    section: str
+    page: int
+    title: str
+    text: str
+    see: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+    status: Status | None = None
+    why: str = ""
+    others: tuple[str, ...] = ()
+    source: str = ""
+    switch: str = ""
+
+
+class Term(NamedTuple):
+    """A word of the game in two languages, and what it is: "suit", "action", "advancement"."""
+
+    en: str
+    zh: str
+    what: str
+
+
+class Section(NamedTuple):
+    """A section or table of the published rules, and what it is about."""
+
+    number: str
+    page: int
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A game's book in one language. *edition* is the published text that it stands beside."""
+
+    language: Language
+    edition: str
+    passages: tuple[Passage, ...]
+    sections: tuple[Section, ...]
+    terms: tuple[Term, ...]
+
+    def passage(self, id: str) -> Passage | None:
+        """The passage called *id*, capitals not counting."""
+        wanted = id.casefold()
+        return next((passage for passage in self.passages if passage.id.casefold() == wanted), None)
+
+    def of_section(self, number: str) -> Sequence[Passage]:
+        """The passages of a section and of what is numbered below it ("2.2" has 2.2.1, but not 2.20)."""
+        wanted = number.casefold().rstrip(".")
+        return [
+            passage
+            for passage in self.passages
+            if (section := passage.section.casefold()) == wanted or section.startswith((f"{wanted}.", f"{wanted} "))
+        ]
+
+
+@runtime_checkable
+class Bookish(Protocol):
+    """A pack that has a book."""
+
+    def book(self, language: Language) -> Book:
+        """The book in that language."""
