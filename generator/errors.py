@@ -375,8 +375,8 @@ class CannotWrite(StorageProblem):
 class NotConfirmed(StorageProblem):
     """The files of a run are there, but the record could not be told."""
 
-    def __init__(self, problem: MakeplayError) -> None:
-        super().__init__(f"printed, but not confirmed: {problem}; then: makeplay print NAME --confirm")
+    def __init__(self, problem: MakeplayError, name: str) -> None:
+        super().__init__(f"printed, but not confirmed: {problem}; then: makeplay print {name} --confirm")
 
 
 class CannotTell(StorageProblem):

@@ -193,6 +193,9 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
         (["--repeat", "0001-sitting:1", "--paper", "a4"], 2, "--repeat does not go with --paper"),
         (["--repeat", "0001-sitting:1", "--confirm"], 2, "--repeat does not go with --confirm"),
         (["--runs", "--as", "sheet"], 2, "--runs does not go with --as"),
+        (["--as", "sheet", "--only", "map"], 2, "--as sheet does not go with --only"),
+        (["--as", "stickers", "--fold"], 2, "--as stickers does not go with --fold"),
+        (["--as", "sheet", "--onto", "5160"], 2, "--as sheet does not go with --onto"),
         (["--preview", "--confirm"], 2, "--preview does not go with --confirm"),
         (["--watch", "--confirm"], 2, "--watch does not go with --confirm"),
         (["--marks", "dots"], 2, "'dots' is not one of"),
@@ -401,7 +404,22 @@ def test_a_second_confirmation_confirms_nothing(ask: Ask) -> None:
     assert everything() == before
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", "null", '{"type": "print", "cards": 5}', '{"type": "print"}'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        "[" * 100_000,
+        '{"type": "print"}',
+        '{"type": "print", "cards": 5}',
+        '{"type": "print", "cards": {"001": "x"}, "n": 3}',
+        '{"type": "print", "cards": {"001": "\\ud800"}}',
+        '{"type": "print", "cards": {"001": "x"}, "run": {"as": []}}',
+        '{"type": "print", "cards": {"001": "x"}, "run": {"only": 3}}',
+    ],
+)
 def test_a_damaged_run_that_waits_is_none(ask: Ask, content: str) -> None:
     world = confirmed(ask)
     ask("log", "kran", "name", world, "Neuhafen")
@@ -422,6 +440,13 @@ def test_a_damaged_run_that_waits_is_none(ask: Ask, content: str) -> None:
         {"date": {"a": 1}},
         {"run": 5},
         {"run": None},
+        {"run": {"as": []}},
+        {"run": {"only": 3}},
+        {"run": {"only": [{}]}},
+        {"run": {"paper": 5}},
+        {"run": {"cut": {}}},
+        {"run": {"changed": "x"}},
+        {"run": {"settings": []}},
     ],
 )
 def test_a_damaged_run_of_the_record_is_told_with_its_line(ask: Ask, damage: dict[str, object]) -> None:
@@ -438,17 +463,14 @@ def test_a_damaged_run_of_the_record_is_told_with_its_line(ask: Ask, damage: dic
 @pytest.mark.parametrize(
     "damage",
     [
-        {"paper": 5},
         {"paper": "zzz"},
         {"at": "zz"},
         {"as": "poem"},
         {"only": ["zz"]},
-        {"only": "cards"},
         {"settings": {"start_at": 0}},
         {"settings": {"printer": {"front": {"x": 99}}}},
         {"settings": {"onto": "zz"}},
         {"settings": {"zz": 1}},
-        {"settings": []},
         {"lang": "de"},
     ],
 )
@@ -502,3 +524,58 @@ def test_a_run_that_cannot_be_confirmed_says_that_it_is_printed(ask: Ask, monkey
     assert told.code == 6
     assert "printed, but not confirmed: " in told.err
     assert Path("output/kran/cards.pdf").exists()
+
+
+def test_a_board_that_differs_is_told_by_status_and_runs(ask: Ask) -> None:
+    ask("print", "kran", "--confirm")
+    assert "printed as it stands" in ask("status", "kran").out
+    ask("log", "kran", "sector", "34", "Reach")
+    assert "The board says something else" in ask("status", "kran").out
+    ask("print", "kran", "--only", "map", "--confirm")
+    assert "printed as it stands" in ask("status", "kran").out
+    assert "the board printed" in ask("print", "kran", "--runs").out.splitlines()[-1]
+
+
+def test_a_run_that_shows_nothing_that_changes_says_so(ask: Ask) -> None:
+    assert "nothing to confirm" in ask("print", "kran", "--only", "mats", "--confirm").out
+    told = ask("print", "kran", "--only", "restock", "--confirm")
+    assert "Nothing to print." in told.out
+    assert ask("print", "kran", "--runs").out == "No run is confirmed yet.\n"
+
+
+def test_what_is_only_written_on_cards_leaves_the_board_alone(ask: Ask) -> None:
+    world = confirmed(ask)
+    ask("log", "kran", "name", world, "Neuhafen")
+    assert ask("print", "kran", "--as", "sheet", "--confirm").out.endswith("1 card written by hand\n")
+
+
+def test_a_run_is_had_again_although_campaign_toml_was_edited(ask: Ask) -> None:
+    ask("print", "kran", "--only", "cards", "--only", "mats", "--lang", "both", "--size", "poker", "--confirm")
+    before = {path.name: path.read_bytes() for path in Path("output/kran").iterdir()}
+    path = Path("campaigns/kran/campaign.toml")
+    text = path.read_text("utf-8").replace('language = "en"', 'language = "zh"').replace('"Ben"', '"Cleo"')
+    path.write_text(text.replace('title = "kran"', 'title = "Kran, the second"'), "utf-8")
+    ask("print", "kran", "--repeat", "0001-sitting:1")
+    assert {path.name: path.read_bytes() for path in Path("output/kran").iterdir()} == before
+
+
+@pytest.mark.parametrize("margins", ["4,20,9,5", "3,3,12.7,3", "10", "15", "2"])
+@pytest.mark.parametrize("paper", ["letter", "a4", "a5"])
+def test_whole_sheets_keep_the_margins_of_a_printer_and_their_ruler_its_length(
+    ask: Ask, margins: str, paper: str
+) -> None:
+    assert ask("printer", "set", "hp", "--paper", paper, "--margins", margins).code == 0
+    kinds = [
+        word for kind in ("map", "tracks", "board", "mats", "chronology", "reference") for word in ("--only", kind)
+    ]
+    told = manifest(ask, *kinds, "--paper", paper, "--printer", "hp")
+    every = [float(each) for each in margins.split(",")]
+    top, right, bottom, left = every if len(every) == 4 else every * 4
+    for file in told["files"]:
+        for page, drawn in zip(file["pages"], measuring.pages(Path(file["path"]).read_bytes()), strict=True):
+            width, height = page["paper_mm"]
+            room = measuring.Box(left, top, width - right, height - bottom)
+            if width > height:  # the printer turns it a quarter to the left: its upper edge is the paper's left one
+                room = measuring.Box(bottom, left, width - top, height - right)
+            for text in measuring.texts(drawn):
+                assert text.box.inside(room, -0.3), (file["path"], text)

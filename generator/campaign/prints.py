@@ -24,6 +24,7 @@ class Run(NamedTuple):
     day: str | None
     cards: tuple[str, ...]
     asked: Mapping[str, Any] | None = None
+    board: bool = False
 
 
 @dataclass(slots=True)
@@ -66,7 +67,9 @@ def prints(timeline: Timeline) -> Prints:
         if wrong:
             raise BadRecord(line.where, *wrong)
         _add(found, line.event)
-        found.runs.append(Run(line.address, line.event.get("date"), tuple(line.event["cards"]), line.event.get("run")))
+        event = line.event
+        board = bool(event.get("board"))
+        found.runs.append(Run(line.address, event.get("date"), tuple(event["cards"]), event.get("run"), board))
     return found
 
 
@@ -95,9 +98,21 @@ def amiss(event: Event) -> tuple[str, str] | None:
         return "the revisions of the run are no numbers", 'give it "revisions": {"012": 2}, or leave that out'
     if not isinstance(event.get("date"), str | None):
         return "the date of the run is no day", 'write it as "2026-11-21"'
-    if not isinstance(event.get("run", {}), dict):
-        return "the run does not say what was asked for", 'give it "run": {...}, or leave that out'
+    run = event.get("run", {})
+    if not isinstance(run, dict) or any(key in run and not _fits(run[key], kind) for key, kind in ASKED.items()):
+        return "the run does not say what was asked for", 'give it "run": {"as": "cards", ...}, or leave that out'
     return None
+
+
+#: What a run may say of what was asked for, and of which kind it is; a list is one of words.
+ASKED: dict[str, type] = {
+    "as": str, "paper": str, "lang": str, "leads": str, "cut": str, "at": str, "by": str, "title": str,
+    "changed": bool, "colophon": bool, "settings": dict, "only": list, "cards": list, "players": list,
+}  # fmt: skip
+
+
+def _fits(value: object, kind: type) -> bool:
+    return type(value) is kind and (not isinstance(value, list) or all(isinstance(each, str) for each in value))
 
 
 def _says(what: object, kind: type) -> bool:

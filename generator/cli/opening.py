@@ -30,7 +30,8 @@ class Kept(NamedTuple):
         """How what lies printed on the table compares with the campaign."""
         now = self.campaign.state.contents()
         prints = self.campaign.prints
-        return Printed(tuple(prints.unprinted(now)), tuple(prints.outdated(now)))
+        board = dict(self.campaign.state.board()) != prints.board
+        return Printed(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board)
 
 
 def keep(home: Path, name: str) -> Kept:

@@ -88,6 +88,11 @@ _ALONE: dict[str, tuple[set[str], str]] = {
 }
 #: What cannot be confirmed, and why.
 _NO_PRINT = {"watch": "a run that is printed again and again is confirmed by none", "preview": "a picture is no print"}
+#: What says something to sheets and cards only.
+_OF_CARDS = {
+    "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
+    "cut",
+}  # fmt: skip
 #: What labels decide by themselves.
 _OF_LABELS = ("paper", "size", "sleeve", "gutter", "marks", "no_mixed", "fold")
 
@@ -105,9 +110,23 @@ def refuse_together(context: click.Context) -> None:
     for name, why in _NO_PRINT.items():
         if {name, "confirm"} <= given:
             raise NotTogether(_option(name), "--confirm", why)
+    _of_form(context, given)
     for name in _OF_LABELS:
         if {"onto", name} <= given:
             raise NotTogether("--onto", _option(name), "labels are cut already")
+
+
+def _of_form(context: click.Context, given: set[str]) -> None:
+    """Options that say nothing to a change sheet, or to stickers.
+
+    Raises NotTogether.
+    """
+    form = context.params["form"]
+    if form == "cards":
+        return
+    others = sorted(given & (_OF_CARDS if form == "stickers" else _OF_CARDS | {"onto", "start_at"}))
+    if others:
+        raise NotTogether(f"--as {form}", _option(others[0]), "that is for cards")
 
 
 def _option(name: str) -> str:

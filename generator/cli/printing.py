@@ -117,12 +117,14 @@ def _print_to_last(order: Order, confirm: bool, as_json: bool) -> None:
         try:
             told = _confirmed(order.home, order.name, event)
         except (StorageProblem, CampaignProblem) as problem:
-            raise NotConfirmed(problem) from problem
+            raise NotConfirmed(problem, order.name) from problem
         waiting.forget()
     if as_json:
-        tell(json.dumps(printed.manifest() | ({"confirmed": told.address} if told else {})))
+        tell(json.dumps(printed.manifest() | ({"confirmed": told and told.address} if told or confirm else {})))
     elif told:
         tell(str(told))
+    elif confirm:
+        tell("There is nothing to confirm of this run: what it shows does not change.")
 
 
 class Order(NamedTuple):
@@ -197,7 +199,8 @@ class Printed(NamedTuple):
     def worth_confirming(self) -> bool:
         """Whether the record could say anything of it that is worth knowing the next time."""
         event = self.prepared.event
-        return bool(event["cards"] or event.get("board") or {"reserve", "restock"} & set(event["run"].get("only", ())))
+        stock = bool(self.files) and {"reserve", "restock"} & set(event["run"].get("only", ()))
+        return bool(event["cards"] or event.get("board") or stock)
 
     def tell(self, as_json: bool) -> None:
         """Say what was printed."""
@@ -303,7 +306,7 @@ def _tell_runs(opened: OpenCampaign, as_json: bool) -> None:
         return
     for run in runs:
         told = "written down by hand" if run.asked is None else " ".join(_asked_for(run.asked))
-        event = {"cards": dict.fromkeys(run.cards, "x"), "run": run.asked}
+        event = {"cards": dict.fromkeys(run.cards, "x"), "run": run.asked} | ({"board": {}} if run.board else {})
         tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(event):<22}  {told}")
     if not runs:
         tell("No run is confirmed yet.")

@@ -11,10 +11,12 @@ from pathlib import Path
 
 from generator.campaign.files import replace_synced
 from generator.campaign.prints import amiss
+from generator.campaign.record import encode
 from generator.engine.pack import Event
 from generator.errors import CannotWrite
 
 _PLACE = ".cache/last-run.json"
+_KEYS = frozenset({"type", "date", "cards", "board", "revisions", "run"})
 
 
 class Waiting:
@@ -28,10 +30,14 @@ class Waiting:
         """The event that confirms the last run, if one waits."""
         try:
             event = json.loads(self._path.read_bytes())
-        except (OSError, ValueError):
+            whole = isinstance(event, dict) and event.get("type") == "print" and event.keys() <= _KEYS
+            if not whole or amiss(event):
+                return None
+            encode(event)
+        except (OSError, ValueError, RecursionError):
             return None
-        fits = isinstance(event, dict) and event.get("type") == "print" and not amiss(event)
-        return event if fits else None
+        found: Event = event
+        return found
 
     def keep(self, event: Event) -> bool:
         """Let *event* wait; whether it could be kept."""

@@ -49,10 +49,11 @@ class Word(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """How what lies printed on the table compares with the campaign: ids of cards, in order."""
+    """How what lies printed on the table compares with the campaign: ids of cards, in order; *board*: it differs."""
 
     never: tuple[str, ...] = ()
     outdated: tuple[str, ...] = ()
+    board: bool = False
 
 
 class Historian(Protocol):

@@ -6,6 +6,7 @@ never a box or a gap.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -83,13 +84,21 @@ def added_fonts() -> list[PressFont]:
     Raises BadFont.
     """
     folder = fonts_folder()
-    return (
-        [_added(path, path.stat().st_mtime_ns) for path in sorted(folder.glob("*.[to]tf"))] if folder.is_dir() else []
-    )
+    if not folder.is_dir():
+        return []
+    paths = sorted(path for path in folder.iterdir() if path.suffix.casefold() in {".ttf", ".otf"})
+    return [_added(path, _written(path)) for path in paths]
+
+
+def _written(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError as problem:
+        raise BadFont(path, problem.strerror or str(problem)) from problem
 
 
 @cache
-def _added(path: Path, _written: int) -> PressFont:
+def _added(path: Path, _time: int) -> PressFont:
     try:
         return PressFont(f"Added-{path.stem}", str(path), asciiReadable=False)
     except ttfonts.TTFError as problem:
@@ -154,8 +163,8 @@ class Typeface:
 
     def _find(self, character: str) -> tuple[PressFont, float, float] | None:
         point = ord(character)
-        if point in _JOINING:
-            return None
+        if point in _JOINING or unicodedata.bidirectional(character) in {"R", "AL"}:
+            return None  # written from right to left, which the press cannot
         names = (self._latin, *self._chain) if point < _LATIN_END else self._chain
         for name in names:
             font = load(name)

@@ -13,9 +13,9 @@ from generator.engine.view import CardSheets, Face, Language, Page, Printable
 from generator.errors import CannotImpose, SeveralSheetProblems, SheetProblem
 from generator.press.cutpath import cut_path
 from generator.press.document import Document
-from generator.press.imposition import NARROW, TINY, Layout, Side, Slot, foot_of
+from generator.press.imposition import NARROW, TINY, Layout, Margins, Side, Slot, foot_of, margins_of_page
 from generator.press.painter import Item, Painter
-from generator.press.paper import Paper
+from generator.press.paper import UNPRINTABLE, Paper
 from generator.press.settings import SheetSettings
 from generator.press.svg import IDENTITY, Matrix, multiply
 from generator.press.templates import Templates
@@ -212,7 +212,7 @@ class _Drawing:
         radius = self._job.settings.radius
         if layout.bare and not radius:
             return
-        data = self._page_data(layout.paper, title, 1.0) | {
+        data = self._page_data(layout.paper, title, 1.0, max(self._job.settings.margins())) | {
             "marks": layout.crop_marks(),
             "fold": layout.fold,
             "top": layout.outline[1],
@@ -243,25 +243,28 @@ class _Drawing:
 
     def _page(self, sheet: Page) -> PrintedPage:
         paper = self._job.paper.lying() if sheet.lying else self._job.paper
-        scale = min(1.0, page_scale(paper)) if sheet.life_size else page_scale(paper)
-        matrix = multiply(self._correction("front", paper), (scale, 0, 0, scale, 0, 0))
+        composed = min(1.0, page_scale(paper)) if sheet.life_size else page_scale(paper)
+        x, y, shrunk = into_margins(paper, self._job.settings.margins())
+        scale = composed * shrunk
+        matrix = multiply(self._correction("front", paper), (scale, 0, 0, scale, x, y))
         label = f"{self._document.pages + 1}"
         self._document.begin_page(paper.width, paper.height, sheet.title, label=label, matrix=matrix)
         template = f"{sheet.template}.svg.j2" if "/" in sheet.template else f"{self._job.pack}/{sheet.template}.svg.j2"
-        data = {**sheet.data, **self._page_data(paper, sheet.title, scale)}
+        room = Paper(paper.name, paper.width * shrunk, paper.height * shrunk)
+        data = {**sheet.data, **self._page_data(room, sheet.title, scale, UNPRINTABLE * shrunk)}
         language = sheet.language or self._job.language
         self._draw(language, template, Item(sheet.title, template), data, Slot(0, 0, 0, 0))
         self._document.end_page()
         self._run.step()
         return PrintedPage(self._document.pages, sheet.kind, (paper.width, paper.height))
 
-    def _page_data(self, paper: Paper, title: str, scale: float) -> dict[str, object]:
-        """What every page's template is told: lengths in units of mm / *scale*."""
+    def _page_data(self, paper: Paper, title: str, scale: float, margin: float) -> dict[str, object]:
+        """What every page's template is told: *paper* and *margin* are in mm, what it is told in mm / *scale*."""
         printer = self._job.settings.printer
         return {
             "w": paper.width / scale,
             "h": paper.height / scale,
-            "margin": max(self._job.settings.margins()) / scale,
+            "margin": margin / scale,
             "mm": 1 / scale,
             "narrow": paper.width < NARROW,
             "tiny": paper.width < TINY,
@@ -333,6 +336,23 @@ def _without_gaps(free: Sequence[tuple[int, int]], count: int, per_page: int, pa
     spare = len(free) - count
     left_out = {(per_page - 1 - n, pages - 1) for n in range(spare)}
     return [place for place in free if place not in left_out]
+
+
+def into_margins(paper: Paper, margins: Margins) -> tuple[float, float, float]:
+    """How a whole page is moved (x, y in mm) and shrunk so that it keeps the *margins* of the upright paper.
+
+    Pages are composed with the margins that home printers have.
+    """
+    top, right, bottom, left = margins_of_page(margins, paper.is_lying)
+    across, down = paper.width - 2 * UNPRINTABLE, paper.height - 2 * UNPRINTABLE
+    shrunk = min(1.0, (paper.width - left - right) / across, (paper.height - top - bottom) / down)
+
+    def moved(first: float, last: float, length: float, side: float) -> float:
+        if shrunk == 1.0 and max(first, last) <= UNPRINTABLE:
+            return 0.0
+        return first + (side - first - last - length * shrunk) / 2 - UNPRINTABLE * shrunk
+
+    return moved(left, right, across, paper.width), moved(top, bottom, down, paper.height), shrunk
 
 
 def page_scale(paper: Paper) -> float:

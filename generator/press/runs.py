@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple, get_args
 import generator
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import Line, today
+from generator.campaign.settings import Settings
 from generator.engine.pack import Event
 from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
 from generator.errors import BadRecord, CannotRepeat, MakeplayError, NotTogether, UnknownKind
@@ -118,7 +119,8 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
         printables = _instead(opened, told, request, languages[0])
         places = dict.fromkeys(line.place for line in told)
         printed = {place: now.get(place, "") for place in places if place in now or place in lies.content}
-        board = dict(opened.state.board()) if request.cards is None else {}
+        on_board = any(place not in now and place not in lies.content for place in places)
+        board = dict(opened.state.board()) if on_board else {}
     job = Job(opened.settings.title, opened.pack.name, languages[0], paper, request.settings, revisions, request.cut)
     if request.colophon and printables:
         printables.append(colophon_page(job, request.told(), printables[-1].file))
@@ -135,7 +137,9 @@ def _event(
 ) -> Event:
     """The event that says that this run lies on the table."""
     last = next(log.events[-1] for log in reversed(opened.record.logs) if log.count > 1 + log.ended)
-    run = request.told() | {"at": last.address, "by": generator.__version__}
+    its = opened.settings
+    run = request.told() | {"at": last.address, "by": generator.__version__, "title": its.title}
+    run |= {"players": list(its.players), "leads": its.language}
     event: Event = {"type": "print", "date": today(), "cards": dict(printed)}
     if request.form == "cards":
         event["revisions"] = {card: revisions[card] for card, said in printed.items() if said}
@@ -159,7 +163,15 @@ def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, Request]
         at = opened.record.find(str(run["at"]))
     except (ValueError, KeyError, MakeplayError) as problem:
         raise BadRecord(line.where, f"its run cannot be read: {problem}") from problem
-    return opened.grown(opened.record.until(at)), request
+    then = opened.grown(opened.record.until(at))
+    return replace(then, settings=_settings_of(run, then.settings)), request
+
+
+def _settings_of(run: Mapping[str, Any], its: Settings) -> Settings:
+    """What campaign.toml said of title, players and language when a run was printed."""
+    players = tuple(run.get("players", its.players))
+    language: Language = "zh" if run.get("leads", its.language) == "zh" else "en"
+    return replace(its, title=run.get("title", its.title), players=players, language=language)
 
 
 def read_request(told: Mapping[str, Any]) -> Request:

@@ -82,6 +82,7 @@ def status(campaign: DeepFutureCampaign, printed: Printed) -> Answer:
         "unfinished": [card.id for card in unfinished],
         "unprinted": list(printed.never),
         "outdated": list(printed.outdated),
+        "board_outdated": printed.board,
     }
     return Answer(lines, data)
 
@@ -102,6 +103,8 @@ def _printed_lines(campaign: DeepFutureCampaign, printed: Printed) -> list[str]:
         if ids:
             told = [card_short(campaign.cards[card]) if card in campaign.cards else card for card in ids]
             lines.append(phrase(key, campaign.language, _some(told, campaign)))
+    if printed.board:
+        lines.append(phrase("s_board", campaign.language))
     return lines or [phrase("s_printed", campaign.language)]
 
 
