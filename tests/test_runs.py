@@ -579,3 +579,11 @@ def test_whole_sheets_keep_the_margins_of_a_printer_and_their_ruler_its_length(
                 room = measuring.Box(bottom, left, width - top, height - right)
             for text in measuring.texts(drawn):
                 assert text.box.inside(room, -0.3), (file["path"], text)
+
+
+def test_a_name_taken_off_the_map_is_off_the_printed_one_too(ask: Ask) -> None:
+    ask("log", "kran", "sector", "34", "Reach")
+    ask("print", "kran", "--only", "map", "--confirm")
+    ask("undo", "kran", "0001-sitting:1")
+    assert "the board printed" in ask("print", "kran", "--only", "map", "--confirm").out
+    assert "The board says something else" not in ask("status", "kran").out

@@ -68,7 +68,7 @@ def prints(timeline: Timeline) -> Prints:
             raise BadRecord(line.where, *wrong)
         _add(found, line.event)
         event = line.event
-        board = bool(event.get("board"))
+        board = "board" in event
         found.runs.append(Run(line.address, event.get("date"), tuple(event["cards"]), event.get("run"), board))
     return found
 

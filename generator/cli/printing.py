@@ -200,7 +200,7 @@ class Printed(NamedTuple):
         """Whether the record could say anything of it that is worth knowing the next time."""
         event = self.prepared.event
         stock = bool(self.files) and {"reserve", "restock"} & set(event["run"].get("only", ()))
-        return bool(event["cards"] or event.get("board") or stock)
+        return bool(event["cards"] or "board" in event or stock)
 
     def tell(self, as_json: bool) -> None:
         """Say what was printed."""

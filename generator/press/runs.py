@@ -98,18 +98,12 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
     revisions = {card: lies.revision.get(card, 0) + (lies.content.get(card) != said) for card, said in now.items()}
     pulls: list[PullRow] = []
     printed: dict[str, str] = {}
-    board: dict[str, str] = {}
+    shows_board = False
     if request.form == "cards":
         printables = _sheets(opened, kinds, languages, chosen)
-        printed = {
-            face.id: now[face.id]
-            for sheet in printables
-            if isinstance(sheet, CardSheets)
-            for face in sheet.faces
-            if face.id in now
-        }
-        if any(sheet.kind in opened.pack.board_kinds for sheet in printables):
-            board = dict(opened.state.board())
+        shown = [face.id for sheet in printables if isinstance(sheet, CardSheets) for face in sheet.faces]
+        printed = {card: now[card] for card in shown if card in now}
+        shows_board = any(sheet.kind in opened.pack.board_kinds for sheet in printables)
         if request.changed:
             pulls = _pulls(opened, printed, revisions, languages[0], request)
             printed |= {row.card: "" for row in pulls if row.put is None}
@@ -119,20 +113,21 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
         printables = _instead(opened, told, request, languages[0])
         places = dict.fromkeys(line.place for line in told)
         printed = {place: now.get(place, "") for place in places if place in now or place in lies.content}
-        on_board = any(place not in now and place not in lies.content for place in places)
-        board = dict(opened.state.board()) if on_board else {}
+        shows_board = any(place not in now and place not in lies.content for place in places)
     job = Job(opened.settings.title, opened.pack.name, languages[0], paper, request.settings, revisions, request.cut)
     if request.colophon and printables:
         printables.append(colophon_page(job, request.told(), printables[-1].file))
-    stale = request.changed and not board and dict(opened.state.board()) != opened.prints.board
-    return Prepared(job, printables, pulls, _event(opened, request, printed, board, revisions), stale)
+    board = dict(opened.state.board())
+    differs = board != lies.board
+    event = _event(opened, request, printed, board if shows_board and (board or differs) else None, revisions)
+    return Prepared(job, printables, pulls, event, request.changed and differs and not shows_board)
 
 
 def _event(
     opened: OpenCampaign,
     request: Request,
     printed: Mapping[str, str],
-    board: Mapping[str, str],
+    board: Mapping[str, str] | None,
     revisions: Mapping[str, int],
 ) -> Event:
     """The event that says that this run lies on the table."""
@@ -143,7 +138,7 @@ def _event(
     event: Event = {"type": "print", "date": today(), "cards": dict(printed)}
     if request.form == "cards":
         event["revisions"] = {card: revisions[card] for card, said in printed.items() if said}
-    return event | ({"board": dict(board)} if board else {}) | {"run": run}
+    return event | ({} if board is None else {"board": dict(board)}) | {"run": run}
 
 
 def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, Request]:
