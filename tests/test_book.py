@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -25,9 +26,11 @@ def book(language: Language) -> Book:
     return PACK.book(language)
 
 
-@cache
-def index(language: Language) -> Search:
-    return Search(book(language))
+@pytest.fixture(scope="module")
+def index() -> Iterator[dict[Language, Search]]:
+    """An index of the book in each language."""
+    with Search(book("en")) as english, Search(book("zh")) as chinese:
+        yield {"en": english, "zh": chinese}
 
 
 def test_both_languages_have_the_same_passages_in_the_same_places() -> None:
@@ -109,15 +112,15 @@ def test_every_table_is_there(language: Language) -> None:
 
 
 @both
-def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language) -> None:
+def test_a_passage_is_found_by_the_ways_people_ask_for_it(index: dict[Language, Search], language: Language) -> None:
     asked = [(ask, passage.id) for passage in book(language).passages for ask in passage.asks]
-    found = [ask for ask, its in asked if its in {hit.passage.id for hit in index(language).find(ask, 3)}]
+    found = [ask for ask, its in asked if its in {hit.passage.id for hit in index[language].find(ask, 3)}]
     assert len(found) > 0.95 * len(asked)
 
 
-def test_misspelt_words_are_found_all_the_same() -> None:
+def test_misspelt_words_are_found_all_the_same(index: dict[Language, Search]) -> None:
     for right, wrong in (("upkeep", "upkep"), ("homeworld", "homewrold"), ("civilization", "civilisation")):
-        assert index("en").mended(wrong) == [right]
+        assert index["en"].mended(wrong) == [right]
 
 
 def test_a_section_is_not_taken_for_one_that_begins_like_it() -> None:
@@ -183,7 +186,7 @@ def test_the_book_is_opened_without_the_press() -> None:
 
 
 @both
-def test_hits_are_ranked_and_no_more_than_asked_for(language: Language) -> None:
-    hits = index(language).find("upkeep" if language == "en" else "维护", 4)
+def test_hits_are_ranked_and_no_more_than_asked_for(index: dict[Language, Search], language: Language) -> None:
+    hits = index[language].find("upkeep" if language == "en" else "维护", 4)
     assert len(hits) == 4
     assert all(one.score >= other.score for one, other in pairwise(hits))

@@ -11,6 +11,7 @@ import re
 import sqlite3
 import unicodedata
 from collections.abc import Iterable, Sequence
+from types import TracebackType
 from typing import NamedTuple
 
 from generator.engine.book import Book, Passage
@@ -44,7 +45,7 @@ class Hit(NamedTuple):
 
 
 class Search:
-    """An index of one book."""
+    """An index of one book, to be closed after use: `with Search(book) as search`."""
 
     def __init__(self, book: Book) -> None:
         self._passages = book.passages
@@ -56,6 +57,14 @@ class Search:
             [(number, *map(_indexed, row)) for number, row in enumerate(rows, start=1)],
         )
         self._known = {word for row in rows for text in row for word in _words(text)}
+
+    def __enter__(self) -> Search:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._database.close()
 
     def find(self, typed: str, most: int = 5) -> list[Hit]:
         """The passages that have most of what is *typed*."""

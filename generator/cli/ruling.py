@@ -121,7 +121,8 @@ def _found(book: Book, typed: str) -> list[Passage]:
     """
     from generator.assistant.search import Search  # an index takes a moment
 
-    found = [hit.passage for hit in Search(book).find(typed, MOST)]
+    with Search(book) as search:
+        found = [hit.passage for hit in search.find(typed, MOST)]
     if not found:
         raise NotUnderstood(typed, "the book has nothing about that", "other words, or makeplay rules")
     return found
