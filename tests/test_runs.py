@@ -587,3 +587,12 @@ def test_a_name_taken_off_the_map_is_off_the_printed_one_too(ask: Ask) -> None:
     ask("undo", "kran", "0001-sitting:1")
     assert "the board printed" in ask("print", "kran", "--only", "map", "--confirm").out
     assert "The board says something else" not in ask("status", "kran").out
+
+
+@pytest.mark.parametrize("paper", ["200x300", "Legal", "3x5", "LETTER", "b5"])
+def test_a_sitting_is_written_down_whatever_paper_campaign_toml_names(ask: Ask, paper: str) -> None:
+    world = a_world(ask)
+    path = Path("campaigns/kran/campaign.toml")
+    path.write_text(path.read_text("utf-8").replace('paper = "letter"', f'paper = "{paper}"'), "utf-8")
+    assert ask("log", "kran", "name", world, "Neuhafen").code == 0
+    assert ask("print", "kran", "--only", "cards").code == (3 if paper == "b5" else 0)

@@ -20,7 +20,7 @@ from generator.errors import BadRecord
 #: What is not carried over as it is: what was undone or restored is told by one undo and one redo at the end.
 NOT_CARRIED = FRAME | {"accept", "undo", "redo"}
 #: What changes whether an event counts.
-STEPS = frozenset({"undo", "redo"})
+FLIPS = frozenset({"undo", "redo"})
 #: Signs of a fingerprint that tell one event from another.
 MARK = 16
 
@@ -70,7 +70,7 @@ def _steps(log: LogFile, depth: dict[str, int]) -> Iterator[tuple[str, Step]]:
             yield mark, _step(log, told)
         return
     for line, mark in _marked(log):
-        if line.event["type"] in STEPS:
+        if line.event["type"] in FLIPS:
             of = tuple(addresses(line))
             yield mark, Step(line.event["type"], 1 + max((depth.get(address, 0) for address in of), default=0), of)
 
@@ -105,6 +105,6 @@ def _taken(log: LogFile, key: str, kind: type) -> Any:
 def _step(log: LogFile, told: Any) -> Step:
     if isinstance(told, dict):
         kind, depth, of = told.get("kind"), told.get("depth"), told.get("of")
-        if kind in STEPS and type(depth) is int and isinstance(of, list) and all(isinstance(each, str) for each in of):
+        if kind in FLIPS and type(depth) is int and isinstance(of, list) and all(isinstance(each, str) for each in of):
             return Step(str(kind), depth, tuple(of))
     raise BadRecord(f"{log.path}:1", "its steps of another copy cannot be read", "restore the file from a backup")

@@ -14,10 +14,17 @@ from generator.engine.pack import Campaign, Pack
 def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str]) -> None:
     """Draw the sheets of *kinds* and throw them away.
 
+    A name fits or does not whatever paper is in the printer tonight: they are drawn on Letter, or on A4, which is
+    narrower, for every other paper.
     Raises a SheetProblem.
     """
     from generator.press.paper import PAPERS
     from generator.press.printing import Job, print_sheets
 
-    job = Job(settings.title, pack.name, settings.language, PAPERS[settings.paper])
+    job = Job(
+        settings.title,
+        pack.name,
+        settings.language,
+        PAPERS["letter" if settings.paper.casefold() == "letter" else "a4"],
+    )
     print_sheets(job, pack.printables(state, kinds, settings.language, settings.players))

@@ -13,9 +13,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from generator.engine.view import CardSheets, Face, Inscription, Language, Page
-from generator.press.fonts import NoGlyph, typeface
+from generator.press.fonts import typeface
 from generator.press.svg import MM_PER_PT
-from generator.press.typesetting import DoesNotFit, Span, wrapped
+from generator.press.typesetting import Span, count_lines
 from generator.press.words import WORDS
 
 #: What Letter and A4 both have between their margins, less the foot of the page; and below the heading. In mm.
@@ -131,10 +131,7 @@ def _flowed(inscriptions: Sequence[Inscription], size: float, language: Language
 
 def _lines(text: str, room: float, size: float, bold: bool, language: Language) -> int:
     """How many lines *text* takes in *room* mm."""
-    try:
-        return len(wrapped([Span(text, typeface(language, bold), size, fill="")], room, 1000, size).lines)
-    except (DoesNotFit, NoGlyph):
-        return 1  # painting shrinks it or tells what is wrong
+    return count_lines([Span(text, typeface(language, bold), size, fill="")], room)
 
 
 # Both

@@ -19,8 +19,8 @@ from typing import Any, NoReturn
 
 from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, UnknownPaper, UnknownPrinter
 from generator.press.configuration import configuration
-from generator.press.imposition import Flip, Margins, Side
-from generator.press.paper import UNPRINTABLE, find_paper
+from generator.press.imposition import PLAIN_MARGINS, Flip, Margins, Side
+from generator.press.paper import find_paper
 from generator.press.svg import Matrix
 
 FILE = "printers.toml"
@@ -97,7 +97,7 @@ class Profile:
     paper: str
     front: Correction = Correction()
     back: Correction = Correction()
-    margins: Margins = (UNPRINTABLE, UNPRINTABLE, UNPRINTABLE, UNPRINTABLE)
+    margins: Margins = PLAIN_MARGINS
     flip: Flip = "long"
 
     def correction(self, side: Side, lying: bool = False) -> Correction:

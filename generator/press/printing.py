@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from generator.engine.view import CardSheets, Face, Language, Page, Printable
-from generator.errors import CannotImpose, SeveralSheetProblems, SheetProblem
+from generator.errors import CannotDo, CannotImpose, SeveralSheetProblems, SheetProblem
 from generator.press.cutpath import cut_path
 from generator.press.document import Document
 from generator.press.imposition import NARROW, TINY, Layout, Margins, Side, Slot, foot_of, margins_of_page
@@ -79,7 +79,8 @@ class PrintedFile:
 def print_sheets(job: Job, printables: Sequence[Printable], progress: Progress | None = None) -> list[PrintedFile]:
     """All *printables* as PDF files, in order of their file names' first appearance.
 
-    Raises CannotImpose before anything is drawn; a SheetProblem, or SeveralSheetProblems, after trying everything.
+    Raises CannotImpose, or CannotDo for backs that a game does not have, before anything is drawn; a SheetProblem, or
+    SeveralSheetProblems, after trying everything.
     """
     run = _Run(job, printables, progress)
     files = [
@@ -97,14 +98,16 @@ class _Run:
 
     def __init__(self, job: Job, printables: Sequence[Printable], progress: Progress | None) -> None:
         self._problems: dict[tuple[str, ...], SheetProblem] = {}
-        self._job = job
+        #: What all sheets share.
+        self.job = job
         self._templates: dict[Language, Templates] = {}
         self._progress = progress
         self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in printables)
         self._done = 0
-        self._layouts = {
-            each.size: job.settings.layout(job.paper, each.size) for each in printables if isinstance(each, CardSheets)
-        }
+        cards = [each for each in printables if isinstance(each, CardSheets)]
+        if job.settings.backs != "none" and not all(each.backs for each in cards):
+            raise CannotDo(job.pack, "printed with backs")
+        self._layouts = {each.size: job.settings.layout(job.paper, each.size) for each in cards}
 
     @property
     def problems(self) -> list[SheetProblem]:
@@ -114,20 +117,15 @@ class _Run:
     def files(self, name: str, sheets: Iterator[Printable]) -> Iterator[PrintedFile]:
         """One PDF with *sheets* one behind the other, and the lines to cut if they are asked for."""
         first, *others = sheets
-        document = Document(f"{self._job.title}: {first.title}", self._job.pack, self._job.language)
-        if self._job.settings.backs != "none" and not self._job.settings.arrangement.fold:
-            document.ask_for_duplex(self._job.settings.flip)
+        document = Document(f"{self.job.title}: {first.title}", self.job.pack, self.job.language)
+        if self.job.settings.backs != "none" and not self.job.settings.arrangement.fold:
+            document.ask_for_duplex(self.job.settings.flip)
         drawing = _Drawing(self, document)
         pages = [page for sheet in (first, *others) for page in drawing.pages(sheet)]
         yield PrintedFile(name, document.finish(), tuple(pages))
-        if self._job.cut and isinstance(first, CardSheets):
-            outline = cut_path(self._layouts[first.size], self._job.settings.radius, self._job.cut)
-            yield PrintedFile(f"{name.removesuffix('.pdf')}.cut.{self._job.cut}", outline, ())
-
-    @property
-    def job(self) -> Job:
-        """What all sheets share."""
-        return self._job
+        if self.job.cut and isinstance(first, CardSheets):
+            outline = cut_path(self._layouts[first.size], self.job.settings.radius, self.job.cut)
+            yield PrintedFile(f"{name.removesuffix('.pdf')}.cut.{self.job.cut}", outline, ())
 
     def layout(self, sheet: CardSheets) -> Layout:
         """How the cards of *sheet* lie."""
@@ -136,7 +134,7 @@ class _Run:
     def templates(self, language: Language) -> Templates:
         """The templates in that language."""
         if language not in self._templates:
-            self._templates[language] = Templates(self._job.pack, language)
+            self._templates[language] = Templates(self.job.pack, language)
         return self._templates[language]
 
     def note(self, problem: SheetProblem) -> None:
@@ -215,8 +213,6 @@ class _Drawing:
         data = self._page_data(layout.paper, title, 1.0, max(self._job.settings.margins())) | {
             "marks": layout.crop_marks(),
             "fold": layout.fold,
-            "top": layout.outline[1],
-            "bottom": layout.outline[3],
             "bare": layout.bare,
             "radius": radius,
             "slots": layout.slots if radius else (),

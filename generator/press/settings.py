@@ -53,9 +53,7 @@ class SheetSettings:
         trimmed = (round(width - self.sleeve, 4), round(height - self.sleeve, 4))
         if 2 * self.radius > min(trimmed):
             raise CannotImpose(f"corners of {self.radius:g} mm are rounder than the card", "use a smaller radius")
-        arrangement = self.arrangement
-        arrangement = replace(arrangement, margins=self._margins_of_both())
-        return impose(paper, trimmed, arrangement)
+        return impose(paper, trimmed, replace(self.arrangement, margins=self._margins_of_both()))
 
     def _margins_of_both(self) -> Margins:
         """The margins that fronts keep so that their backs keep those of the other side."""

@@ -21,12 +21,12 @@ from generator.engine.hexgrid import HEIGHT
 from generator.engine.view import Language
 from generator.errors import TemplateProblem
 from generator.press import hexmap, svg
-from generator.press.fonts import NoGlyph, typeface
+from generator.press.fonts import typeface
 from generator.press.painter import Item
 from generator.press.paper import UNPRINTABLE
 from generator.press.pathdata import BadSvg, fixed
 from generator.press.stock import stock
-from generator.press.typesetting import DoesNotFit, Span, with_icons, wrapped
+from generator.press.typesetting import Span, count_lines, with_icons
 from generator.press.words import WORDS
 
 
@@ -75,7 +75,6 @@ class Templates:
             max=max,
         )
         self._compositions: dict[tuple[object, ...], TemplateModule] = {}
-        self._counted: dict[tuple[object, ...], int] = {}
 
     def render(self, name: str, item: Item, data: Mapping[str, object]) -> str:
         """The SVG that the template *name* (inside the templates folder) makes of *data*.
@@ -121,16 +120,7 @@ class Templates:
 
     def _lines(self, text: str, room: float, size: float, bold: bool = False) -> int:
         """For templates that let text flow: how many lines *text* takes in *room* mm at *size* mm."""
-        key = (text, room, size, bold)
-        if key not in self._counted:
-            self._counted[key] = self._count(*key)
-        return self._counted[key]
-
-    def _count(self, text: str, room: float, size: float, bold: bool) -> int:
         if not text.strip():
             return 0
         span = Span(text, typeface(self._language, bold), size, fill="")
-        try:
-            return len(wrapped(with_icons(span, self.symbols), room, 1000, size).lines)
-        except (DoesNotFit, NoGlyph):
-            return 1  # painting the same text tells what is wrong, with the field's name
+        return count_lines(with_icons(span, self.symbols), room)

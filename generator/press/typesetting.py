@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from generator.press.fonts import Typeface
+from generator.press.fonts import NoGlyph, Typeface
 
 #: Signs that may not begin or may not end a line of Chinese.
 _NOT_FIRST = set("，。、；：？！）」』》】”’…—·,.;:?!)]}%")
@@ -112,6 +112,14 @@ def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float
     Raises DoesNotFit or fonts.NoGlyph.
     """
     return _wrapped(tuple(spans), room, most_lines, smallest)
+
+
+def count_lines(spans: Sequence[Span], room: float) -> int:
+    """How many lines text takes in *room* mm at its full size; 1 if it cannot be set, which painting it will tell."""
+    try:
+        return len(wrapped(spans, room, 1000, spans[0].size).lines) if spans else 0
+    except (DoesNotFit, NoGlyph):
+        return 1
 
 
 @lru_cache(maxsize=4096)
