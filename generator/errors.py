@@ -189,6 +189,13 @@ class BadMeasure(UsageProblem):
         super().__init__(f"{option}: {reason}")
 
 
+class BadInputs(UsageProblem):
+    """A computed ruling that does not exist, or is told what cannot be."""
+
+    def __init__(self, ruling: str, reason: str, remedy: str) -> None:
+        super().__init__(f"ruling {_short(ruling)!r}: {_short(reason, 200)}; {_short(remedy, 600)}")
+
+
 class CampaignProblem(MakeplayError):
     """Something about the campaign folder itself."""
 

@@ -1,22 +1,77 @@
 """The one loader of a pack's own data files.
 
-In: a package and a file name inside it. Out: the TOML table in it.
+In: a package and a file name inside it. Out: the TOML table in it. What was parsed is kept beside the file until that
+changes, where Python keeps its compiled modules: parsing a book takes longer than answering a question from it.
 """
 
 from __future__ import annotations
 
-import tomllib
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
 from functools import cache
-from importlib.resources import files
+from importlib import import_module
+from importlib.util import cache_from_source
 from typing import Any
 
 
 @cache
 def pack_data(package: str, name: str) -> dict[str, Any]:
     """The TOML file *name* ("tables/map.toml") shipped inside *package*; treat it as read-only."""
-    return tomllib.loads(pack_text(package, name))
+
+    def parsed() -> dict[str, Any]:
+        import tomllib  # seldom needed
+
+        return tomllib.loads(pack_text(package, name))
+
+    place = pack_path(package, name)
+    data: dict[str, Any] = fair_copy(place, [place], parsed)
+    return data
 
 
 def pack_text(package: str, name: str) -> str:
     """The text of the file *name* shipped inside *package*."""
-    return files(package).joinpath(name).read_text("utf-8")
+    loader: Any = import_module(package).__loader__
+    text: str = loader.get_data(pack_path(package, name)).decode("utf-8")
+    return text.replace("\r\n", "\n")
+
+
+def pack_path(package: str, name: str) -> str:
+    """Where the file *name* shipped inside *package* lies; inside an archive, if the package does."""
+    return os.path.join(import_module(package).__path__[0], *name.split("/"))
+
+
+def fair_copy(name: str, sources: Sequence[str], make: Callable[[], Any]) -> Any:
+    """What *make* gives, as plain JSON values; made again only after one of the files *sources* has changed.
+
+    *name* is the path of a file, which need not be there, that the copy is called after.
+    """
+    try:
+        place = f"{os.path.splitext(cache_from_source(name))[0]}.json"
+        mark = json.dumps([[status.st_size, status.st_mtime_ns] for status in map(os.stat, sources)])
+    except (OSError, NotImplementedError):  # a package in an archive; a Python that keeps nothing
+        return make()
+    try:
+        with open(place, encoding="utf-8") as copy:
+            if copy.readline().rstrip("\n") == mark:
+                return json.loads(copy.read())
+    except (OSError, ValueError):
+        pass  # none yet, or not whole
+    made = make()
+    _keep(place, f"{mark}\n{json.dumps(made, ensure_ascii=False, separators=(',', ':'))}")
+    return made
+
+
+def _keep(place: str, text: str) -> None:
+    """Write *text*, whole or not at all; where one may not write nothing is kept."""
+    if sys.dont_write_bytecode:
+        return
+    unfinished = f"{place}.{os.getpid()}"
+    try:
+        os.makedirs(os.path.dirname(place), exist_ok=True)
+        with open(unfinished, "w", encoding="utf-8") as copy:
+            copy.write(text)
+        os.replace(unfinished, place)
+    except OSError:
+        pass

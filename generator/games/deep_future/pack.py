@@ -1,21 +1,24 @@
 """Deep Future's answers to what every pack is asked (engine.pack).
 
-In: a founding, events, a wish for sheets. Out: events, a campaign, things to print.
+In: a founding, events, a wish for sheets. Out: events, a campaign, things to print. What an answer needs is loaded when
+it is asked for: a question about the rules does not wait for the referee.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from generator.engine.book import Book
-from generator.engine.chance import Lots
-from generator.engine.keeping import Keeper
-from generator.engine.pack import Campaign, Event, Founding, Verdict
-from generator.engine.table import RealTable, Scribe, Table
-from generator.engine.view import Inscription, Language, Printable
 from generator.errors import GameUnderWay
-from generator.games.deep_future import founding as founding_1_6
-from generator.games.deep_future.campaign import DeepFutureCampaign
+
+if TYPE_CHECKING:
+    from generator.engine.book import Book
+    from generator.engine.chance import Lots
+    from generator.engine.keeping import Keeper
+    from generator.engine.pack import Campaign, Event, Founding, Verdict
+    from generator.engine.table import RealTable, Scribe, Table
+    from generator.engine.view import Inscription, Language, Printable
+    from generator.games.deep_future.campaign import DeepFutureCampaign
 
 
 class DeepFuture:
@@ -29,10 +32,14 @@ class DeepFuture:
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """Events of a founding by section 1.6."""
-        return founding_1_6.found(founding, self.rules_version, chance)
+        from generator.games.deep_future.founding import found
+
+        return found(founding, self.rules_version, chance)
 
     def fresh(self, thorough: bool = False) -> DeepFutureCampaign:
         """A campaign in which nothing has happened yet."""
+        from generator.games.deep_future.campaign import DeepFutureCampaign
+
         return DeepFutureCampaign(thorough=thorough)
 
     def printables(
@@ -46,15 +53,13 @@ class DeepFuture:
         """Everything of *kinds* that can be printed."""
         from generator.games.deep_future.views import printables
 
-        assert isinstance(campaign, DeepFutureCampaign)
-        return printables(campaign, kinds, language, players, used)
+        return printables(_ours(campaign), kinds, language, players, used)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Each card's name, or what it is."""
         from generator.games.deep_future.views import labels
 
-        assert isinstance(campaign, DeepFutureCampaign)
-        return labels(campaign, language)
+        return labels(_ours(campaign), language)
 
     def inscriptions(
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
@@ -62,8 +67,7 @@ class DeepFuture:
         """What is to be written by hand."""
         from generator.games.deep_future.change_views import inscriptions
 
-        assert isinstance(campaign, DeepFutureCampaign)
-        return inscriptions(campaign, before, board, language)
+        return inscriptions(_ours(campaign), before, board, language)
 
     def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
         """What is wrong with a campaign's [rules]."""
@@ -73,33 +77,32 @@ class DeepFuture:
 
     def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
         """A new game of *campaign*."""
+        from generator.games.deep_future.founding import check_players
         from generator.games.deep_future.table import DeepFutureTable
 
-        assert isinstance(campaign, DeepFutureCampaign)
         if campaign.playing:
             raise GameUnderWay("table")
-        return DeepFutureTable.begin(campaign, founding_1_6.check_players(players), rules, seed)
+        return DeepFutureTable.begin(_ours(campaign), check_players(players), rules, seed)
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
         """The game under way."""
         from generator.games.deep_future.table import DeepFutureTable
 
-        assert isinstance(campaign, DeepFutureCampaign)
-        return DeepFutureTable.resume(campaign, seed)
+        return DeepFutureTable.resume(_ours(campaign), seed)
 
     def real_table(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
     ) -> RealTable:
         """A game with real cards."""
-        from generator.games.deep_future import real_table
+        from generator.games.deep_future.founding import check_players
+        from generator.games.deep_future.real_table import RealTable
 
-        assert isinstance(campaign, DeepFutureCampaign)
-        going_on = real_table.RealTable.go_on(campaign, scribe)
+        going_on = RealTable.go_on(_ours(campaign), scribe)
         if going_on is not None:
             return going_on
         if campaign.playing:
             raise GameUnderWay("play")
-        return real_table.RealTable.sit_down(campaign, founding_1_6.check_players(players), rules, scribe)
+        return RealTable.sit_down(_ours(campaign), check_players(players), rules, scribe)
 
     def book(self, language: Language) -> Book:
         """The rules in our own words."""
@@ -118,3 +121,11 @@ class DeepFuture:
         from generator.games.deep_future.scenario.running import read_scenarios, run
 
         return map(run, read_scenarios(name, text))
+
+
+def _ours(campaign: Campaign) -> DeepFutureCampaign:
+    """A campaign of this game."""
+    from generator.games.deep_future.campaign import DeepFutureCampaign
+
+    assert isinstance(campaign, DeepFutureCampaign)
+    return campaign

@@ -18,17 +18,8 @@ from generator.errors import NotUnderstood
 from generator.games.deep_future.cards import Advancement, Card, Corner, Era, read_era
 from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.legacy import Legacy
-from generator.games.deep_future.tables import advancements, suits, victories
+from generator.games.deep_future.tables import SUIT_SIGNS, advancements, suits, victories
 
-#: More ways to write a suit than its names, its key and its letter.
-SUIT_SIGNS = {
-    "S": "☀ ☼ 🌞 日 阳",
-    "M": "☾ ☽ 🌙 月",
-    "R": "♥ ♡ ❤ 心 红心 hearts",
-    "K": "☠ 💀 骷 头骨",
-    "H": "✋ 🖐 ✌ 手",
-    "F": "👣 🦶 足 脚",
-}
 #: Numbers of a corner in Chinese signs.
 NUMERALS = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6}
 CIRCLES = frozenset({"*", "circled", "circle", "chosen", "(circled)", "圈", "圈选", "自选", "(圈)", "(圈选)"})

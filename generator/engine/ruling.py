@@ -1,0 +1,89 @@
+"""Rulings that are computed: plain values in, a result and a sentence out, and the passages of the book they rest on.
+
+In: functions that a pack registers, values as people write them. Out: what the rules make of them.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from generator.errors import BadInputs
+
+Result = dict[str, Any]
+
+
+class Ruled(NamedTuple):
+    """What came out: for programs, and told in two languages; *rests* are ids of passages, the chief one first."""
+
+    result: Result
+    en: str
+    zh: str
+    rests: tuple[str, ...] = ()
+
+
+class Ruling(NamedTuple):
+    """One computed ruling. *compute* says in its signature what it must know and what it may be told."""
+
+    name: str
+    rests: tuple[str, ...]
+    compute: Callable[..., Ruled]
+
+    @property
+    def keys(self) -> list[str]:
+        """What it may be told; a word that Python keeps for itself ends in a stroke in the signature."""
+        return [name.rstrip("_") for name in inspect.signature(self.compute).parameters]
+
+    @property
+    def needed(self) -> list[str]:
+        """What it must be told."""
+        parameters = inspect.signature(self.compute).parameters.values()
+        return [parameter.name.rstrip("_") for parameter in parameters if parameter.default is parameter.empty]
+
+    @property
+    def about(self) -> str:
+        """What it computes, in one line."""
+        return (inspect.getdoc(self.compute) or "").partition("\n")[0]
+
+
+class Rulings:
+    """The rulings of one game by name."""
+
+    def __init__(self) -> None:
+        self._named: dict[str, Ruling] = {}
+
+    def ruling(self, *rests: str) -> Callable[[Callable[..., Ruled]], Callable[..., Ruled]]:
+        """Make a function a ruling under its own name; it rests on the passages with those ids."""
+
+        def register(compute: Callable[..., Ruled]) -> Callable[..., Ruled]:
+            self._named[compute.__name__] = Ruling(compute.__name__, rests, compute)
+            return compute
+
+        return register
+
+    def __iter__(self) -> Iterator[Ruling]:
+        return iter(self._named.values())
+
+    def rule_on(self, name: str, inputs: Mapping[str, Any]) -> Ruled:
+        """What the ruling *name* gives; keys it does not know are left aside.
+
+        Raises BadInputs for a ruling that is none, a key that is missing, or a value that cannot be.
+        """
+        found = self._named.get(name.strip().casefold())
+        if found is None:
+            raise BadInputs(name, "there is no such ruling", f"there are {', '.join(self._named)}")
+        own = {parameter.rstrip("_"): parameter for parameter in inspect.signature(found.compute).parameters}
+        given = {own[key]: value for key, value in inputs.items() if key in own and value is not None}
+        missing = [key for key in found.needed if own[key] not in given]
+        if missing:
+            raise BadInputs(name, f"it must know {_and(missing)}", f"it takes {', '.join(found.keys)}")
+        try:
+            ruled = found.compute(**given)
+        except (ValueError, TypeError, KeyError, AttributeError) as problem:
+            raise BadInputs(name, str(problem), f"it takes {', '.join(found.keys)}") from problem
+        return ruled if ruled.rests else ruled._replace(rests=found.rests)
+
+
+def _and(words: Iterable[str]) -> str:
+    return " and ".join(words)

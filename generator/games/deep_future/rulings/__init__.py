@@ -1,0 +1,11 @@
+"""Rulings of Deep Future that can be computed: plain values in, plain values out, each with the passages it rests on.
+
+In: the name of a ruling and its inputs as a person writes them. Out: a result for programs, a sentence for people.
+"""
+
+from __future__ import annotations
+
+from generator.games.deep_future.rulings import board, chances, ending, lookups, opening, taking, turn
+from generator.games.deep_future.rulings.values import RULINGS
+
+__all__ = ["RULINGS", "board", "chances", "ending", "lookups", "opening", "taking", "turn"]

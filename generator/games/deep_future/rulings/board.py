@@ -1,0 +1,235 @@
+"""Rulings about the galaxy: what lies next to what, how far, where cubes go (1.5, 2.2, 2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.galaxy import neighbours as around
+from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings.values import FULL, ruling
+
+HOLE = "black hole"
+
+
+def shown(sector: int | None) -> int | str | None:
+    """A sector as results call it."""
+    return HOLE if sector == BLACK_HOLE else sector
+
+
+def _zh(sector: int | None) -> str:
+    return "黑洞" if sector == BLACK_HOLE else f"{sector}"
+
+
+@ruling("1.5-01", "map-03")
+def neighbours(sector: object) -> Ruled:
+    """The sectors next to one, clockwise from above (1.5)."""
+    here = values.sector(sector)
+    found = [there for there in around(here) if there is not None]
+    names = ", ".join(str(shown(there)) for there in found)
+    result: Result = {"neighbours": [there for there in found if there], "black_hole": BLACK_HOLE in found}
+    return Ruled(result, f"Next to {shown(here)} lie {names}.", f"与 {_zh(here)} 相邻的是{'、'.join(map(_zh, found))}。")
+
+
+@ruling("1.5-01", "map-03")
+def adjacent(from_: object, to: object) -> Ruled:
+    """Whether two sectors touch (1.5)."""
+    here, there = values.sector(from_), values.sector(to)
+    touching = there in around(here)
+    en = f"{shown(here)} and {shown(there)} {'are' if touching else 'are not'} next to each other"
+    zh = f"{_zh(here)} 和 {_zh(there)} {'' if touching else '不'}相邻"
+    steps = distance(here, there)
+    if not touching:
+        en, zh = f"{en}: they are {steps} steps apart", f"{zh}：相距 {steps} 步"
+    return Ruled({"adjacent": touching, "distance": steps}, f"{en}.", f"{zh}。")
+
+
+def distances(here: int) -> dict[int, int]:
+    """Steps from a sector to every other, through anything but never off the map (R-2.2-42)."""
+    steps = {here: 0}
+    edge = [here]
+    while edge:
+        edge = [next_door for place in edge for next_door in around(place) if next_door is not None and next_door not in steps]
+        steps |= dict.fromkeys(edge, max(steps.values()) + 1)
+    return steps
+
+
+def distance(here: int, there: int) -> int:
+    """Steps between two sectors."""
+    return distances(here)[there]
+
+
+@ruling("2.2-EXPAND-08", "2.2-EXPAND-09", "2.2-EXPAND-10", "R-2.2-42")
+def reach(
+    from_: object, to: object = None, ftl: object = None, occupied: Any = (), target_rival: object = 0
+) -> Ruled:
+    """Whether EXPAND comes from a sector to another with so many FTL (2.2), or where it can end.
+
+    *occupied* sectors in between do not matter; *target_rival* are cubes of another colour at the end.
+    """
+    here = values.sector(from_)
+    steps = distances(here)
+    drives = None if ftl is None else values.whole(ftl, "ftl", 0, 36)
+    if to is None:
+        ends = sorted(there for there, far in steps.items() if 0 < far <= 1 + (drives or 0) and there != BLACK_HOLE)
+        names = ", ".join(map(str, ends))
+        en = f"From {here} with {drives or 0} FTL cubes can end in {names}, as far as those are empty or yours."
+        return Ruled({"sectors": ends}, en, f"从 {here} 出发，{drives or 0} 个超光速可到：{names}（须为空或属己方）。")
+    there = values.sector(to)
+    needed = max(0, steps[there] - 1)
+    rivals = values.whole(target_rival, "target_rival", 0, FULL) if not isinstance(target_rival, bool) else int(target_rival)
+    blocked = there == BLACK_HOLE or bool(rivals) or there in [values.sector(each) for each in values.listed(occupied)]
+    far = drives is not None and steps[there] > 1 + drives
+    result: Result = {"distance": steps[there], "ftl_needed": needed}
+    if drives is not None or blocked:
+        result["reachable"] = not blocked and not far and here != there
+    way_en = f"{shown(here)} to {shown(there)} is {steps[there]} step{'s' * (steps[there] != 1)}, which needs {needed} FTL"
+    way_zh = f"{_zh(here)} 到 {_zh(there)} 是 {steps[there]} 步，需要 {needed} 个超光速"
+    rests: tuple[str, ...] = ()
+    if there == BLACK_HOLE:
+        en, zh = f"{way_en}; but a move may not end in the black hole", f"{way_zh}；但移动不能停在黑洞"
+        rests = ("R-1.5-03", "2.2-EXPAND-10")
+    elif blocked:
+        en, zh = f"{way_en}; but the last sector must be empty or yours", f"{way_zh}；但终点必须为空或属己方"
+        rests = ("2.2-EXPAND-10", "2.2-EXPAND-03")
+    elif drives is None:
+        en, zh = way_en, way_zh
+    elif far:
+        en, zh = f"{way_en}; with {drives} it is too far", f"{way_zh}；只有 {drives} 个，太远"
+    else:
+        en = f"{way_en}; you have {drives}, and what lies in between does not matter"
+        zh = f"{way_zh}；有 {drives} 个，够了，中间有什么都不要紧"
+    return Ruled(result, f"{en}.", f"{zh}。", rests)
+
+
+def _there(sector: int, direction: object) -> int | None:
+    return around(sector)[values.number(direction) - 1]
+
+
+@ruling("2.4-27", "2.4-28")
+def overflow(sector: object, direction: object) -> Ruled:
+    """Where cubes go that a full sector cannot take (2.4): *direction* is the card's number, 1 above, clockwise."""
+    here = values.sector(sector)
+    there = _there(here, direction)
+    if there is None:
+        en = f"Direction {direction} from {here} leaves the galaxy: no cubes are placed."
+        return Ruled({"target": None}, en, f"从 {here} 往方向 {direction} 出了银河：不放方块。", ("2.4-28", "2.4-27"))
+    if there == BLACK_HOLE:
+        en = f"Direction {direction} from {here} is the black hole; cubes there are removed at the end of the phase."
+        zh = f"从 {here} 往方向 {direction} 是黑洞；那里的方块在阶段结束时移走。"
+        return Ruled({"target": HOLE}, en, zh, ("2.4-27", "R-2.4-14"))
+    en = f"Direction {direction} from {here} is {there}: the surplus goes there."
+    return Ruled({"target": there}, en, f"从 {here} 往方向 {direction} 是 {there}：多出的方块去那里。")
+
+
+OWNERS = {
+    "me": "me", "mine": "me", "own": "me", "i": "me", "active": "me", "我": "me",
+    "neutral": "neutral", "rival": "neutral", "grey": "neutral", "gray": "neutral", "中立": "neutral",
+    "empty": "empty", "nobody": "empty", "none": "empty", "空": "empty",
+    "other": "other", "opponent": "other", "another player": "other", "player": "other", "对手": "other",
+}  # fmt: skip
+
+
+@ruling("2.4-22", "2.4-23", "2.4-25", "2.4-26")
+def random_cubes(
+    owner: object,
+    cubes: object = 0,
+    add: object = 1,
+    overflow: object = False,
+    sector: object = None,
+    directions: Any = (),
+    around: Mapping[str, Any] | None = None,
+) -> Ruled:
+    """What random rival cubes do in a sector (2.4): *owner* is me, other, neutral or empty.
+
+    *overflow* says that they come from a full sector next door. With *sector* and the *directions* turned over for it
+    the surplus is followed; *around* holds what lies elsewhere, as {"23": {"owner": "me", "cubes": 2}}, else empty.
+    """
+    who = OWNERS.get(values.plain(owner))
+    if who is None:
+        raise ValueError(f"owner {owner!r} is none of me, other, neutral, empty")
+    there, more = values.whole(cubes, "cubes", 0, FULL), values.whole(add, "add", 0, 99)
+    spilled = values.truth(overflow)
+    if who == "other" and not spilled:
+        now = min(FULL, there + 1)
+        en = f"In another player's sector no rival is placed: it gains 1 cube of that player, {now} then"
+        zh = f"其他玩家的星区不放对手方块：增加 1 个他的方块，成为 {now} 个"
+        if there == FULL:
+            en, zh = "The other player's sector is full: nothing changes", "其他玩家的星区已满：没有变化"
+        return Ruled({"other": now, "neutral": 0, "overflow": 0}, f"{en}.", f"{zh}。", ("2.4-25",))
+    if who in {"me", "other"}:
+        return _against_a_player(who, there, more, spilled)
+    now, surplus = min(FULL, there + more), max(0, there + more - FULL)
+    result: Result = {"neutral": now, "added": now - there, "overflow": surplus}
+    en, zh = f"{now - there} neutral cubes are added, {now} lie there then", f"加 {now - there} 个中立方块，成为 {now} 个"
+    rests = ("2.4-22",) if who == "empty" and not surplus else ("2.4-26", "2.4-27")
+    if surplus:
+        en, zh = f"{en}; {surplus} overflow in a random direction", f"{zh}；{surplus} 个往随机方向溢出"
+    if sector is not None and surplus and directions:
+        lying, way_en, way_zh = _followed(values.sector(sector), surplus, values.listed(directions), around or {})
+        result["cubes"] = {str(values.sector(sector)): now} | lying
+        en, zh = f"{en}: {way_en}", f"{zh}：{way_zh}"
+    return Ruled(result, f"{en}.", f"{zh}。", rests)
+
+
+def _against_a_player(who: str, there: int, more: int, spilled: bool) -> Ruled:
+    """Rival cubes that cancel a player's, one for one (2.4)."""
+    left, neutral = max(0, there - more), min(FULL, max(0, more - there))
+    result: Result = {"mine" if who == "me" else "other": left, "neutral": neutral, "overflow": 0}
+    gone = there - left
+    whose_en, whose_zh = ("your", "你") if who == "me" else ("the player's", "该玩家")
+    en = f"{gone} of {whose_en} {there} cubes are removed one for one, {left} remain"
+    zh = f"{whose_zh}的 {there} 个方块一换一移除 {gone} 个，剩 {left} 个"
+    placed_en = f"{neutral} neutral cube{'s are' if neutral != 1 else ' is'} placed" if neutral else "no rival is placed"
+    placed_zh = f"再放 {neutral} 个中立方块" if neutral else "不放对手方块"
+    return Ruled(result, f"{en}; {placed_en}.", f"{zh}；{placed_zh}。", ("2.4-30",) if spilled else ("2.4-23", "2.4-24"))
+
+
+def _followed(
+    here: int, surplus: int, directions: Any, lying: Mapping[str, Any]
+) -> tuple[dict[str, Any], str, str]:
+    """What the surplus does along the directions turned over for it."""
+    found: dict[str, Any] = {}
+    en, zh = [], []
+    for direction in directions:
+        there = _there(here, direction)
+        if not surplus:
+            break
+        if there is None:
+            return found, "; ".join([*en, "out of the galaxy, nothing is placed"]), "；".join([*zh, "出了银河，不放"])
+        its: Mapping[str, Any] = {} if there == BLACK_HOLE else lying.get(str(there), {})
+        ruled = random_cubes(its.get("owner", "empty"), its.get("cubes", 0), surplus, overflow=True)
+        name = str(shown(there))
+        found[name] = next(ruled.result[key] for key in ("neutral", "mine", "other") if ruled.result.get(key) or key == "other" or (key == "neutral" and "added" in ruled.result))
+        en.append(f"{surplus} to {name}")
+        zh.append(f"{surplus} 个到 {_zh(there)}")
+        here, surplus = there, ruled.result["overflow"]
+    return found, "; ".join(en), "；".join(zh)
+
+
+@ruling("2.4-18", "2.4-19", "2.4-20", "R-1.3-03")
+def random_cube_sector(line: Mapping[str, Any], card: object, cards: Any = ()) -> Ruled:
+    """The sector of random rival cubes (2.4): *line* holds number and sector of its worlds, *card* is the first number.
+
+    If it is not in the line, *cards* are the two that follow.
+    """
+    first = values.number(card)
+    lying = {values.number(number): values.sector(sector) for number, sector in line.items()}
+    if first in lying:
+        there = lying[first]
+        en = f"The {first} stands in the line: the cubes go to its sector {there}."
+        return Ruled({"sector": there}, en, f"{first} 在中立世界列里：方块放到它的星区 {there}。", ("2.4-19", "2.4-18"))
+    digits = [values.number(each) for each in values.listed(cards)]
+    if len(digits) < 2:  # noqa: PLR2004 - two digits make a sector
+        en = f"The {first} is not in the line: two more cards give a random sector."
+        return Ruled({"sector": None, "draw": 2}, en, f"{first} 不在列里：再翻两张定随机星区。", ("2.4-20",))
+    there = values.sector(f"{digits[0]}{digits[1]}")
+    en = f"The {first} is not in the line; the next two cards make sector {there}."
+    return Ruled({"sector": there}, en, f"{first} 不在列里；接下来两张定为星区 {there}。", ("2.4-20", "R-1.3-03"))
+
+
+def numbered() -> list[int]:
+    """All sectors with a number."""
+    return sorted(sector for sector in hexes() if sector)

@@ -1,0 +1,280 @@
+"""Odds: how likely the deck is to show something, exact where that can be counted, else drawn many times with the error.
+
+In: what lies in the deck as far as one may know it. Out: probabilities from 0 to 1.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import comb, prod, sqrt
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings.lookups import on_tracks
+from generator.games.deep_future.rulings.turn import DRAW_TO
+from generator.games.deep_future.rulings.values import ruling
+from generator.games.deep_future.tables import NUMBERS, SUITS, failures, suits, tracks
+
+#: Cards of a deck: number and suit of each.
+Deck = Sequence[tuple[int, str]]
+#: One of each (1.6).
+FRESH: Deck = tuple((number, suit) for suit in SUITS for number in NUMBERS)
+#: So many times it is drawn where counting would take too long; the same cards each time it is asked.
+TRIALS, SEED = 20_000, 1
+#: Challenge piles up to this size are counted exactly.
+COUNTED_PILE = 7
+
+
+def deck_of(given: Any) -> Deck:
+    """A deck as people tell it: nothing or "fresh", a list of cards, or counts by suit ({"heart": 6})."""
+    if given is None or values.plain(given) in {"fresh", "even"}:
+        return FRESH
+    if isinstance(given, Mapping):
+        found = [(0, values.suit(name)) for name, count in given.items() for _ in range(values.whole(count, "cards", 0, 9999))]
+    else:
+        found = [values.card(each) for each in values.listed(given)]
+    if not found:
+        raise ValueError("the deck is empty")
+    return found
+
+
+def at_least(deck: int, matching: int, draws: int, wanted: int) -> float:
+    """The chance that of *draws* cards off a deck of so many at least *wanted* are among the *matching* ones."""
+    ways = sum(comb(matching, hits) * comb(deck - matching, draws - hits) for hits in range(wanted, min(draws, matching) + 1))
+    return ways / comb(deck, draws)
+
+
+@ruling("1.3-01", "1.3-03")
+def odds(
+    deck: Any = None,
+    matching: object = None,
+    draws: object = 1,
+    at_least: object = None,
+    exactly: object = None,
+    suit: object = None,
+    number: object = None,
+    advancement: object = None,
+    challenge: object = None,
+    track: object = None,
+    delta: object = None,
+) -> Ruled:
+    """The chance of cards off the deck (1.3): *deck* is a number of cards, "fresh", cards or counts by suit.
+
+    *matching* of them, or those of *suit* or *number*; in *draws* at least so many, else exactly. Or that a random
+    *advancement* comes, or that a failed *challenge* moves *track* by *delta*.
+    """
+    if advancement is not None:
+        return _of_advancement(deck_of(None if _sized(deck) else deck), advancement)
+    if challenge is not None:
+        return _of_failure(deck_of(None if _sized(deck) else deck), challenge, track, delta)
+    total, hits = _matching(deck, matching, suit, number)
+    drawn = values.whole(draws, "draws", 0, 9999)
+    if drawn > total:
+        raise ValueError(f"{drawn} cards cannot come off a deck of {total}")
+    if exactly is not None:
+        wanted = values.whole(exactly, "exactly", 0, 9999)
+        chance = _least(total, hits, drawn, wanted) - _least(total, hits, drawn, wanted + 1)
+        how_en, how_zh = f"exactly {wanted}", f"恰好 {wanted} 张"
+    else:
+        wanted = values.whole(1 if at_least is None else at_least, "at_least", 0, 9999)
+        chance = _least(total, hits, drawn, wanted)
+        how_en, how_zh = f"at least {wanted}", f"至少 {wanted} 张"
+    result: Result = {"probability": round(chance, 6), "deck": total, "matching": hits, "draws": drawn, "exact": True}
+    en = f"{chance:.2%}: {hits} of {total} cards match, and of {drawn} drawn {how_en} shall."
+    return Ruled(result, en, f"{chance:.2%}：{total} 张中有 {hits} 张符合，抽 {drawn} 张，{how_zh}。")
+
+
+def _sized(deck: Any) -> bool:
+    return deck is None or values.plain(deck).isdecimal()
+
+
+def _least(total: int, hits: int, drawn: int, wanted: int) -> float:
+    return at_least(total, hits, drawn, wanted)
+
+
+def _matching(deck: Any, matching: object, suit: object, number: object) -> tuple[int, int]:
+    """How many cards there are, and how many of them are meant."""
+    if matching is not None:
+        total = len(FRESH) if deck is None else values.whole(deck, "deck", 1, 99999) if _sized(deck) else len(deck_of(deck))
+        return total, values.whole(matching, "matching", 0, total)
+    if suit is None and number is None:
+        raise ValueError("it must know what is looked for: matching, suit, number, advancement or challenge")
+    cards = deck_of(None if _sized(deck) else deck)
+    letter = None if suit is None else values.suit(suit)
+    its = None if number is None else values.number(number)
+    hits = sum(letter in (None, card_suit) and its in (None, card_number) for card_number, card_suit in cards)
+    if _sized(deck) and deck is not None and values.whole(deck, "deck", 1, 99999) != len(FRESH):
+        raise ValueError(f"it must know how many of the {deck} cards match")
+    return len(cards), hits
+
+
+def _of_advancement(deck: Deck, name: object) -> Ruled:
+    """A random suit off one card, then a random number off the next (R-1.3-04)."""
+    row = values.advancement(name)
+    ways = sum(
+        first[1] == row.suit and second[0] == row.number
+        for place, first in enumerate(deck)
+        for other, second in enumerate(deck)
+        if place != other
+    )
+    chance = ways / (len(deck) * (len(deck) - 1))
+    result: Result = {"probability": round(chance, 6), "name": row.name.en, "deck": len(deck), "exact": True}
+    en = f"{chance:.2%} that {row.name.en} comes: a {values.key(row.suit)} for the suit, then a {row.number}, off {len(deck)} cards."
+    zh = f"{chance:.2%} 得到{row.name.zh}：先翻出{suits()[row.suit].name.zh}，再翻出 {row.number}，共 {len(deck)} 张。"
+    return Ruled(result, en, zh, ("1.3-01", "R-1.3-04"))
+
+
+def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> Ruled:
+    """What the number of a failed challenge does to a track (Table 6)."""
+    letter = values.suit(challenge)
+    wanted = values.track(track) if track is not None else next(iter(on_tracks(failures()[letter, 4].effects)))
+    step = None if delta is None else values.whole(delta, "delta", -9, 9)
+
+    def meant(number: int) -> bool:
+        moved = on_tracks(failures()[letter, number].effects).get(wanted, 0)
+        return moved < 0 if step is None else moved == step
+
+    hits = sum(meant(number) for number, _suit in deck)
+    chance = hits / len(deck)
+    result: Result = {"probability": round(chance, 6), "deck": len(deck), "matching": hits, "exact": True}
+    how = "falls" if step is None else f"{step:+d}"
+    en = f"{chance:.2%}: {hits} of {len(deck)} cards make {tracks()[wanted].name.en} {how} when a {values.key(letter)} challenge fails."
+    zh = f"{chance:.2%}：{len(deck)} 张中有 {hits} 张使{suits()[letter].name.zh}挑战失败时{tracks()[wanted].name.zh}{'下降' if step is None else f' {step:+d}'}。"
+    return Ruled(result, en, zh, ("T6-01", "2.4-12"))
+
+
+@ruling("2.4-04", "2.4-08")
+def challenge_odds(
+    challenges: object, hand: Any = (), cubes: Any = (), worlds: Any = (), deck: Any = None
+) -> Ruled:
+    """The chance that so many challenges can all be met (2.4): *hand* are suits of cards, *cubes* the suits of the card
+    under each upkeep cube, *worlds* the suits of each settled world; *deck* is where the challenges come from.
+    """
+    count = values.whole(challenges, "challenges", 0, 60)
+    means = [frozenset([_suit_of(each)]) for each in values.listed(hand)]
+    means += [frozenset(map(values.suit, values.listed(each))) for each in (*values.listed(cubes), *values.listed(worlds))]
+    cards = deck_of(deck)
+    of_suit = Counter(suit for _number, suit in cards)
+    if count > len(cards):
+        raise ValueError(f"{count} challenges cannot come off a deck of {len(cards)}")
+    if count <= COUNTED_PILE:
+        ways = sum(
+            prod(comb(of_suit[suit], times) for suit, times in pile.items())
+            for pile in _piles(count)
+            if _met(pile, means) == count
+        )
+        chance, error = ways / comb(len(cards), count), 0.0
+    else:
+        chance, error = _drawn(cards, count, means)
+    result: Result = {"probability": round(chance, 6), "exact": error == 0.0, "error": round(error, 6), "challenges": count}
+    how_en = "counted exactly" if not error else f"from {TRIALS} trials, give or take {error:.2%}"
+    how_zh = "精确计算" if not error else f"模拟 {TRIALS} 次，误差约 {error:.2%}"
+    en = f"{chance:.2%} that all {count} challenges can be met with {len(means)} means ({how_en})."
+    return Ruled(result, en, f"{chance:.2%} 能用 {len(means)} 种手段应对全部 {count} 个挑战（{how_zh}）。")
+
+
+def _suit_of(card: object) -> str:
+    try:
+        return values.card(card)[1]
+    except ValueError:
+        return values.suit(card)
+
+
+def _piles(count: int, letters: Sequence[str] = SUITS) -> Iterator[dict[str, int]]:
+    """Every make-up of a pile of so many challenges, by suit."""
+    if len(letters) == 1:
+        yield {letters[0]: count}
+        return
+    for times in range(count + 1):
+        for rest in _piles(count - times, letters[1:]):
+            yield {letters[0]: times} | rest
+
+
+def _met(pile: Mapping[str, int], means: Sequence[frozenset[str]]) -> int:
+    """How many challenges of a pile can be met: each means serves once (2.4)."""
+    wanted = [suit for suit, times in pile.items() for _ in range(times)]
+    serves: dict[int, int] = {}
+
+    def place(challenge: int, tried: set[int]) -> bool:
+        for its, suits_of_it in enumerate(means):
+            if its in tried or wanted[challenge] not in suits_of_it:
+                continue
+            tried.add(its)
+            if its not in serves or place(serves[its], tried):
+                serves[its] = challenge
+                return True
+        return False
+
+    return sum(place(challenge, set()) for challenge in range(len(wanted)))
+
+
+def _drawn(cards: Deck, count: int, means: Sequence[frozenset[str]]) -> tuple[float, float]:
+    """The chance and its standard error."""
+    from generator.engine.chance import Dealer  # only where drawing is needed
+
+    dealer = Dealer(SEED)
+    order = list(range(len(cards)))
+    hits = 0
+    for _ in range(TRIALS):
+        dealer.shuffle(order)
+        hits += _met(Counter(cards[each][1] for each in order[:count]), means) == count
+    chance = hits / TRIALS
+    return chance, max(sqrt(chance * (1 - chance) / TRIALS), 1 / TRIALS)
+
+
+@ruling("2.1-01", "2.2-02")
+def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
+    """The chance that after drawing up to 5 a card pays for an action (2.1, 2.2): *hand* are the suits held now."""
+    from generator.games.deep_future.tables import actions
+
+    wanted = values.action(action)
+    letter = actions()[wanted].suit
+    held = [_suit_of(each) for each in values.listed(hand)]
+    name = actions()[wanted].name
+    if not letter or letter in held:
+        return Ruled({"probability": 1.0, "exact": True}, f"100%: {name.en} can be paid for already.", f"100%：现在就能支付{name.zh}。")
+    cards = deck_of(deck)
+    drawn = min(len(cards), max(0, DRAW_TO - len(held)))
+    hits = sum(suit == letter for _number, suit in cards)
+    chance = at_least(len(cards), hits, drawn, 1)
+    result: Result = {"probability": round(chance, 6), "exact": True, "draws": drawn}
+    en = f"{chance:.2%} that one of the {drawn} cards you draw is a {values.key(letter)} for {name.en} ({hits} of {len(cards)})."
+    return Ruled(result, en, f"{chance:.2%}：抽 {drawn} 张中有{suits()[letter].name.zh}可支付{name.zh}（{len(cards)} 张中 {hits} 张）。")
+
+
+@ruling("1.5-05", "2.4-13")
+def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> Ruled:
+    """The chance that so many failed challenges push a track to its cross (2.4, 1.5), drawn many times."""
+    count = values.whole(failures, "failures", 0, 60)
+    at = values.markers(tracks)
+    cards = deck_of(deck)
+    if 2 * count > len(cards):
+        raise ValueError(f"{count} failures take {2 * count} cards, the deck has {len(cards)}")
+    chance, error = _lost(cards, count, at)
+    result: Result = {"probability": round(chance, 6), "exact": False, "error": round(error, 6), "trials": TRIALS}
+    en = f"{chance:.2%}, give or take {error:.2%} ({TRIALS} trials), that {count} failures lose the game on a track."
+    return Ruled(result, en, f"{chance:.2%}，误差约 {error:.2%}（模拟 {TRIALS} 次）：{count} 次失败使某条轨道到 ✖。")
+
+
+def _lost(cards: Deck, count: int, at: Mapping[str, int]) -> tuple[float, float]:
+    from generator.engine.chance import Dealer
+    from generator.games.deep_future.rulings.lookups import moved_on
+    from generator.games.deep_future.tables import failures as table_6
+
+    dealer = Dealer(SEED)
+    order = list(range(len(cards)))
+    moves = {key: on_tracks(cell.effects) for key, cell in table_6().items()}
+    hits = 0
+    for _ in range(TRIALS):
+        dealer.shuffle(order)
+        places, lost = dict(at), False
+        for turn in range(count):
+            challenge, number = cards[order[2 * turn]][1], cards[order[2 * turn + 1]][0]
+            places, lost = moved_on(places, moves[challenge, number])
+            if lost:
+                break
+        hits += lost
+    chance = hits / TRIALS
+    return chance, max(sqrt(chance * (1 - chance) / TRIALS), 1 / TRIALS)

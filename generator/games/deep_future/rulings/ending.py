@@ -1,0 +1,209 @@
+"""Rulings about winning and losing, and what a winner leaves (3, Tables 2 to 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings.lookups import on_tracks
+from generator.games.deep_future.rulings.values import COMPLETE, ruling
+from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
+
+#: What every victory asks for (3): complete techs beside a complete homeworld.
+TECHS = 3
+#: Sectors for a victory by territory, cubes for one by population (3).
+TERRITORY, POPULATION = 12, 25
+#: Most settled worlds that a lone player needs for the wonders on the map (3).
+FOR_WONDERS = 4
+#: Suits of so many advancements among homeworld and techs may be the second effect, or a wonder (3).
+FOR_AN_EFFECT, FOR_A_WONDER = 2, 5
+
+
+@ruling("3-01", "3-02", "3-08")
+def victory(
+    homeworld_adv: object = COMPLETE,
+    complete_techs: object = TECHS,
+    sectors: object = None,
+    cubes: object = None,
+    stars: Any = (),
+    tracks: Mapping[str, Any] | None = None,
+    players: object = 2,
+    wonders: object = 0,
+    settled_sectors: Any = (),
+    homeworld_sector: object = None,
+) -> Ruled:
+    """Which victories there are, and what is missing for each (3).
+
+    *stars* are tracks that have reached theirs, or *tracks* all of them with their places; *settled_sectors* those of
+    the settled worlds, for a lone player with *wonders* on the map.
+    """
+    common = _common(homeworld_adv, complete_techs, players, wonders, settled_sectors, homeworld_sector)
+    lacking = _lacking(sectors, cubes, stars, tracks)
+    won = [] if common else [key for key, short in lacking.items() if short == 0]
+    known = {key: short for key, short in lacking.items() if short}
+    missing = common | (known if not won else {})
+    result: Result = {"win": won, "missing": missing, "for_each": lacking}
+    rests = ("3-09", "3-11", "3-10") if "settled_worlds" in common else ("3-02", "3-08") if common else _condition(won or list(known))
+    if won:
+        en = f"That wins by {' or '.join(victories()[key].name.en for key in won)}"
+        zh = f"达成{'、'.join(victories()[key].name.zh for key in won)}胜利"
+    else:
+        en = f"That is no victory yet; missing: {'; '.join(f'{_MISSING[key][0].format(short)}' for key, short in missing.items()) or 'a victory condition'}"
+        zh = f"还没有胜利；还差：{'；'.join(f'{_MISSING[key][1].format(short)}' for key, short in missing.items()) or '一个胜利条件'}"
+    return Ruled(result, f"{en}.", f"{zh}。", rests)
+
+
+_MISSING = {
+    "homeworld_adv": ("{} advancement(s) on the homeworld", "母星 {} 个发展项"),
+    "complete_techs": ("{} complete tech(s)", "{} 张完整科技"),
+    "settled_worlds": ("{} settled world(s) for the wonders (solo)", "{} 个为奇观定居的世界（单人）"),
+    "territory": ("{} sector(s) for Territory", "领土胜利 {} 个星区"),
+    "population": ("{} cube(s) for Population", "人口胜利 {} 个方块"),
+    "culture": ("{} step(s) on the Culture track", "文化轨道 {} 步"),
+    "might": ("{} step(s) on the Might track", "军事轨道 {} 步"),
+    "stability": ("{} step(s) on the Stability track", "稳定轨道 {} 步"),
+    "xeno": ("{} step(s) on the Xeno Relations track", "异星关系轨道 {} 步"),
+}
+
+
+def _condition(keys: list[str]) -> tuple[str, ...]:
+    """The passages of victory conditions."""
+    own = {"territory": "3-05", "population": "3-06"}
+    found = list(dict.fromkeys(own.get(key, "3-07") for key in keys))
+    return (*found[:2], "3-01") if len(found) < 3 else ("3-08", "3-01")  # noqa: PLR2004 - more than two is all
+
+
+def _common(
+    homeworld_adv: object, complete_techs: object, players: object, wonders: object, settled: Any, home: object
+) -> Result:
+    """What is missing of what every victory asks for."""
+    missing: Result = {}
+    short = COMPLETE - values.whole(homeworld_adv, "homeworld_adv", 0, 4)
+    techs = TECHS - values.whole(complete_techs, "complete_techs", 0, 99)
+    missing |= {"homeworld_adv": short} if short > 0 else {}
+    missing |= {"complete_techs": techs} if techs > 0 else {}
+    if values.whole(players, "players", 1, 3) == 1:
+        places = {values.sector(each) for each in values.listed(settled)}
+        places -= {values.sector(home)} if home is not None else set()
+        worlds = min(FOR_WONDERS, values.whole(wonders, "wonders", 0, 36)) - len(places)
+        missing |= {"settled_worlds": worlds} if worlds > 0 else {}
+    return missing
+
+
+def _lacking(sectors: object, cubes: object, stars: Any, places: Mapping[str, Any] | None) -> Result:
+    """How far each victory is, None where nothing was said about it."""
+    found: Result = {
+        "territory": None if sectors is None else max(0, TERRITORY - values.whole(sectors, "sectors", 0, 36)),
+        "population": None if cubes is None else max(0, POPULATION - values.whole(cubes, "cubes", 0, 180)),
+    }
+    at_star = [values.track(each) for each in values.listed(stars)]
+    stands = values.markers(places or {})
+    for letter, its in tracks().items():
+        if letter in at_star:
+            found[its.key] = 0
+        elif letter in stands:
+            found[its.key] = max(0, its.win - stands[letter])
+        else:
+            found[its.key] = None
+    return found
+
+
+def counted(given: Mapping[str, Any]) -> dict[str, int]:
+    """How many advancements of each suit."""
+    found = {values.suit(name): values.whole(count, "advancements", 0, 99) for name, count in given.items()}
+    return {letter: found.get(letter, 0) for letter in SUITS}
+
+
+def civilization_first(won: str) -> str:
+    """The passage of the first effect."""
+    return f"T3-{2 + list(victories()).index(won):02d}"
+
+
+@ruling("3-18", "3-19", "T3-01", "T4-01")
+def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None = None, suit: object = None) -> Ruled:
+    """Which effects a new civilization may have (3): the first by *victory*, the second by a suit of two or more.
+
+    Or the second effect of one *suit*.
+    """
+    result: Result = {}
+    en, zh = [], []
+    rests: list[str] = []
+    if victory is not None:
+        won = values.victory(victory)
+        first = victory_benefits()[won]
+        result["first"] = {"track": on_tracks(first.effects), "text": first.reminder.en}
+        en.append(f"{victories()[won].name.en} victory: {first.reminder.en}")
+        zh.append(f"{victories()[won].name.zh}胜利：{first.reminder.zh}")
+        rests.append(civilization_first(won))
+    if suits is not None:
+        letters = [letter for letter, count in counted(suits).items() if count >= FOR_AN_EFFECT]
+        result["second"] = [values.key(letter) for letter in letters]
+        en.append(f"second effect, one of: {'; '.join(f'{_named(letter, 0)} ({suit_benefits()[letter].reminder.en})' for letter in letters) or 'none'}")
+        zh.append(f"第二个效果任选：{'；'.join(f'{_named(letter, 1)}（{suit_benefits()[letter].reminder.zh}）' for letter in letters) or '没有'}")
+        rests += ["3-19", "T4-01"]
+    if suit is not None:
+        letter = values.suit(suit)
+        its = suit_benefits()[letter].reminder
+        result["effect"] = its.en
+        en.append(f"{_named(letter, 0)}: {its.en}")
+        zh.append(f"{_named(letter, 1)}：{its.zh}")
+        rests.append(f"T4-{2 + SUITS.index(letter):02d}")
+    return Ruled(result, f"{'; '.join(en)}.", f"{'；'.join(zh)}。", tuple(rests))
+
+
+def _named(letter: str, language: int) -> str:
+    return suits()[letter].name[language]
+
+
+@ruling("3-22", "3-24", "3-25", "3-27")
+def wonder_choices(
+    victory: object, suits: Mapping[str, Any], on_map: Any = (), home_has_wonder: object = False
+) -> Ruled:
+    """Which wonders a winner may place (3): of a suit of five or more, not on the map yet, none at home yet."""
+    letter = victories()[values.victory(victory)].letter
+    there = {
+        (words[0].upper(), values.suit(words[1]))
+        for words in (values.plain(each).split() for each in values.listed(on_map))
+    }
+    enough = [suit for suit, count in counted(suits).items() if count >= FOR_A_WONDER]
+    found = [suit for suit in enough if (letter, suit) not in there]
+    options = [] if values.truth(home_has_wonder) else [f"{letter} {values.key(suit)}" for suit in found]
+    result: Result = {"options": options}
+    if options:
+        en = f"You add one wonder: {' or '.join(options)}"
+        zh = f"添加一个奇观：{' 或 '.join(f'{letter} {_named(suit, 1)}' for suit in found)}"
+        return Ruled(result, f"{en}.", f"{zh}。", ("3-24", "3-22"))
+    if values.truth(home_has_wonder):
+        en, zh = "the homeworld's sector has a wonder already", "母星所在星区已有奇观"
+    elif not enough:
+        en, zh = f"no suit has {FOR_A_WONDER} advancements", f"没有一种花色有 {FOR_A_WONDER} 个发展项"
+    else:
+        en, zh = "every wonder you could add is on the map already", "能加的奇观地图上都有了"
+    return Ruled(result, f"No wonder is added: {en}.", f"不加奇观：{zh}。", ("3-22", "3-24") if not enough else ("3-27", "3-25"))
+
+
+@ruling("2.2.1-14", "2.2.1-15", "R-3-12")
+def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
+    """Whether losing the homeworld loses the game (2.2.1, 3): *worlds* are the sectors of settled worlds.
+
+    *sector* is the homeworld's; the worlds there are lost with it.
+    """
+    home = None if sector is None else values.sector(sector)
+    left = [values.sector(each) for each in values.listed(worlds) if values.sector(each) != home]
+    result: Result = {"lost": not left, "replacements": left}
+    if left:
+        en = f"A world of yours in another sector may become the homeworld: {', '.join(map(str, left))}. Its upkeep cubes are gone, and the old one joins the neutral line"
+        zh = f"可以用另一星区的世界做新母星：{'、'.join(map(str, left))}。旧母星的维护方块没有了，旧母星进入中立世界列"
+        return Ruled(result, f"{en}.", f"{zh}。", ("2.2.1-15", "2.2.1-16"))
+    return Ruled(result, "No world in another sector can replace it: the game is lost.", "没有其他星区的世界可以替代：输掉游戏。")
+
+
+@ruling("3-31", "3-30", "3-32")
+def loss_board(sectors: object) -> Ruled:
+    """What a loser leaves on the board while others play on (3): *sectors* are those held."""
+    held = len(sectors) if isinstance(sectors, list | tuple) else values.whole(sectors, "sectors", 0, 36)
+    en = f"Every sector still held is cleared and gets 1 neutral cube: {held} sectors, {held} neutral cubes."
+    zh = f"每个仍占有的星区清空并放 1 个中立方块：{held} 个星区，共 {held} 个中立方块。"
+    return Ruled({"neutral_each": 1, "neutral_total": held}, en, zh)

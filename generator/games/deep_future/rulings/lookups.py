@@ -1,0 +1,203 @@
+"""Rulings that are read off a table (Tables 1, 5 and 6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings.values import ruling
+from generator.games.deep_future.tables import (
+    NUMBERS,
+    SUITS,
+    AdvancementRow,
+    Failure,
+    actions,
+    advancements,
+    failures,
+    suits,
+    tracks,
+    when_words,
+)
+
+
+def on_tracks(effects: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """How far effects move each track."""
+    moved: dict[str, int] = {}
+    for effect in effects:
+        if effect.get("track") in {"C", "M", "S", "X"} and "delta" in effect:
+            moved[effect["track"]] = moved.get(effect["track"], 0) + effect["delta"]
+    return moved
+
+
+def told_tracks(moved: Mapping[str, int]) -> tuple[str, str]:
+    """Moves of tracks in words: "Stability -2, Culture -1"."""
+    return (
+        ", ".join(f"{tracks()[letter].name.en} {delta:+d}" for letter, delta in moved.items()),
+        "，".join(f"{tracks()[letter].name.zh} {delta:+d}" for letter, delta in moved.items()),
+    )
+
+
+def moved_on(at: Mapping[str, int], moved: Mapping[str, int]) -> tuple[dict[str, int], bool]:
+    """Where markers come to stand (1.5, 2.4), and whether one of them stands on a cross then."""
+    ends = {letter: max(tracks()[letter].low, min(tracks()[letter].high, value)) for letter, value in at.items()}
+    for letter, delta in moved.items():
+        if letter in at:
+            its = tracks()[letter]
+            ends[letter] = max(its.low, min(its.high, at[letter] + delta))
+    lost = any((lose := tracks()[letter].lose) is not None and value <= lose for letter, value in ends.items())
+    return ends, lost
+
+
+def told_markers(ends: Mapping[str, int], lost: bool) -> tuple[str, str]:
+    """Where markers stand, in words."""
+    en = "; ".join(f"{tracks()[letter].name.en} is then at {value}" for letter, value in ends.items())
+    zh = "；".join(f"{tracks()[letter].name.zh}到 {value}" for letter, value in ends.items())
+    if lost:
+        return f"{en}: that is the ✖, you have lost", f"{zh}：到了 ✖，你输了"
+    return f"{en}, which loses nothing more", f"{zh}，不会因此输掉"
+
+
+def _cell(row: Failure) -> Result:
+    rivals = sum(effect.get("rival_cubes", 0) for effect in row.effects)
+    new_world = next((effect for effect in row.effects if effect.get("new_world")), None)
+    told: Result = {"name": row.name.en, "track": on_tracks(row.effects), "random_rival_cubes": rivals}
+    if new_world:
+        told |= {"new_world": True, "new_world_cubes": new_world["cubes"]}
+    return told
+
+
+def _told_cell(row: Failure) -> tuple[str, str]:
+    moved_en, moved_zh = told_tracks(on_tracks(row.effects))
+    rivals = sum(effect.get("rival_cubes", 0) for effect in row.effects)
+    en, zh = [moved_en] * bool(moved_en), [moved_zh] * bool(moved_zh)
+    if rivals:
+        en.append(f"add {rivals} random rival cube{'s' * (rivals > 1)}")
+        zh.append(f"随机放 {rivals} 个对手方块")
+    if any(effect.get("new_world") for effect in row.effects):
+        en.append("a new world joins the neutral worlds line and 5 neutral rival cubes go to its sector")
+        zh.append("中立世界列加入一个新世界，它的星区放 5 个中立对手方块")
+    return f"{row.name.en}: {', '.join(en)}", f"{row.name.zh}：{'，'.join(zh)}"
+
+
+def cell_id(letter: str, number: int) -> str:
+    """The passage of a cell of Table 6."""
+    return f"T6-{9 + 6 * SUITS.index(letter) + number - 1:02d}"
+
+
+def row_id(row: AdvancementRow) -> str:
+    """The passage of a line of Table 5."""
+    return f"T5-{1 + 6 * SUITS.index(row.suit) + row.number - 1:02d}"
+
+
+@ruling("T6-01", "2.4-12")
+def challenge_failure(
+    suit: object = None, number: object = None, name: object = None, failures: Any = None, tracks: Any = None
+) -> Ruled:
+    """What a challenge that is not met does (Table 6): *suit* of the challenge, *number* of the card turned for it.
+
+    Or the line called *name*; several *failures* together; with *tracks* where the markers end.
+    """
+    if name is not None:
+        return _named_failure(values.plain(name))
+    pairs = failures or [{"suit": suit, "number": number}]
+    asked = [(values.suit(pair["suit"]), values.number(pair["number"])) for pair in values.listed(pairs)]
+    rows = [_table_6()[each] for each in asked]
+    result = _cell(rows[0])
+    tellings = [_told_cell(row) for row in rows]
+    en, zh = "; ".join(each for each, _ in tellings), "；".join(each for _, each in tellings)
+    if len(rows) > 1:
+        moved: Counter[str] = Counter()
+        for row in rows:
+            moved.update(on_tracks(row.effects))
+        rivals = sum(_cell(row)["random_rival_cubes"] for row in rows)
+        result = {"names": [row.name.en for row in rows], "track": dict(moved), "random_rival_cubes": rivals}
+        total_en, total_zh = told_tracks(moved)
+        en, zh = f"{en}. Together: {total_en}", f"{zh}。合计：{total_zh}"
+    if tracks:
+        ends, lost = moved_on(values.markers(tracks), result["track"])
+        result |= {"tracks": ends, "lost": lost}
+        ends_en, ends_zh = told_markers(ends, lost)
+        en, zh = f"{en}. {ends_en}", f"{zh}。{ends_zh}"
+    which_en = ", ".join(f"{values.key(letter)} {each}" for letter, each in asked)
+    which_zh = "，".join(f"{suits()[letter].name.zh} {each}" for letter, each in asked)
+    rests = (*(cell_id(*each) for each in asked), "2.4-12")
+    return Ruled(result, f"{which_en}: {en}.", f"{which_zh}：{zh}。", rests)
+
+
+def _table_6() -> dict[tuple[str, int], Failure]:
+    return failures()
+
+
+def _named_failure(wanted: str) -> Ruled:
+    for row in failures().values():
+        if wanted in {values.plain(row.name.en), values.plain(row.name.zh), values.plain(row.challenge)}:
+            result = _cell(row) | {"suits": [values.key(letter) for letter in row.suits], "number": row.number}
+            en, zh = _told_cell(row)
+            with_en = " or ".join(result["suits"])
+            with_zh = "或".join(suits()[letter].name.zh for letter in row.suits)
+            rests = tuple(cell_id(letter, row.number) for letter in row.suits[:2])
+            return Ruled(result, f"{en}. It comes with {with_en} and a {row.number}.", f"{zh}。出现于{with_zh}加数字 {row.number}。", rests)
+    raise ValueError(f"{wanted!r} is no line of Table 6")
+
+
+def _row(row: AdvancementRow) -> Ruled:
+    result = {
+        "suit": values.key(row.suit),
+        "number": row.number,
+        "name": row.name.en,
+        "action": row.action.upper(),
+        "effect": row.reminder.en,
+    }
+    when = when_words()[row.action]
+    en = f"{row.name.en} ({values.key(row.suit)}, {row.number}): {when.en}: {row.reminder.en}."
+    zh = f"{row.name.zh}（{suits()[row.suit].name.zh} {row.number}）：{when.zh}：{row.reminder.zh}。"
+    return Ruled(result, en, zh, (row_id(row),))
+
+
+@ruling("T5-00")
+def advancement(suit: object = None, number: object = None, name: object = None) -> Ruled:
+    """An advancement by suit and number, or by name (Table 5)."""
+    if name is not None:
+        return _row(values.advancement(name))
+    return _row(advancements()[values.suit(suit), values.number(number)])
+
+
+@ruling("T5-00")
+def advancement_list(suit: object = None, action: object = None, track: object = None) -> Ruled:
+    """The advancements of a suit, of an action, or that raise a track, in the order of Table 5."""
+    found = list(advancements().values())
+    rests = "T5-00"
+    if suit is not None:
+        letter = values.suit(suit)
+        found = [advancements()[letter, each] for each in NUMBERS]
+        rests = f"T5-{42 + SUITS.index(letter)}"
+    if action is not None:
+        wanted = "start" if values.plain(action) in {"start", "开始"} else values.action(action)
+        found = [row for row in found if row.action == wanted]
+    if track is not None:
+        moved = values.track(track)
+        found = [row for row in found if on_tracks(row.effects).get(moved, 0) > 0]
+        rests = f"T5-{37 + 'CMSX'.index(moved)}"
+    en = "; ".join(f"{row.name.en} ({values.key(row.suit)} {row.number}, {row.action.upper()})" for row in found)
+    zh = "；".join(f"{row.name.zh}（{suits()[row.suit].name.zh} {row.number}，{when_words()[row.action].zh}）" for row in found)
+    names: Sequence[str] = [row.name.en for row in found]
+    return Ruled({"names": names}, f"{en or 'none'}.", f"{zh or '没有'}。", (rests,))
+
+
+@ruling("T1-01")
+def action_suit(action: object = None, suit: object = None) -> Ruled:
+    """Which suit pays for an action, or which action a suit pays for (Table 1)."""
+    wanted = values.action(action) if action is not None else None
+    letter = values.suit(suit) if suit is not None else None
+    row = next(each for each in actions().values() if each.key == wanted or (letter and each.suit == letter))
+    rests = (f"T1-{2 + list(actions()).index(row.key):02d}", "T1-01")
+    if not row.suit:
+        result: Result = {"action": row.key.upper(), "suit": None}
+        return Ruled(result, f"{row.name.en} needs no suit: {row.reminder.en}.", f"{row.name.zh}不看花色：{row.reminder.zh}。", rests)
+    result = {"action": row.key.upper(), "suit": values.key(row.suit)}
+    its = suits()[row.suit].name
+    en = f"{row.name.en} is paid for with a {its.en.lower()}: {row.reminder.en}."
+    return Ruled(result, en, f"{row.name.zh}用{its.zh}支付：{row.reminder.zh}。", rests)

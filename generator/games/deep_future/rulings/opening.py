@@ -1,0 +1,128 @@
+"""Rulings about founding a campaign and setting up its next game (1.6, 1.7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings.values import FULL, ruling
+from generator.games.deep_future.tables import NUMBERS, SUITS
+
+#: Original worlds of a campaign (1.6), and named sectors beyond which they are drawn instead (1.7).
+ORIGINAL_WORLDS, MANY_NAMED = 12, 12
+#: Cubes that a neutral world brings (1.7).
+BROUGHT = 3
+#: Cards turned over for a homeworld (1.7).
+CANDIDATES = 5
+
+
+@ruling("1.6-11", "1.6-05")
+def original_worlds(players: object = None, deck: object = None) -> Ruled:
+    """How many original worlds each player makes, and how many cards stay blank (1.6)."""
+    cards = len(SUITS) * len(NUMBERS) if deck is None else values.whole(deck, "deck", ORIGINAL_WORLDS)
+    result: Result = {"worlds": ORIGINAL_WORLDS, "blanks": cards - ORIGINAL_WORLDS}
+    rest_en = f"{ORIGINAL_WORLDS} of the {cards} cards become original worlds, {cards - ORIGINAL_WORLDS} stay blank"
+    rest_zh = f"{cards} 张里有 {ORIGINAL_WORLDS} 张成为初始世界，{cards - ORIGINAL_WORLDS} 张保持空白"
+    if players is None:
+        return Ruled(result, f"{rest_en}.", f"{rest_zh}。", ("1.6-05",))
+    people = values.whole(players, "players", 1, 3)
+    result["each"] = ORIGINAL_WORLDS // people
+    return Ruled(result, f"{result['each']} for each player; {rest_en}.", f"每人 {result['each']} 个；{rest_zh}。")
+
+
+@ruling("1.7-07", "1.7-08")
+def homeworld_balance(advancements: Any) -> Ruled:
+    """How many advancements each homeworld gets so that all have as many as the one with most (1.7)."""
+    there = [values.whole(each, "advancements", 0, 4) for each in values.listed(advancements)]
+    most = max(there)
+    added = [most - each for each in there]
+    en = f"All homeworlds are brought to {most} advancements: {', '.join(f'{has} gets {more} more' for has, more in zip(there, added))}."
+    zh = f"所有母星补到 {most} 个发展项：{'，'.join(f'有 {has} 个的加 {more} 个' for has, more in zip(there, added))}。"
+    return Ruled({"add": added, "each": most}, en, zh)
+
+
+@ruling("1.7-14", "1.7-13", "R-1.7-08")
+def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
+    """The line of neutral worlds (1.7): *worlds* are the numbers of worlds turned over, in order.
+
+    *other_cards* that are no worlds do not end it (R-1.7-08).
+    """
+    line: list[int] = []
+    ended = False
+    for each in values.listed(worlds):
+        its = values.number(each)
+        ended = ended or its in line or len(line) == len(NUMBERS)
+        if not ended:
+            line.append(its)
+    ended = ended or len(line) == len(NUMBERS)
+    standing = ", ".join(map(str, sorted(line)))
+    en = f"The line is {standing}; it {'is finished' if ended else 'goes on until 6 worlds lie there or a number of a world comes twice'}."
+    zh = f"中立世界列是 {standing}；{'已经结束' if ended else '继续翻，直到有 6 个世界或世界的数字重复'}。"
+    rests = ("R-1.7-08", "1.7-14") if values.listed(other_cards) else ()
+    if rests:
+        en, zh = f"{en} Cards that are no worlds do not end it.", f"{zh}不是世界的牌不会结束它。"
+    return Ruled({"line": sorted(line), "ended": ended}, en, zh, rests)
+
+
+@ruling("1.7-16", "1.7-17")
+def setup_cubes(sectors: Any) -> Ruled:
+    """Neutral cubes that the worlds of the line bring to their *sectors* (1.7)."""
+    worlds = Counter(values.sector(each) for each in values.listed(sectors))
+    cubes = {str(sector): BROUGHT if count == 1 else FULL for sector, count in worlds.items()}
+    en = ", ".join(f"{count} neutral cubes in {sector}" for sector, count in cubes.items())
+    zh = "，".join(f"{sector} 放 {count} 个中立方块" for sector, count in cubes.items())
+    rests = ("1.7-17", "1.7-16") if max(worlds.values(), default=0) > 1 else ()
+    return Ruled({"cubes": cubes}, f"{en}.", f"{zh}。", rests)
+
+
+@ruling("1.7-18", "1.7-20", "1.7-21")
+def setup_named(
+    named: object, wonders: object = 0, homeworlds_in_named: object = 0, neutral_in_named: object = 0
+) -> Ruled:
+    """What named sectors bring at set-up (1.7): a cube each while they are few, random sectors once they are many."""
+    many = values.whole(named, "named", 0, 36)
+    if many > MANY_NAMED:
+        cubes = values.whole(wonders, "wonders", 0, 36)
+        result: Result = {"procedure": "random_sectors", "wonder_cubes": cubes, "random_sectors": MANY_NAMED}
+        en = f"{many} named sectors are more than {MANY_NAMED}: a neutral cube in each wonder's sector ({cubes}), then {MANY_NAMED} random sectors, a cube each."
+        zh = f"{many} 个命名星区超过 {MANY_NAMED}：每个奇观星区放 1 个中立方块（{cubes} 个），再抽 {MANY_NAMED} 个随机星区各放 1 个。"
+        return Ruled(result, en, zh, ("1.7-20", "1.7-21"))
+    taken = values.whole(homeworlds_in_named, "homeworlds", 0, 3) + values.whole(neutral_in_named, "neutral", 0, 36)
+    cubes = max(0, many - taken)
+    result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0}
+    en = f"{many} named sectors are at most {MANY_NAMED}: each of them that is still empty gets 1 neutral cube, {cubes} in all; no random sectors."
+    zh = f"{many} 个命名星区不超过 {MANY_NAMED}：其中仍为空的各放 1 个中立方块，共 {cubes} 个；不抽随机星区。"
+    return Ruled(result, en, zh)
+
+
+@ruling("3-39", "R-3-12")
+def next_era(era: object, winner: object) -> Ruled:
+    """The era of the next game (3): one more if somebody has won."""
+    now = 0 if values.plain(era) == "o" else values.whole(era, "era", 0, 9999)
+    won = values.truth(winner)
+    after = now + won
+    if won:
+        return Ruled({"era": after}, f"Somebody won era {now}: the next game is era {after}.", f"时代 {now} 有胜者：下一局是时代 {after}。")
+    return Ruled({"era": after}, f"Nobody won: the next game is era {after} again.", f"没有胜者：下一局仍是时代 {after}。", ("3-37", "3-39"))
+
+
+@ruling("1.7-02", "1.7-03", "1.7-20")
+def next_game(
+    players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None
+) -> Ruled:
+    """What the set-up of the next game needs (1.7): *named* and *wonders* are sectors or how many there are."""
+    people = values.whole(players, "players", 1, 3)
+    many = len(named) if isinstance(named, list | tuple | Mapping) else values.whole(named, "named", 0, 36)
+    marked = len(wonders) if isinstance(wonders, list | tuple | Mapping) else values.whole(wonders, "wonders", 0, 36)
+    about_named = setup_named(many, marked)
+    result: Result = {"players": people, "candidates": CANDIDATES, "homeworld_cubes": BROUGHT} | about_named.result
+    if cards is not None:
+        result["cards"] = values.whole(cards, "cards", 1, 99999)
+    if era is not None:
+        result["era"] = era
+    en = f"Shuffle all cards; {'each of ' * (people > 1)}{people} player{'s' * (people > 1)} turns {CANDIDATES} for a homeworld and puts {BROUGHT} cubes there; make the neutral line, {BROUGHT} cubes a world. {about_named.en}"
+    zh = f"所有牌洗成牌库；{people} 名玩家各翻 {CANDIDATES} 张选母星并放 {BROUGHT} 个方块；建立中立世界列，每个世界 {BROUGHT} 个方块。{about_named.zh}"
+    return Ruled(result, en, zh)

@@ -1,0 +1,254 @@
+"""Rulings about the phases around the actions: start, payment, challenges (2.1, 2.3, 2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, told_tracks
+from generator.games.deep_future.rulings.values import ruling
+from generator.games.deep_future.tables import actions, suits, tracks
+
+#: A hand is filled up to so many cards, and cut down to so many (2.1).
+DRAW_TO, HAND_LIMIT = 5, 10
+#: Most upkeep cubes on a card (2.1, 2.3).
+CUBES_ON_A_CARD = 3
+#: Actions of a turn (2.2).
+ACTIONS = 2
+
+
+@ruling("2.1-01", "2.1-03")
+def start_hand(hand: object) -> Ruled:
+    """What the hand does when a turn starts (2.1)."""
+    cards = values.whole(hand, "hand", 0, 500)
+    draw, lose = max(0, DRAW_TO - cards), max(0, cards - HAND_LIMIT)
+    result: Result = {"draw": draw, "random_discard": lose, "hand": cards + draw - lose}
+    if draw:
+        return Ruled(result, f"Draw {draw}, up to {DRAW_TO}.", f"抽 {draw} 张，补到 {DRAW_TO} 张。", ("2.1-01",))
+    if lose:
+        en = f"Discard {lose} at random, down to {HAND_LIMIT}; draw nothing."
+        return Ruled(result, en, f"随机弃 {lose} 张，减到 {HAND_LIMIT} 张；不抽牌。", ("2.1-03",))
+    en = f"With {cards} cards you neither draw nor discard; the hand is filled to {DRAW_TO} and limited to {HAND_LIMIT}."
+    return Ruled(result, en, f"{cards} 张：不抽也不弃（补到 {DRAW_TO}，上限 {HAND_LIMIT}）。", ("2.1-02", "2.1-03"))
+
+
+@ruling("2.1-07")
+def start_effects(advancements: Any, hand: object = None, cubes: object = None) -> Ruled:
+    """What advancements of the start phase do together (2.1).
+
+    *hand* is that before the turn's cards are drawn, *cubes* are those on the card that Infrastructure serves.
+    """
+    rows = [values.advancement(name) for name in values.listed(advancements)]
+    effects = [effect for row in rows for effect in row.effects]
+    result: Result = {
+        "track": on_tracks(effects),
+        "track_cost": sum(effect.get("track") == "any" for effect in effects),
+        "look": sum(effect.get("look", 0) for effect in effects),
+        "draw": sum(effect.get("draw", 0) for effect in effects),
+        "discard": sum(effect.get("discard", 0) for effect in effects),
+    }
+    en, zh = [], []
+    moved_en, moved_zh = told_tracks(result["track"])
+    if moved_en:
+        en.append(moved_en)
+        zh.append(moved_zh)
+    if result["track_cost"]:
+        times = result["track_cost"]
+        en.append(f"lower a track of your choice by 1, {times} time{'s' * (times > 1)}")
+        zh.append(f"任选轨道 -1，共 {times} 次")
+    if result["look"]:
+        en.append(f"look at the top {result['look']} cards of the deck")
+        zh.append(f"看牌库顶 {result['look']} 张")
+    if result["draw"]:
+        en.append(f"draw {result['draw']}" + f", discard {result['discard']}" * bool(result["discard"]))
+        zh.append(f"抽 {result['draw']} 张" + f"，弃 {result['discard']} 张" * bool(result["discard"]))
+    if hand is not None:
+        cards = min(HAND_LIMIT, max(DRAW_TO, values.whole(hand, "hand", 0, 500)))
+        result["hand"] = cards + result["draw"] - result["discard"]
+        en.append(f"you hold {result['hand']} cards afterwards")
+        zh.append(f"之后有 {result['hand']} 张手牌")
+    moves = sum(effect.get("move_own_cubes", 0) for effect in effects)
+    if moves:
+        result["moves"] = moves
+        en.append(f"move {moves} of your cubes, each into an adjacent unoccupied sector")
+        zh.append(f"移动 {moves} 个己方方块，各到相邻空星区")
+    served = sum(effect.get("upkeep_cubes", 0) for effect in effects)
+    if served:
+        there = 0 if cubes is None else values.whole(cubes, "cubes", 0, CUBES_ON_A_CARD)
+        result["cubes_after"] = min(CUBES_ON_A_CARD, there + served)
+        en.append(f"upkeep cubes on cards +{served}" + f", that card has {result['cubes_after']} then" * (cubes is not None))
+        zh.append(f"维护方块 +{served}" + f"，那张牌成为 {result['cubes_after']} 个" * (cubes is not None))
+    rests = ("2.1-07", *_chief(rows))
+    return Ruled(result, f"{'; '.join(en)}.", f"{'；'.join(zh)}。", rests)
+
+
+#: The passages of 2.1 about each advancement of the start phase.
+_OF_START = {
+    "art": "2.1-09", "computation": "2.1-10", "economy": "2.1-11", "exploration": "2.1-12", "history": "2.1-17",
+    "infrastructure": "2.1-19",
+}  # fmt: skip
+
+
+def _chief(rows: Any) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_OF_START.get(row.key, row_id(row)) for row in rows))[:3]
+
+
+@ruling("2.1-08", "R-2.1-04")
+def start_track_price(tracks: Mapping[str, Any]) -> Ruled:
+    """Which tracks can pay for an advancement of the start phase (2.1): a step down that does not lose (R-2.1-04)."""
+    places = values.markers(tracks)
+    payable = [letter for letter, its in _tracks().items() if letter in places and places[letter] > _least(letter)]
+    names = [_tracks()[letter].name for letter in payable]
+    en = ", ".join(name.en for name in names) or "none"
+    zh = "、".join(name.zh for name in names) or "没有"
+    return Ruled({"payable": payable}, f"A step down can be paid with: {en}.", f"可以降低来支付的轨道：{zh}。")
+
+
+def _tracks() -> Any:
+    return tracks()
+
+
+def _least(letter: str) -> int:
+    its = tracks()[letter]
+    return its.low if its.lose is None else its.lose + 1
+
+
+@ruling("2.3-13", "2.3-12", "2.3-02")
+def challenge_pile(cards: object, paid: object = 0, settled: object = 0) -> Ruled:
+    """How many challenges come (2.3): one for every homeworld or tech not paid for, and one more in any case."""
+    due, settled_up = values.whole(cards, "cards"), values.whole(paid, "paid")
+    worlds = values.whole(settled, "settled")  # they cost nothing
+    if settled_up > due:
+        raise ValueError(f"paid {settled_up} of {due} cards")
+    count = due - settled_up + 1
+    en = f"{count} challenge{'s' * (count > 1)}: {due - settled_up} for cards not paid for and 1 that always comes"
+    zh = f"{count} 个挑战：未支付的 {due - settled_up} 张，加上总有的 1 张"
+    if worlds:
+        en, zh = f"{en}; settled worlds cost nothing", f"{zh}；定居的世界不用支付"
+    return Ruled({"challenge_pile": count}, f"{en}.", f"{zh}。", ("2.3-12", "2.3-13") if due == settled_up else ())
+
+
+@ruling("2.3-04", "2.3-05")
+def upkeep(completed: Any = None, card: object = None, cubes: object = None, paid: object = None) -> Ruled:
+    """Whether a card pays for another by its suit (2.3), or what paying does to a card with so many *cubes*."""
+    if card is not None:
+        letter = values.suit(card)
+        there = [values.suit(each) for each in values.listed(completed)]
+        name = suits()[letter].name
+        if letter in there:
+            en = f"A {name.en.lower()} pays: the card has a completed {name.en.lower()} advancement."
+            return Ruled({"legal": True}, en, f"可以用{name.zh}支付：牌上有已完成的{name.zh}发展项。")
+        en = f"A {name.en.lower()} does not pay: no completed advancement of that suit is on the card."
+        return Ruled({"legal": False}, en, f"不能用{name.zh}支付：牌上没有已完成的该花色发展项。")
+    there_now = values.whole(cubes or 0, "cubes", 0, CUBES_ON_A_CARD)
+    if values.truth(paid if paid is not None else True):
+        after = min(CUBES_ON_A_CARD, there_now + 1)
+        en = f"The card then has {after} upkeep cubes (no more than {CUBES_ON_A_CARD}); being paid for it adds no challenge."
+        zh = f"那张牌之后有 {after} 个维护方块（最多 {CUBES_ON_A_CARD} 个）；已支付，不增加挑战。"
+        rests = ("2.3-09", "2.3-10") if there_now == CUBES_ON_A_CARD else ("2.3-08", "2.3-10")
+        return Ruled({"cubes_after": after, "challenges": 0}, en, zh, rests)
+    en = f"Not paid for, it keeps its {there_now} cubes and adds 1 challenge."
+    return Ruled({"cubes_after": there_now, "challenges": 1}, en, f"未支付：方块仍是 {there_now} 个，增加 1 个挑战。", ("2.3-11",))
+
+
+@ruling("2.4-04", "2.4-05", "2.4-06", "2.4-09")
+def meet_challenge(
+    suit: object,
+    hand: Any = (),
+    cube_on: Any = None,
+    settled: Any = None,
+    settled_corner: object = None,
+    hand_advancements: Any = (),
+) -> Ruled:
+    """Whether a challenge can be met (2.4): by a card in *hand* of its suit, by an upkeep cube on a card with such an
+    advancement (*cube_on* are that card's suits), by a settled world with one (*settled* are its suits).
+
+    Corners of worlds and advancements of hand cards do not count.
+    """
+    letter = values.suit(suit)
+    ways: list[str] = []
+    if any(letter == _corner(each) for each in values.listed(hand)):
+        ways.append("hand")
+    if cube_on is not None and letter in [values.suit(each) for each in values.listed(cube_on)]:
+        ways.append("cube")
+    if settled is not None and letter in [values.suit(each) for each in values.listed(settled)]:
+        ways.append("world")
+    name = suits()[letter].name
+    result: Result = {"met": bool(ways), "ways": ways}
+    if ways:
+        how = {
+            "hand": (f"discard the {name.en.lower()} card from the hand", f"弃手里的{name.zh}牌", "2.4-05"),
+            "cube": (f"remove the upkeep cube: its card has a {name.en.lower()} advancement", f"移除维护方块：那张牌有{name.zh}发展项", "2.4-06"),
+            "world": (f"discard the settled world with its {name.en.lower()} advancement", f"弃掉有{name.zh}发展项的世界", "2.4-09"),
+        }
+        en = f"The {name.en.lower()} challenge can be met: {'; or '.join(how[way][0] for way in ways)}."
+        zh = f"可以应对{name.zh}挑战：{'；或'.join(how[way][1] for way in ways)}。"
+        return Ruled(result, en, zh, tuple(how[way][2] for way in ways))
+    en = f"That does not meet a {name.en.lower()} challenge: it takes a hand card with that suit in its corner, or an upkeep cube or a settled world whose completed advancements have the suit."
+    zh = f"这样不能应对{name.zh}挑战：需要角上是该花色的手牌，或完成的发展项有该花色的维护方块或定居世界。"
+    rests = ("2.4-09",) if settled is not None else ("2.4-05",) if values.listed(hand) else ("2.4-06",) if cube_on is not None else ()
+    del settled_corner, hand_advancements  # they count for nothing here
+    return Ruled(result, en, zh, (*rests, "2.4-04"))
+
+
+def _corner(card: object) -> str:
+    """The suit of a hand card that is told as "3 moon" or "moon"."""
+    try:
+        return values.card(card)[1]
+    except ValueError:
+        return values.suit(card)
+
+
+@ruling("2.2-01", "2.2-PLAN-03", "R-2.2-14")
+def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
+    """How many actions are left in a turn (2.2): free ones do not count, after PLAN there is none."""
+    done = [values.action(each) for each in values.listed(taken)]
+    free_ones = [values.action(each) for each in values.listed(free)]
+    left = 0 if "plan" in done else max(0, ACTIONS - len(done))
+    en = f"{left} action{'s' * (left != 1)} left" + "; free actions do not count" * bool(free_ones)
+    zh = f"还剩 {left} 个行动" + "；免费的行动不计" * bool(free_ones)
+    if "plan" in done:
+        return Ruled({"actions_left": left}, "No action is left: PLAN ends the actions of the turn.", "没有行动了：计划之后不能再行动。", ("2.2-PLAN-03",))
+    return Ruled({"actions_left": left}, f"{en}.", f"{zh}。", ("R-2.2-14", "2.2-01") if free_ones else ())
+
+
+@ruling("2.2-01")
+def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
+    """Whether an action may be taken (2.2): two a turn, not the same twice, none after PLAN, a card of its suit."""
+    wanted = values.action(action)
+    done = [values.action(each) for each in values.listed(taken)]
+    its = actions()[wanted]
+    name = its.name
+    if wanted in done:
+        return Ruled({"legal": False}, f"{name.en} was taken already this turn: no action twice.", f"本回合已经{name.zh}过：同一行动不能两次。")
+    if "plan" in done:
+        return Ruled({"legal": False}, "After PLAN no further action may be taken.", "计划之后不能再行动。", ("2.2-PLAN-03",))
+    if len(done) >= ACTIONS:
+        return Ruled({"legal": False}, "Two actions have been taken already.", "已经用了两个行动。")
+    if its.suit and hand is not None and its.suit not in [_corner(each) for each in values.listed(hand)]:
+        suit = suits()[its.suit].name
+        return Ruled({"legal": False}, f"{name.en} takes a {suit.en.lower()} card from the hand.", f"{name.zh}需要一张{suit.zh}手牌。", ("2.2-02", "T1-01"))
+    return Ruled({"legal": True}, f"{name.en} may be taken.", f"可以{name.zh}。")
+
+
+@ruling("2.4-14", "1.5-05", "1.5-06")
+def track_move(track: object, value: object, delta: object) -> Ruled:
+    """Where a marker comes to stand, and what that means (1.5, 2.4, 3)."""
+    letter = values.track(track)
+    its = tracks()[letter]
+    start = values.whole(value, "value", -99, 99)
+    ends, lost = moved_on({letter: start}, {letter: values.whole(delta, "delta", -99, 99)})
+    stands = ends[letter]
+    star = stands >= its.win
+    en, zh = f"{its.name.en} is then at {stands}", f"{its.name.zh}到 {stands}"
+    if lost:
+        en, zh = f"{en}: that is the ✖, the game is lost", f"{zh}：到了 ✖，输掉游戏"
+    elif star:
+        en = f"{en}, the ★: it wins together with a complete homeworld and three complete techs"
+        zh = f"{zh}，即 ★：母星和三张科技都完整就获胜"
+    if not its.low < stands < its.high:
+        en, zh = f"{en}; the rest of the move is lost", f"{zh}；多余的步数作废"
+    rests = ("1.5-05", "2.4-14") if lost else ("1.5-06", "R-1.5-07") if star else ()
+    return Ruled({"value": stands, "star": star, "lost": lost}, f"{en}.", f"{zh}。", rests)

@@ -1,0 +1,155 @@
+"""Values as people write them: a suit is heart, R, the sign or 3; a sector is 11 or "11".
+
+In: what somebody wrote. Out: the value, or ValueError that says what would be one.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from generator.engine.ruling import Rulings
+from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.tables import (
+    SUIT_SIGNS,
+    SUITS,
+    AdvancementRow,
+    actions,
+    advancements,
+    suits,
+    tracks,
+    victories,
+)
+
+#: The rulings of this game.
+RULINGS = Rulings()
+ruling = RULINGS.ruling
+#: Most cubes in a sector (1.5).
+FULL = 5
+#: So many advancements make a card complete (1.4).
+COMPLETE = 3
+
+
+def plain(value: object) -> str:
+    """A value without capitals and full-width signs."""
+    return unicodedata.normalize("NFKC", str(value)).replace("\ufe0f", "").strip().casefold()
+
+
+def suit(value: object) -> str:
+    """The letter of a suit."""
+    found = _suits().get(plain(value)) or _suits().get(plain(value).rstrip("s"))
+    if found is None:
+        raise ValueError(f"{value!r} is no suit; there are {', '.join(each.key for each in suits().values())}")
+    return found
+
+
+@cache
+def _suits() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for place, letter in enumerate(SUITS, start=1):
+        its = suits()[letter]
+        names = (letter, its.key, its.name.en, its.name.zh, str(place), *SUIT_SIGNS[letter].split())
+        found |= dict.fromkeys(map(plain, names), letter)
+    return found
+
+
+def key(letter: str) -> str:
+    """A suit as answers call it: "heart"."""
+    return suits()[letter].key
+
+
+def whole(value: object, name: str, least: int = 0, most: int = 999) -> int:
+    """A whole number within bounds."""
+    if (
+        isinstance(value, bool)
+        or not re.fullmatch(r"[-+]?\d{1,6}", plain(value))
+        or not least <= int(plain(value)) <= most
+    ):
+        raise ValueError(f"{name} {value!r} is no whole number from {least} to {most}")
+    return int(plain(value))
+
+
+def number(value: object) -> int:
+    """A number of a card (1.2)."""
+    return whole(value, "number", 1, 6)
+
+
+def truth(value: object) -> bool:
+    """Yes or no, as people write it."""
+    return plain(value) not in {"", "0", "no", "n", "false", "none", "否", "没有", "不"}
+
+
+def sector(value: object) -> int:
+    """A sector, or 0 for the black hole."""
+    text = plain(value)
+    if text in {"0", "black hole", "blackhole", "黑洞"}:
+        return BLACK_HOLE
+    if not text.isdecimal() or int(text) not in hexes():
+        raise ValueError(f"{value!r} is no sector; both digits are 1 to 6, such as 34")
+    return int(text)
+
+
+def card(value: object) -> tuple[int, str]:
+    """Number and suit of a card's corner: "4 sun", "sun 4", "4S"."""
+    text = plain(value)
+    digit = re.search(r"[1-6]", text)
+    if not digit:
+        raise ValueError(f"{value!r} is no card such as 4 sun")
+    return int(digit[0]), suit(text.replace(digit[0], "", 1).removeprefix(" of ").strip())
+
+
+def track(value: object) -> str:
+    """The letter of a track."""
+    for its in tracks().values():
+        if plain(value) in {plain(name) for name in (its.id, its.key, *its.name, *its.short)}:
+            return its.id
+    raise ValueError(f"{value!r} is no track; there are {', '.join(tracks())}")
+
+
+def markers(given: Mapping[str, Any]) -> dict[str, int]:
+    """Where markers stand, by letter."""
+    return {track(name): whole(value, "track", -99, 99) for name, value in given.items()}
+
+
+def action(value: object) -> str:
+    """The key of an action."""
+    for each in actions().values():
+        if plain(value) in {plain(name) for name in (each.key, *each.name)}:
+            return each.key
+    raise ValueError(f"{value!r} is no action; there are {', '.join(actions()).upper()}")
+
+
+def advancement(value: object) -> AdvancementRow:
+    """An advancement by its name, or by suit and number."""
+    wanted = plain(value)
+    for row in advancements().values():
+        if wanted in {plain(row.key), plain(row.name.en), plain(row.name.zh)}:
+            return row
+    try:
+        its_number, its_suit = card(value)
+    except ValueError:
+        raise ValueError(f"{value!r} is no advancement of Table 5") from None
+    return advancements()[its_suit, its_number]
+
+
+def victory(value: object) -> str:
+    """A way to win."""
+    for its_key, its in victories().items():
+        if plain(value) in {plain(name) for name in (its_key, its.letter, its.name.en, its.name.zh)}:
+            return its_key
+    raise ValueError(f"{value!r} is no way to win; there are {', '.join(victories())}")
+
+
+def count_of(rows: Iterable[AdvancementRow], its_key: str) -> int:
+    """How many of them are that advancement."""
+    return sum(row.key == its_key for row in rows)
+
+
+def listed(value: Any) -> Sequence[Any]:
+    """A list, or one thing as a list of one."""
+    if value is None or value in ("", "none"):
+        return []
+    return value if isinstance(value, list | tuple) else [value]
