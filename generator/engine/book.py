@@ -81,6 +81,21 @@ class Book:
         ]
 
 
+class Questions(NamedTuple):
+    """How people ask for a passage: openly, so that the answer is yes, so that it is no."""
+
+    open: tuple[str, ...] = ()
+    yes: tuple[str, ...] = ()
+    no: tuple[str, ...] = ()
+
+
+class Kept(NamedTuple):
+    """Where something prepared from a book is kept, and the files that it is made from."""
+
+    place: str
+    sources: tuple[str, ...]
+
+
 @runtime_checkable
 class Bookish(Protocol):
     """A pack that has a book."""

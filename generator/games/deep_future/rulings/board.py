@@ -124,6 +124,16 @@ def overflow(sector: object, direction: object) -> Ruled:
     return Ruled({"target": there}, en, f"从 {here} 往方向 {direction} 是 {there}：多出的方块去那里。")
 
 
+@ruling("2.4-28", "2.4-27")
+def outward(sector: object) -> Ruled:
+    """In which directions surplus cubes leave the galaxy from a sector (2.4)."""
+    here = values.sector(sector)
+    out = [direction for direction in range(1, 7) if _there(here, direction) is None]
+    listed_en, listed_zh = ", ".join(map(str, out)) or "none", "、".join(map(str, out)) or "没有"
+    en = f"From {here} {len(out)} of the six directions lead out of the galaxy: {listed_en}."
+    return Ruled({"outside": len(out), "directions": out}, en, f"从 {here} 有 {len(out)} 个方向出银河：{listed_zh}。")
+
+
 OWNERS = {
     "me": "me", "mine": "me", "own": "me", "i": "me", "active": "me", "我": "me",
     "neutral": "neutral", "rival": "neutral", "grey": "neutral", "gray": "neutral", "中立": "neutral",
@@ -158,11 +168,12 @@ def random_cubes(
         zh = f"其他玩家的星区不放对手方块：增加 1 个他的方块，成为 {now} 个"
         if there == FULL:
             en, zh = "The other player's sector is full: nothing changes", "其他玩家的星区已满：没有变化"
-        return Ruled({"other": now, "neutral": 0, "overflow": 0}, f"{en}.", f"{zh}。", ("2.4-25",))
+        result: Result = {"other": now, "neutral": 0, "overflow": 0, "gained": now > there}
+        return Ruled(result, f"{en}.", f"{zh}。", ("2.4-25",))
     if who in {"me", "other"}:
         return _against_a_player(who, there, more, spilled)
     now, surplus = min(FULL, there + more), max(0, there + more - FULL)
-    result: Result = {"neutral": now, "added": now - there, "overflow": surplus}
+    result = {"neutral": now, "added": now - there, "overflow": surplus}
     en, zh = f"{now - there} neutral cubes are added, {now} lie there then", f"加 {now - there} 个中立方块，成为 {now} 个"
     rests = ("2.4-22",) if who == "empty" and not surplus else ("2.4-26", "2.4-27")
     if surplus:
@@ -177,7 +188,7 @@ def random_cubes(
 def _against_a_player(who: str, there: int, more: int, spilled: bool) -> Ruled:
     """Rival cubes that cancel a player's, one for one (2.4)."""
     left, neutral = max(0, there - more), min(FULL, max(0, more - there))
-    result: Result = {"mine" if who == "me" else "other": left, "neutral": neutral, "overflow": 0}
+    result: Result = {"mine" if who == "me" else "other": left, "neutral": neutral, "overflow": 0, "gained": False}
     gone = there - left
     whose_en, whose_zh = ("your", "你") if who == "me" else ("the player's", "该玩家")
     en = f"{gone} of {whose_en} {there} cubes are removed one for one, {left} remain"

@@ -184,6 +184,16 @@ def wonder_choices(
     return Ruled(result, f"No wonder is added: {en}.", f"不加奇观：{zh}。", ("3-22", "3-24") if not enough else ("3-27", "3-25"))
 
 
+@ruling("3-09", "3-10", "3-11")
+def solo_worlds(wonders: object) -> Ruled:
+    """How many settled worlds a lone player needs (3): one for each wonder on the map, four at most."""
+    there = values.whole(wonders, "wonders", 0, 36)
+    needed = min(FOR_WONDERS, there)
+    en = f"{needed}: one settled world for each of the {there} wonders, {FOR_WONDERS} at most, in different sectors outside the home sector."
+    zh = f"{needed} 个：{there} 个奇观各需一个定居世界，最多 {FOR_WONDERS} 个，在不同星区且不在母星星区。"
+    return Ruled({"settled_needed": needed}, en, zh, ("3-10", "3-09") if there > FOR_WONDERS else ())
+
+
 @ruling("2.2.1-14", "2.2.1-15", "R-3-12")
 def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     """Whether losing the homeworld loses the game (2.2.1, 3): *worlds* are the sectors of settled worlds.

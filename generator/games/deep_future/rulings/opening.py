@@ -9,7 +9,7 @@ from typing import Any
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.rulings.values import FULL, ruling
-from generator.games.deep_future.tables import NUMBERS, SUITS
+from generator.games.deep_future.tables import NUMBERS, SUITS, suits
 
 #: Original worlds of a campaign (1.6), and named sectors beyond which they are drawn instead (1.7).
 ORIGINAL_WORLDS, MANY_NAMED = 12, 12
@@ -86,13 +86,13 @@ def setup_named(
     many = values.whole(named, "named", 0, 36)
     if many > MANY_NAMED:
         cubes = values.whole(wonders, "wonders", 0, 36)
-        result: Result = {"procedure": "random_sectors", "wonder_cubes": cubes, "random_sectors": MANY_NAMED}
+        result: Result = {"procedure": "random_sectors", "wonder_cubes": cubes, "random_sectors": MANY_NAMED, "each_named": False}
         en = f"{many} named sectors are more than {MANY_NAMED}: a neutral cube in each wonder's sector ({cubes}), then {MANY_NAMED} random sectors, a cube each."
         zh = f"{many} 个命名星区超过 {MANY_NAMED}：每个奇观星区放 1 个中立方块（{cubes} 个），再抽 {MANY_NAMED} 个随机星区各放 1 个。"
         return Ruled(result, en, zh, ("1.7-20", "1.7-21"))
     taken = values.whole(homeworlds_in_named, "homeworlds", 0, 3) + values.whole(neutral_in_named, "neutral", 0, 36)
     cubes = max(0, many - taken)
-    result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0}
+    result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0, "each_named": True}
     en = f"{many} named sectors are at most {MANY_NAMED}: each of them that is still empty gets 1 neutral cube, {cubes} in all; no random sectors."
     zh = f"{many} 个命名星区不超过 {MANY_NAMED}：其中仍为空的各放 1 个中立方块，共 {cubes} 个；不抽随机星区。"
     return Ruled(result, en, zh)
@@ -126,3 +126,28 @@ def next_game(
     en = f"Shuffle all cards; {'each of ' * (people > 1)}{people} player{'s' * (people > 1)} turns {CANDIDATES} for a homeworld and puts {BROUGHT} cubes there; make the neutral line, {BROUGHT} cubes a world. {about_named.en}"
     zh = f"所有牌洗成牌库；{people} 名玩家各翻 {CANDIDATES} 张选母星并放 {BROUGHT} 个方块；建立中立世界列，每个世界 {BROUGHT} 个方块。{about_named.zh}"
     return Ruled(result, en, zh)
+
+
+@ruling("1.3-02")
+def new_corner(cards: Any) -> Ruled:
+    """The corner of a new card (1.3): the number of the first card discarded for it, the suit of the second."""
+    first, second = (values.card(each) for each in values.listed(cards)[:2])
+    result: Result = {"number": first[0], "suit": values.key(second[1])}
+    en = f"{first[0]} {values.key(second[1])}: the first card gives the number, the second the suit."
+    return Ruled(result, en, f"{suits()[second[1]].name.zh} {first[0]}：第一张给数字，第二张给花色。")
+
+
+@ruling("R-1.3-03")
+def random_sector(cards: Any) -> Ruled:
+    """A random sector from the numbers of two cards (R-1.3-03)."""
+    first, second = (values.number(each) for each in values.listed(cards)[:2])
+    there = values.sector(f"{first}{second}")
+    return Ruled({"sector": there}, f"Sector {there}: the first card gives the first digit.", f"星区 {there}：第一张是十位。")
+
+
+@ruling("R-1.4-08")
+def era_written(era: object) -> Ruled:
+    """The era written beside what is added (R-1.4-08): that of the game in which it is added."""
+    now = values.whole(era, "era", 1, 9999)
+    en = f"Era {now}: what is added carries the era of the game in which it is added, whatever stands on the card already."
+    return Ruled({"era": now}, en, f"写时代 {now}：新增的内容用当局的时代，与卡上原有的无关。")

@@ -58,6 +58,18 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
             result[amount] = count if amount != "battles" else count + 1
             en.append(told_en.format(result[amount]))
             zh.append(told_zh.format(result[amount]))
+    if "extra_distance" in result:
+        result["distance"] = 1 + result["extra_distance"]
+        en.append(f"cubes can go {result['distance']} sectors")
+        zh.append(f"方块最多走 {result['distance']} 格")
+    if "extra_choices" in result:
+        result["choices"] = min(COMPLETE, 1 + result["extra_choices"])
+        en.append(f"{result['choices']} of its 3 advancements may be chosen ones")
+        zh.append(f"3 个发展项中最多 {result['choices']} 个可以自选")
+    if wanted == "grow":
+        result["own_cubes"] = GROWN
+        en.insert(0, f"{GROWN} cubes into one sector")
+        zh.insert(0, f"一个星区加 {GROWN} 个方块")
     grown = sum(row.key == "genetics" for row in rows)
     if grown:
         result["own_cubes"] = GROWN + BY_GENETICS
@@ -231,11 +243,16 @@ def advance(
         result["suit_choice"] = [values.key(values.suit(each)) for each in values.listed(open_suits)]
         en = f"{en} ({', '.join(result['suit_choice'])})"
         zh = f"{zh}（{'、'.join(suits()[values.suit(each)].name.zh for each in values.listed(open_suits))}）"
+    if is_tech:
+        result["circles"] = min(COMPLETE, 1 + extra)
     redraws = values.whole(chemistry, "chemistry", 0, 36)
     if redraws:
         result["redraws"] = redraws
     if may_choose:
         en, zh = f"{en}; the number may be chosen (then circle it) or left to chance", f"{zh}；数字可以自选（画圈）或随机"
+        if circles:
+            en = f"{en}; with the Physics used the tech may carry {result['circles']} circles"
+            zh = f"{zh}；用了物理，这张科技最多可有 {result['circles']} 个圈"
         rests = ("2.2-ADVANCE-22", "R-2.2-28") if circles else ("2.2-ADVANCE-09", "2.2-ADVANCE-10")
     else:
         en, zh = f"{en}; the number is random, for the card's choice is used up", f"{zh}；数字随机，因为这张牌的自选机会已用"
@@ -255,17 +272,17 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
     if kind in {"tech", "科技"}:
         kind = "complete tech" if there >= COMPLETE else "incomplete tech"
     if kind in {"blank", "blank card", "空白", "空白卡"}:
-        result: Result = {"result": "becomes_tech", "advancements": 1, "discarded": False}
+        result: Result = {"result": "becomes_tech", "advancements": 1, "discarded": False, "kept": True}
         en = "The blank joins your tableau as a new tech: three random suits, one advancement; it keeps its corners."
         return Ruled(result, en, "空白卡成为新科技进入展示区：三个随机花色，一个发展项；角保持不变。", ("2.2-ADVANCE-06",))
     if kind in {"incomplete tech", "unfinished tech", "未完成科技", "未完成的科技"}:
-        result = {"result": "to_tableau", "advancements": there + 1, "discarded": False}
+        result = {"result": "to_tableau", "advancements": there + 1, "discarded": False, "kept": True}
         en = f"The incomplete tech joins your tableau and gets one advancement more ({there + 1} then)."
         return Ruled(result, en, f"未完成的科技进入展示区并加 1 个发展项（成为 {there + 1} 个）。", ("2.2-ADVANCE-05",))
     names = {"world": "世界", "civilization": "文明", "complete tech": "完整科技", "finished tech": "完整科技", "世界": "世界", "文明": "文明", "完整科技": "完整科技"}
     if kind not in names:
         raise ValueError(f"{card!r} is none of blank, incomplete tech, complete tech, world, civilization")
-    result = {"result": "new_card", "advancements": 1, "discarded": True}
+    result = {"result": "new_card", "advancements": 1, "discarded": True, "kept": False}
     en = f"The {kind} is discarded; make a new tech card with three random suits and one advancement, into your tableau."
     return Ruled(result, en, f"{names[kind]}被弃掉；造一张新科技（三个随机花色、一个发展项）放进展示区。", ("2.2-ADVANCE-07",))
 
@@ -288,11 +305,19 @@ def battle(
     if not values.truth(rivals_adjacent):
         en = "With no rival cubes next to any of your sectors BATTLE moves one of your tracks by 1 instead."
         return Ruled({"track_any": 1}, en, "己方星区旁没有对手方块时，战斗改为任一轨道移动 1。", ("2.2-BATTLE-04", "R-2.2-39"))
+    if own is None and rival is not None:
+        there = values.whole(rival, "rival", 1, FULL)
+        price = max(0, there - free)
+        result: Result = {"own_lost": price, "rival_after": 0, "cleared": True}
+        en = f"Clearing {there} rival cubes with {free} Defense costs {price} of your cubes."
+        return Ruled(result, en, f"用 {free} 个防御清掉 {there} 个对手方块要付出 {price} 个己方方块。", ("2.2-BATTLE-07", "2.2-BATTLE-06"))
     if own is None:
-        result: Result = {"battles": 1 + more, "free_rival_removals": free}
+        result = {"battles": 1 + more, "free_rival_removals": free}
         en = f"{1 + more} battle{'s' * bool(more)}, each at a pair of sectors of its own; {free} rival cube{'s' * (free != 1)} by Defense, divided among the battles as you like."
         zh = f"{1 + more} 场战斗，每场一对星区；防御白移 {free} 个对手方块，可任意分配到各场。"
         return Ruled(result, en, zh, ("2.2-BATTLE-12", "2.2-BATTLE-13") if more else ("2.2-BATTLE-07",))
+    if own is None:
+        raise ValueError("it must know one's own cubes")
     mine = values.whole(own, "own", 1, FULL)
     theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
     if not theirs:
@@ -309,7 +334,7 @@ def battle(
         spare, rested = spare - for_nothing, rested - for_one
         after.append(there - for_nothing - for_one)
         removed += for_nothing + for_one
-    result = {"max_removed": removed, "own_after": rested, "rival_after": sum(after), "rivals_after": after, "battles": 1 + more}
+    result = {"cleared": not any(after), "max_removed": removed, "own_after": rested, "rival_after": sum(after), "rivals_after": after, "battles": 1 + more}
     left_en = " and ".join(map(str, after))
     en = f"At most {removed} rival cubes can go: {rested} of yours and {left_en} of theirs remain"
     zh = f"最多移除 {removed} 个对手方块：你剩 {rested} 个，对手剩 {'、'.join(map(str, after))} 个"
@@ -319,6 +344,16 @@ def battle(
         en, zh = f"{en}; you may use up your last cube, but lose the worlds of that sector", f"{zh}；可以用光自己的方块，但会失去该星区的世界"
     rests = ("2.2-BATTLE-10", "2.2-BATTLE-11") if more else ("2.2-BATTLE-06", "2.2-BATTLE-01") if free else ("2.2-BATTLE-01", "2.2-BATTLE-03")
     return Ruled(result, f"{en}.", f"{zh}。", rests)
+
+
+@ruling("2.2-BATTLE-04", "R-2.2-39")
+def idle_battle(advancements: Any = ()) -> Ruled:
+    """BATTLE with no rivals next to any sector (2.2): one track moves, and advancements work as ever."""
+    used = action_effects("battle", advancements)
+    result: Result = {"track_any": 1} | used.result
+    moved_en, moved_zh = told_tracks(result["track"])
+    en = f"One track of your choice moves by 1, and the advancements work: {moved_en or 'no track'}."
+    return Ruled(result, en, f"任选一条轨道移动 1，发展项照常有效：{moved_zh or '无轨道'}。")
 
 
 @ruling("2.2-EXPAND-01", "2.2-EXPAND-02")
@@ -427,8 +462,8 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
 
 
 @ruling("T3-01", "T4-01")
-def civilization_effect(victory: object = None, suit: object = None) -> Ruled:
-    """One effect of a civilization card: by victory (Table 3) or by suit (Table 4)."""
+def civilization_effect(victory: object = None, suit: object = None, cubes: object = None) -> Ruled:
+    """One effect of a civilization card: by victory (Table 3) or by suit (Table 4); *cubes* are there already."""
     if victory is not None:
         won = values.victory(victory)
         its = victory_benefits()[won]
@@ -438,6 +473,12 @@ def civilization_effect(victory: object = None, suit: object = None) -> Ruled:
         its = suit_benefits()[letter]
         row = f"T4-{2 + SUITS.index(letter):02d}"
     result: Result = {"effect": its.reminder.en, "track": on_tracks(its.effects)}
+    given = next((effect["own_cubes"] for effect in its.effects if effect.get("where") == "one_controlled"), 0)
+    if cubes is not None and given:
+        there = values.whole(cubes, "cubes", 0, FULL)
+        result |= {"added": min(given, FULL - there), "cubes_after": min(FULL, there + given)}
+        en = f"{its.reminder.en}: {result['added']} find room, {result['cubes_after']} then."
+        return Ruled(result, en, f"{its.reminder.zh}：放得下 {result['added']} 个，成为 {result['cubes_after']} 个。", (row, "1.5-16"))
     return Ruled(result, f"{its.reminder.en}.", f"{its.reminder.zh}。", (row,))
 
 

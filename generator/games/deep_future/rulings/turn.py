@@ -130,6 +130,37 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0) -> Rule
     return Ruled({"challenge_pile": count}, f"{en}.", f"{zh}。", ("2.3-12", "2.3-13") if due == settled_up else ())
 
 
+@ruling("2.3-01", "2.3-02")
+def upkeep_due(techs: object, settled: object = 0) -> Ruled:
+    """How many cards upkeep is due for (2.3): the homeworld and every tech."""
+    count = 1 + values.whole(techs, "techs", 0, 99)
+    values.whole(settled, "settled")
+    en = f"{count} cards: the homeworld and {count - 1} techs; settled worlds cost nothing."
+    return Ruled({"cards": count}, en, f"{count} 张：母星和 {count - 1} 张科技；定居的世界不用付。")
+
+
+@ruling("2.3-03", "2.3-04", "2.3-13")
+def pay_upkeep(hand: Any, cards: Any) -> Ruled:
+    """How many cards can be paid for (2.3): *hand* are suits held, *cards* the completed suits of each card due."""
+    held = [_corner(each) for each in values.listed(hand)]
+    due = [[values.suit(each) for each in values.listed(its)] for its in values.listed(cards)]
+    pays: dict[int, int] = {}
+
+    def settled(card: int, tried: set[int]) -> bool:
+        for place, letter in enumerate(held):
+            if letter in due[card] and place not in tried:
+                tried.add(place)
+                if place not in pays or settled(pays[place], tried):
+                    pays[place] = card
+                    return True
+        return False
+
+    paid = sum(settled(card, set()) for card in range(len(due)))
+    pile = len(due) - paid + 1
+    en = f"{paid} of {len(due)} cards can be paid for, so {pile} challenge{'s' * (pile > 1)} come."
+    return Ruled({"paid": paid, "challenge_pile": pile}, en, f"{len(due)} 张中可付 {paid} 张，于是有 {pile} 个挑战。")
+
+
 @ruling("2.3-04", "2.3-05")
 def upkeep(completed: Any = None, card: object = None, cubes: object = None, paid: object = None) -> Ruled:
     """Whether a card pays for another by its suit (2.3), or what paying does to a card with so many *cubes*."""
@@ -234,13 +265,18 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
 
 
 @ruling("2.4-14", "1.5-05", "1.5-06")
-def track_move(track: object, value: object, delta: object) -> Ruled:
-    """Where a marker comes to stand, and what that means (1.5, 2.4, 3)."""
+def track_move(track: object = None, value: object = 0, delta: object = 0, moves: Any = None) -> Ruled:
+    """Where a marker comes to stand, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""
+    if moves is not None:
+        told = [track_move(each["track"], each["value"], each["delta"]) for each in values.listed(moves)]
+        ends: Result = {values.track(each["track"]): ruled.result["value"] for each, ruled in zip(moves, told)}
+        result: Result = {"tracks": ends, "lost": any(ruled.result["lost"] for ruled in told)}
+        return Ruled(result, " ".join(ruled.en for ruled in told), "".join(ruled.zh for ruled in told))
     letter = values.track(track)
     its = tracks()[letter]
     start = values.whole(value, "value", -99, 99)
-    ends, lost = moved_on({letter: start}, {letter: values.whole(delta, "delta", -99, 99)})
-    stands = ends[letter]
+    places, lost = moved_on({letter: start}, {letter: values.whole(delta, "delta", -99, 99)})
+    stands = places[letter]
     star = stands >= its.win
     en, zh = f"{its.name.en} is then at {stands}", f"{its.name.zh}到 {stands}"
     if lost:

@@ -1,0 +1,145 @@
+"""Finding the passage that answers a question: the one for which people ask most alike.
+
+In: a book, the speech of its game, a question. Out: passages, best first, and whether the answer begins with yes or no.
+Questions that people ask are kept in the book beside each passage; a question is like another by the words both have,
+rare words counting more. What can be prepared is kept beside the book until that changes.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import log, sqrt
+from typing import Any, NamedTuple
+
+from generator.engine.book import Book, Kept, Passage, Questions
+from generator.engine.packdata import fair_copy
+from generator.engine.wording import Speech
+
+#: How much the best asked question of a passage counts, the second best, and how much of the question the passage has.
+BEST, SECOND, COVERED = 1.0, 0.5, 1.0
+#: A question to be answered with yes or no is a little more like one such, an open one like an open one.
+SAME_KIND = 0.06
+#: How sharply the most alike questions outvote others about yes and no.
+SHARPNESS = 8
+
+
+class Hit(NamedTuple):
+    """A passage found: how well it fits, how much of the question it covers, and what it says if yes or no is asked."""
+
+    passage: Passage
+    score: float
+    covered: float
+    verdict: bool | None
+
+
+class Likeness:
+    """The questions people ask for the passages of one book."""
+
+    def __init__(self, book: Book, speech: Speech, asked: Callable[[], Mapping[str, Questions]], kept: Kept) -> None:
+        self._passages = book.passages
+        self._speech = speech
+        made = fair_copy(kept.place, [*kept.sources, __file__], lambda: _prepared(book, speech, asked()))
+        self._words: dict[str, int] = made["words"]
+        self._owners: list[int] = made["owners"]
+        self._kinds: str = made["kinds"]
+        self._lengths: list[float] = made["lengths"]
+        self._places: list[list[int]] = made["places"]
+        self._in: list[list[int]] = made["in"]
+
+    def find(self, typed: str, yes_no: bool, most: int = 5) -> list[Hit]:
+        """The passages that people ask for in that way, best first; ties stand in the book's order."""
+        weights = {word: self._weight(word) for word in self.heard(typed)}
+        if not weights:
+            return []
+        whole = sqrt(sum(weight * weight for weight in weights.values()))
+        alike: dict[int, float] = defaultdict(float)
+        covered: dict[int, float] = defaultdict(float)
+        for word, weight in weights.items():
+            number = self._words.get(word)
+            if number is None:
+                continue
+            for place in self._places[number]:
+                alike[place] += weight * weight
+            for passage in self._in[number]:
+                covered[passage] += weight
+        found: dict[int, list[tuple[float, str]]] = defaultdict(list)
+        for place, both in alike.items():
+            kind = self._kinds[place]
+            score = both / (whole * self._lengths[place]) + SAME_KIND * ((kind != "o") == yes_no)
+            found[self._owners[place]].append((score, kind))
+        all_of_it = sum(weights.values())
+        ranked = []
+        for passage, scores in found.items():
+            scores.sort(reverse=True)
+            second = scores[1][0] if len(scores) > 1 else 0.0
+            cover = covered[passage] / all_of_it
+            ranked.append((BEST * scores[0][0] + SECOND * second + COVERED * cover, -passage, cover))
+        ranked.sort(reverse=True)
+        return [
+            Hit(self._passages[-minus], score, cover, _verdict(found[-minus]) if yes_no else None)
+            for score, minus, cover in ranked[:most]
+        ]
+
+    def heard(self, typed: str) -> list[str]:
+        """The words of a question that count, each once, misspelt ones mended."""
+        return list(dict.fromkeys(self._speech.mended(self._speech.words(typed), self._words)))
+
+    def _weight(self, word: str) -> float:
+        """The rarer a word is among questions, the more it tells."""
+        number = self._words.get(word)
+        there = len(self._places[number]) if number is not None else 0
+        return log(1 + len(self._owners) / max(1, there))
+
+
+def _verdict(found: Iterable[tuple[float, str]]) -> bool | None:
+    """Yes or no, by the questions most like this one that are answered so."""
+    votes = {"y": 0.0, "n": 0.0, "o": 0.0}
+    for score, kind in found:
+        votes[kind] += score**SHARPNESS
+    return None if votes["y"] == votes["n"] else votes["y"] > votes["n"]
+
+
+def _prepared(book: Book, speech: Speech, asked: Mapping[str, Questions]) -> dict[str, Any]:
+    """The index of a book as plain values: for each word the questions and the passages that have it."""
+    words: dict[str, int] = {}
+    owners: list[int] = []
+    kinds: list[str] = []
+    places: defaultdict[int, list[int]] = defaultdict(list)
+    passages: defaultdict[int, set[int]] = defaultdict(set)
+    bags: list[list[int]] = []
+
+    def heard(text: str) -> list[int]:
+        return sorted({words.setdefault(word, len(words)) for word in speech.words(text)})
+
+    for owner, passage in enumerate(book.passages):
+        for word in heard(f"{passage.title} {passage.text}"):
+            passages[word].add(owner)
+        seen = set()
+        for kind, questions in _ways(passage, asked.get(passage.id, Questions())):
+            for bag in map(heard, questions):
+                if not bag or (kind, *bag) in seen:
+                    continue
+                seen.add((kind, *bag))
+                for word in bag:
+                    places[word].append(len(bags))
+                    passages[word].add(owner)
+                owners.append(owner)
+                kinds.append(kind)
+                bags.append(bag)
+    weights = [log(1 + len(bags) / max(1, len(places[word]))) for word in range(len(words))]
+    return {
+        "words": words,
+        "owners": owners,
+        "kinds": "".join(kinds),
+        "lengths": [round(sqrt(sum(weights[word] ** 2 for word in bag)), 4) for bag in bags],
+        "places": [places[word] for word in range(len(words))],
+        "in": [sorted(passages[word]) for word in range(len(words))],
+    }
+
+
+def _ways(passage: Passage, questions: Questions) -> Iterable[tuple[str, Sequence[str]]]:
+    """The ways of asking for a passage: openly, with the answer yes, with the answer no."""
+    yield "o", [passage.title, *passage.asks, *questions.open]
+    yield "y", questions.yes
+    yield "n", questions.no

@@ -1,0 +1,210 @@
+"""What people type, as plain words: one word for each meaning, whichever language and spelling it was said in.
+
+In: a question, the speech of a game. Out: words such as "fail", "challenge", "3"; Chinese becomes the same words as
+English, what is no word of the game stays as stems and single signs. Nothing here knows which games there are.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from generator.engine.view import Language
+
+_HAN = re.compile(r"[\u3400-\u9fff]")
+#: A word, a number, a run of Chinese, or a sign such as a drawn heart.
+_PIECE = re.compile(r"[a-z]+|[-+]?\d+|[\u3400-\u9fff]+|[^\s\w.,;:!?()'\"/，。；：！？（）、“”‘’「」…·~—–=<>*\[\]-]")
+_NUMERALS = {sign: value for value, sign in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0}
+_NUMBERS = {
+    word: str(value)
+    for value, word in enumerate(
+        "zero _ two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+        " eighteen nineteen twenty".split()
+    )
+} | {"dozen": "12", "thirty": "30", "once": "1"}
+#: Endings of English words, the longest first, and what is put in their place.
+_ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
+#: Longest phrase of the speech, in words and in signs.
+_MOST_WORDS, _MOST_SIGNS = 5, 8
+#: The shortest English word that is mended, as alike as two spellings must be.
+_MENDED, _ALIKE = 5, 0.8
+
+
+def normalised(text: str) -> str:
+    """*text* without capitals, full-width signs and apostrophes."""
+    plain = unicodedata.normalize("NFKC", text).casefold().replace("\ufe0f", "")
+    return re.sub(r"(?<=[a-z])['\u2019\u02bc`](?=[a-z])", "", plain.replace("w/", "with "))
+
+
+def language_of(text: str) -> Language:
+    """The language of a question: Chinese if it has a Chinese sign."""
+    return "zh" if _HAN.search(text) else "en"
+
+
+#: A verb put before who is asked about: "may I", "is the deck".
+_ASKED = re.compile(
+    r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) )(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|"
+    r"have|shall|need|might|isnt|arent|dont|doesnt|cant|wont|couldnt|shouldnt)\b(?! \w+ times)"
+    r"|\b(?:can|may|do|does|did|is|are|am|was|will|must|should|could|would|shall) (?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|one)\b"
+)
+#: A word that asks for more than yes or no.
+_OPEN = re.compile(
+    r"\b(?:how|what|which|where|who|whom|whose|why|whats|hows|wheres|whos)\b|^when (?:do|does|is|are|can|may|must|did|will|should)\b|^(?:tell|list|name|explain|and) \w+"
+)
+#: What stands at the end of a question that leaves its verb out.
+_ENDS = re.compile(r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$")
+_ASKED_ZH = re.compile(
+    "[吗嘛]|能不能|可不可以|是不是|是否|要不要|会不会|行不行|有没有|算不算|能否|对不对|对吧|可否|该不该|用不用|需不需要|成不成|好不好"
+    "|抽不抽|[赢输]了?没|行么|么[?？]?$"
+)
+_OPEN_ZH = re.compile("多少|几[个张次块枚条步名种号]|哪|什么|怎么|如何|谁|为什么|啥|咋|会怎样|结果")
+
+
+def is_yes_no(text: str, strictly: bool = False) -> bool:
+    """Whether a question is to be answered with yes or no first; *strictly*, one that leaves its verb out is none."""
+    plain = normalised(text).strip()
+    if _HAN.search(plain):
+        parts = [part for part in re.split("[。？?！!，,；;]", plain) if part.strip()]
+        return any(_ASKED_ZH.search(part) and not _OPEN_ZH.search(part) for part in parts)
+    parts = [part for part in re.split(r"[.!?]+(?:\s+|$)", plain) if part.strip()]
+    if any(_inverted(part) for part in parts):
+        return True
+    last = parts[-1].strip() if parts else ""
+    open_somewhere = any(_OPEN.search(part) for part in parts)
+    return not open_somewhere and (bool(_ENDS.search(last)) or (plain.endswith("?") and not strictly))
+
+
+def _inverted(part: str) -> bool:
+    """Whether a sentence asks with its verb, before any word that asks for more."""
+    asked, more = _ASKED.search(part), _OPEN.search(part)
+    return bool(asked) and (more is None or asked.start() < more.start())
+
+
+def stem(word: str) -> str:
+    """An English word without its ending."""
+    for ending, instead in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith(("ss", "us", "is")[: 3 * (ending == "s")]):
+            word = word[: -len(ending)] + instead
+            if not instead and ending != "s" and len(word) > 3 and word[-1] == word[-2] and word[-1] not in "ls":
+                word = word[:-1]
+            break
+    return word.rstrip("e") if len(word) > 4 else word
+
+
+class Speech:
+    """How the people of one game say things: English phrases and Chinese signs, each with the word it stands for."""
+
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        self._english: dict[tuple[str, ...], str] = {}
+        self._chinese: dict[str, str] = {}
+        for word, said in table["words"].items():
+            for phrase in (word, *said.get("en", ())):
+                self._english.setdefault(tuple(_PIECE.findall(normalised(phrase))), word)
+            for phrase in said.get("zh", ()):
+                self._chinese.setdefault(normalised(phrase), word)
+        self._stems = {stem(phrase[0]): word for phrase, word in self._english.items() if len(phrase) == 1}
+        self._idle = frozenset(table["idle"]["en"].replace("'", "").split())
+        self._idle_signs = frozenset(table["idle"]["zh"].split())
+        alike = table.get("alike", {})
+        self._alike = {sign: right for right, signs in alike.items() for sign in signs}
+        self._phrases = {phrase[0] for phrase in self._english if len(phrase) > 1}
+
+    def words(self, text: str) -> list[str]:
+        """The words of *text*, idle ones left out."""
+        return [word for word in self.said(text) if word not in self._idle and word not in self._idle_signs]
+
+    def said(self, text: str) -> list[str]:
+        """All words of *text*."""
+        pieces = _PIECE.findall(normalised(text))
+        return list(self._told(pieces))
+
+    def _told(self, pieces: list[str]) -> Iterator[str]:
+        at = 0
+        while at < len(pieces):
+            piece = pieces[at]
+            if _HAN.match(piece):
+                yield from self._told_chinese(piece)
+                at += 1
+                continue
+            length = self._phrase_at(pieces, at)
+            if length:
+                yield self._english[tuple(pieces[at : at + length])]
+            else:
+                yield self._told_english(piece)
+            at += length or 1
+
+    def _phrase_at(self, pieces: list[str], at: int) -> int:
+        """How many pieces from there make a phrase."""
+        longest = _MOST_WORDS if pieces[at] in self._phrases else 1
+        for length in range(longest, 0, -1):
+            if tuple(pieces[at : at + length]) in self._english:
+                return length
+        return 0
+
+    def _told_english(self, piece: str) -> str:
+        if piece in self._idle:
+            return piece
+        return _NUMBERS.get(piece) or self._stems.get(stem(piece)) or stem(piece)
+
+    def _told_chinese(self, run: str) -> Iterator[str]:
+        at = 0
+        while at < len(run):
+            length, word = (
+                self._signs_at(run, at) or _numeral_at(run, at) or self._mended_at(run, at) or self._sign_at(run, at)
+            )
+            yield word
+            at += length
+
+    def _signs_at(self, run: str, at: int) -> tuple[int, str] | None:
+        """The longest word of more than one sign."""
+        for length in range(_MOST_SIGNS, 1, -1):
+            word = self._chinese.get(run[at : at + length])
+            if word and at + length <= len(run):
+                return length, word
+        return None
+
+    def _sign_at(self, run: str, at: int) -> tuple[int, str]:
+        """A word of one sign, or the sign itself."""
+        return 1, self._chinese.get(run[at], run[at])
+
+    def _mended_at(self, run: str, at: int) -> tuple[int, str] | None:
+        """A word of two signs and more one of which was typed as one that sounds like it."""
+        for length in range(3, 1, -1):
+            typed = run[at : at + length]
+            if len(typed) < length:
+                continue
+            for place, sign in enumerate(typed):
+                right = self._alike.get(sign)
+                word = self._chinese.get(typed[:place] + right + typed[place + 1 :]) if right else None
+                if word:
+                    return length, word
+        return None
+
+    def mended(self, words: Iterable[str], known: Mapping[str, Any]) -> list[str]:
+        """*words* with misspelt English ones as *known* has them."""
+        return [self._nearest(word, known) for word in words]
+
+    def _nearest(self, word: str, known: Mapping[str, Any]) -> str:
+        if word in known or len(word) < _MENDED - 1 or not word.isascii() or not word.isalpha():
+            return word
+        from difflib import get_close_matches  # only a misspelt word needs it
+
+        near = [other for other in known if other[:1] == word[:1] and abs(len(other) - len(word)) <= 2 and other.isascii()]
+        found = get_close_matches(word, near, n=1, cutoff=_ALIKE)
+        return self._stems.get(found[0], found[0]) if found else word
+
+
+def _numeral_at(run: str, at: int) -> tuple[int, str] | None:
+    """A number in Chinese signs: up to 99."""
+    end = at
+    while end < len(run) and run[end] in _NUMERALS:
+        end += 1
+    signs = run[at:end]
+    if not signs:
+        return None
+    if "十" in signs:
+        tens, _, ones = signs.partition("十")
+        return len(signs), str((_NUMERALS[tens[-1]] if tens else 1) * 10 + (_NUMERALS[ones[0]] if ones else 0))
+    return len(signs), "".join(str(_NUMERALS[sign]) for sign in signs)

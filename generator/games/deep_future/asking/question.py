@@ -1,0 +1,175 @@
+"""A question taken to pieces: its words, suits, numbers, advancements, tracks.
+
+In: the words of a question (engine.wording). Out: the things that rulings are about.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+#: Words of articles and measures that stand between others and mean nothing there.
+_SMALL = frozenset(
+    "a an the 的 了 个 枚 块 吗 呢 吧 啊 嘛 名 位 次 已 各 上 里 中 面 is are was were am be been it its 是 又 共 也 就 都 "
+    "per then now currently just exactly already please 现 目 前".split()
+)
+SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
+TRACKS = ("culture", "might", "stability", "xeno")
+LETTERS = {"culture": "C", "might": "M", "stability": "S", "xeno": "X"}
+ACTIONS = ("power", "settle", "grow", "advance", "battle", "expand", "plan", "evoke")
+VICTORIES = ("territory", "population", *TRACKS)
+ADVANCEMENTS = {
+    "computation": "start", "engineering": "advance", "communication": "expand", "weapons": "battle",
+    "industry": "power", "energy": "power", "art": "start", "leisure": "settle", "philosophy": "advance",
+    "literature": "advance", "government": "settle", "society": "settle", "infrastructure": "start", "labor": "power",
+    "machinery": "battle", "medicine": "settle", "biology": "grow", "genetics": "grow", "history": "start",
+    "education": "grow", "ecology": "settle", "astronomy": "expand", "chemistry": "advance", "physics": "advance",
+    "economy": "start", "diplomacy": "battle", "agriculture": "grow", "construction": "grow", "military": "battle",
+    "defense": "battle", "exploration": "start", "religion": "expand", "empire": "power", "devices": "power",
+    "spacecraft": "expand", "ftl": "expand",
+}  # fmt: skip
+#: How a number may stand before a thing.
+N = r"(\d+|one|an?|no|single|last)"
+_COUNTS = {"one": 1, "a": 1, "an": 1, "no": 0, "single": 1, "last": 1}
+#: A drawn letter of a suit and a number: "K5".
+_LETTERED = re.compile(r"(?<![A-Za-z0-9])([SMRKHF]) ?([1-6])(?![0-9A-Za-z])")
+_SUIT_LETTERS = dict(zip("SMRKHF", SUITS))
+#: "hand" meaning the cards that a player holds.
+_HELD = re.compile(
+    r"\b(?:(?:in|from|into|out of|to) (?:my |your |his |her |their |the |our |a )?hands?|(?:my|your|his|her|their|our|whole|"
+    r"entire|empty|full|starting|opponents?|reveal the|reveal|show|shows?) hands?|hands? (?:of \d+|size|limit|is|was|has|have|holds|empty|card count)|"
+    r"hand cards|cards? in hand|\d+ in hand|on hand|hand before|hand after)\b(?! challenge| suit| wonder| advancement| slot| card)"
+)
+
+
+class Asked(NamedTuple):
+    """A ruling that is asked for; *verdict* is the key of its result that a yes or no depends on, "!key" its contrary."""
+
+    ruling: str
+    inputs: Mapping[str, Any]
+    verdict: str = ""
+
+
+class Question:
+    """What a question has in it. *said* are its words with one word for each meaning."""
+
+    def __init__(self, typed: str, said: Iterable[str], yes_no: bool) -> None:
+        self.typed = unicodedata.normalize("NFKC", typed).replace("\ufe0f", "")
+        self.yes_no = yes_no
+        words = [word for word in said if word not in _SMALL]
+        text = " ".join(words)
+        text = re.sub(r"\bmight advancement\b", "military", text)
+        text = re.sub(r"\bsettled world\b", "settled", text)
+        self.text = text
+        self.words = frozenset(text.split())
+
+    def has(self, *words: str) -> bool:
+        """Whether one of these words is there."""
+        return any(word in self.words for word in words)
+
+    def all(self, *words: str) -> bool:
+        """Whether all of these words are there."""
+        return all(word in self.words for word in words)
+
+    def find(self, pattern: str) -> re.Match[str] | None:
+        """The first place where the words are so."""
+        return re.search(rf"(?<!\S)(?:{pattern})(?!\S)", self.text)
+
+    def count(self, pattern: str) -> int | None:
+        """The number in the first group of *pattern*."""
+        found = self.find(pattern)
+        return number(found[1]) if found else None
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        """All whole numbers written as figures or words (not "one")."""
+        return [int(each) for each in re.findall(r"(?<!\S)[-+]?\d+(?!\S)", self.text)]
+
+    @cached_property
+    def suits(self) -> list[str]:
+        """All suits in the order in which they come."""
+        return [word for word in self.text.split() if word in SUITS]
+
+    @cached_property
+    def lettered(self) -> tuple[str, int] | None:
+        """A suit and number typed as "K5"."""
+        found = _LETTERED.search(self.typed)
+        return (_SUIT_LETTERS[found[1]], int(found[2])) if found else None
+
+    @cached_property
+    def sectors(self) -> list[int]:
+        """Numbers that are sectors."""
+        return [each for each in self.numbers if is_sector(each)]
+
+    @cached_property
+    def named(self) -> list[str]:
+        """Names of advancements in the order in which they come, each once."""
+        return list(dict.fromkeys(word for word in self.text.split() if word in ADVANCEMENTS))
+
+    @cached_property
+    def advancements(self) -> dict[str, int]:
+        """Advancements and how many of each: "2 energy", "energy x 2", else one of each time it is named."""
+        words = self.text.split()
+        places = [place for place, word in enumerate(words) if word in ADVANCEMENTS]
+        before = [place for place in places if place and _is_count(words[place - 1])]
+        if before and before[0] != places[0] and words[places[0] + 1 : places[0] + 2][:1] and words[places[0] + 1].isdigit():
+            before = []  # "military 1 defense 2"
+        found: dict[str, int] = {}
+        for place in places:
+            behind = words[place + 1 : place + 3]
+            if place in before:
+                count = number(words[place - 1])
+            elif behind[:1] == ["x"] and behind[1:] and behind[1].isdigit():
+                count = int(behind[1])
+            elif behind[:1] == ["again"]:
+                count = 2  # "government twice"
+            elif not before and behind[:1] and behind[0].isdigit() and int(behind[0]) < 7:
+                count = int(behind[0])
+            else:
+                count = 1
+            found[words[place]] = found.get(words[place], 0) + count
+        return found
+
+    def listed(self, action: str) -> list[str]:
+        """The advancements of an action, each as often as it is there."""
+        return [name for name, count in self.advancements.items() if ADVANCEMENTS[name] == action for _ in range(count)]
+
+    @cached_property
+    def tracks(self) -> dict[str, int]:
+        """Where tracks are said to stand."""
+        found = {}
+        pattern = rf"({'|'.join(TRACKS)}) (?:track |marker |stand |sit |lie |currently |relation |value |now )*(?:in |on |at |from |= )?([-+]?(?:\d|1[0-2]))"
+        for match in re.finditer(rf"(?<!\S){pattern}(?!\S)", self.text):
+            found.setdefault(LETTERS[match[1]], int(match[2]))
+        lettered = re.findall(r"(?<![A-Za-z0-9])([CMSX]) ?(?:=|:)? ?([-+]?\d+)(?![0-9A-Za-z])", self.typed)
+        if len({letter for letter, _ in lettered}) > 1:
+            for letter, value in lettered:
+                found.setdefault(letter, int(value))
+        return found
+
+    @property
+    def victories(self) -> list[str]:
+        """Ways to win that are named."""
+        return [word for word in self.text.split() if word in VICTORIES]
+
+
+def _is_count(word: str) -> bool:
+    return word.isdigit() or word in _COUNTS
+
+
+def number(word: str) -> int:
+    """A number as a figure or such a word as "one"."""
+    return _COUNTS[word] if word in _COUNTS else int(word)
+
+
+def is_sector(value: int) -> bool:
+    """Whether both digits are 1 to 6."""
+    return 11 <= value <= 66 and 1 <= value % 10 <= 6
+
+
+def held(text: str) -> str:
+    """An English question in which "hand" means a suit only; cards in the hand are "inhand"."""
+    return _HELD.sub(lambda found: f"{' '.join(re.findall('[0-9]+', found[0]))} inhand", text)

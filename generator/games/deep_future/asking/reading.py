@@ -1,0 +1,52 @@
+"""The one door: a question in words becomes the ruling it asks for.
+
+In: a question and the speech of the game. Out: an Asked, or None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from generator.engine.packdata import pack_data
+from generator.engine.wording import Speech, is_yes_no, normalised
+from generator.games.deep_future.asking import (
+    about_board,
+    about_chances,
+    about_ending,
+    about_opening,
+    about_tables,
+    about_taking,
+    about_turn,
+)
+from generator.games.deep_future.asking.question import Asked, Question, held
+
+#: In this order: what asks for more comes first.
+GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
+    *about_chances.GRAMMARS,
+    *about_tables.FAILURES,
+    about_turn.track_move,
+    *about_board.GRAMMARS,
+    *about_ending.GRAMMARS,
+    *about_opening.GRAMMARS,
+    *about_turn.GRAMMARS,
+    *about_taking.GRAMMARS,
+    *about_tables.GRAMMARS,
+)
+
+
+@cache
+def speech() -> Speech:
+    """How players of Deep Future say things."""
+    return Speech(pack_data("generator.games.deep_future", "book/speech.toml"))
+
+
+def question(typed: str) -> Question:
+    """A question taken to pieces."""
+    return Question(typed, speech().said(held(normalised(typed))), is_yes_no(typed, strictly=True))
+
+
+def understood(typed: str) -> Asked | None:
+    """The ruling that is asked for, if it is one that can be computed."""
+    asked = question(typed)
+    return next((found for grammar in GRAMMARS if (found := grammar(asked)) is not None), None)
