@@ -8,16 +8,20 @@ rare words counting more. What can be prepared is kept beside the book until tha
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 from typing import Any, NamedTuple
 
-from generator.engine.book import Book, Kept, Passage, Questions
+from generator.engine import wording
+from generator.engine.book import Adviser, Book, Passage, Questions
 from generator.engine.packdata import fair_copy
+from generator.engine.view import Language
 from generator.engine.wording import Speech
 
 #: How much the best asked question of a passage counts, the second best, and how much of the question the passage has.
 BEST, SECOND, COVERED = 1.0, 0.5, 1.0
+#: How much a word tells that is none of the game's, and one that stands in no question.
+OTHER_WORD, UNKNOWN = 0.7, 1.5
 #: A question to be answered with yes or no is a little more like one such, an open one like an open one.
 SAME_KIND = 0.06
 #: How sharply the most alike questions outvote others about yes and no.
@@ -25,25 +29,33 @@ SHARPNESS = 8
 
 
 class Hit(NamedTuple):
-    """A passage found: how well it fits, how much of the question it covers, and what it says if yes or no is asked."""
+    """A passage found: how well it fits, how much of the question it covers, and what it says if yes or no is asked.
+
+    *sure* is how like the question those are that are answered so.
+    """
 
     passage: Passage
     score: float
     covered: float
     verdict: bool | None
+    sure: float
 
 
 class Likeness:
     """The questions people ask for the passages of one book."""
 
-    def __init__(self, book: Book, speech: Speech, asked: Callable[[], Mapping[str, Questions]], kept: Kept) -> None:
+    def __init__(self, adviser: Adviser, language: Language) -> None:
+        book, speech = adviser.book(language), adviser.speech()
+        place, sources = adviser.kept(language)
+        code = [__file__, wording.__file__]
+        made = fair_copy(place, [*sources, *code], lambda: _prepared(book, speech, adviser.questions(language)))
         self._passages = book.passages
         self._speech = speech
-        made = fair_copy(kept.place, [*kept.sources, __file__], lambda: _prepared(book, speech, asked()))
         self._words: dict[str, int] = made["words"]
         self._owners: list[int] = made["owners"]
         self._kinds: str = made["kinds"]
         self._lengths: list[float] = made["lengths"]
+        self._weights: list[float] = made["weights"]
         self._places: list[list[int]] = made["places"]
         self._in: list[list[int]] = made["in"]
 
@@ -77,7 +89,7 @@ class Likeness:
             ranked.append((BEST * scores[0][0] + SECOND * second + COVERED * cover, -passage, cover))
         ranked.sort(reverse=True)
         return [
-            Hit(self._passages[-minus], score, cover, _verdict(found[-minus]) if yes_no else None)
+            Hit(self._passages[-minus], score, cover, *_verdict(found[-minus]))
             for score, minus, cover in ranked[:most]
         ]
 
@@ -86,18 +98,22 @@ class Likeness:
         return list(dict.fromkeys(self._speech.mended(self._speech.words(typed), self._words)))
 
     def _weight(self, word: str) -> float:
-        """The rarer a word is among questions, the more it tells."""
+        """How much a word tells; one that nobody has asked with tells little."""
         number = self._words.get(word)
-        there = len(self._places[number]) if number is not None else 0
-        return log(1 + len(self._owners) / max(1, there))
+        return UNKNOWN if number is None else self._weights[number]
 
 
-def _verdict(found: Iterable[tuple[float, str]]) -> bool | None:
-    """Yes or no, by the questions most like this one that are answered so."""
+def _verdict(found: Iterable[tuple[float, str]]) -> tuple[bool | None, float]:
+    """Yes or no, by the questions most like this one that are answered so, and how like they are."""
     votes = {"y": 0.0, "n": 0.0, "o": 0.0}
+    best = {"y": 0.0, "n": 0.0, "o": 0.0}
     for score, kind in found:
         votes[kind] += score**SHARPNESS
-    return None if votes["y"] == votes["n"] else votes["y"] > votes["n"]
+        best[kind] = max(best[kind], score)
+    if votes["y"] == votes["n"]:
+        return None, 0.0
+    yes = votes["y"] > votes["n"]
+    return yes, best["y" if yes else "n"]
 
 
 def _prepared(book: Book, speech: Speech, asked: Mapping[str, Questions]) -> dict[str, Any]:
@@ -127,11 +143,15 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Questions]) -> dic
                 owners.append(owner)
                 kinds.append(kind)
                 bags.append(bag)
-    weights = [log(1 + len(bags) / max(1, len(places[word]))) for word in range(len(words))]
+    weights = [
+        sqrt(log(1 + len(bags) / max(1, len(places[number])))) * (1 if speech.has(word) else OTHER_WORD)
+        for word, number in words.items()
+    ]
     return {
         "words": words,
         "owners": owners,
         "kinds": "".join(kinds),
+        "weights": [round(weight, 4) for weight in weights],
         "lengths": [round(sqrt(sum(weights[word] ** 2 for word in bag)), 4) for bag in bags],
         "places": [places[word] for word in range(len(words))],
         "in": [sorted(passages[word]) for word in range(len(words))],

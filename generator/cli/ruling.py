@@ -15,10 +15,10 @@ import click
 
 from generator.cli.options import home_option, json_option
 from generator.cli.telling import tell
-from generator.engine.book import Book, Bookish, Passage
-from generator.engine.pack import find_pack
+from generator.cli.asking import adviser_of
+from generator.engine.book import Adviser, Book, Passage
 from generator.engine.view import Language
-from generator.errors import CannotDo, NotUnderstood
+from generator.errors import NotUnderstood
 from generator.games import FLAGSHIP
 
 #: Signs in a line of text.
@@ -55,10 +55,8 @@ def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_j
     """Passages of the book."""
     del home  # the book is the same wherever campaigns lie
     language = lang or ("zh" if any("\u3400" <= sign <= "\u9fff" for word in words for sign in word) else "en")
-    pack = find_pack(game)
-    if not isinstance(pack, Bookish):
-        raise CannotDo(game, "looked up")
-    book = pack.book(language)
+    adviser = adviser_of(game)
+    book = adviser.book(language)
     first, rest = (words[0].casefold(), words[1:]) if words else ("", ())
     if not first:
         _sections(book, as_json)
@@ -67,9 +65,9 @@ def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_j
     elif first in {"why", "为什么"}:
         _why(book, " ".join(rest), as_json)
     elif first in {"search", "查找"}:
-        _told(book, _found(book, " ".join(rest)), as_json)
+        _told(book, _found(adviser, book, " ".join(rest)), as_json)
     else:
-        _read(book, " ".join(words), as_json)
+        _read(adviser, book, " ".join(words), as_json)
 
 
 def _sections(book: Book, as_json: bool) -> None:
@@ -114,21 +112,20 @@ def _why(book: Book, id: str, as_json: bool) -> None:
         tell(f"  see {other.id}: {other.title}")
 
 
-def _found(book: Book, typed: str) -> list[Passage]:
+def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
     """Passages about what is typed.
 
     Raises NotUnderstood if there are none.
     """
-    from generator.assistant.search import Search  # an index takes a moment
+    from generator.assistant.likeness import Likeness  # only what searches needs it
 
-    with Search(book) as search:
-        found = [hit.passage for hit in search.find(typed, MOST)]
+    found = [hit.passage for hit in Likeness(adviser, book.language).find(typed, False, MOST)]
     if not found:
         raise NotUnderstood(typed, "the book has nothing about that", "other words, or makeplay rules")
     return found
 
 
-def _read(book: Book, typed: str, as_json: bool) -> None:
+def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
     """A section, a table, a passage by its id, a word of the game, or whatever is found."""
     number = {section.number.casefold(): section.number for section in book.sections}.get(_as_section(typed))
     if number is not None:
@@ -139,7 +136,7 @@ def _read(book: Book, typed: str, as_json: bool) -> None:
         terms = [term for term in book.terms if typed.casefold() in {term.en.casefold(), term.zh}]
         if terms and not as_json:
             _terms(book, [typed], as_json)
-        _told(book, _found(book, typed), as_json)
+        _told(book, _found(adviser, book, typed), as_json)
 
 
 def _as_section(typed: str) -> str:

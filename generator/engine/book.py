@@ -5,11 +5,12 @@ In: nothing. Out: the kinds of data that a pack's book is made of. Nothing here 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
+from generator.engine.ruling import Asked, Rulings
 from generator.engine.view import Language
+from generator.engine.wording import Speech
 
 #: What a passage is: a rule of the published text, how we read it, or that it says nothing.
 Kind = Literal["rule", "reading", "silence"]
@@ -17,8 +18,7 @@ Kind = Literal["rule", "reading", "silence"]
 Status = Literal["settled", "public", "open"]
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """One rule, reading or silence. *section* and *page* are those of the published rules.
 
     *asks* are ways in which people ask for it; *see* are related passages. A reading has a *status*, the reason *why*,
@@ -56,8 +56,7 @@ class Section(NamedTuple):
     about: str
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(NamedTuple):
     """A game's book in one language. *edition* is the published text that it stands beside."""
 
     language: Language
@@ -96,9 +95,31 @@ class Kept(NamedTuple):
     sources: tuple[str, ...]
 
 
-@runtime_checkable
-class Bookish(Protocol):
-    """A pack that has a book."""
+class Adviser(Protocol):
+    """What the rules assistant must be told about a game."""
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
+
+    def speech(self) -> Speech:
+        """How the players of the game say things."""
+
+    def questions(self, language: Language) -> Mapping[str, Questions]:
+        """How people ask, by the id of the passage that answers."""
+
+    def kept(self, language: Language) -> Kept:
+        """Where what is prepared from book and questions is kept."""
+
+    def rulings(self) -> Rulings:
+        """What can be computed."""
+
+    def understood(self, typed: str) -> Asked | None:
+        """The computed ruling that a question asks for, if it asks for one."""
+
+
+@runtime_checkable
+class Advised(Protocol):
+    """A pack whose rules can be asked about."""
+
+    def adviser(self) -> Adviser:
+        """Who knows its rules."""

@@ -23,6 +23,19 @@ class Ruled(NamedTuple):
     rests: tuple[str, ...] = ()
 
 
+class Asked(NamedTuple):
+    """A ruling that is asked for; *verdict* is the key of its result that a yes or no depends on, "!key" its contrary."""
+
+    ruling: str
+    inputs: Mapping[str, Any]
+    verdict: str = ""
+
+    def yes(self, result: Mapping[str, Any]) -> bool | None:
+        """Whether the answer is yes; None if neither yes nor no answers it."""
+        key = self.verdict.removeprefix("!")
+        return bool(result[key]) != self.verdict.startswith("!") if key in result else None
+
+
 class Ruling(NamedTuple):
     """One computed ruling. *compute* says in its signature what it must know and what it may be told."""
 

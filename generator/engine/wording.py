@@ -109,7 +109,12 @@ class Speech:
         self._idle_signs = frozenset(table["idle"]["zh"].split())
         alike = table.get("alike", {})
         self._alike = {sign: right for right, signs in alike.items() for sign in signs}
+        self._own = frozenset(self._english.values()) | frozenset(self._chinese.values())
         self._phrases = {phrase[0] for phrase in self._english if len(phrase) > 1}
+
+    def has(self, word: str) -> bool:
+        """Whether it is a word of the game, or a number."""
+        return word in self._own or word.isdigit()
 
     def words(self, text: str) -> list[str]:
         """The words of *text*, idle ones left out."""

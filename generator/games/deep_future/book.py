@@ -26,6 +26,8 @@ from generator.games.deep_future.words import word
 
 #: The published rules that the book stands beside.
 EDITION = "Deep Future 1.6"
+#: The files of the book, in its order, and what stands in each.
+PARTS = ("atoms-1", "atoms-2", "readings", "silences")
 #: Words of the sheets that are terms of the rules.
 _TERMS = (
     "world",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from generator.errors import GameUnderWay
 
 if TYPE_CHECKING:
-    from generator.engine.book import Book
+    from generator.engine.book import Adviser
     from generator.engine.chance import Lots
     from generator.engine.keeping import Keeper
     from generator.engine.pack import Campaign, Event, Founding, Verdict
@@ -104,11 +104,11 @@ class DeepFuture:
             raise GameUnderWay("play")
         return RealTable.sit_down(_ours(campaign), check_players(players), rules, scribe)
 
-    def book(self, language: Language) -> Book:
-        """The rules in our own words."""
-        from generator.games.deep_future.book import book
+    def adviser(self) -> Adviser:
+        """Who knows the rules."""
+        from generator.games.deep_future.adviser import DeepFutureAdviser
 
-        return book(language)
+        return DeepFutureAdviser()
 
     def keeper(self) -> Keeper:
         """Who keeps a campaign by hand."""

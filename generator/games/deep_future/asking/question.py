@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, NamedTuple
+
+from generator.engine.ruling import Asked as Asked
 
 #: Words of articles and measures that stand between others and mean nothing there.
 _SMALL = frozenset(
@@ -43,14 +44,6 @@ _HELD = re.compile(
     r"entire|empty|full|starting|opponents?|reveal the|reveal|show|shows?) hands?|hands? (?:of \d+|size|limit|is|was|has|have|holds|empty|card count)|"
     r"hand cards|cards? in hand|\d+ in hand|on hand|hand before|hand after)\b(?! challenge| suit| wonder| advancement| slot| card)"
 )
-
-
-class Asked(NamedTuple):
-    """A ruling that is asked for; *verdict* is the key of its result that a yes or no depends on, "!key" its contrary."""
-
-    ruling: str
-    inputs: Mapping[str, Any]
-    verdict: str = ""
 
 
 class Question:

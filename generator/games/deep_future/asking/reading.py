@@ -6,9 +6,7 @@ In: a question and the speech of the game. Out: an Asked, or None.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
-from generator.engine.packdata import pack_data
 from generator.engine.wording import Speech, is_yes_no, normalised
 from generator.games.deep_future.asking import (
     about_board,
@@ -35,18 +33,12 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
 )
 
 
-@cache
-def speech() -> Speech:
-    """How players of Deep Future say things."""
-    return Speech(pack_data("generator.games.deep_future", "book/speech.toml"))
-
-
-def question(typed: str) -> Question:
+def taken_apart(typed: str, speech: Speech) -> Question:
     """A question taken to pieces."""
-    return Question(typed, speech().said(held(normalised(typed))), is_yes_no(typed, strictly=True))
+    return Question(typed, speech.said(held(normalised(typed))), is_yes_no(typed, strictly=True))
 
 
-def understood(typed: str) -> Asked | None:
+def understood(typed: str, speech: Speech) -> Asked | None:
     """The ruling that is asked for, if it is one that can be computed."""
-    asked = question(typed)
-    return next((found for grammar in GRAMMARS if (found := grammar(asked)) is not None), None)
+    question = taken_apart(typed, speech)
+    return next((found for grammar in GRAMMARS if (found := grammar(question)) is not None), None)

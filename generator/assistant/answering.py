@@ -1,0 +1,210 @@
+"""A question is answered: computed if it can be, else by a rule, a reading, a public ruling, or the rules' silence.
+
+In: what is known about a game (engine.book.Adviser), a question. Out: one answer with its label, the passages it rests
+on, and what goes with it. What is not found for sure is said not to be known.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from generator.assistant.likeness import Hit, Likeness
+from generator.engine.book import Adviser, Book, Passage
+from generator.engine.ruling import Ruled
+from generator.engine.view import Language
+from generator.engine.wording import is_yes_no, language_of
+from generator.errors import BadInputs
+
+Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
+
+#: A longer question is cut off here.
+LONGEST = 1000
+#: A passage answers if it fits so well, and has so much of the question.
+FITS, COVERS = 1.35, 0.4
+#: An answer to a question whose verb was left out begins with yes or no only if another such question is so like it.
+SURE, SURE_OF_ELLIPSIS = 0.3, 0.6
+#: A reading is given instead of a silence about the same thing if it fits nearly as well.
+NEARLY = 0.6
+#: Passages told as related.
+RELATED = 4
+YES = {"en": ("Yes.", "No."), "zh": ("是的。", "不。")}
+#: How a text may begin that says yes or no itself.
+_BEGINS = re.compile(
+    r"^(?:yes|no|是的?|否|不|不是|可以|不可以|不行|能|不能|会|不会|有|没有|要|不要|不用|不必|必须)(?:[,.;:，。；：！]\s*)", re.IGNORECASE
+)
+#: How a text begins that says that the rules leave a point open.
+_LEFT_OPEN = re.compile(r"^(Open in [^;]+; we play it so: |[^，。]*没有定论；我们这样玩：)")
+
+
+class Cite(NamedTuple):
+    """Where an answer stands: a passage, its section and page in the published rules, their edition."""
+
+    id: str
+    section: str
+    page: int
+    edition: str
+
+
+class Answer(NamedTuple):
+    """An answer. *verdict* is yes or no, if that was asked; *inputs* and *result* are those of a computed ruling."""
+
+    label: Label
+    text: str
+    cites: tuple[Cite, ...]
+    language: Language
+    verdict: bool | None = None
+    ruling: str = ""
+    inputs: Mapping[str, Any] | None = None
+    result: Mapping[str, Any] | None = None
+    related: tuple[Passage, ...] = ()
+
+
+class Assistant:
+    """Answers questions about one game."""
+
+    def __init__(self, adviser: Adviser) -> None:
+        self._adviser = adviser
+        self._likeness: dict[Language, Likeness] = {}
+
+    def answer(self, typed: str, language: Language | None = None) -> Answer:
+        """The answer to a question, in its own language or in the one wanted."""
+        question = " ".join(typed.split())[:LONGEST]
+        asked_in = language_of(question)
+        told_in = language or asked_in
+        by_name = self._called(question, told_in)
+        if by_name is not None:
+            return by_name
+        try:
+            computed = self._computed(question, told_in)
+        except BadInputs:  # nothing to compute from such values; the book may know
+            computed = None
+        return computed or self._from_the_book(question, asked_in, told_in)
+
+    def ruled(self, name: str, inputs: Mapping[str, Any], language: Language = "en") -> Answer:
+        """A computed ruling called by its name.
+
+        Raises BadInputs.
+        """
+        ruled = self._adviser.rulings().rule_on(name, inputs)
+        return self._told(name, inputs, ruled, None, language)
+
+    def _called(self, question: str, language: Language) -> Answer | None:
+        """The passage whose id was typed."""
+        passage = self._adviser.book(language).passage(question)
+        return None if passage is None else self._passage(passage, None, (), language)
+
+    def _computed(self, question: str, language: Language) -> Answer | None:
+        asked = self._adviser.understood(question)
+        if asked is None:
+            return None
+        ruled = self._adviser.rulings().rule_on(asked.ruling, asked.inputs)
+        verdict = asked.yes(ruled.result) if is_yes_no(question) else None
+        return self._told(asked.ruling, asked.inputs, ruled, verdict, language)
+
+    def _told(
+        self, name: str, inputs: Mapping[str, Any], ruled: Ruled, verdict: bool | None, language: Language
+    ) -> Answer:
+        book = self._adviser.book(language)
+        passages = [passage for passage in map(book.passage, ruled.rests) if passage is not None]
+        text = ruled.en if language == "en" else ruled.zh
+        if passages:
+            text = f"{text} {_shown(passages[0])}" if language == "en" else f"{text}{_shown(passages[0])}"
+        related = [each for each in map(book.passage, passages[0].see if passages else ()) if each is not None]
+        return Answer(
+            "COMPUTED",
+            _begun(text, verdict, language),
+            tuple(_cite(passage, book) for passage in passages),
+            language,
+            verdict,
+            name,
+            dict(inputs),
+            ruled.result,
+            tuple(related[:RELATED]),
+        )
+
+    def _from_the_book(self, question: str, asked_in: Language, told_in: Language) -> Answer:
+        hits = self._of(asked_in).find(question, is_yes_no(question), 8)
+        if not hits or not _fits(hits[0]):
+            return self._unknown(hits, told_in)
+        hit = _reading_first(hits)
+        verdict = hit.verdict if _sure(hit, question) else None
+        return self._passage(hit.passage, verdict, [each.passage for each in hits if each is not hit], told_in)
+
+    def _of(self, language: Language) -> Likeness:
+        if language not in self._likeness:
+            self._likeness[language] = Likeness(self._adviser, language)
+        return self._likeness[language]
+
+    def _passage(self, found: Passage, verdict: bool | None, beside: Sequence[Passage], language: Language) -> Answer:
+        book = self._adviser.book(language)
+        passage = book.passage(found.id) or found
+        near = [each for each in map(book.passage, passage.see) if each is not None]
+        near += [each for each in (book.passage(other.id) for other in beside) if each is not None]
+        related = list(dict.fromkeys(each for each in near if each.id != passage.id))
+        cites = [_cite(passage, book)] if passage.section else [_cite(each, book) for each in related if each.section][:1]
+        return Answer(
+            _label(passage), _begun(_shown(passage), verdict, language), tuple(cites), language, verdict, related=tuple(related[:RELATED])
+        )
+
+    def _unknown(self, hits: Sequence[Hit], language: Language) -> Answer:
+        """Nothing fits: that is said, with what comes nearest."""
+        book = self._adviser.book(language)
+        near = [passage for passage in (book.passage(hit.passage.id) for hit in hits[:RELATED]) if passage is not None]
+        if language == "zh":
+            text = "这个我不知道：规则里没有找到相符的内容。" + ("最接近的：" + "；".join(each.title for each in near) if near else "")
+        else:
+            text = "I don't know that: nothing in the rules fits it." + (f" Nearest: {'; '.join(each.title for each in near)}." if near else "")
+        return Answer("SILENT", text, (), language, related=tuple(near))
+
+
+def _fits(hit: Hit) -> bool:
+    return hit.score >= FITS and hit.covered >= COVERS
+
+
+def _reading_first(hits: Sequence[Hit]) -> Hit:
+    """The best hit; a reading goes before a silence about the same thing."""
+    best = hits[0]
+    if best.passage.kind != "silence":
+        return best
+    others = (hit for hit in hits[1:] if hit.passage.id in best.passage.see and hit.passage.kind == "reading")
+    return next((hit for hit in others if hit.score >= NEARLY * best.score), best)
+
+
+def _sure(hit: Hit, question: str) -> bool:
+    """Whether yes or no may be said first."""
+    if hit.verdict is None or not is_yes_no(question):
+        return False
+    return hit.sure >= (SURE if is_yes_no(question, strictly=True) else SURE_OF_ELLIPSIS)
+
+
+def _label(passage: Passage) -> Label:
+    if passage.kind == "silence":
+        return "SILENT"
+    if passage.kind == "rule" or passage.status == "settled":
+        return "RULE"
+    return "PUBLIC" if passage.status == "public" else "READING"
+
+
+def _shown(passage: Passage) -> str:
+    """What a passage says; others' readings of an open point with it."""
+    return passage.text
+
+
+def _begun(text: str, verdict: bool | None, language: Language) -> str:
+    """*text* with yes or no in front of it, and no other one left in it."""
+    if verdict is None:
+        return text
+    left_open = _LEFT_OPEN.match(text)
+    opening = left_open[0] if left_open else ""
+    rest = text[len(opening) :]
+    stripped = _BEGINS.sub("", rest)
+    if stripped != rest and stripped:
+        stripped = stripped[0].upper() + stripped[1:] if not opening else stripped
+    first = YES[language][0 if verdict else 1]
+    return f"{first} {opening}{stripped}" if language == "en" else f"{first}{opening}{stripped}"
+
+
+def _cite(passage: Passage, book: Book) -> Cite:
+    return Cite(passage.id, passage.section, passage.page, book.edition)

@@ -1,0 +1,166 @@
+"""`makeplay ask`: a question about the rules, answered with what the answer rests on.
+
+In: a question in words, several in a file, or the name of a computed ruling and its inputs. Out: the answers.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from generator.cli.options import home_option, json_option
+from generator.cli.telling import tell
+from generator.engine.book import Advised, Adviser
+from generator.engine.pack import find_pack
+from generator.engine.view import Language
+from generator.errors import BadInputs, CannotDo, NotUnderstood
+from generator.games import FLAGSHIP
+
+if TYPE_CHECKING:
+    from generator.assistant.answering import Answer
+
+HELP = """Ask about the rules, in English or Chinese, as you would ask at the table.
+
+\b
+  makeplay ask "I failed a heart challenge with a 5"
+  makeplay ask "may I settle two worlds in one action?"
+  makeplay ask 牌库空了怎么办
+  makeplay ask --ruling reach --inputs '{"from": 61, "to": 66, "ftl": 1}'
+  makeplay ask --file questions.txt --json
+
+An answer is labelled: COMPUTED from a table or by counting, RULE, READING where the rules leave a point open and we say
+how we play it, PUBLIC for what somebody answered in public, SILENT where the rules say nothing.
+"""
+#: So many signs stand in a line.
+WIDTH = 96
+READ_AS = {"en": "rests on", "zh": "依据"}
+SEE = {"en": "see also", "zh": "另见"}
+
+
+@click.command("ask", help=HELP)
+@click.argument("words", nargs=-1, metavar="[QUESTION]...")
+@click.option("--lang", type=click.Choice(["en", "zh"]), help="Language of the answer; else that of the question.")
+@click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")
+@click.option("--campaign", metavar="NAME", help="Use the cards and the galaxy of this campaign.")
+@click.option("--open", "openly", is_flag=True, help="With --campaign: use what lies face down too.")
+@click.option(
+    "--file",
+    "source",
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    help="A file of questions, one a line (- reads them from standard input).",
+)
+@click.option("--ruling", metavar="NAME", help="A computed ruling by its name (docs/rulings.md).")
+@click.option("--inputs", metavar="JSON", help="What that ruling must know.")
+@json_option
+@home_option
+def ask_command(
+    words: tuple[str, ...],
+    lang: Language | None,
+    game: str,
+    campaign: str | None,
+    openly: bool,
+    source: Path | None,
+    ruling: str | None,
+    inputs: str | None,
+    as_json: bool,
+    home: Path,
+) -> None:
+    """Answers."""
+    from generator.assistant.answering import Assistant
+
+    assistant = Assistant(adviser_of(game))
+    if ruling is not None:
+        tell_answer(assistant.ruled(ruling, _read_inputs(ruling, inputs), lang or "en"), as_json)
+        return
+    if inputs is not None:
+        raise click.UsageError("--inputs are those of a ruling: give --ruling NAME too.")
+    del campaign, openly, home
+    questions = _lines(source) if source is not None else [" ".join(words)]
+    if source is None and not words:
+        raise NotUnderstood("", "there is no question", 'makeplay ask "may I settle twice?"')
+    for question in questions:
+        if len(questions) > 1 and not as_json:
+            tell(f"> {question}")
+        tell_answer(assistant.answer(question, lang), as_json)
+
+
+def adviser_of(game: str) -> Adviser:
+    """Who knows the rules of a game.
+
+    Raises UnknownGame, CannotDo.
+    """
+    pack = find_pack(game)
+    if not isinstance(pack, Advised):
+        raise CannotDo(game, "asked about")
+    return pack.adviser()
+
+
+def _lines(source: Path) -> list[str]:
+    """The questions in a file, one a line."""
+    with click.open_file(str(source), encoding="utf-8-sig", errors="replace") as file:
+        return [line.rstrip("\r\n") for line in file]
+
+
+def _read_inputs(ruling: str, inputs: str | None) -> dict[str, Any]:
+    """What a ruling is told.
+
+    Raises BadInputs.
+    """
+    try:
+        read = json.loads(inputs or "{}")
+    except ValueError as problem:
+        raise BadInputs(ruling, f"--inputs is no JSON ({problem})", '--inputs \'{"suit": "heart"}\'') from None
+    if not isinstance(read, dict):
+        raise BadInputs(ruling, "--inputs must be a JSON object", '--inputs \'{"suit": "heart"}\'')
+    return read
+
+
+def tell_answer(answer: Answer, as_json: bool) -> None:
+    """An answer for people or for programs."""
+    if as_json:
+        tell(json.dumps(as_data(answer), ensure_ascii=False))
+        return
+    for number, line in enumerate(_wrapped(f"{answer.label}  {answer.text}")):
+        tell(line if number == 0 else f"  {line}")
+    for cite in answer.cites[:3]:
+        tell(f"  {READ_AS[answer.language]}: {cite.edition}, {cite.section}, p. {cite.page} ({cite.id})")
+    if answer.related:
+        near = "; ".join(f"{passage.id} {passage.title}" for passage in answer.related)
+        for number, line in enumerate(_wrapped(f"{SEE[answer.language]}: {near}")):
+            tell(f"  {line}" if number == 0 else f"    {line}")
+
+
+def as_data(answer: Answer) -> dict[str, Any]:
+    """An answer for programs."""
+    return {
+        "label": answer.label,
+        "answer": answer.text,
+        "verdict": {True: "yes", False: "no", None: None}[answer.verdict],
+        "cites": [cite._asdict() for cite in answer.cites],
+        "ruling": answer.ruling or None,
+        "inputs": answer.inputs,
+        "result": answer.result,
+        "related": [passage.id for passage in answer.related],
+    }
+
+
+def _wrapped(text: str) -> list[str]:
+    """Lines of a text; a Chinese sign is as wide as two others and may be broken after."""
+    lines, line, width = [], "", 0
+    for piece in _pieces(text):
+        wide = sum(2 if ord(sign) > 0x2E80 else 1 for sign in piece)  # noqa: PLR2004 - where wide signs begin
+        if width + wide > WIDTH and line:
+            lines.append(line.rstrip())
+            line, width = "", 0
+            piece = piece.lstrip()
+        line, width = line + piece, width + wide
+    return [*lines, line.rstrip()] if line else lines
+
+
+def _pieces(text: str) -> list[str]:
+    import re
+
+    return re.findall(r"[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+", text)

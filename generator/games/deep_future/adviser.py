@@ -1,0 +1,63 @@
+"""What the rules assistant must be told about Deep Future (engine.book.Adviser).
+
+In: a language, a question. Out: the book, how people ask, what can be computed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from generator.engine.book import Book, Kept, Questions
+from generator.engine.packdata import pack_data, pack_path
+from generator.engine.view import Language
+from generator.engine.wording import Speech
+from generator.games.deep_future.book import PARTS, book
+
+if TYPE_CHECKING:
+    from generator.engine.ruling import Asked, Rulings
+
+@cache
+def speech() -> Speech:
+    """How players of Deep Future say things."""
+    return Speech(pack_data(__package__, "book/speech.toml"))
+
+
+class DeepFutureAdviser:
+    """The adviser."""
+
+    def book(self, language: Language) -> Book:
+        """The book in that language."""
+        return book(language)
+
+    def speech(self) -> Speech:
+        """How its players say things."""
+        return speech()
+
+    def questions(self, language: Language) -> Mapping[str, Questions]:
+        """How people ask for each passage."""
+        return {
+            id: Questions(*(tuple(lists.get(kind, ())) for kind in Questions._fields))
+            for part in PARTS
+            for id, lists in pack_data(__package__, f"book/asked/{part}.{language}.toml").items()
+        }
+
+    def kept(self, language: Language) -> Kept:
+        """Where the index is kept, and its sources."""
+        sources = ["book/speech.toml"]
+        sources += [f"book/{folder}{part}.{language}.toml" for part in PARTS for folder in ("", "asked/")]
+        place = pack_path(__package__, f"book/index.{language}.toml")
+        return Kept(place, tuple(pack_path(__package__, name) for name in sources))
+
+    def rulings(self) -> Rulings:
+        """What can be computed."""
+        from generator.games.deep_future.rulings import RULINGS
+
+        return RULINGS
+
+    def understood(self, typed: str) -> Asked | None:
+        """The ruling that a question asks for."""
+        from generator.games.deep_future.asking import understood
+
+        return understood(typed, speech())
