@@ -14,7 +14,7 @@ from generator.assistant.likeness import Hit, Likeness
 from generator.engine.book import Adviser, Book, Passage
 from generator.engine.ruling import Ruled
 from generator.engine.view import Language
-from generator.engine.wording import is_yes_no, language_of
+from generator.engine.wording import is_open, is_yes_no, language_of
 from generator.errors import BadInputs
 
 Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
@@ -100,7 +100,8 @@ class Assistant:
         if asked is None:
             return None
         ruled = self._adviser.rulings().rule_on(asked.ruling, asked.inputs)
-        verdict = asked.yes(ruled.result) if is_yes_no(question) else None
+        yes = asked.yes(ruled.result)
+        verdict = yes if is_yes_no(question, strictly=True) or (asked.decides and not is_open(question)) else None
         return self._told(asked.ruling, asked.inputs, ruled, verdict, language)
 
     def _told(
@@ -109,7 +110,7 @@ class Assistant:
         book = self._adviser.book(language)
         passages = [passage for passage in map(book.passage, ruled.rests) if passage is not None]
         text = ruled.en if language == "en" else ruled.zh
-        if passages:
+        if passages and not passages[0].section.startswith("Table"):  # a line of a table is told already
             text = f"{text} {_shown(passages[0])}" if language == "en" else f"{text}{_shown(passages[0])}"
         related = [each for each in map(book.passage, passages[0].see if passages else ()) if each is not None]
         return Answer(

@@ -76,6 +76,12 @@ def is_yes_no(text: str, strictly: bool = False) -> bool:
     return not open_somewhere and (bool(_ENDS.search(last)) or (plain.endswith("?") and not strictly))
 
 
+def is_open(text: str) -> bool:
+    """Whether a question asks for more than yes or no: how many, what, where."""
+    plain = normalised(text)
+    return bool((_OPEN_ZH if _HAN.search(plain) else _OPEN).search(plain))
+
+
 def _inverted(part: str) -> bool:
     """Whether a sentence asks with its verb, before any word that asks for more."""
     asked, more = _ASKED.search(part), _OPEN.search(part)

@@ -74,7 +74,7 @@ def _off_the_line(asked: Question, card: int, cards: list[int]) -> Asked | None:
     standing = [int(each) for each in re.findall(r"\d", numbers[1])] if numbers else []
     if not standing or card in standing or len(cards) < 2:
         return None
-    return Asked("random_cube_sector", {"line": {}, "card": card, "cards": cards[:2]})
+    return Asked("random_cube_sector", {"line": {}, "card": card, "cards": cards[:2], "standing": standing})
 
 
 _RIVALS = rf"{N} (?:extra |more |of |other |random |neutral |new |overflow |rival )*(?:rival|neutral|cube)"

@@ -70,7 +70,7 @@ def wonder_effect(asked: Question) -> Asked | None:
         at = re.search(rf"(?<!\S)(?:{key.lower()}|{dict(zip('CMSX', TRACKS))[key]}) (?:track )?(?:\w+ )?(?:at |on |in |原 来 )*([-+]\d+|\d+)(?!\S)", f"{rest}")
         if at and not re.search(rf"{re.escape(at[1])} of", rest):
             inputs["tracks"] = {key: int(at[1])}
-    return Asked("wonder_effect", inputs, "legal")
+    return Asked("wonder_effect", inputs, "has_effect")
 
 
 def wonder_choices(asked: Question) -> Asked | None:
@@ -79,7 +79,7 @@ def wonder_choices(asked: Question) -> Asked | None:
     named = asked.has("wonder") or (counts and asked.victories and _wonders_on_map(asked))
     if not named or not counts and not asked.find(r"no suit (?:over|above|over) \d"):
         return None
-    if asked.has("discard", "expand", "enter") or len(set(asked.suits)) == 1 and not asked.has("win", "add"):
+    if asked.has("discard", "expand", "enter") or len(set(asked.suits)) == 1 and not asked.has("win", "add", "new", "homeworld"):
         return None
     wins = [word for word in dict.fromkeys(asked.victories)]
     on_map = _wonders_on_map(asked)

@@ -123,7 +123,7 @@ def advancement(asked: Question) -> Asked | None:
 
 def _beside(asked: Question) -> bool:
     """Whether the number belongs to the suit."""
-    between = r"(?:suit |slot |and |then |number |with |of |my |card |for |in |under |came |show |is |to |turn |draw |flip |write |generat |column |栏 |生 |成 |get |\+ )*"
+    between = r"(?:suit |slot |and |then |number |with |of |my |card |for |in |under |came |show |is |to |turn |draw |flip |write |generate |column |栏 |生 |成 |get |\+ )*"
     return bool(asked.find(rf"(?:{_SUIT}) {between}(?:\d|one)") or asked.find(rf"(?:\d|one) {between}(?:{_SUIT})"))
 
 

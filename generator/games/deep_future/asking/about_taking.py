@@ -198,7 +198,7 @@ def settle(asked: Question) -> Asked | None:
             return None
         return Asked("settle", {"neutral_world_in_controlled": True}, "draw" if asked.has("draw") else "legal")
     blank_word = bool(asked.find("blank"))
-    no_blank = bool(asked.find("(?:no|without|nor|neither) (?:\\w+ ){0,3}?blank|blank no"))
+    no_blank = bool(asked.find("(?:no|without|nor|neither|not) (?:a |any |world |nor |or |card |and |have |no )*blank|blank no"))
     blank = blank_word and not no_blank
     no_world = bool(asked.find("(?:no|without|neither|not hold|not have|inhand no|not have any) (?:any |my |card )?world|no world|inhand no world|(?:without|not) (?:\\w+ )?world"))
     far = bool(asked.find("(?:not|no|none|without|both not|neither) (?:\\w+ ){0,6}?(?:control|my sector|own sector|sector fit|cube)|far world|not in (?:\\w+ )?my|both not (?:in )?|control (?:none|no)|no (?:cube )?in|not control|out of reach|far away"))
@@ -224,10 +224,10 @@ def settle(asked: Question) -> Asked | None:
     if society:
         inputs["society"] = True
     verdict = "draw" if asked.has("draw") else "reveal_hand" if asked.has("show", "flip") else "legal"
-    if asked.find("can (?:my )?settle|may (?:my )?settle|settle allowed|settle (?:吗|legal)|能 settle|can settle") and far:
-        verdict = "legal"
     if asked.has("draw") and asked.has("show", "flip"):
         verdict = "draw"
+    if asked.find("(?:can|may) (?:my )?settle|settle allowed|settle legal|能 settle|able to settle"):
+        verdict = "legal"
     if asked.yes_no and verdict == "legal" and not (far or no_world or society):
         return None
     return Asked("settle", inputs, verdict)

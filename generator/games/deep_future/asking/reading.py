@@ -12,15 +12,18 @@ from generator.games.deep_future.asking import (
     about_board,
     about_chances,
     about_ending,
+    about_nothing,
     about_opening,
     about_tables,
     about_taking,
     about_turn,
 )
+from generator.games.deep_future.asking.heeded import heeded
 from generator.games.deep_future.asking.question import Asked, Question, held
 
 #: In this order: what asks for more comes first.
 GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
+    *about_nothing.GRAMMARS,
     *about_chances.GRAMMARS,
     *about_tables.FAILURES,
     about_turn.track_move,
@@ -41,4 +44,5 @@ def taken_apart(typed: str, speech: Speech) -> Question:
 def understood(typed: str, speech: Speech) -> Asked | None:
     """The ruling that is asked for, if it is one that can be computed."""
     question = taken_apart(typed, speech)
-    return next((found for grammar in GRAMMARS if (found := grammar(question)) is not None), None)
+    found = next((found for grammar in GRAMMARS if (found := grammar(question)) is not None), None)
+    return found if found is not None and heeded(question, found) else None

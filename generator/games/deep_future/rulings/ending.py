@@ -129,7 +129,7 @@ def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None
     """
     result: Result = {}
     en, zh = [], []
-    rests: list[str] = []
+    rests: list[str] = ["3-18"] if suits is not None else []
     if victory is not None:
         won = values.victory(victory)
         first = victory_benefits()[won]

@@ -201,3 +201,25 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     its = suits()[row.suit].name
     en = f"{row.name.en} is paid for with a {its.en.lower()}: {row.reminder.en}."
     return Ruled(result, en, f"{row.name.zh}用{its.zh}支付：{row.reminder.zh}。", rests)
+
+
+#: What there is of each kind, in words, and the passage that says so.
+_THERE_IS = {
+    "suit": ("the suits are sun, moon, heart, skull, hand and foot", "花色只有太阳、月亮、爱心、骷髅、手掌、脚掌", "1.2-02"),
+    "number": ("cards have the numbers 1 to 6", "卡牌的数字只有 1 到 6", "1.2-01"),
+    "sector": ("both digits of a sector are 1 to 6, such as 34", "星区编号的两位数字都是 1 到 6，例如 34", "1.5-01"),
+    "table": ("the rules have Tables 1 to 6", "规则只有表 1 到表 6", "T1-01"),
+    "section": ("the rules have the sections 1 to 3", "规则只有第 1 到第 3 章", "0-03"),
+}
+
+
+@ruling("1.2-01")
+def no_such(kind: object, value: object) -> Ruled:
+    """That something does not exist: a *kind* of suit, number, sector, table or section, and the *value* asked for."""
+    what = values.plain(kind)
+    if what not in _THERE_IS:
+        raise ValueError(f"{kind!r} is none of {', '.join(_THERE_IS)}")
+    there_en, there_zh, passage = _THERE_IS[what]
+    named = {"suit": "花色", "number": "数字", "sector": "星区", "table": "表", "section": "章节"}[what]
+    en = f"There is no {what} {value}: {there_en}." if what != "section" else f"There is no {value}: {there_en}."
+    return Ruled({"exists": False, "kind": what, "value": value}, en, f"没有{named} {value}：{there_zh}。", (passage,))

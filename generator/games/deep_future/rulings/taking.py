@@ -437,9 +437,9 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     wanted = suits()[values.suit(its_suit)].name
     if suit != values.suit(its_suit):
         en = f"The card must have the wonder's suit, {wanted.en.lower()}: nothing happens."
-        return Ruled({"legal": False}, en, f"弃掉的牌必须是奇观的花色{wanted.zh}：没有效果。", ("2.2.1-09",))
+        return Ruled({"legal": False, "has_effect": False}, en, f"弃掉的牌必须是奇观的花色{wanted.zh}：没有效果。", ("2.2.1-09",))
     effect = wonder_benefits()[its_victory].effects[0]
-    result: Result = {"legal": True, "wonder": victories()[its_victory].name.en}
+    result: Result = {"legal": True, "has_effect": True, "wonder": victories()[its_victory].name.en}
     if effect.get("draw_by_number"):
         return Ruled(result | {"draw": number}, f"Draw {number} cards.", f"抽 {number} 张牌。", (row, "2.2.1-09"))
     if effect.get("own_cubes_by_number"):

@@ -286,5 +286,5 @@ def track_move(track: object = None, value: object = 0, delta: object = 0, moves
         zh = f"{zh}，即 ★：母星和三张科技都完整就获胜"
     if not its.low < stands < its.high:
         en, zh = f"{en}; the rest of the move is lost", f"{zh}；多余的步数作废"
-    rests = ("1.5-05", "2.4-14") if lost else ("1.5-06", "R-1.5-07") if star else ()
+    rests = ("3-28", "2.4-14") if lost else ("1.5-06", "R-1.5-07") if star else ()
     return Ruled({"value": stands, "star": star, "lost": lost}, f"{en}.", f"{zh}。", rests)

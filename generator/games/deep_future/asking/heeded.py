@@ -1,0 +1,88 @@
+"""Whether what was understood heeds every number that was told: one that is left over means that something was missed.
+
+In: a question taken to pieces, the ruling it was taken for. Out: yes or no. A wrong certainty is worse than the book.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+from generator.engine.ruling import Asked
+from generator.games.deep_future.asking.question import Question, is_sector
+
+#: Numbers of the rules themselves that people say with a question, by ruling.
+_OF_THE_RULES = {
+    "victory": {2, 3, 4, 5, 6, 12, 25},
+    "original_worlds": {12, 36},
+    "setup_named": {12},
+    "odds": {36},
+    "advancement_list": {5, 6},
+    "advancement": {5, 6},
+    "outward": {6},
+    "wonder_choices": {2, 3, 4, 5, 12},
+    "civilization_effects": {2, 12},
+    "civilization_effect": {1, 2, 3, 4, 5},
+    "meet_challenge": {1, 2, 3, 4, 5, 6},
+    "challenge_pile": {1, 2, 3, 4, 5, 6},
+    "challenge_failure": {6},
+    "reach": {2, 3},
+    "settle": {2},
+    "grow": {5},
+    "advance": {3},
+    "advance_deck": {3},
+    "random_cubes": {6},
+    "solo_worlds": {4},
+    "start_hand": {5, 10},
+    "homeworld_balance": {3},
+    "settle_government": {3},
+    "take_action": {2},
+    "evoke": {1, 2, 3, 4, 5},
+    "wonder_effect": {5},
+    "pay_upkeep": {1, 2, 3, 4, 5, 6},
+    "start_track_price": {1},
+}
+#: Rulings in which sectors are only named in passing.
+_ANYWHERE = frozenset({"battle", "expand", "wonder_effect", "random_cubes", "grow", "challenge_pile", "settle"})
+
+
+def heeded(question: Question, asked: Asked) -> bool:
+    """Whether no number was left aside that might matter."""
+    told = Counter(abs(number) for number in question.numbers)
+    for found in re.finditer(r"(?<!\S)(?:table (\d)|(\d) player|player (\d)|(\d) upkeep)(?!\S)", question.text):
+        told[int(next(group for group in found.groups() if group))] -= 1
+    taken = _numbers(asked.inputs)
+    left = Counter({number: count for number, count in told.items() if count > 0}) - taken
+    own = _OF_THE_RULES.get(asked.ruling, set())
+    if asked.ruling == "victory" and question.has("upkeep"):
+        return True  # cubes and markers that do not count
+    repeated = 0
+    for number, count in left.items():
+        if number == 1 or number in own:
+            continue
+        if is_sector(number) and asked.ruling in _ANYWHERE and sum(map(is_sector, left)) <= 2:  # noqa: PLR2004 - origin and target
+            continue
+        if number in taken or asked.ruling == "loss_board" and number + 1 in taken:
+            repeated += count
+            continue
+        return False
+    return repeated <= 1
+
+
+def _numbers(value: Any) -> Counter[int]:
+    """All numbers in inputs, and how many things of a kind there are."""
+    found: Counter[int] = Counter()
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            found += _numbers(inner)
+            found += Counter([int(key)]) if str(key).isdigit() else Counter()
+    elif isinstance(value, list | tuple):
+        found += Counter([len(value)]) + Counter(Counter(map(str, value)).values())
+        for inner in value:
+            found += _numbers(inner)
+    elif isinstance(value, str):
+        found += Counter(map(int, re.findall(r"\d+", value)))
+    elif isinstance(value, int) and not isinstance(value, bool):
+        found += Counter([abs(value)])
+    return found
