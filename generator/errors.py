@@ -196,6 +196,13 @@ class BadInputs(UsageProblem):
         super().__init__(f"ruling {_short(ruling)!r}: {_short(reason, 200)}; {_short(remedy, 600)}")
 
 
+class BadPosition(UsageProblem):
+    """A position described by hand that cannot be read: *where* is FILE: FIELD."""
+
+    def __init__(self, where: str, reason: str, remedy: str) -> None:
+        super().__init__(f"{where}: {_short(reason, 200)}; {_short(remedy, 300)}")
+
+
 class CampaignProblem(MakeplayError):
     """Something about the campaign folder itself."""
 
@@ -225,6 +232,13 @@ class BadSettings(CampaignProblem):
 
     def __init__(self, where: str, reason: str, remedy: str) -> None:
         super().__init__(f"{where}: {reason}; {remedy}")
+
+
+class NothingToJudge(CampaignProblem):
+    """No game of the campaign is under way that could be judged."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"campaign {name}: no refereed game is under way; begin one with makeplay play, or describe a position")
 
 
 class GameUnderWay(CampaignProblem):

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from generator.engine.pack import Campaign, Event
+from generator.engine.view import Language
 
 
 class Offer(NamedTuple):
@@ -169,3 +170,53 @@ class Playable(Protocol):
 
         Raises BadPlayers.
         """
+
+
+class Bench(Protocol):
+    """One position to be judged; choices are made on the bench only."""
+
+    def problems(self) -> list[str]:
+        """Everything that cannot be."""
+
+    def position(self) -> list[str]:
+        """The position as the player who is asked sees it."""
+
+    @property
+    def asked(self) -> str:
+        """Who is asked."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+    def question(self) -> str:
+        """What is asked, and the rule."""
+
+    def offers(self) -> list[Offer]:
+        """Every legal choice."""
+
+    def rule_of(self, notation: str) -> str:
+        """The rule that makes a choice legal, or forbids it."""
+
+    def play(self, notation: str) -> list[str]:
+        """Make a choice; what it is and the rule, then what happens.
+
+        Raises IllegalChoice.
+        """
+
+
+@runtime_checkable
+class Judging(Protocol):
+    """A pack whose positions can be judged."""
+
+    #: A description to copy.
+    example_position: str
+
+    def bench(self, source: str, told: Mapping[str, object], language: Language) -> Bench:
+        """A position described by hand; *source* is how its file is called.
+
+        Raises BadPosition.
+        """
+
+    def bench_of(self, campaign: Campaign) -> Bench | None:
+        """The game of a campaign that is under way, if there is one."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.engine.chance import Lots
     from generator.engine.keeping import Keeper
     from generator.engine.pack import Campaign, Event, Founding, Verdict
-    from generator.engine.table import RealTable, Scribe, Table
+    from generator.engine.table import Bench, RealTable, Scribe, Table
     from generator.engine.view import Inscription, Language, Printable
     from generator.games.deep_future.campaign import DeepFutureCampaign
 
@@ -109,6 +109,25 @@ class DeepFuture:
         from generator.games.deep_future.adviser import DeepFutureAdviser
 
         return DeepFutureAdviser()
+
+    @property
+    def example_position(self) -> str:
+        """A position to copy."""
+        from generator.games.deep_future.judging.described import EXAMPLE
+
+        return EXAMPLE
+
+    def bench(self, source: str, told: Mapping[str, object], language: Language) -> Bench:
+        """A position described by hand."""
+        from generator.games.deep_future.judging.bench import Bench
+
+        return Bench.from_description(source, told, language)
+
+    def bench_of(self, campaign: Campaign) -> Bench | None:
+        """The game under way."""
+        from generator.games.deep_future.judging.bench import Bench
+
+        return Bench.from_campaign(_ours(campaign))
 
     def keeper(self) -> Keeper:
         """Who keeps a campaign by hand."""

@@ -54,6 +54,8 @@ def heeded(question: Question, asked: Asked) -> bool:
         told[int(next(group for group in found.groups() if group))] -= 1
     taken = _numbers(asked.inputs)
     left = Counter({number: count for number, count in told.items() if count > 0}) - taken
+    if asked.ruling == "no_such":
+        return True
     own = _OF_THE_RULES.get(asked.ruling, set())
     if asked.ruling == "victory" and question.has("upkeep"):
         return True  # cubes and markers that do not count

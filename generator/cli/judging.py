@@ -1,0 +1,157 @@
+"""`makeplay judge`: what may be chosen in a position, and what a choice would do.
+
+In: a position described in a file, or the game of a campaign; choices. Out: problems, legal choices, what happens with
+the rule at each step. Nothing is recorded.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import click
+
+from generator.cli.options import home_option, json_option
+from generator.cli.telling import tell
+from generator.engine.pack import find_pack
+from generator.engine.table import Bench, Judging
+from generator.engine.view import Language
+from generator.errors import BadPosition, CannotDo, NothingToJudge
+from generator.games import FLAGSHIP
+
+HELP = """Judge a position: its problems, the legal choices, and what a choice would do, with the rule at each step.
+
+\b
+  makeplay judge --example > position.toml      a position to copy
+  makeplay judge position.toml                  what may be chosen there
+  makeplay judge position.toml grow "34 4"      what these choices do, one after the other
+  makeplay judge position.toml --why evoke      whether a choice is legal, and the rule
+  makeplay judge --campaign kran                the game under way, as the player who is asked sees it
+
+Choices are written as in `makeplay play` (docs/notation.md). Nothing is recorded.
+"""
+
+
+@click.command("judge", help=HELP)
+@click.argument("words", nargs=-1, metavar="[POSITION.toml] [CHOICE]...")
+@click.option("--campaign", metavar="NAME", help="The game of this campaign that is under way, instead of a file.")
+@click.option("--why", "asked", metavar="CHOICE", help="Only whether this choice is legal, and the rule.")
+@click.option("--example", is_flag=True, help="A position to copy, and nothing else.")
+@click.option("--lang", type=click.Choice(["en", "zh"]), default=None, help="Language; else English, or the campaign's.")
+@click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")
+@json_option
+@home_option
+def judge_command(
+    words: tuple[str, ...],
+    campaign: str | None,
+    asked: str | None,
+    example: bool,
+    lang: Language | None,
+    game: str,
+    as_json: bool,
+    home: Path,
+) -> None:
+    """A ruling on a position."""
+    if example:
+        tell(_judging(game).example_position.rstrip())
+        return
+    if campaign is not None:
+        bench, choices = _of_campaign(home, campaign), words
+    elif words:
+        bench, choices = _described(Path(words[0]), game, lang), words[1:]
+    else:
+        raise click.UsageError("give a position, or --campaign NAME; --example shows one to copy.")
+    if asked is not None:
+        _told(as_json, {"why": bench.rule_of(asked)}, [bench.rule_of(asked)])
+        return
+    problems = bench.problems()
+    happened = [(choice, bench.play(choice)) for choice in choices]
+    if as_json:
+        tell(json.dumps(_as_data(bench, problems, happened), ensure_ascii=False))
+        return
+    for problem in problems:
+        tell(f"! {problem}")
+    for choice, lines in happened:
+        tell(f"> {choice}")
+        for line in lines:
+            tell(f"  {line}")
+    if not happened:
+        for line in bench.position():
+            tell(line)
+    _tell_choices(bench)
+
+
+def _tell_choices(bench: Bench) -> None:
+    """Who is asked what, and every legal choice."""
+    if bench.over:
+        return
+    tell(f"{bench.asked}: {bench.question()}")
+    offers = bench.offers()
+    width = max(len(offer.notation) for offer in offers)
+    for offer in offers:
+        tell(f"  {offer.notation:<{width}}  {offer.meaning}")
+
+
+def _as_data(bench: Bench, problems: list[str], happened: list[tuple[str, list[str]]]) -> dict[str, object]:
+    return {
+        "problems": problems,
+        "position": bench.position(),
+        "steps": [{"choice": choice, "told": lines} for choice, lines in happened],
+        "over": bench.over,
+        "asked": None if bench.over else bench.asked,
+        "question": None if bench.over else bench.question(),
+        "choices": [] if bench.over else [offer._asdict() for offer in bench.offers()],
+    }
+
+
+def _told(as_json: bool, data: dict[str, object], lines: list[str]) -> None:
+    if as_json:
+        tell(json.dumps(data, ensure_ascii=False))
+    else:
+        for line in lines:
+            tell(line)
+
+
+def _judging(game: str) -> Judging:
+    """A game whose positions can be judged.
+
+    Raises UnknownGame, CannotDo.
+    """
+    pack = find_pack(game)
+    if not isinstance(pack, Judging):
+        raise CannotDo(game, "judged")
+    return pack
+
+
+def _described(path: Path, game: str, language: Language | None) -> Bench:
+    """A position in a file.
+
+    Raises BadPosition.
+    """
+    try:
+        told = tomllib.loads(path.read_text("utf-8-sig"))
+    except OSError as problem:
+        raise BadPosition(str(path), problem.strerror or "it cannot be read", "makeplay judge --example shows one") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise BadPosition(str(path), f"it is no TOML ({problem})", "makeplay judge --example shows one") from None
+    spoken: Language = language or ("zh" if told.get("language") == "zh" else "en")
+    return _judging(game).bench(str(path), told, spoken)
+
+
+def _of_campaign(home: Path, name: str) -> Bench:
+    """The game of a campaign.
+
+    Raises what opening it raises, CannotDo, NothingToJudge.
+    """
+    from generator.cli.opening import warn  # a described position needs no campaign
+    from generator.campaign import folder as campaigns
+
+    opened = campaigns.open_campaign(home, name)
+    warn(opened)
+    if not isinstance(opened.pack, Judging):
+        raise CannotDo(opened.pack.name, "judged")
+    bench = opened.pack.bench_of(opened.state)
+    if bench is None:
+        raise NothingToJudge(name)
+    return bench

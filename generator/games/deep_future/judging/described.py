@@ -1,0 +1,241 @@
+"""A position described by hand in TOML, read as forgivingly as a line of the log.
+
+In: a table of a TOML file. Out: the setup of a scenario (scenario.building), and the names of the players; what cannot
+be understood is told with its place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from generator.errors import BadPosition, NotUnderstood
+from generator.games.deep_future.keeping.card_lines import Facts
+from generator.games.deep_future.keeping.vocabulary import facts_of, plain, prepared, suit_of, victory_of
+from generator.games.deep_future.rulings import values
+from generator.games.deep_future.tables import tracks, victories
+
+PHASES = ("setup", "start", "action", "payment", "challenge")
+#: What may stand at the top of a description; anything else there is a player's name.
+_KEYS = frozenset(
+    "players turn phase era rules sectors line discard deck deck_size challenges named wonders language".split()
+)
+_PLAYER_KEYS = frozenset("hand homeworld techs settled tracks status".split())
+_NEUTRAL = frozenset({"neutral", "n", "rival", "rivals", "grey", "gray", "中立", "灰"})
+#: Cards of a deck nobody has described.
+DECK = 40
+#: A corner for cards whose own was not told: it matters only when the card is paid or turned over.
+_ANY_CORNER = (1, "S")
+_CUBES = re.compile(r"(?:with )?(\d) (?:upkeep|cubes?|upkeep cubes?)|upkeep (\d)|(\d) ?个?维护方块")
+
+EXAMPLE = """# A position for `makeplay judge`. Leave out what you do not need; write cards as in `makeplay log`:
+# a world by its sector, a tech by its three suits, a civilization by its victory, anything else by its corner.
+players = ["Ada", "Ben"]
+turn = "Ada"
+phase = "action"            # setup, start, action, payment or challenge
+era = 2
+
+line = ["12 Obelisk 4 sun genetics"]                 # the neutral worlds line
+challenges = []                                      # the challenge pile, first card first
+deck = ["3 heart", "5 foot"]                         # the top of the deck, if somebody knows it
+named = { 34 = "Kran" }                              # sectors named in earlier games
+wonders = { 45 = "M sun" }
+
+[sectors]
+34 = "Ada 3"
+35 = "Ada 1"
+24 = "neutral 2"
+61 = "Ben 4"
+
+[Ada]
+hand = ["4 sun", "2 foot", "1 hand", "15 Kranax 1 moon art"]
+homeworld = "34 Prospero 1 sun agriculture astronomy engineering, 2 upkeep"
+techs = ["3 heart energy spacecraft* ecology, 1 upkeep", "5 skull S K4 F"]
+settled = ["35 Brightwater 2 hand education"]
+tracks = { culture = 4, might = 1, stability = -2, xeno = 0 }
+
+[Ben]
+hand = ["3 skull", "6 moon", "2 heart"]
+homeworld = "61 Vey 6 foot labor"
+"""
+
+
+def described(source: str, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The setup that a description tells, and the players' names in seat order.
+
+    Raises BadPosition.
+    """
+    reader = _Reader(source)
+    return reader.read(told)
+
+
+class _Reader:
+    """Reads one description; *source* is how its file is called."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._cards = 0
+
+    def read(self, told: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
+        names = self._names(told)
+        seats = {plain(name): f"P{seat}" for seat, name in enumerate(names, start=1)}
+        for key in told:
+            if key not in _KEYS and plain(key) not in seats:
+                self._bad(key, "it is neither a key nor a player", f"keys are {', '.join(sorted(_KEYS))}")
+        phase = plain(told.get("phase", "action"))
+        if phase not in PHASES:
+            self._bad("phase", f"{phase!r} is no phase", ", ".join(PHASES))
+        turn = plain(str(told.get("turn", names[0])))
+        if turn not in seats:
+            self._bad("turn", f"{told.get('turn')!r} is no player", ", ".join(names))
+        setup: dict[str, Any] = {
+            "phase": phase,
+            "turn": seats[turn],
+            "era": self._value("era", values.whole, told.get("era", 1), "era", 1, 9999),
+            "players": [self._player(name, _player_table(told, name)) for name in names],
+            "sectors": self._sectors(told.get("sectors", {}), seats),
+            "deck_top": self._list("deck", told.get("deck", [])),
+            "deck_filler": self._value("deck_size", values.whole, told.get("deck_size", DECK), "deck_size", 0, 9999),
+            "discard": self._list("discard", told.get("discard", [])),
+            "neutral_line": self._list("line", told.get("line", [])),
+            "challenge_pile": self._list("challenges", told.get("challenges", [])),
+            "rules": dict(told.get("rules", {})),
+            "named_sectors": {self._sector("named", key): str(name) for key, name in self._table("named", told).items()},
+            "wonders": {
+                self._sector("wonders", key): self._wonder(key, wonder) for key, wonder in self._table("wonders", told).items()
+            },
+        }
+        return setup, names
+
+    def _names(self, told: Mapping[str, Any]) -> tuple[str, ...]:
+        given = told.get("players", 1)
+        if isinstance(given, int) and not isinstance(given, bool):
+            own = [key for key in told if key not in _KEYS]
+            given = own if len(own) == given else [f"P{seat}" for seat in range(1, given + 1)]
+        names = tuple(map(str, given)) if isinstance(given, list) else (str(given),)
+        if not 1 <= len(names) <= 3 or len(set(map(plain, names))) < len(names):  # noqa: PLR2004 - players of a game
+            self._bad("players", "there are one to three players, each with a name of his own", 'players = ["Ada", "Ben"]')
+        return names
+
+    def _player(self, name: str, told: Mapping[str, Any]) -> dict[str, Any]:
+        for key in told:
+            if key not in _PLAYER_KEYS:
+                self._bad(f"{name}.{key}", "a player has no such thing", ", ".join(sorted(_PLAYER_KEYS)))
+        home = told.get("homeworld")
+        found: dict[str, Any] = {
+            "hand": self._list(f"{name}.hand", told.get("hand", [])),
+            "homeworld": self._card(f"{name}.homeworld", home) if home else None,
+            "techs": self._list(f"{name}.techs", told.get("techs", [])),
+            "settled": self._list(f"{name}.settled", told.get("settled", [])),
+            "tracks": self._tracks(name, told.get("tracks", {})),
+            "status": plain(told.get("status", "playing")),
+        }
+        if found["homeworld"] is not None and found["homeworld"].get("type") != "world":
+            self._bad(f"{name}.homeworld", "it is no world", "its sector, such as 34 Prospero 1 sun agriculture")
+        return found
+
+    def _tracks(self, name: str, told: Mapping[str, Any]) -> dict[str, int]:
+        found = {}
+        for key, value in told.items():
+            letter = self._value(f"{name}.tracks", values.track, key)
+            its = tracks()[letter]
+            found[letter] = self._value(f"{name}.tracks.{key}", values.whole, value, its.name.en, its.low, its.high)
+        return found
+
+    def _sectors(self, told: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, list[Any]]:
+        found: dict[str, list[Any]] = {}
+        for key, lying in told.items():
+            sector = "centre" if plain(key) in {"centre", "center", "0", "black hole", "黑洞"} else self._sector("sectors", key)
+            words = [str(each) for each in lying] if isinstance(lying, list) else str(lying).split()
+            owner = " ".join(word for word in words if not word.isdigit())
+            counts = [int(word) for word in words if word.isdigit()]
+            who = "N" if plain(owner) in _NEUTRAL else seats.get(plain(owner), "")
+            if not who or len(counts) != 1 or not 1 <= counts[0] <= values.FULL:
+                self._bad(f"sectors.{key}", f"{lying!r} is no owner and 1 to 5 cubes", 'such as "Ada 3" or "neutral 2"')
+            found[sector] = [who, counts[0]]
+        return found
+
+    def _wonder(self, key: str, told: object) -> str:
+        letter, _, suit = plain(str(told)).replace("/", " ").partition(" ")
+        victory = self._value(f"wonders.{key}", values.victory, letter)
+        return f"{victories()[victory].letter}/{self._value(f'wonders.{key}', values.suit, suit)}"
+
+    def _list(self, where: str, told: object) -> list[Any]:
+        given = told if isinstance(told, list) else [told]
+        return [self._card(f"{where}[{at}]", each) for at, each in enumerate(given)]
+
+    def _card(self, where: str, told: object) -> Any:
+        """A card: a blank as the text that scenarios use, all others as a table."""
+        if not isinstance(told, str):
+            self._bad(where, f"{told!r} is no card", 'a text such as "4 sun" or "34 Kranax 1 sun genetics"')
+        cubes = _CUBES.search(told)
+        text = _CUBES.sub(" ", told)
+        self._cards += 1
+        name = f"c{self._cards}"
+        try:
+            return self._read_card(name, prepared(text.split()), _upkeep(cubes))
+        except NotUnderstood as problem:
+            self._bad(where, str(problem), "cards are written as in makeplay log")
+
+    def _read_card(self, id: str, words: Sequence[str], upkeep: int) -> Any:
+        words = [word for word in words if plain(word) not in {"world", "tech", "civ", "civilization", "blank", "世界", "科技", "文明", "空白卡"}]
+        victory = next((victory_of(word) for word in words if len(plain(word)) > 1 and victory_of(word) and not suit_of(word)), None)
+        facts = Facts(facts_of(words))
+        corner = facts.one("corner")
+        number, suit = (corner.value.number, corner.value.suit) if corner else _ANY_CORNER
+        sector = facts.one("sector")
+        column = facts.all("advancement", "suit")
+        common: dict[str, Any] = {"id": id, "value": number, "suit": suit}
+        if facts.name() and (sector or column):
+            common["name"] = facts.name()
+        era = facts.era(None)
+        if era is not None:
+            common["era"] = era
+        if sector is not None and victory is not None and facts.all("suit"):
+            effect = facts.all("suit")[0].value
+            return common | {"type": "civ", "sector": str(sector.value), "victory": victory.capitalize(), "effect_suit": effect}
+        if sector is not None:
+            advs = [_as_slot(fact) for fact in facts.all("advancement")]
+            if not advs:
+                raise NotUnderstood(" ".join(words), "a world has an advancement", "such as 34 Kranax 1 sun genetics")
+            return common | {"type": "world", "sector": str(sector.value), "advs": advs, "upkeep": upkeep}
+        if column:
+            if len(column) != values.COMPLETE:
+                raise NotUnderstood(" ".join(words), "a tech has three suits", "suits still to be filled too, such as S K4 F")
+            slots = [_as_slot(fact) for fact in column]
+            return common | {"type": "tech", "advs": slots, "upkeep": upkeep}
+        if corner is None:
+            raise NotUnderstood(" ".join(words), "it is not told what card it is", "a corner such as 4 sun")
+        return f"{id} {number}{suit}"
+
+    def _sector(self, where: str, told: object) -> str:
+        return str(self._value(f"{where}.{told}", values.sector, told))
+
+    def _table(self, key: str, told: Mapping[str, Any]) -> Mapping[str, Any]:
+        found = told.get(key, {})
+        if not isinstance(found, Mapping):
+            self._bad(key, "it is no table", f"[{key}] with a line for each sector")
+        return found
+
+    def _value(self, where: str, read: Any, *given: Any) -> Any:
+        try:
+            return read(*given)
+        except ValueError as problem:
+            self._bad(where, str(problem), "see makeplay judge --example")
+
+    def _bad(self, where: str, reason: str, remedy: str) -> Any:
+        raise BadPosition(f"{self._source}: {where}", reason, remedy)
+
+
+def _upkeep(found: re.Match[str] | None) -> int:
+    return int(next(group for group in found.groups() if group)) if found else 0
+
+
+def _as_slot(fact: Any) -> str:
+    return f"{fact.value}?" if fact.kind == "suit" else str(fact.value)
+
+
+def _player_table(told: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    found = next((value for key, value in told.items() if plain(key) == plain(name)), {})
+    return found if isinstance(found, Mapping) else {}
