@@ -71,13 +71,13 @@ def ask_command(
     """Answers."""
     from generator.assistant.answering import Assistant
 
-    assistant = Assistant(adviser_of(game))
+    adviser = adviser_of(game) if campaign is None else _situated(home, campaign, openly)
+    assistant = Assistant(adviser)
     if ruling is not None:
         tell_answer(assistant.ruled(ruling, _read_inputs(ruling, inputs), lang or "en"), as_json)
         return
     if inputs is not None:
         raise click.UsageError("--inputs are those of a ruling: give --ruling NAME too.")
-    del campaign, openly, home
     questions = _lines(source) if source is not None else [" ".join(words)]
     if source is None and not words:
         raise NotUnderstood("", "there is no question", 'makeplay ask "may I settle twice?"')
@@ -96,6 +96,21 @@ def adviser_of(game: str) -> Adviser:
     if not isinstance(pack, Advised):
         raise CannotDo(game, "asked about")
     return pack.adviser()
+
+
+def _situated(home: Path, name: str, openly: bool) -> Adviser:
+    """Who knows the rules and a campaign.
+
+    Raises what opening it raises, CannotDo.
+    """
+    from generator.campaign import folder as campaigns
+    from generator.cli.opening import warn
+
+    opened = campaigns.open_campaign(home, name)
+    warn(opened)
+    if not isinstance(opened.pack, Advised):
+        raise CannotDo(opened.pack.name, "asked about")
+    return opened.pack.adviser().situated(opened.state, openly)
 
 
 def _lines(source: Path) -> list[str]:

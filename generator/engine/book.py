@@ -6,11 +6,14 @@ In: nothing. Out: the kinds of data that a pack's book is made of. Nothing here 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkable
 
 from generator.engine.ruling import Asked, Rulings
 from generator.engine.view import Language
 from generator.engine.wording import Speech
+
+if TYPE_CHECKING:
+    from generator.engine.pack import Campaign
 
 #: What a passage is: a rule of the published text, how we read it, or that it says nothing.
 Kind = Literal["rule", "reading", "silence"]
@@ -109,6 +112,9 @@ class Adviser(Protocol):
 
     def kept(self, language: Language) -> Kept:
         """Where what is prepared from book and questions is kept."""
+
+    def situated(self, campaign: Campaign, openly: bool) -> Adviser:
+        """The adviser of one campaign; *openly* uses what lies face down too."""
 
     def rulings(self) -> Rulings:
         """What can be computed."""

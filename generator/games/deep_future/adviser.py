@@ -16,6 +16,8 @@ from generator.engine.wording import Speech
 from generator.games.deep_future.book import PARTS, book
 
 if TYPE_CHECKING:
+    from generator.engine.book import Adviser
+    from generator.engine.pack import Campaign
     from generator.engine.ruling import Asked, Rulings
 
 @cache
@@ -49,6 +51,14 @@ class DeepFutureAdviser:
         sources += [f"book/{folder}{part}.{language}.toml" for part in PARTS for folder in ("", "asked/")]
         place = pack_path(__package__, f"book/index.{language}.toml")
         return Kept(place, tuple(pack_path(__package__, name) for name in sources))
+
+    def situated(self, campaign: Campaign, openly: bool) -> Adviser:
+        """The adviser of one campaign."""
+        from generator.games.deep_future.campaign import DeepFutureCampaign
+        from generator.games.deep_future.situation import SituatedAdviser
+
+        assert isinstance(campaign, DeepFutureCampaign)
+        return SituatedAdviser(campaign, openly)
 
     def rulings(self) -> Rulings:
         """What can be computed."""
