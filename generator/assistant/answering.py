@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from generator.assistant.likeness import Hit, Likeness
 from generator.engine.book import Adviser, Book, Passage
 from generator.engine.ruling import Ruled
-from generator.engine.view import Language
 from generator.engine.wording import is_open, is_yes_no, language_of
 from generator.errors import BadInputs
+
+if TYPE_CHECKING:
+    from generator.engine.view import Language
 
 Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.engine import wording
 from generator.engine.book import Adviser, Book, Passage, Questions
 from generator.engine.packdata import fair_copy
-from generator.engine.view import Language
-from generator.engine.wording import Speech
+
+if TYPE_CHECKING:
+    from generator.engine.view import Language
+    from generator.engine.wording import Speech
 
 #: How much the best asked question of a passage counts, the second best, and how much of the question the passage has.
 BEST, SECOND, COVERED = 1.0, 0.5, 1.0

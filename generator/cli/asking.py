@@ -15,12 +15,12 @@ from generator.cli.options import home_option, json_option
 from generator.cli.telling import tell
 from generator.engine.book import Advised, Adviser
 from generator.engine.pack import find_pack
-from generator.engine.view import Language
 from generator.errors import BadInputs, CannotDo, NotUnderstood
 from generator.games import FLAGSHIP
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Answer
+    from generator.engine.view import Language
 
 HELP = """Ask about the rules, in English or Chinese, as you would ask at the table.
 

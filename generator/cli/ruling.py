@@ -16,7 +16,7 @@ import click
 from generator.cli.options import home_option, json_option
 from generator.cli.telling import tell
 from generator.cli.asking import adviser_of
-from generator.engine.book import Adviser, Book, Passage
+from generator.engine.book import Adviser, Book, Passage, Section
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
 from generator.games import FLAGSHIP
@@ -59,9 +59,9 @@ def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_j
     book = adviser.book(language)
     first, rest = (words[0].casefold(), words[1:]) if words else ("", ())
     if not first:
-        _sections(book, as_json)
+        _sections(adviser.sections(book.language), book, as_json)
     elif first in {"terms", "词汇"}:
-        _terms(book, rest, as_json)
+        _terms(adviser, rest, as_json)
     elif first in {"why", "为什么"}:
         _why(book, " ".join(rest), as_json)
     elif first in {"search", "查找"}:
@@ -70,21 +70,21 @@ def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_j
         _read(adviser, book, " ".join(words), as_json)
 
 
-def _sections(book: Book, as_json: bool) -> None:
+def _sections(sections: Sequence[Section], book: Book, as_json: bool) -> None:
     """The contents."""
     if as_json:
-        tell(json.dumps([section._asdict() for section in book.sections], ensure_ascii=False))
+        tell(json.dumps([section._asdict() for section in sections], ensure_ascii=False))
         return
     tell(book.edition)
-    width = max(len(section.number) for section in book.sections)
-    for section in book.sections:
+    width = max(len(section.number) for section in sections)
+    for section in sections:
         tell(f"  {section.number:<{width}}  {section.about}, p. {section.page}")
 
 
-def _terms(book: Book, words: Sequence[str], as_json: bool) -> None:
+def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
     """Words in both languages side by side."""
     wanted = " ".join(words).casefold()
-    found = [term for term in book.terms if wanted in f"{term.en} {term.zh}".casefold()]
+    found = [term for term in adviser.terms() if wanted in f"{term.en} {term.zh}".casefold()]
     if not found:
         raise NotUnderstood(wanted, "no word of the game is like that", "makeplay rules terms")
     if as_json:
@@ -127,15 +127,15 @@ def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
 
 def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
     """A section, a table, a passage by its id, a word of the game, or whatever is found."""
-    number = {section.number.casefold(): section.number for section in book.sections}.get(_as_section(typed))
+    number = {section.number.casefold(): section.number for section in adviser.sections(book.language)}.get(_as_section(typed))
     if number is not None:
         _told(book, book.of_section(number), as_json)
     elif book.passage(typed) is not None:
         _why(book, typed, as_json)
     else:
-        terms = [term for term in book.terms if typed.casefold() in {term.en.casefold(), term.zh}]
+        terms = [term for term in adviser.terms() if typed.casefold() in {term.en.casefold(), term.zh}]
         if terms and not as_json:
-            _terms(book, [typed], as_json)
+            _terms(adviser, [typed], as_json)
         _told(book, _found(adviser, book, typed), as_json)
 
 

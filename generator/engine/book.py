@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkable
 
-from generator.engine.ruling import Asked, Rulings
-from generator.engine.view import Language
-from generator.engine.wording import Speech
 
 if TYPE_CHECKING:
     from generator.engine.pack import Campaign
+    from generator.engine.ruling import Asked, Rulings
+    from generator.engine.view import Language
+    from generator.engine.wording import Speech
 
 #: What a passage is: a rule of the published text, how we read it, or that it says nothing.
 Kind = Literal["rule", "reading", "silence"]
@@ -65,8 +65,6 @@ class Book(NamedTuple):
     language: Language
     edition: str
     passages: tuple[Passage, ...]
-    sections: tuple[Section, ...]
-    terms: tuple[Term, ...]
 
     def passage(self, id: str) -> Passage | None:
         """The passage called *id*, capitals not counting."""
@@ -103,6 +101,12 @@ class Adviser(Protocol):
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
+
+    def sections(self, language: Language) -> Sequence[Section]:
+        """Sections and tables of the published rules, in order."""
+
+    def terms(self) -> Sequence[Term]:
+        """The words of the game in both languages."""
 
     def speech(self) -> Speech:
         """How the players of the game say things."""

@@ -10,12 +10,14 @@ import importlib.util
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from generator.engine.chance import Lots
 from generator.engine.names import tidy
-from generator.engine.view import Inscription, Language, Printable
 from generator.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from generator.engine.chance import Lots
+    from generator.engine.view import Inscription, Language, Printable
 
 #: One line of a record: keys in fixed order, plain JSON values.
 Event = dict[str, Any]

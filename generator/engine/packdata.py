@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
@@ -65,8 +64,6 @@ def fair_copy(name: str, sources: Sequence[str], make: Callable[[], Any]) -> Any
 
 def _keep(place: str, text: str) -> None:
     """Write *text*, whole or not at all; where one may not write nothing is kept."""
-    if sys.dont_write_bytecode:
-        return
     unfinished = f"{place}.{os.getpid()}"
     try:
         os.makedirs(os.path.dirname(place), exist_ok=True)

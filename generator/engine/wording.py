@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
-from generator.engine.view import Language
+if TYPE_CHECKING:
+    from generator.engine.view import Language
 
 _HAN = re.compile(r"[\u3400-\u9fff]")
 #: A word, a number, a run of Chinese, or a sign such as a drawn heart.
@@ -44,22 +46,22 @@ def language_of(text: str) -> Language:
 
 
 #: A verb put before who is asked about: "may I", "is the deck".
-_ASKED = re.compile(
+_ASKED = (
     r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) )(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|"
     r"have|shall|need|might|isnt|arent|dont|doesnt|cant|wont|couldnt|shouldnt)\b(?! \w+ times)"
     r"|\b(?:can|may|do|does|did|is|are|am|was|will|must|should|could|would|shall) (?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|one)\b"
 )
 #: A word that asks for more than yes or no.
-_OPEN = re.compile(
+_OPEN = (
     r"\b(?:how|what|which|where|who|whom|whose|why|whats|hows|wheres|whos)\b|^when (?:do|does|is|are|can|may|must|did|will|should)\b|^(?:tell|list|name|explain|and) \w+"
 )
 #: What stands at the end of a question that leaves its verb out.
-_ENDS = re.compile(r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$")
-_ASKED_ZH = re.compile(
+_ENDS = (r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$")
+_ASKED_ZH = (
     "[吗嘛]|能不能|可不可以|是不是|是否|要不要|会不会|行不行|有没有|算不算|能否|对不对|对吧|可否|该不该|用不用|需不需要|成不成|好不好"
     "|抽不抽|[赢输]了?没|行么|么[?？]?$"
 )
-_OPEN_ZH = re.compile("多少|几[个张次块枚条步名种号]|哪|什么|怎么|如何|谁|为什么|啥|咋|会怎样|结果")
+_OPEN_ZH = ("多少|几[个张次块枚条步名种号]|哪|什么|怎么|如何|谁|为什么|啥|咋|会怎样|结果")
 
 
 def is_yes_no(text: str, strictly: bool = False) -> bool:
@@ -67,24 +69,24 @@ def is_yes_no(text: str, strictly: bool = False) -> bool:
     plain = normalised(text).strip()
     if _HAN.search(plain):
         parts = [part for part in re.split("[。？?！!，,；;]", plain) if part.strip()]
-        return any(_ASKED_ZH.search(part) and not _OPEN_ZH.search(part) for part in parts)
+        return any(re.search(_ASKED_ZH, part) and not re.search(_OPEN_ZH, part) for part in parts)
     parts = [part for part in re.split(r"[.!?]+(?:\s+|$)", plain) if part.strip()]
     if any(_inverted(part) for part in parts):
         return True
     last = parts[-1].strip() if parts else ""
-    open_somewhere = any(_OPEN.search(part) for part in parts)
-    return not open_somewhere and (bool(_ENDS.search(last)) or (plain.endswith("?") and not strictly))
+    open_somewhere = any(re.search(_OPEN, part) for part in parts)
+    return not open_somewhere and (bool(re.search(_ENDS, last)) or (plain.endswith("?") and not strictly))
 
 
 def is_open(text: str) -> bool:
     """Whether a question asks for more than yes or no: how many, what, where."""
     plain = normalised(text)
-    return bool((_OPEN_ZH if _HAN.search(plain) else _OPEN).search(plain))
+    return bool(re.search(_OPEN_ZH if _HAN.search(plain) else _OPEN, plain))
 
 
 def _inverted(part: str) -> bool:
     """Whether a sentence asks with its verb, before any word that asks for more."""
-    asked, more = _ASKED.search(part), _OPEN.search(part)
+    asked, more = re.search(_ASKED, part), re.search(_OPEN, part)
     return bool(asked) and (more is None or asked.start() < more.start())
 
 
@@ -102,21 +104,37 @@ def stem(word: str) -> str:
 class Speech:
     """How the people of one game say things: English phrases and Chinese signs, each with the word it stands for."""
 
-    def __init__(self, table: Mapping[str, Any]) -> None:
-        self._english: dict[tuple[str, ...], str] = {}
-        self._chinese: dict[str, str] = {}
+    def __init__(self, made: Mapping[str, Any]) -> None:
+        self._english: Mapping[str, str] = made["english"]
+        self._chinese: Mapping[str, str] = made["chinese"]
+        self._stems: Mapping[str, str] = made["stems"]
+        self._idle = frozenset(made["idle"])
+        self._alike: Mapping[str, str] = made["alike"]
+        self._firsts = frozenset(made["firsts"])
+        self._own = frozenset(self._stems.values()) | frozenset(self._chinese.values())
+
+    @staticmethod
+    def prepared(table: Mapping[str, Any]) -> dict[str, Any]:
+        """A table of words, in the shape that a Speech is made from."""
+        english: dict[str, str] = {}
+        chinese: dict[str, str] = {}
+        stems: dict[str, str] = {}
         for word, said in table["words"].items():
             for phrase in (word, *said.get("en", ())):
-                self._english.setdefault(tuple(_PIECE.findall(normalised(phrase))), word)
+                pieces = _PIECE.findall(normalised(phrase))
+                english.setdefault(" ".join(pieces), word)
+                if len(pieces) == 1:
+                    stems.setdefault(stem(pieces[0]), word)
             for phrase in said.get("zh", ()):
-                self._chinese.setdefault(normalised(phrase), word)
-        self._stems = {stem(phrase[0]): word for phrase, word in self._english.items() if len(phrase) == 1}
-        self._idle = frozenset(table["idle"]["en"].replace("'", "").split())
-        self._idle_signs = frozenset(table["idle"]["zh"].split())
-        alike = table.get("alike", {})
-        self._alike = {sign: right for right, signs in alike.items() for sign in signs}
-        self._own = frozenset(self._english.values()) | frozenset(self._chinese.values())
-        self._phrases = {phrase[0] for phrase in self._english if len(phrase) > 1}
+                chinese.setdefault(normalised(phrase), word)
+        return {
+            "english": english,
+            "chinese": chinese,
+            "stems": stems,
+            "firsts": sorted({phrase.partition(" ")[0] for phrase in english if " " in phrase}),
+            "idle": [*table["idle"]["en"].replace("'", "").split(), *table["idle"]["zh"].split()],
+            "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
+        }
 
     def has(self, word: str) -> bool:
         """Whether it is a word of the game, or a number."""
@@ -124,7 +142,7 @@ class Speech:
 
     def words(self, text: str) -> list[str]:
         """The words of *text*, idle ones left out."""
-        return [word for word in self.said(text) if word not in self._idle and word not in self._idle_signs]
+        return [word for word in self.said(text) if word not in self._idle]
 
     def said(self, text: str) -> list[str]:
         """All words of *text*."""
@@ -141,16 +159,16 @@ class Speech:
                 continue
             length = self._phrase_at(pieces, at)
             if length:
-                yield self._english[tuple(pieces[at : at + length])]
+                yield self._english[" ".join(pieces[at : at + length])]
             else:
                 yield self._told_english(piece)
             at += length or 1
 
     def _phrase_at(self, pieces: list[str], at: int) -> int:
         """How many pieces from there make a phrase."""
-        longest = _MOST_WORDS if pieces[at] in self._phrases else 1
+        longest = _MOST_WORDS if pieces[at] in self._firsts else 1
         for length in range(longest, 0, -1):
-            if tuple(pieces[at : at + length]) in self._english:
+            if " ".join(pieces[at : at + length]) in self._english and at + length <= len(pieces):
                 return length
         return 0
 

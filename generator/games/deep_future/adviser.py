@@ -5,25 +5,30 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from generator.engine import wording
 from generator.engine.book import Book, Kept, Questions
-from generator.engine.packdata import pack_data, pack_path
-from generator.engine.view import Language
+from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.wording import Speech
 from generator.games.deep_future.book import PARTS, book
 
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
     from generator.engine.pack import Campaign
+    from generator.engine.book import Section, Term
     from generator.engine.ruling import Asked, Rulings
+    from generator.engine.view import Language
 
 @cache
 def speech() -> Speech:
     """How players of Deep Future say things."""
-    return Speech(pack_data(__package__, "book/speech.toml"))
+    source = pack_path(__package__, "book/speech.toml")
+    place = pack_path(__package__, "book/speech.prepared.toml")
+    made = fair_copy(place, [source, wording.__file__], lambda: Speech.prepared(pack_data(__package__, "book/speech.toml")))
+    return Speech(made)
 
 
 class DeepFutureAdviser:
@@ -32,6 +37,18 @@ class DeepFutureAdviser:
     def book(self, language: Language) -> Book:
         """The book in that language."""
         return book(language)
+
+    def sections(self, language: Language) -> Sequence[Section]:
+        """Sections and tables."""
+        from generator.games.deep_future.terms import sections
+
+        return tuple(sections(language))
+
+    def terms(self) -> Sequence[Term]:
+        """Words in both languages."""
+        from generator.games.deep_future.terms import terms
+
+        return tuple(terms())
 
     def speech(self) -> Speech:
         """How its players say things."""

@@ -6,44 +6,22 @@ In: a language. Out: the atoms of the turn sheet; the whole book for the assista
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.engine.book import Book, Passage, Section, Term
+from generator.engine.book import Book, Passage
 from generator.engine.packdata import pack_data
-from generator.engine.view import Language
-from generator.games.deep_future.tables import (
-    actions,
-    advancements,
-    failures,
-    phases,
-    suits,
-    tracks,
-    victories,
-)
-from generator.games.deep_future.words import word
+
+if TYPE_CHECKING:
+    from generator.engine.view import Language
 
 #: The published rules that the book stands beside.
 EDITION = "Deep Future 1.6"
 #: The files of the book, in its order, and what stands in each.
 PARTS = ("atoms-1", "atoms-2", "readings", "silences")
-#: Words of the sheets that are terms of the rules.
-_TERMS = (
-    "world",
-    "tech",
-    "civilization",
-    "homeworld",
-    "era",
-    "wonder",
-    "chronology",
-    "named_sectors",
-    "settled_worlds",
-)
 
 
-@dataclass(frozen=True, slots=True)
-class Atom:
+class Atom(NamedTuple):
     """One rule of the turn sheet. *group* is the part of the sheet it belongs to."""
 
     id: str
@@ -53,8 +31,7 @@ class Atom:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Signpost:
+class Signpost(NamedTuple):
     """Where the published rules treat a subject."""
 
     section: str
@@ -80,30 +57,7 @@ def signposts(language: Language) -> tuple[Signpost, ...]:
 def book(language: Language) -> Book:
     """The whole book."""
     passages = [*_rules(language), *_readings(language), *_silences(language)]
-    return Book(language, EDITION, tuple(passages), tuple(_sections(language)), tuple(terms()))
-
-
-def _sections(language: Language) -> Iterator[Section]:
-    """Sections as passages call them; tables each by itself."""
-    for row in pack_data(__package__, "book/sections.toml")["section"]:
-        numbers = [f"Table {digit}" for digit in row["section"] if digit.isdecimal()]
-        about = row[language].partition(", ")[2] or row[language].partition("，")[2]
-        if row["section"].startswith("T"):
-            yield from (Section(number, row["page"], about) for number in numbers)
-        else:
-            yield Section(row["section"], row["page"], row[language])
-
-
-def terms() -> Iterator[Term]:
-    """Words of the game in both languages."""
-    yield from (Term(word(key, "en"), word(key, "zh"), "thing") for key in _TERMS)
-    yield from (Term(suit.name.en, suit.name.zh, "suit") for suit in suits().values())
-    yield from (Term(track.name.en, track.name.zh, "track") for track in tracks().values())
-    yield from (Term(phase.en, phase.zh, "phase") for phase in phases().values())
-    yield from (Term(action.name.en, action.name.zh, "action") for action in actions().values())
-    yield from (Term(victory.name.en, victory.name.zh, "victory") for victory in victories().values())
-    yield from (Term(row.name.en, row.name.zh, "advancement") for row in advancements().values())
-    yield from dict.fromkeys(Term(cell.name.en, cell.name.zh, "challenge") for cell in failures().values())
+    return Book(language, EDITION, tuple(passages))
 
 
 def _rules(language: Language) -> Iterator[Passage]:

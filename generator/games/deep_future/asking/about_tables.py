@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.engine.packdata import pack_data
 from generator.games.deep_future.asking.question import ACTIONS, LETTERS, SUITS, TRACKS, Asked, Question
 
 _SUIT = "|".join(SUITS)
@@ -9,14 +10,15 @@ _SUIT = "|".join(SUITS)
 
 def failure_by_name(asked: Question) -> Asked | None:
     """A line of Table 6 by its name: "rioting worlds"."""
-    from generator.games.deep_future.tables import failures
-
+    if asked.lettered or len(asked.typed) < 4:  # noqa: PLR2004 - no name is so short
+        return None
+    names = pack_data("generator.games.deep_future", "tables/challenges.toml")["challenges"]
     typed = asked.typed.casefold()
-    for cell in failures().values():
-        if any(str(name).casefold() in typed for name in cell.name):
+    for name in names.values():
+        if name["en"].casefold() in typed or name["zh"] in typed:
             if asked.suits or asked.has("no", "cube") or asked.yes_no:
                 return None
-            return Asked("challenge_failure", {"name": cell.name.en})
+            return Asked("challenge_failure", {"name": name["en"]})
     return None
 
 
