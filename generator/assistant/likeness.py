@@ -7,6 +7,8 @@ rare words counting more. What can be prepared is kept beside the book until tha
 
 from __future__ import annotations
 
+from array import array
+from binascii import a2b_base64, b2a_base64
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
@@ -54,12 +56,11 @@ class Likeness:
         self._passages = book.passages
         self._speech = speech
         self._words: dict[str, int] = made["words"]
-        self._owners: list[int] = made["owners"]
         self._kinds: str = made["kinds"]
-        self._lengths: list[float] = made["lengths"]
-        self._weights: list[float] = made["weights"]
-        self._places: list[list[int]] = made["places"]
-        self._in: list[list[int]] = made["in"]
+        self._owners, self._places, self._place_ends, self._in, self._in_ends = (
+            _unpacked("I", made[key]) for key in ("owners", "places", "place_ends", "in", "in_ends")
+        )
+        self._lengths, self._weights = (_unpacked("f", made[key]) for key in ("lengths", "weights"))
 
     def find(self, typed: str, yes_no: bool, most: int = 5) -> list[Hit]:
         """The passages that people ask for in that way, best first; ties stand in the book's order."""
@@ -73,9 +74,10 @@ class Likeness:
             number = self._words.get(word)
             if number is None:
                 continue
-            for place in self._places[number]:
-                alike[place] += weight * weight
-            for passage in self._in[number]:
+            square = weight * weight
+            for place in self._places[self._place_ends[number] : self._place_ends[number + 1]]:
+                alike[place] += square
+            for passage in self._in[self._in_ends[number] : self._in_ends[number + 1]]:
                 covered[passage] += weight
         found: dict[int, list[tuple[float, str]]] = defaultdict(list)
         for place, both in alike.items():
@@ -149,15 +151,42 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Questions]) -> dic
         sqrt(log(1 + len(bags) / max(1, len(places[number])))) * (1 if speech.has(word) else OTHER_WORD)
         for word, number in words.items()
     ]
+    lengths = [sqrt(sum(weights[word] ** 2 for word in bag)) for bag in bags]
+    all_places, place_ends = _joined([places[word] for word in range(len(words))])
+    all_in, in_ends = _joined([sorted(passages[word]) for word in range(len(words))])
     return {
         "words": words,
-        "owners": owners,
         "kinds": "".join(kinds),
-        "weights": [round(weight, 4) for weight in weights],
-        "lengths": [round(sqrt(sum(weights[word] ** 2 for word in bag)), 4) for bag in bags],
-        "places": [places[word] for word in range(len(words))],
-        "in": [sorted(passages[word]) for word in range(len(words))],
+        "owners": _packed("I", owners),
+        "places": _packed("I", all_places),
+        "place_ends": _packed("I", place_ends),
+        "in": _packed("I", all_in),
+        "in_ends": _packed("I", in_ends),
+        "lengths": _packed("f", lengths),
+        "weights": _packed("f", weights),
     }
+
+
+def _joined(lists: Iterable[Sequence[int]]) -> tuple[list[int], list[int]]:
+    """Lists one behind the other, and where each begins; the last figure is the end of all."""
+    joined: list[int] = []
+    ends = [0]
+    for each in lists:
+        joined += each
+        ends.append(len(joined))
+    return joined, ends
+
+
+def _packed(kind: str, numbers: Iterable[float]) -> str:
+    """Many numbers as one text, which is read faster than a list of them."""
+    packed: str = b2a_base64(array(kind, numbers).tobytes(), newline=False).decode("ascii")
+    return packed
+
+
+def _unpacked(kind: str, packed: str) -> array[Any]:
+    numbers: array[Any] = array(kind)
+    numbers.frombytes(a2b_base64(packed))
+    return numbers
 
 
 def _ways(passage: Passage, questions: Questions) -> Iterable[tuple[str, Sequence[str]]]:

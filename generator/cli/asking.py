@@ -40,7 +40,15 @@ READ_AS = {"en": "rests on", "zh": "依据"}
 SEE = {"en": "see also", "zh": "另见"}
 
 
-@click.command("ask", help=HELP)
+class _Question(click.Command):
+    """A command whose words may be numbers below zero."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """The words; one such as -3 is no option."""
+        return super().parse_args(ctx, [f"\u2212{each[1:]}" if each[:1] == "-" and each[1:2].isdigit() else each for each in args])
+
+
+@click.command("ask", cls=_Question, help=HELP)
 @click.argument("words", nargs=-1, metavar="[QUESTION]...")
 @click.option("--lang", type=click.Choice(["en", "zh"]), help="Language of the answer; else that of the question.")
 @click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")

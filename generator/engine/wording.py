@@ -36,7 +36,7 @@ _MENDED, _ALIKE = 5, 0.8
 
 def normalised(text: str) -> str:
     """*text* without capitals, full-width signs and apostrophes."""
-    plain = unicodedata.normalize("NFKC", text).casefold().replace("\ufe0f", "")
+    plain = unicodedata.normalize("NFKC", text).casefold().replace("\ufe0f", "").replace("\u2212", "-")
     return re.sub(r"(?<=[a-z])['\u2019\u02bc`](?=[a-z])", "", plain.replace("w/", "with "))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from generator.games.deep_future.asking.question import LETTERS, N, SUITS, TRACKS, Asked, Question
+from generator.games.deep_future.asking.question import ACTIONS, LETTERS, N, SUIT_OF, SUITS, TRACKS, Asked, Question, number
 
 _SUIT = "|".join(SUITS)
 
@@ -31,6 +31,45 @@ def odds(asked: Question) -> Asked | None:
     return _of_cards(asked, total)
 
 
+def challenges_met(asked: Question) -> Asked | None:
+    """How likely so many challenges can all be met with these means."""
+    if not asked.has("chance") or not asked.has("challenge") or not asked.find("meet|met|answer|survive|beat"):
+        return None
+    count = asked.count(r"(\d+) (?:of my |more |extra )?challenge|challenge (\d+)") or (1 if asked.find("(?:a|the|my|one|next) challenge|challenge") else None)
+    if count is None:
+        return None
+    hand = _hand(asked)
+    for name in asked.named:
+        hand.append(SUIT_OF[name])
+    if not hand and not asked.find("no card|empty|nothing|no inhand"):
+        return None
+    return Asked("challenge_odds", {"challenges": count, "hand": hand})
+
+
+def _hand(asked: Question) -> list[str]:
+    """Suits of the cards held, each as often as it is told."""
+    found = re.findall(rf"(?<!\S)(?:{N} )?({_SUIT})(?!\S)", asked.text)
+    return [suit for count, suit in found for _ in range(number(count) if count else 1)]
+
+
+def action_next_turn(asked: Question) -> Asked | None:
+    """How likely a card for an action comes."""
+    actions = [word for word in ACTIONS if word in asked.words]
+    if not asked.has("chance") or len(actions) != 1 or asked.has("challenge") or asked.numbers and not asked.find("next turn|turn|inhand"):
+        return None
+    if actions[0] in {"plan", "evoke"}:
+        return None
+    return Asked("action_odds", {"action": actions[0].upper(), "hand": _hand(asked)})
+
+
+def loss_by_failures(asked: Question) -> Asked | None:
+    """How likely so many failures push a track to its cross."""
+    if not asked.has("chance") or not asked.has("lose") or not asked.has("challenge", "fail") or not asked.tracks:
+        return None
+    count = asked.count(r"(\d+) (?:challenge|fail|unpaid)|fail (\d+)") or 1
+    return Asked("loss_odds", {"failures": count, "tracks": asked.tracks})
+
+
 def _deck(asked: Question) -> int | None:
     for pattern in (
         r"(\d+) (?:card )(?:left |in |on |of )*(?:my )?deck",
@@ -47,7 +86,7 @@ def _deck(asked: Question) -> int | None:
 def _of_cards(asked: Question, total: int | None) -> Asked | None:
     text = asked.text
     suit = asked.suits[0] if asked.suits else ""
-    digit = asked.count(rf"(?:a|number|flip|is|one|get|draw|shows?|of) (?:a |number )?([1-6])") if not suit else None
+    digit = asked.count(r"(?:number|flip|one|get|draw|show|of|card|top) (?:number )?([1-6])") if not suit else None
     matching = asked.count(rf"(\d+) (?:of them |of (?:these|those) |other )(?:are |is |card )*(?:{_SUIT}|world|tech|blank|civilization|match)") or asked.count(rf"其 {N} (?:card )?(?:{_SUIT}|world|tech|blank|civilization)") or asked.count(rf"(?:and|with|has|have) (\d+) (?:card )?(?:{_SUIT}|world|tech|blank|civilization)") or asked.count(rf"其 中 {N}")
     draws = None
     for pattern in (
@@ -83,4 +122,4 @@ def _of_cards(asked: Question, total: int | None) -> Asked | None:
     return Asked("odds", inputs)
 
 
-GRAMMARS = (odds,)
+GRAMMARS = (loss_by_failures, challenges_met, action_next_turn, odds)

@@ -10,6 +10,7 @@ from generator.games.deep_future.asking.question import (
     ADVANCEMENTS,
     LETTERS,
     N,
+    SUIT_OF,
     SUITS,
     TRACKS,
     Asked,
@@ -220,20 +221,6 @@ def upkeep(asked: Question) -> Asked | None:
     return Asked("upkeep", {"completed": list(dict.fromkeys(completed)), "card": card}, "legal")
 
 
-_SUIT_OF = {
-    name: suit
-    for suit, names in {
-        "sun": "computation engineering communication weapons industry energy",
-        "moon": "art leisure philosophy literature government society",
-        "heart": "infrastructure labor machinery medicine biology genetics",
-        "skull": "history education ecology astronomy chemistry physics",
-        "hand": "economy diplomacy agriculture construction military defense",
-        "foot": "exploration religion empire devices spacecraft ftl",
-    }.items()
-    for name in names.split()
-}
-
-
 def meet_challenge(asked: Question) -> Asked | None:
     """Whether a challenge can be met with that."""
     challenge = asked.find(rf"({_SUIT}) challenge|challenge (?:is |of |suit )*(?:a )?({_SUIT})")
@@ -243,7 +230,7 @@ def meet_challenge(asked: Question) -> Asked | None:
         return None
     suit = challenge[1] or challenge[2]
     rest = f"{asked.text[: challenge.start()]} # {asked.text[challenge.end():]}"
-    advanced = [_SUIT_OF[name] for name in asked.named]
+    advanced = [SUIT_OF[name] for name in asked.named]
     own = re.findall(rf"(?<!\S)({_SUIT})(?!\S)", rest)
     corner = re.search(rf"(?<!\S)({_SUIT}) (?:in |on |as )?(?:its |my |the )?corner|corner (?:is |of |has |suit |with )*(?:a )?({_SUIT})|({_SUIT}) corner", rest)
     its_corner = next((each for each in corner.groups() if each), None) if corner else None

@@ -32,6 +32,19 @@ ADVANCEMENTS = {
     "defense": "battle", "exploration": "start", "religion": "expand", "empire": "power", "devices": "power",
     "spacecraft": "expand", "ftl": "expand",
 }  # fmt: skip
+#: The suit of each advancement (Table 5).
+SUIT_OF = {
+    name: suit
+    for suit, names in {
+        "sun": "computation engineering communication weapons industry energy",
+        "moon": "art leisure philosophy literature government society",
+        "heart": "infrastructure labor machinery medicine biology genetics",
+        "skull": "history education ecology astronomy chemistry physics",
+        "hand": "economy diplomacy agriculture construction military defense",
+        "foot": "exploration religion empire devices spacecraft ftl",
+    }.items()
+    for name in names.split()
+}
 #: How a number may stand before a thing.
 N = r"(\d+|one|an?|no|single|last)"
 _COUNTS = {"one": 1, "a": 1, "an": 1, "no": 0, "single": 1, "last": 1}
