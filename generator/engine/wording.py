@@ -49,7 +49,8 @@ def language_of(text: str) -> Language:
 _ASKED = (
     r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) )(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|"
     r"have|shall|need|might|isnt|arent|dont|doesnt|cant|wont|couldnt|shouldnt)\b(?! \w+ times)"
-    r"|\b(?:can|may|do|does|did|is|are|am|was|will|must|should|could|would|shall) (?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|one)\b"
+    r"|\b(?:can|may|do|does|did|must|should|could|would|shall) (?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|one)\b"
+    r"|\b(?:am i|is it|is there|are there|are they)\b"
 )
 #: A word that asks for more than yes or no.
 _OPEN = (

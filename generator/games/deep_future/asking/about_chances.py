@@ -86,6 +86,9 @@ def _deck(asked: Question) -> int | None:
 def _of_cards(asked: Question, total: int | None) -> Asked | None:
     text = asked.text
     suit = asked.suits[0] if asked.suits else ""
+    several = len(set(asked.suits))
+    if several > 1 and (total in (None, 36) and not asked.find("then|and then|both")):
+        return Asked("odds", {"deck": 36, "matching": 6 * several, "draws": 1, "at_least": 1})
     digit = asked.count(r"(?:number|flip|one|get|draw|show|of|card|top) (?:number )?([1-6])") if not suit else None
     matching = asked.count(rf"(\d+) (?:of them |of (?:these|those) |other )(?:are |is |card )*(?:{_SUIT}|world|tech|blank|civilization|match)") or asked.count(rf"其 {N} (?:card )?(?:{_SUIT}|world|tech|blank|civilization)") or asked.count(rf"(?:and|with|has|have) (\d+) (?:card )?(?:{_SUIT}|world|tech|blank|civilization)") or asked.count(rf"其 中 {N}")
     draws = None

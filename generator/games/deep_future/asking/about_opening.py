@@ -76,7 +76,7 @@ def setup_named(asked: Question) -> Asked | None:
     if named is None or asked.find("over|over|limit") or not asked.has("setup", "cube", "neutral", "random", "wonder", "add", "game", "many", "start"):
         return None
     inputs: dict[str, object] = {"named": named}
-    wonders = asked.count(r"wonder (\d+)") if asked.find(r"(?:named|name) \d+ wonder|wonder \d") else asked.count(rf"{N} wonder")
+    wonders = asked.count(r"wonder (\d+)") if asked.find(r"(?:named|name) \d+ wonder \d+|wonder \d+") else asked.count(rf"{N} wonder")
     if wonders is not None:
         inputs["wonders"] = wonders
     home = asked.count(rf"{N} (?:of (?:them )?)?(?:have |with |hold |has |in |contain |my |有 |a )*(?:homeworld|player)")

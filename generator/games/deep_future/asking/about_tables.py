@@ -59,7 +59,7 @@ def failure(asked: Question) -> Asked | None:
         inputs["number"] = explicit
     if asked.tracks:
         inputs["tracks"] = asked.tracks
-        return Asked("challenge_failure", inputs, "lost" if asked.has("lose") else "")
+        return Asked("challenge_failure", inputs, "!lost" if asked.has("surviv", "aliv", "safe") else "lost")
     return Asked("challenge_failure", inputs)
 
 
@@ -131,7 +131,9 @@ def _beside(asked: Question) -> bool:
 
 def advancement_by_letter(asked: Question) -> Asked | None:
     """ "F6, the advancement" """
-    if asked.lettered and not asked.suits and not asked.has("challenge", "fail", "wonder") and (
+    if len(asked.all_lettered) == 2 and asked.has("advance", "world", "homeworld", "write", "flip"):  # noqa: PLR2004 - suit, then number
+        return Asked("advancement", {"suit": asked.all_lettered[0][0], "number": asked.all_lettered[1][1]})
+    if len(asked.all_lettered) == 1 and not asked.suits and not asked.has("challenge", "fail", "wonder") and (
         asked.has("advancement", "write", "table") or len(asked.text.split()) <= 4
     ):
         return Asked("advancement", {"suit": asked.lettered[0], "number": asked.lettered[1]})

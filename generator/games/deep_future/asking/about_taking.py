@@ -304,7 +304,7 @@ def advance(asked: Question) -> Asked | None:
 
 def evoke(asked: Question) -> Asked | None:
     """Whether a civilization of a sector may be evoked, or what lines do."""
-    if not (asked.has("evoke")):
+    if not asked.has("evoke") or asked.victories:
         return None
     lines = re.findall(r"(?:increase|add|\+)\s*[a-z ]*?\b(?:[CMSX]|culture|might|stability|xeno)\b[a-z ]*?\d+|draw \d+ cards?", asked.typed, re.I)
     if len(lines) > 1:

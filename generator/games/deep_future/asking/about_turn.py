@@ -72,7 +72,7 @@ def start_effects(asked: Question) -> Asked | None:
 
 def start_hand(asked: Question) -> Asked | None:
     """So many cards when the turn starts."""
-    if asked.named or not (asked.has("start") or asked.find("turn begin|new turn|my turn")) or asked.has("pay", "challenge", "setup", "upkeep", "world", "worlds"):
+    if asked.named or asked.suits or not (asked.has("start") or asked.find("turn begin|new turn|my turn")) or asked.has("pay", "challenge", "setup", "upkeep", "world", "worlds"):
         return None
     if not asked.has("turn", "phase", "start") or asked.has("game", "player") and not asked.has("turn", "phase"):
         return None

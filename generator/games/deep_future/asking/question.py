@@ -102,8 +102,12 @@ class Question:
     @cached_property
     def lettered(self) -> tuple[str, int] | None:
         """A suit and number typed as "K5"."""
-        found = _LETTERED.search(self.typed)
-        return (_SUIT_LETTERS[found[1]], int(found[2])) if found else None
+        return next(iter(self.all_lettered), None)
+
+    @cached_property
+    def all_lettered(self) -> list[tuple[str, int]]:
+        """All suits and numbers typed as "K5"."""
+        return [(_SUIT_LETTERS[letter], int(digit)) for letter, digit in _LETTERED.findall(self.typed)]
 
     @cached_property
     def sectors(self) -> list[int]:
