@@ -29,6 +29,8 @@ FITS, COVERS = 1.35, 0.4
 SURE, SURE_OF_ELLIPSIS = 0.3, 0.6
 #: A reading is given instead of a silence about the same thing if it fits nearly as well.
 NEARLY = 0.6
+#: A rule is given instead of an open reading if it fits so nearly as well: one of the same section, any other.
+HARDLY, BARELY = 0.95, 0.97
 #: Passages told as related.
 RELATED = 4
 YES = {"en": ("Yes.", "No."), "zh": ("是的。", "不。")}
@@ -131,7 +133,7 @@ class Assistant:
         hits = self._of(asked_in).find(question, is_yes_no(question), 8)
         if not hits or not _fits(hits[0]):
             return self._unknown(hits, told_in)
-        hit = _reading_first(hits)
+        hit = _chosen(hits)
         verdict = hit.verdict if _sure(hit, question) else None
         return self._passage(hit.passage, verdict, [each.passage for each in hits if each is not hit], told_in)
 
@@ -166,13 +168,21 @@ def _fits(hit: Hit) -> bool:
     return hit.score >= FITS and hit.covered >= COVERS
 
 
-def _reading_first(hits: Sequence[Hit]) -> Hit:
-    """The best hit; a reading goes before a silence about the same thing."""
+def _chosen(hits: Sequence[Hit]) -> Hit:
+    """The best hit; a rule goes before an open reading that fits hardly better, a reading before a silence."""
     best = hits[0]
-    if best.passage.kind != "silence":
+    if best.passage.kind == "silence":
+        others = (hit for hit in hits[1:] if hit.passage.id in best.passage.see and hit.passage.kind == "reading")
+        return next((hit for hit in others if hit.score >= NEARLY * best.score), best)
+    if _label(best.passage) in {"RULE", "SILENT"}:
         return best
-    others = (hit for hit in hits[1:] if hit.passage.id in best.passage.see and hit.passage.kind == "reading")
-    return next((hit for hit in others if hit.score >= NEARLY * best.score), best)
+    rules = (hit for hit in hits[1:] if hit.passage.kind == "rule")
+    return next((hit for hit in rules if hit.score >= _needed(hit, best) * best.score), best)
+
+
+def _needed(hit: Hit, best: Hit) -> float:
+    """How well a rule must fit to go before the open reading that fits best."""
+    return HARDLY if hit.passage.section == best.passage.section else BARELY
 
 
 def _sure(hit: Hit, question: str) -> bool:
