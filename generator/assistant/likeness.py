@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from generator.engine import wording
 from generator.engine.book import Adviser, Book, Passage, Questions
 from generator.engine.packdata import fair_copy
+from generator.engine.wording import manner
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
@@ -30,6 +31,10 @@ OTHER_WORD, UNKNOWN = 0.7, 1.5
 SAME_KIND = 0.06
 #: How sharply the most alike questions outvote others about yes and no.
 SHARPNESS = 8
+#: How much less a question counts for yes or no that asks in another manner (may, must, is; denied or not).
+OTHER_MANNER = 0.1
+#: People ask more often about what is not so: yes must be so much more likely than no.
+DOUBT = 1.5
 
 
 class Hit(NamedTuple):
@@ -57,6 +62,7 @@ class Likeness:
         self._speech = speech
         self._words: dict[str, int] = made["words"]
         self._kinds: str = made["kinds"]
+        self._manners: str = made["manners"]
         self._owners, self._places, self._place_ends, self._in, self._in_ends = (
             _unpacked("I", made[key]) for key in ("owners", "places", "place_ends", "in", "in_ends")
         )
@@ -79,11 +85,10 @@ class Likeness:
                 alike[place] += square
             for passage in self._in[self._in_ends[number] : self._in_ends[number + 1]]:
                 covered[passage] += weight
-        found: dict[int, list[tuple[float, str]]] = defaultdict(list)
+        found: dict[int, list[tuple[float, int]]] = defaultdict(list)
         for place, both in alike.items():
-            kind = self._kinds[place]
-            score = both / (whole * self._lengths[place]) + SAME_KIND * ((kind != "o") == yes_no)
-            found[self._owners[place]].append((score, kind))
+            score = both / (whole * self._lengths[place]) + SAME_KIND * ((self._kinds[place] != "o") == yes_no)
+            found[self._owners[place]].append((score, place))
         all_of_it = sum(weights.values())
         ranked = []
         for passage, scores in found.items():
@@ -92,8 +97,9 @@ class Likeness:
             cover = covered[passage] / all_of_it
             ranked.append((BEST * scores[0][0] + SECOND * second + COVERED * cover, -passage, cover))
         ranked.sort(reverse=True)
+        how = manner(typed)
         return [
-            Hit(self._passages[-minus], score, cover, *_verdict(found[-minus]))
+            Hit(self._passages[-minus], score, cover, *self._verdict(found[-minus], how))
             for score, minus, cover in ranked[:most]
         ]
 
@@ -101,23 +107,26 @@ class Likeness:
         """The words of a question that count, each once, misspelt ones mended."""
         return list(dict.fromkeys(self._speech.mended(self._speech.words(typed), self._words)))
 
+    def _verdict(self, found: Iterable[tuple[float, int]], how: str) -> tuple[bool | None, float]:
+        """Yes or no, by the questions most like this one that are answered so, and how like they are."""
+        votes = {"y": 0.0, "n": 0.0}
+        best = {"y": 0.0, "n": 0.0}
+        for score, place in found:
+            kind = self._kinds[place]
+            if kind == "o":
+                continue
+            other = self._manners[2 * place] != how[0], self._manners[2 * place + 1] != how[1]
+            votes[kind] += max(0.0, score - OTHER_MANNER * sum(other)) ** SHARPNESS
+            best[kind] = max(best[kind], score)
+        if not any(votes.values()):
+            return None, 0.0
+        yes = votes["y"] > DOUBT * votes["n"]
+        return yes, best["y" if yes else "n"]
+
     def _weight(self, word: str) -> float:
         """How much a word tells; one that nobody has asked with tells little."""
         number = self._words.get(word)
         return UNKNOWN if number is None else self._weights[number]
-
-
-def _verdict(found: Iterable[tuple[float, str]]) -> tuple[bool | None, float]:
-    """Yes or no, by the questions most like this one that are answered so, and how like they are."""
-    votes = {"y": 0.0, "n": 0.0, "o": 0.0}
-    best = {"y": 0.0, "n": 0.0, "o": 0.0}
-    for score, kind in found:
-        votes[kind] += score**SHARPNESS
-        best[kind] = max(best[kind], score)
-    if votes["y"] == votes["n"]:
-        return None, 0.0
-    yes = votes["y"] > votes["n"]
-    return yes, best["y" if yes else "n"]
 
 
 def _prepared(book: Book, speech: Speech, asked: Mapping[str, Questions]) -> dict[str, Any]:
@@ -125,6 +134,7 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Questions]) -> dic
     words: dict[str, int] = {}
     owners: list[int] = []
     kinds: list[str] = []
+    manners: list[str] = []
     places: defaultdict[int, list[int]] = defaultdict(list)
     passages: defaultdict[int, set[int]] = defaultdict(set)
     bags: list[list[int]] = []
@@ -137,7 +147,7 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Questions]) -> dic
             passages[word].add(owner)
         seen = set()
         for kind, questions in _ways(passage, asked.get(passage.id, Questions())):
-            for bag in map(heard, questions):
+            for bag, how in ((heard(question), manner(question)) for question in questions):
                 if not bag or (kind, *bag) in seen:
                     continue
                 seen.add((kind, *bag))
@@ -146,6 +156,7 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Questions]) -> dic
                     passages[word].add(owner)
                 owners.append(owner)
                 kinds.append(kind)
+                manners.append(how)
                 bags.append(bag)
     weights = [
         sqrt(log(1 + len(bags) / max(1, len(places[number])))) * (1 if speech.has(word) else OTHER_WORD)
@@ -157,6 +168,7 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Questions]) -> dic
     return {
         "words": words,
         "kinds": "".join(kinds),
+        "manners": "".join(manners),
         "owners": _packed("I", owners),
         "places": _packed("I", all_places),
         "place_ends": _packed("I", place_ends),

@@ -65,6 +65,11 @@ _ASKED_ZH = (
 _OPEN_ZH = ("多少|几[个张次块枚条步名种号]|哪|什么|怎么|如何|谁|为什么|啥|咋|会怎样|结果")
 
 
+_MUST = r"\b(?:must|have to|has to|needs?|obliged|forced)\b|必须|一定要|非得|需要|要不要"
+_MAY = r"\b(?:can|may|could|allowed|able)\b|能|可以|可否|行吗|行不行"
+_DENIED = r"\b(?:not|no|without|dont|doesnt|isnt|cannot|cant|never|nothing|none|neither)\b|不|没|无|未"
+
+
 def is_yes_no(text: str, strictly: bool = False) -> bool:
     """Whether a question is to be answered with yes or no first; *strictly*, one that leaves its verb out is none."""
     plain = normalised(text).strip()
@@ -83,6 +88,16 @@ def is_open(text: str) -> bool:
     """Whether a question asks for more than yes or no: how many, what, where."""
     plain = normalised(text)
     return bool(re.search(_OPEN_ZH if _HAN.search(plain) else _OPEN, plain))
+
+
+def manner(text: str) -> str:
+    """How a question asks: m for what must be, c for what may be, i for what is; a stroke behind it if it denies."""
+    plain = normalised(text)
+    parts = [part for part in re.split(r"[.!?。？！，,;；:]+\s*", plain) if part.strip()]
+    asking = [part for part in parts if re.search(_ASKED_ZH if _HAN.search(plain) else _ASKED, part)]
+    clause = (asking or parts or [plain])[-1]
+    how = "m" if re.search(_MUST, clause) else "c" if re.search(_MAY, clause) else "i"
+    return f"{how}-" if re.search(_DENIED, clause) else f"{how} "
 
 
 def _inverted(part: str) -> bool:
