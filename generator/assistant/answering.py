@@ -25,6 +25,8 @@ Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 LONGEST = 1000
 #: A passage answers if it fits so well, and has so much of the question.
 FITS, COVERS = 1.35, 0.4
+#: So much of a question in which a word is strange to the game.
+COVERS_ALL = 0.8
 #: An answer to a question whose verb was left out begins with yes or no only if another such question is so like it.
 SURE, SURE_OF_ELLIPSIS = 0.3, 0.6
 #: A reading is given instead of a silence about the same thing if it fits nearly as well.
@@ -130,9 +132,11 @@ class Assistant:
         )
 
     def _from_the_book(self, question: str, asked_in: Language, told_in: Language) -> Answer:
-        hits = self._of(asked_in).find(question, is_yes_no(question), 8)
-        if not hits or not _fits(hits[0]):
-            return self._unknown(hits, told_in)
+        likeness = self._of(asked_in)
+        hits = likeness.find(question, is_yes_no(question), 8)
+        foreign = likeness.foreign(question)
+        if not hits or not _fits(hits[0]) or (foreign and hits[0].covered < COVERS_ALL):
+            return self._unknown(hits, foreign, told_in)
         hit = _chosen(hits)
         verdict = hit.verdict if _sure(hit, question) else None
         return self._passage(hit.passage, verdict, [each.passage for each in hits if each is not hit], told_in)
@@ -153,14 +157,16 @@ class Assistant:
             _label(passage), _begun(_shown(passage), verdict, language), tuple(cites), language, verdict, related=tuple(related[:RELATED])
         )
 
-    def _unknown(self, hits: Sequence[Hit], language: Language) -> Answer:
-        """Nothing fits: that is said, with what comes nearest."""
+    def _unknown(self, hits: Sequence[Hit], foreign: Sequence[str], language: Language) -> Answer:
+        """Nothing fits: that is said, with the words that are none of the game's, and what comes nearest."""
         book = self._adviser.book(language)
         near = [passage for passage in (book.passage(hit.passage.id) for hit in hits[:RELATED]) if passage is not None]
         if language == "zh":
-            text = "这个我不知道：规则里没有找到相符的内容。" + ("最接近的：" + "；".join(each.title for each in near) if near else "")
+            strange = f"（规则里没有“{'、'.join(foreign)}”）" if foreign else ""
+            text = f"这个我不知道：规则里没有找到相符的内容{strange}。" + ("最接近的：" + "；".join(each.title for each in near) if near else "")
         else:
-            text = "I don't know that: nothing in the rules fits it." + (f" Nearest: {'; '.join(each.title for each in near)}." if near else "")
+            strange = f" (the rules have no {', no '.join(foreign)})" if foreign else ""
+            text = f"I don't know that: nothing in the rules fits it{strange}." + (f" Nearest: {'; '.join(each.title for each in near)}." if near else "")
         return Answer("SILENT", text, (), language, related=tuple(near))
 
 

@@ -35,6 +35,8 @@ SHARPNESS = 8
 OTHER_MANNER = 0.1
 #: People ask more often about what is not so: yes must be so much more likely than no.
 DOUBT = 1.5
+#: A shorter word that is not known is thought to be slang.
+LONG = 5
 
 
 class Hit(NamedTuple):
@@ -105,7 +107,16 @@ class Likeness:
 
     def heard(self, typed: str) -> list[str]:
         """The words of a question that count, each once, misspelt ones mended."""
-        return list(dict.fromkeys(self._speech.mended(self._speech.words(typed), self._words)))
+        return list(dict.fromkeys(self.heard_all(typed)))
+
+    def foreign(self, typed: str) -> list[str]:
+        """English words of a question that nobody asks this game with, as they were typed."""
+        words = dict(zip(self._speech.words(typed), self.heard_all(typed)))
+        return [word for word, heard in words.items() if heard not in self._words and word.isalpha() and word.isascii() and len(word) >= LONG]
+
+    def heard_all(self, typed: str) -> list[str]:
+        """The words of a question that count, misspelt ones mended."""
+        return self._speech.mended(self._speech.words(typed), self._words)
 
     def _verdict(self, found: Iterable[tuple[float, int]], how: str) -> tuple[bool | None, float]:
         """Yes or no, by the questions most like this one that are answered so, and how like they are."""
