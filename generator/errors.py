@@ -238,7 +238,9 @@ class NothingToJudge(CampaignProblem):
     """No game of the campaign is under way that could be judged."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"campaign {name}: no refereed game is under way; begin one with makeplay play, or describe a position")
+        super().__init__(
+            f"campaign {name}: no refereed game is under way; begin one with makeplay play, or describe a position"
+        )
 
 
 class GameUnderWay(CampaignProblem):

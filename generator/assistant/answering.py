@@ -38,7 +38,8 @@ RELATED = 4
 YES = {"en": ("Yes.", "No."), "zh": ("是的。", "不。")}
 #: How a text may begin that says yes or no itself.
 _BEGINS = re.compile(
-    r"^(?:yes|no|是的?|否|不|不是|可以|不可以|不行|能|不能|会|不会|有|没有|要|不要|不用|不必|必须)(?:[,.;:，。；：！]\s*)", re.IGNORECASE
+    r"^(?:yes|no|是的?|否|不|不是|可以|不可以|不行|能|不能|会|不会|有|没有|要|不要|不用|不必|必须)(?:[,.;:，。；：！]\s*)",
+    re.IGNORECASE,
 )
 #: How a text begins that says that the rules leave a point open.
 _LEFT_OPEN = re.compile(r"^(Open in [^;]+; we play it so: |[^，。]*没有定论；我们这样玩：)")
@@ -152,9 +153,16 @@ class Assistant:
         near = [each for each in map(book.passage, passage.see) if each is not None]
         near += [each for each in (book.passage(other.id) for other in beside) if each is not None]
         related = list(dict.fromkeys(each for each in near if each.id != passage.id))
-        cites = [_cite(passage, book)] if passage.section else [_cite(each, book) for each in related if each.section][:1]
+        cites = (
+            [_cite(passage, book)] if passage.section else [_cite(each, book) for each in related if each.section][:1]
+        )
         return Answer(
-            _label(passage), _begun(_shown(passage), verdict, language), tuple(cites), language, verdict, related=tuple(related[:RELATED])
+            _label(passage),
+            _begun(_shown(passage), verdict, language),
+            tuple(cites),
+            language,
+            verdict,
+            related=tuple(related[:RELATED]),
         )
 
     def _unknown(self, hits: Sequence[Hit], foreign: Sequence[str], language: Language) -> Answer:
@@ -163,10 +171,14 @@ class Assistant:
         near = [passage for passage in (book.passage(hit.passage.id) for hit in hits[:RELATED]) if passage is not None]
         if language == "zh":
             strange = f"（规则里没有“{'、'.join(foreign)}”）" if foreign else ""
-            text = f"这个我不知道：规则里没有找到相符的内容{strange}。" + ("最接近的：" + "；".join(each.title for each in near) if near else "")
+            text = f"这个我不知道：规则里没有找到相符的内容{strange}。" + (
+                "最接近的：" + "；".join(each.title for each in near) if near else ""
+            )
         else:
             strange = f" (the rules have no {', no '.join(foreign)})" if foreign else ""
-            text = f"I don't know that: nothing in the rules fits it{strange}." + (f" Nearest: {'; '.join(each.title for each in near)}." if near else "")
+            text = f"I don't know that: nothing in the rules fits it{strange}." + (
+                f" Nearest: {'; '.join(each.title for each in near)}." if near else ""
+            )
         return Answer("SILENT", text, (), language, related=tuple(near))
 
 

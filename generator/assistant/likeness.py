@@ -112,7 +112,11 @@ class Likeness:
     def foreign(self, typed: str) -> list[str]:
         """English words of a question that nobody asks this game with, as they were typed."""
         words = dict(zip(self._speech.words(typed), self.heard_all(typed)))
-        return [word for word, heard in words.items() if heard not in self._words and word.isalpha() and word.isascii() and len(word) >= LONG]
+        return [
+            word
+            for word, heard in words.items()
+            if heard not in self._words and word.isalpha() and word.isascii() and len(word) >= LONG
+        ]
 
     def heard_all(self, typed: str) -> list[str]:
         """The words of a question that count, misspelt ones mended."""

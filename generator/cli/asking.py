@@ -45,7 +45,9 @@ class _Question(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """The words; one such as -3 is no option."""
-        return super().parse_args(ctx, [f"\u2212{each[1:]}" if each[:1] == "-" and each[1:2].isdigit() else each for each in args])
+        return super().parse_args(
+            ctx, [f"\u2212{each[1:]}" if each[:1] == "-" and each[1:2].isdigit() else each for each in args]
+        )
 
 
 @click.command("ask", cls=_Question, help=HELP)
@@ -118,7 +120,7 @@ def _situated(home: Path, name: str, openly: bool) -> Adviser:
     warn(opened)
     if not isinstance(opened.pack, Advised):
         raise CannotDo(opened.pack.name, "asked about")
-    return opened.pack.adviser().situated(opened.state, openly)
+    return opened.pack.adviser(opened.state, openly)
 
 
 def _lines(source: Path) -> list[str]:
@@ -174,12 +176,11 @@ def _wrapped(text: str) -> list[str]:
     """Lines of a text; a Chinese sign is as wide as two others and may be broken after."""
     lines, line, width = [], "", 0
     for piece in _pieces(text):
-        wide = sum(2 if ord(sign) > 0x2E80 else 1 for sign in piece)  # noqa: PLR2004 - where wide signs begin
+        wide = sum(2 if ord(sign) > 0x2E80 else 1 for sign in piece)
         if width + wide > WIDTH and line:
             lines.append(line.rstrip())
             line, width = "", 0
-            piece = piece.lstrip()
-        line, width = line + piece, width + wide
+        line, width = line + (piece if line else piece.lstrip()), width + wide
     return [*lines, line.rstrip()] if line else lines
 
 

@@ -38,7 +38,9 @@ Choices are written as in `makeplay play` (docs/notation.md). Nothing is recorde
 @click.option("--campaign", metavar="NAME", help="The game of this campaign that is under way, instead of a file.")
 @click.option("--why", "asked", metavar="CHOICE", help="Only whether this choice is legal, and the rule.")
 @click.option("--example", is_flag=True, help="A position to copy, and nothing else.")
-@click.option("--lang", type=click.Choice(["en", "zh"]), default=None, help="Language; else English, or the campaign's.")
+@click.option(
+    "--lang", type=click.Choice(["en", "zh"]), default=None, help="Language; else English, or the campaign's."
+)
 @click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")
 @json_option
 @home_option
@@ -56,12 +58,10 @@ def judge_command(
     if example:
         tell(_judging(game).example_position.rstrip())
         return
-    if campaign is not None:
-        bench, choices = _of_campaign(home, campaign), words
-    elif words:
-        bench, choices = _described(Path(words[0]), game, lang), words[1:]
-    else:
+    if campaign is None and not words:
         raise click.UsageError("give a position, or --campaign NAME; --example shows one to copy.")
+    bench = _described(Path(words[0]), game, lang) if campaign is None else _of_campaign(home, campaign)
+    choices = words[1:] if campaign is None else words
     if asked is not None:
         _told(as_json, {"why": bench.rule_of(asked)}, [bench.rule_of(asked)])
         return
@@ -70,15 +70,10 @@ def judge_command(
     if as_json:
         tell(json.dumps(_as_data(bench, problems, happened), ensure_ascii=False))
         return
-    for problem in problems:
-        tell(f"! {problem}")
-    for choice, lines in happened:
-        tell(f"> {choice}")
-        for line in lines:
-            tell(f"  {line}")
-    if not happened:
-        for line in bench.position():
-            tell(line)
+    lines = [f"! {problem}" for problem in problems]
+    lines += [line for choice, told in happened for line in (f"> {choice}", *(f"  {each}" for each in told))]
+    for line in lines if happened else [*lines, *bench.position()]:
+        tell(line)
     _tell_choices(bench)
 
 
@@ -132,7 +127,9 @@ def _described(path: Path, game: str, language: Language | None) -> Bench:
     try:
         told = tomllib.loads(path.read_text("utf-8-sig"))
     except OSError as problem:
-        raise BadPosition(str(path), problem.strerror or "it cannot be read", "makeplay judge --example shows one") from None
+        raise BadPosition(
+            str(path), problem.strerror or "it cannot be read", "makeplay judge --example shows one"
+        ) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise BadPosition(str(path), f"it is no TOML ({problem})", "makeplay judge --example shows one") from None
     spoken: Language = language or ("zh" if told.get("language") == "zh" else "en")
@@ -144,8 +141,8 @@ def _of_campaign(home: Path, name: str) -> Bench:
 
     Raises what opening it raises, CannotDo, NothingToJudge.
     """
-    from generator.cli.opening import warn  # a described position needs no campaign
     from generator.campaign import folder as campaigns
+    from generator.cli.opening import warn  # a described position needs no campaign
 
     opened = campaigns.open_campaign(home, name)
     warn(opened)

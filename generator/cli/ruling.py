@@ -13,9 +13,9 @@ from typing import Any
 
 import click
 
+from generator.cli.asking import adviser_of
 from generator.cli.options import home_option, json_option
 from generator.cli.telling import tell
-from generator.cli.asking import adviser_of
 from generator.engine.book import Adviser, Book, Passage, Section
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
@@ -127,7 +127,9 @@ def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
 
 def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
     """A section, a table, a passage by its id, a word of the game, or whatever is found."""
-    number = {section.number.casefold(): section.number for section in adviser.sections(book.language)}.get(_as_section(typed))
+    number = {section.number.casefold(): section.number for section in adviser.sections(book.language)}.get(
+        _as_section(typed)
+    )
     if number is not None:
         _told(book, book.of_section(number), as_json)
     elif book.passage(typed) is not None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkable
 
-
 if TYPE_CHECKING:
     from generator.engine.pack import Campaign
     from generator.engine.ruling import Asked, Rulings
@@ -117,9 +116,6 @@ class Adviser(Protocol):
     def kept(self, language: Language) -> Kept:
         """Where what is prepared from book and questions is kept."""
 
-    def situated(self, campaign: Campaign, openly: bool) -> Adviser:
-        """The adviser of one campaign; *openly* uses what lies face down too."""
-
     def rulings(self) -> Rulings:
         """What can be computed."""
 
@@ -131,5 +127,5 @@ class Adviser(Protocol):
 class Advised(Protocol):
     """A pack whose rules can be asked about."""
 
-    def adviser(self) -> Adviser:
-        """Who knows its rules."""
+    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
+        """Who knows its rules, and a *campaign*, if there is one; *openly* what lies face down in it, too."""

@@ -24,7 +24,7 @@ class Ruled(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A ruling that is asked for; *verdict* is the key of its result that a yes or no depends on, "!key" its contrary."""
+    """A ruling that is asked for; *verdict* is the key of its result that yes or no depends on, "!key" its contrary."""
 
     ruling: str
     inputs: Mapping[str, Any]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -22,8 +21,29 @@ _NUMERALS = {sign: value for value, sign in enumerate("零一二三四五六七�
 _NUMBERS = {
     word: str(value)
     for value, word in enumerate(
-        "zero _ two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-        " eighteen nineteen twenty".split()
+        [
+            "zero",
+            "_",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
+        ]
     )
 } | {"dozen": "12", "thirty": "30", "once": "1"}
 #: Endings of English words, the longest first, and what is put in their place.
@@ -47,22 +67,25 @@ def language_of(text: str) -> Language:
 
 #: A verb put before who is asked about: "may I", "is the deck".
 _ASKED = (
-    r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) )(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|"
-    r"have|shall|need|might|isnt|arent|dont|doesnt|cant|wont|couldnt|shouldnt)\b(?! \w+ times)"
-    r"|\b(?:can|may|do|does|did|must|should|could|would|shall) (?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|one)\b"
+    r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) )"
+    r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need|might"
+    r"|isnt|arent|dont|doesnt|cant|wont|couldnt|shouldnt)\b(?! \w+ times)"
+    r"|\b(?:can|may|do|does|did|must|should|could|would|shall) "
+    r"(?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|one)\b"
     r"|\b(?:am i|is it|is there|are there|are they)\b"
 )
 #: A word that asks for more than yes or no.
 _OPEN = (
-    r"\b(?:how|what|which|where|who|whom|whose|why|whats|hows|wheres|whos)\b|^when (?:do|does|is|are|can|may|must|did|will|should)\b|^(?:tell|list|name|explain|and) \w+"
+    r"\b(?:how|what|which|where|who|whom|whose|why|whats|hows|wheres|whos)\b"
+    r"|^when (?:do|does|is|are|can|may|must|did|will|should)\b|^(?:tell|list|name|explain|and) \w+"
 )
 #: What stands at the end of a question that leaves its verb out.
-_ENDS = (r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$")
+_ENDS = r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$"
 _ASKED_ZH = (
     "[吗嘛]|能不能|可不可以|是不是|是否|要不要|会不会|行不行|有没有|算不算|能否|对不对|对吧|可否|该不该|用不用|需不需要|成不成|好不好"
     "|抽不抽|[赢输]了?没|行么|么[?？]?$"
 )
-_OPEN_ZH = ("多少|几[个张次块枚条步名种号]|哪|什么|怎么|如何|谁|为什么|啥|咋|会怎样|结果")
+_OPEN_ZH = "多少|几[个张次块枚条步名种号]|哪|什么|怎么|如何|谁|为什么|啥|咋|会怎样|结果"
 
 
 _MUST = r"\b(?:must|have to|has to|needs?|obliged|forced)\b|必须|一定要|非得|需要|要不要"
@@ -103,13 +126,17 @@ def manner(text: str) -> str:
 def _inverted(part: str) -> bool:
     """Whether a sentence asks with its verb, before any word that asks for more."""
     asked, more = re.search(_ASKED, part), re.search(_OPEN, part)
-    return bool(asked) and (more is None or asked.start() < more.start())
+    return asked is not None and (more is None or asked.start() < more.start())
 
 
 def stem(word: str) -> str:
     """An English word without its ending."""
     for ending, instead in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith(("ss", "us", "is")[: 3 * (ending == "s")]):
+        if (
+            word.endswith(ending)
+            and len(word) - len(ending) >= 3
+            and not word.endswith(("ss", "us", "is")[: 3 * (ending == "s")])
+        ):
             word = word[: -len(ending)] + instead
             if not instead and ending != "s" and len(word) > 3 and word[-1] == word[-2] and word[-1] not in "ls":
                 word = word[:-1]
@@ -236,7 +263,9 @@ class Speech:
             return word
         from difflib import get_close_matches  # only a misspelt word needs it
 
-        near = [other for other in known if other[:1] == word[:1] and abs(len(other) - len(word)) <= 2 and other.isascii()]
+        near = [
+            other for other in known if other[:1] == word[:1] and abs(len(other) - len(word)) <= 2 and other.isascii()
+        ]
         found = get_close_matches(word, near, n=1, cutoff=_ALIKE)
         return self._stems.get(found[0], found[0]) if found else word
 

@@ -16,18 +16,19 @@ from generator.engine.wording import Speech
 from generator.games.deep_future.book import PARTS, book
 
 if TYPE_CHECKING:
-    from generator.engine.book import Adviser
-    from generator.engine.pack import Campaign
     from generator.engine.book import Section, Term
     from generator.engine.ruling import Asked, Rulings
     from generator.engine.view import Language
+
 
 @cache
 def speech() -> Speech:
     """How players of Deep Future say things."""
     source = pack_path(__package__, "book/speech.toml")
     place = pack_path(__package__, "book/speech.prepared.toml")
-    made = fair_copy(place, [source, wording.__file__], lambda: Speech.prepared(pack_data(__package__, "book/speech.toml")))
+    made = fair_copy(
+        place, [source, wording.__file__], lambda: Speech.prepared(pack_data(__package__, "book/speech.toml"))
+    )
     return Speech(made)
 
 
@@ -57,9 +58,9 @@ class DeepFutureAdviser:
     def questions(self, language: Language) -> Mapping[str, Questions]:
         """How people ask for each passage."""
         return {
-            id: Questions(*(tuple(lists.get(kind, ())) for kind in Questions._fields))
+            passage: Questions(*(tuple(lists.get(kind, ())) for kind in Questions._fields))
             for part in PARTS
-            for id, lists in pack_data(__package__, f"book/asked/{part}.{language}.toml").items()
+            for passage, lists in pack_data(__package__, f"book/asked/{part}.{language}.toml").items()
         }
 
     def kept(self, language: Language) -> Kept:
@@ -68,14 +69,6 @@ class DeepFutureAdviser:
         sources += [f"book/{folder}{part}.{language}.toml" for part in PARTS for folder in ("", "asked/")]
         place = pack_path(__package__, f"book/index.{language}.toml")
         return Kept(place, tuple(pack_path(__package__, name) for name in sources))
-
-    def situated(self, campaign: Campaign, openly: bool) -> Adviser:
-        """The adviser of one campaign."""
-        from generator.games.deep_future.campaign import DeepFutureCampaign
-        from generator.games.deep_future.situation import SituatedAdviser
-
-        assert isinstance(campaign, DeepFutureCampaign)
-        return SituatedAdviser(campaign, openly)
 
     def rulings(self) -> Rulings:
         """What can be computed."""

@@ -104,11 +104,15 @@ class DeepFuture:
             raise GameUnderWay("play")
         return RealTable.sit_down(_ours(campaign), check_players(players), rules, scribe)
 
-    def adviser(self) -> Adviser:
-        """Who knows the rules."""
-        from generator.games.deep_future.adviser import DeepFutureAdviser
+    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
+        """Who knows the rules, and a campaign."""
+        if campaign is None:
+            from generator.games.deep_future.adviser import DeepFutureAdviser
 
-        return DeepFutureAdviser()
+            return DeepFutureAdviser()
+        from generator.games.deep_future.situation import SituatedAdviser
+
+        return SituatedAdviser(_ours(campaign), openly)
 
     @property
     def example_position(self) -> str:

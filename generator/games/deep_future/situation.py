@@ -1,6 +1,6 @@
 """The adviser of a table that has a campaign: questions may be about its cards, its galaxy and the game under way.
 
-In: a campaign, a question. Out: rulings that use what the players may know of it; with *openly* what lies face down too.
+In: a campaign, a question. Out: rulings that use what the players may know of it; *openly* what lies face down too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from generator.games.deep_future.keeping.wording import card_line, wonder_text
 from generator.games.deep_future.rules.codes import IN_SETUP, NEUTRAL, SLOTS
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
-from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
 from generator.games.deep_future.rules.telling import choice_text
 from generator.games.deep_future.rules.view import view
@@ -55,7 +54,11 @@ class SituatedAdviser(DeepFutureAdviser):
         found = understood(self._with_sectors(typed), speech())
         if found is None:
             return None
-        if found.ruling in {"odds", "challenge_odds", "action_odds"} and found.inputs.get("deck") in (None, "fresh", 36):
+        if found.ruling in {"odds", "challenge_odds", "action_odds"} and found.inputs.get("deck") in (
+            None,
+            "fresh",
+            36,
+        ):
             return self._with_deck(found)
         if found.ruling == "reach" and self._game is not None:
             return found._replace(inputs=self._with_rivals(found.inputs))
@@ -77,26 +80,40 @@ class SituatedAdviser(DeepFutureAdviser):
     def _about_the_campaign(self, typed: str, question: Question) -> Asked | None:
         """What the question wants to know of the campaign."""
         named = self._named(typed)
-        if named and question.find("where|what|which|who|show|哪|card|tell|say|什 么|write") and not question.has("ftl", "reach", "expand", "move", "battle"):
+        if (
+            named
+            and question.find("where|what|which|who|show|哪|card|tell|say|什 么|write")
+            and not question.has("ftl", "reach", "expand", "move", "battle")
+        ):
             return Asked("card", {"card": named})
         if question.has("chance"):
             return None
-        if question.find("next game|下 1 game|set up next|setup (?:of )?(?:my )?next|1 game setup") and question.has("setup", "game") and not question.numbers:
+        if (
+            question.find("next game|下 1 game|set up next|setup (?:of )?(?:my )?next|1 game setup")
+            and question.has("setup", "game")
+            and not question.numbers
+        ):
             return Asked("next_game", {})
         if question.has("win") and question.find("who|which player|谁") and question.has("era", "game", "last"):
             return Asked("winners", {})
-        if question.has("deck", "card") and question.has("many") and question.find("world|tech|civilization|blank|" + "|".join(SUITS)) and not question.numbers:
+        if (
+            question.has("deck", "card")
+            and question.has("many")
+            and question.find("world|tech|civilization|blank|" + "|".join(SUITS))
+            and not question.numbers
+        ):
             kind = next((word for word in ("world", "tech", "civilization", "blank") if question.has(word)), "")
             return Asked("deck", {"kind": kind, "suit": question.suits[0] if question.suits else ""})
         if self._game is not None and not self._game.over:
-            actions = [word for word in ACTIONS if word in question.words]
-            if (question.find("may my|can my|allowed|能|which action|what can") or question.yes_no) and len(actions) == 1 and not question.numbers and not question.named and len(question.text.split()) <= 8:
-                return Asked("may", {"action": actions[0]}, "legal")
-            if question.find("(?:which|what) (?:action )?can my|which action|what action|哪 些 action|my choice"):
-                return Asked("may", {})
-            if question.has("win", "missing") and question.find("my|missing|far") and not question.numbers:
-                return Asked("standing", {}, "win")
-        if len(question.sectors) == 1 and question.numbers == question.sectors and question.find("who (?:control|is|own)|control|what (?:is )?in|wonder in|world in|lie in|named|哪") and not question.has("overflow", "adjacent", "ftl", "expand"):
+            playing = _about_the_game(question)
+            if playing is not None:
+                return playing
+        if (
+            len(question.sectors) == 1
+            and question.numbers == question.sectors
+            and question.find("who (?:control|is|own)|control|what (?:is )?in|wonder in|world in|lie in|named|哪")
+            and not question.has("overflow", "adjacent", "ftl", "expand")
+        ):
             return Asked("sector", {"sector": question.sectors[0]})
         return None
 
@@ -106,12 +123,20 @@ class SituatedAdviser(DeepFutureAdviser):
         if number and number[1] in self._campaign.cards:
             return number[1]
         text = typed.casefold()
-        named = [card for card in self._campaign.cards.values() if card.name and len(card.name) > 1 and _stands_in(card.name.casefold(), text)]
+        named = [
+            card
+            for card in self._campaign.cards.values()
+            if card.name and len(card.name) > 1 and _stands_in(card.name.casefold(), text)
+        ]
         return max(named, key=lambda card: len(card.name or "")).id if named else ""
 
     def _with_sectors(self, typed: str) -> str:
         """The question with the numbers of sectors for the names of worlds and sectors."""
-        names = {card.name: card.sector for card in self._campaign.cards.values() if card.name and card.sector and card.kind is Kind.WORLD}
+        names = {
+            card.name: card.sector
+            for card in self._campaign.cards.values()
+            if card.name and card.sector and card.kind is Kind.WORLD
+        }
         names |= {name: sector for sector, name in self._campaign.sector_names.items()}
         for name in sorted(names, key=len, reverse=True):
             typed = re.sub(rf"(?i)(?<![a-z]){re.escape(name)}(?![a-z])", f" {names[name]} ", typed)
@@ -129,7 +154,9 @@ class SituatedAdviser(DeepFutureAdviser):
     def _unseen(self) -> list[str]:
         """Corners of the cards that may lie in the deck, as far as the player who is asked may know."""
         if self._game is None:
-            return [f"{card.corner.number}{card.corner.suit}" for card in self._campaign.cards.values() if not card.lost]
+            return [
+                f"{card.corner.number}{card.corner.suit}" for card in self._campaign.cards.values() if not card.lost
+            ]
         pos = self._game.position
         if self._openly:
             lying = list(pos.deck)
@@ -153,7 +180,13 @@ class SituatedAdviser(DeepFutureAdviser):
     def _card(self, inputs: Mapping[str, Any]) -> Ruled:
         card = self._campaign.cards[str(inputs["card"])]
         line = card_line(card, self._campaign)
-        result: Result = {"card": card.id, "kind": card.kind.value, "name": card.name, "sector": card.sector, "text": line}
+        result: Result = {
+            "card": card.id,
+            "kind": card.kind.value,
+            "name": card.name,
+            "sector": card.sector,
+            "text": line,
+        }
         return Ruled(result, f"{line}.", f"{line}。", _ON_CARDS if card.kind is Kind.WORLD else ("1.4-06",))
 
     def _sector(self, inputs: Mapping[str, Any]) -> Ruled:
@@ -161,8 +194,16 @@ class SituatedAdviser(DeepFutureAdviser):
         worlds = [card for card in self._campaign.worlds() if card.sector == sector]
         name = self._campaign.sector_names.get(sector)
         wonder = self._campaign.wonders.get(sector)
-        result: Result = {"sector": sector, "name": name, "worlds": [card.name or card.id for card in worlds], "wonder": str(wonder) if wonder else None}
-        en, zh = [f"Sector {sector}" + f" is named {name}" * bool(name)], [f"星区 {sector}" + f" 名为 {name}" * bool(name)]
+        result: Result = {
+            "sector": sector,
+            "name": name,
+            "worlds": [card.name or card.id for card in worlds],
+            "wonder": str(wonder) if wonder else None,
+        }
+        en, zh = (
+            [f"Sector {sector}" + f" is named {name}" * bool(name)],
+            [f"星区 {sector}" + f" 名为 {name}" * bool(name)],
+        )
         if wonder:
             en.append(f"wonder {wonder_text(wonder, 'en')}")
             zh.append(f"奇观 {wonder_text(wonder, 'zh')}")
@@ -171,7 +212,9 @@ class SituatedAdviser(DeepFutureAdviser):
         if self._game is not None:
             pos = self._game.position
             at = INDEX[sector]
-            owner = "nobody" if not pos.cubes[at] else "neutral" if pos.owner[at] == NEUTRAL else self._seats[pos.owner[at]]
+            owner = (
+                "nobody" if not pos.cubes[at] else "neutral" if pos.owner[at] == NEUTRAL else self._seats[pos.owner[at]]
+            )
             result |= {"owner": owner, "cubes": pos.cubes[at]}
             en.append(f"cubes: {pos.cubes[at]} ({owner})")
             zh.append(f"方块：{pos.cubes[at]}（{owner}）")
@@ -180,17 +223,28 @@ class SituatedAdviser(DeepFutureAdviser):
     def _deck(self, inputs: Mapping[str, Any]) -> Ruled:
         kind, suit = str(inputs.get("kind", "")), str(inputs.get("suit", ""))
         letter = dict(zip(SUITS, LETTERS)).get(suit)
-        cards = [card for card in self._campaign.cards.values() if not card.lost and letter in (None, card.corner.suit) and kind in ("", card.kind.value)]
+        cards = [
+            card
+            for card in self._campaign.cards.values()
+            if not card.lost and letter in (None, card.corner.suit) and kind in ("", card.kind.value)
+        ]
         total = sum(not card.lost for card in self._campaign.cards.values())
         what = " ".join(filter(None, [suit, kind or "card"]))
-        result: Result = {"count": len(cards), "cards": total, "by_suit": dict(Counter(card.corner.suit for card in cards))}
+        result: Result = {
+            "count": len(cards),
+            "cards": total,
+            "by_suit": dict(Counter(card.corner.suit for card in cards)),
+        }
         en = f"{len(cards)} of the campaign's {total} cards: {what}."
         return Ruled(result, en, f"战役的 {total} 张牌里有 {len(cards)} 张：{what}。", _ON_DECK)
 
     def _may(self, inputs: Mapping[str, Any]) -> Ruled:
         assert self._game is not None
         pos, wanted = self._game.position, inputs.get("action")
-        legal = [(write(choice), choice_text(pos, choice, "en"), choice_text(pos, choice, "zh")) for choice in self._game.choices()]
+        legal = [
+            (write(choice), choice_text(pos, choice, "en"), choice_text(pos, choice, "zh"))
+            for choice in self._game.choices()
+        ]
         fitting = [each for each in legal if wanted is None or each[0].split()[0] == wanted]
         who = self._seats[pos.asker]
         result: Result = {"legal": bool(fitting), "player": who, "choices": [each[0] for each in fitting or legal]}
@@ -198,7 +252,12 @@ class SituatedAdviser(DeepFutureAdviser):
         told_zh = "；".join(each[2] for each in (fitting or legal)[:12])
         if fitting or wanted is None:
             return Ruled(result, f"{who} may choose: {told_en}.", f"{who} 可以选择：{told_zh}。", _ON_ACTIONS)
-        return Ruled(result, f"{who} cannot now; the legal choices are: {told_en}.", f"{who} 现在不能；可选的有：{told_zh}。", _ON_ACTIONS)
+        return Ruled(
+            result,
+            f"{who} cannot now; the legal choices are: {told_en}.",
+            f"{who} 现在不能；可选的有：{told_zh}。",
+            _ON_ACTIONS,
+        )
 
     def _standing(self, inputs: Mapping[str, Any]) -> Ruled:
         del inputs
@@ -225,14 +284,32 @@ class SituatedAdviser(DeepFutureAdviser):
         del inputs
         campaign = self._campaign
         cards = sum(not card.lost for card in campaign.cards.values())
-        return opening.next_game(len(campaign.players), len(campaign.sector_names), len(campaign.wonders), cards, campaign.era)
+        return opening.next_game(
+            len(campaign.players), len(campaign.sector_names), len(campaign.wonders), cards, campaign.era
+        )
 
     def _winners(self, inputs: Mapping[str, Any]) -> Ruled:
         del inputs
-        games = [{"era": entry.era, "winner": entry.winner, "victory": entry.victory} for entry in self._campaign.chronology]
+        games = [
+            {"era": entry.era, "winner": entry.winner, "victory": entry.victory} for entry in self._campaign.chronology
+        ]
         en = "; ".join(f"era {game['era']}: {game['winner'] or 'nobody'}" for game in games) or "no game is over yet"
         zh = "；".join(f"时代 {game['era']}：{game['winner'] or '无人'}" for game in games) or "还没有打完的局"
         return Ruled({"games": games}, f"{en}.", f"{zh}。", ("3-36",))
+
+
+def _about_the_game(question: Question) -> Asked | None:
+    """What the question wants to know of the game under way."""
+    actions = [word for word in ACTIONS if word in question.words]
+    may = question.find("may my|can my|allowed|能|which action|what can") or question.yes_no
+    told = question.numbers or question.named
+    if may and len(actions) == 1 and not told and len(question.text.split()) <= 8:
+        return Asked("may", {"action": actions[0]}, "legal")
+    if question.find("(?:which|what) (?:action )?can my|which action|what action|哪 些 action|my choice"):
+        return Asked("may", {})
+    if question.has("win", "missing") and question.find("my|missing|far") and not question.numbers:
+        return Asked("standing", {}, "win")
+    return None
 
 
 class _Situated(Rulings):
@@ -251,5 +328,3 @@ class _Situated(Rulings):
 def _stands_in(name: str, text: str) -> bool:
     """Whether a name stands in a text as a word of its own."""
     return bool(re.search(rf"(?<![a-z]){re.escape(name)}(?![a-z])", text))
-
-

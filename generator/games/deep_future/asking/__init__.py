@@ -6,6 +6,6 @@ one part of the rules and is strict: what it does not understand for sure is lef
 
 from __future__ import annotations
 
-from generator.games.deep_future.asking.reading import Asked, Question, understood
+from generator.games.deep_future.asking.reading import understood
 
-__all__ = ["Asked", "Question", "understood"]
+__all__ = ["understood"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from generator.games.deep_future.asking.question import Asked, Question, is_sector, number
+from generator.engine.ruling import Asked
+from generator.games.deep_future.asking.question import Question, is_sector, number
 
 #: How a number of cubes may be said.
 N = r"(\d|one|an?|no|single|last)"
@@ -14,14 +15,25 @@ def overflow(asked: Question) -> Asked | None:
     """Where cubes go from a full sector: a sector and a direction."""
     if not asked.has("overflow", "full", "direction") or not asked.sectors:
         return None
-    if asked.has("neutral", "rival") and asked.find(rf"{N} (?:extra |random )*(?:rival|neutral|cube)") and asked.find("direction") and len(asked.sectors) > 1:
+    if (
+        asked.has("neutral", "rival")
+        and asked.find(rf"{N} (?:extra |random )*(?:rival|neutral|cube)")
+        and asked.find("direction")
+        and len(asked.sectors) > 1
+    ):
         return _followed(asked)
     sector = asked.sectors[0]
     digits = [each for each in asked.numbers if 1 <= each <= 6]
-    direction = asked.count(r"(?:direction|card|flip|number|draw|say|turn|on) (?:of |card |number |to |is |say |with |out )*(\d)") or (digits[-1] if len(digits) == 1 else None)
+    direction = asked.count(
+        r"(?:direction|card|flip|number|draw|say|turn|on) (?:of |card |number |to |is |say |with |out )*(\d)"
+    ) or (digits[-1] if len(digits) == 1 else None)
     if direction is None and asked.find("one"):
         direction = 1
-    if direction is None or not 1 <= direction <= 6 or not (asked.has("overflow", "direction") or asked.has("flip", "full")):
+    if (
+        direction is None
+        or not 1 <= direction <= 6
+        or not (asked.has("overflow", "direction") or asked.has("flip", "full"))
+    ):
         return None
     if asked.has("grow", "expand", "move", "battle", "named", "setup"):
         return None
@@ -34,12 +46,19 @@ def _followed(asked: Question) -> Asked | None:
     direction = asked.count(r"direction (?:card |is |of )*(\d)")
     if add is None or direction is None:
         return None
-    return Asked("random_cubes", {"owner": "neutral", "sector": here, "cubes": 5, "add": add, "directions": [direction]})
+    return Asked(
+        "random_cubes", {"owner": "neutral", "sector": here, "cubes": 5, "add": add, "directions": [direction]}
+    )
 
 
 def outward(asked: Question) -> Asked | None:
     """How many directions from a sector lead out of the galaxy."""
-    if asked.has("overflow", "direction") and len(asked.sectors) == 1 and asked.find("(?:many|which) (?:of )?(?:my )?(?:6 )?direction") and asked.find("lose|outside|lost|out|disappear"):
+    if (
+        asked.has("overflow", "direction")
+        and len(asked.sectors) == 1
+        and asked.find("(?:many|which) (?:of )?(?:my )?(?:6 )?direction")
+        and asked.find("lose|outside|lost|out|disappear")
+    ):
         return Asked("outward", {"sector": asked.sectors[0]})
     return None
 
@@ -50,14 +69,18 @@ def random_cube_sector(asked: Question) -> Asked | None:
         return None
     lying = {
         match[1]: int(match[2])
-        for match in re.finditer(r"(?<!\S)(\d)(?: number)? (?:in |is |at |world |lie |sector |with |of )*(\d\d)(?!\S)", asked.text)
+        for match in re.finditer(
+            r"(?<!\S)(\d)(?: number)? (?:in |is |at |world |lie |sector |with |of )*(\d\d)(?!\S)", asked.text
+        )
         if is_sector(int(match[2]))
     }
     if not lying:
         lone = re.findall(r"(?<!\S)only (?:a |one )?(\d)(?: and (\d))?", asked.text)
         if not lone:
             return None
-    turned = asked.find(r"(?:flip|draw|turn|discard|card) (?:to |of |a |an |card |number |for |is )*(\d)((?: (?:and |then |next |another )*\d)*)")
+    turned = asked.find(
+        r"(?:flip|draw|turn|discard|card) (?:to |of |a |an |card |number |for |is )*(\d)((?: (?:and |then |next |another )*\d)*)"
+    )
     if turned is None or not lying:
         if not (turned and re.search(r"line (?:has |have |hold |only )*", asked.text)):
             return None
@@ -70,7 +93,9 @@ def random_cube_sector(asked: Question) -> Asked | None:
 
 def _off_the_line(asked: Question, card: int, cards: list[int]) -> Asked | None:
     """Only the numbers of the line were told, and the card is none of them."""
-    numbers = re.search(r"line (?:has |have |hold |only |a |an |with |world |number )*((?:\d (?:and |a )*)+)", asked.text)
+    numbers = re.search(
+        r"line (?:has |have |hold |only |a |an |with |world |number )*((?:\d (?:and |a )*)+)", asked.text
+    )
     standing = [int(each) for each in re.findall(r"\d", numbers[1])] if numbers else []
     if not standing or card in standing or len(cards) < 2:
         return None
@@ -82,9 +107,13 @@ _RIVALS = rf"{N} (?:extra |more |of |other |random |neutral |new |overflow |riva
 
 def random_cubes(asked: Question) -> Asked | None:
     """Random rivals that land in a sector with so many cubes of somebody."""
-    if asked.has("grow", "expand", "battle", "win", "settle", "chance", "start", "setup", "named", "defense", "pay") or asked.find("at setup"):
+    if asked.has(
+        "grow", "expand", "battle", "win", "settle", "chance", "start", "setup", "named", "defense", "pay"
+    ) or asked.find("at setup"):
         return None
-    coming = asked.has("random", "overflow", "land", "arriv", "come", "hit", "challenge", "落", "降") or asked.find("new (?:civilization|world|neutral)|rival land|add")
+    coming = asked.has("random", "overflow", "land", "arriv", "come", "hit", "challenge", "落", "降") or asked.find(
+        "new (?:civilization|world|neutral)|rival land|add"
+    )
     if not coming or not asked.has("rival", "neutral", "cube", "random"):
         return None
     add = _arriving(asked)
@@ -114,7 +143,7 @@ def _arriving(asked: Question) -> int | None:
         rf"civilization {N} (?:rival )?cube",
         rf"{N} of them come",
         rf"add {N} (?:rival|neutral|random)",
-        rf"overflow (?:of )?(?:rival )?cube",
+        r"overflow (?:of )?(?:rival )?cube",
     )
     for pattern in patterns[:-1]:
         found = asked.find(pattern)
@@ -130,9 +159,15 @@ def _lying(asked: Question) -> tuple[str, int] | None:
     text = asked.text
     tests = (
         ("empty", r"empty(?: sector| one)?"),
-        ("other", rf"(?:other|other player|player)\b[^.]*?(?:with |has |have |own |hold |control |fill |of )*?{N}(?: cube| there| of)?"),
+        (
+            "other",
+            rf"(?:other|other player|player)\b[^.]*?(?:with |has |have |own |hold |control |fill |of )*?{N}(?: cube| there| of)?",
+        ),
         ("other", rf"{N} (?:of )?(?:cube )?(?:of |from |belong to )?(?:other)"),
-        ("me", rf"my (?:have |has |control |hold |got |with |own |only |sector |just |there |fill |with )*{N}(?: of)?(?: my)?(?: cube)?"),
+        (
+            "me",
+            rf"my (?:have |has |control |hold |got |with |own |only |sector |just |there |fill |with )*{N}(?: of)?(?: my)?(?: cube)?",
+        ),
         ("me", rf"{N} (?:of )?my(?: cube)?"),
         ("me", rf"{N} cube (?:of )?my"),
         ("me", rf"my sector (?:with |has |of |hold |in )*{N}"),
@@ -178,7 +213,9 @@ def _arriving_span(asked: Question) -> tuple[int, int] | None:
 
 def adjacent(asked: Question) -> Asked | None:
     """Whether two sectors touch, or what touches one."""
-    if not asked.has("adjacent") or asked.has("cube", "rival", "neutral", "battle", "expand", "move", "ftl", "overflow"):
+    if not asked.has("adjacent") or asked.has(
+        "cube", "rival", "neutral", "battle", "expand", "move", "ftl", "overflow"
+    ):
         return None
     if len(asked.sectors) == 2 and asked.numbers == asked.sectors:
         return Asked("adjacent", {"from": asked.sectors[0], "to": asked.sectors[1]}, "adjacent")
@@ -200,7 +237,9 @@ def reach(asked: Question) -> Asked | None:
     ftl = asked.advancements.get("ftl")
     if asked.find("(?:no|without) ftl"):
         ftl = 0
-    wanting = asked.find(r"(?:many|much|number of) ftl|ftl (?:do |does |my )*(?:missing|need)|missing (?:many )?ftl|missing \w+ ftl|how far|distance|many step") is not None or (asked.has("missing") and asked.has("ftl") and asked.find("many|much|几") is not None)
+    wanting = asked.find(
+        r"(?:many|much|number of) ftl|ftl (?:do |does |my )*(?:missing|need)|missing (?:many )?ftl|missing \w+ ftl|how far|distance|many step"
+    ) is not None or (asked.has("missing") and asked.has("ftl") and asked.find("many|much|几") is not None)
     if wanting:
         ftl = None
     elif ftl is None:
@@ -209,7 +248,12 @@ def reach(asked: Question) -> Asked | None:
             return None
     inputs: dict[str, object] = {}
     sectors = asked.sectors
-    if asked.has("blackhole") and len(sectors) == 1 and asked.find("(?:in|into|end|stop|park|on|to) (?:in |on |the )*blackhole|blackhole") and not asked.has("across", "through", "over", "pass"):
+    if (
+        asked.has("blackhole")
+        and len(sectors) == 1
+        and asked.find("(?:in|into|end|stop|park|on|to) (?:in |on |the )*blackhole|blackhole")
+        and not asked.has("across", "through", "over", "pass")
+    ):
         inputs = {"from": sectors[0], "to": "black hole"}
     elif len(sectors) == 1:
         if not asked.find("which sector|sector|where"):
@@ -230,7 +274,13 @@ def reach(asked: Question) -> Asked | None:
         between = [each for each in sectors if each not in (start, to)]
         if between:
             inputs["occupied"] = between
-        if re.search(rf"(?<!\S)(?:{to}|target)\b.*?(?:other player|other|player|enemy|rival|neutral).*?(?:lie|on it|there|in it|occup|hold)", asked.text) and not between:
+        if (
+            re.search(
+                rf"(?<!\S)(?:{to}|target)\b.*?(?:other player|other|player|enemy|rival|neutral).*?(?:lie|on it|there|in it|occup|hold)",
+                asked.text,
+            )
+            and not between
+        ):
             inputs["target_rival"] = 1
     if ftl is not None:
         inputs["ftl"] = ftl

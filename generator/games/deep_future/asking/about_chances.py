@@ -5,20 +5,34 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from generator.games.deep_future.asking.question import ACTIONS, LETTERS, N, SUIT_OF, SUITS, TRACKS, Asked, Question, number
+from generator.engine.ruling import Asked
+from generator.games.deep_future.asking.question import (
+    ACTIONS,
+    LETTERS,
+    SUIT_OF,
+    SUITS,
+    TRACKS,
+    N,
+    Question,
+    number,
+)
 
 _SUIT = "|".join(SUITS)
 
 
 def odds(asked: Question) -> Asked | None:
     """How likely cards off the deck are to be of a kind."""
-    if not asked.has("chance") and not asked.find(rf"\d+ card (?:left )?in deck \d+ of them (?:{_SUIT}|world|tech|blank)(?: \w+)*"):
+    if not asked.has("chance") and not asked.find(
+        rf"\d+ card (?:left )?in deck \d+ of them (?:{_SUIT}|world|tech|blank)(?: \w+)*"
+    ):
         return None
     fresh = 36 if asked.has("new", "even", "first", "original") or asked.find("36|全 新|start") else None
     deck = _deck(asked)
     total = deck or fresh
     if len(asked.named) == 1 and asked.find("advancement|come|random|get|generate|table|write"):
-        return Asked("odds", {"deck": "fresh", "advancement": "FTL" if asked.named[0] == "ftl" else asked.named[0].capitalize()})
+        return Asked(
+            "odds", {"deck": "fresh", "advancement": "FTL" if asked.named[0] == "ftl" else asked.named[0].capitalize()}
+        )
     tracks = [word for word in TRACKS if word in asked.words]
     if asked.has("fail") and asked.suits and tracks:
         inputs: dict[str, Any] = {"deck": "fresh", "challenge": asked.suits[0], "track": LETTERS[tracks[0]]}
@@ -35,7 +49,9 @@ def challenges_met(asked: Question) -> Asked | None:
     """How likely so many challenges can all be met with these means."""
     if not asked.has("chance") or not asked.has("challenge") or not asked.find("meet|met|answer|survive|beat"):
         return None
-    count = asked.count(r"(\d+) (?:of my |more |extra )?challenge|challenge (\d+)") or (1 if asked.find("(?:a|the|my|one|next) challenge|challenge") else None)
+    count = asked.count(r"(\d+) (?:of my |more |extra )?challenge|challenge (\d+)") or (
+        1 if asked.find("(?:a|the|my|one|next) challenge|challenge") else None
+    )
     if count is None:
         return None
     hand = _hand(asked)
@@ -55,7 +71,12 @@ def _hand(asked: Question) -> list[str]:
 def action_next_turn(asked: Question) -> Asked | None:
     """How likely a card for an action comes."""
     actions = [word for word in ACTIONS if word in asked.words]
-    if not asked.has("chance") or len(actions) != 1 or asked.has("challenge") or asked.numbers and not asked.find("next turn|turn|inhand"):
+    if (
+        not asked.has("chance")
+        or len(actions) != 1
+        or asked.has("challenge")
+        or (asked.numbers and not asked.find("next turn|turn|inhand"))
+    ):
         return None
     if actions[0] in {"plan", "evoke"}:
         return None
@@ -90,7 +111,14 @@ def _of_cards(asked: Question, total: int | None) -> Asked | None:
     if several > 1 and (total in (None, 36) and not asked.find("then|and then|both")):
         return Asked("odds", {"deck": 36, "matching": 6 * several, "draws": 1, "at_least": 1})
     digit = asked.count(r"(?:number|flip|one|get|draw|show|of|card|top) (?:number )?([1-6])") if not suit else None
-    matching = asked.count(rf"(\d+) (?:of them |of (?:these|those) |other )(?:are |is |card )*(?:{_SUIT}|world|tech|blank|civilization|match)") or asked.count(rf"其 {N} (?:card )?(?:{_SUIT}|world|tech|blank|civilization)") or asked.count(rf"(?:and|with|has|have) (\d+) (?:card )?(?:{_SUIT}|world|tech|blank|civilization)") or asked.count(rf"其 中 {N}")
+    matching = (
+        asked.count(
+            rf"(\d+) (?:of them |of (?:these|those) |other )(?:are |is |card )*(?:{_SUIT}|world|tech|blank|civilization|match)"
+        )
+        or asked.count(rf"其 {N} (?:card )?(?:{_SUIT}|world|tech|blank|civilization)")
+        or asked.count(rf"(?:and|with|has|have) (\d+) (?:card )?(?:{_SUIT}|world|tech|blank|civilization)")
+        or asked.count(rf"其 中 {N}")
+    )
     draws = None
     for pattern in (
         r"(?:draw|flip|turn|look at|first|next|top) (?:top |over |the |my |of )*(\d+)(?: card)?",
@@ -99,11 +127,15 @@ def _of_cards(asked: Question, total: int | None) -> Asked | None:
         r"flip (\d+)",
     ):
         found = asked.count(pattern)
-        if found is not None and found != total and found != matching:
+        if found is not None and found not in {total, matching}:
             draws = found
             break
     draws = draws or 1
-    none = bool(asked.find(rf"(?:no|none|not|without) (?:of them |one |a |any |\w+ )?(?:is |are |be )?(?:a )?(?:{_SUIT}|world|tech)|none of (?:them|those)|1 card (?:both )?no|(?:{_SUIT}) (?:1 card )?(?:both )?no|no (?:{_SUIT})"))
+    none = bool(
+        asked.find(
+            rf"(?:no|none|not|without) (?:of them |one |a |any |\w+ )?(?:is |are |be )?(?:a )?(?:{_SUIT}|world|tech)|none of (?:them|those)|1 card (?:both )?no|(?:{_SUIT}) (?:1 card )?(?:both )?no|no (?:{_SUIT})"
+        )
+    )
     inputs: dict[str, Any] = {"draws": draws}
     if matching is not None and total is not None and matching < total:
         inputs |= {"deck": total, "matching": matching}

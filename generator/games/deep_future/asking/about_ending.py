@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
-from generator.games.deep_future.asking.question import LETTERS, N, SUITS, TRACKS, VICTORIES, Asked, Question, number
+from generator.engine.ruling import Asked
+from generator.games.deep_future.asking.question import LETTERS, SUITS, TRACKS, VICTORIES, N, Question, number
 
 _SUIT = "|".join(SUITS)
 _TRACK = "|".join(TRACKS)
@@ -32,27 +34,34 @@ def _wonders_on_map(asked: Question) -> list[str]:
     words = asked.text.split()
     return [
         f"{letter.upper()} {suit}"
-        for letter, suit in zip(words, words[1:])
+        for letter, suit in pairwise(words)
         if letter in {"t", "p", "c", "m", "s", "x"} and suit in SUITS
     ]
 
 
 def wonder_effect(asked: Question) -> Asked | None:
     """A card discarded to a wonder: "M sun" and "4 of sun"."""
-    if not asked.has("wonder") or not asked.has("discard", "expand", "enter", "use", "add", "with", "move", "draw", "of") and not asked.tracks:
+    if not asked.has("wonder") or (
+        not asked.has("discard", "expand", "enter", "use", "add", "with", "move", "draw", "of") and not asked.tracks
+    ):
         return None
-    if _suit_counts(asked) and len(set(asked.suits)) > 2 or asked.has("win", "galaxy"):
+    if (_suit_counts(asked) and len(set(asked.suits)) > 2) or asked.has("win", "galaxy"):
         return None
     words = re.sub(rf"(?<!\S)({_SUIT}) suit(?!\S)", r"\1", asked.text)
-    letter = re.search(rf"(?<!\S)(t|p|c|m|s|x|{'|'.join(VICTORIES)})(?: wonder)?(?: (?:of|with|in|-|for|and))*(?: suit)?(?: of)? ({_SUIT})(?: wonder)?(?!\S)", words)
-    other = re.search(rf"(?<!\S)({_SUIT}) (t|p|c|m|s|x|{'|'.join(VICTORIES)})(?: wonder)(?!\S)", words) or re.search(rf"(?<!\S)wonder (?:of )?({_SUIT}) (t|p|c|m|s|x)(?!\S)", words)
+    letter = re.search(
+        rf"(?<!\S)(t|p|c|m|s|x|{'|'.join(VICTORIES)})(?: wonder)?(?: (?:of|with|in|-|for|and))*(?: suit)?(?: of)? ({_SUIT})(?: wonder)?(?!\S)",
+        words,
+    )
+    other = re.search(rf"(?<!\S)({_SUIT}) (t|p|c|m|s|x|{'|'.join(VICTORIES)})(?: wonder)(?!\S)", words) or re.search(
+        rf"(?<!\S)wonder (?:of )?({_SUIT}) (t|p|c|m|s|x)(?!\S)", words
+    )
     if letter:
-        mark, suit, end = letter[1], letter[2], letter.end()
+        mark, suit, begin, end = letter[1], letter[2], letter.start(), letter.end()
     elif other:
-        mark, suit, end = other[2], other[1], other.end()
+        mark, suit, begin, end = other[2], other[1], other.start(), other.end()
     else:
         return None
-    rest = f"{words[: (letter or other).start()]} # {words[end:]}" if (letter or other) else words
+    rest = f"{words[:begin]} # {words[end:]}"
     card = re.search(rf"(?<!\S)(\d|one)(?: (?:of|-))* ({_SUIT})(?!\S)", rest) or None
     swapped = None if card else re.search(rf"(?<!\S)({_SUIT}) (\d)(?!\S)", rest)
     if card:
@@ -67,7 +76,10 @@ def wonder_effect(asked: Question) -> Asked | None:
     if key == "P" and cubes is not None:
         inputs["cubes"] = cubes
     if key in "CMSX":
-        at = re.search(rf"(?<!\S)(?:{key.lower()}|{dict(zip('CMSX', TRACKS))[key]}) (?:track )?(?:\w+ )?(?:at |on |in |原 来 )*([-+]\d+|\d+)(?!\S)", f"{rest}")
+        at = re.search(
+            rf"(?<!\S)(?:{key.lower()}|{dict(zip('CMSX', TRACKS))[key]}) (?:track )?(?:\w+ )?(?:at |on |in |原 来 )*([-+]\d+|\d+)(?!\S)",
+            f"{rest}",
+        )
         if at and not re.search(rf"{re.escape(at[1])} of", rest):
             inputs["tracks"] = {key: int(at[1])}
     return Asked("wonder_effect", inputs, "has_effect")
@@ -77,14 +89,27 @@ def wonder_choices(asked: Question) -> Asked | None:
     """Which wonder a winner adds."""
     counts = _suit_counts(asked)
     named = asked.has("wonder") or (counts and asked.victories and _wonders_on_map(asked))
-    if not named or not counts and not asked.find(r"no suit (?:over|above|over) \d"):
+    if not named or (not counts and not asked.find(r"no suit (?:over|above|over) \d")):
         return None
-    if asked.has("discard", "expand", "enter") or len(set(asked.suits)) == 1 and not asked.has("win", "add", "new", "homeworld"):
+    if asked.has("discard", "expand", "enter") or (
+        len(set(asked.suits)) == 1 and not asked.has("win", "add", "new", "homeworld")
+    ):
         return None
-    wins = [word for word in dict.fromkeys(asked.victories)]
+    wins = list(dict.fromkeys(asked.victories))
     on_map = _wonders_on_map(asked)
-    none_there = bool(asked.find("(?:galaxy )?(?:without|no) wonder(?: on galaxy)?|no wonder (?:yet )?(?:on|in) galaxy|galaxy no wonder|homeworld sector no wonder|none at homeworld|no wonder in"))
-    at_home = bool(asked.find(r"homeworld (?:sector )?(?:sector )?(?:have |has |already |with |经 |有 )*(?:a |an |one )?wonder|wonder in (?:my )?homeworld")) and not none_there
+    none_there = bool(
+        asked.find(
+            "(?:galaxy )?(?:without|no) wonder(?: on galaxy)?|no wonder (?:yet )?(?:on|in) galaxy|galaxy no wonder|homeworld sector no wonder|none at homeworld|no wonder in"
+        )
+    )
+    at_home = (
+        bool(
+            asked.find(
+                r"homeworld (?:sector )?(?:sector )?(?:have |has |already |with |经 |有 )*(?:a |an |one )?wonder|wonder in (?:my )?homeworld"
+            )
+        )
+        and not none_there
+    )
     limit = asked.count(r"no suit (?:over|above|over) (\d)")
     suits = counts or dict.fromkeys(SUITS, limit or 0)
     if not wins and on_map:
@@ -100,9 +125,13 @@ def wonder_choices(asked: Question) -> Asked | None:
 def civilization_effects(asked: Question) -> Asked | None:
     """Which effects a new civilization may have."""
     counts = _suit_counts(asked)
-    if not counts or asked.has("wonder", "chance", "challenge") or not (asked.has("civilization") or asked.find("second effect|effect")):
+    if (
+        not counts
+        or asked.has("wonder", "chance", "challenge")
+        or not (asked.has("civilization") or asked.find("second effect|effect"))
+    ):
         return None
-    wins = [word for word in dict.fromkeys(asked.victories)]
+    wins = list(dict.fromkeys(asked.victories))
     inputs: dict[str, Any] = {"suits": counts}
     if wins:
         inputs["victory"] = wins[0]
@@ -127,14 +156,16 @@ _CARDS = (
 
 def victory(asked: Question) -> Asked | None:
     """Whether that wins, and what is missing."""
-    if asked.has("wonder", "era", "chance", "evoke", "chronology", "civilization", "challenge") and not asked.has("solo"):
+    if asked.has("wonder", "era", "chance", "evoke", "chronology", "civilization", "challenge") and not asked.has(
+        "solo"
+    ):
         return None
     told = asked.has("tech") and asked.has("homeworld") and asked.tracks
     if not asked.has("win", "missing", "star", "solo") and not told:
         return None
     inputs: dict[str, Any] = {}
     cards = asked.find(_CARDS)
-    techs, partial = _techs(asked)
+    techs = _techs(asked)
     home = _homeworld(asked)
     if cards:
         inputs |= {"homeworld_adv": 3, "complete_techs": 3}
@@ -144,7 +175,11 @@ def victory(asked: Question) -> Asked | None:
     if home is not None:
         inputs["homeworld_adv"] = home
         inputs.setdefault("complete_techs", 3)
-    sectors = asked.count(rf"(?:control |have |own |hold )?{N} (?:of )?(?:my )?(?:sector|territory)(?: in my| of my|)") if not asked.find(rf"{N} sector (?:needed|missing)") else None
+    sectors = (
+        asked.count(rf"(?:control |have |own |hold )?{N} (?:of )?(?:my )?(?:sector|territory)(?: in my| of my|)")
+        if not asked.find(rf"{N} sector (?:needed|missing)")
+        else None
+    )
     cubes = _cubes(asked)
     if sectors is not None and sectors > 1:
         inputs["sectors"] = sectors
@@ -162,31 +197,49 @@ def victory(asked: Question) -> Asked | None:
     given = {"sectors", "cubes", "stars", "tracks", "settled_sectors", "wonders"} & set(inputs)
     if not given and not (techs is not None and techs < 3) and not (home is not None and home < 3):
         return None
-    if not ({"homeworld_adv", "complete_techs"} & set(inputs)) and not asked.has("missing", "solo") and not (sectors or cubes):
+    if (
+        not ({"homeworld_adv", "complete_techs"} & set(inputs))
+        and not asked.has("missing", "solo")
+        and not (sectors or cubes)
+    ):
         return None
     if not given and not asked.has("win"):
         return None
     if asked.has("settle", "settled") and not asked.has("solo"):
         return None
-    if sectors is None and cubes is None and not stars and not asked.tracks and asked.has("rule", "does", "upkeep") and not cards:
+    if (
+        sectors is None
+        and cubes is None
+        and not stars
+        and not asked.tracks
+        and asked.has("rule", "does", "upkeep")
+        and not cards
+    ):
         return None
     verdict = "win"
     if asked.find(r"(?:unfinished|incomplete|that|那).*(?:problem|碍 事|bad|matter)|碍"):
         verdict = "!win"
-    if asked.has("solo") and asked.find(r"(?:need|missing|must|要) .*settled|still missing settle|settled.*need|missing settle"):
+    if asked.has("solo") and asked.find(
+        r"(?:need|missing|must|要) .*settled|still missing settle|settled.*need|missing settle"
+    ):
         verdict = "!win"
     return Asked("victory", inputs, verdict)
 
 
-def _techs(asked: Question) -> tuple[int | None, bool]:
-    """How many techs are complete; whether one is not."""
-    partial = asked.find(r"(?:one|1) (?:of (?:my )?(?:\d )?)?(?:tech )?(?:has|have|is|with|only|half|not|still|incomplete|没)")
-    lacking = re.search(r"(?:one|1) (?:card )?(?:of (?:my )?)?(?:(\d) )?(?:card )?tech (?:has |have |with |only |只 |just )*(\d) (?:card )?advancement", asked.text)
+def _techs(asked: Question) -> int | None:
+    """How many techs are complete."""
+    lacking = re.search(
+        r"(?:one|1) (?:card )?(?:of (?:my )?)?(?:(\d) )?(?:card )?tech (?:has |have |with |only |只 |just )*(\d) (?:card )?advancement",
+        asked.text,
+    )
     if lacking:
-        return (int(lacking[1]) if lacking[1] else 3) - 1, True
-    lacking = re.search(r"(\d) (?:card )?tech (?:but )?(?:有 )?(?:1|one) (?:card )?(?:of (?:them )?)?(?:only |just |has |have |tech |with )*(\d) (?:card )?advancement", asked.text)
+        return (int(lacking[1]) if lacking[1] else 3) - 1
+    lacking = re.search(
+        r"(\d) (?:card )?tech (?:but )?(?:有 )?(?:1|one) (?:card )?(?:of (?:them )?)?(?:only |just |has |have |tech |with )*(\d) (?:card )?advancement",
+        asked.text,
+    )
     if lacking:
-        return int(lacking[1]) - 1, True
+        return int(lacking[1]) - 1
     for pattern in (
         r"(\d|one|no) (?:card )?(?:complete|full) (?:card )?tech",
         r"(\d|one|no) (?:card )?tech (?:both |all |are )*(?:complete|full|3)",
@@ -197,14 +250,19 @@ def _techs(asked: Question) -> tuple[int | None, bool]:
     ):
         count = asked.count(pattern)
         if count is not None:
-            return count, bool(partial)
-    return None, False
+            return count
+    return None
 
 
 def _homeworld(asked: Question) -> int | None:
     """Advancements of the homeworld."""
-    found = asked.find(rf"homeworld (?:card )?(?:has |have |with |of |only |但 |card |只 |just |still |both )*{N} (?:card )?(?:advancement|/|adv|发)?")
-    if found and (asked.find(rf"homeworld (?:\w+ )*?{re.escape(found[1])} (?:card )?advancement") or asked.find(r"homeworld 3(?: 3)?")):
+    found = asked.find(
+        rf"homeworld (?:card )?(?:has |have |with |of |only |但 |card |只 |just |still |both )*{N} (?:card )?(?:advancement|/|adv|发)?"
+    )
+    if found and (
+        asked.find(rf"homeworld (?:\w+ )*?{re.escape(found[1])} (?:card )?advancement")
+        or asked.find(r"homeworld 3(?: 3)?")
+    ):
         return min(3, number(found[1]))
     if asked.find(r"homeworld (?:card |is |both |and (?:\d )?tech )*(?:complete|full|3)"):
         return 3
@@ -218,7 +276,10 @@ def _cubes(asked: Question) -> int | None:
         return None
     plain = [
         number(match[1])
-        for match in re.finditer(rf"(?<!\S){N} (?:of (?:my )?)?(?:my )?cube(?!\S)(?! (?:on|in) (?:my )?(?:card|tech|homeworld|upkeep))", asked.text)
+        for match in re.finditer(
+            rf"(?<!\S){N} (?:of (?:my )?)?(?:my )?cube(?!\S)(?! (?:on|in) (?:my )?(?:card|tech|homeworld|upkeep))",
+            asked.text,
+        )
     ]
     return plain[0] if plain else None
 
@@ -226,7 +287,10 @@ def _cubes(asked: Question) -> int | None:
 def _stars(asked: Question) -> list[str]:
     """Tracks that have reached their star."""
     found = []
-    for match in re.finditer(rf"(?<!\S)({_TRACK})(?: track| marker)? (?:\w+ ){{0,3}}?star(?!\S)|(?<!\S)star (?:of |on |for )?({_TRACK})(?!\S)", asked.text):
+    for match in re.finditer(
+        rf"(?<!\S)({_TRACK})(?: track| marker)? (?:\w+ ){{0,3}}?star(?!\S)|(?<!\S)star (?:of |on |for )?({_TRACK})(?!\S)",
+        asked.text,
+    ):
         if not re.search(r"(?:^| )(?:no|not|without) ", match[0]):
             found.append(LETTERS[match[1] or match[2]])
     return list(dict.fromkeys(found))
@@ -239,12 +303,14 @@ def _solo(asked: Question, inputs: dict[str, Any]) -> None:
         wonders = 0
     if wonders is not None:
         inputs["wonders"] = wonders
-    settled = asked.find(rf"(?:{N}|both) (?:my )?(?:settled?(?: world)?|world)(?!\S)") or asked.find(rf"settled? (?:of )?(?:my )?{N} (?:different sector )?(?:world|different|different sector)?")
+    settled = asked.find(rf"(?:{N}|both) (?:my )?(?:settled?(?: world)?|world)(?!\S)") or asked.find(
+        rf"settled? (?:of )?(?:my )?{N} (?:different sector )?(?:world|different|different sector)?"
+    )
     count = 0
     if settled:
         word = next((each for each in settled.groups() if each), None)
         count = number(word) if word else 2
-    named = [each for each in asked.sectors]
+    named = asked.sectors
     if settled or asked.find("no settled|not settle"):
         if asked.find("both in (?:sector )?\\d\\d|same sector|all in (?:sector )?\\d\\d") and named:
             inputs["settled_sectors"] = [named[0]] * count
@@ -257,7 +323,15 @@ def _solo(asked: Question, inputs: dict[str, Any]) -> None:
 
 def solo_needed(asked: Question) -> Asked | None:
     """How many settled worlds a lone player needs for so many wonders."""
-    if asked.has("solo") and asked.has("wonder") and asked.find("many settled?(?: world)?|many world|settled? (?:world )?(?:many|missing)|missing many|missing settled? many|missing (?:many )?settled?") and not asked.has("star", "complete", "full") and not asked.yes_no:
+    if (
+        asked.has("solo")
+        and asked.has("wonder")
+        and asked.find(
+            "many settled?(?: world)?|many world|settled? (?:world )?(?:many|missing)|missing many|missing settled? many|missing (?:many )?settled?"
+        )
+        and not asked.has("star", "complete", "full")
+        and not asked.yes_no
+    ):
         wonders = asked.count(rf"{N} wonder|wonder {N}")
         if wonders is None:
             found = asked.find(rf"wonder (?:on galaxy )?{N}")
@@ -269,9 +343,18 @@ def solo_needed(asked: Question) -> Asked | None:
 
 def loss_board(asked: Question) -> Asked | None:
     """What a loser leaves on the board."""
-    if not (asked.has("lose") or asked.find("out")) or not asked.has("sector") or asked.has("homeworld") and asked.has("upkeep"):
+    if (
+        not (asked.has("lose") or asked.find("out"))
+        or not asked.has("sector")
+        or (asked.has("homeworld") and asked.has("upkeep"))
+    ):
         return None
-    if asked.yes_no or asked.has("world", "win", "era") or not asked.find("left|remain|keep|there|neutral|cube|happen") or asked.has("challenge", "track", "battle", "grow", "settled"):
+    if (
+        asked.yes_no
+        or asked.has("world", "win", "era")
+        or not asked.find("left|remain|keep|there|neutral|cube|happen")
+        or asked.has("challenge", "track", "battle", "grow", "settled")
+    ):
         return None
     count = asked.count(rf"{N} (?:other )?sector")
     if count is None:
@@ -283,11 +366,30 @@ def loss_board(asked: Question) -> Asked | None:
 
 def homeworld_lost(asked: Question) -> Asked | None:
     """The homeworld's last cube is gone: is the game lost?"""
-    gone = asked.find(r"homeworld (?:sector )?.*(?:last cube|last one|empty|gone|overrun|remove|lose)|last cube .*homeworld|lose (?:my )?homeworld")
-    none_left = asked.find(r"(?:no|without) (?:other |别 的 |别 |another |more |any )*(?:settled|world)|no world|only homeworld")
-    if gone and none_left and not asked.has("battle", "expand", "move", "exploration") and asked.has("tableau", "settled", "world") and not asked.has("line"):
+    gone = asked.find(
+        r"homeworld (?:sector )?.*(?:last cube|last one|empty|gone|overrun|remove|lose)|last cube .*homeworld|lose (?:my )?homeworld"
+    )
+    none_left = asked.find(
+        r"(?:no|without) (?:other |别 的 |别 |another |more |any )*(?:settled|world)|no world|only homeworld"
+    )
+    if (
+        gone
+        and none_left
+        and not asked.has("battle", "expand", "move", "exploration")
+        and asked.has("tableau", "settled", "world")
+        and not asked.has("line")
+    ):
         return Asked("homeworld_lost", {"worlds": []}, "lost")
     return None
 
 
-GRAMMARS = (wonder_effect, wonder_choices, evoked_pair, civilization_effects, solo_needed, victory, loss_board, homeworld_lost)
+GRAMMARS = (
+    wonder_effect,
+    wonder_choices,
+    evoked_pair,
+    civilization_effects,
+    solo_needed,
+    victory,
+    loss_board,
+    homeworld_lost,
+)

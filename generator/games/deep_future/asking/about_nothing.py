@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from generator.games.deep_future.asking.question import SUITS, Asked, Question, is_sector
+from generator.engine.ruling import Asked
+from generator.games.deep_future.asking.question import SUITS, Question, is_sector
 
 _SUIT = "|".join(SUITS)
 #: Suits of other cards.
@@ -18,7 +19,9 @@ _TABLES = 6
 def no_such_suit(asked: Question) -> Asked | None:
     """A suit of another deck."""
     typed = asked.typed.casefold()
-    found = next((shown for sign, shown in _OTHER_SUITS.items() if re.search(rf"(?<![a-z]){sign}s?(?![a-z])", typed)), None)
+    found = next(
+        (shown for sign, shown in _OTHER_SUITS.items() if re.search(rf"(?<![a-z]){sign}s?(?![a-z])", typed)), None
+    )
     return None if found is None else Asked("no_such", {"kind": "suit", "value": found}, "exists")
 
 
@@ -26,11 +29,17 @@ def no_such_number(asked: Question) -> Asked | None:
     """A number that no card has, with a suit, a challenge or a direction."""
     if not asked.has("challenge", "direction", "advancement", "number", "fail") or asked.has("chance", "cube", "many"):
         return None
-    found = asked.find(rf"(?:number|direction|value|with|flip|draw) (?:of |to |card |a )*(\d+)|(?:{_SUIT}) (?:challenge )?(?:number )?(\d+)|(\d+) (?:of )?(?:{_SUIT})")
-    if found is None or asked.tracks or asked.has("win", "wonder", "civilization", "era", "line", "named", "inhand", "pay"):
+    found = asked.find(
+        rf"(?:number|direction|value|with|flip|draw) (?:of |to |card |a )*(\d+)|(?:{_SUIT}) (?:challenge )?(?:number )?(\d+)|(\d+) (?:of )?(?:{_SUIT})"
+    )
+    if (
+        found is None
+        or asked.tracks
+        or asked.has("win", "wonder", "civilization", "era", "line", "named", "inhand", "pay")
+    ):
         return None
     value = int(next(group for group in found.groups() if group))
-    if 1 <= value <= 6 or 11 <= value <= 99 and asked.has("sector"):
+    if 1 <= value <= 6 or (11 <= value <= 99 and asked.has("sector")):
         return None
     return Asked("no_such", {"kind": "number", "value": value}, "exists")
 
@@ -42,7 +51,10 @@ def no_such_sector(asked: Question) -> Asked | None:
     if asked.has("win", "control", "territory", "named", "cube", "card", "solo", "random", "limit", "many"):
         return None
     odd = [value for value in asked.numbers if 10 <= value <= 99 and not is_sector(value)]
-    if not odd or asked.find(rf"{odd[0]} (?:sector|of them)") and not asked.find(rf"(?:sector|from|to|of|in) {odd[0]}|^(?:is )?{odd[0]} sector"):
+    if not odd or (
+        asked.find(rf"{odd[0]} (?:sector|of them)")
+        and not asked.find(rf"(?:sector|from|to|of|in) {odd[0]}|^(?:is )?{odd[0]} sector")
+    ):
         return None
     return Asked("no_such", {"kind": "sector", "value": odd[0]}, "exists")
 
@@ -53,7 +65,11 @@ def no_such_table(asked: Question) -> Asked | None:
     if found and int(found[1] or found[2]) > _TABLES:
         return Asked("no_such", {"kind": "table", "value": int(found[1] or found[2])}, "exists")
     typed = re.search(r"(?:section|chapter|§|第)\s*(\d+)(?:\.\d+)*\s*(?:节|章)?", asked.typed.casefold())
-    if typed and int(typed[1]) > 3 and ("section" in typed[0] or "chapter" in typed[0] or "§" in typed[0] or "节" in typed[0] or "章" in typed[0]):  # noqa: PLR2004 - there are three chapters
+    if (
+        typed
+        and int(typed[1]) > 3
+        and ("section" in typed[0] or "chapter" in typed[0] or "§" in typed[0] or "节" in typed[0] or "章" in typed[0])
+    ):
         return Asked("no_such", {"kind": "section", "value": typed[0]}, "exists")
     return None
 

@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import re
 
-from generator.games.deep_future.asking.question import N, Asked, Question, number
+from generator.engine.ruling import Asked
+from generator.games.deep_future.asking.question import N, Question, number
 
 
 def new_corner(asked: Question) -> Asked | None:
     """The corner of a new card from two cards discarded for it."""
     cards = re.findall(r"(?<!\S)(\d) (?:of )?(sun|moon|heart|skull|hand|foot)(?!\S)", asked.text)
-    if len(cards) == 2 and asked.has("new", "corner", "generate", "make") and asked.has("card", "corner") and not asked.has("sector", "advancement", "challenge", "wonder"):
+    if (
+        len(cards) == 2
+        and asked.has("new", "corner", "generate", "make")
+        and asked.has("card", "corner")
+        and not asked.has("sector", "advancement", "challenge", "wonder")
+    ):
         return Asked("new_corner", {"cards": [f"{digit} {suit}" for digit, suit in cards]})
     return None
 
 
 def random_sector(asked: Question) -> Asked | None:
     """A random sector from two numbers."""
-    if not asked.find("random sector|sector random|random \\w+ sector") or asked.has("named", "wonder", "line", "rival", "neutral", "order") or asked.yes_no:
+    if (
+        not asked.find("random sector|sector random|random \\w+ sector")
+        or asked.has("named", "wonder", "line", "rival", "neutral", "order")
+        or asked.yes_no
+    ):
         return None
     told = re.sub(r"(?<!\S)(?:第 \d|\d (?:more )?card)(?!\S)", " ", asked.text)
     digits = [int(each) for each in re.findall(r"(?<!\S)[1-6](?!\S)", told)]
@@ -33,15 +43,29 @@ def setup_line(asked: Question) -> Asked | None:
     if asked.has("cube") and not asked.find("flip|turn"):
         return None
     text = asked.text
-    others = [int(digit) for digit in re.findall(r"(?:tech|civilization|blank)(?: card)?(?: with| has| \w+)? (?:a |an )?(?:corner )?(?:number )?(\d)", text)]
-    others += [int(digit) for digit in re.findall(r"(?<!\S)(\d) (?:in |on )?(?:corner )?(?:of )?(?:a )?(?:tech|civilization|blank)", text)]
-    cleaned = re.sub(r"(?:tech|civilization|blank)(?: card)?(?: with| has| \w+)? (?:a |an )?(?:corner )?(?:number )?\d(?: in)?(?: corner)?", " ", text)
+    others = [
+        int(digit)
+        for digit in re.findall(
+            r"(?:tech|civilization|blank)(?: card)?(?: with| has| \w+)? (?:a |an )?(?:corner )?(?:number )?(\d)", text
+        )
+    ]
+    others += [
+        int(digit)
+        for digit in re.findall(r"(?<!\S)(\d) (?:in |on )?(?:corner )?(?:of )?(?:a )?(?:tech|civilization|blank)", text)
+    ]
+    cleaned = re.sub(
+        r"(?:tech|civilization|blank)(?: card)?(?: with| has| \w+)? (?:a |an )?(?:corner )?(?:number )?\d(?: in)?(?: corner)?",
+        " ",
+        text,
+    )
     digits = [int(each) for each in re.findall(r"(?<!\S)([1-6])(?!\S)", cleaned)]
     if re.search(r"(?:first )?2 world (?:flip |turn |for line |\w+ ){0,4}(?:both|each)", cleaned) and len(digits) >= 2:
         digits = [digits[-1], digits[-1]]
     if not digits or not (asked.has("world", "flip", "discard") or others):
         return None
-    if not asked.find("flip|turn|come|world|discard|next|stop|now|left|finish|so far|keep") or asked.yes_no and not others and len(digits) < 2:
+    if not asked.find("flip|turn|come|world|discard|next|stop|now|left|finish|so far|keep") or (
+        asked.yes_no and not others and len(digits) < 2
+    ):
         return None
     if not asked.has("setup", "flip", "discard", "turn") and len(digits) < 3 and not others:
         return None
@@ -55,9 +79,16 @@ def setup_line(asked: Question) -> Asked | None:
 
 def setup_cubes(asked: Question) -> Asked | None:
     """Cubes of neutral worlds at set-up."""
-    if not asked.has("neutral") or not asked.has("world") or not asked.sectors or asked.has("rival", "challenge", "conquer", "settle", "control", "named"):
+    if (
+        not asked.has("neutral")
+        or not asked.has("world")
+        or not asked.sectors
+        or asked.has("rival", "challenge", "conquer", "settle", "control", "named")
+    ):
         return None
-    if not asked.has("cube", "setup", "add", "many") or asked.has("my", "flip", "line") and not asked.has("setup", "many"):
+    if not asked.has("cube", "setup", "add", "many") or (
+        asked.has("my", "flip", "line") and not asked.has("setup", "many")
+    ):
         return None
     shared = asked.count(rf"{N} neutral world (?:split|in|lie|on|with)")
     sectors = asked.sectors
@@ -70,19 +101,35 @@ def setup_cubes(asked: Question) -> Asked | None:
 
 def setup_named(asked: Question) -> Asked | None:
     """What named sectors bring at set-up."""
-    if not asked.has("named", "name") or asked.has("tech", "world") and not asked.has("sector", "named"):
+    if not asked.has("named", "name") or (asked.has("tech", "world") and not asked.has("sector", "named")):
         return None
-    named = asked.count(rf"{N} (?:of )?(?:sector )?(?:are )?(?:have )?(?:named|name)") or asked.count(r"(?:named|name)(?: sector)? (?:\w+ )?(\d+)") or asked.count(rf"{N} sector (?:with |have |are )?(?:named|name)")
-    if named is None or asked.find("over|over|limit") or not asked.has("setup", "cube", "neutral", "random", "wonder", "add", "game", "many", "start"):
+    named = (
+        asked.count(rf"{N} (?:of )?(?:sector )?(?:are )?(?:have )?(?:named|name)")
+        or asked.count(r"(?:named|name)(?: sector)? (?:\w+ )?(\d+)")
+        or asked.count(rf"{N} sector (?:with |have |are )?(?:named|name)")
+    )
+    if (
+        named is None
+        or asked.find("over|over|limit")
+        or not asked.has("setup", "cube", "neutral", "random", "wonder", "add", "game", "many", "start")
+    ):
         return None
     inputs: dict[str, object] = {"named": named}
-    wonders = asked.count(r"wonder (\d+)") if asked.find(r"(?:named|name) \d+ wonder \d+|wonder \d+") else asked.count(rf"{N} wonder")
+    wonders = (
+        asked.count(r"wonder (\d+)")
+        if asked.find(r"(?:named|name) \d+ wonder \d+|wonder \d+")
+        else asked.count(rf"{N} wonder")
+    )
     if wonders is not None:
         inputs["wonders"] = wonders
-    home = asked.count(rf"{N} (?:of (?:them )?)?(?:have |with |hold |has |in |contain |my |有 |a )*(?:homeworld|player)")
+    home = asked.count(
+        rf"{N} (?:of (?:them )?)?(?:have |with |hold |has |in |contain |my |有 |a )*(?:homeworld|player)"
+    )
     if home is None and asked.find("(?:my )?homeworld in (?:one|1)|homeworld"):
         home = 1 if asked.find("homeworld in (?:one|1)|(?:one|1) (?:\\w+ )*homeworld") else None
-    neutral = asked.count(rf"(?:neutral )?world in {N}(?: of)?") or asked.count(rf"{N} (?:of (?:them )?)?(?:have |with |hold |has |other |in |另 外 |有 )*neutral world")
+    neutral = asked.count(rf"(?:neutral )?world in {N}(?: of)?") or asked.count(
+        rf"{N} (?:of (?:them )?)?(?:have |with |hold |has |other |in |另 外 |有 )*neutral world"
+    )
     taken = asked.count(rf"{N} (?:of them |of those )?(?:already )?(?:control|full|taken|held)")
     if home is not None:
         inputs["homeworlds_in_named"] = home
@@ -96,12 +143,17 @@ def setup_named(asked: Question) -> Asked | None:
 
 def homeworld_balance(asked: Question) -> Asked | None:
     """Homeworlds with unequal numbers of advancements."""
-    if not asked.has("homeworld") or asked.has("win", "challenge", "pay", "unpaid", "battle", "star", "advance", "upkeep", "settle"):
+    if not asked.has("homeworld") or asked.has(
+        "win", "challenge", "pay", "unpaid", "battle", "star", "advance", "upkeep", "settle"
+    ):
         return None
     if not asked.find("add|balance|start|have|补|both|show|setup|what|who|missing|different|with"):
         return None
     text = re.sub(r"(?<!\S)(?:\d|one|we) (?:of (?:my )?)?player(?!\S)", " ", asked.text)
-    listed = re.search(r"(?<!\S)((?:(?:[0-4]|one)(?!\S) (?:advancement )?(?:and |but |my |homeworld |opponent |other |he |she |has |have |player |with |vs |second |first |third |的 )*){2,3})", f"{text} ")
+    listed = re.search(
+        r"(?<!\S)((?:(?:[0-4]|one)(?!\S) (?:advancement )?(?:and |but |my |homeworld |opponent |other |he |she |has |have |player |with |vs |second |first |third |的 )*){2,3})",
+        f"{text} ",
+    )
     if listed:
         counts = [number(each) for each in re.findall(r"(?<!\S)([0-4]|one)(?!\S)", listed[1])]
         if 2 <= len(counts) <= 3 and asked.has("advancement", "balance", "add", "homeworld"):
@@ -113,7 +165,11 @@ def original_worlds(asked: Question) -> Asked | None:
     """How many original worlds each player gets, how many cards stay blank."""
     if asked.yes_no or not (asked.has("original") or asked.find("12 world|12 original|first world")):
         return None
-    players = asked.count(rf"{N} (?:of (?:us|my) )?player") or asked.count(r"player (\d)") or asked.count(r"(\d) of my|(\d) of us")
+    players = (
+        asked.count(rf"{N} (?:of (?:us|my) )?player")
+        or asked.count(r"player (\d)")
+        or asked.count(r"(\d) of my|(\d) of us")
+    )
     if asked.has("solo"):
         players = 1
     if asked.find("many|each|both|how") and players and players <= 3 and not asked.has("blank"):
@@ -125,23 +181,53 @@ def original_worlds(asked: Question) -> Asked | None:
 
 def next_era(asked: Question) -> Asked | None:
     """The era of the next game."""
-    if not asked.has("era") or not asked.find("next|下|after|now|following|then|new|later") or asked.has("card", "write", "advancement", "tech", "civilization", "world"):
+    if (
+        not asked.has("era")
+        or not asked.find("next|下|after|now|following|then|new|later")
+        or asked.has("card", "write", "advancement", "tech", "civilization", "world")
+    ):
         return None
     era = asked.count(r"era (\d+)") or asked.count(r"(\d+) era")
     if era is None or not (asked.has("win", "no") or asked.find("nobody|no one|noone|empty")):
         return None
-    nobody = bool(asked.find(r"(?:no|without|not|empty|nobody|player no|no player|no one|noone)(?: \w+)? (?:win|a win)|empty win|no win|nobody win|not win|without win|win no|empty"))
+    nobody = bool(
+        asked.find(
+            r"(?:no|without|not|empty|nobody|player no|no player|no one|noone)(?: \w+)? (?:win|a win)|empty win|no win|nobody win|not win|without win|win no|empty"
+        )
+    )
     return Asked("next_era", {"era": era, "winner": not nobody})
 
 
 def era_written(asked: Question) -> Asked | None:
     """The era beside something that is added to a card in a later game."""
-    eras = [int(each) for each in re.findall(r"(?<!\S)era (\d+)(?!\S)|(?<!\S)(\d+) era(?!\S)", asked.text) for each in each if each]
-    if asked.yes_no or not eras or asked.has("next", "win") or not asked.has("advance", "advancement", "write", "add", "tech", "world", "civilization", "blank"):
+    eras = [
+        int(each)
+        for each in re.findall(r"(?<!\S)era (\d+)(?!\S)|(?<!\S)(\d+) era(?!\S)", asked.text)
+        for each in each
+        if each
+    ]
+    if (
+        asked.yes_no
+        or not eras
+        or asked.has("next", "win")
+        or not asked.has("advance", "advancement", "write", "add", "tech", "world", "civilization", "blank")
+    ):
         return None
-    if not asked.find("which era|what era|era (?:\\w+ )?(?:write|beside|next|adjacent)|write|什 么 era|哪 era|many era|era (?:many|number)"):
+    if not asked.find(
+        "which era|what era|era (?:\\w+ )?(?:write|beside|next|adjacent)|write|什 么 era|哪 era|many era|era (?:many|number)"
+    ):
         return None
     return Asked("era_written", {"era": max(eras)})
 
 
-GRAMMARS = (era_written, new_corner, random_sector, setup_line, setup_named, setup_cubes, homeworld_balance, original_worlds, next_era)
+GRAMMARS = (
+    era_written,
+    new_corner,
+    random_sector,
+    setup_line,
+    setup_named,
+    setup_cubes,
+    homeworld_balance,
+    original_worlds,
+    next_era,
+)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from generator.engine.packdata import pack_data
-from generator.games.deep_future.asking.question import ACTIONS, LETTERS, SUITS, TRACKS, Asked, Question
+from generator.engine.ruling import Asked
+from generator.games.deep_future.asking.question import ACTIONS, LETTERS, SUITS, TRACKS, Question
 
 _SUIT = "|".join(SUITS)
 
 
 def failure_by_name(asked: Question) -> Asked | None:
     """A line of Table 6 by its name: "rioting worlds"."""
-    if asked.lettered or len(asked.typed) < 4:  # noqa: PLR2004 - no name is so short
+    if asked.lettered or len(asked.typed) < 4:
         return None
     names = pack_data("generator.games.deep_future", "tables/challenges.toml")["challenges"]
     typed = asked.typed.casefold()
@@ -29,7 +30,9 @@ def failure(asked: Question) -> Asked | None:
     if came and not asked.find("next|deck|flip|card"):
         came = None
     about = asked.has("challenge", "fail", "penalty") or table or bool(came)
-    if not about or asked.has("advancement", "table 5", "cube", "upkeep", "wonder", "civilization", "settled", "inhand"):
+    if not about or asked.has(
+        "advancement", "table 5", "cube", "upkeep", "wonder", "civilization", "settled", "inhand"
+    ):
         if not (about and asked.has("fail") and not asked.has("upkeep", "wonder", "civilization", "settled", "tech")):
             return None
     if asked.has("chance", "shuffle") or asked.find("all|any suit|every suit|both challenge|whatever suit"):
@@ -38,9 +41,12 @@ def failure(asked: Question) -> Asked | None:
     if several:
         return several
     if asked.lettered and (asked.has("fail", "penalty") or table):
-        suit, turned = asked.lettered
-        return Asked("challenge_failure", {"suit": suit, "number": turned})
-    suit = asked.find(rf"({_SUIT}) (?:challenge|1 challenge|one challenge)") or asked.find(rf"challenge (?:suit )?(?:=|is|of)? ?({_SUIT})") or asked.find(rf"fail (?:to )?(?:my )?({_SUIT})")
+        return Asked("challenge_failure", {"suit": asked.lettered[0], "number": asked.lettered[1]})
+    suit = (
+        asked.find(rf"({_SUIT}) (?:challenge|1 challenge|one challenge)")
+        or asked.find(rf"challenge (?:suit )?(?:=|is|of)? ?({_SUIT})")
+        or asked.find(rf"fail (?:to )?(?:my )?({_SUIT})")
+    )
     chosen = (came[1] or came[2]) if came else suit[1] if suit else asked.suits[0] if asked.suits else ""
     if not chosen or (len(set(asked.suits)) > 1 and not suit):
         return None
@@ -51,10 +57,20 @@ def failure(asked: Question) -> Asked | None:
         turned = [1] if one and _means_one(asked) else []
     if not turned or (asked.has("meet") and not asked.has("fail", "penalty")):
         return None
-    if not (asked.has("fail", "penalty", "flip", "lose", "deck", "no", "number", "not", "draw", "discard") or table or came or len(asked.text.split()) <= 4):
+    if not (
+        asked.has("fail", "penalty", "flip", "lose", "deck", "no", "number", "not", "draw", "discard")
+        or table
+        or came
+        or len(asked.text.split()) <= 4
+    ):
         return None
-    inputs: dict[str, object] = {"suit": chosen, "number": turned[-1] if asked.find("flip|deck|number|draw") else turned[0]}
-    explicit = asked.count(r"(?:number|flip|draw|with|turn|card|show|then|deck \w+|up) (?:to |of |out )?(?:number |my )?([1-6])")
+    inputs: dict[str, object] = {
+        "suit": chosen,
+        "number": turned[-1] if asked.find("flip|deck|number|draw") else turned[0],
+    }
+    explicit = asked.count(
+        r"(?:number|flip|draw|with|turn|card|show|then|deck \w+|up) (?:to |of |out )?(?:number |my )?([1-6])"
+    )
     if explicit:
         inputs["number"] = explicit
     if asked.tracks:
@@ -92,7 +108,9 @@ def _several(asked: Question) -> Asked | None:
 
 def advancement(asked: Question) -> Asked | None:
     """An advancement by suit and number, or where one stands in the table."""
-    if asked.has("challenge", "fail", "wonder", "civilization", "pay", "upkeep", "chance", "penalty", "line", "my", "meet") and not asked.has("slot", "tech", "write", "advancement", "table", "choose"):
+    if asked.has(
+        "challenge", "fail", "wonder", "civilization", "pay", "upkeep", "chance", "penalty", "line", "my", "meet"
+    ) and not asked.has("slot", "tech", "write", "advancement", "table", "choose"):
         return None
     if asked.has("challenge", "fail", "wonder", "civilization", "pay", "chance", "cube", "upkeep"):
         return None
@@ -101,14 +119,34 @@ def advancement(asked: Question) -> Asked | None:
     if len(asked.named) == 1:
         where = asked.has("suit", "number", "table", "belong") or asked.find("where")
         if where and not asked.suits:
-            if asked.has("choose", "without", "show", "can", "draw", "not", "new", "settle") or asked.has("many") and not asked.has("suit"):
+            if asked.has("choose", "without", "show", "can", "draw", "not", "new", "settle") or (
+                asked.has("many") and not asked.has("suit")
+            ):
                 return None
             return Asked("advancement", {"name": asked.named[0]})
         return None
     if asked.named or len(asked.suits) != 1:
         return None
-    about = asked.has("advancement", "write", "slot", "random", "generate", "table", "improvement", "roll", "suit", "which", "number") or len(asked.text.split()) <= 6
-    if not about or asked.has("card", "deck", "corner", "world") and not asked.has("advancement", "write", "generate", "roll", "slot", "random"):
+    about = (
+        asked.has(
+            "advancement",
+            "write",
+            "slot",
+            "random",
+            "generate",
+            "table",
+            "improvement",
+            "roll",
+            "suit",
+            "which",
+            "number",
+        )
+        or len(asked.text.split()) <= 6
+    )
+    if not about or (
+        asked.has("card", "deck", "corner", "world")
+        and not asked.has("advancement", "write", "generate", "roll", "slot", "random")
+    ):
         return None
     pair = asked.lettered
     if pair is None:
@@ -130,11 +168,14 @@ def _beside(asked: Question) -> bool:
 
 
 def advancement_by_letter(asked: Question) -> Asked | None:
-    """ "F6, the advancement" """
-    if len(asked.all_lettered) == 2 and asked.has("advance", "world", "homeworld", "write", "flip"):  # noqa: PLR2004 - suit, then number
+    """An advancement typed as F6."""
+    if len(asked.all_lettered) == 2 and asked.has("advance", "world", "homeworld", "write", "flip"):
         return Asked("advancement", {"suit": asked.all_lettered[0][0], "number": asked.all_lettered[1][1]})
-    if len(asked.all_lettered) == 1 and not asked.suits and not asked.has("challenge", "fail", "wonder") and (
-        asked.has("advancement", "write", "table") or len(asked.text.split()) <= 4
+    if (
+        asked.lettered
+        and not asked.suits
+        and not asked.has("challenge", "fail", "wonder")
+        and (asked.has("advancement", "write", "table") or len(asked.text.split()) <= 4)
     ):
         return Asked("advancement", {"suit": asked.lettered[0], "number": asked.lettered[1]})
     return None
@@ -142,19 +183,56 @@ def advancement_by_letter(asked: Question) -> Asked | None:
 
 def advancement_list(asked: Question) -> Asked | None:
     """All advancements of a suit, of an action, or that raise a track."""
-    if asked.yes_no or asked.numbers and asked.numbers not in ([6], [5], [1, 6]):
+    if asked.yes_no or (asked.numbers and asked.numbers not in ([6], [5], [1, 6])):
         return None
-    lists = asked.find("which|what|list|all|choose from|every|any|哪 些|列 出|哪 6|有 哪") or asked.has("choose", "advancement")
-    if not lists or asked.named or asked.has("challenge", "civilization", "wonder", "fail", "upkeep", "pay", "win", "cost"):
+    lists = asked.find("which|what|list|all|choose from|every|any|哪 些|列 出|哪 6|有 哪") or asked.has(
+        "choose", "advancement"
+    )
+    if (
+        not lists
+        or asked.named
+        or asked.has("challenge", "civilization", "wonder", "fail", "upkeep", "pay", "win", "cost")
+    ):
         return None
-    if len(asked.suits) == 1 and asked.has("choose", "advancement", "slot", "table") and not asked.has("action", "corner", "card", "world") and (asked.has("choose", "list", "all") or asked.find("which 6|what 6|哪 6")):
+    if (
+        len(asked.suits) == 1
+        and asked.has("choose", "advancement", "slot", "table")
+        and not asked.has("action", "corner", "card", "world")
+        and (asked.has("choose", "list", "all") or asked.find("which 6|what 6|哪 6"))
+    ):
         return Asked("advancement_list", {"suit": asked.suits[0]})
     tracks = [word for word in TRACKS if word in asked.words]
-    if len(tracks) == 1 and asked.has("advancement", "list", "every", "anything", "by") and asked.has("add", "give", "push", "rais", "help", "up", "list", "more", "move"):
+    if (
+        len(tracks) == 1
+        and asked.has("advancement", "list", "every", "anything", "by")
+        and asked.has("add", "give", "push", "rais", "help", "up", "list", "more", "move")
+    ):
         return Asked("advancement_list", {"track": LETTERS[tracks[0]]})
     named = [word for word in ACTIONS if word in asked.words]
-    if len(named) == 1 and not asked.suits and (asked.has("advancement") or asked.find("what help")) and asked.find("which|what|list|advancement|哪 些") and (
-        asked.find("what help") or not asked.has("many", "choose", "tech", "card", "world", "not", "no", "deck", "number", "random", "use", "look", "show", "my")
+    if (
+        len(named) == 1
+        and not asked.suits
+        and (asked.has("advancement") or asked.find("what help"))
+        and asked.find("which|what|list|advancement|哪 些")
+        and (
+            asked.find("what help")
+            or not asked.has(
+                "many",
+                "choose",
+                "tech",
+                "card",
+                "world",
+                "not",
+                "no",
+                "deck",
+                "number",
+                "random",
+                "use",
+                "look",
+                "show",
+                "my",
+            )
+        )
     ):
         return Asked("advancement_list", {"action": named[0].upper()})
     return None
@@ -163,10 +241,19 @@ def advancement_list(asked: Question) -> Asked | None:
 def action_suit(asked: Question) -> Asked | None:
     """Which card pays for an action, or what a suit pays for."""
     one_card = len(asked.numbers) == 1 and asked.find(rf"[1-6] (?:of )?(?:{_SUIT})|(?:{_SUIT}) [1-6]")
-    if asked.yes_no or (asked.numbers and not one_card) or asked.has("challenge", "wonder", "civilization", "world", "tech", "advancement"):
+    if (
+        asked.yes_no
+        or (asked.numbers and not one_card)
+        or asked.has("challenge", "wonder", "civilization", "world", "tech", "advancement")
+    ):
         return None
     named = [word for word in ACTIONS if word in asked.words]
-    if len(named) == 1 and not asked.suits and not asked.named and asked.find("which card pay|what card pay|which suit|what suit|pay for|which card|what card|suit for"):
+    if (
+        len(named) == 1
+        and not asked.suits
+        and not asked.named
+        and asked.find("which card pay|what card pay|which suit|what suit|pay for|which card|what card|suit for")
+    ):
         return Asked("action_suit", {"action": named[0].upper()})
     if len(asked.suits) == 1 and not named and not asked.named and asked.has("action") and len(asked.text.split()) <= 9:
         return Asked("action_suit", {"suit": asked.suits[0]})
@@ -176,17 +263,28 @@ def action_suit(asked: Question) -> Asked | None:
 def civilization_line(asked: Question) -> Asked | None:
     """One line of Table 3 or 4: "the civilization effect of a Culture victory", "Table 4 heart"."""
     about = asked.has("civilization") or asked.find("table [34]|second effect|first effect|second line|first line")
-    if not about or asked.yes_no or len([each for each in asked.numbers if each > 5]) or asked.has("wonder"):
+    if not about or asked.yes_no or [each for each in asked.numbers if each > 5] or asked.has("wonder"):
         return None
     if asked.find("table 4|second effect|second line") or asked.has("civilization"):
         rest = [each for each in asked.numbers if each not in (3, 4)]
-        if len(asked.suits) == 1 and not rest and not asked.victories and asked.find("effect|table 4|do|line|mean|write|give"):
+        if (
+            len(asked.suits) == 1
+            and not rest
+            and not asked.victories
+            and asked.find("effect|table 4|do|line|mean|write|give")
+        ):
             return Asked("civilization_effect", {"suit": asked.suits[0]})
     wins = list(dict.fromkeys(asked.victories))
     cubes = asked.count(r"(?:with |has |have |hold |already |my )*(\d) (?:my )?cube")
     if wins == ["population"] and cubes is not None and asked.has("evoke", "civilization", "effect"):
         return Asked("civilization_effect", {"victory": "population", "cubes": cubes})
-    if len(wins) == 1 and not asked.suits and asked.has("win") and not asked.has("adjacent", "sector", "may", "must", "can") and asked.find("effect|table 3|add|line|write|give"):
+    if (
+        len(wins) == 1
+        and not asked.suits
+        and asked.has("win")
+        and not asked.has("adjacent", "sector", "may", "must", "can")
+        and asked.find("effect|table 3|add|line|write|give")
+    ):
         return Asked("civilization_effect", {"victory": wins[0]})
     return None
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.engine.ruling import Asked
 from generator.games.deep_future.asking.question import (
     ACTIONS,
     ADVANCEMENTS,
     LETTERS,
-    N,
     SUIT_OF,
     SUITS,
     TRACKS,
-    Asked,
+    N,
     Question,
     number,
 )
@@ -34,7 +34,9 @@ def _hand(asked: Question) -> int | None:
         found = asked.count(pattern)
         if found is not None:
             return found
-    if asked.find("inhand (?:is )?empty|empty inhand|no card in inhand|no inhand|inhand no|empty hand|no card|inhand 1 card (?:both )?no|inhand .* no"):
+    if asked.find(
+        "inhand (?:is )?empty|empty inhand|no card in inhand|no inhand|inhand no|empty hand|no card|inhand 1 card (?:both )?no|inhand .* no"
+    ):
         return 0
     return None
 
@@ -43,13 +45,22 @@ def start_effects(asked: Question) -> Asked | None:
     """Advancements of the start phase used together."""
     names = [name for name in asked.named if ADVANCEMENTS[name] == "start"]
     others = [name for name in asked.named if ADVANCEMENTS[name] != "start"]
-    if not names or others or asked.has("wonder", "challenge", "chance", "write", "table", "suit", "settled") or asked.find("first action|after action|before draw"):
-        if not (names and not others and asked.find("beforehand (?:my )?first action|beforehand my first action|action 前|before action")):
+    if (
+        not names
+        or others
+        or asked.has("wonder", "challenge", "chance", "write", "table", "suit", "settled")
+        or asked.find("first action|after action|before draw")
+    ):
+        if not (
+            names
+            and not others
+            and asked.find("beforehand (?:my )?first action|beforehand my first action|action 前|before action")
+        ):
             return None
     several = sum(asked.advancements[name] for name in names)
     hand = _hand(asked) if asked.has("inhand", "card", "have", "hold") else None
     counted = any(re.search(rf"(?<!\S){N} (?:\w+ )?{name}(?!\S)", asked.text) for name in names)
-    if asked.tracks or asked.has("upkeep") and asked.has("limit", "full"):
+    if asked.tracks or (asked.has("upkeep") and asked.has("limit", "full")):
         return None
     cubes = asked.count(rf"{N} (?:upkeep )?cube")
     if hand is None and several < 2 and not counted and cubes is None:
@@ -58,11 +69,15 @@ def start_effects(asked: Question) -> Asked | None:
         return None
     if asked.yes_no and asked.has("must", "may", "discard", "order", "keep", "still", "twice"):
         return None
-    if asked.find("order|around|first and") or names == ["computation"] and not asked.find("many|size|hold|after|left|end"):
+    if asked.find("order|around|first and") or (
+        names == ["computation"] and not asked.find("many|size|hold|after|left|end")
+    ):
         return None
     if names == ["exploration"]:
         return None
-    inputs: dict[str, Any] = {"advancements": [name.capitalize() for name in names for _ in range(asked.advancements[name])]}
+    inputs: dict[str, Any] = {
+        "advancements": [name.capitalize() for name in names for _ in range(asked.advancements[name])]
+    }
     if hand is not None and {"economy", "computation"} & set(names):
         inputs["hand"] = hand
     if cubes is not None and "infrastructure" in names:
@@ -72,15 +87,22 @@ def start_effects(asked: Question) -> Asked | None:
 
 def start_hand(asked: Question) -> Asked | None:
     """So many cards when the turn starts."""
-    if asked.named or asked.suits or not (asked.has("start") or asked.find("turn begin|new turn|my turn")) or asked.has("pay", "challenge", "setup", "upkeep", "world", "worlds"):
+    if (
+        asked.named
+        or asked.suits
+        or not (asked.has("start") or asked.find("turn begin|new turn|my turn"))
+        or asked.has("pay", "challenge", "setup", "upkeep", "world", "worlds")
+    ):
         return None
-    if not asked.has("turn", "phase", "start") or asked.has("game", "player") and not asked.has("turn", "phase"):
+    if not asked.has("turn", "phase", "start") or (asked.has("game", "player") and not asked.has("turn", "phase")):
         return None
     hand = _hand(asked)
     if hand is None:
         loose = asked.numbers
         hand = loose[0] if len(loose) == 1 and asked.has("inhand", "card") else None
-    if hand is None or (hand == 1 and not asked.find("(?:one|1) card|1 (?:card )?inhand|only one|one inhand|inhand 1|inhand one")):
+    if hand is None or (
+        hand == 1 and not asked.find("(?:one|1) card|1 (?:card )?inhand|only one|one inhand|inhand 1|inhand one")
+    ):
         return None
     if asked.find("(?:over|over|above|under|less than|fewer than|up to|limit) (?:of )?\\d+"):
         return None
@@ -108,7 +130,11 @@ def _due(asked: Question) -> tuple[int | None, int]:
     settled = asked.count(rf"{N} settled?(?: world)?") or 0
     techs = asked.count(rf"{N} (?:complete |incomplete |of )?(?:card )?tech")
     home = asked.has("homeworld")
-    total = asked.count(rf"{N} (?:\w+ ){{0,2}}?(?:upper|upkeep|top)(?: row)?(?: card)?") or asked.count(rf"{N} card (?:in )?(?:tableau|up top|upper|top|to pay|due)") or asked.count(rf"{N} card")
+    total = (
+        asked.count(rf"{N} (?:\w+ ){{0,2}}?(?:upper|upkeep|top)(?: row)?(?: card)?")
+        or asked.count(rf"{N} card (?:in )?(?:tableau|up top|upper|top|to pay|due)")
+        or asked.count(rf"{N} card")
+    )
     if techs is not None:
         return techs + (1 if home or not asked.has("total") else 0), settled
     if asked.find("only (?:my )?homeworld|homeworld only|just (?:my )?homeworld|only homeworld"):
@@ -126,7 +152,10 @@ def pay_upkeep(asked: Question) -> Asked | None:
     if start is None:
         return None
     hand = re.findall(rf"(?<!\S)({_SUIT})(?!\S)", asked.text[: start.start()])
-    cards = [re.findall(rf"(?<!\S)({_SUIT})(?!\S)", part) for part in re.split(r"(?<!\S)(?:homeworld|tech)(?!\S)", asked.text[start.start() :])[1:]]
+    cards = [
+        re.findall(rf"(?<!\S)({_SUIT})(?!\S)", part)
+        for part in re.split(r"(?<!\S)(?:homeworld|tech)(?!\S)", asked.text[start.start() :])[1:]
+    ]
     cards = [its for its in cards if its]
     if not hand or not cards:
         return None
@@ -138,7 +167,9 @@ def upkeep_due(asked: Question) -> Asked | None:
     if not asked.has("upkeep", "pay") or not asked.has("many") or asked.has("challenge", "cube", "pile") or asked.suits:
         return None
     techs = asked.count(rf"{N} (?:complete |incomplete )?(?:card )?tech")
-    if techs is None or not asked.find("(?:many|much) (?:card|upkeep|\\w+ missing|do my)|many card|missing upkeep|card missing"):
+    if techs is None or not asked.find(
+        "(?:many|much) (?:card|upkeep|\\w+ missing|do my)|many card|missing upkeep|card missing"
+    ):
         return None
     if asked.find("pay (?:for )?(?:\\d|one|no)|unpaid|inhand|can"):
         return None
@@ -147,14 +178,23 @@ def upkeep_due(asked: Question) -> Asked | None:
 
 def challenge_pile(asked: Question) -> Asked | None:
     """How many challenges come after paying for so many cards."""
-    if asked.has("chance", "named", "wonder") or asked.suits or asked.named or not (asked.has("pay", "unpaid") or asked.find("upkeep")):
+    if (
+        asked.has("chance", "named", "wonder")
+        or asked.suits
+        or asked.named
+        or not (asked.has("pay", "unpaid") or asked.find("upkeep"))
+    ):
         return None
     if asked.has("settle", "action", "power", "advance", "battle", "expand", "grow") and not asked.has("challenge"):
         return None
-    if asked.find(r"already (?:has |have |on |with )*3|\d (?:upkeep )?cube|cube") and not asked.find("challenge pile|many challenge|pile"):
+    if asked.find(r"already (?:has |have |on |with )*3|\d (?:upkeep )?cube|cube") and not asked.find(
+        "challenge pile|many challenge|pile"
+    ):
         return None
     cards, settled = _due(asked)
-    everything = asked.find("(?:pay|settle) (?:for )?(?:everything|all|it all|every)|(?:both|all|全 部|全) pay|everything pay|all pay|pay everything|pay all|pay (?:for )?both|all (?:of them )?pay")
+    everything = asked.find(
+        "(?:pay|settle) (?:for )?(?:everything|all|it all|every)|(?:both|all|全 部|全) pay|everything pay|all pay|pay everything|pay all|pay (?:for )?both|all (?:of them )?pay"
+    )
     nothing = asked.find("(?:pay|付) (?:for )?(?:no|nothing)|unpaid|not pay|no pay|nothing pay|both unpaid|pay no")
     if everything and cards is None:
         cards = 4 if asked.find("challenge|pile|still") else None
@@ -166,7 +206,9 @@ def challenge_pile(asked: Question) -> Asked | None:
     if asked.yes_no and not everything and not asked.find("challenge"):
         return None
     paid: int | None = None
-    left = asked.count(rf"(?:unpaid|not pay|leave|left) (?:for )?{N}") or asked.count(rf"{N} (?:card )?(?:of them )?(?:left )?unpaid")
+    left = asked.count(rf"(?:unpaid|not pay|leave|left) (?:for )?{N}") or asked.count(
+        rf"{N} (?:card )?(?:of them )?(?:left )?unpaid"
+    )
     for pattern in (
         rf"pay (?:for |only |up )*(?:one of |only )?{N}",
         rf"{N} (?:of them |card )?(?:were |are )?pay",
@@ -193,10 +235,17 @@ def challenge_pile(asked: Question) -> Asked | None:
 
 def upkeep(asked: Question) -> Asked | None:
     """Whether a card pays for another, or what paying does to one with cubes."""
-    if not asked.has("pay", "upkeep", "unpaid") or asked.has("challenge") and asked.has("meet", "use", "remove"):
+    if not asked.has("pay", "upkeep", "unpaid") or (asked.has("challenge") and asked.has("meet", "use", "remove")):
         return None
     cubes = asked.count(rf"(?:already )?(?:have |has |with |on |hold )?{N} (?:upkeep )?cube")
-    if cubes is not None and asked.has("pay", "unpaid") and not asked.suits and cubes <= 3 and asked.has("tech", "homeworld", "card") and not asked.has("infrastructure", "move", "sector"):
+    if (
+        cubes is not None
+        and asked.has("pay", "unpaid")
+        and not asked.suits
+        and cubes <= 3
+        and asked.has("tech", "homeworld", "card")
+        and not asked.has("infrastructure", "move", "sector")
+    ):
         if asked.yes_no and not asked.find("many|after|then|变"):
             return None
         return Asked("upkeep", {"cubes": cubes, "paid": not asked.has("unpaid")})
@@ -211,8 +260,10 @@ def upkeep(asked: Question) -> Asked | None:
     if not pays:
         return None
     card = pays[1]
-    rest = f"{asked.text[: pays.start()]} # {asked.text[pays.end():]}"
-    open_slots = set(re.findall(rf"(?<!\S)({_SUIT}) (?:slot |suit )?(?:still |yet )?(?:empty|open|no|unwritten|not)", rest))
+    rest = f"{asked.text[: pays.start()]} # {asked.text[pays.end() :]}"
+    open_slots = set(
+        re.findall(rf"(?<!\S)({_SUIT}) (?:slot |suit )?(?:still |yet )?(?:empty|open|no|unwritten|not)", rest)
+    )
     completed = [suit for suit in re.findall(rf"(?<!\S)({_SUIT})(?!\S)", rest) if suit not in open_slots]
     if not completed and not open_slots and not asked.named:
         return None
@@ -224,15 +275,18 @@ def upkeep(asked: Question) -> Asked | None:
 def meet_challenge(asked: Question) -> Asked | None:
     """Whether a challenge can be met with that."""
     challenge = asked.find(rf"({_SUIT}) challenge|challenge (?:is |of |suit )*(?:a )?({_SUIT})")
-    if not challenge or not asked.yes_no and not asked.find("enough|good|allowed|够|discard|use|tech|help|count"):
+    if not challenge or (not asked.yes_no and not asked.find("enough|good|allowed|够|discard|use|tech|help|count")):
         return None
     if asked.has("fail", "penalty") or asked.find("flip|table"):
         return None
     suit = challenge[1] or challenge[2]
-    rest = f"{asked.text[: challenge.start()]} # {asked.text[challenge.end():]}"
+    rest = f"{asked.text[: challenge.start()]} # {asked.text[challenge.end() :]}"
     advanced = [SUIT_OF[name] for name in asked.named]
     own = re.findall(rf"(?<!\S)({_SUIT})(?!\S)", rest)
-    corner = re.search(rf"(?<!\S)({_SUIT}) (?:in |on |as )?(?:its |my |the )?corner|corner (?:is |of |has |suit |with )*(?:a )?({_SUIT})|({_SUIT}) corner", rest)
+    corner = re.search(
+        rf"(?<!\S)({_SUIT}) (?:in |on |as )?(?:its |my |the )?corner|corner (?:is |of |has |suit |with )*(?:a )?({_SUIT})|({_SUIT}) corner",
+        rest,
+    )
     its_corner = next((each for each in corner.groups() if each), None) if corner else None
     inputs: dict[str, Any] = {"suit": suit}
     if asked.has("cube"):

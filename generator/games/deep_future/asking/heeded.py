@@ -63,9 +63,9 @@ def heeded(question: Question, asked: Asked) -> bool:
     for number, count in left.items():
         if number == 1 or number in own:
             continue
-        if is_sector(number) and asked.ruling in _ANYWHERE and sum(map(is_sector, left)) <= 2:  # noqa: PLR2004 - origin and target
+        if is_sector(number) and asked.ruling in _ANYWHERE and sum(map(is_sector, left)) <= 2:
             continue
-        if number in taken or asked.ruling == "loss_board" and number + 1 in taken:
+        if number in taken or (asked.ruling == "loss_board" and number + 1 in taken):
             repeated += count
             continue
         return False

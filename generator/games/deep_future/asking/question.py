@@ -10,12 +10,58 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cached_property
 
-from generator.engine.ruling import Asked as Asked
-
 #: Words of articles and measures that stand between others and mean nothing there.
 _SMALL = frozenset(
-    "a an the 的 了 个 枚 块 吗 呢 吧 啊 嘛 名 位 次 已 各 上 里 中 面 is are was were am be been it its 是 又 共 也 就 都 "
-    "per then now currently just exactly already please 现 目 前".split()
+    [
+        "a",
+        "an",
+        "the",
+        "的",
+        "了",
+        "个",
+        "枚",
+        "块",
+        "吗",
+        "呢",
+        "吧",
+        "啊",
+        "嘛",
+        "名",
+        "位",
+        "次",
+        "已",
+        "各",
+        "上",
+        "里",
+        "中",
+        "面",
+        "is",
+        "are",
+        "was",
+        "were",
+        "am",
+        "be",
+        "been",
+        "it",
+        "its",
+        "是",
+        "又",
+        "共",
+        "也",
+        "就",
+        "都",
+        "per",
+        "then",
+        "now",
+        "currently",
+        "just",
+        "exactly",
+        "already",
+        "please",
+        "现",
+        "目",
+        "前",
+    ]
 )
 SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
 TRACKS = ("culture", "might", "stability", "xeno")
@@ -125,7 +171,12 @@ class Question:
         words = self.text.split()
         places = [place for place, word in enumerate(words) if word in ADVANCEMENTS]
         before = [place for place in places if place and _is_count(words[place - 1])]
-        if before and before[0] != places[0] and words[places[0] + 1 : places[0] + 2][:1] and words[places[0] + 1].isdigit():
+        if (
+            before
+            and before[0] != places[0]
+            and words[places[0] + 1 : places[0] + 2][:1]
+            and words[places[0] + 1].isdigit()
+        ):
             before = []  # "military 1 defense 2"
         found: dict[str, int] = {}
         for place in places:
@@ -150,7 +201,7 @@ class Question:
     @cached_property
     def tracks(self) -> dict[str, int]:
         """Where tracks are said to stand."""
-        found = {}
+        found: dict[str, int] = {}
         pattern = rf"({'|'.join(TRACKS)}) (?:track |marker |stand |sit |lie |currently |relation |value |now )*(?:in |on |at |from |= |reach |现 |stood |show )*([-+]?(?:\d|1[0-2]))"
         for match in re.finditer(rf"(?<!\S){pattern}(?!\S)", self.text):
             found.setdefault(LETTERS[match[1]], int(match[2]))

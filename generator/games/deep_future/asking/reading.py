@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from generator.engine.ruling import Asked
 from generator.engine.wording import Speech, is_yes_no, normalised
 from generator.games.deep_future.asking import (
     about_board,
@@ -19,7 +20,7 @@ from generator.games.deep_future.asking import (
     about_turn,
 )
 from generator.games.deep_future.asking.heeded import heeded
-from generator.games.deep_future.asking.question import Asked, Question, held
+from generator.games.deep_future.asking.question import Question, held
 
 #: In this order: what asks for more comes first.
 GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (

@@ -21,7 +21,13 @@ from generator.games.deep_future.rules.notation import read, write
 from generator.games.deep_future.rules.problems import problems
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.reasons import refuse, why
-from generator.games.deep_future.rules.telling import change_lines, choice_text, ending_lines, position_lines, story_lines
+from generator.games.deep_future.rules.telling import (
+    change_lines,
+    choice_text,
+    ending_lines,
+    position_lines,
+    story_lines,
+)
 from generator.games.deep_future.rules.turn import judge as find_winner
 from generator.games.deep_future.rules.view import redeal
 from generator.games.deep_future.scenario.building import build
@@ -114,7 +120,11 @@ class Bench:
         self.game.play(choice)
         lines = story_lines(pos, told, self.names, self.language)
         lines += change_lines(before, pos, who, self.names, self.language)
-        return [first, *(f"  {line}" for line in lines), *(ending_lines(pos, self.names, self.language) if self.over else [])]
+        return [
+            first,
+            *(f"  {line}" for line in lines),
+            *(ending_lines(pos, self.names, self.language) if self.over else []),
+        ]
 
     def _read(self, notation: str) -> Choice:
         choice = read(notation)
@@ -123,5 +133,9 @@ class Bench:
             fitting = [option for option in legal if option[:2] == choice[:2]]
             choice = fitting[0] if fitting else choice  # "grow": any card that pays for it
         if choice is None:
-            raise IllegalChoice(f"{notation[:LONGEST]!r} is no choice that can be read", "docs/notation.md", [write(option) for option in legal])
+            raise IllegalChoice(
+                f"{notation[:LONGEST]!r} is no choice that can be read",
+                "docs/notation.md",
+                [write(option) for option in legal],
+            )
         return choice

@@ -19,9 +19,12 @@ from generator.games.deep_future.tables import tracks, victories
 PHASES = ("setup", "start", "action", "payment", "challenge")
 #: What may stand at the top of a description; anything else there is a player's name.
 _KEYS = frozenset(
-    "players turn phase era rules sectors line discard deck deck_size challenges named wonders language".split()
+    (
+        *("players", "turn", "phase", "era", "rules", "language", "sectors", "named", "wonders"),
+        *("line", "discard", "deck", "deck_size", "challenges"),
+    )
 )
-_PLAYER_KEYS = frozenset("hand homeworld techs settled tracks status".split())
+_PLAYER_KEYS = frozenset(("hand", "homeworld", "techs", "settled", "tracks", "status"))
 _NEUTRAL = frozenset({"neutral", "n", "rival", "rivals", "grey", "gray", "中立", "灰"})
 #: Cards of a deck nobody has described.
 DECK = 40
@@ -82,13 +85,13 @@ class _Reader:
         seats = {plain(name): f"P{seat}" for seat, name in enumerate(names, start=1)}
         for key in told:
             if key not in _KEYS and plain(key) not in seats:
-                self._bad(key, "it is neither a key nor a player", f"keys are {', '.join(sorted(_KEYS))}")
+                raise self._wrong(key, "it is neither a key nor a player", f"keys are {', '.join(sorted(_KEYS))}")
         phase = plain(told.get("phase", "action"))
         if phase not in PHASES:
-            self._bad("phase", f"{phase!r} is no phase", ", ".join(PHASES))
+            raise self._wrong("phase", f"{phase!r} is no phase", ", ".join(PHASES))
         turn = plain(str(told.get("turn", names[0])))
         if turn not in seats:
-            self._bad("turn", f"{told.get('turn')!r} is no player", ", ".join(names))
+            raise self._wrong("turn", f"{told.get('turn')!r} is no player", ", ".join(names))
         setup: dict[str, Any] = {
             "phase": phase,
             "turn": seats[turn],
@@ -101,9 +104,12 @@ class _Reader:
             "neutral_line": self._list("line", told.get("line", [])),
             "challenge_pile": self._list("challenges", told.get("challenges", [])),
             "rules": dict(told.get("rules", {})),
-            "named_sectors": {self._sector("named", key): str(name) for key, name in self._table("named", told).items()},
+            "named_sectors": {
+                self._sector("named", key): str(name) for key, name in self._table("named", told).items()
+            },
             "wonders": {
-                self._sector("wonders", key): self._wonder(key, wonder) for key, wonder in self._table("wonders", told).items()
+                self._sector("wonders", key): self._wonder(key, wonder)
+                for key, wonder in self._table("wonders", told).items()
             },
         }
         return setup, names
@@ -114,14 +120,16 @@ class _Reader:
             own = [key for key in told if key not in _KEYS]
             given = own if len(own) == given else [f"P{seat}" for seat in range(1, given + 1)]
         names = tuple(map(str, given)) if isinstance(given, list) else (str(given),)
-        if not 1 <= len(names) <= 3 or len(set(map(plain, names))) < len(names):  # noqa: PLR2004 - players of a game
-            self._bad("players", "there are one to three players, each with a name of his own", 'players = ["Ada", "Ben"]')
+        if not 1 <= len(names) <= 3 or len(set(map(plain, names))) < len(names):
+            raise self._wrong(
+                "players", "there are one to three players, each with a name of his own", 'players = ["Ada", "Ben"]'
+            )
         return names
 
     def _player(self, name: str, told: Mapping[str, Any]) -> dict[str, Any]:
         for key in told:
             if key not in _PLAYER_KEYS:
-                self._bad(f"{name}.{key}", "a player has no such thing", ", ".join(sorted(_PLAYER_KEYS)))
+                raise self._wrong(f"{name}.{key}", "a player has no such thing", ", ".join(sorted(_PLAYER_KEYS)))
         home = told.get("homeworld")
         found: dict[str, Any] = {
             "hand": self._list(f"{name}.hand", told.get("hand", [])),
@@ -132,7 +140,9 @@ class _Reader:
             "status": plain(told.get("status", "playing")),
         }
         if found["homeworld"] is not None and found["homeworld"].get("type") != "world":
-            self._bad(f"{name}.homeworld", "it is no world", "its sector, such as 34 Prospero 1 sun agriculture")
+            raise self._wrong(
+                f"{name}.homeworld", "it is no world", "its sector, such as 34 Prospero 1 sun agriculture"
+            )
         return found
 
     def _tracks(self, name: str, told: Mapping[str, Any]) -> dict[str, int]:
@@ -146,13 +156,19 @@ class _Reader:
     def _sectors(self, told: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, list[Any]]:
         found: dict[str, list[Any]] = {}
         for key, lying in told.items():
-            sector = "centre" if plain(key) in {"centre", "center", "0", "black hole", "黑洞"} else self._sector("sectors", key)
+            sector = (
+                "centre"
+                if plain(key) in {"centre", "center", "0", "black hole", "黑洞"}
+                else self._sector("sectors", key)
+            )
             words = [str(each) for each in lying] if isinstance(lying, list) else str(lying).split()
             owner = " ".join(word for word in words if not word.isdigit())
             counts = [int(word) for word in words if word.isdigit()]
             who = "N" if plain(owner) in _NEUTRAL else seats.get(plain(owner), "")
             if not who or len(counts) != 1 or not 1 <= counts[0] <= values.FULL:
-                self._bad(f"sectors.{key}", f"{lying!r} is no owner and 1 to 5 cubes", 'such as "Ada 3" or "neutral 2"')
+                raise self._wrong(
+                    f"sectors.{key}", f"{lying!r} is no owner and 1 to 5 cubes", 'such as "Ada 3" or "neutral 2"'
+                )
             found[sector] = [who, counts[0]]
         return found
 
@@ -168,7 +184,7 @@ class _Reader:
     def _card(self, where: str, told: object) -> Any:
         """A card: a blank as the text that scenarios use, all others as a table."""
         if not isinstance(told, str):
-            self._bad(where, f"{told!r} is no card", 'a text such as "4 sun" or "34 Kranax 1 sun genetics"')
+            raise self._wrong(where, f"{told!r} is no card", 'a text such as "4 sun" or "34 Kranax 1 sun genetics"')
         cubes = _CUBES.search(told)
         text = _CUBES.sub(" ", told)
         self._cards += 1
@@ -176,11 +192,18 @@ class _Reader:
         try:
             return self._read_card(name, prepared(text.split()), _upkeep(cubes))
         except NotUnderstood as problem:
-            self._bad(where, str(problem), "cards are written as in makeplay log")
+            raise self._wrong(where, str(problem), "cards are written as in makeplay log") from None
 
     def _read_card(self, id: str, words: Sequence[str], upkeep: int) -> Any:
-        words = [word for word in words if plain(word) not in {"world", "tech", "civ", "civilization", "blank", "世界", "科技", "文明", "空白卡"}]
-        victory = next((victory_of(word) for word in words if len(plain(word)) > 1 and victory_of(word) and not suit_of(word)), None)
+        words = [
+            word
+            for word in words
+            if plain(word) not in {"world", "tech", "civ", "civilization", "blank", "世界", "科技", "文明", "空白卡"}
+        ]
+        victory = next(
+            (victory_of(word) for word in words if len(plain(word)) > 1 and victory_of(word) and not suit_of(word)),
+            None,
+        )
         facts = Facts(facts_of(words))
         corner = facts.one("corner")
         number, suit = (corner.value.number, corner.value.suit) if corner else _ANY_CORNER
@@ -194,7 +217,12 @@ class _Reader:
             common["era"] = era
         if sector is not None and victory is not None and facts.all("suit"):
             effect = facts.all("suit")[0].value
-            return common | {"type": "civ", "sector": str(sector.value), "victory": victory.capitalize(), "effect_suit": effect}
+            return common | {
+                "type": "civ",
+                "sector": str(sector.value),
+                "victory": victory.capitalize(),
+                "effect_suit": effect,
+            }
         if sector is not None:
             advs = [_as_slot(fact) for fact in facts.all("advancement")]
             if not advs:
@@ -202,7 +230,9 @@ class _Reader:
             return common | {"type": "world", "sector": str(sector.value), "advs": advs, "upkeep": upkeep}
         if column:
             if len(column) != values.COMPLETE:
-                raise NotUnderstood(" ".join(words), "a tech has three suits", "suits still to be filled too, such as S K4 F")
+                raise NotUnderstood(
+                    " ".join(words), "a tech has three suits", "suits still to be filled too, such as S K4 F"
+                )
             slots = [_as_slot(fact) for fact in column]
             return common | {"type": "tech", "advs": slots, "upkeep": upkeep}
         if corner is None:
@@ -213,19 +243,19 @@ class _Reader:
         return str(self._value(f"{where}.{told}", values.sector, told))
 
     def _table(self, key: str, told: Mapping[str, Any]) -> Mapping[str, Any]:
-        found = told.get(key, {})
+        found: Mapping[str, Any] = told.get(key, {})
         if not isinstance(found, Mapping):
-            self._bad(key, "it is no table", f"[{key}] with a line for each sector")
+            raise self._wrong(key, "it is no table", f"[{key}] with a line for each sector")
         return found
 
     def _value(self, where: str, read: Any, *given: Any) -> Any:
         try:
             return read(*given)
         except ValueError as problem:
-            self._bad(where, str(problem), "see makeplay judge --example")
+            raise self._wrong(where, str(problem), "see makeplay judge --example") from None
 
-    def _bad(self, where: str, reason: str, remedy: str) -> Any:
-        raise BadPosition(f"{self._source}: {where}", reason, remedy)
+    def _wrong(self, where: str, reason: str, remedy: str) -> BadPosition:
+        return BadPosition(f"{self._source}: {where}", reason, remedy)
 
 
 def _upkeep(found: re.Match[str] | None) -> int:
@@ -237,5 +267,5 @@ def _as_slot(fact: Any) -> str:
 
 
 def _player_table(told: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    found = next((value for key, value in told.items() if plain(key) == plain(name)), {})
+    found: Any = next((value for key, value in told.items() if plain(key) == plain(name)), {})
     return found if isinstance(found, Mapping) else {}

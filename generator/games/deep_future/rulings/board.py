@@ -30,7 +30,9 @@ def neighbours(sector: object) -> Ruled:
     found = [there for there in around(here) if there is not None]
     names = ", ".join(str(shown(there)) for there in found)
     result: Result = {"neighbours": [there for there in found if there], "black_hole": BLACK_HOLE in found}
-    return Ruled(result, f"Next to {shown(here)} lie {names}.", f"与 {_zh(here)} 相邻的是{'、'.join(map(_zh, found))}。")
+    return Ruled(
+        result, f"Next to {shown(here)} lie {names}.", f"与 {_zh(here)} 相邻的是{'、'.join(map(_zh, found))}。"
+    )
 
 
 @ruling("1.5-01", "map-03")
@@ -51,7 +53,12 @@ def distances(here: int) -> dict[int, int]:
     steps = {here: 0}
     edge = [here]
     while edge:
-        edge = [next_door for place in edge for next_door in around(place) if next_door is not None and next_door not in steps]
+        edge = [
+            next_door
+            for place in edge
+            for next_door in around(place)
+            if next_door is not None and next_door not in steps
+        ]
         steps |= dict.fromkeys(edge, max(steps.values()) + 1)
     return steps
 
@@ -62,9 +69,7 @@ def distance(here: int, there: int) -> int:
 
 
 @ruling("2.2-EXPAND-08", "2.2-EXPAND-09", "2.2-EXPAND-10", "R-2.2-42")
-def reach(
-    from_: object, to: object = None, ftl: object = None, occupied: Any = (), target_rival: object = 0
-) -> Ruled:
+def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = (), target_rival: object = 0) -> Ruled:
     """Whether EXPAND comes from a sector to another with so many FTL (2.2), or where it can end.
 
     *occupied* sectors in between do not matter; *target_rival* are cubes of another colour at the end.
@@ -79,13 +84,17 @@ def reach(
         return Ruled({"sectors": ends}, en, f"从 {here} 出发，{drives or 0} 个超光速可到：{names}（须为空或属己方）。")
     there = values.sector(to)
     needed = max(0, steps[there] - 1)
-    rivals = values.whole(target_rival, "target_rival", 0, FULL) if not isinstance(target_rival, bool) else int(target_rival)
+    rivals = (
+        values.whole(target_rival, "target_rival", 0, FULL) if not isinstance(target_rival, bool) else int(target_rival)
+    )
     blocked = there == BLACK_HOLE or bool(rivals) or there in [values.sector(each) for each in values.listed(occupied)]
     far = drives is not None and steps[there] > 1 + drives
     result: Result = {"distance": steps[there], "ftl_needed": needed}
     if drives is not None or blocked:
         result["reachable"] = not blocked and not far and here != there
-    way_en = f"{shown(here)} to {shown(there)} is {steps[there]} step{'s' * (steps[there] != 1)}, which needs {needed} FTL"
+    way_en = (
+        f"{shown(here)} to {shown(there)} is {steps[there]} step{'s' * (steps[there] != 1)}, which needs {needed} FTL"
+    )
     way_zh = f"{_zh(here)} 到 {_zh(there)} 是 {steps[there]} 步，需要 {needed} 个超光速"
     rests: tuple[str, ...] = ()
     if there == BLACK_HOLE:
@@ -174,7 +183,10 @@ def random_cubes(
         return _against_a_player(who, there, more, spilled)
     now, surplus = min(FULL, there + more), max(0, there + more - FULL)
     result = {"neutral": now, "added": now - there, "overflow": surplus}
-    en, zh = f"{now - there} neutral cubes are added, {now} lie there then", f"加 {now - there} 个中立方块，成为 {now} 个"
+    en, zh = (
+        f"{now - there} neutral cubes are added, {now} lie there then",
+        f"加 {now - there} 个中立方块，成为 {now} 个",
+    )
     rests = ("2.4-22",) if who == "empty" and not surplus else ("2.4-26", "2.4-27")
     if surplus:
         en, zh = f"{en}; {surplus} overflow in a random direction", f"{zh}；{surplus} 个往随机方向溢出"
@@ -193,17 +205,20 @@ def _against_a_player(who: str, there: int, more: int, spilled: bool) -> Ruled:
     whose_en, whose_zh = ("your", "你") if who == "me" else ("the player's", "该玩家")
     en = f"{gone} of {whose_en} {there} cubes are removed one for one, {left} remain"
     zh = f"{whose_zh}的 {there} 个方块一换一移除 {gone} 个，剩 {left} 个"
-    placed_en = f"{neutral} neutral cube{'s are' if neutral != 1 else ' is'} placed" if neutral else "no rival is placed"
+    placed_en = (
+        f"{neutral} neutral cube{'s are' if neutral != 1 else ' is'} placed" if neutral else "no rival is placed"
+    )
     placed_zh = f"再放 {neutral} 个中立方块" if neutral else "不放对手方块"
-    return Ruled(result, f"{en}; {placed_en}.", f"{zh}；{placed_zh}。", ("2.4-30",) if spilled else ("2.4-23", "2.4-24"))
+    return Ruled(
+        result, f"{en}; {placed_en}.", f"{zh}；{placed_zh}。", ("2.4-30",) if spilled else ("2.4-23", "2.4-24")
+    )
 
 
-def _followed(
-    here: int, surplus: int, directions: Any, lying: Mapping[str, Any]
-) -> tuple[dict[str, Any], str, str]:
+def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]) -> tuple[dict[str, Any], str, str]:
     """What the surplus does along the directions turned over for it."""
     found: dict[str, Any] = {}
-    en, zh = [], []
+    en: list[str] = []
+    zh: list[str] = []
     for direction in directions:
         there = _there(here, direction)
         if not surplus:
@@ -213,7 +228,11 @@ def _followed(
         its: Mapping[str, Any] = {} if there == BLACK_HOLE else lying.get(str(there), {})
         ruled = random_cubes(its.get("owner", "empty"), its.get("cubes", 0), surplus, overflow=True)
         name = str(shown(there))
-        found[name] = next(ruled.result[key] for key in ("neutral", "mine", "other") if ruled.result.get(key) or key == "other" or (key == "neutral" and "added" in ruled.result))
+        found[name] = next(
+            ruled.result[key]
+            for key in ("neutral", "mine", "other")
+            if ruled.result.get(key) or key == "other" or (key == "neutral" and "added" in ruled.result)
+        )
         en.append(f"{surplus} to {name}")
         zh.append(f"{surplus} 个到 {_zh(there)}")
         here, surplus = there, ruled.result["overflow"]
@@ -233,7 +252,7 @@ def random_cube_sector(line: Mapping[str, Any], card: object, cards: Any = ()) -
         en = f"The {first} stands in the line: the cubes go to its sector {there}."
         return Ruled({"sector": there}, en, f"{first} 在中立世界列里：方块放到它的星区 {there}。", ("2.4-19", "2.4-18"))
     digits = [values.number(each) for each in values.listed(cards)]
-    if len(digits) < 2:  # noqa: PLR2004 - two digits make a sector
+    if len(digits) < 2:
         en = f"The {first} is not in the line: two more cards give a random sector."
         return Ruled({"sector": None, "draw": 2}, en, f"{first} 不在列里：再翻两张定随机星区。", ("2.4-20",))
     there = values.sector(f"{digits[0]}{digits[1]}")

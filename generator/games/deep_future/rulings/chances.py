@@ -32,7 +32,11 @@ def deck_of(given: Any) -> Deck:
     if given is None or values.plain(given) in {"fresh", "even"}:
         return FRESH
     if isinstance(given, Mapping):
-        found = [(0, values.suit(name)) for name, count in given.items() for _ in range(values.whole(count, "cards", 0, 9999))]
+        found = [
+            (0, values.suit(name))
+            for name, count in given.items()
+            for _ in range(values.whole(count, "cards", 0, 9999))
+        ]
     else:
         found = [values.card(each) for each in values.listed(given)]
     if not found:
@@ -42,7 +46,9 @@ def deck_of(given: Any) -> Deck:
 
 def at_least(deck: int, matching: int, draws: int, wanted: int) -> float:
     """The chance that of *draws* cards off a deck of so many at least *wanted* are among the *matching* ones."""
-    ways = sum(comb(matching, hits) * comb(deck - matching, draws - hits) for hits in range(wanted, min(draws, matching) + 1))
+    ways = sum(
+        comb(matching, hits) * comb(deck - matching, draws - hits) for hits in range(wanted, min(draws, matching) + 1)
+    )
     return ways / comb(deck, draws)
 
 
@@ -97,7 +103,9 @@ def _least(total: int, hits: int, drawn: int, wanted: int) -> float:
 def _matching(deck: Any, matching: object, suit: object, number: object) -> tuple[int, int]:
     """How many cards there are, and how many of them are meant."""
     if matching is not None:
-        total = len(FRESH) if deck is None else values.whole(deck, "deck", 1, 99999) if _sized(deck) else len(deck_of(deck))
+        total = (
+            len(FRESH) if deck is None else values.whole(deck, "deck", 1, 99999) if _sized(deck) else len(deck_of(deck))
+        )
         return total, values.whole(matching, "matching", 0, total)
     if suit is None and number is None:
         raise ValueError("it must know what is looked for: matching, suit, number, advancement or challenge")
@@ -146,15 +154,15 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
 
 
 @ruling("2.4-04", "2.4-08")
-def challenge_odds(
-    challenges: object, hand: Any = (), cubes: Any = (), worlds: Any = (), deck: Any = None
-) -> Ruled:
+def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: Any = (), deck: Any = None) -> Ruled:
     """The chance that so many challenges can all be met (2.4): *hand* are suits of cards, *cubes* the suits of the card
     under each upkeep cube, *worlds* the suits of each settled world; *deck* is where the challenges come from.
     """
     count = values.whole(challenges, "challenges", 0, 60)
     means = [frozenset([_suit_of(each)]) for each in values.listed(hand)]
-    means += [frozenset(map(values.suit, values.listed(each))) for each in (*values.listed(cubes), *values.listed(worlds))]
+    means += [
+        frozenset(map(values.suit, values.listed(each))) for each in (*values.listed(cubes), *values.listed(worlds))
+    ]
     cards = deck_of(deck)
     of_suit = Counter(suit for _number, suit in cards)
     if count > len(cards):
@@ -168,7 +176,12 @@ def challenge_odds(
         chance, error = ways / comb(len(cards), count), 0.0
     else:
         chance, error = _drawn(cards, count, means)
-    result: Result = {"probability": round(chance, 6), "exact": error == 0.0, "error": round(error, 6), "challenges": count}
+    result: Result = {
+        "probability": round(chance, 6),
+        "exact": error == 0.0,
+        "error": round(error, 6),
+        "challenges": count,
+    }
     how_en = "counted exactly" if not error else f"from {TRIALS} trials, give or take {error:.2%}"
     how_zh = "精确计算" if not error else f"模拟 {TRIALS} 次，误差约 {error:.2%}"
     en = f"{chance:.2%} that all {count} challenges can be met with {len(means)} means ({how_en})."
@@ -234,14 +247,22 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     held = [_suit_of(each) for each in values.listed(hand)]
     name = actions()[wanted].name
     if not letter or letter in held:
-        return Ruled({"probability": 1.0, "exact": True}, f"100%: {name.en} can be paid for already.", f"100%：现在就能支付{name.zh}。")
+        return Ruled(
+            {"probability": 1.0, "exact": True},
+            f"100%: {name.en} can be paid for already.",
+            f"100%：现在就能支付{name.zh}。",
+        )
     cards = deck_of(deck)
     drawn = min(len(cards), max(0, DRAW_TO - len(held)))
     hits = sum(suit == letter for _number, suit in cards)
     chance = at_least(len(cards), hits, drawn, 1)
     result: Result = {"probability": round(chance, 6), "exact": True, "draws": drawn}
     en = f"{chance:.2%} that one of the {drawn} cards you draw is a {values.key(letter)} for {name.en} ({hits} of {len(cards)})."
-    return Ruled(result, en, f"{chance:.2%}：抽 {drawn} 张中有{suits()[letter].name.zh}可支付{name.zh}（{len(cards)} 张中 {hits} 张）。")
+    return Ruled(
+        result,
+        en,
+        f"{chance:.2%}：抽 {drawn} 张中有{suits()[letter].name.zh}可支付{name.zh}（{len(cards)} 张中 {hits} 张）。",
+    )
 
 
 @ruling("1.5-05", "2.4-13")

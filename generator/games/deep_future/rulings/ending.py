@@ -45,7 +45,13 @@ def victory(
     known = {key: short for key, short in lacking.items() if short}
     missing = common | (known if not won else {})
     result: Result = {"win": won, "missing": missing, "for_each": lacking}
-    rests = ("3-09", "3-11", "3-10") if "settled_worlds" in common else ("3-02", "3-08") if common else _condition(won or list(known))
+    rests = (
+        ("3-09", "3-11", "3-10")
+        if "settled_worlds" in common
+        else ("3-02", "3-08")
+        if common
+        else _condition(won or list(known))
+    )
     if won:
         en = f"That wins by {' or '.join(victories()[key].name.en for key in won)}"
         zh = f"达成{'、'.join(victories()[key].name.zh for key in won)}胜利"
@@ -72,7 +78,7 @@ def _condition(keys: list[str]) -> tuple[str, ...]:
     """The passages of victory conditions."""
     own = {"territory": "3-05", "population": "3-06"}
     found = list(dict.fromkeys(own.get(key, "3-07") for key in keys))
-    return (*found[:2], "3-01") if len(found) < 3 else ("3-08", "3-01")  # noqa: PLR2004 - more than two is all
+    return (*found[:2], "3-01") if len(found) < 3 else ("3-08", "3-01")
 
 
 def _common(
@@ -140,8 +146,12 @@ def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None
     if suits is not None:
         letters = [letter for letter, count in counted(suits).items() if count >= FOR_AN_EFFECT]
         result["second"] = [values.key(letter) for letter in letters]
-        en.append(f"second effect, one of: {'; '.join(f'{_named(letter, 0)} ({suit_benefits()[letter].reminder.en})' for letter in letters) or 'none'}")
-        zh.append(f"第二个效果任选：{'；'.join(f'{_named(letter, 1)}（{suit_benefits()[letter].reminder.zh}）' for letter in letters) or '没有'}")
+        en.append(
+            f"second effect, one of: {'; '.join(f'{_named(letter, 0)} ({suit_benefits()[letter].reminder.en})' for letter in letters) or 'none'}"
+        )
+        zh.append(
+            f"第二个效果任选：{'；'.join(f'{_named(letter, 1)}（{suit_benefits()[letter].reminder.zh}）' for letter in letters) or '没有'}"
+        )
         rests += ["3-19", "T4-01"]
     if suit is not None:
         letter = values.suit(suit)
@@ -181,7 +191,9 @@ def wonder_choices(
         en, zh = f"no suit has {FOR_A_WONDER} advancements", f"没有一种花色有 {FOR_A_WONDER} 个发展项"
     else:
         en, zh = "every wonder you could add is on the map already", "能加的奇观地图上都有了"
-    return Ruled(result, f"No wonder is added: {en}.", f"不加奇观：{zh}。", ("3-22", "3-24") if not enough else ("3-27", "3-25"))
+    return Ruled(
+        result, f"No wonder is added: {en}.", f"不加奇观：{zh}。", ("3-22", "3-24") if not enough else ("3-27", "3-25")
+    )
 
 
 @ruling("3-09", "3-10", "3-11")
@@ -207,7 +219,9 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
         en = f"A world of yours in another sector may become the homeworld: {', '.join(map(str, left))}. Its upkeep cubes are gone, and the old one joins the neutral line"
         zh = f"可以用另一星区的世界做新母星：{'、'.join(map(str, left))}。旧母星的维护方块没有了，旧母星进入中立世界列"
         return Ruled(result, f"{en}.", f"{zh}。", ("2.2.1-15", "2.2.1-16"))
-    return Ruled(result, "No world in another sector can replace it: the game is lost.", "没有其他星区的世界可以替代：输掉游戏。")
+    return Ruled(
+        result, "No world in another sector can replace it: the game is lost.", "没有其他星区的世界可以替代：输掉游戏。"
+    )
 
 
 @ruling("3-31", "3-30", "3-32")

@@ -139,7 +139,12 @@ def _named_failure(wanted: str) -> Ruled:
             with_en = " or ".join(result["suits"])
             with_zh = "或".join(suits()[letter].name.zh for letter in row.suits)
             rests = tuple(cell_id(letter, row.number) for letter in row.suits[:2])
-            return Ruled(result, f"{en}. It comes with {with_en} and a {row.number}.", f"{zh}。出现于{with_zh}加数字 {row.number}。", rests)
+            return Ruled(
+                result,
+                f"{en}. It comes with {with_en} and a {row.number}.",
+                f"{zh}。出现于{with_zh}加数字 {row.number}。",
+                rests,
+            )
     raise ValueError(f"{wanted!r} is no line of Table 6")
 
 
@@ -182,7 +187,9 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         found = [row for row in found if on_tracks(row.effects).get(moved, 0) > 0]
         rests = f"T5-{37 + 'CMSX'.index(moved)}"
     en = "; ".join(f"{row.name.en} ({values.key(row.suit)} {row.number}, {row.action.upper()})" for row in found)
-    zh = "；".join(f"{row.name.zh}（{suits()[row.suit].name.zh} {row.number}，{when_words()[row.action].zh}）" for row in found)
+    zh = "；".join(
+        f"{row.name.zh}（{suits()[row.suit].name.zh} {row.number}，{when_words()[row.action].zh}）" for row in found
+    )
     names: Sequence[str] = [row.name.en for row in found]
     return Ruled({"names": names}, f"{en or 'none'}.", f"{zh or '没有'}。", (rests,))
 
@@ -196,7 +203,12 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     rests = (f"T1-{2 + list(actions()).index(row.key):02d}", "T1-01")
     if not row.suit:
         result: Result = {"action": row.key.upper(), "suit": None}
-        return Ruled(result, f"{row.name.en} needs no suit: {row.reminder.en}.", f"{row.name.zh}不看花色：{row.reminder.zh}。", rests)
+        return Ruled(
+            result,
+            f"{row.name.en} needs no suit: {row.reminder.en}.",
+            f"{row.name.zh}不看花色：{row.reminder.zh}。",
+            rests,
+        )
     result = {"action": row.key.upper(), "suit": values.key(row.suit)}
     its = suits()[row.suit].name
     en = f"{row.name.en} is paid for with a {its.en.lower()}: {row.reminder.en}."
@@ -205,7 +217,11 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
 
 #: What there is of each kind, in words, and the passage that says so.
 _THERE_IS = {
-    "suit": ("the suits are sun, moon, heart, skull, hand and foot", "花色只有太阳、月亮、爱心、骷髅、手掌、脚掌", "1.2-02"),
+    "suit": (
+        "the suits are sun, moon, heart, skull, hand and foot",
+        "花色只有太阳、月亮、爱心、骷髅、手掌、脚掌",
+        "1.2-02",
+    ),
     "number": ("cards have the numbers 1 to 6", "卡牌的数字只有 1 到 6", "1.2-01"),
     "sector": ("both digits of a sector are 1 to 6, such as 34", "星区编号的两位数字都是 1 到 6，例如 34", "1.5-01"),
     "table": ("the rules have Tables 1 to 6", "规则只有表 1 到表 6", "T1-01"),

@@ -86,7 +86,12 @@ def setup_named(
     many = values.whole(named, "named", 0, 36)
     if many > MANY_NAMED:
         cubes = values.whole(wonders, "wonders", 0, 36)
-        result: Result = {"procedure": "random_sectors", "wonder_cubes": cubes, "random_sectors": MANY_NAMED, "each_named": False}
+        result: Result = {
+            "procedure": "random_sectors",
+            "wonder_cubes": cubes,
+            "random_sectors": MANY_NAMED,
+            "each_named": False,
+        }
         en = f"{many} named sectors are more than {MANY_NAMED}: a neutral cube in each wonder's sector ({cubes}), then {MANY_NAMED} random sectors, a cube each."
         zh = f"{many} 个命名星区超过 {MANY_NAMED}：每个奇观星区放 1 个中立方块（{cubes} 个），再抽 {MANY_NAMED} 个随机星区各放 1 个。"
         return Ruled(result, en, zh, ("1.7-20", "1.7-21"))
@@ -105,14 +110,21 @@ def next_era(era: object, winner: object) -> Ruled:
     won = values.truth(winner)
     after = now + won
     if won:
-        return Ruled({"era": after}, f"Somebody won era {now}: the next game is era {after}.", f"时代 {now} 有胜者：下一局是时代 {after}。")
-    return Ruled({"era": after}, f"Nobody won: the next game is era {after} again.", f"没有胜者：下一局仍是时代 {after}。", ("3-37", "3-39"))
+        return Ruled(
+            {"era": after},
+            f"Somebody won era {now}: the next game is era {after}.",
+            f"时代 {now} 有胜者：下一局是时代 {after}。",
+        )
+    return Ruled(
+        {"era": after},
+        f"Nobody won: the next game is era {after} again.",
+        f"没有胜者：下一局仍是时代 {after}。",
+        ("3-37", "3-39"),
+    )
 
 
 @ruling("1.7-02", "1.7-03", "1.7-20")
-def next_game(
-    players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None
-) -> Ruled:
+def next_game(players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None) -> Ruled:
     """What the set-up of the next game needs (1.7): *named* and *wonders* are sectors or how many there are."""
     people = values.whole(players, "players", 1, 3)
     many = len(named) if isinstance(named, list | tuple | Mapping) else values.whole(named, "named", 0, 36)
@@ -142,7 +154,9 @@ def random_sector(cards: Any) -> Ruled:
     """A random sector from the numbers of two cards (R-1.3-03)."""
     first, second = (values.number(each) for each in values.listed(cards)[:2])
     there = values.sector(f"{first}{second}")
-    return Ruled({"sector": there}, f"Sector {there}: the first card gives the first digit.", f"星区 {there}：第一张是十位。")
+    return Ruled(
+        {"sector": there}, f"Sector {there}: the first card gives the first digit.", f"星区 {there}：第一张是十位。"
+    )
 
 
 @ruling("R-1.4-08")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.galaxy import neighbours
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, told_tracks
-from generator.games.deep_future.rulings.values import COMPLETE, FULL, ruling
+from generator.games.deep_future.rulings.values import COMPLETE, FULL, Told, ruling
 from generator.games.deep_future.tables import (
     SUITS,
+    AdvancementRow,
     actions,
-    advancements,
     suit_benefits,
     suits,
     tracks,
@@ -34,79 +34,88 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     *hand* is the number of cards before the action, with the one that pays for it.
     """
     wanted = values.action(action)
-    rows = [values.advancement(name) for name in values.listed(advancements)]
-    idle = [row.name.en for row in rows if row.action != wanted]
-    rows = [row for row in rows if row.action == wanted]
+    named = [values.advancement(name) for name in values.listed(advancements)]
+    rows = [row for row in named if row.action == wanted]
     effects = [effect for row in rows for effect in row.effects]
     result: Result = {"track": on_tracks(effects)}
-    en, zh = [], []
-    moved_en, moved_zh = told_tracks(result["track"])
-    en += [moved_en] * bool(moved_en)
-    zh += [moved_zh] * bool(moved_zh)
+    told = Told()
+    told.add(*told_tracks(result["track"]))
     if wanted == "power":
-        result["draw"] = POWERED + sum(effect.get("draw", 0) for effect in effects)
-        result["discard"] = sum(effect.get("discard", 0) for effect in effects)
-        en.append(f"draw {result['draw']}" + f", discard {result['discard']}" * bool(result["discard"]))
-        zh.append(f"抽 {result['draw']} 张" + f"，弃 {result['discard']} 张" * bool(result["discard"]))
-        if hand is not None:
-            result["hand"] = values.whole(hand, "hand", 1, 500) - 1 + result["draw"] - result["discard"]
-            en.append(f"{result['hand']} cards in hand afterwards, the paying card gone")
-            zh.append(f"付掉那张之后手牌 {result['hand']} 张")
+        _drawn(result, told, effects, hand)
+    if wanted == "grow":
+        _grown(result, told, rows)
     for field, (amount, told_en, told_zh) in _SPECIAL.items():
         count = sum(effect.get(field, 0) for effect in effects)
         if count:
-            result[amount] = count if amount != "battles" else count + 1
-            en.append(told_en.format(result[amount]))
-            zh.append(told_zh.format(result[amount]))
-    if "extra_distance" in result:
-        result["distance"] = 1 + result["extra_distance"]
-        en.append(f"cubes can go {result['distance']} sectors")
-        zh.append(f"方块最多走 {result['distance']} 格")
-    if "extra_choices" in result:
-        result["choices"] = min(COMPLETE, 1 + result["extra_choices"])
-        en.append(f"{result['choices']} of its 3 advancements may be chosen ones")
-        zh.append(f"3 个发展项中最多 {result['choices']} 个可以自选")
-    if wanted == "grow":
-        result["own_cubes"] = GROWN
-        en.insert(0, f"{GROWN} cubes into one sector")
-        zh.insert(0, f"一个星区加 {GROWN} 个方块")
-    grown = sum(row.key == "genetics" for row in rows)
-    if grown:
-        result["own_cubes"] = GROWN + BY_GENETICS
-        en.append("2 cubes more in the sector, up to 5")
-        zh.append("该星区再加 2 个方块，上限 5")
+            result[amount] = count + _BESIDES.get(amount, 0)
+            told.add(told_en.format(result[amount]), told_zh.format(result[amount]))
+    if any(row.key == "society" for row in rows):
+        result["new_world"] = True
+        told.add(
+            "a new world may be settled whatever you hold, the hand stays hidden; a second Society adds nothing",
+            "不论手牌都可定居新世界，不用展示手牌；第二个社会无用",
+        )
+    idle = [row.name for row in named if row.action != wanted]
+    if idle:
+        result["without_effect"] = [name.en for name in idle]
+        told.add(
+            f"{', '.join(name.en for name in idle)} does nothing here",
+            f"{'、'.join(name.zh for name in idle)} 在此无效",
+        )
+    its = actions()[wanted]
+    rests = tuple(dict.fromkeys(_of_action(wanted, row.key) or row_id(row) for row in rows))[:2]
+    en, zh = told.en or its.reminder.en, told.zh or its.reminder.zh
+    resting = (*rests, "2.2.1-03") if rests else (f"2.2-{wanted.upper()}-01",)
+    return Ruled(result, f"{its.name.en}: {en}.", f"{its.name.zh}：{zh}。", resting)
+
+
+def _drawn(result: Result, told: Told, effects: Sequence[Mapping[str, Any]], hand: object) -> None:
+    """Cards that POWER moves (2.2)."""
+    draw = POWERED + sum(effect.get("draw", 0) for effect in effects)
+    discard = sum(effect.get("discard", 0) for effect in effects)
+    result |= {"draw": draw, "discard": discard}
+    told.add(
+        f"draw {draw}" + f", discard {discard}" * bool(discard), f"抽 {draw} 张" + f"，弃 {discard} 张" * bool(discard)
+    )
+    if hand is not None:
+        result["hand"] = values.whole(hand, "hand", 1, 500) - 1 + draw - discard
+        told.add(
+            f"{result['hand']} cards in hand afterwards, the paying card gone", f"付掉那张之后手牌 {result['hand']} 张"
+        )
+
+
+def _grown(result: Result, told: Told, rows: Sequence[AdvancementRow]) -> None:
+    """Cubes that GROW adds, wherever there is room (2.2)."""
+    genetics = any(row.key == "genetics" for row in rows)
+    result["own_cubes"] = GROWN + BY_GENETICS * genetics
+    told.add(
+        f"{result['own_cubes']} cubes into one sector, 5 at most", f"一个星区加 {result['own_cubes']} 个方块，上限 5"
+    )
     biology = sum(row.key == "biology" for row in rows)
     if biology:
         result["biology_cubes"] = biology
-        en.append(f"{biology} more cube{'s, each' * (biology > 1)} in another sector you control")
-        zh.append(f"另外控制的星区再加 {biology} 个")
-    if any(row.key == "society" for row in rows):
-        result["new_world"] = True
-        en.append("a new world may be settled whatever you hold, the hand stays hidden; a second Society adds nothing")
-        zh.append("不论手牌都可定居新世界，不用展示手牌；第二个社会无用")
-    if idle:
-        result["without_effect"] = idle
-        en.append(f"{', '.join(idle)} does nothing here")
-        zh.append(f"{'、'.join(idle)} 在此无效")
-    name = actions()[wanted].name
-    rests = tuple(dict.fromkeys([_of_action(wanted, row.key) or row_id(row) for row in rows]))[:2]
-    return Ruled(
-        result,
-        f"{name.en}: {'; '.join(en) or actions()[wanted].reminder.en}.",
-        f"{name.zh}：{'；'.join(zh) or actions()[wanted].reminder.zh}。",
-        (*rests, "2.2.1-03") if rests else (f"2.2-{wanted.upper()}-01",),
-    )
+        told.add(f"{biology} more, each in another sector you control", f"另外 {biology} 个控制的星区各再加 1 个")
 
 
 _SPECIAL = {
     "redraw": ("redraws", "{} redraw(s) of a card while an advancement is generated", "生成发展项时可重抽 {} 次"),
-    "extra_choice": ("extra_choices", "{} further chosen advancement(s) on a tech", "科技上可多选 {} 个发展项"),
+    "extra_choice": (
+        "choices",
+        "{} of a tech's 3 advancements may be chosen ones",
+        "一张科技的 3 个发展项中可自选 {} 个",
+    ),
     "extra_battle": ("battles", "{} battles, each at a pair of sectors", "可进行 {} 场战斗"),
     "free_rival_removal": ("free_rival_removals", "{} rival cube(s) removed for nothing", "可白白移除 {} 个对手方块"),
-    "extra_distance": ("extra_distance", "{} sector(s) farther", "可多走 {} 个星区"),
+    "extra_distance": ("distance", "cubes can go {} sectors", "方块最多走 {} 格"),
     "extra_cube": ("extra_targets", "{} more cube(s), each to another sector", "可再移动 {} 个方块到别的星区"),
-    "extra_advancement": ("extra_advancements", "{} more advancement(s) on the settled world", "定居的世界多 {} 个发展项"),
+    "extra_advancement": (
+        "extra_advancements",
+        "{} more advancement(s) on the settled world",
+        "定居的世界多 {} 个发展项",
+    ),
 }
+#: What there is without any advancement.
+_BESIDES = {"battles": 1, "choices": 1, "distance": 1}
 #: The passages of 2.2 about each advancement, where they are not the line of Table 5.
 _PASSAGES = {
     "power": {"devices": 3, "empire": 4, "energy": 5, "industry": 6, "labor": 7},
@@ -135,19 +144,36 @@ def settle(
     the hand whose sector is one's own; *neutral_world_in_controlled* that a world of the line is taken.
     """
     worlds = values.whole(worlds_in_hand, "worlds_in_hand", 0, 500)
-    fitting = worlds if worlds_in_controlled is None else values.whole(worlds_in_controlled, "worlds_in_controlled", 0, 500)
+    fitting = (
+        worlds if worlds_in_controlled is None else values.whole(worlds_in_controlled, "worlds_in_controlled", 0, 500)
+    )
     blank = values.truth(blank_in_hand)
     if values.truth(neutral_world_in_controlled):
-        result: Result = {"legal": True, "source": "line", "draw": 0, "reveal_hand": False, "free_actions": ["POWER", "ADVANCE"]}
+        result: Result = {
+            "legal": True,
+            "source": "line",
+            "draw": 0,
+            "reveal_hand": False,
+            "free_actions": ["POWER", "ADVANCE"],
+        }
         en = "Settle it from the neutral worlds line: draw nothing for it, show nothing, and you may at once take a free POWER and a free ADVANCE."
         zh = "从中立世界列定居它：不抽牌，不展示手牌，可立即免费充能一次、精进一次。"
         return Ruled(result, en, zh, ("2.2-SETTLE-04", "2.2-SETTLE-03"))
     if values.truth(society):
         source = "blank" if blank else "new_card"
         result = {"legal": True, "source": source, "draw": int(blank), "reveal_hand": False}
-        made_en, made_zh = ("from the blank and draw 1", "用空白卡，然后抽 1 张") if blank else ("on a new card and draw nothing", "用新卡，不抽牌")
+        made_en, made_zh = (
+            ("from the blank and draw 1", "用空白卡，然后抽 1 张")
+            if blank
+            else ("on a new card and draw nothing", "用新卡，不抽牌")
+        )
         en = f"With Society you may settle a new world {made_en}; the hand is not shown."
-        return Ruled(result, en, f"有社会：可以定居新世界，{made_zh}；不展示手牌。", ("2.2-SETTLE-19", "2.2-SETTLE-20", "R-2.2-17"))
+        return Ruled(
+            result,
+            en,
+            f"有社会：可以定居新世界，{made_zh}；不展示手牌。",
+            ("2.2-SETTLE-19", "2.2-SETTLE-20", "R-2.2-17"),
+        )
     if fitting:
         result = {"legal": True, "source": "hand", "draw": 1, "reveal_hand": False}
         en = "Settle the world from your hand and draw 1 card; the hand is not shown."
@@ -160,7 +186,12 @@ def settle(
     if blank:
         result = {"legal": True, "source": "blank", "draw": 1, "reveal_hand": True}
         en = "The blank becomes a new world with one random advancement; draw 1 card, and show your hand."
-        return Ruled(result, en, "空白卡成为新世界（一个随机发展项）；抽 1 张牌，并展示手牌。", ("2.2-SETTLE-06", "2.2-SETTLE-11"))
+        return Ruled(
+            result,
+            en,
+            "空白卡成为新世界（一个随机发展项）；抽 1 张牌，并展示手牌。",
+            ("2.2-SETTLE-06", "2.2-SETTLE-11"),
+        )
     result = {"legal": True, "source": "new_card", "draw": 0, "reveal_hand": True}
     en = "You may settle a new world made on a new card; draw nothing, and show your hand."
     return Ruled(result, en, "可以用新卡制作新世界定居；不抽牌，展示手牌。", ("2.2-SETTLE-07", "2.2-SETTLE-11"))
@@ -179,7 +210,11 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
 
 @ruling("2.2-GROW-01", "2.2-GROW-02")
 def grow(
-    cubes: object = None, genetics: object = 0, sectors: Any = None, biology: object = 0, controlled_sectors: object = None
+    cubes: object = None,
+    genetics: object = 0,
+    sectors: Any = None,
+    biology: object = 0,
+    controlled_sectors: object = None,
 ) -> Ruled:
     """How many cubes GROW adds in a sector (2.2); of several *sectors* whether any has room.
 
@@ -188,33 +223,42 @@ def grow(
     if sectors is not None:
         room = any(values.whole(each, "cubes", 0, FULL) < FULL for each in values.listed(sectors))
         if room:
-            return Ruled({"legal": True}, "You may GROW: a sector has room.", "可以发展：有星区还有位置。", ("2.2-GROW-01",))
+            return Ruled(
+                {"legal": True}, "You may GROW: a sector has room.", "可以发展：有星区还有位置。", ("2.2-GROW-01",)
+            )
         en = "You may not GROW: no sector of yours has room for a cube, so nothing of it happens."
         return Ruled({"legal": False}, en, "不能发展：己方没有星区还能放方块。", ("2.2-GROW-03", "2.2-GROW-02"))
     result: Result = {}
-    en, zh = [], []
+    told = Told()
     rests: list[str] = []
+    helped = bool(values.whole(genetics, "genetics", 0, 36))
     if cubes is not None:
         there = values.whole(cubes, "cubes", 1, FULL)
-        wanted = GROWN + BY_GENETICS * bool(values.whole(genetics, "genetics", 0, 36))
-        added = min(wanted, FULL - there)
+        added = min(GROWN + BY_GENETICS * helped, FULL - there)
         result |= {"legal": added > 0, "added": added, "cubes_after": there + added}
-        en.append(f"Add {added}, {there + added} cubes then (never more than {FULL})")
-        zh.append(f"加 {added} 个，成为 {there + added} 个（上限 {FULL}）")
-        rests += ["2.2-GROW-11"] if values.whole(genetics, "genetics", 0, 36) else ["2.2-GROW-01"]
-        if not added:
-            en[-1], zh[-1] = "The sector is full: nothing can be added there", "该星区已满：不能再加"
-            rests = ["2.2-GROW-03", "2.2-GROW-02"]
+        if added:
+            after = there + added
+            told.add(
+                f"Add {added}, {after} cubes then (never more than {FULL})",
+                f"加 {added} 个，成为 {after} 个（上限 {FULL}）",
+            )
+            rests += ["2.2-GROW-11" if helped else "2.2-GROW-01"]
+        else:
+            told.add("The sector is full: nothing can be added there", "该星区已满：不能再加")
+            rests += ["2.2-GROW-03"]
     extra = values.whole(biology, "biology", 0, 36)
     if extra:
-        elsewhere = extra if controlled_sectors is None else min(extra, max(0, values.whole(controlled_sectors, "controlled_sectors", 0, 36) - 1))
-        result["biology_cubes"] = elsewhere
-        result["total"] = elsewhere + result.get("added", 0)
-        en.append(f"Biology adds {elsewhere}, 1 in each of {elsewhere} other sectors you control" + f"; {result['total']} in all" * (cubes is not None))
-        zh.append(f"生物再加 {elsewhere} 个，另外 {elsewhere} 个控制的星区各 1 个" + f"；合计 {result['total']} 个" * (cubes is not None))
+        held = 36 if controlled_sectors is None else values.whole(controlled_sectors, "controlled_sectors", 0, 36)
+        elsewhere = min(extra, max(0, held - 1))
+        result |= {"biology_cubes": elsewhere, "total": elsewhere + result.get("added", 0)}
+        told.add(
+            f"Biology adds {elsewhere}, 1 in each of {elsewhere} other sectors you control",
+            f"生物再加 {elsewhere} 个，另外 {elsewhere} 个控制的星区各 1 个",
+        )
+        if cubes is not None:
+            told.add(f"{result['total']} in all", f"合计 {result['total']} 个")
         rests += ["2.2-GROW-06", "2.2-GROW-08"]
-    rests = rests[:3] if "2.2-GROW-02" in rests else [*rests[:2], "2.2-GROW-02"]
-    return Ruled(result, f"{'; '.join(en)}.", f"{'；'.join(zh)}。", tuple(rests))
+    return Ruled(result, f"{told.en}.", f"{told.zh}。", (*rests[:2], "2.2-GROW-02"))
 
 
 @ruling("2.2-ADVANCE-09", "2.2-ADVANCE-02", "2.2-ADVANCE-03")
@@ -236,7 +280,11 @@ def advance(
         en = "A card with 3 advancements is full and cannot be advanced."
         return Ruled({"legal": False}, en, "已有 3 个发展项的牌不能再精进。", ("2.2-ADVANCE-11",))
     may_choose = circles == 0 or (is_tech and circles < 1 + extra)
-    result: Result = {"legal": True, "number_choice": may_choose, "suit": "choice of its empty suits" if is_tech else "random"}
+    result: Result = {
+        "legal": True,
+        "number_choice": may_choose,
+        "suit": "choice of its empty suits" if is_tech else "random",
+    }
     en = "you pick one of the tech's empty suits" if is_tech else "the suit is random"
     zh = "从科技的空花色中选一个" if is_tech else "花色随机"
     if open_suits is not None:
@@ -249,13 +297,19 @@ def advance(
     if redraws:
         result["redraws"] = redraws
     if may_choose:
-        en, zh = f"{en}; the number may be chosen (then circle it) or left to chance", f"{zh}；数字可以自选（画圈）或随机"
+        en, zh = (
+            f"{en}; the number may be chosen (then circle it) or left to chance",
+            f"{zh}；数字可以自选（画圈）或随机",
+        )
         if circles:
             en = f"{en}; with the Physics used the tech may carry {result['circles']} circles"
             zh = f"{zh}；用了物理，这张科技最多可有 {result['circles']} 个圈"
         rests = ("2.2-ADVANCE-22", "R-2.2-28") if circles else ("2.2-ADVANCE-09", "2.2-ADVANCE-10")
     else:
-        en, zh = f"{en}; the number is random, for the card's choice is used up", f"{zh}；数字随机，因为这张牌的自选机会已用"
+        en, zh = (
+            f"{en}; the number is random, for the card's choice is used up",
+            f"{zh}；数字随机，因为这张牌的自选机会已用",
+        )
         rests = ("2.2-ADVANCE-23", "2.2-ADVANCE-09") if extra and not is_tech else ("2.2-ADVANCE-09", "1.4-19")
         if extra and not is_tech:
             en, zh = f"{en}, and Physics works on techs only", f"{zh}，物理只对科技有效"
@@ -274,17 +328,31 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
     if kind in {"blank", "blank card", "空白", "空白卡"}:
         result: Result = {"result": "becomes_tech", "advancements": 1, "discarded": False, "kept": True}
         en = "The blank joins your tableau as a new tech: three random suits, one advancement; it keeps its corners."
-        return Ruled(result, en, "空白卡成为新科技进入展示区：三个随机花色，一个发展项；角保持不变。", ("2.2-ADVANCE-06",))
+        return Ruled(
+            result, en, "空白卡成为新科技进入展示区：三个随机花色，一个发展项；角保持不变。", ("2.2-ADVANCE-06",)
+        )
     if kind in {"incomplete tech", "unfinished tech", "未完成科技", "未完成的科技"}:
         result = {"result": "to_tableau", "advancements": there + 1, "discarded": False, "kept": True}
         en = f"The incomplete tech joins your tableau and gets one advancement more ({there + 1} then)."
         return Ruled(result, en, f"未完成的科技进入展示区并加 1 个发展项（成为 {there + 1} 个）。", ("2.2-ADVANCE-05",))
-    names = {"world": "世界", "civilization": "文明", "complete tech": "完整科技", "finished tech": "完整科技", "世界": "世界", "文明": "文明", "完整科技": "完整科技"}
+    names = {
+        "world": "世界",
+        "civilization": "文明",
+        "complete tech": "完整科技",
+        "finished tech": "完整科技",
+        "世界": "世界",
+        "文明": "文明",
+        "完整科技": "完整科技",
+    }
     if kind not in names:
         raise ValueError(f"{card!r} is none of blank, incomplete tech, complete tech, world, civilization")
     result = {"result": "new_card", "advancements": 1, "discarded": True, "kept": False}
-    en = f"The {kind} is discarded; make a new tech card with three random suits and one advancement, into your tableau."
-    return Ruled(result, en, f"{names[kind]}被弃掉；造一张新科技（三个随机花色、一个发展项）放进展示区。", ("2.2-ADVANCE-07",))
+    en = (
+        f"The {kind} is discarded; make a new tech card with three random suits and one advancement, into your tableau."
+    )
+    return Ruled(
+        result, en, f"{names[kind]}被弃掉；造一张新科技（三个随机花色、一个发展项）放进展示区。", ("2.2-ADVANCE-07",)
+    )
 
 
 @ruling("2.2-BATTLE-01", "2.2-BATTLE-06")
@@ -304,13 +372,20 @@ def battle(
     free, more = values.whole(defense, "defense", 0, 36), values.whole(military, "military", 0, 36)
     if not values.truth(rivals_adjacent):
         en = "With no rival cubes next to any of your sectors BATTLE moves one of your tracks by 1 instead."
-        return Ruled({"track_any": 1}, en, "己方星区旁没有对手方块时，战斗改为任一轨道移动 1。", ("2.2-BATTLE-04", "R-2.2-39"))
+        return Ruled(
+            {"track_any": 1}, en, "己方星区旁没有对手方块时，战斗改为任一轨道移动 1。", ("2.2-BATTLE-04", "R-2.2-39")
+        )
     if own is None and rival is not None:
         there = values.whole(rival, "rival", 1, FULL)
         price = max(0, there - free)
         result: Result = {"own_lost": price, "rival_after": 0, "cleared": True}
         en = f"Clearing {there} rival cubes with {free} Defense costs {price} of your cubes."
-        return Ruled(result, en, f"用 {free} 个防御清掉 {there} 个对手方块要付出 {price} 个己方方块。", ("2.2-BATTLE-07", "2.2-BATTLE-06"))
+        return Ruled(
+            result,
+            en,
+            f"用 {free} 个防御清掉 {there} 个对手方块要付出 {price} 个己方方块。",
+            ("2.2-BATTLE-07", "2.2-BATTLE-06"),
+        )
     if own is None:
         result = {"battles": 1 + more, "free_rival_removals": free}
         en = f"{1 + more} battle{'s' * bool(more)}, each at a pair of sectors of its own; {free} rival cube{'s' * (free != 1)} by Defense, divided among the battles as you like."
@@ -334,15 +409,34 @@ def battle(
         spare, rested = spare - for_nothing, rested - for_one
         after.append(there - for_nothing - for_one)
         removed += for_nothing + for_one
-    result = {"cleared": not any(after), "max_removed": removed, "own_after": rested, "rival_after": sum(after), "rivals_after": after, "battles": 1 + more}
+    result = {
+        "cleared": not any(after),
+        "max_removed": removed,
+        "own_after": rested,
+        "rival_after": sum(after),
+        "rivals_after": after,
+        "battles": 1 + more,
+    }
     left_en = " and ".join(map(str, after))
     en = f"At most {removed} rival cubes can go: {rested} of yours and {left_en} of theirs remain"
     zh = f"最多移除 {removed} 个对手方块：你剩 {rested} 个，对手剩 {'、'.join(map(str, after))} 个"
     if free:
-        en, zh = f"{en} ({min(free, removed)} by Defense, without a cube of yours)", f"{zh}（其中防御白移 {min(free, removed)} 个）"
+        en, zh = (
+            f"{en} ({min(free, removed)} by Defense, without a cube of yours)",
+            f"{zh}（其中防御白移 {min(free, removed)} 个）",
+        )
     if not rested:
-        en, zh = f"{en}; you may use up your last cube, but lose the worlds of that sector", f"{zh}；可以用光自己的方块，但会失去该星区的世界"
-    rests = ("2.2-BATTLE-10", "2.2-BATTLE-11") if more else ("2.2-BATTLE-06", "2.2-BATTLE-01") if free else ("2.2-BATTLE-01", "2.2-BATTLE-03")
+        en, zh = (
+            f"{en}; you may use up your last cube, but lose the worlds of that sector",
+            f"{zh}；可以用光自己的方块，但会失去该星区的世界",
+        )
+    rests = (
+        ("2.2-BATTLE-10", "2.2-BATTLE-11")
+        if more
+        else ("2.2-BATTLE-06", "2.2-BATTLE-01")
+        if free
+        else ("2.2-BATTLE-01", "2.2-BATTLE-03")
+    )
     return Ruled(result, f"{en}.", f"{zh}。", rests)
 
 
@@ -365,17 +459,33 @@ def expand(cubes: object, target_own: object = 0, target_rival: object = 0, spac
     crafts = values.whole(spacecraft, "spacecraft", 0, 36)
     result: Result = {"legal": room > 0, "max_move": room}
     if rivals:
-        return Ruled(result, "Cubes of another colour bar the way: the sector must be empty or yours.", "有别色方块：目标必须为空或属己方。", ("2.2-EXPAND-03",))
+        return Ruled(
+            result,
+            "Cubes of another colour bar the way: the sector must be empty or yours.",
+            "有别色方块：目标必须为空或属己方。",
+            ("2.2-EXPAND-03",),
+        )
     if crafts:
         targets = min(1 + crafts, there - 1)
         result |= {"targets": targets, "left": 1}
         en = f"Cubes can go to {targets} different sector{'s' * (targets != 1)}; {there - 1} may move and 1 must stay."
-        return Ruled(result, en, f"方块可去 {targets} 个不同星区；最多移动 {there - 1} 个，留 1 个。", ("2.2-EXPAND-14", "2.2-EXPAND-02"))
+        return Ruled(
+            result,
+            en,
+            f"方块可去 {targets} 个不同星区；最多移动 {there - 1} 个，留 1 个。",
+            ("2.2-EXPAND-14", "2.2-EXPAND-02"),
+        )
     if not room:
-        why_en, why_zh = ("the last cube must stay", "最后一个必须留下") if there == 1 else ("the target is full", "目标已满")
-        return Ruled(result, f"No cube can move: {why_en}.", f"没有方块可以移动：{why_zh}。", ("2.2-EXPAND-04", "2.2-EXPAND-02"))
+        why_en, why_zh = (
+            ("the last cube must stay", "最后一个必须留下") if there == 1 else ("the target is full", "目标已满")
+        )
+        return Ruled(
+            result, f"No cube can move: {why_en}.", f"没有方块可以移动：{why_zh}。", ("2.2-EXPAND-04", "2.2-EXPAND-02")
+        )
     en = f"Up to {room} cubes may move; at least 1 stays behind and no sector holds more than {FULL}."
-    return Ruled(result, en, f"最多移动 {room} 个；至少留 1 个，任何星区不超过 {FULL} 个。", ("2.2-EXPAND-02", "2.2-EXPAND-01"))
+    return Ruled(
+        result, en, f"最多移动 {room} 个；至少留 1 个，任何星区不超过 {FULL} 个。", ("2.2-EXPAND-02", "2.2-EXPAND-01")
+    )
 
 
 @ruling("2.2-PLAN-01", "2.2-PLAN-03")
@@ -400,14 +510,34 @@ def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), eff
         en, zh = told_tracks(result.get("track", {}))
         parts_en = [en] * bool(en) + [f"draw {result['draw']}"] * ("draw" in result)
         parts_zh = [zh] * bool(zh) + [f"抽 {result.get('draw')} 张"] * ("draw" in result)
-        return Ruled(result, f"EVOKE: {'; '.join(parts_en) or 'as the card says'}.", f"唤起：{'；'.join(parts_zh) or '照牌执行'}。", ("2.2-EVOKE-02",))
+        return Ruled(
+            result,
+            f"EVOKE: {'; '.join(parts_en) or 'as the card says'}.",
+            f"唤起：{'；'.join(parts_zh) or '照牌执行'}。",
+            ("2.2-EVOKE-02",),
+        )
     here = [values.sector(each) for each in values.listed(controlled)]
     if "evoke" in [values.action(each) for each in values.listed(taken)]:
-        return Ruled({"legal": False}, "EVOKE was taken this turn already: no action twice.", "本回合已唤起过：同一行动不能两次。", ("2.2-01", "2.2-EVOKE-01"))
+        return Ruled(
+            {"legal": False},
+            "EVOKE was taken this turn already: no action twice.",
+            "本回合已唤起过：同一行动不能两次。",
+            ("2.2-01", "2.2-EVOKE-01"),
+        )
     there = values.sector(card_sector)
     if there in here:
-        return Ruled({"legal": True}, f"You control {there}, so its civilization may be evoked.", f"你控制 {there}，可以唤起该文明。", ("2.2-EVOKE-01",))
-    return Ruled({"legal": False}, f"You have no cube in {there}, the sector of the card; no other sector will do.", f"你在牌上的星区 {there} 没有方块；别的星区不算。", ("2.2-EVOKE-01",))
+        return Ruled(
+            {"legal": True},
+            f"You control {there}, so its civilization may be evoked.",
+            f"你控制 {there}，可以唤起该文明。",
+            ("2.2-EVOKE-01",),
+        )
+    return Ruled(
+        {"legal": False},
+        f"You have no cube in {there}, the sector of the card; no other sector will do.",
+        f"你在牌上的星区 {there} 没有方块；别的星区不算。",
+        ("2.2-EVOKE-01",),
+    )
 
 
 def _evoked(texts: list[str]) -> Result:
@@ -417,7 +547,9 @@ def _evoked(texts: list[str]) -> Result:
     import re  # seldom needed
 
     for text in texts:
-        moved = re.search(rf"(?:increase|add)?\D*?\b([{letters.lower()}]|culture|might|stability|xeno)\b\D*([+-]?\d+)", text)
+        moved = re.search(
+            rf"(?:increase|add)?\D*?\b([{letters.lower()}]|culture|might|stability|xeno)\b\D*([+-]?\d+)", text
+        )
         drawn = re.search(r"draw (\d+)", text)
         if drawn:
             result["draw"] = result.get("draw", 0) + int(drawn[1])
@@ -437,18 +569,30 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     wanted = suits()[values.suit(its_suit)].name
     if suit != values.suit(its_suit):
         en = f"The card must have the wonder's suit, {wanted.en.lower()}: nothing happens."
-        return Ruled({"legal": False, "has_effect": False}, en, f"弃掉的牌必须是奇观的花色{wanted.zh}：没有效果。", ("2.2.1-09",))
+        return Ruled(
+            {"legal": False, "has_effect": False}, en, f"弃掉的牌必须是奇观的花色{wanted.zh}：没有效果。", ("2.2.1-09",)
+        )
     effect = wonder_benefits()[its_victory].effects[0]
     result: Result = {"legal": True, "has_effect": True, "wonder": victories()[its_victory].name.en}
     if effect.get("draw_by_number"):
         return Ruled(result | {"draw": number}, f"Draw {number} cards.", f"抽 {number} 张牌。", (row, "2.2.1-09"))
     if effect.get("own_cubes_by_number"):
         if cubes is None:
-            return Ruled(result | {"add": number}, f"Add {number} cubes to that sector, up to {FULL} in all.", f"该星区加 {number} 个方块，上限 {FULL}。", (row, "2.2.1-09"))
+            return Ruled(
+                result | {"add": number},
+                f"Add {number} cubes to that sector, up to {FULL} in all.",
+                f"该星区加 {number} 个方块，上限 {FULL}。",
+                (row, "2.2.1-09"),
+            )
         there = values.whole(cubes, "cubes", 0, FULL)
         added = min(number, FULL - there)
         result |= {"added": added, "cubes_after": there + added}
-        return Ruled(result, f"Add {added} cubes, {there + added} then.", f"加 {added} 个方块，成为 {there + added} 个。", (row, "2.2.1-09"))
+        return Ruled(
+            result,
+            f"Add {added} cubes, {there + added} then.",
+            f"加 {added} 个方块，成为 {there + added} 个。",
+            (row, "2.2.1-09"),
+        )
     track = effect["track"]
     result["track"] = {track: number}
     en, zh = told_tracks(result["track"])
@@ -478,7 +622,10 @@ def civilization_effect(victory: object = None, suit: object = None, cubes: obje
         there = values.whole(cubes, "cubes", 0, FULL)
         result |= {"added": min(given, FULL - there), "cubes_after": min(FULL, there + given)}
         en = f"{its.reminder.en}: {result['added']} find room, {result['cubes_after']} then."
-        return Ruled(result, en, f"{its.reminder.zh}：放得下 {result['added']} 个，成为 {result['cubes_after']} 个。", (row, "1.5-16"))
+        return Ruled(
+            result,
+            en,
+            f"{its.reminder.zh}：放得下 {result['added']} 个，成为 {result['cubes_after']} 个。",
+            (row, "1.5-16"),
+        )
     return Ruled(result, f"{its.reminder.en}.", f"{its.reminder.zh}。", (row,))
-
-

@@ -8,7 +8,7 @@ from typing import Any
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, told_tracks
-from generator.games.deep_future.rulings.values import ruling
+from generator.games.deep_future.rulings.values import Told, ruling
 from generator.games.deep_future.tables import actions, suits, tracks
 
 #: A hand is filled up to so many cards, and cut down to so many (2.1).
@@ -30,7 +30,9 @@ def start_hand(hand: object) -> Ruled:
     if lose:
         en = f"Discard {lose} at random, down to {HAND_LIMIT}; draw nothing."
         return Ruled(result, en, f"随机弃 {lose} 张，减到 {HAND_LIMIT} 张；不抽牌。", ("2.1-03",))
-    en = f"With {cards} cards you neither draw nor discard; the hand is filled to {DRAW_TO} and limited to {HAND_LIMIT}."
+    en = (
+        f"With {cards} cards you neither draw nor discard; the hand is filled to {DRAW_TO} and limited to {HAND_LIMIT}."
+    )
     return Ruled(result, en, f"{cards} 张：不抽也不弃（补到 {DRAW_TO}，上限 {HAND_LIMIT}）。", ("2.1-02", "2.1-03"))
 
 
@@ -49,39 +51,45 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
         "draw": sum(effect.get("draw", 0) for effect in effects),
         "discard": sum(effect.get("discard", 0) for effect in effects),
     }
-    en, zh = [], []
-    moved_en, moved_zh = told_tracks(result["track"])
-    if moved_en:
-        en.append(moved_en)
-        zh.append(moved_zh)
+    told = Told()
+    told.add(*told_tracks(result["track"]))
     if result["track_cost"]:
         times = result["track_cost"]
-        en.append(f"lower a track of your choice by 1, {times} time{'s' * (times > 1)}")
-        zh.append(f"任选轨道 -1，共 {times} 次")
+        told.add(f"lower a track of your choice by 1, {times} time{'s' * (times > 1)}", f"任选轨道 -1，共 {times} 次")
     if result["look"]:
-        en.append(f"look at the top {result['look']} cards of the deck")
-        zh.append(f"看牌库顶 {result['look']} 张")
-    if result["draw"]:
-        en.append(f"draw {result['draw']}" + f", discard {result['discard']}" * bool(result["discard"]))
-        zh.append(f"抽 {result['draw']} 张" + f"，弃 {result['discard']} 张" * bool(result["discard"]))
+        told.add(f"look at the top {result['look']} cards of the deck", f"看牌库顶 {result['look']} 张")
+    draw, discard = result["draw"], result["discard"]
+    if draw:
+        told.add(
+            f"draw {draw}" + f", discard {discard}" * bool(discard),
+            f"抽 {draw} 张" + f"，弃 {discard} 张" * bool(discard),
+        )
     if hand is not None:
-        cards = min(HAND_LIMIT, max(DRAW_TO, values.whole(hand, "hand", 0, 500)))
-        result["hand"] = cards + result["draw"] - result["discard"]
-        en.append(f"you hold {result['hand']} cards afterwards")
-        zh.append(f"之后有 {result['hand']} 张手牌")
+        before = values.whole(hand, "hand", 0, 500)
+        cards = min(HAND_LIMIT, max(DRAW_TO, before))
+        result |= {"hand": cards + draw - discard, "drawn": max(0, cards - before) + draw}
+        told.add(
+            f"with the {max(0, cards - before)} drawn before, you hold {result['hand']} cards afterwards",
+            f"连同之前补抽的 {max(0, cards - before)} 张，之后有 {result['hand']} 张手牌",
+        )
     moves = sum(effect.get("move_own_cubes", 0) for effect in effects)
     if moves:
         result["moves"] = moves
-        en.append(f"move {moves} of your cubes, each into an adjacent unoccupied sector")
-        zh.append(f"移动 {moves} 个己方方块，各到相邻空星区")
+        told.add(
+            f"move {moves} of your cubes, each into an adjacent unoccupied sector",
+            f"移动 {moves} 个己方方块，各到相邻空星区",
+        )
     served = sum(effect.get("upkeep_cubes", 0) for effect in effects)
     if served:
-        there = 0 if cubes is None else values.whole(cubes, "cubes", 0, CUBES_ON_A_CARD)
-        result["cubes_after"] = min(CUBES_ON_A_CARD, there + served)
-        en.append(f"upkeep cubes on cards +{served}" + f", that card has {result['cubes_after']} then" * (cubes is not None))
-        zh.append(f"维护方块 +{served}" + f"，那张牌成为 {result['cubes_after']} 个" * (cubes is not None))
+        told.add(
+            f"{served} upkeep cube{'s' * (served > 1)} onto cards with fewer than 3",
+            f"在不足 3 个的牌上放 {served} 个维护方块",
+        )
+    if served and cubes is not None:
+        result["cubes_after"] = min(CUBES_ON_A_CARD, values.whole(cubes, "cubes", 0, CUBES_ON_A_CARD) + served)
+        told.add(f"that card has {result['cubes_after']} then", f"那张牌成为 {result['cubes_after']} 个")
     rests = ("2.1-07", *_chief(rows))
-    return Ruled(result, f"{'; '.join(en)}.", f"{'；'.join(zh)}。", rests)
+    return Ruled(result, f"{told.en}.", f"{told.zh}。", rests)
 
 
 #: The passages of 2.1 about each advancement of the start phase.
@@ -181,7 +189,12 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
         rests = ("2.3-09", "2.3-10") if there_now == CUBES_ON_A_CARD else ("2.3-08", "2.3-10")
         return Ruled({"cubes_after": after, "challenges": 0}, en, zh, rests)
     en = f"Not paid for, it keeps its {there_now} cubes and adds 1 challenge."
-    return Ruled({"cubes_after": there_now, "challenges": 1}, en, f"未支付：方块仍是 {there_now} 个，增加 1 个挑战。", ("2.3-11",))
+    return Ruled(
+        {"cubes_after": there_now, "challenges": 1},
+        en,
+        f"未支付：方块仍是 {there_now} 个，增加 1 个挑战。",
+        ("2.3-11",),
+    )
 
 
 @ruling("2.4-04", "2.4-05", "2.4-06", "2.4-09")
@@ -211,15 +224,31 @@ def meet_challenge(
     if ways:
         how = {
             "hand": (f"discard the {name.en.lower()} card from the hand", f"弃手里的{name.zh}牌", "2.4-05"),
-            "cube": (f"remove the upkeep cube: its card has a {name.en.lower()} advancement", f"移除维护方块：那张牌有{name.zh}发展项", "2.4-06"),
-            "world": (f"discard the settled world with its {name.en.lower()} advancement", f"弃掉有{name.zh}发展项的世界", "2.4-09"),
+            "cube": (
+                f"remove the upkeep cube: its card has a {name.en.lower()} advancement",
+                f"移除维护方块：那张牌有{name.zh}发展项",
+                "2.4-06",
+            ),
+            "world": (
+                f"discard the settled world with its {name.en.lower()} advancement",
+                f"弃掉有{name.zh}发展项的世界",
+                "2.4-09",
+            ),
         }
         en = f"The {name.en.lower()} challenge can be met: {'; or '.join(how[way][0] for way in ways)}."
         zh = f"可以应对{name.zh}挑战：{'；或'.join(how[way][1] for way in ways)}。"
         return Ruled(result, en, zh, tuple(how[way][2] for way in ways))
     en = f"That does not meet a {name.en.lower()} challenge: it takes a hand card with that suit in its corner, or an upkeep cube or a settled world whose completed advancements have the suit."
     zh = f"这样不能应对{name.zh}挑战：需要角上是该花色的手牌，或完成的发展项有该花色的维护方块或定居世界。"
-    rests = ("2.4-09",) if settled is not None else ("2.4-05",) if values.listed(hand) else ("2.4-06",) if cube_on is not None else ()
+    rests = (
+        ("2.4-09",)
+        if settled is not None
+        else ("2.4-05",)
+        if values.listed(hand)
+        else ("2.4-06",)
+        if cube_on is not None
+        else ()
+    )
     del settled_corner, hand_advancements  # they count for nothing here
     return Ruled(result, en, zh, (*rests, "2.4-04"))
 
@@ -241,7 +270,12 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     en = f"{left} action{'s' * (left != 1)} left" + "; free actions do not count" * bool(free_ones)
     zh = f"还剩 {left} 个行动" + "；免费的行动不计" * bool(free_ones)
     if "plan" in done:
-        return Ruled({"actions_left": left}, "No action is left: PLAN ends the actions of the turn.", "没有行动了：计划之后不能再行动。", ("2.2-PLAN-03",))
+        return Ruled(
+            {"actions_left": left},
+            "No action is left: PLAN ends the actions of the turn.",
+            "没有行动了：计划之后不能再行动。",
+            ("2.2-PLAN-03",),
+        )
     return Ruled({"actions_left": left}, f"{en}.", f"{zh}。", ("R-2.2-14", "2.2-01") if free_ones else ())
 
 
@@ -253,14 +287,25 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     its = actions()[wanted]
     name = its.name
     if wanted in done:
-        return Ruled({"legal": False}, f"{name.en} was taken already this turn: no action twice.", f"本回合已经{name.zh}过：同一行动不能两次。")
+        return Ruled(
+            {"legal": False},
+            f"{name.en} was taken already this turn: no action twice.",
+            f"本回合已经{name.zh}过：同一行动不能两次。",
+        )
     if "plan" in done:
-        return Ruled({"legal": False}, "After PLAN no further action may be taken.", "计划之后不能再行动。", ("2.2-PLAN-03",))
+        return Ruled(
+            {"legal": False}, "After PLAN no further action may be taken.", "计划之后不能再行动。", ("2.2-PLAN-03",)
+        )
     if len(done) >= ACTIONS:
         return Ruled({"legal": False}, "Two actions have been taken already.", "已经用了两个行动。")
     if its.suit and hand is not None and its.suit not in [_corner(each) for each in values.listed(hand)]:
         suit = suits()[its.suit].name
-        return Ruled({"legal": False}, f"{name.en} takes a {suit.en.lower()} card from the hand.", f"{name.zh}需要一张{suit.zh}手牌。", ("2.2-02", "T1-01"))
+        return Ruled(
+            {"legal": False},
+            f"{name.en} takes a {suit.en.lower()} card from the hand.",
+            f"{name.zh}需要一张{suit.zh}手牌。",
+            ("2.2-02", "T1-01"),
+        )
     return Ruled({"legal": True}, f"{name.en} may be taken.", f"可以{name.zh}。")
 
 
