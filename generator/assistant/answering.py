@@ -31,6 +31,8 @@ COVERS_ALL = 0.8
 SURE, SURE_OF_ELLIPSIS = 0.3, 0.6
 #: A reading is given instead of a silence about the same thing if it fits nearly as well.
 NEARLY = 0.6
+#: A second rule is told with the first if it fits so nearly as well.
+WITH = 0.85
 #: A rule is given instead of an open reading if it fits so nearly as well: one of the same section, any other.
 HARDLY, BARELY = 0.95, 0.97
 #: Passages told as related.
@@ -118,7 +120,7 @@ class Assistant:
         passages = [passage for passage in map(book.passage, ruled.rests) if passage is not None]
         text = ruled.en if language == "en" else ruled.zh
         if passages and not passages[0].section.startswith("Table"):  # a line of a table is told already
-            text = f"{text} {_shown(passages[0])}" if language == "en" else f"{text}{_shown(passages[0])}"
+            text = f"{text} {passages[0].text}" if language == "en" else f"{text}{passages[0].text}"
         related = [each for each in map(book.passage, passages[0].see if passages else ()) if each is not None]
         return Answer(
             "COMPUTED",
@@ -136,29 +138,43 @@ class Assistant:
         likeness = self._of(asked_in)
         hits = likeness.find(question, is_yes_no(question), 8)
         foreign = likeness.foreign(question)
-        if not hits or not _fits(hits[0]) or (foreign and hits[0].covered < COVERS_ALL):
-            return self._unknown(hits, foreign, told_in)
+        nothing = not any(map(self._adviser.speech().has, likeness.heard(question)))
+        if nothing or not hits or not _fits(hits[0]) or (foreign and hits[0].covered < COVERS_ALL):
+            return self._unknown([] if nothing else hits, foreign, told_in)
         hit = _chosen(hits)
         verdict = hit.verdict if _sure(hit, question) else None
-        return self._passage(hit.passage, verdict, [each.passage for each in hits if each is not hit], told_in)
+        others = [each for each in hits if each is not hit]
+        close = [each.passage for each in others[:1] if verdict is None and _as_good(each, hit)]
+        return self._passage(hit.passage, verdict, [each.passage for each in others], told_in, close)
 
     def _of(self, language: Language) -> Likeness:
         if language not in self._likeness:
             self._likeness[language] = Likeness(self._adviser, language)
         return self._likeness[language]
 
-    def _passage(self, found: Passage, verdict: bool | None, beside: Sequence[Passage], language: Language) -> Answer:
+    def _passage(
+        self,
+        found: Passage,
+        verdict: bool | None,
+        beside: Sequence[Passage],
+        language: Language,
+        close: Sequence[Passage] = (),
+    ) -> Answer:
+        """An answer out of the book; what is as *close* to the question is told with it."""
         book = self._adviser.book(language)
         passage = book.passage(found.id) or found
+        also = [each for each in (book.passage(other.id) for other in close) if each is not None]
         near = [each for each in map(book.passage, passage.see) if each is not None]
         near += [each for each in (book.passage(other.id) for other in beside) if each is not None]
         related = list(dict.fromkeys(each for each in near if each.id != passage.id))
         cites = (
             [_cite(passage, book)] if passage.section else [_cite(each, book) for each in related if each.section][:1]
         )
+        cites += [_cite(each, book) for each in also if each.section]
+        text = (" " if language == "en" else "").join([_begun(passage.text, verdict, language), *(each.text for each in also)])
         return Answer(
             _label(passage),
-            _begun(_shown(passage), verdict, language),
+            text,
             tuple(cites),
             language,
             verdict,
@@ -198,6 +214,12 @@ def _chosen(hits: Sequence[Hit]) -> Hit:
     return next((hit for hit in rules if hit.score >= _needed(hit, best) * best.score), best)
 
 
+def _as_good(hit: Hit, best: Hit) -> bool:
+    """Whether a rule fits nearly as well as what was chosen, so that an open question is answered with both."""
+    same = _label(hit.passage) == "RULE" == _label(best.passage)
+    return same and hit.score >= WITH * best.score
+
+
 def _needed(hit: Hit, best: Hit) -> float:
     """How well a rule must fit to go before the open reading that fits best."""
     return HARDLY if hit.passage.section == best.passage.section else BARELY
@@ -216,11 +238,6 @@ def _label(passage: Passage) -> Label:
     if passage.kind == "rule" or passage.status == "settled":
         return "RULE"
     return "PUBLIC" if passage.status == "public" else "READING"
-
-
-def _shown(passage: Passage) -> str:
-    """What a passage says; others' readings of an open point with it."""
-    return passage.text
 
 
 def _begun(text: str, verdict: bool | None, language: Language) -> str:

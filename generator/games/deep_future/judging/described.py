@@ -139,7 +139,7 @@ class _Reader:
             "tracks": self._tracks(name, told.get("tracks", {})),
             "status": plain(told.get("status", "playing")),
         }
-        if found["homeworld"] is not None and found["homeworld"].get("type") != "world":
+        if isinstance(found["homeworld"], str) or (found["homeworld"] or {"type": "world"})["type"] != "world":
             raise self._wrong(
                 f"{name}.homeworld", "it is no world", "its sector, such as 34 Prospero 1 sun agriculture"
             )
