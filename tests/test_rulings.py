@@ -15,7 +15,7 @@ from generator import cli
 from generator.engine.ruling import Result
 from generator.errors import BadInputs
 from generator.games.deep_future.rulings import RULINGS
-from tests.examining import assistant, faults, questions
+from examining import assistant, faults, questions
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 DOCS = Path(__file__).resolve().parents[1] / "docs"
@@ -274,7 +274,7 @@ def test_a_campaign_tells_its_cards_deck_and_next_game(capsys: pytest.CaptureFix
     assert code == 0
     world = next(card for card in json.loads(out) if card["name"])
     found = asked(capsys, kran, f"where is {world['name']}?")["result"]
-    assert (found["card"], found["sector"]) == (world["id"], world["sector"])
+    assert (found["card"], found["sector"]) == (world["card"], world["sector"])
     assert asked(capsys, kran, f"how much FTL do I need from {world['name']} to 11?")["result"]["distance"] >= 0
     assert asked(capsys, kran, "how do we set up the next game")["result"]["candidates"] == 5
 

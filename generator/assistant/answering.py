@@ -171,10 +171,10 @@ class Assistant:
             [_cite(passage, book)] if passage.section else [_cite(each, book) for each in related if each.section][:1]
         )
         cites += [_cite(each, book) for each in also if each.section]
-        text = (" " if language == "en" else "").join([_begun(passage.text, verdict, language), *(each.text for each in also)])
+        texts = [_begun(passage.text, verdict, language), *(each.text for each in also)]
         return Answer(
             _label(passage),
-            text,
+            (" " if language == "en" else "").join(texts),
             tuple(cites),
             language,
             verdict,

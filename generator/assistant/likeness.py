@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from generator.engine.wording import Speech
 
 #: How much the best asked question of a passage counts, the second best, and how much of the question the passage has.
-BEST, SECOND, COVERED = 1.0, 0.5, 1.0
+BEST, SECOND, COVERED = 1.0, 0.7, 1.0
 #: How much a word tells that is none of the game's, and one that stands in no question.
 OTHER_WORD, UNKNOWN = 0.7, 1.5
 #: A question to be answered with yes or no is a little more like one such, an open one like an open one.
 SAME_KIND = 0.06
 #: How sharply the most alike questions outvote others about yes and no.
-SHARPNESS = 8
+SHARPNESS = 6
 #: How much less a question counts for yes or no that asks in another manner (may, must, is; denied or not).
-OTHER_MANNER = 0.1
+OTHER_MANNER = 0.05
 #: People ask more often about what is not so: yes must be so much more likely than no.
 DOUBT = 1.5
 #: A shorter word that is not known is thought to be slang.

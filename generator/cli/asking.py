@@ -83,6 +83,10 @@ def ask_command(
 
     adviser = adviser_of(game) if campaign is None else _situated(home, campaign, openly)
     assistant = Assistant(adviser)
+    if openly and campaign is None:
+        raise click.UsageError("--open is about what lies face down in a campaign: give --campaign NAME too.")
+    if ruling is not None and (words or source is not None):
+        raise click.UsageError("--ruling takes its --inputs, no question.")
     if ruling is not None:
         tell_answer(assistant.ruled(ruling, _read_inputs(ruling, inputs), lang or "en"), as_json)
         return
@@ -126,7 +130,7 @@ def _situated(home: Path, name: str, openly: bool) -> Adviser:
 def _lines(source: Path) -> list[str]:
     """The questions in a file, one a line."""
     with click.open_file(str(source), encoding="utf-8-sig", errors="replace") as file:
-        return [line.rstrip("\r\n") for line in file]
+        return [line.strip() for line in file if line.strip()]
 
 
 def _read_inputs(ruling: str, inputs: str | None) -> dict[str, Any]:

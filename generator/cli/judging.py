@@ -25,7 +25,7 @@ HELP = """Judge a position: its problems, the legal choices, and what a choice w
 \b
   makeplay judge --example > position.toml      a position to copy
   makeplay judge position.toml                  what may be chosen there
-  makeplay judge position.toml grow "34 4"      what these choices do, one after the other
+  makeplay judge position.toml settle go        what these choices do, one after the other
   makeplay judge position.toml --why evoke      whether a choice is legal, and the rule
   makeplay judge --campaign kran                the game under way, as the player who is asked sees it
 
@@ -60,13 +60,13 @@ def judge_command(
         return
     if campaign is None and not words:
         raise click.UsageError("give a position, or --campaign NAME; --example shows one to copy.")
-    bench = _described(Path(words[0]), game, lang) if campaign is None else _of_campaign(home, campaign)
+    bench = _described(Path(words[0]), game, lang) if campaign is None else _of_campaign(home, campaign, lang)
     choices = words[1:] if campaign is None else words
+    problems = bench.problems()
+    happened = [(choice, bench.play(choice)) for choice in choices]
     if asked is not None:
         _told(as_json, {"why": bench.rule_of(asked)}, [bench.rule_of(asked)])
         return
-    problems = bench.problems()
-    happened = [(choice, bench.play(choice)) for choice in choices]
     if as_json:
         tell(json.dumps(_as_data(bench, problems, happened), ensure_ascii=False))
         return
@@ -136,7 +136,7 @@ def _described(path: Path, game: str, language: Language | None) -> Bench:
     return _judging(game).bench(str(path), told, spoken)
 
 
-def _of_campaign(home: Path, name: str) -> Bench:
+def _of_campaign(home: Path, name: str, language: Language | None) -> Bench:
     """The game of a campaign.
 
     Raises what opening it raises, CannotDo, NothingToJudge.
@@ -148,7 +148,7 @@ def _of_campaign(home: Path, name: str) -> Bench:
     warn(opened)
     if not isinstance(opened.pack, Judging):
         raise CannotDo(opened.pack.name, "judged")
-    bench = opened.pack.bench_of(opened.state)
+    bench = opened.pack.bench_of(opened.state, language)
     if bench is None:
         raise NothingToJudge(name)
     return bench

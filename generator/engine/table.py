@@ -218,5 +218,5 @@ class Judging(Protocol):
         Raises BadPosition.
         """
 
-    def bench_of(self, campaign: Campaign) -> Bench | None:
+    def bench_of(self, campaign: Campaign, language: Language | None = None) -> Bench | None:
         """The game of a campaign that is under way, if there is one."""

@@ -127,11 +127,11 @@ class DeepFuture:
 
         return Bench.from_description(source, told, language)
 
-    def bench_of(self, campaign: Campaign) -> Bench | None:
+    def bench_of(self, campaign: Campaign, language: Language | None = None) -> Bench | None:
         """The game under way."""
         from generator.games.deep_future.judging.bench import Bench
 
-        return Bench.from_campaign(_ours(campaign))
+        return Bench.from_campaign(_ours(campaign), language)
 
     def keeper(self) -> Keeper:
         """Who keeps a campaign by hand."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engine.ruling import Asked, Result, Ruled, Rulings
+from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser, speech
 from generator.games.deep_future.asking.question import ACTIONS, SUITS, Question
 from generator.games.deep_future.asking.reading import taken_apart, understood
@@ -23,7 +24,7 @@ from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
 from generator.games.deep_future.rules.telling import choice_text
 from generator.games.deep_future.rules.view import view
-from generator.games.deep_future.rulings import ending, opening
+from generator.games.deep_future.rulings import ending, opening, values
 from generator.games.deep_future.tables import SUITS as LETTERS
 from generator.games.deep_future.tables import tracks
 
@@ -178,7 +179,9 @@ class SituatedAdviser(DeepFutureAdviser):
         return dict(inputs) | {"target_rival": pos.cubes[at]}
 
     def _card(self, inputs: Mapping[str, Any]) -> Ruled:
-        card = self._campaign.cards[str(inputs["card"])]
+        card = self._campaign.cards.get(str(inputs.get("card")))
+        if card is None:
+            raise BadInputs("card", "there is no such card", "the number of a card, such as 012")
         line = card_line(card, self._campaign)
         result: Result = {
             "card": card.id,
@@ -190,7 +193,10 @@ class SituatedAdviser(DeepFutureAdviser):
         return Ruled(result, f"{line}.", f"{line}。", _ON_CARDS if card.kind is Kind.WORLD else ("1.4-06",))
 
     def _sector(self, inputs: Mapping[str, Any]) -> Ruled:
-        sector = int(inputs["sector"])
+        try:
+            sector = values.sector(inputs.get("sector"))
+        except ValueError as problem:
+            raise BadInputs("sector", str(problem), "a sector such as 34") from None
         worlds = [card for card in self._campaign.worlds() if card.sector == sector]
         name = self._campaign.sector_names.get(sector)
         wonder = self._campaign.wonders.get(sector)
@@ -239,7 +245,8 @@ class SituatedAdviser(DeepFutureAdviser):
         return Ruled(result, en, f"战役的 {total} 张牌里有 {len(cards)} 张：{what}。", _ON_DECK)
 
     def _may(self, inputs: Mapping[str, Any]) -> Ruled:
-        assert self._game is not None
+        if self._game is None or self._game.over:
+            raise BadInputs("may", "no game is under way", "begin one with makeplay play")
         pos, wanted = self._game.position, inputs.get("action")
         legal = [
             (write(choice), choice_text(pos, choice, "en"), choice_text(pos, choice, "zh"))
@@ -261,7 +268,8 @@ class SituatedAdviser(DeepFutureAdviser):
 
     def _standing(self, inputs: Mapping[str, Any]) -> Ruled:
         del inputs
-        assert self._game is not None
+        if self._game is None:
+            raise BadInputs("standing", "no game is under way", "begin one with makeplay play")
         pos = self._game.position
         if pos.phase == IN_SETUP:
             return Ruled({"win": []}, "The game is being set up.", "游戏正在设置。", ("3-01",))

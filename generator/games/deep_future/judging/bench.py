@@ -57,7 +57,7 @@ class Bench:
         return cls(Game(pos), names, language)
 
     @classmethod
-    def from_campaign(cls, campaign: DeepFutureCampaign) -> Bench | None:
+    def from_campaign(cls, campaign: DeepFutureCampaign, language: Language | None) -> Bench | None:
         """The game of a campaign as the player who is asked sees it: what he cannot know is dealt anew (1.4)."""
         sitting = campaign.sitting
         if sitting is None or sitting.game is None or sitting.game.over:
@@ -66,7 +66,7 @@ class Bench:
         dealer = Dealer()
         redeal(game.position, game.position.asker, dealer)
         game.deal_with(dealer)
-        return cls(game, sitting.players, campaign.language)
+        return cls(game, sitting.players, language or campaign.language)
 
     def problems(self) -> list[str]:
         """Everything that cannot be, each with where and the rule."""

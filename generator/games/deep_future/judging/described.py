@@ -13,9 +13,11 @@ from typing import Any
 from generator.errors import BadPosition, NotUnderstood
 from generator.games.deep_future.keeping.card_lines import Facts
 from generator.games.deep_future.keeping.vocabulary import facts_of, plain, prepared, suit_of, victory_of
+from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.tables import tracks, victories
 
+STATUSES = ("playing", "lost", "quit")
 PHASES = ("setup", "start", "action", "payment", "challenge")
 #: What may stand at the top of a description; anything else there is a player's name.
 _KEYS = frozenset(
@@ -97,13 +99,13 @@ class _Reader:
             "turn": seats[turn],
             "era": self._value("era", values.whole, told.get("era", 1), "era", 1, 9999),
             "players": [self._player(name, _player_table(told, name)) for name in names],
-            "sectors": self._sectors(told.get("sectors", {}), seats),
+            "sectors": self._sectors(self._table("sectors", told), seats),
             "deck_top": self._list("deck", told.get("deck", [])),
             "deck_filler": self._value("deck_size", values.whole, told.get("deck_size", DECK), "deck_size", 0, 9999),
             "discard": self._list("discard", told.get("discard", [])),
             "neutral_line": self._list("line", told.get("line", [])),
             "challenge_pile": self._list("challenges", told.get("challenges", [])),
-            "rules": dict(told.get("rules", {})),
+            "rules": self._rules(told),
             "named_sectors": {
                 self._sector("named", key): str(name) for key, name in self._table("named", told).items()
             },
@@ -136,9 +138,11 @@ class _Reader:
             "homeworld": self._card(f"{name}.homeworld", home) if home else None,
             "techs": self._list(f"{name}.techs", told.get("techs", [])),
             "settled": self._list(f"{name}.settled", told.get("settled", [])),
-            "tracks": self._tracks(name, told.get("tracks", {})),
-            "status": plain(told.get("status", "playing")),
+            "tracks": self._tracks(name, self._table("tracks", told, name)),
+            "status": plain(str(told.get("status", "playing"))),
         }
+        if found["status"] not in STATUSES:
+            raise self._wrong(f"{name}.status", f"{told['status']!r} is none", ", ".join(STATUSES))
         if isinstance(found["homeworld"], str) or (found["homeworld"] or {"type": "world"})["type"] != "world":
             raise self._wrong(
                 f"{name}.homeworld", "it is no world", "its sector, such as 34 Prospero 1 sun agriculture"
@@ -200,10 +204,9 @@ class _Reader:
             for word in words
             if plain(word) not in {"world", "tech", "civ", "civilization", "blank", "世界", "科技", "文明", "空白卡"}
         ]
-        victory = next(
-            (victory_of(word) for word in words if len(plain(word)) > 1 and victory_of(word) and not suit_of(word)),
-            None,
-        )
+        victory = next(filter(None, map(_victory, words)), None)
+        if victory is not None and any(fact.kind == "sector" for fact in facts_of(words)):
+            words = [word for word in words if not _victory(word)]
         facts = Facts(facts_of(words))
         corner = facts.one("corner")
         number, suit = (corner.value.number, corner.value.suit) if corner else _ANY_CORNER
@@ -242,11 +245,18 @@ class _Reader:
     def _sector(self, where: str, told: object) -> str:
         return str(self._value(f"{where}.{told}", values.sector, told))
 
-    def _table(self, key: str, told: Mapping[str, Any]) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = told.get(key, {})
+    def _rules(self, told: Mapping[str, Any]) -> dict[str, Any]:
+        rules = dict(self._table("rules", told))
+        for key, wrong in switch_problems(rules):
+            raise self._wrong(f"rules.{key}", wrong, "docs/switches.md")
+        return rules
+
+    def _table(self, key: str, told: Mapping[str, Any], whose: str = "") -> Mapping[str, Any]:
+        found: Any = told.get(key, {})
         if not isinstance(found, Mapping):
-            raise self._wrong(key, "it is no table", f"[{key}] with a line for each sector")
-        return found
+            place = f"{whose}.{key}" if whose else key
+            raise self._wrong(place, "it is no table", f"{key} = {{ ... }}, see makeplay judge --example")
+        return dict(found)
 
     def _value(self, where: str, read: Any, *given: Any) -> Any:
         try:
@@ -260,6 +270,11 @@ class _Reader:
 
 def _upkeep(found: re.Match[str] | None) -> int:
     return int(next(group for group in found.groups() if group)) if found else 0
+
+
+def _victory(word: str) -> str | None:
+    """The victory that a word names; a letter or a suit is none."""
+    return victory_of(word) if len(plain(word)) > 1 and not suit_of(word) else None
 
 
 def _as_slot(fact: Any) -> str:

@@ -97,7 +97,12 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
     )
     way_zh = f"{_zh(here)} 到 {_zh(there)} 是 {steps[there]} 步，需要 {needed} 个超光速"
     rests: tuple[str, ...] = ()
-    if there == BLACK_HOLE:
+    if here == there:
+        en, zh = (
+            "That is the sector the cubes are in: EXPAND moves into another",
+            "那就是方块所在的星区：扩张须移入别的星区",
+        )
+    elif there == BLACK_HOLE:
         en, zh = f"{way_en}; but a move may not end in the black hole", f"{way_zh}；但移动不能停在黑洞"
         rests = ("R-1.5-03", "2.2-EXPAND-10")
     elif blocked:

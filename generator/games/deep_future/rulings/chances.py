@@ -44,7 +44,13 @@ def deck_of(given: Any) -> Deck:
     return found
 
 
-def at_least(deck: int, matching: int, draws: int, wanted: int) -> float:
+def _numbered(deck: Deck) -> None:
+    """Raises ValueError for a deck that was told by suits only."""
+    if any(number not in NUMBERS for number, _suit in deck):
+        raise ValueError('the numbers of the cards must be known too: a list such as ["4 sun", "2 heart"]')
+
+
+def _at_least(deck: int, matching: int, draws: int, wanted: int) -> float:
     """The chance that of *draws* cards off a deck of so many at least *wanted* are among the *matching* ones."""
     ways = sum(
         comb(matching, hits) * comb(deck - matching, draws - hits) for hits in range(wanted, min(draws, matching) + 1)
@@ -88,8 +94,8 @@ def odds(
         chance = _least(total, hits, drawn, wanted)
         how_en, how_zh = f"at least {wanted}", f"至少 {wanted} 张"
     result: Result = {"probability": round(chance, 6), "deck": total, "matching": hits, "draws": drawn, "exact": True}
-    en = f"{chance:.2%}: {hits} of {total} cards match, and of {drawn} drawn {how_en} shall."
-    return Ruled(result, en, f"{chance:.2%}：{total} 张中有 {hits} 张符合，抽 {drawn} 张，{how_zh}。")
+    en = f"{chance:.2%} ({chance:.5f}): {hits} of {total} cards match, and of {drawn} drawn {how_en} shall."
+    return Ruled(result, en, f"{chance:.2%}（{chance:.5f}）：{total} 张中有 {hits} 张符合，抽 {drawn} 张，{how_zh}。")
 
 
 def _sized(deck: Any) -> bool:
@@ -97,7 +103,7 @@ def _sized(deck: Any) -> bool:
 
 
 def _least(total: int, hits: int, drawn: int, wanted: int) -> float:
-    return at_least(total, hits, drawn, wanted)
+    return _at_least(total, hits, drawn, wanted)
 
 
 def _matching(deck: Any, matching: object, suit: object, number: object) -> tuple[int, int]:
@@ -121,6 +127,9 @@ def _matching(deck: Any, matching: object, suit: object, number: object) -> tupl
 def _of_advancement(deck: Deck, name: object) -> Ruled:
     """A random suit off one card, then a random number off the next (R-1.3-04)."""
     row = values.advancement(name)
+    _numbered(deck)
+    if len(deck) < 2:
+        raise ValueError("it takes a deck of two cards and more")
     ways = sum(
         first[1] == row.suit and second[0] == row.number
         for place, first in enumerate(deck)
@@ -137,6 +146,7 @@ def _of_advancement(deck: Deck, name: object) -> Ruled:
 def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> Ruled:
     """What the number of a failed challenge does to a track (Table 6)."""
     letter = values.suit(challenge)
+    _numbered(deck)
     wanted = values.track(track) if track is not None else next(iter(on_tracks(failures()[letter, 4].effects)))
     step = None if delta is None else values.whole(delta, "delta", -9, 9)
 
@@ -147,7 +157,7 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
     hits = sum(meant(number) for number, _suit in deck)
     chance = hits / len(deck)
     result: Result = {"probability": round(chance, 6), "deck": len(deck), "matching": hits, "exact": True}
-    how = "falls" if step is None else f"{step:+d}"
+    how = "fall" if step is None else f"{step:+d}"
     en = f"{chance:.2%}: {hits} of {len(deck)} cards make {tracks()[wanted].name.en} {how} when a {values.key(letter)} challenge fails."
     zh = f"{chance:.2%}：{len(deck)} 张中有 {hits} 张使{suits()[letter].name.zh}挑战失败时{tracks()[wanted].name.zh}{'下降' if step is None else f' {step:+d}'}。"
     return Ruled(result, en, zh, ("T6-01", "2.4-12"))
@@ -255,7 +265,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     cards = deck_of(deck)
     drawn = min(len(cards), max(0, DRAW_TO - len(held)))
     hits = sum(suit == letter for _number, suit in cards)
-    chance = at_least(len(cards), hits, drawn, 1)
+    chance = _at_least(len(cards), hits, drawn, 1)
     result: Result = {"probability": round(chance, 6), "exact": True, "draws": drawn}
     en = f"{chance:.2%} that one of the {drawn} cards you draw is a {values.key(letter)} for {name.en} ({hits} of {len(cards)})."
     return Ruled(
@@ -271,6 +281,7 @@ def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> 
     count = values.whole(failures, "failures", 0, 60)
     at = values.markers(tracks)
     cards = deck_of(deck)
+    _numbered(cards)
     if 2 * count > len(cards):
         raise ValueError(f"{count} failures take {2 * count} cards, the deck has {len(cards)}")
     chance, error = _lost(cards, count, at)

@@ -133,6 +133,8 @@ def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None
 
     Or the second effect of one *suit*.
     """
+    if victory is None and suits is None and suit is None:
+        raise ValueError("it must know victory, suits or suit")
     result: Result = {}
     en, zh = [], []
     rests: list[str] = ["3-18"] if suits is not None else []
@@ -173,10 +175,7 @@ def wonder_choices(
 ) -> Ruled:
     """Which wonders a winner may place (3): of a suit of five or more, not on the map yet, none at home yet."""
     letter = victories()[values.victory(victory)].letter
-    there = {
-        (words[0].upper(), values.suit(words[1]))
-        for words in (values.plain(each).split() for each in values.listed(on_map))
-    }
+    there = {values.wonder(each) for each in values.listed(on_map)}
     enough = [suit for suit, count in counted(suits).items() if count >= FOR_A_WONDER]
     found = [suit for suit in enough if (letter, suit) not in there]
     options = [] if values.truth(home_has_wonder) else [f"{letter} {values.key(suit)}" for suit in found]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
@@ -114,7 +114,13 @@ def challenge_failure(
             moved.update(on_tracks(row.effects))
         rivals = sum(_cell(row)["random_rival_cubes"] for row in rows)
         result = {"names": [row.name.en for row in rows], "track": dict(moved), "random_rival_cubes": rivals}
+        worlds = sum(bool(_cell(row).get("new_world")) for row in rows)
         total_en, total_zh = told_tracks(moved)
+        if rivals:
+            total_en, total_zh = f"{total_en}, {rivals} random rival cubes", f"{total_zh}，随机对手方块 {rivals} 个"
+        if worlds:
+            result |= {"new_world": True, "new_worlds": worlds}
+            total_en, total_zh = f"{total_en}, {worlds} new worlds", f"{total_zh}，新世界 {worlds} 个"
         en, zh = f"{en}. Together: {total_en}", f"{zh}。合计：{total_zh}"
     if tracks:
         ends, lost = moved_on(values.markers(tracks), result["track"])
@@ -199,6 +205,8 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     """Which suit pays for an action, or which action a suit pays for (Table 1)."""
     wanted = values.action(action) if action is not None else None
     letter = values.suit(suit) if suit is not None else None
+    if wanted is None and letter is None:
+        raise ValueError("it must know action or suit")
     row = next(each for each in actions().values() if each.key == wanted or (letter and each.suit == letter))
     rests = (f"T1-{2 + list(actions()).index(row.key):02d}", "T1-01")
     if not row.suit:
@@ -213,6 +221,15 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     its = suits()[row.suit].name
     en = f"{row.name.en} is paid for with a {its.en.lower()}: {row.reminder.en}."
     return Ruled(result, en, f"{row.name.zh}用{its.zh}支付：{row.reminder.zh}。", rests)
+
+
+def _is(read: Callable[[object], object], value: object) -> bool:
+    """Whether a value can be read so."""
+    try:
+        read(value)
+    except ValueError:
+        return False
+    return True
 
 
 #: What there is of each kind, in words, and the passage that says so.
@@ -236,6 +253,9 @@ def no_such(kind: object, value: object) -> Ruled:
     if what not in _THERE_IS:
         raise ValueError(f"{kind!r} is none of {', '.join(_THERE_IS)}")
     there_en, there_zh, passage = _THERE_IS[what]
+    exists = {"number": values.number, "sector": values.sector, "suit": values.suit}.get(what)
+    if exists is not None and _is(exists, value):
+        raise ValueError(f"{what} {value} exists")
     named = {"suit": "花色", "number": "数字", "sector": "星区", "table": "表", "section": "章节"}[what]
     en = f"There is no {what} {value}: {there_en}." if what != "section" else f"There is no {value}: {there_en}."
     return Ruled({"exists": False, "kind": what, "value": value}, en, f"没有{named} {value}：{there_zh}。", (passage,))

@@ -37,6 +37,8 @@ def original_worlds(players: object = None, deck: object = None) -> Ruled:
 def homeworld_balance(advancements: Any) -> Ruled:
     """How many advancements each homeworld gets so that all have as many as the one with most (1.7)."""
     there = [values.whole(each, "advancements", 0, 4) for each in values.listed(advancements)]
+    if not there:
+        raise ValueError("it must know the advancements of each homeworld")
     most = max(there)
     added = [most - each for each in there]
     en = f"All homeworlds are brought to {most} advancements: {', '.join(f'{has} gets {more} more' for has, more in zip(there, added))}."
@@ -143,7 +145,10 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
 @ruling("1.3-02")
 def new_corner(cards: Any) -> Ruled:
     """The corner of a new card (1.3): the number of the first card discarded for it, the suit of the second."""
-    first, second = (values.card(each) for each in values.listed(cards)[:2])
+    told = [values.card(each) for each in values.listed(cards)]
+    if len(told) < 2:
+        raise ValueError("it must know two cards")
+    first, second = told[:2]
     result: Result = {"number": first[0], "suit": values.key(second[1])}
     en = f"{first[0]} {values.key(second[1])}: the first card gives the number, the second the suit."
     return Ruled(result, en, f"{suits()[second[1]].name.zh} {first[0]}：第一张给数字，第二张给花色。")
@@ -152,7 +157,10 @@ def new_corner(cards: Any) -> Ruled:
 @ruling("R-1.3-03")
 def random_sector(cards: Any) -> Ruled:
     """A random sector from the numbers of two cards (R-1.3-03)."""
-    first, second = (values.number(each) for each in values.listed(cards)[:2])
+    told = [values.number(each) for each in values.listed(cards)]
+    if len(told) < 2:
+        raise ValueError("it must know two numbers")
+    first, second = told[:2]
     there = values.sector(f"{first}{second}")
     return Ruled(
         {"sector": there}, f"Sector {there}: the first card gives the first digit.", f"星区 {there}：第一张是十位。"

@@ -47,7 +47,8 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     for field, (amount, told_en, told_zh) in _SPECIAL.items():
         count = sum(effect.get(field, 0) for effect in effects)
         if count:
-            result[amount] = count + _BESIDES.get(amount, 0)
+            most = COMPLETE if amount == "choices" else count + 1
+            result[amount] = min(most, count + _BESIDES.get(amount, 0))
             told.add(told_en.format(result[amount]), told_zh.format(result[amount]))
     if any(row.key == "society" for row in rows):
         result["new_world"] = True
@@ -228,6 +229,8 @@ def grow(
             )
         en = "You may not GROW: no sector of yours has room for a cube, so nothing of it happens."
         return Ruled({"legal": False}, en, "不能发展：己方没有星区还能放方块。", ("2.2-GROW-03", "2.2-GROW-02"))
+    if cubes is None and not biology:
+        raise ValueError("it must know cubes, biology or sectors")
     result: Result = {}
     told = Told()
     rests: list[str] = []
@@ -273,7 +276,10 @@ def advance(
     """What may be chosen when a card gets an advancement (2.2): *card* is homeworld, world or tech; *circled* are its
     chosen advancements, *open_suits* a tech's empty ones.
     """
-    is_tech = values.plain(card) in {"tech", "科技"}
+    kind = values.plain(card)
+    if kind not in {"tech", "科技", "world", "世界", "homeworld", "母星", "settled", "settled world", "定居的世界"}:
+        raise ValueError(f"{card!r} is none of homeworld, world, tech")
+    is_tech = kind in {"tech", "科技"}
     there = values.whole(advancements, "advancements", 0, 4)
     circles, extra = values.whole(circled, "circled", 0, COMPLETE), values.whole(physics, "physics", 0, 36)
     if there >= COMPLETE:
@@ -465,6 +471,9 @@ def expand(cubes: object, target_own: object = 0, target_rival: object = 0, spac
             "有别色方块：目标必须为空或属己方。",
             ("2.2-EXPAND-03",),
         )
+    if crafts and not room and there > 1:
+        en = "The chief target is full, and without a main move no cube goes by Spacecraft."
+        return Ruled(result, en, "主要目标已满；没有主移动就不能用航天。", ("R-2.2-41", "2.2-EXPAND-14"))
     if crafts:
         targets = min(1 + crafts, there - 1)
         result |= {"targets": targets, "left": 1}
@@ -508,7 +517,7 @@ def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), eff
     if effects is not None:
         result = _evoked([values.plain(each) for each in values.listed(effects)])
         en, zh = told_tracks(result.get("track", {}))
-        parts_en = [en] * bool(en) + [f"draw {result['draw']}"] * ("draw" in result)
+        parts_en = [en] * bool(en) + [f"draw {result.get('draw')}"] * ("draw" in result)
         parts_zh = [zh] * bool(zh) + [f"抽 {result.get('draw')} 张"] * ("draw" in result)
         return Ruled(
             result,
@@ -562,12 +571,12 @@ def _evoked(texts: list[str]) -> Result:
 @ruling("2.2.1-09", "2.2.1-10", "T2-01")
 def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks: Any = None) -> Ruled:
     """What a wonder does for a card discarded to it (2.2.1, Table 2): "M sun" and "4 sun"."""
-    letter, _, its_suit = values.plain(wonder).partition(" ")
+    letter, its_suit = values.wonder(wonder)
     number, suit = values.card(discard)
     its_victory = values.victory(letter)
     row = f"T2-{2 + list(victories()).index(its_victory):02d}"
-    wanted = suits()[values.suit(its_suit)].name
-    if suit != values.suit(its_suit):
+    wanted = suits()[its_suit].name
+    if suit != its_suit:
         en = f"The card must have the wonder's suit, {wanted.en.lower()}: nothing happens."
         return Ruled(
             {"legal": False, "has_effect": False}, en, f"弃掉的牌必须是奇观的花色{wanted.zh}：没有效果。", ("2.2.1-09",)

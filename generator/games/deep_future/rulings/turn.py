@@ -43,6 +43,9 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
     *hand* is that before the turn's cards are drawn, *cubes* are those on the card that Infrastructure serves.
     """
     rows = [values.advancement(name) for name in values.listed(advancements)]
+    if not any(row.action == "start" for row in rows):
+        raise ValueError("none of these works in the start phase")
+    rows = [row for row in rows if row.action == "start"]
     effects = [effect for row in rows for effect in row.effects]
     result: Result = {
         "track": on_tracks(effects),
@@ -165,7 +168,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
 
     paid = sum(settled(card, set()) for card in range(len(due)))
     pile = len(due) - paid + 1
-    en = f"{paid} of {len(due)} cards can be paid for, so {pile} challenge{'s' * (pile > 1)} come."
+    en = f"{paid} of {len(due)} cards can be paid for, so {pile} challenge{'s come' if pile > 1 else ' comes'}."
     return Ruled({"paid": paid, "challenge_pile": pile}, en, f"{len(due)} 张中可付 {paid} 张，于是有 {pile} 个挑战。")
 
 

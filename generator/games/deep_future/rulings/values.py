@@ -103,7 +103,21 @@ def number(value: object) -> int:
 
 def truth(value: object) -> bool:
     """Yes or no, as people write it."""
-    return plain(value) not in {"", "0", "no", "n", "false", "none", "否", "没有", "不"}
+    return plain(value) not in {
+        "",
+        "0",
+        "no",
+        "n",
+        "false",
+        "none",
+        "nobody",
+        "no one",
+        "否",
+        "没有",
+        "没人",
+        "无人",
+        "不",
+    }
 
 
 def sector(value: object) -> int:
@@ -165,6 +179,12 @@ def victory(value: object) -> str:
         if plain(value) in {plain(name) for name in (its_key, its.letter, its.name.en, its.name.zh)}:
             return its_key
     raise ValueError(f"{value!r} is no way to win; there are {', '.join(victories())}")
+
+
+def wonder(value: object) -> tuple[str, str]:
+    """Letter and suit of a wonder: "M sun", "M/S", "might heart"."""
+    letter, _, its_suit = plain(value).replace("/", " ").replace("-", " ").partition(" ")
+    return victories()[victory(letter)].letter, suit(its_suit.strip())
 
 
 def count_of(rows: Iterable[AdvancementRow], its_key: str) -> int:
