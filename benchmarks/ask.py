@@ -1,4 +1,4 @@
-"""How fast a question is answered from the shell: `makeplay ask` against `python -c "import click"`, which it cannot beat.
+"""How fast a question is answered from the shell: `makeplay ask` against `python -c "import click"`, the floor.
 
 Median of many runs, alternating, so that other work on the machine falls on both; before them each question is asked
 once, as that prepares what is kept beside the book.

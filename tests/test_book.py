@@ -15,6 +15,7 @@ from generator.assistant.likeness import Likeness
 from generator.engine.book import Book, Questions
 from generator.engine.view import Language
 from generator.games.deep_future import PACK
+from generator.games.deep_future.book import atoms
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 both = pytest.mark.parametrize("language", ["en", "zh"])
@@ -116,7 +117,8 @@ def test_every_table_is_there(language: Language) -> None:
 @both
 def test_every_passage_is_asked_for_and_never_with_yes_and_no_at_once(language: Language) -> None:
     asked = ADVISER.questions(language)
-    assert set(asked) == {passage.id for passage in book(language).passages}
+    in_short = {atom.id for atom in atoms(language)}
+    assert set(asked) == {passage.id for passage in book(language).passages} - in_short
     said: dict[str, set[str]] = {}
     for ways in asked.values():
         assert ways.open or ways.yes or ways.no
@@ -124,6 +126,18 @@ def test_every_passage_is_asked_for_and_never_with_yes_and_no_at_once(language: 
             for question in getattr(ways, verdict):
                 said.setdefault(question.casefold(), set()).add(verdict)
     assert [question for question, verdicts in said.items() if len(verdicts) > 1] == []
+
+
+@both
+def test_the_reference_sheet_prints_the_book(language: Language) -> None:
+    """Every line of the turn sheet is a passage, with those that tell it in full."""
+    for atom in atoms(language):
+        passage = book(language).passage(atom.id)
+        assert passage is not None
+        assert passage.see
+        bare = re.split(r":\w+:", atom.text)
+        assert all(part in passage.text for part in bare), atom.id
+        assert "::" not in passage.text
 
 
 @both

@@ -113,9 +113,7 @@ def test_chinese_words_are_understood() -> None:
     assert setup["players"][0]["homeworld"]["advs"] == ["M1"]
 
 
-def test_the_game_of_a_campaign_is_judged_and_stays_as_it_is(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_game_there_is_nothing_to_judge(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     home = ["--home", str(tmp_path)]
     assert cli.run(["new", "kran", "--player", "Ada", *home]) == 0
     code, out, err = told(capsys, "--campaign", "kran", *home)

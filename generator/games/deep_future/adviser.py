@@ -65,7 +65,7 @@ class DeepFutureAdviser:
 
     def kept(self, language: Language) -> Kept:
         """Where the index is kept, and its sources."""
-        sources = ["book/speech.toml"]
+        sources = ["book/speech.toml", f"book/turn.{language}.toml"]
         sources += [f"book/{folder}{part}.{language}.toml" for part in PARTS for folder in ("", "asked/")]
         place = pack_path(__package__, f"book/index.{language}.toml")
         return Kept(place, tuple(pack_path(__package__, name) for name in sources))

@@ -5,6 +5,7 @@ In: a language. Out: the atoms of the turn sheet; the whole book for the assista
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -42,7 +43,7 @@ class Signpost(NamedTuple):
 @cache
 def atoms(language: Language) -> tuple[Atom, ...]:
     """All atoms of the turn sheet."""
-    rows = pack_data(__package__, f"book/{language}.toml")["atom"]
+    rows = pack_data(__package__, f"book/turn.{language}.toml")["atom"]
     return tuple(Atom(row["id"], row["group"], row["section"], row["page"], row["text"]) for row in rows)
 
 
@@ -56,7 +57,7 @@ def signposts(language: Language) -> tuple[Signpost, ...]:
 @cache
 def book(language: Language) -> Book:
     """The whole book."""
-    passages = [*_rules(language), *_readings(language), *_silences(language)]
+    passages = [*_rules(language), *_in_short(language), *_readings(language), *_silences(language)]
     return Book(language, EDITION, tuple(passages))
 
 
@@ -64,6 +65,15 @@ def _rules(language: Language) -> Iterator[Passage]:
     for half in ("atoms-1", "atoms-2"):
         for row in pack_data(__package__, f"book/{half}.{language}.toml")["atom"]:
             yield Passage(kind="rule", **_common(row), title=row["title"])
+
+
+def _in_short(language: Language) -> Iterator[Passage]:
+    """The turn as the reference sheet has it: what is printed is what the book says."""
+    sheet = pack_data(__package__, f"book/turn.{language}.toml")
+    names = {suit["key"]: suit[language] for suit in pack_data(__package__, "tables/basics.toml")["suit"]}
+    for row in sheet["atom"]:
+        text = re.sub(r":(\w+):", lambda found: names[found[1]], row["text"])
+        yield Passage(kind="rule", **_common(row | {"text": text}), title=sheet["title"])
 
 
 def _readings(language: Language) -> Iterator[Passage]:

@@ -69,7 +69,12 @@ def wonder_effect(asked: Question) -> Asked | None:
     elif swapped:
         discard = f"{swapped[2]} {swapped[1]}"
     else:
-        return None
+        lone = re.search(
+            rf"(?<!\S)(?:card (?:of )?|discard (?:a )?|use (?:a )?|with (?:a )?)({_SUIT})(?: card)?(?!\S)", rest
+        )
+        if lone is None or lone[1] == suit:
+            return None
+        discard = f"1 {lone[1]}"  # whatever its number: the suit is another
     key = {"t": "T", "p": "P", "c": "C", "m": "M", "s": "S", "x": "X"}.get(mark) or mark[0].upper()
     inputs: dict[str, Any] = {"wonder": f"{key} {suit}", "discard": discard}
     cubes = asked.count(rf"(?:move |with |have |hold |there |has |of )?{N} (?:my )?cube")
@@ -128,7 +133,7 @@ def civilization_effects(asked: Question) -> Asked | None:
     if (
         not counts
         or asked.has("wonder", "chance", "challenge")
-        or not (asked.has("civilization") or asked.find("second effect|effect"))
+        or not (asked.has("civilization") or asked.find("second effect|effect|table 4"))
     ):
         return None
     wins = list(dict.fromkeys(asked.victories))

@@ -90,13 +90,68 @@ def setup_cubes(asked: Question) -> Asked | None:
         asked.has("my", "flip", "line") and not asked.has("setup", "many")
     ):
         return None
-    shared = asked.count(rf"{N} neutral world (?:split|in|lie|on|with)")
+    shared = asked.count(rf"{N} neutral world (?:both |all )?(?:split|in|lie|on|with|same)")
     sectors = asked.sectors
     if shared and len(sectors) == 1:
         sectors = sectors * shared
     elif re.search(r"again|twice|same", asked.text) and len(sectors) == 2 and asked.has("again"):
         sectors = [*sectors, sectors[0]]
     return Asked("setup_cubes", {"sectors": sectors})
+
+
+def cubes_of_line(asked: Question) -> Asked | None:
+    """How many neutral cubes the worlds of the line bring in all."""
+    if (
+        not asked.has("line", "world")
+        or not asked.find("many|together")
+        or asked.has("rival", "challenge", "settle", "named", "add_to", "my")
+    ):
+        return None
+    if not asked.find("cube") or asked.has("flip", "discard", "win", "pay"):
+        return None
+    worlds = asked.count(r"(\d) (?:card |neutral )*(?:world|card)(?: in line)?") or asked.count(
+        r"line (?:with |has |have |of |hold )*(\d)(?: card| world)?"
+    )
+    if worlds is None or not 1 <= worlds <= 6:
+        return None
+    sharing = (
+        asked.count(r"(\d) (?:card |of them |world )*(?:both |all )*(?:in|share|split|lie) (?:in )?(?:same|one|\d\d)")
+        or 0
+    )
+    if not sharing and not asked.find(
+        "different|no (?:two )?(?:same|split)|both different|each (?:in )?(?:a )?different|sector"
+    ):
+        return None
+    if sharing == worlds and asked.sectors:
+        return None
+    return Asked("setup_cubes", {"worlds": worlds, "sharing": sharing})
+
+
+def line_joins(asked: Question) -> Asked | None:
+    """The line after a lost homeworld or a new world joins it."""
+    if not asked.has("line") or asked.has("setup", "flip", "cube", "settle", "start"):
+        return None
+    home = asked.find("homeworld") and asked.find("lose|lost|gone|after")
+    new = asked.find("new world|first world|civilization|world (?:found|come|turn|join)|add world|challenge")
+    if not home and not new:
+        return None
+    row = re.search(
+        r"line (?:\w+ ){0,3}?(\d(?: (?:and |number )?\d)+)|(\d(?: (?:and )?\d)+) (?:\w+ ){0,2}?line", asked.text
+    )
+    single = (
+        re.search(r"(?:line) (?:has |have |with |already |show |hold |a )*(\d)(?!\S)", asked.text)
+        if row is None
+        else None
+    )
+    found = row or single
+    if found is None:
+        return None
+    standing = [int(each) for each in re.findall(r"\d", found[0])]
+    rest = f"{asked.text[: found.start()]} # {asked.text[found.end() :]}"
+    others = [int(each) for each in re.findall(r"(?<!\S)([1-6])(?!\S)", rest)]
+    if len(others) != 1:
+        return None
+    return Asked("line_joins", {"line": standing, "number": others[0], "homeworld": bool(home)})
 
 
 def setup_named(asked: Question) -> Asked | None:
@@ -137,6 +192,10 @@ def setup_named(asked: Question) -> Asked | None:
         inputs["neutral_in_named"] = neutral
     if taken is not None and home is None and neutral is None:
         inputs["neutral_in_named"] = taken
+    empty = asked.count(rf"{N} (?:of them |of those |named )*(?:still )?empty")
+    if empty is not None and empty <= named and home is None and neutral is None and taken is None:
+        inputs["neutral_in_named"] = named - empty
+        inputs["empty"] = empty
     verdict = "random_sectors" if asked.has("random") else "each_named"
     return Asked("setup_named", inputs, verdict)
 
@@ -226,7 +285,9 @@ GRAMMARS = (
     random_sector,
     setup_line,
     setup_named,
+    line_joins,
     setup_cubes,
+    cubes_of_line,
     homeworld_balance,
     original_worlds,
     next_era,

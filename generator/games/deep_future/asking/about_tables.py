@@ -145,7 +145,7 @@ def advancement(asked: Question) -> Asked | None:
     )
     if not about or (
         asked.has("card", "deck", "corner", "world")
-        and not asked.has("advancement", "write", "generate", "roll", "slot", "random")
+        and not asked.has("advancement", "write", "generate", "roll", "slot", "random", "advance")
     ):
         return None
     pair = asked.lettered
@@ -163,7 +163,7 @@ def advancement(asked: Question) -> Asked | None:
 
 def _beside(asked: Question) -> bool:
     """Whether the number belongs to the suit."""
-    between = r"(?:suit |slot |and |then |number |with |of |my |card |for |in |under |came |show |is |to |turn |draw |flip |write |generate |column |栏 |生 |成 |get |\+ )*"
+    between = r"(?:suit |slot |and |then |number |with |of |my |card |for |in |under |came |show |is |to |turn |draw |flip |write |generate |column |栏 |生 |成 |get |add |那 |1 sector |sector |to |\+ )*"
     return bool(asked.find(rf"(?:{_SUIT}) {between}(?:\d|one)") or asked.find(rf"(?:\d|one) {between}(?:{_SUIT})"))
 
 

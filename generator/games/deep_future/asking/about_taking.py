@@ -35,6 +35,9 @@ def battle(asked: Question) -> Asked | None:
     ):
         return None
     fought = _sides(asked)
+    paid = asked.count(rf"(?:pay|give|spend|use|lose) {N} (?:of my |my )?cube")
+    if fought is None and defense and not military and paid is not None:
+        return Asked("battle", {"paid": paid, "defense": defense})
     if fought is None and defense and not military:
         rivals = re.search(
             rf"(?<!\S){N} (?:neutral|rival|their|his)(?: cube)?(?!\S)", re.sub(rf"{N} defense", " ", asked.text)
@@ -240,7 +243,7 @@ def expand(asked: Question) -> Asked | None:
     if here is None:
         return None
     into = re.search(
-        rf"(?<!\S)(?:adjacent|target|next|other|neighbour|own|into|旁 边|sector|and) (?:sector |one |my |is |of |with |has |have |hold |in |already |mine |the |my own |the next |空 )*{N}(?: cube| of my| already| my)?(?!\S)",
+        rf"(?<!\S)(?:adjacent|target|next|other|neighbour|own|into|to|旁 边|sector|and) (?:sector |one |my |is |of |with |has |have |hold |in |already |mine |the |my own |the next |control |my |空 )*{N}(?: cube| of my| already| my)?(?!\S)",
         rest,
     ) or re.search(rf"(?<!\S){N} (?:cube )?(?:in |at )(?:the )?(?:adjacent|target|next|other)", rest)
     if into and 0 <= number(into[1]) <= 5:

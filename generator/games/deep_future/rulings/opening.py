@@ -70,14 +70,54 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
 
 
 @ruling("1.7-16", "1.7-17")
-def setup_cubes(sectors: Any) -> Ruled:
-    """Neutral cubes that the worlds of the line bring to their *sectors* (1.7)."""
+def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0) -> Ruled:
+    """Neutral cubes that the worlds of the line bring to their *sectors* (1.7).
+
+    Or how many there are in all for so many *worlds*, of which some are *sharing* one sector.
+    """
+    if worlds is not None:
+        return _cubes_of_worlds(values.whole(worlds, "worlds", 0, 6), values.whole(sharing, "sharing", 0, 6))
     worlds = Counter(values.sector(each) for each in values.listed(sectors))
     cubes = {str(sector): BROUGHT if count == 1 else FULL for sector, count in worlds.items()}
     en = ", ".join(f"{count} neutral cubes in {sector}" for sector, count in cubes.items())
     zh = "，".join(f"{sector} 放 {count} 个中立方块" for sector, count in cubes.items())
     rests = ("1.7-17", "1.7-16") if max(worlds.values(), default=0) > 1 else ()
     return Ruled({"cubes": cubes}, f"{en}.", f"{zh}。", rests)
+
+
+def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
+    """Cubes in all: three for each world alone in its sector, five for those that share one."""
+    if sharing > worlds:
+        raise ValueError(f"{sharing} of {worlds} worlds cannot share a sector")
+    alone = worlds - sharing
+    total = BROUGHT * alone + (FULL if sharing else 0)
+    en, zh = (
+        f"{total} neutral cubes: {BROUGHT} for each of {alone} worlds",
+        f"共 {total} 个中立方块：{alone} 个世界各 {BROUGHT} 个",
+    )
+    if sharing:
+        en, zh = f"{en} and {FULL} in the sector that {sharing} share", f"{zh}，{sharing} 个世界同在的星区 {FULL} 个"
+    rests = ("1.7-17", "1.7-16") if sharing else ("1.7-16", "1.7-17")
+    return Ruled({"total": total}, f"{en}.", f"{zh}。", rests)
+
+
+@ruling("2.4-16", "2.4-15")
+def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
+    """The neutral worlds line after a world joins it (2.4): one with its number goes first.
+
+    *homeworld* says that it is a lost one (2.2.1).
+    """
+    its = values.number(number)
+    there = sorted({values.number(each) for each in values.listed(line)})
+    replaced = its in there
+    after = sorted({*there, its})
+    shown = ", ".join(map(str, after))
+    en = f"The line is then {shown}" + (
+        f": the {its} that lay there goes, the new one takes its place." if replaced else "."
+    )
+    zh = f"中立世界列成为 {shown}" + (f"：原来的 {its} 被替换。" if replaced else "。")
+    rests = ("2.2.1-17", "R-2.2.1-12") if values.truth(homeworld) else ("2.4-16", "2.4-15")
+    return Ruled({"line": after, "count": len(after), "replaced": its if replaced else None}, en, zh, rests)
 
 
 @ruling("1.7-18", "1.7-20", "1.7-21")

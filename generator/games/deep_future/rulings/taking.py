@@ -361,6 +361,35 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
     )
 
 
+def battle_without_cubes(rival: object, free: int, more: int, paid: object) -> Ruled:
+    """A battle of which one's own cubes were not told: what is paid, what clearing costs, or how many there are (2.2)."""
+    if paid is not None:
+        cost = values.whole(paid, "paid", 0, FULL)
+        result: Result = {"max_removed": cost + free, "own_lost": cost}
+        en = f"{cost + free} rival cubes go: {cost} for the cubes you give and {free} by Defense."
+        return Ruled(
+            result,
+            en,
+            f"移除 {cost + free} 个对手方块：付出的 {cost} 个，加防御的 {free} 个。",
+            ("2.2-BATTLE-07", "2.2-BATTLE-06"),
+        )
+    if rival is not None:
+        there = values.whole(rival, "rival", 1, FULL)
+        price = max(0, there - free)
+        result = {"own_lost": price, "rival_after": 0, "cleared": True}
+        en = f"Clearing {there} rival cubes with {free} Defense costs {price} of your cubes."
+        return Ruled(
+            result,
+            en,
+            f"用 {free} 个防御清掉 {there} 个对手方块要付出 {price} 个己方方块。",
+            ("2.2-BATTLE-07", "2.2-BATTLE-06"),
+        )
+    result = {"battles": 1 + more, "free_rival_removals": free}
+    en = f"{1 + more} battle{'s' * bool(more)}, each at a pair of sectors of its own; {free} rival cube{'s' * (free != 1)} by Defense, divided among the battles as you like."
+    zh = f"{1 + more} 场战斗，每场一对星区；防御白移 {free} 个对手方块，可任意分配到各场。"
+    return Ruled(result, en, zh, ("2.2-BATTLE-12", "2.2-BATTLE-13") if more else ("2.2-BATTLE-07",))
+
+
 @ruling("2.2-BATTLE-01", "2.2-BATTLE-06")
 def battle(
     own: object = None,
@@ -368,6 +397,7 @@ def battle(
     defense: object = 0,
     military: object = 0,
     rivals: Any = None,
+    paid: object = None,
     rivals_adjacent: object = True,
 ) -> Ruled:
     """What battles remove at most (2.2): cubes go one for one, those by Defense without one of one's own.
@@ -381,24 +411,8 @@ def battle(
         return Ruled(
             {"track_any": 1}, en, "己方星区旁没有对手方块时，战斗改为任一轨道移动 1。", ("2.2-BATTLE-04", "R-2.2-39")
         )
-    if own is None and rival is not None:
-        there = values.whole(rival, "rival", 1, FULL)
-        price = max(0, there - free)
-        result: Result = {"own_lost": price, "rival_after": 0, "cleared": True}
-        en = f"Clearing {there} rival cubes with {free} Defense costs {price} of your cubes."
-        return Ruled(
-            result,
-            en,
-            f"用 {free} 个防御清掉 {there} 个对手方块要付出 {price} 个己方方块。",
-            ("2.2-BATTLE-07", "2.2-BATTLE-06"),
-        )
     if own is None:
-        result = {"battles": 1 + more, "free_rival_removals": free}
-        en = f"{1 + more} battle{'s' * bool(more)}, each at a pair of sectors of its own; {free} rival cube{'s' * (free != 1)} by Defense, divided among the battles as you like."
-        zh = f"{1 + more} 场战斗，每场一对星区；防御白移 {free} 个对手方块，可任意分配到各场。"
-        return Ruled(result, en, zh, ("2.2-BATTLE-12", "2.2-BATTLE-13") if more else ("2.2-BATTLE-07",))
-    if own is None:
-        raise ValueError("it must know one's own cubes")
+        return battle_without_cubes(rival, free, more, paid)
     mine = values.whole(own, "own", 1, FULL)
     theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
     if not theirs:
