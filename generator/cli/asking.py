@@ -191,4 +191,6 @@ def _wrapped(text: str) -> list[str]:
 def _pieces(text: str) -> list[str]:
     import re
 
+    if text.isascii():  # most are, and classes of so many signs take long to compile
+        return re.findall(r"\S+\s*|\s+", text)
     return re.findall(r"[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+", text)

@@ -54,7 +54,9 @@ HELP = """Read the rules of a game, in our own words, each with section and page
 def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_json: bool, home: Path) -> None:
     """Passages of the book."""
     del home  # the book is the same wherever campaigns lie
-    language = lang or ("zh" if any("\u3400" <= sign <= "\u9fff" for word in words for sign in word) else "en")
+    from generator.engine.wording import language_of
+
+    language = lang or language_of(" ".join(words))
     adviser = adviser_of(game)
     book = adviser.book(language)
     first, rest = (words[0].casefold(), words[1:]) if words else ("", ())

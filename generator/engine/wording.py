@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-_HAN = re.compile(r"[\u3400-\u9fff]")
 #: A word, a number, a run of Chinese, or a sign such as a drawn heart.
 _PIECE = re.compile(r"[a-z]+|[-+]?\d+|[\u3400-\u9fff]+|[^\s\w.,;:!?()'\"/，。；：！？（）、“”‘’「」…·~—–=<>*\[\]-]")
 _NUMERALS = {sign: value for value, sign in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0}
@@ -54,6 +53,11 @@ _MOST_WORDS, _MOST_SIGNS = 5, 8
 _MENDED, _ALIKE = 5, 0.8
 
 
+def is_chinese(text: str) -> bool:
+    """Whether there is a Chinese character in it."""
+    return not text.isascii() and any("\u3400" <= sign <= "\u9fff" for sign in text)
+
+
 def normalised(text: str) -> str:
     """*text* without capitals, full-width signs and apostrophes."""
     plain = unicodedata.normalize("NFKC", text).casefold().replace("\ufe0f", "").replace("\u2212", "-")
@@ -62,7 +66,7 @@ def normalised(text: str) -> str:
 
 def language_of(text: str) -> Language:
     """The language of a question: Chinese if it has a Chinese sign."""
-    return "zh" if _HAN.search(text) else "en"
+    return "zh" if is_chinese(text) else "en"
 
 
 #: A verb put before who is asked about: "may I", "is the deck".
@@ -96,7 +100,7 @@ _DENIED = r"\b(?:not|no|without|dont|doesnt|isnt|cannot|cant|never|nothing|none|
 def is_yes_no(text: str, strictly: bool = False) -> bool:
     """Whether a question is to be answered with yes or no first; *strictly*, one that leaves its verb out is none."""
     plain = normalised(text).strip()
-    if _HAN.search(plain):
+    if is_chinese(plain):
         parts = [part for part in re.split("[。？?！!，,；;]", plain) if part.strip()]
         return any(re.search(_ASKED_ZH, part) and not re.search(_OPEN_ZH, part) for part in parts)
     parts = [part for part in re.split(r"[.!?]+(?:\s+|$)", plain) if part.strip()]
@@ -110,14 +114,14 @@ def is_yes_no(text: str, strictly: bool = False) -> bool:
 def is_open(text: str) -> bool:
     """Whether a question asks for more than yes or no: how many, what, where."""
     plain = normalised(text)
-    return bool(re.search(_OPEN_ZH if _HAN.search(plain) else _OPEN, plain))
+    return bool(re.search(_OPEN_ZH if is_chinese(plain) else _OPEN, plain))
 
 
 def manner(text: str) -> str:
     """How a question asks: m for what must be, c for what may be, i for what is; a stroke behind it if it denies."""
     plain = normalised(text)
     parts = [part for part in re.split(r"[.!?。？！，,;；:]+\s*", plain) if part.strip()]
-    asking = [part for part in parts if re.search(_ASKED_ZH if _HAN.search(plain) else _ASKED, part)]
+    asking = [part for part in parts if re.search(_ASKED_ZH if is_chinese(plain) else _ASKED, part)]
     clause = (asking or parts or [plain])[-1]
     how = "m" if re.search(_MUST, clause) else "c" if re.search(_MAY, clause) else "i"
     return f"{how}-" if re.search(_DENIED, clause) else f"{how} "
@@ -196,7 +200,7 @@ class Speech:
         at = 0
         while at < len(pieces):
             piece = pieces[at]
-            if _HAN.match(piece):
+            if is_chinese(piece[0]):
                 yield from self._told_chinese(piece)
                 at += 1
                 continue
