@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from binascii import a2b_base64, b2a_base64
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
@@ -87,22 +88,29 @@ class Likeness:
                 alike[place] += square
             for passage in self._in[self._in_ends[number] : self._in_ends[number + 1]]:
                 covered[passage] += weight
-        found: dict[int, list[tuple[float, int]]] = defaultdict(list)
+        bonus = {kind: SAME_KIND * ((kind != "o") == yes_no) for kind in "oyn"}
+        best: dict[int, float] = {}
+        second: dict[int, float] = {}
+        owners, kinds, lengths = self._owners, self._kinds, self._lengths
         for place, both in alike.items():
-            score = both / (whole * self._lengths[place]) + SAME_KIND * ((self._kinds[place] != "o") == yes_no)
-            found[self._owners[place]].append((score, place))
+            score = alike[place] = both / (whole * lengths[place]) + bonus[kinds[place]]
+            owner = owners[place]
+            if score > best.get(owner, 0.0):
+                second[owner], best[owner] = best.get(owner, 0.0), score
+            elif score > second[owner]:
+                second[owner] = score
         all_of_it = sum(weights.values())
-        ranked = []
-        for passage, scores in found.items():
-            scores.sort(reverse=True)
-            second = scores[1][0] if len(scores) > 1 else 0.0
-            cover = covered[passage] / all_of_it
-            ranked.append((BEST * scores[0][0] + SECOND * second + COVERED * cover, -passage, cover))
-        ranked.sort(reverse=True)
+        ranked = sorted(
+            (
+                (BEST * score + SECOND * second[passage] + COVERED * covered[passage] / all_of_it, -passage)
+                for passage, score in best.items()
+            ),
+            reverse=True,
+        )
         how = manner(typed)
         return [
-            Hit(self._passages[-minus], score, cover, *self._verdict(found[-minus], how))
-            for score, minus, cover in ranked[:most]
+            Hit(self._passages[-minus], score, covered[-minus] / all_of_it, *self._verdict(-minus, alike, how))
+            for score, minus in ranked[:most]
         ]
 
     def heard(self, typed: str) -> list[str]:
@@ -122,13 +130,14 @@ class Likeness:
         """The words of a question that count, misspelt ones mended."""
         return self._speech.mended(self._speech.words(typed), self._words)
 
-    def _verdict(self, found: Iterable[tuple[float, int]], how: str) -> tuple[bool | None, float]:
-        """Yes or no, by the questions most like this one that are answered so, and how like they are."""
+    def _verdict(self, passage: int, alike: Mapping[int, float], how: str) -> tuple[bool | None, float]:
+        """Yes or no, by the questions of a passage most like this one that are answered so, and how like they are."""
         votes = {"y": 0.0, "n": 0.0}
         best = {"y": 0.0, "n": 0.0}
-        for score, place in found:
+        for place in range(bisect_left(self._owners, passage), bisect_right(self._owners, passage)):
+            score = alike.get(place, 0.0)
             kind = self._kinds[place]
-            if kind == "o":
+            if kind == "o" or not score:
                 continue
             other = self._manners[2 * place] != how[0], self._manners[2 * place + 1] != how[1]
             votes[kind] += max(0.0, score - OTHER_MANNER * sum(other)) ** SHARPNESS
