@@ -23,11 +23,11 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 #: may not fall; the last two are meant to be harder than what people ask.
 SETS = {
     "computed": 96.0,
-    "zh": 93.0,
-    "rules": 76.5,
+    "zh": 94.5,
+    "rules": 83.0,
     "honest": 91.0,
     "exam-a": 93.0,
-    "exam-b": 86.0,
+    "exam-b": 89.0,
     "exam-c": 42.5,
     "exam-d": 38.5,
     "exam-e": 95.0,

@@ -36,6 +36,8 @@ SHARPNESS = 6
 OTHER_MANNER = 0.05
 #: People ask more often about what is not so: yes must be so much more likely than no.
 DOUBT = 1.5
+#: Neither is said if the votes are closer than this share of them all.
+CLOSE = 0.2
 #: A shorter word that is not known is thought to be slang.
 LONG = 5
 
@@ -142,9 +144,10 @@ class Likeness:
             other = self._manners[2 * place] != how[0], self._manners[2 * place + 1] != how[1]
             votes[kind] += max(0.0, score - OTHER_MANNER * sum(other)) ** SHARPNESS
             best[kind] = max(best[kind], score)
-        if not any(votes.values()):
+        lead = votes["y"] - DOUBT * votes["n"]
+        if abs(lead) <= CLOSE * sum(votes.values()):
             return None, 0.0
-        yes = votes["y"] > DOUBT * votes["n"]
+        yes = lead > 0
         return yes, best["y" if yes else "n"]
 
     def _weight(self, word: str) -> float:
