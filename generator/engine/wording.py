@@ -72,7 +72,8 @@ def language_of(text: str) -> Language:
 #: A verb put before who is asked about: "may I", "is the deck".
 _ASKED = (
     r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) )"
-    r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need|might"
+    r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need"
+    r"|might(?! is| stands?| at| to| from| track| [-+\d])"
     r"|isnt|arent|dont|doesnt|cant|wont|couldnt|shouldnt)\b(?! \w+ times)"
     r"|\b(?:can|may|do|does|did|must|should|could|would|shall) "
     r"(?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|one)\b"

@@ -110,7 +110,7 @@ def advancement(asked: Question) -> Asked | None:
     """An advancement by suit and number, or where one stands in the table."""
     if asked.has(
         "challenge", "fail", "wonder", "civilization", "pay", "upkeep", "chance", "penalty", "line", "my", "meet"
-    ) and not asked.has("slot", "tech", "write", "advancement", "table", "choose"):
+    ) and not asked.has("slot", "tech", "write", "advancement", "table", "choose", "advance"):
         return None
     if asked.has("challenge", "fail", "wonder", "civilization", "pay", "chance", "cube", "upkeep"):
         return None
@@ -151,6 +151,8 @@ def advancement(asked: Question) -> Asked | None:
     pair = asked.lettered
     if pair is None:
         values = [each for each in asked.numbers if 1 <= each <= 6]
+        if len(values) > 1 and asked.find("那 1 sector"):
+            values.remove(1)
         if asked.find("table 5") and 5 in values:
             values.remove(5)
         if not values and asked.find("one"):
@@ -163,7 +165,7 @@ def advancement(asked: Question) -> Asked | None:
 
 def _beside(asked: Question) -> bool:
     """Whether the number belongs to the suit."""
-    between = r"(?:suit |slot |and |then |number |with |of |my |card |for |in |under |came |show |is |to |turn |draw |flip |write |generate |column |栏 |生 |成 |get |add |那 |1 sector |sector |to |\+ )*"
+    between = r"(?:suit |slot |number card |and |then |number |with |of |my |card |for |in |under |came |show |is |to |turn |draw |flip |write |generate |column |栏 |生 |成 |get |add |那 |1 sector |sector |to |\+ )*"
     return bool(asked.find(rf"(?:{_SUIT}) {between}(?:\d|one)") or asked.find(rf"(?:\d|one) {between}(?:{_SUIT})"))
 
 

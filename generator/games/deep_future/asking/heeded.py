@@ -27,6 +27,7 @@ _OF_THE_RULES = {
     "meet_challenge": {1, 2, 3, 4, 5, 6},
     "challenge_pile": {1, 2, 3, 4, 5, 6},
     "challenge_failure": {6},
+    "action_suit": {1, 2, 3, 4, 5, 6},
     "reach": {2, 3},
     "settle": {2},
     "grow": {5},
@@ -50,7 +51,7 @@ _ANYWHERE = frozenset({"battle", "expand", "wonder_effect", "random_cubes", "gro
 def heeded(question: Question, asked: Asked) -> bool:
     """Whether no number was left aside that might matter."""
     told = Counter(abs(number) for number in question.numbers)
-    for found in re.finditer(r"(?<!\S)(?:table (\d)|(\d) player|player (\d)|(\d) upkeep)(?!\S)", question.text):
+    for found in re.finditer(r"(?<!\S)(?:table (\d)|(\d) player|player (\d)|(\d) (?:upkeep|marker))(?!\S)", question.text):
         told[int(next(group for group in found.groups() if group))] -= 1
     taken = _numbers(asked.inputs)
     left = Counter({number: count for number, count in told.items() if count > 0}) - taken

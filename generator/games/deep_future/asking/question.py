@@ -189,6 +189,8 @@ class Question:
                 count = 2  # "government twice"
             elif not before and behind[:1] and behind[0].isdigit() and int(behind[0]) < 7:
                 count = int(behind[0])
+            elif words[place - 1 : place] == ["many"] and words[place] in found:
+                count = 0  # "2 biology, how many biology cubes"
             else:
                 count = 1
             found[words[place]] = found.get(words[place], 0) + count
