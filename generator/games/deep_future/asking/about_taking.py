@@ -253,6 +253,10 @@ def expand(asked: Question) -> Asked | None:
     if asked.yes_no and not asked.find("many|limit|all") and here != 1:
         return None
     inputs: dict[str, Any] = {"cubes": here}
+    if asked.yes_no and asked.find(
+        r"(?:move|expand|push|send|leave) (?:with )?all|all (?:of them |\d |my )*(?:cube )?(?:move|leave)"
+    ):
+        inputs["moving"] = here
     if target:
         inputs["target_own"] = target
     if spacecraft:

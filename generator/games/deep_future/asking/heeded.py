@@ -51,7 +51,9 @@ _ANYWHERE = frozenset({"battle", "expand", "wonder_effect", "random_cubes", "gro
 def heeded(question: Question, asked: Asked) -> bool:
     """Whether no number was left aside that might matter."""
     told = Counter(abs(number) for number in question.numbers)
-    for found in re.finditer(r"(?<!\S)(?:table (\d)|(\d) player|player (\d)|(\d) (?:upkeep|marker))(?!\S)", question.text):
+    for found in re.finditer(
+        r"(?<!\S)(?:table (\d)|(\d) player|player (\d)|(\d) (?:upkeep|marker))(?!\S)", question.text
+    ):
         told[int(next(group for group in found.groups() if group))] -= 1
     taken = _numbers(asked.inputs)
     left = Counter({number: count for number, count in told.items() if count > 0}) - taken

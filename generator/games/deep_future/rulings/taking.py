@@ -471,13 +471,19 @@ def idle_battle(advancements: Any = ()) -> Ruled:
 
 
 @ruling("2.2-EXPAND-01", "2.2-EXPAND-02")
-def expand(cubes: object, target_own: object = 0, target_rival: object = 0, spacecraft: object = 0) -> Ruled:
-    """How many cubes may move out of a sector into one (2.2): one stays behind, five is full, rivals keep out."""
+def expand(
+    cubes: object, target_own: object = 0, target_rival: object = 0, spacecraft: object = 0, moving: object = None
+) -> Ruled:
+    """How many cubes may move out of a sector into one (2.2): one stays behind, five is full, rivals keep out.
+
+    With *moving* told, whether so many may.
+    """
     there, own = values.whole(cubes, "cubes", 1, FULL), values.whole(target_own, "target_own", 0, FULL)
     rivals = values.whole(target_rival, "target_rival", 0, FULL)
     room = 0 if rivals else max(0, min(there - 1, FULL - own))
     crafts = values.whole(spacecraft, "spacecraft", 0, 36)
-    result: Result = {"legal": room > 0, "max_move": room}
+    wanted = 1 if moving is None else values.whole(moving, "moving", 1, FULL)
+    result: Result = {"legal": wanted <= room, "max_move": room}
     if rivals:
         return Ruled(
             result,
