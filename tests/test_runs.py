@@ -340,7 +340,14 @@ def test_watching_prints_again_when_something_is_written_down(ask: Ask) -> None:
     world = confirmed(ask)
     command = [sys.executable, "-m", "generator", "print", "kran", "--changed", "--watch"]
     running = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        preexec_fn=lambda: signal.signal(
+            signal.SIGINT, signal.default_int_handler
+        ),  # ignored by what runs behind a shell
     )
     try:
         assert running.stdout is not None
