@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import signal
 import subprocess
@@ -336,19 +335,13 @@ def test_backs_are_drawn_exactly_behind_their_fronts(ask: Ask) -> None:
                     assert back_y == pytest.approx(y if across else height - y - h, abs=1e-3)
 
 
-def test_watching_prints_again_when_something_is_written_down(ask: Ask) -> None:
+def test_watching_prints_again_when_something_is_written_down(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     world = confirmed(ask)
+    monkeypatch.setenv("PYTHONUNBUFFERED", "1")
     command = [sys.executable, "-m", "generator", "print", "kran", "--changed", "--watch"]
-    running = subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        preexec_fn=lambda: signal.signal(
-            signal.SIGINT, signal.default_int_handler
-        ),  # ignored by what runs behind a shell
-    )
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background ignores it
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    signal.signal(signal.SIGINT, before)
     try:
         assert running.stdout is not None
         assert "Nothing has changed" in running.stdout.readline()
