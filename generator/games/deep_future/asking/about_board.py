@@ -232,7 +232,7 @@ def reach(asked: Question) -> Asked | None:
     """Whether cubes come from one sector to another, or how much FTL it takes."""
     if len(asked.sectors) < (1 if asked.has("ftl") else 2) or asked.has("battle", "overflow", "grow", "line", "evoke"):
         return None
-    if not (asked.has("ftl", "expand", "reach", "move", "far", "distance", "step") or asked.find("from")):
+    if not (asked.has("ftl", "expand", "reach", "move", "far", "distance", "step") or asked.find("from|远")):
         return None
     ftl = asked.advancements.get("ftl")
     if asked.find("(?:no|without) ftl"):
@@ -240,6 +240,8 @@ def reach(asked: Question) -> Asked | None:
     wanting = asked.find(
         r"(?:many|much|number of) ftl|ftl (?:do |does |my )*(?:missing|need)|missing (?:many )?ftl|missing \w+ ftl|how far|distance|many step"
     ) is not None or (asked.has("missing") and asked.has("ftl") and asked.find("many|much|几") is not None)
+    if len(asked.sectors) == 2 and asked.sectors == asked.numbers and asked.find("missing from|missing to|远"):
+        wanting = True  # "how far is it from"
     if wanting:
         ftl = None
     elif ftl is None:

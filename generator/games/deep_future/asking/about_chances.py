@@ -92,6 +92,9 @@ def loss_by_failures(asked: Question) -> Asked | None:
 
 
 def _deck(asked: Question) -> int | None:
+    left = asked.count(r"(\d+) card left in (?:my )?deck")
+    if left:
+        return left
     for pattern in (
         r"(\d+) (?:card )(?:left |in |on |of )*(?:my )?deck",
         r"deck (?:of |left |has |have |with |still |there )*(\d+)",
@@ -118,6 +121,8 @@ def _of_cards(asked: Question, total: int | None) -> Asked | None:
         or asked.count(rf"其 {N} (?:card )?(?:{_SUIT}|world|tech|blank|civilization)")
         or asked.count(rf"(?:and|with|has|have) (\d+) (?:card )?(?:{_SUIT}|world|tech|blank|civilization)")
         or asked.count(rf"其 中 {N}")
+        or asked.count(rf"(\d+) (?:{_SUIT}|world|tech|blank|civilization) (?:among|of|in) (?:them|it|those|these)")
+        or asked.count(rf"(\d+) of (?:them|these|those) (?:{_SUIT})")
     )
     draws = None
     for pattern in (
@@ -127,7 +132,7 @@ def _of_cards(asked: Question, total: int | None) -> Asked | None:
         r"flip (\d+)",
     ):
         found = asked.count(pattern)
-        if found is not None and found not in {total, matching}:
+        if found is not None and (found not in {total, matching} or asked.numbers.count(found) > 1):
             draws = found
             break
     draws = draws or 1

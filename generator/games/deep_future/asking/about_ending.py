@@ -147,7 +147,11 @@ def civilization_effects(asked: Question) -> Asked | None:
 
 def evoked_pair(asked: Question) -> Asked | None:
     """Evoking a civilization of a victory and a suit: "a Might civilization with the sun effect"."""
-    if not asked.has("evoke") or len(set(asked.suits)) != 1 or len(set(asked.victories)) != 1 or asked.numbers:
+    if len(set(asked.suits)) != 1 or len(set(asked.victories)) != 1 or asked.numbers or asked.yes_no:
+        return None
+    if not asked.has("evoke") and not (asked.has("civilization") and asked.has("effect", "win", "second")):
+        return None
+    if asked.has("wonder", "challenge", "chance"):
         return None
     return Asked("civilization_effects", {"victory": asked.victories[0], "suit": asked.suits[0]})
 

@@ -50,7 +50,8 @@ def no_such_sector(asked: Question) -> Asked | None:
         return None
     if asked.has("win", "control", "territory", "named", "cube", "card", "solo", "random", "limit", "many"):
         return None
-    odd = [value for value in asked.numbers if 10 <= value <= 99 and not is_sector(value)]
+    others = asked.tracks.values()
+    odd = [value for value in asked.numbers if 10 <= value <= 99 and not is_sector(value) and value not in others]
     if not odd or (
         asked.find(rf"{odd[0]} (?:sector|of them)")
         and not asked.find(rf"(?:sector|from|to|of|in) {odd[0]}|^(?:is )?{odd[0]} sector")

@@ -43,10 +43,15 @@ def setup_line(asked: Question) -> Asked | None:
     if asked.has("cube") and not asked.find("flip|turn"):
         return None
     text = asked.text
+    listed = [int(each) for each in re.findall(r"(?<!\S)world ([1-6])(?!\S)", text)]
+    if len(listed) > 1 and asked.find("flip|turn|discard"):  # "world 3, blank, world 5, tech 5"
+        aside = [int(each) for each in re.findall(r"(?<!\S)(?:tech|civilization|blank) ([1-6])(?!\S)", text)]
+        return Asked("setup_line", {"worlds": listed, "other_cards": aside}, "ended")
     others = [
         int(digit)
         for digit in re.findall(
-            r"(?:tech|civilization|blank)(?: card)?(?: with| has| \w+)? (?:a |an )?(?:corner )?(?:number )?(\d)", text
+            r"(?:tech|civilization|blank)(?: card)?(?: with| has| (?!world)\w+)? (?:a |an )?(?:corner )?(?:number )?(\d)",
+            text,
         )
     ]
     others += [
@@ -54,7 +59,7 @@ def setup_line(asked: Question) -> Asked | None:
         for digit in re.findall(r"(?<!\S)(\d) (?:in |on )?(?:corner )?(?:of )?(?:a )?(?:tech|civilization|blank)", text)
     ]
     cleaned = re.sub(
-        r"(?:tech|civilization|blank)(?: card)?(?: with| has| \w+)? (?:a |an )?(?:corner )?(?:number )?\d(?: in)?(?: corner)?",
+        r"(?:tech|civilization|blank)(?: card)?(?: with| has| (?!world)\w+)? (?:a |an )?(?:corner )?(?:number )?\d(?: in)?(?: corner)?",
         " ",
         text,
     )
@@ -116,6 +121,7 @@ def cubes_of_line(asked: Question) -> Asked | None:
         return None
     sharing = (
         asked.count(r"(\d) (?:card |of them |world )*(?:both |all )*(?:in|share|split|lie) (?:in )?(?:same|one|\d\d)")
+        or asked.count(r"(\d) of which (?:\w+ )?(?:split|share|lie|same)")
         or 0
     )
     if not sharing and not asked.find(

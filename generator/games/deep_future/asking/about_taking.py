@@ -144,6 +144,8 @@ def grow(asked: Question) -> Asked | None:
     controlled = asked.count(
         rf"(?:control|own|have|only|hold|of|with|my) (?:of )?(?:only )?(?:my )?{N} (?:of my )?sector"
     ) or asked.count(rf"{N} (?:of (?:my )?)?sector")
+    if biology and asked.find(r"one (?:elsewhere|other|extra)(?: sector)?"):
+        controlled = 2  # the one that grows, and that
     each = (
         asked.count(
             rf"sector (?:both |each )?(?:of them )?(?:hold |holding |control |with |have |has )*{N}(?: cube)?(?: each)?"

@@ -90,7 +90,7 @@ def start_hand(asked: Question) -> Asked | None:
     if (
         asked.named
         or asked.suits
-        or not (asked.has("start") or asked.find("turn begin|new turn|my turn"))
+        or not (asked.has("start") or asked.find("turn begin|new turn|my turn|turn to my"))
         or asked.has("pay", "challenge", "setup", "upkeep", "world", "worlds")
     ):
         return None
@@ -195,7 +195,9 @@ def challenge_pile(asked: Question) -> Asked | None:
     everything = asked.find(
         "(?:pay|settle) (?:for )?(?:everything|all|it all|every)|(?:both|all|全 部|全) pay|everything pay|all pay|pay everything|pay all|pay (?:for )?both|all (?:of them )?pay"
     )
-    nothing = asked.find("(?:pay|付) (?:for )?(?:no|nothing)|unpaid|not pay|no pay|nothing pay|both unpaid|pay no")
+    nothing = asked.find(
+        "(?:pay|付) (?:for )?(?:no|nothing)|unpaid|not pay|no pay|nothing pay|both unpaid|pay no|no upkeep pay"
+    )
     if everything and cards is None:
         cards = 4 if asked.find("challenge|pile|still") else None
         if cards is None:

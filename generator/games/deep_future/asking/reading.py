@@ -45,5 +45,5 @@ def taken_apart(typed: str, speech: Speech) -> Question:
 def understood(typed: str, speech: Speech) -> Asked | None:
     """The ruling that is asked for, if it is one that can be computed."""
     question = taken_apart(typed, speech)
-    found = next((found for grammar in GRAMMARS if (found := grammar(question)) is not None), None)
-    return found if found is not None and heeded(question, found) else None
+    all_found = (found for grammar in GRAMMARS if (found := grammar(question)) is not None)
+    return next((found for found in all_found if heeded(question, found)), None)
