@@ -234,14 +234,15 @@ def reach(asked: Question) -> Asked | None:
         return None
     if not (asked.has("ftl", "expand", "reach", "move", "far", "distance", "step") or asked.find("from|远")):
         return None
+    far = asked.find("missing from|missing to|how far|distance|远|step")  # "how far" is also asked of a victory
+    if far and len(asked.sectors) == 2 and asked.sectors == asked.numbers and not asked.has("ftl", "expand", "move"):
+        return Asked("adjacent", {"from": asked.sectors[0], "to": asked.sectors[1]})
     ftl = asked.advancements.get("ftl")
     if asked.find("(?:no|without) ftl"):
         ftl = 0
     wanting = asked.find(
         r"(?:many|much|number of) ftl|ftl (?:do |does |my )*(?:missing|need)|missing (?:many )?ftl|missing \w+ ftl|how far|distance|many step"
     ) is not None or (asked.has("missing") and asked.has("ftl") and asked.find("many|much|几") is not None)
-    if len(asked.sectors) == 2 and asked.sectors == asked.numbers and asked.find("missing from|missing to|远"):
-        wanting = True  # "how far is it from"
     if wanting:
         ftl = None
     elif ftl is None:
