@@ -60,7 +60,7 @@ def wonder_effect(asked: Question) -> Asked | None:
     elif other:
         mark, suit, begin, end = other[2], other[1], other.start(), other.end()
     else:
-        return None
+        return _wonder_without_suit(asked)
     rest = f"{words[:begin]} # {words[end:]}"
     card = re.search(rf"(?<!\S)(\d|one)(?: (?:of|-))* ({_SUIT})(?!\S)", rest) or None
     swapped = None if card else re.search(rf"(?<!\S)({_SUIT}) (\d)(?!\S)", rest)
@@ -88,6 +88,18 @@ def wonder_effect(asked: Question) -> Asked | None:
         if at and not re.search(rf"{re.escape(at[1])} of", rest):
             inputs["tracks"] = {key: int(at[1])}
     return Asked("wonder_effect", inputs, "has_effect")
+
+
+def _wonder_without_suit(asked: Question) -> Asked | None:
+    """A wonder of which only the kind is told, and the number of a fitting card: "a Might wonder with a 5"."""
+    kind = asked.find(rf"({'|'.join(VICTORIES)}) wonder")
+    discard = asked.count(r"(?:with|discard|use) (?:card |number )?([1-6])")
+    if not kind or not discard or asked.suits or asked.yes_no:
+        return None
+    key = kind[1][0].upper()
+    inputs: dict[str, Any] = {"wonder": f"{key} sun", "discard": f"{discard} sun"}
+    at = asked.tracks.get(key)
+    return Asked("wonder_effect", {**inputs, "tracks": {key: at}} if at is not None else inputs, "has_effect")
 
 
 def wonder_choices(asked: Question) -> Asked | None:
