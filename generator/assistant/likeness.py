@@ -37,7 +37,7 @@ OTHER_MANNER = 0.05
 #: People ask more often about what is not so: yes must be so much more likely than no.
 DOUBT = 1.5
 #: Neither is said if the votes are closer than this share of them all.
-CLOSE = 0.2
+CLOSE = 0.1
 #: A shorter word that is not known is thought to be slang.
 LONG = 5
 

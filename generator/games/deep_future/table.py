@@ -22,7 +22,6 @@ from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, SLOTS, 
 from generator.games.deep_future.rules.game import OURS, Game, check_name
 from generator.games.deep_future.rules.notation import read, sector_name, write
 from generator.games.deep_future.rules.questions import QUESTIONS
-from generator.games.deep_future.rules.reasons import refuse, why
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 from generator.games.deep_future.rules.telling import (
     card_text,
@@ -32,6 +31,7 @@ from generator.games.deep_future.rules.telling import (
     position_lines,
     say,
     story_lines,
+    told_why,
 )
 from generator.games.deep_future.sitting import card_of, chance_to_json
 from generator.games.deep_future.tables import advancements, suits, when_words
@@ -139,12 +139,7 @@ class DeepFutureTable:
 
     def why(self, notation: str) -> str:
         """Whether a choice is legal, and the rule."""
-        choice = self._read(notation)
-        pos = self.game.position
-        if choice not in self.game.choices():
-            return str(refuse(pos, choice))
-        sentence, rule = why(choice, pos.question)
-        return f"{choice_text(pos, choice, self.language)}: {sentence} [{rule}]"
+        return told_why(self.game.position, self.game.choices(), self._read(notation), self.language)
 
     def _chances(self) -> int:
         """How often chance has answered."""

@@ -35,7 +35,7 @@ def overflow(asked: Question) -> Asked | None:
         or not (asked.has("overflow", "direction") or asked.has("flip", "full"))
     ):
         return None
-    if asked.has("grow", "expand", "move", "battle", "named", "setup"):
+    if asked.has("grow", "expand", "move", "battle", "named", "setup", "win", "tech", "homeworld", "solo"):
         return None
     return Asked("overflow", {"sector": sector, "direction": direction}, "target")
 

@@ -123,6 +123,7 @@ def _of_cards(asked: Question, total: int | None) -> Asked | None:
         or asked.count(rf"其 中 {N}")
         or asked.count(rf"(\d+) (?:{_SUIT}|world|tech|blank|civilization) (?:among|of|in) (?:them|it|those|these)")
         or asked.count(rf"(\d+) of (?:them|these|those) (?:{_SUIT})")
+        or asked.count(rf"deck \d+ card (?:有 )?(\d+) (?:card )?(?:{_SUIT})")
     )
     draws = None
     for pattern in (

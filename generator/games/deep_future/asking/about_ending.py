@@ -122,7 +122,8 @@ def wonder_choices(asked: Question) -> Asked | None:
     at_home = (
         bool(
             asked.find(
-                r"homeworld (?:sector )?(?:sector )?(?:have |has |already |with |经 |有 )*(?:a |an |one )?wonder|wonder in (?:my )?homeworld"
+                r"homeworld (?:sector )?(?:sector )?(?:have |has |already |with |经 |有 )*(?:a |an |one )?wonder|"
+                r"wonder in (?:my |his |her |the |our )?homeworld"
             )
         )
         and not none_there
@@ -180,6 +181,8 @@ def victory(asked: Question) -> Asked | None:
     if asked.has("wonder", "era", "chance", "evoke", "chronology", "civilization", "challenge") and not asked.has(
         "solo"
     ):
+        return None
+    if asked.has("effect") or asked.find("tech with (?:3 )*(?:and )?[12] (?:and|advancement)"):
         return None
     told = asked.has("tech") and asked.has("homeworld") and asked.tracks
     if not asked.has("win", "missing", "star", "solo") and not told:

@@ -11,6 +11,11 @@ from generator.games.deep_future.asking.question import N, Question, number
 def new_corner(asked: Question) -> Asked | None:
     """The corner of a new card from two cards discarded for it."""
     cards = re.findall(r"(?<!\S)(\d) (?:of )?(sun|moon|heart|skull|hand|foot)(?!\S)", asked.text)
+    if not cards:
+        cards = [
+            (digit, suit)
+            for suit, digit in re.findall(r"(?<!\S)(sun|moon|heart|skull|hand|foot) (\d)(?!\S)", asked.text)
+        ]
     if (
         len(cards) == 2
         and asked.has("new", "corner", "generate", "make")
@@ -124,6 +129,8 @@ def cubes_of_line(asked: Question) -> Asked | None:
         or asked.count(r"(\d) of which (?:\w+ )?(?:split|share|lie|same)")
         or 0
     )
+    if not sharing and asked.find("same sector|one sector|split|share"):
+        sharing = worlds
     if not sharing and not asked.find(
         "different|no (?:two )?(?:same|split)|both different|each (?:in )?(?:a )?different|sector"
     ):

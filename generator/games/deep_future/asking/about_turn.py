@@ -128,7 +128,7 @@ def start_track_price(asked: Question) -> Asked | None:
 def _due(asked: Question) -> tuple[int | None, int]:
     """Cards that upkeep is due for, and settled worlds."""
     settled = asked.count(rf"{N} settled?(?: world)?") or 0
-    techs = asked.count(rf"{N} (?:complete |incomplete |of )?(?:card )?tech")
+    techs = asked.count(rf"{N} (?:项 )?(?:complete |incomplete |of )?(?:card )?tech")
     home = asked.has("homeworld")
     total = (
         asked.count(rf"{N} (?:\w+ ){{0,2}}?(?:upper|upkeep|top)(?: row)?(?: card)?")
@@ -207,6 +207,8 @@ def challenge_pile(asked: Question) -> Asked | None:
         return None
     if asked.yes_no and not everything and not asked.find("challenge"):
         return None
+    if everything and not asked.has("challenge", "pile") and asked.find("many card|cost|missing many"):
+        return Asked("upkeep_due", {"techs": cards - 1, "settled": settled})
     paid: int | None = None
     left = asked.count(rf"(?:unpaid|not pay|leave|left) (?:for )?{N}") or asked.count(
         rf"{N} (?:card )?(?:of them )?(?:left )?unpaid"
@@ -284,6 +286,7 @@ def meet_challenge(asked: Question) -> Asked | None:
     suit = challenge[1] or challenge[2]
     rest = f"{asked.text[: challenge.start()]} # {asked.text[challenge.end() :]}"
     advanced = [SUIT_OF[name] for name in asked.named]
+    rest = re.sub(rf"(?<!\S)hand (?=(?:\d )?(?:{_SUIT})(?!\S))", "inhand ", rest)
     own = re.findall(rf"(?<!\S)({_SUIT})(?!\S)", rest)
     corner = re.search(
         rf"(?<!\S)({_SUIT}) (?:in |on |as )?(?:its |my |the )?corner|corner (?:is |of |has |suit |with )*(?:a )?({_SUIT})|({_SUIT}) corner",
@@ -302,11 +305,11 @@ def meet_challenge(asked: Question) -> Asked | None:
             remaining = list(own)
             remaining.remove(its_corner)
             inputs["settled"] = advanced or remaining
-    elif asked.has("inhand") or asked.find("my (?:\\w+ )*card|discard"):
+    elif asked.has("inhand") or "inhand" in rest.split() or asked.find("my (?:\\w+ )*card|discard"):
         if its_corner:
             inputs |= {"hand": [its_corner], "hand_advancements": advanced}
         elif own:
-            inputs["hand"] = [own[0]]
+            inputs["hand"] = own if "inhand" in rest and len(own) > 1 and re.search(r"\d", rest) else [own[0]]
         else:
             return None
     else:

@@ -185,7 +185,7 @@ class Question:
                 count = number(words[place - 1])
             elif behind[:1] == ["x"] and behind[1:] and behind[1].isdigit():
                 count = int(behind[1])
-            elif behind[:1] == ["again"]:
+            elif "again" in (*behind[:1], *words[max(0, place - 1) : place]):
                 count = 2  # "government twice"
             elif not before and behind[:1] and behind[0].isdigit() and int(behind[0]) < 7:
                 count = int(behind[0])

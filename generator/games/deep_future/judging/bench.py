@@ -27,6 +27,7 @@ from generator.games.deep_future.rules.telling import (
     ending_lines,
     position_lines,
     story_lines,
+    told_why,
 )
 from generator.games.deep_future.rules.turn import judge as find_winner
 from generator.games.deep_future.rules.view import redeal
@@ -98,12 +99,7 @@ class Bench:
 
     def rule_of(self, notation: str) -> str:
         """The rule that makes a choice legal, or forbids it."""
-        choice = self._read(notation)
-        pos = self.game.position
-        if choice not in self.game.choices():
-            return str(refuse(pos, choice))
-        sentence, rule = why(choice, pos.question)
-        return f"{choice_text(pos, choice, self.language)}: {sentence} [{rule}]"
+        return told_why(self.game.position, self.game.choices(), self._read(notation), self.language)
 
     def play(self, notation: str) -> list[str]:
         """Make a choice on the bench; what it is and the rule, then what happens.

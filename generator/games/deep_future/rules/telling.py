@@ -60,6 +60,7 @@ from generator.games.deep_future.rules.codes import (
 )
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, sector_name
 from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.reasons import refuse, why
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view
 from generator.games.deep_future.tables import (
@@ -215,6 +216,14 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     if kind == DO:
         return _effect_text(pos.at_stake, language)
     return _place_text(pos, choice, language)
+
+
+def told_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
+    """Whether a choice is legal now, and the rule."""
+    if choice not in legal:
+        return str(refuse(pos, choice))
+    sentence, rule = why(choice, pos.question)
+    return f"{choice_text(pos, choice, language)}: {sentence} [{rule}]"
 
 
 def _number_text(pos: Position, number: int, language: Language) -> str:
