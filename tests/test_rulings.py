@@ -35,6 +35,7 @@ SETS = {
     "exam-g": 99.0,
     "exam-h": 85.0,
     "exam-i": 92.0,
+    "exam-j": 90.0,
 }
 NAMED = [
     question

@@ -55,7 +55,7 @@ def failure(asked: Question) -> Asked | None:
     if not turned:
         one = asked.find(r"(?:number|flip|draw|deck|card|with|turn|penalty) one") or asked.find("one")
         turned = [1] if one and _means_one(asked) else []
-    if not turned or (asked.has("meet") and not asked.has("fail", "penalty")):
+    if not turned or (asked.has("meet") and not asked.has("fail", "penalty") and not asked.find("(?:no|not) meet")):
         return None
     if not (
         asked.has("fail", "penalty", "flip", "lose", "deck", "no", "number", "not", "draw", "discard")

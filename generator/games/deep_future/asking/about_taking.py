@@ -128,7 +128,7 @@ def grow(asked: Question) -> Asked | None:
         "challenge", "wonder", "expand", "battle", "chance", "original", "settle", "write", "table"
     ):
         return None
-    if asked.has("suit") and not asked.has("cube"):
+    if (asked.has("suit") and not asked.has("cube")) or (asked.yes_no and asked.has("again", "twice")):
         return None
     genetics, biology = asked.advancements.get("genetics", 0), asked.advancements.get("biology", 0)
     if (

@@ -214,7 +214,7 @@ def challenge_pile(asked: Question) -> Asked | None:
         rf"{N} (?:card )?(?:of them )?(?:left )?unpaid"
     )
     for pattern in (
-        rf"pay (?:for |only |up )*(?:one of |only )?{N}",
+        rf"pay (?:upkeep |for |only |up )*(?:one of |only )?{N}",
         rf"{N} (?:of them |card )?(?:were |are )?pay",
         rf"pay \w+ {N}",
     ):
