@@ -23,19 +23,19 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 #: may not fall; the last two are meant to be harder than what people ask.
 SETS = {
     "computed": 96.0,
-    "zh": 95.0,
-    "rules": 83.5,
-    "honest": 91.0,
-    "exam-a": 94.5,
+    "zh": 95.5,
+    "rules": 84.5,
+    "honest": 90.0,
+    "exam-a": 94.0,
     "exam-b": 91.0,
     "exam-c": 43.0,
     "exam-d": 39.0,
     "exam-e": 97.0,
     "exam-f": 90.0,
-    "exam-g": 99.0,
+    "exam-g": 98.0,
     "exam-h": 85.0,
     "exam-i": 92.0,
-    "exam-j": 90.0,
+    "exam-j": 89.0,
 }
 NAMED = [
     question
