@@ -293,3 +293,13 @@ def test_odds_come_from_the_campaigns_cards(capsys: pytest.CaptureFixture[str], 
 
 def test_with_a_campaign_a_common_question_is_answered_as_ever(capsys: pytest.CaptureFixture[str], kran: Path) -> None:
     assert asked(capsys, kran, "may I settle two worlds in one action?")["verdict"] == "no"
+
+
+def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert cli.run(["new", "kran", "--player", "Ada", "--home", str(tmp_path)]) == 0
+    _, out, _ = told(capsys, "cards", "kran", "world", "--home", str(tmp_path), "--json")
+    world = next(card for card in json.loads(out[out.index("[") :]) if card["name"])
+    assert cli.run(["log", "kran", "rename", world["card"], "Far Reach", "--home", str(tmp_path)]) == 0
+    capsys.readouterr()
+    found = asked(capsys, tmp_path, "where is Far Reach?")
+    assert found["result"]["card"] == world["card"]

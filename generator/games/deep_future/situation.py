@@ -81,6 +81,9 @@ class SituatedAdviser(DeepFutureAdviser):
     def _about_the_campaign(self, typed: str, question: Question) -> Asked | None:
         """What the question wants to know of the campaign."""
         named = self._named(typed)
+        name = self._campaign.cards[named].name if named else None
+        if name:  # a word of a name, as Reach, asks nothing
+            question = taken_apart(re.sub(rf"(?i)(?<![a-z]){re.escape(name)}(?![a-z])", " it ", typed), speech())
         if (
             named
             and question.find("where|what|which|who|show|哪|card|tell|say|什 么|write")
