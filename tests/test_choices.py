@@ -12,6 +12,7 @@ import pytest
 from players import campaign, games_of, mixed, play_out, random_switches, sane
 
 from generator.errors import IllegalChoice
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.codes import (
     ADVANCE,
@@ -35,7 +36,6 @@ from generator.games.deep_future.rules.codes import (
     POWER,
     SETTLE,
     SKULL,
-    SLOTS,
     SUN,
     WORLD,
     Choice,

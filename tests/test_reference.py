@@ -17,6 +17,7 @@ import reference
 from reference import Reference, after, invariants, legal
 
 from generator.engine.chance import Deal, Dealer, NotingDealer
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.codes import (
@@ -25,7 +26,6 @@ from generator.games.deep_future.rules.codes import (
     IN_ACTION,
     IN_START,
     NEUTRAL,
-    SLOTS,
     TECH,
     WORLD,
     Choice,

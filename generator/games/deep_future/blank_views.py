@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from generator.engine.view import Face, Language
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.card_views import suit_data
-from generator.games.deep_future.cards import SLOTS, Corner, Kind
+from generator.games.deep_future.cards import Corner, Kind
 from generator.games.deep_future.tables import NUMBERS, SUITS
 from generator.games.deep_future.words import word
 

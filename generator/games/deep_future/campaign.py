@@ -16,7 +16,8 @@ from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadPlayers, RecordProblem
 from generator.games.deep_future import kept
-from generator.games.deep_future.cards import SLOTS, Card, Corner, Kind, Wonder, card_event, read_card
+from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.cards import Card, Corner, Kind, Wonder, card_event, read_card
 from generator.games.deep_future.founding import check_players, world_event
 from generator.games.deep_future.legacy import ChronologyEntry, Legacy
 from generator.games.deep_future.refereed import Sitting, begun, homeworlds_of, victory_of, winner_of

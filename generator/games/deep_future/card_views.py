@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.engine.view import Face, Language
-from generator.games.deep_future.cards import SLOTS, Advancement, Card, Kind
+from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.cards import Advancement, Card, Kind
 from generator.games.deep_future.tables import (
     advancements,
     suit_benefits,

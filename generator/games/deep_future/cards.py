@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Literal
 
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.tables import NUMBERS, SUITS
 
 #: Era of an original world, the letter O (1.6, R-1.6-05); later eras are numbers from 1.
 ORIGINAL: Literal["O"] = "O"
 Era = int | Literal["O"]
 
-#: Most advancements on a card (1.4).
-SLOTS = 3
 #: Lines that a card has room for, if a table insists on one more.
 ROOM = 4
 

@@ -13,9 +13,10 @@ from generator.engine.chance import Deal, Dealer, Lots, NotingDealer
 from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
 from generator.errors import BadNameList, BadPlayers, SeveralBadNames
+from generator.games.deep_future.amounts import ORIGINAL_WORLDS
 from generator.games.deep_future.cards import Card
 from generator.games.deep_future.naming import Namer
-from generator.games.deep_future.rules.campaign import ORIGINAL_WORLDS, add_initial_cards, original_world
+from generator.games.deep_future.rules.campaign import add_initial_cards, original_world
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches
 from generator.games.deep_future.sitting import card_of, chance_to_json

@@ -11,7 +11,8 @@ from typing import Any
 from generator.engine.chance import Deal, NoMoreChance, RepeatingDealer
 from generator.engine.names import card_name
 from generator.errors import Contradiction
-from generator.games.deep_future.cards import ORIGINAL, SLOTS, Advancement, Card, Corner, Kind, Wonder
+from generator.games.deep_future.amounts import SLOTS
+from generator.games.deep_future.cards import ORIGINAL, Advancement, Card, Corner, Kind, Wonder
 from generator.games.deep_future.rules.codes import ADVANCEMENTS, CIVILIZATION, adv
 from generator.games.deep_future.rules.game import Happening
 from generator.games.deep_future.rules.notation import VICTORY_KEYS

@@ -13,12 +13,13 @@ from typing import Any
 from generator.engine.ruling import Asked, Result, Ruled, Rulings
 from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser, speech
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.asking.question import ACTIONS, SUITS, Question
 from generator.games.deep_future.asking.reading import taken_apart, understood
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.cards import Kind
 from generator.games.deep_future.keeping.wording import card_line, wonder_text
-from generator.games.deep_future.rules.codes import IN_SETUP, NEUTRAL, SLOTS
+from generator.games.deep_future.rules.codes import IN_SETUP, NEUTRAL
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED

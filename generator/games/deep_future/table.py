@@ -14,11 +14,12 @@ from generator.engine.names import card_name, tidy
 from generator.engine.pack import Event
 from generator.engine.table import Offer
 from generator.errors import IllegalChoice
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.book import atoms, signposts
 from generator.games.deep_future.campaign import DeepFutureCampaign, outcome
 from generator.games.deep_future.naming import Namer
 from generator.games.deep_future.refereed import Sitting
-from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, SLOTS, TECH, TOLD_TURN, WORLD, Choice
+from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, TECH, TOLD_TURN, WORLD, Choice
 from generator.games.deep_future.rules.game import OURS, Game, check_name
 from generator.games.deep_future.rules.notation import read, sector_name, write
 from generator.games.deep_future.rules.questions import QUESTIONS

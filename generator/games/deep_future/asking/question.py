@@ -10,93 +10,28 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cached_property
 
+from generator.games.deep_future.tables import actions, advancements, suits, tracks, victories
+
 #: Words of articles and measures that stand between others and mean nothing there.
-_SMALL = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "的",
-        "了",
-        "个",
-        "枚",
-        "块",
-        "吗",
-        "呢",
-        "吧",
-        "啊",
-        "嘛",
-        "名",
-        "位",
-        "次",
-        "已",
-        "各",
-        "上",
-        "里",
-        "中",
-        "面",
-        "is",
-        "are",
-        "was",
-        "were",
-        "am",
-        "be",
-        "been",
-        "it",
-        "its",
-        "是",
-        "又",
-        "共",
-        "也",
-        "就",
-        "都",
-        "per",
-        "then",
-        "now",
-        "currently",
-        "just",
-        "exactly",
-        "already",
-        "please",
-        "现",
-        "目",
-        "前",
-    ]
-)
-SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
-TRACKS = ("culture", "might", "stability", "xeno")
-LETTERS = {"culture": "C", "might": "M", "stability": "S", "xeno": "X"}
-ACTIONS = ("power", "settle", "grow", "advance", "battle", "expand", "plan", "evoke")
-VICTORIES = ("territory", "population", *TRACKS)
-ADVANCEMENTS = {
-    "computation": "start", "engineering": "advance", "communication": "expand", "weapons": "battle",
-    "industry": "power", "energy": "power", "art": "start", "leisure": "settle", "philosophy": "advance",
-    "literature": "advance", "government": "settle", "society": "settle", "infrastructure": "start", "labor": "power",
-    "machinery": "battle", "medicine": "settle", "biology": "grow", "genetics": "grow", "history": "start",
-    "education": "grow", "ecology": "settle", "astronomy": "expand", "chemistry": "advance", "physics": "advance",
-    "economy": "start", "diplomacy": "battle", "agriculture": "grow", "construction": "grow", "military": "battle",
-    "defense": "battle", "exploration": "start", "religion": "expand", "empire": "power", "devices": "power",
-    "spacecraft": "expand", "ftl": "expand",
-}  # fmt: skip
-#: The suit of each advancement (Table 5).
-SUIT_OF = {
-    name: suit
-    for suit, names in {
-        "sun": "computation engineering communication weapons industry energy",
-        "moon": "art leisure philosophy literature government society",
-        "heart": "infrastructure labor machinery medicine biology genetics",
-        "skull": "history education ecology astronomy chemistry physics",
-        "hand": "economy diplomacy agriculture construction military defense",
-        "foot": "exploration religion empire devices spacecraft ftl",
-    }.items()
-    for name in names.split()
-}
+_SMALL = frozenset([
+    "a", "an", "the", "is", "are", "was", "were", "am", "be", "been", "it", "its", "per", "then", "now",
+    "currently", "just", "exactly", "already", "please", "的", "了", "个", "枚", "块", "吗", "呢", "吧", "啊", "嘛", "名",
+    "位", "次", "已", "各", "上", "里", "中", "面", "是", "又", "共", "也", "就", "都", "现", "目", "前",
+])  # fmt: skip
+SUITS = tuple(its.key for its in suits().values())
+TRACKS = tuple(its.key for its in tracks().values())
+LETTERS = {its.key: its.id for its in tracks().values()}
+ACTIONS = tuple(actions())
+VICTORIES = tuple(victories())
+#: The action of each advancement, and its suit (Table 5).
+ADVANCEMENTS = {row.key: row.action for row in advancements().values()}
+SUIT_OF = {row.key: suits()[row.suit].key for row in advancements().values()}
 #: How a number may stand before a thing.
 N = r"(\d+|one|an?|no|single|last)"
 _COUNTS = {"one": 1, "a": 1, "an": 1, "no": 0, "single": 1, "last": 1}
 #: A drawn letter of a suit and a number: "K5".
 _LETTERED = re.compile(r"(?<![A-Za-z0-9])([SMRKHF]) ?([1-6])(?![0-9A-Za-z])")
-_SUIT_LETTERS = dict(zip("SMRKHF", SUITS))
+_SUIT_LETTERS = {letter: its.key for letter, its in suits().items()}
 #: "hand" meaning the cards that a player holds.
 _HELD = re.compile(
     r"\b(?:(?:in|from|into|out of|to) (?:my |your |his |her |their |the |our |a )?hands?|(?:my|your|his|her|their|our|whole|"
@@ -236,3 +171,8 @@ def is_sector(value: int) -> bool:
 def held(text: str) -> str:
     """An English question in which "hand" means a suit only; cards in the hand are "inhand"."""
     return _HELD.sub(lambda found: f"{' '.join(re.findall('[0-9]+', found[0]))} inhand", text)
+
+
+def titles(names: list[str]) -> list[str]:
+    """Names of advancements as they are printed."""
+    return [advancement.name.en for name in names for advancement in advancements().values() if advancement.key == name]

@@ -13,11 +13,13 @@ from generator.games.deep_future.asking import (
     about_board,
     about_chances,
     about_ending,
+    about_moving,
     about_nothing,
     about_opening,
     about_tables,
     about_taking,
     about_turn,
+    about_wonders,
 )
 from generator.games.deep_future.asking.heeded import heeded
 from generator.games.deep_future.asking.question import Question, held
@@ -29,10 +31,13 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_tables.FAILURES,
     about_turn.track_move,
     *about_board.GRAMMARS,
+    *about_wonders.GRAMMARS,
     *about_ending.GRAMMARS,
     *about_opening.GRAMMARS,
     *about_turn.GRAMMARS,
     *about_taking.GRAMMARS,
+    *about_moving.GRAMMARS,
+    *about_taking.EFFECTS,
     *about_tables.GRAMMARS,
 )
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.errors import BadPosition, NotUnderstood
+from generator.games.deep_future.amounts import FULL, SLOTS
 from generator.games.deep_future.keeping.card_lines import Facts
 from generator.games.deep_future.keeping.vocabulary import facts_of, plain, prepared, suit_of, victory_of
 from generator.games.deep_future.rules.switches import switch_problems
@@ -169,7 +170,7 @@ class _Reader:
             owner = " ".join(word for word in words if not word.isdigit())
             counts = [int(word) for word in words if word.isdigit()]
             who = "N" if plain(owner) in _NEUTRAL else seats.get(plain(owner), "")
-            if not who or len(counts) != 1 or not 1 <= counts[0] <= values.FULL:
+            if not who or len(counts) != 1 or not 1 <= counts[0] <= FULL:
                 raise self._wrong(
                     f"sectors.{key}", f"{lying!r} is no owner and 1 to 5 cubes", 'such as "Ada 3" or "neutral 2"'
                 )
@@ -232,7 +233,7 @@ class _Reader:
                 raise NotUnderstood(" ".join(words), "a world has an advancement", "such as 34 Kranax 1 sun genetics")
             return common | {"type": "world", "sector": str(sector.value), "advs": advs, "upkeep": upkeep}
         if column:
-            if len(column) != values.COMPLETE:
+            if len(column) != SLOTS:
                 raise NotUnderstood(
                     " ".join(words), "a tech has three suits", "suits still to be filled too, such as S K4 F"
                 )

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from generator.engine.keeping import Happening
 from generator.engine.pack import Event
 from generator.errors import RecordProblem
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.keeping.wording import (
     card_text,
@@ -20,7 +21,6 @@ from generator.games.deep_future.keeping.wording import (
     told,
 )
 from generator.games.deep_future.kept import BETWEEN_GAMES
-from generator.games.deep_future.rules.codes import SLOTS
 from generator.games.deep_future.rules.notation import read
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.telling import choice_text

@@ -5,6 +5,7 @@ In: a position in the action phase. Out: the position after up to two different 
 
 from __future__ import annotations
 
+from generator.games.deep_future.amounts import FULL, GROW_CUBES, POWER_CARDS
 from generator.games.deep_future.rules.advance import advance
 from generator.games.deep_future.rules.battle import battle, can_battle
 from generator.games.deep_future.rules.choices import (
@@ -23,7 +24,6 @@ from generator.games.deep_future.rules.codes import (
     CIVILIZATION,
     EVOKE,
     EXPAND,
-    FULL,
     GROW,
     IN_PAYMENT,
     NOBODY,
@@ -146,7 +146,7 @@ def power(pos: Position, who: int) -> Flow:
     """Draw two cards (2.2 POWER)."""
     if helpers(pos, who):
         yield from employ(pos, who, POWER, BEFORE)
-    draw(pos, who, 2)
+    draw(pos, who, POWER_CARDS)
     if helpers(pos, who):
         yield from employ(pos, who, POWER, AFTER)
 
@@ -169,7 +169,7 @@ def grow(pos: Position, who: int) -> Flow:
         yield from employ(pos, who, GROW, BEFORE)
     pick = yield from one_of(pos, who, ASK_GROW, [(SECTOR, sector, 0, 0) for sector in rooms(pos, who)])
     pos.focus = pick[1]
-    place(pos, pos.focus, who, 2)
+    place(pos, pos.focus, who, GROW_CUBES)
     effect_done(pos)
     if helpers(pos, who):
         yield from employ(pos, who, GROW, AFTER)

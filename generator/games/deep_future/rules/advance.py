@@ -5,6 +5,7 @@ In: a position within the action. Out: the card with its advancement.
 
 from __future__ import annotations
 
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rules.choices import (
     ASK_ADVANCE,
     ASK_NUMBER,
@@ -26,7 +27,6 @@ from generator.games.deep_future.rules.codes import (
     FOR_ADVANCE,
     NOBODY,
     PHYSICS,
-    SLOTS,
     TECH,
     TOLD_TURNED,
     WORLD,

@@ -8,13 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.engine.chance import Dealer
+from generator.games.deep_future.amounts import ORIGINAL_WORLDS
 from generator.games.deep_future.rules.drawing import random_sector, turn_over
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches
 from generator.games.deep_future.rules.writing import first_advancement
-
-#: Worlds made before the first game (1.6, R-1.6-01).
-ORIGINAL_WORLDS = 12
 
 
 @dataclass(frozen=True)

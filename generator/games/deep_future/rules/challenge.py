@@ -5,6 +5,7 @@ In: a position with its challenge pile. Out: the position at the end of the turn
 
 from __future__ import annotations
 
+from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.rules.choices import (
     ASK_MEET,
     ASK_NEXT,
@@ -20,7 +21,6 @@ from generator.games.deep_future.rules.codes import (
     FOR_FAILURE,
     FOR_LINE,
     FOR_RIVALS,
-    FULL,
     NEUTRAL,
     NEW_WORLD,
     NOBODY,

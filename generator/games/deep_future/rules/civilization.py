@@ -5,15 +5,12 @@ In: a won position. Out: the same with the new card in the discard pile and the 
 
 from __future__ import annotations
 
+from generator.games.deep_future.amounts import FOR_EFFECT, FOR_WONDER, SLOTS
 from generator.games.deep_future.rules.choices import ASK_CIVILIZATION, ASK_VICTORY, ASK_WONDER, RAISE, SUIT, VICTORY
-from generator.games.deep_future.rules.codes import CIVILIZATION, SLOTS, Choice, Flow
+from generator.games.deep_future.rules.codes import CIVILIZATION, Choice, Flow
 from generator.games.deep_future.rules.drawing import new_card
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.writing import one_of
-
-#: Advancements of a suit that Table 4 asks for, and a wonder (3).
-FOR_EFFECT = 2
-FOR_WONDER = 5
 
 
 def found_civilization(pos: Position) -> Flow:

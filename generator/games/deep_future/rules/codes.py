@@ -71,11 +71,6 @@ WON: Final = 3
 #: Causes of losing, as bits: the track's own number for M, S, X, and this one.
 HOMEWORLD_GONE: Final = 0
 
-#: Most cubes in a sector (2.2 GROW, R-1.5-05), upkeep cubes and advancements on a card (2.3, 1.4).
-FULL: Final = 5
-MOST_UPKEEP: Final = 3
-SLOTS: Final = 3
-
 #: Effects of civilizations are numbered: 0-5 those of the victories, from here on those of the suits (Tables 3, 4).
 SUIT_EFFECTS: Final = 6
 

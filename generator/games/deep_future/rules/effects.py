@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rules.choices import (
     ASK_BATTLE,
     ASK_BIOLOGY,
@@ -34,7 +35,6 @@ from generator.games.deep_future.rules.codes import (
     PHYSICS,
     POPULATION,
     SETTLE,
-    SLOTS,
     SOCIETY,
     SPACECRAFT,
     TERRITORY,

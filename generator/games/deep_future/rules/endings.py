@@ -5,6 +5,7 @@ In: a position after an effect. Out: the end of the game, the end of a turn, a b
 
 from __future__ import annotations
 
+from generator.games.deep_future.amounts import MOST_WONDER_WORLDS, POPULATION_CUBES, TERRITORY_SECTORS
 from generator.games.deep_future.rules.codes import (
     AT_END,
     CULTURE,
@@ -25,12 +26,6 @@ from generator.games.deep_future.rules.codes import (
 from generator.games.deep_future.rules.map import into_line, mark_lost, refresh
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import SECTORS
-
-#: Sectors and cubes that win (3).
-TERRITORY_SECTORS = 12
-POPULATION_CUBES = 25
-#: Most worlds the wonders on the map ask of a solo player (3).
-MOST_WONDER_WORLDS = 4
 
 
 class GameOver(Exception):

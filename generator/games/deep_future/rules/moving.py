@@ -5,8 +5,9 @@ In: a position. Out: the moves a player has, and cubes moved.
 
 from __future__ import annotations
 
+from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.rules.choices import MOVE
-from generator.games.deep_future.rules.codes import FULL, Choice
+from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import place, remove
 from generator.games.deep_future.rules.position import Position

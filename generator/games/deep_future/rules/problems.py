@@ -8,20 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.engine.names import card_name
+from generator.games.deep_future.amounts import FULL, MOST_UPKEEP, SLOTS
 from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
     AT_END,
-    FULL,
     HIGHEST,
     IN_CHALLENGE,
     IN_SETUP,
     IN_START,
     LOWEST,
-    MOST_UPKEEP,
     NEUTRAL,
     NOBODY,
     PLAYING,
-    SLOTS,
     TECH,
     TRACK_IDS,
     WORLD,

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from generator.engine.names import card_name
 from generator.errors import IllegalChoice
+from generator.games.deep_future.amounts import FULL, SLOTS
 from generator.games.deep_future.rules.choices import (
     ACT,
     ASK_ACTION,
@@ -39,9 +40,7 @@ from generator.games.deep_future.rules.codes import (
     AT_START,
     CIVILIZATION,
     EVOKE,
-    FULL,
     PLAN,
-    SLOTS,
     TECH,
     TRACK_IDS,
     WHEN,

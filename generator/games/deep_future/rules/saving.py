@@ -12,11 +12,11 @@ from typing import Any
 from generator.engine.chance import Dealer
 from generator.engine.names import card_name
 from generator.errors import BadGameText, Contradiction, IllegalChoice
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rules.codes import (
     ADVANCEMENTS,
     BLANK,
     CIVILIZATION,
-    SLOTS,
     TECH,
     VICTORY_LETTERS,
     WORLD,

@@ -5,13 +5,20 @@ In: a position with all cards of the campaign in one shuffled deck. Out: homewor
 
 from __future__ import annotations
 
+from generator.games.deep_future.amounts import (
+    FULL,
+    HOMEWORLD_CARDS,
+    HOMEWORLD_CUBES,
+    LINE_CUBES,
+    LINE_WORLDS,
+    NAMED_SECTORS,
+)
 from generator.games.deep_future.rules.choices import ASK_HOMEWORLD, ASK_SETUP, CARD, GO_ON
 from generator.games.deep_future.rules.codes import (
     FOR_HOMEWORLD,
     FOR_LINE,
     FOR_SECTOR,
     FOR_STARTER,
-    FULL,
     IN_START,
     NEUTRAL,
     TOLD_HOME,
@@ -25,15 +32,6 @@ from generator.games.deep_future.rules.map import into_line, place, refresh
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, SECTORS
 from generator.games.deep_future.rules.writing import add_to_world, first_advancement, one_of
-
-#: Cards turned over for a homeworld, cubes put there (1.7).
-HOMEWORLD_CARDS = 5
-HOMEWORLD_CUBES = 3
-#: Worlds the line holds when a game begins, and their cubes (1.7).
-LINE_WORLDS = 6
-LINE_CUBES = 3
-#: More named sectors than this, and the cubes go to random ones (1.7).
-NAMED_SECTORS = 12
 
 #: Draws of a sector after which the cards left are taken to name no free one.
 MOST_DRAWS = 100

@@ -5,6 +5,7 @@ In: a position in which a player's turn begins. Out: the position before his fir
 
 from __future__ import annotations
 
+from generator.games.deep_future.amounts import FULL, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
 from generator.games.deep_future.rules.choices import (
     AFRESH,
     ASK_CUBE,
@@ -25,14 +26,12 @@ from generator.games.deep_future.rules.codes import (
     ECONOMY,
     EXPLORATION,
     FOR_DISCARD,
-    FULL,
     GAIN,
     GAIN_TRACK,
     HISTORY,
     IN_ACTION,
     INFRASTRUCTURE,
     LOST,
-    MOST_UPKEEP,
     NOBODY,
     PLAYING,
     TOLD_TURN,
@@ -55,10 +54,6 @@ from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, NEIGHB
 from generator.games.deep_future.rules.setup import create_homeworld, take_homeworld
 from generator.games.deep_future.rules.uses import discard_one, lay_out, put_away, spend, usable
 from generator.games.deep_future.rules.writing import one_of
-
-#: Cards in hand when a turn begins: at least and at most (2.1).
-HAND = 5
-LARGEST_HAND = 10
 
 
 def start_phase(pos: Position) -> Flow:
@@ -90,7 +85,7 @@ def begin_turn(pos: Position, who: int) -> None:
     hand = pos.hand[who]
     while len(hand) > LARGEST_HAND:
         drop(pos, who, hand[rolled(pos, FOR_DISCARD, len(hand))])
-    draw(pos, who, HAND - len(hand))
+    draw(pos, who, SMALLEST_HAND - len(hand))
     pos.begun = 1
     pos.turns += 1
     pos.story.append((TOLD_TURN, who, pos.turns))

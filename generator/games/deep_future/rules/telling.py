@@ -11,6 +11,7 @@ from functools import cache
 from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rules.choices import (
     ACT,
     AFRESH,
@@ -45,7 +46,6 @@ from generator.games.deep_future.rules.codes import (
     CIVILIZATION,
     LOST,
     NEUTRAL,
-    SLOTS,
     TOLD_HOME,
     TOLD_MET,
     TOLD_OUT,

@@ -5,6 +5,7 @@ In: a position. Out: questions, one after the other, until the game is over.
 
 from __future__ import annotations
 
+from generator.games.deep_future.amounts import ACTIONS
 from generator.games.deep_future.rules.actions import action_phase
 from generator.games.deep_future.rules.challenge import challenge_phase, empty_black_hole
 from generator.games.deep_future.rules.civilization import found_civilization
@@ -67,7 +68,7 @@ def end_turn(pos: Position) -> None:
     empty_black_hole(pos)
     pos.unpaid, pos.entered, pos.homeless = [], [], []
     pos.begun = pos.taken = pos.history = 0
-    pos.actions = 2
+    pos.actions = ACTIONS
     pos.phase = IN_START
     pos.turn = next_player(pos)
 

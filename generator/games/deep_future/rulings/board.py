@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.amounts import FULL
+from generator.games.deep_future.galaxy import BLACK_HOLE
 from generator.games.deep_future.galaxy import neighbours as around
 from generator.games.deep_future.rulings import values
-from generator.games.deep_future.rulings.values import FULL, ruling
+from generator.games.deep_future.rulings.values import ruling
 
 HOLE = "black hole"
 
@@ -263,8 +264,3 @@ def random_cube_sector(line: Mapping[str, Any], card: object, cards: Any = ()) -
     there = values.sector(f"{digits[0]}{digits[1]}")
     en = f"The {first} is not in the line; the next two cards make sector {there}."
     return Ruled({"sector": there}, en, f"{first} 不在列里；接下来两张定为星区 {there}。", ("2.4-20", "R-1.3-03"))
-
-
-def numbered() -> list[int]:
-    """All sectors with a number."""
-    return sorted(sector for sector in hexes() if sector)

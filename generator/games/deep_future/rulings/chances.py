@@ -11,9 +11,10 @@ from math import comb, prod, sqrt
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.amounts import SMALLEST_HAND
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.rulings.lookups import on_tracks
-from generator.games.deep_future.rulings.turn import DRAW_TO
+from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import NUMBERS, SUITS, failures, suits, tracks
 
@@ -87,11 +88,11 @@ def odds(
         raise ValueError(f"{drawn} cards cannot come off a deck of {total}")
     if exactly is not None:
         wanted = values.whole(exactly, "exactly", 0, 9999)
-        chance = _least(total, hits, drawn, wanted) - _least(total, hits, drawn, wanted + 1)
+        chance = _at_least(total, hits, drawn, wanted) - _at_least(total, hits, drawn, wanted + 1)
         how_en, how_zh = f"exactly {wanted}", f"恰好 {wanted} 张"
     else:
         wanted = values.whole(1 if at_least is None else at_least, "at_least", 0, 9999)
-        chance = _least(total, hits, drawn, wanted)
+        chance = _at_least(total, hits, drawn, wanted)
         how_en, how_zh = f"at least {wanted}", f"至少 {wanted} 张"
     result: Result = {"probability": round(chance, 6), "deck": total, "matching": hits, "draws": drawn, "exact": True}
     en = f"{chance:.2%} ({chance:.5f}): {hits} of {total} cards match, and of {drawn} drawn {how_en} shall."
@@ -100,10 +101,6 @@ def odds(
 
 def _sized(deck: Any) -> bool:
     return deck is None or values.plain(deck).isdecimal()
-
-
-def _least(total: int, hits: int, drawn: int, wanted: int) -> float:
-    return _at_least(total, hits, drawn, wanted)
 
 
 def _matching(deck: Any, matching: object, suit: object, number: object) -> tuple[int, int]:
@@ -169,7 +166,7 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
     under each upkeep cube, *worlds* the suits of each settled world; *deck* is where the challenges come from.
     """
     count = values.whole(challenges, "challenges", 0, 60)
-    means = [frozenset([_suit_of(each)]) for each in values.listed(hand)]
+    means = [frozenset([values.suit_of(each)]) for each in values.listed(hand)]
     means += [
         frozenset(map(values.suit, values.listed(each))) for each in (*values.listed(cubes), *values.listed(worlds))
     ]
@@ -181,7 +178,7 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
         ways = sum(
             prod(comb(of_suit[suit], times) for suit, times in pile.items())
             for pile in _piles(count)
-            if _met(pile, means) == count
+            if _met(pile, means)
         )
         chance, error = ways / comb(len(cards), count), 0.0
     else:
@@ -198,13 +195,6 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
     return Ruled(result, en, f"{chance:.2%} 能用 {len(means)} 种手段应对全部 {count} 个挑战（{how_zh}）。")
 
 
-def _suit_of(card: object) -> str:
-    try:
-        return values.card(card)[1]
-    except ValueError:
-        return values.suit(card)
-
-
 def _piles(count: int, letters: Sequence[str] = SUITS) -> Iterator[dict[str, int]]:
     """Every make-up of a pile of so many challenges, by suit."""
     if len(letters) == 1:
@@ -215,22 +205,10 @@ def _piles(count: int, letters: Sequence[str] = SUITS) -> Iterator[dict[str, int
             yield {letters[0]: times} | rest
 
 
-def _met(pile: Mapping[str, int], means: Sequence[frozenset[str]]) -> int:
-    """How many challenges of a pile can be met: each means serves once (2.4)."""
+def _met(pile: Mapping[str, int], means: Sequence[frozenset[str]]) -> bool:
+    """Whether all challenges of a pile can be met: each means serves once (2.4)."""
     wanted = [suit for suit, times in pile.items() for _ in range(times)]
-    serves: dict[int, int] = {}
-
-    def place(challenge: int, tried: set[int]) -> bool:
-        for its, suits_of_it in enumerate(means):
-            if its in tried or wanted[challenge] not in suits_of_it:
-                continue
-            tried.add(its)
-            if its not in serves or place(serves[its], tried):
-                serves[its] = challenge
-                return True
-        return False
-
-    return sum(place(challenge, set()) for challenge in range(len(wanted)))
+    return served(wanted, means) == len(wanted)
 
 
 def _drawn(cards: Deck, count: int, means: Sequence[frozenset[str]]) -> tuple[float, float]:
@@ -242,7 +220,7 @@ def _drawn(cards: Deck, count: int, means: Sequence[frozenset[str]]) -> tuple[fl
     hits = 0
     for _ in range(TRIALS):
         dealer.shuffle(order)
-        hits += _met(Counter(cards[each][1] for each in order[:count]), means) == count
+        hits += _met(Counter(cards[each][1] for each in order[:count]), means)
     chance = hits / TRIALS
     return chance, max(sqrt(chance * (1 - chance) / TRIALS), 1 / TRIALS)
 
@@ -254,7 +232,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
 
     wanted = values.action(action)
     letter = actions()[wanted].suit
-    held = [_suit_of(each) for each in values.listed(hand)]
+    held = [values.suit_of(each) for each in values.listed(hand)]
     name = actions()[wanted].name
     if not letter or letter in held:
         return Ruled(
@@ -263,7 +241,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
             f"100%：现在就能支付{name.zh}。",
         )
     cards = deck_of(deck)
-    drawn = min(len(cards), max(0, DRAW_TO - len(held)))
+    drawn = min(len(cards), max(0, SMALLEST_HAND - len(held)))
     hits = sum(suit == letter for _number, suit in cards)
     chance = _at_least(len(cards), hits, drawn, 1)
     result: Result = {"probability": round(chance, 6), "exact": True, "draws": drawn}

@@ -6,25 +6,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.amounts import (
+    FOR_EFFECT,
+    FOR_WONDER,
+    MOST_WONDER_WORLDS,
+    POPULATION_CUBES,
+    SLOTS,
+    TERRITORY_SECTORS,
+    VICTORY_TECHS,
+)
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.rulings.lookups import on_tracks
-from generator.games.deep_future.rulings.values import COMPLETE, ruling
+from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
-
-#: What every victory asks for (3): complete techs beside a complete homeworld.
-TECHS = 3
-#: Sectors for a victory by territory, cubes for one by population (3).
-TERRITORY, POPULATION = 12, 25
-#: Most settled worlds that a lone player needs for the wonders on the map (3).
-FOR_WONDERS = 4
-#: Suits of so many advancements among homeworld and techs may be the second effect, or a wonder (3).
-FOR_AN_EFFECT, FOR_A_WONDER = 2, 5
 
 
 @ruling("3-01", "3-02", "3-08")
 def victory(
-    homeworld_adv: object = COMPLETE,
-    complete_techs: object = TECHS,
+    homeworld_adv: object = SLOTS,
+    complete_techs: object = VICTORY_TECHS,
     sectors: object = None,
     cubes: object = None,
     stars: Any = (),
@@ -86,14 +86,14 @@ def _common(
 ) -> Result:
     """What is missing of what every victory asks for."""
     missing: Result = {}
-    short = COMPLETE - values.whole(homeworld_adv, "homeworld_adv", 0, 4)
-    techs = TECHS - values.whole(complete_techs, "complete_techs", 0, 99)
+    short = SLOTS - values.whole(homeworld_adv, "homeworld_adv", 0, 4)
+    techs = VICTORY_TECHS - values.whole(complete_techs, "complete_techs", 0, 99)
     missing |= {"homeworld_adv": short} if short > 0 else {}
     missing |= {"complete_techs": techs} if techs > 0 else {}
     if values.whole(players, "players", 1, 3) == 1:
         places = {values.sector(each) for each in values.listed(settled)}
         places -= {values.sector(home)} if home is not None else set()
-        worlds = min(FOR_WONDERS, values.whole(wonders, "wonders", 0, 36)) - len(places)
+        worlds = min(MOST_WONDER_WORLDS, values.whole(wonders, "wonders", 0, 36)) - len(places)
         missing |= {"settled_worlds": worlds} if worlds > 0 else {}
     return missing
 
@@ -101,8 +101,8 @@ def _common(
 def _lacking(sectors: object, cubes: object, stars: Any, places: Mapping[str, Any] | None) -> Result:
     """How far each victory is, None where nothing was said about it."""
     found: Result = {
-        "territory": None if sectors is None else max(0, TERRITORY - values.whole(sectors, "sectors", 0, 36)),
-        "population": None if cubes is None else max(0, POPULATION - values.whole(cubes, "cubes", 0, 180)),
+        "territory": None if sectors is None else max(0, TERRITORY_SECTORS - values.whole(sectors, "sectors", 0, 36)),
+        "population": None if cubes is None else max(0, POPULATION_CUBES - values.whole(cubes, "cubes", 0, 180)),
     }
     at_star = [values.track(each) for each in values.listed(stars)]
     stands = values.markers(places or {})
@@ -146,7 +146,7 @@ def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None
         zh.append(f"{victories()[won].name.zh}胜利：{first.reminder.zh}")
         rests.append(civilization_first(won))
     if suits is not None:
-        letters = [letter for letter, count in counted(suits).items() if count >= FOR_AN_EFFECT]
+        letters = [letter for letter, count in counted(suits).items() if count >= FOR_EFFECT]
         result["second"] = [values.key(letter) for letter in letters]
         en.append(
             f"second effect, one of: {'; '.join(f'{_named(letter, 0)} ({suit_benefits()[letter].reminder.en})' for letter in letters) or 'none'}"
@@ -176,7 +176,7 @@ def wonder_choices(
     """Which wonders a winner may place (3): of a suit of five or more, not on the map yet, none at home yet."""
     letter = victories()[values.victory(victory)].letter
     there = {values.wonder(each) for each in values.listed(on_map)}
-    enough = [suit for suit, count in counted(suits).items() if count >= FOR_A_WONDER]
+    enough = [suit for suit, count in counted(suits).items() if count >= FOR_WONDER]
     found = [suit for suit in enough if (letter, suit) not in there]
     options = [] if values.truth(home_has_wonder) else [f"{letter} {values.key(suit)}" for suit in found]
     result: Result = {"options": options}
@@ -187,7 +187,7 @@ def wonder_choices(
     if values.truth(home_has_wonder):
         en, zh = "the homeworld's sector has a wonder already", "母星所在星区已有奇观"
     elif not enough:
-        en, zh = f"no suit has {FOR_A_WONDER} advancements", f"没有一种花色有 {FOR_A_WONDER} 个发展项"
+        en, zh = f"no suit has {FOR_WONDER} advancements", f"没有一种花色有 {FOR_WONDER} 个发展项"
     else:
         en, zh = "every wonder you could add is on the map already", "能加的奇观地图上都有了"
     return Ruled(
@@ -199,10 +199,10 @@ def wonder_choices(
 def solo_worlds(wonders: object) -> Ruled:
     """How many settled worlds a lone player needs (3): one for each wonder on the map, four at most."""
     there = values.whole(wonders, "wonders", 0, 36)
-    needed = min(FOR_WONDERS, there)
-    en = f"{needed}: one settled world for each of the {there} wonders, {FOR_WONDERS} at most, in different sectors outside the home sector."
-    zh = f"{needed} 个：{there} 个奇观各需一个定居世界，最多 {FOR_WONDERS} 个，在不同星区且不在母星星区。"
-    return Ruled({"settled_needed": needed}, en, zh, ("3-10", "3-09") if there > FOR_WONDERS else ())
+    needed = min(MOST_WONDER_WORLDS, there)
+    en = f"{needed}: one settled world for each of the {there} wonders, {MOST_WONDER_WORLDS} at most, in different sectors outside the home sector."
+    zh = f"{needed} 个：{there} 个奇观各需一个定居世界，最多 {MOST_WONDER_WORLDS} 个，在不同星区且不在母星星区。"
+    return Ruled({"settled_needed": needed}, en, zh, ("3-10", "3-09") if there > MOST_WONDER_WORLDS else ())
 
 
 @ruling("2.2.1-14", "2.2.1-15", "R-3-12")

@@ -16,10 +16,12 @@ from generator.games.deep_future.tables import (
     Failure,
     actions,
     advancements,
-    failures,
     suits,
     tracks,
     when_words,
+)
+from generator.games.deep_future.tables import (
+    failures as table_6,
 )
 
 
@@ -104,7 +106,7 @@ def challenge_failure(
         return _named_failure(values.plain(name))
     pairs = failures or [{"suit": suit, "number": number}]
     asked = [(values.suit(pair["suit"]), values.number(pair["number"])) for pair in values.listed(pairs)]
-    rows = [_table_6()[each] for each in asked]
+    rows = [table_6()[each] for each in asked]
     result = _cell(rows[0])
     tellings = [_told_cell(row) for row in rows]
     en, zh = "; ".join(each for each, _ in tellings), "；".join(each for _, each in tellings)
@@ -133,12 +135,8 @@ def challenge_failure(
     return Ruled(result, f"{which_en}: {en}.", f"{which_zh}：{zh}。", rests)
 
 
-def _table_6() -> dict[tuple[str, int], Failure]:
-    return failures()
-
-
 def _named_failure(wanted: str) -> Ruled:
-    for row in failures().values():
+    for row in table_6().values():
         if wanted in {values.plain(row.name.en), values.plain(row.name.zh), values.plain(row.challenge)}:
             result = _cell(row) | {"suits": [values.key(letter) for letter in row.suits], "number": row.number}
             en, zh = _told_cell(row)

@@ -7,16 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.amounts import (
+    FULL,
+    HOMEWORLD_CARDS,
+    HOMEWORLD_CUBES,
+    LINE_CUBES,
+    LINE_WORLDS,
+    NAMED_SECTORS,
+    ORIGINAL_WORLDS,
+)
 from generator.games.deep_future.rulings import values
-from generator.games.deep_future.rulings.values import FULL, ruling
+from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import NUMBERS, SUITS, suits
-
-#: Original worlds of a campaign (1.6), and named sectors beyond which they are drawn instead (1.7).
-ORIGINAL_WORLDS, MANY_NAMED = 12, 12
-#: Cubes that a neutral world brings (1.7).
-BROUGHT = 3
-#: Cards turned over for a homeworld (1.7).
-CANDIDATES = 5
 
 
 @ruling("1.6-11", "1.6-05")
@@ -56,10 +58,10 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
     ended = False
     for each in values.listed(worlds):
         its = values.number(each)
-        ended = ended or its in line or len(line) == len(NUMBERS)
+        ended = ended or its in line or len(line) == LINE_WORLDS
         if not ended:
             line.append(its)
-    ended = ended or len(line) == len(NUMBERS)
+    ended = ended or len(line) == LINE_WORLDS
     standing = ", ".join(map(str, sorted(line)))
     en = f"The line is {standing}; it {'is finished' if ended else 'goes on until 6 worlds lie there or a number of a world comes twice'}."
     zh = f"中立世界列是 {standing}；{'已经结束' if ended else '继续翻，直到有 6 个世界或世界的数字重复'}。"
@@ -78,7 +80,7 @@ def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0)
     if worlds is not None:
         return _cubes_of_worlds(values.whole(worlds, "worlds", 0, 6), values.whole(sharing, "sharing", 0, 6))
     worlds = Counter(values.sector(each) for each in values.listed(sectors))
-    cubes = {str(sector): BROUGHT if count == 1 else FULL for sector, count in worlds.items()}
+    cubes = {str(sector): LINE_CUBES if count == 1 else FULL for sector, count in worlds.items()}
     en = ", ".join(f"{count} neutral cubes in {sector}" for sector, count in cubes.items())
     zh = "，".join(f"{sector} 放 {count} 个中立方块" for sector, count in cubes.items())
     rests = ("1.7-17", "1.7-16") if max(worlds.values(), default=0) > 1 else ()
@@ -90,10 +92,10 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
     if sharing > worlds:
         raise ValueError(f"{sharing} of {worlds} worlds cannot share a sector")
     alone = worlds - sharing
-    total = BROUGHT * alone + (FULL if sharing else 0)
+    total = LINE_CUBES * alone + (FULL if sharing else 0)
     en, zh = (
-        f"{total} neutral cubes: {BROUGHT} for each of {alone} worlds",
-        f"共 {total} 个中立方块：{alone} 个世界各 {BROUGHT} 个",
+        f"{total} neutral cubes: {LINE_CUBES} for each of {alone} worlds",
+        f"共 {total} 个中立方块：{alone} 个世界各 {LINE_CUBES} 个",
     )
     if sharing:
         en, zh = f"{en} and {FULL} in the sector that {sharing} share", f"{zh}，{sharing} 个世界同在的星区 {FULL} 个"
@@ -126,22 +128,22 @@ def setup_named(
 ) -> Ruled:
     """What named sectors bring at set-up (1.7): a cube each while they are few, random sectors once they are many."""
     many = values.whole(named, "named", 0, 36)
-    if many > MANY_NAMED:
+    if many > NAMED_SECTORS:
         cubes = values.whole(wonders, "wonders", 0, 36)
         result: Result = {
             "procedure": "random_sectors",
             "wonder_cubes": cubes,
-            "random_sectors": MANY_NAMED,
+            "random_sectors": NAMED_SECTORS,
             "each_named": False,
         }
-        en = f"{many} named sectors are more than {MANY_NAMED}: a neutral cube in each wonder's sector ({cubes}), then {MANY_NAMED} random sectors, a cube each."
-        zh = f"{many} 个命名星区超过 {MANY_NAMED}：每个奇观星区放 1 个中立方块（{cubes} 个），再抽 {MANY_NAMED} 个随机星区各放 1 个。"
+        en = f"{many} named sectors are more than {NAMED_SECTORS}: a neutral cube in each wonder's sector ({cubes}), then {NAMED_SECTORS} random sectors, a cube each."
+        zh = f"{many} 个命名星区超过 {NAMED_SECTORS}：每个奇观星区放 1 个中立方块（{cubes} 个），再抽 {NAMED_SECTORS} 个随机星区各放 1 个。"
         return Ruled(result, en, zh, ("1.7-20", "1.7-21"))
     taken = values.whole(homeworlds_in_named, "homeworlds", 0, 3) + values.whole(neutral_in_named, "neutral", 0, 36)
     cubes = max(0, many - taken)
     result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0, "each_named": True}
-    en = f"{many} named sectors are at most {MANY_NAMED}: each of them that is still empty gets 1 neutral cube, {cubes} in all; no random sectors."
-    zh = f"{many} 个命名星区不超过 {MANY_NAMED}：其中仍为空的各放 1 个中立方块，共 {cubes} 个；不抽随机星区。"
+    en = f"{many} named sectors are at most {NAMED_SECTORS}: each of them that is still empty gets 1 neutral cube, {cubes} in all; no random sectors."
+    zh = f"{many} 个命名星区不超过 {NAMED_SECTORS}：其中仍为空的各放 1 个中立方块，共 {cubes} 个；不抽随机星区。"
     return Ruled(result, en, zh)
 
 
@@ -172,13 +174,17 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
     many = len(named) if isinstance(named, list | tuple | Mapping) else values.whole(named, "named", 0, 36)
     marked = len(wonders) if isinstance(wonders, list | tuple | Mapping) else values.whole(wonders, "wonders", 0, 36)
     about_named = setup_named(many, marked)
-    result: Result = {"players": people, "candidates": CANDIDATES, "homeworld_cubes": BROUGHT} | about_named.result
+    result: Result = {
+        "players": people,
+        "candidates": HOMEWORLD_CARDS,
+        "homeworld_cubes": HOMEWORLD_CUBES,
+    } | about_named.result
     if cards is not None:
         result["cards"] = values.whole(cards, "cards", 1, 99999)
     if era is not None:
         result["era"] = era
-    en = f"Shuffle all cards; {'each of ' * (people > 1)}{people} player{'s' * (people > 1)} turns {CANDIDATES} for a homeworld and puts {BROUGHT} cubes there; make the neutral line, {BROUGHT} cubes a world. {about_named.en}"
-    zh = f"所有牌洗成牌库；{people} 名玩家各翻 {CANDIDATES} 张选母星并放 {BROUGHT} 个方块；建立中立世界列，每个世界 {BROUGHT} 个方块。{about_named.zh}"
+    en = f"Shuffle all cards; {'each of ' * (people > 1)}{people} player{'s' * (people > 1)} turns {HOMEWORLD_CARDS} for a homeworld and puts {HOMEWORLD_CUBES} cubes there; make the neutral line, {LINE_CUBES} cubes a world. {about_named.en}"
+    zh = f"所有牌洗成牌库；{people} 名玩家各翻 {HOMEWORLD_CARDS} 张选母星并放 {HOMEWORLD_CUBES} 个方块；建立中立世界列，每个世界 {LINE_CUBES} 个方块。{about_named.zh}"
     return Ruled(result, en, zh)
 
 

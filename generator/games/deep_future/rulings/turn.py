@@ -6,34 +6,32 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, told_tracks
+from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import Told, ruling
 from generator.games.deep_future.tables import actions, suits, tracks
-
-#: A hand is filled up to so many cards, and cut down to so many (2.1).
-DRAW_TO, HAND_LIMIT = 5, 10
-#: Most upkeep cubes on a card (2.1, 2.3).
-CUBES_ON_A_CARD = 3
-#: Actions of a turn (2.2).
-ACTIONS = 2
+from generator.games.deep_future.tables import tracks as track_rows
 
 
 @ruling("2.1-01", "2.1-03")
 def start_hand(hand: object) -> Ruled:
     """What the hand does when a turn starts (2.1)."""
     cards = values.whole(hand, "hand", 0, 500)
-    draw, lose = max(0, DRAW_TO - cards), max(0, cards - HAND_LIMIT)
+    draw, lose = max(0, SMALLEST_HAND - cards), max(0, cards - LARGEST_HAND)
     result: Result = {"draw": draw, "random_discard": lose, "hand": cards + draw - lose}
     if draw:
-        return Ruled(result, f"Draw {draw}, up to {DRAW_TO}.", f"抽 {draw} 张，补到 {DRAW_TO} 张。", ("2.1-01",))
+        return Ruled(
+            result, f"Draw {draw}, up to {SMALLEST_HAND}.", f"抽 {draw} 张，补到 {SMALLEST_HAND} 张。", ("2.1-01",)
+        )
     if lose:
-        en = f"Discard {lose} at random, down to {HAND_LIMIT}; draw nothing."
-        return Ruled(result, en, f"随机弃 {lose} 张，减到 {HAND_LIMIT} 张；不抽牌。", ("2.1-03",))
-    en = (
-        f"With {cards} cards you neither draw nor discard; the hand is filled to {DRAW_TO} and limited to {HAND_LIMIT}."
+        en = f"Discard {lose} at random, down to {LARGEST_HAND}; draw nothing."
+        return Ruled(result, en, f"随机弃 {lose} 张，减到 {LARGEST_HAND} 张；不抽牌。", ("2.1-03",))
+    en = f"With {cards} cards you neither draw nor discard; the hand is filled to {SMALLEST_HAND} and limited to {LARGEST_HAND}."
+    return Ruled(
+        result, en, f"{cards} 张：不抽也不弃（补到 {SMALLEST_HAND}，上限 {LARGEST_HAND}）。", ("2.1-02", "2.1-03")
     )
-    return Ruled(result, en, f"{cards} 张：不抽也不弃（补到 {DRAW_TO}，上限 {HAND_LIMIT}）。", ("2.1-02", "2.1-03"))
 
 
 @ruling("2.1-07")
@@ -69,7 +67,7 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
         )
     if hand is not None:
         before = values.whole(hand, "hand", 0, 500)
-        cards = min(HAND_LIMIT, max(DRAW_TO, before))
+        cards = min(LARGEST_HAND, max(SMALLEST_HAND, before))
         result |= {"hand": cards + draw - discard, "drawn": max(0, cards - before) + draw}
         told.add(
             f"with the {max(0, cards - before)} drawn before, you hold {result['hand']} cards afterwards",
@@ -89,7 +87,7 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
             f"在不足 3 个的牌上放 {served} 个维护方块",
         )
     if served and cubes is not None:
-        result["cubes_after"] = min(CUBES_ON_A_CARD, values.whole(cubes, "cubes", 0, CUBES_ON_A_CARD) + served)
+        result["cubes_after"] = min(MOST_UPKEEP, values.whole(cubes, "cubes", 0, MOST_UPKEEP) + served)
         told.add(f"that card has {result['cubes_after']} then", f"那张牌成为 {result['cubes_after']} 个")
     rests = ("2.1-07", *_chief(rows))
     return Ruled(result, f"{told.en}.", f"{told.zh}。", rests)
@@ -110,15 +108,11 @@ def _chief(rows: Any) -> tuple[str, ...]:
 def start_track_price(tracks: Mapping[str, Any]) -> Ruled:
     """Which tracks can pay for an advancement of the start phase (2.1): a step down that does not lose (R-2.1-04)."""
     places = values.markers(tracks)
-    payable = [letter for letter, its in _tracks().items() if letter in places and places[letter] > _least(letter)]
-    names = [_tracks()[letter].name for letter in payable]
+    payable = [letter for letter in track_rows() if letter in places and places[letter] > _least(letter)]
+    names = [track_rows()[letter].name for letter in payable]
     en = ", ".join(name.en for name in names) or "none"
     zh = "、".join(name.zh for name in names) or "没有"
     return Ruled({"payable": payable}, f"A step down can be paid with: {en}.", f"可以降低来支付的轨道：{zh}。")
-
-
-def _tracks() -> Any:
-    return tracks()
 
 
 def _least(letter: str) -> int:
@@ -153,20 +147,9 @@ def upkeep_due(techs: object, settled: object = 0) -> Ruled:
 @ruling("2.3-03", "2.3-04", "2.3-13")
 def pay_upkeep(hand: Any, cards: Any) -> Ruled:
     """How many cards can be paid for (2.3): *hand* are suits held, *cards* the completed suits of each card due."""
-    held = [_corner(each) for each in values.listed(hand)]
+    held = [values.suit_of(each) for each in values.listed(hand)]
     due = [[values.suit(each) for each in values.listed(its)] for its in values.listed(cards)]
-    pays: dict[int, int] = {}
-
-    def settled(card: int, tried: set[int]) -> bool:
-        for place, letter in enumerate(held):
-            if letter in due[card] and place not in tried:
-                tried.add(place)
-                if place not in pays or settled(pays[place], tried):
-                    pays[place] = card
-                    return True
-        return False
-
-    paid = sum(settled(card, set()) for card in range(len(due)))
+    paid = served(due, held)
     pile = len(due) - paid + 1
     en = f"{paid} of {len(due)} cards can be paid for, so {pile} challenge{'s come' if pile > 1 else ' comes'}."
     return Ruled({"paid": paid, "challenge_pile": pile}, en, f"{len(due)} 张中可付 {paid} 张，于是有 {pile} 个挑战。")
@@ -184,12 +167,14 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
             return Ruled({"legal": True}, en, f"可以用{name.zh}支付：牌上有已完成的{name.zh}发展项。")
         en = f"A {name.en.lower()} does not pay: no completed advancement of that suit is on the card."
         return Ruled({"legal": False}, en, f"不能用{name.zh}支付：牌上没有已完成的该花色发展项。")
-    there_now = values.whole(cubes or 0, "cubes", 0, CUBES_ON_A_CARD)
+    there_now = values.whole(cubes or 0, "cubes", 0, MOST_UPKEEP)
     if values.truth(paid if paid is not None else True):
-        after = min(CUBES_ON_A_CARD, there_now + 1)
-        en = f"The card then has {after} upkeep cubes (no more than {CUBES_ON_A_CARD}); being paid for it adds no challenge."
-        zh = f"那张牌之后有 {after} 个维护方块（最多 {CUBES_ON_A_CARD} 个）；已支付，不增加挑战。"
-        rests = ("2.3-09", "2.3-10") if there_now == CUBES_ON_A_CARD else ("2.3-08", "2.3-10")
+        after = min(MOST_UPKEEP, there_now + 1)
+        en = (
+            f"The card then has {after} upkeep cubes (no more than {MOST_UPKEEP}); being paid for it adds no challenge."
+        )
+        zh = f"那张牌之后有 {after} 个维护方块（最多 {MOST_UPKEEP} 个）；已支付，不增加挑战。"
+        rests = ("2.3-09", "2.3-10") if there_now == MOST_UPKEEP else ("2.3-08", "2.3-10")
         return Ruled({"cubes_after": after, "challenges": 0}, en, zh, rests)
     en = f"Not paid for, it keeps its {there_now} cubes and adds 1 challenge."
     return Ruled(
@@ -216,7 +201,7 @@ def meet_challenge(
     """
     letter = values.suit(suit)
     ways: list[str] = []
-    if any(letter == _corner(each) for each in values.listed(hand)):
+    if any(letter == values.suit_of(each) for each in values.listed(hand)):
         ways.append("hand")
     if cube_on is not None and letter in [values.suit(each) for each in values.listed(cube_on)]:
         ways.append("cube")
@@ -256,14 +241,6 @@ def meet_challenge(
     return Ruled(result, en, zh, (*rests, "2.4-04"))
 
 
-def _corner(card: object) -> str:
-    """The suit of a hand card that is told as "3 moon" or "moon"."""
-    try:
-        return values.card(card)[1]
-    except ValueError:
-        return values.suit(card)
-
-
 @ruling("2.2-01", "2.2-PLAN-03", "R-2.2-14")
 def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     """How many actions are left in a turn (2.2): free ones do not count, after PLAN there is none."""
@@ -301,7 +278,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
         )
     if len(done) >= ACTIONS:
         return Ruled({"legal": False}, "Two actions have been taken already.", "已经用了两个行动。")
-    if its.suit and hand is not None and its.suit not in [_corner(each) for each in values.listed(hand)]:
+    if its.suit and hand is not None and its.suit not in [values.suit_of(each) for each in values.listed(hand)]:
         suit = suits()[its.suit].name
         return Ruled(
             {"legal": False},

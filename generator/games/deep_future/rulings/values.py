@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -27,10 +27,6 @@ from generator.games.deep_future.tables import (
 #: The rulings of this game.
 RULINGS = Rulings()
 ruling = RULINGS.ruling
-#: Most cubes in a sector (1.5).
-FULL = 5
-#: So many advancements make a card complete (1.4).
-COMPLETE = 3
 
 
 class Told:
@@ -139,6 +135,14 @@ def card(value: object) -> tuple[int, str]:
     return int(digit[0]), suit(text.replace(digit[0], "", 1).removeprefix(" of ").strip())
 
 
+def suit_of(value: object) -> str:
+    """The suit of a card told as "3 moon", or as "moon" only."""
+    try:
+        return card(value)[1]
+    except ValueError:
+        return suit(value)
+
+
 def track(value: object) -> str:
     """The letter of a track."""
     for its in tracks().values():
@@ -185,11 +189,6 @@ def wonder(value: object) -> tuple[str, str]:
     """Letter and suit of a wonder: "M sun", "M/S", "might heart"."""
     letter, _, its_suit = plain(value).replace("/", " ").replace("-", " ").partition(" ")
     return victories()[victory(letter)].letter, suit(its_suit.strip())
-
-
-def count_of(rows: Iterable[AdvancementRow], its_key: str) -> int:
-    """How many of them are that advancement."""
-    return sum(row.key == its_key for row in rows)
 
 
 def listed(value: Any) -> Sequence[Any]:

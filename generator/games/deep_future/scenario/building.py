@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.chance import Dealer
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rules.codes import (
     IN_ACTION,
     IN_CHALLENGE,
@@ -18,7 +19,6 @@ from generator.games.deep_future.rules.codes import (
     NEUTRAL,
     PLAYING,
     QUIT,
-    SLOTS,
     TRACK_IDS,
     VICTORY_LETTERS,
 )

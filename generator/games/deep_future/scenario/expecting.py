@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rules.actions import actions
 from generator.games.deep_future.rules.choices import ASK_ACTION
 from generator.games.deep_future.rules.codes import (
@@ -16,7 +17,6 @@ from generator.games.deep_future.rules.codes import (
     CIVILIZATION,
     NEUTRAL,
     PLAYING,
-    SLOTS,
     TRACK_IDS,
     VICTORY_LETTERS,
     WORLD,

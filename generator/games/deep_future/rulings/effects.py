@@ -1,0 +1,210 @@
+"""Rulings about what advancements, civilizations and wonders do (2.2, 2.2.1, Tables 2 to 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
+from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, told_tracks
+from generator.games.deep_future.rulings.values import Told, ruling
+from generator.games.deep_future.tables import (
+    SUITS,
+    AdvancementRow,
+    actions,
+    suit_benefits,
+    suits,
+    victories,
+    victory_benefits,
+    wonder_benefits,
+)
+from generator.games.deep_future.tables import advancements as table_5
+
+
+@ruling("2.2.1-03", "2.2.1-12")
+def action_effects(action: object, advancements: Any = (), hand: object = None) -> Ruled:
+    """What an action does with the advancements used for it (2.2, Table 5).
+
+    *hand* is the number of cards before the action, with the one that pays for it.
+    """
+    wanted = values.action(action)
+    named = [values.advancement(name) for name in values.listed(advancements)]
+    rows = [row for row in named if row.action == wanted]
+    effects = [effect for row in rows for effect in row.effects]
+    result: Result = {"track": on_tracks(effects)}
+    told = Told()
+    told.add(*told_tracks(result["track"]))
+    if wanted == "power":
+        _drawn(result, told, effects, hand)
+    if wanted == "grow":
+        _grown(result, told, rows)
+    for field, (amount, told_en, told_zh) in _SPECIAL.items():
+        count = sum(effect.get(field, 0) for effect in effects)
+        if count:
+            most = SLOTS if amount == "choices" else count + 1
+            result[amount] = min(most, count + _BESIDES.get(amount, 0))
+            told.add(told_en.format(result[amount]), told_zh.format(result[amount]))
+    if any(row.key == "society" for row in rows):
+        result["new_world"] = True
+        told.add(
+            "a new world may be settled whatever you hold, the hand stays hidden; a second Society adds nothing",
+            "不论手牌都可定居新世界，不用展示手牌；第二个社会无用",
+        )
+    idle = [row.name for row in named if row.action != wanted]
+    if idle:
+        result["without_effect"] = [name.en for name in idle]
+        told.add(
+            f"{', '.join(name.en for name in idle)} does nothing here",
+            f"{'、'.join(name.zh for name in idle)} 在此无效",
+        )
+    its = actions()[wanted]
+    rests = tuple(dict.fromkeys(_of_action(wanted, row.key) or row_id(row) for row in rows))[:2]
+    en, zh = told.en or its.reminder.en, told.zh or its.reminder.zh
+    resting = (*rests, "2.2.1-03") if rests else (f"2.2-{wanted.upper()}-01",)
+    return Ruled(result, f"{its.name.en}: {en}.", f"{its.name.zh}：{zh}。", resting)
+
+
+def in_one_sector(genetics: bool) -> int:
+    """Cubes that GROW adds in one sector, with Genetics and without (2.2, Table 5)."""
+    more = next(row for row in table_5().values() if row.key == "genetics").effects[0]["own_cubes"]
+    return GROW_CUBES + int(more) * genetics
+
+
+def _drawn(result: Result, told: Told, effects: Sequence[Mapping[str, Any]], hand: object) -> None:
+    """Cards that POWER moves (2.2)."""
+    draw = POWER_CARDS + sum(effect.get("draw", 0) for effect in effects)
+    discard = sum(effect.get("discard", 0) for effect in effects)
+    result |= {"draw": draw, "discard": discard}
+    told.add(
+        f"draw {draw}" + f", discard {discard}" * bool(discard), f"抽 {draw} 张" + f"，弃 {discard} 张" * bool(discard)
+    )
+    if hand is not None:
+        result["hand"] = values.whole(hand, "hand", 1, 500) - 1 + draw - discard
+        told.add(
+            f"{result['hand']} cards in hand afterwards, the paying card gone", f"付掉那张之后手牌 {result['hand']} 张"
+        )
+
+
+def _grown(result: Result, told: Told, rows: Sequence[AdvancementRow]) -> None:
+    """Cubes that GROW adds, wherever there is room (2.2)."""
+    result["own_cubes"] = in_one_sector(any(row.key == "genetics" for row in rows))
+    told.add(
+        f"{result['own_cubes']} cubes into one sector, 5 at most", f"一个星区加 {result['own_cubes']} 个方块，上限 5"
+    )
+    biology = sum(row.key == "biology" for row in rows)
+    if biology:
+        result["biology_cubes"] = biology
+        told.add(f"{biology} more, each in another sector you control", f"另外 {biology} 个控制的星区各再加 1 个")
+
+
+_SPECIAL = {
+    "redraw": ("redraws", "{} redraw(s) of a card while an advancement is generated", "生成发展项时可重抽 {} 次"),
+    "extra_choice": (
+        "choices",
+        "{} of a tech's 3 advancements may be chosen ones",
+        "一张科技的 3 个发展项中可自选 {} 个",
+    ),
+    "extra_battle": ("battles", "{} battles, each at a pair of sectors", "可进行 {} 场战斗"),
+    "free_rival_removal": ("free_rival_removals", "{} rival cube(s) removed for nothing", "可白白移除 {} 个对手方块"),
+    "extra_distance": ("distance", "cubes can go {} sectors", "方块最多走 {} 格"),
+    "extra_cube": ("extra_targets", "{} more cube(s), each to another sector", "可再移动 {} 个方块到别的星区"),
+    "extra_advancement": (
+        "extra_advancements",
+        "{} more advancement(s) on the settled world",
+        "定居的世界多 {} 个发展项",
+    ),
+}
+
+
+#: What there is without any advancement.
+_BESIDES = {"battles": 1, "choices": 1, "distance": 1}
+
+
+#: The passages of 2.2 about each advancement, where they are not the line of Table 5.
+_PASSAGES = {
+    "power": {"devices": 3, "empire": 4, "energy": 5, "industry": 6, "labor": 7},
+    "settle": {"ecology": 13, "government": 14, "leisure": 17, "medicine": 18, "society": 19},
+    "grow": {"agriculture": 5, "biology": 6, "construction": 9, "education": 10, "genetics": 11},
+    "advance": {"chemistry": 16, "engineering": 19, "literature": 20, "philosophy": 21, "physics": 22},
+    "battle": {"defense": 6, "diplomacy": 8, "machinery": 9, "military": 10, "weapons": 14},
+    "expand": {"astronomy": 6, "communication": 7, "ftl": 8, "religion": 13, "spacecraft": 14},
+}
+
+
+def _of_action(action: str, key: str) -> str:
+    number = _PASSAGES.get(action, {}).get(key)
+    return f"2.2-{action.upper()}-{number:02d}" if number else ""
+
+
+@ruling("2.2.1-09", "2.2.1-10", "T2-01")
+def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks: Any = None) -> Ruled:
+    """What a wonder does for a card discarded to it (2.2.1, Table 2): "M sun" and "4 sun"."""
+    letter, its_suit = values.wonder(wonder)
+    number, suit = values.card(discard)
+    its_victory = values.victory(letter)
+    row = f"T2-{2 + list(victories()).index(its_victory):02d}"
+    wanted = suits()[its_suit].name
+    if suit != its_suit:
+        en = f"The card must have the wonder's suit, {wanted.en.lower()}: nothing happens."
+        return Ruled(
+            {"legal": False, "has_effect": False}, en, f"弃掉的牌必须是奇观的花色{wanted.zh}：没有效果。", ("2.2.1-09",)
+        )
+    effect = wonder_benefits()[its_victory].effects[0]
+    result: Result = {"legal": True, "has_effect": True, "wonder": victories()[its_victory].name.en}
+    if effect.get("draw_by_number"):
+        return Ruled(result | {"draw": number}, f"Draw {number} cards.", f"抽 {number} 张牌。", (row, "2.2.1-09"))
+    if effect.get("own_cubes_by_number"):
+        if cubes is None:
+            return Ruled(
+                result | {"add": number},
+                f"Add {number} cubes to that sector, up to {FULL} in all.",
+                f"该星区加 {number} 个方块，上限 {FULL}。",
+                (row, "2.2.1-09"),
+            )
+        there = values.whole(cubes, "cubes", 0, FULL)
+        added = min(number, FULL - there)
+        result |= {"added": added, "cubes_after": there + added}
+        return Ruled(
+            result,
+            f"Add {added} cubes, {there + added} then.",
+            f"加 {added} 个方块，成为 {there + added} 个。",
+            (row, "2.2.1-09"),
+        )
+    track = effect["track"]
+    result["track"] = {track: number}
+    en, zh = told_tracks(result["track"])
+    if tracks:
+        at = {name: value for name, value in values.markers(tracks).items() if name == track}
+        ends, _lost = moved_on(at, result["track"])
+        result["tracks"] = ends
+        en += "".join(f", {value} then" for value in ends.values())
+        zh += "".join(f"，到 {value}" for value in ends.values())
+    return Ruled(result, f"{en}.", f"{zh}。", (row, "2.2.1-09"))
+
+
+@ruling("T3-01", "T4-01")
+def civilization_effect(victory: object = None, suit: object = None, cubes: object = None) -> Ruled:
+    """One effect of a civilization card: by victory (Table 3) or by suit (Table 4); *cubes* are there already."""
+    if victory is not None:
+        won = values.victory(victory)
+        its = victory_benefits()[won]
+        row = f"T3-{2 + list(victories()).index(won):02d}"
+    else:
+        letter = values.suit(suit)
+        its = suit_benefits()[letter]
+        row = f"T4-{2 + SUITS.index(letter):02d}"
+    result: Result = {"effect": its.reminder.en, "track": on_tracks(its.effects)}
+    given = next((effect["own_cubes"] for effect in its.effects if effect.get("where") == "one_controlled"), 0)
+    if cubes is not None and given:
+        there = values.whole(cubes, "cubes", 0, FULL)
+        result |= {"added": min(given, FULL - there), "cubes_after": min(FULL, there + given)}
+        en = f"{its.reminder.en}: {result['added']} find room, {result['cubes_after']} then."
+        return Ruled(
+            result,
+            en,
+            f"{its.reminder.zh}：放得下 {result['added']} 个，成为 {result['cubes_after']} 个。",
+            (row, "1.5-16"),
+        )
+    return Ruled(result, f"{its.reminder.en}.", f"{its.reminder.zh}。", (row,))

@@ -1,0 +1,223 @@
+"""Rulings about cubes: GROW, BATTLE, EXPAND (2.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.amounts import FULL
+from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings.effects import action_effects, in_one_sector
+from generator.games.deep_future.rulings.lookups import told_tracks
+from generator.games.deep_future.rulings.values import Told, ruling
+
+
+@ruling("2.2-GROW-01", "2.2-GROW-02")
+def grow(
+    cubes: object = None,
+    genetics: object = 0,
+    sectors: Any = None,
+    biology: object = 0,
+    controlled_sectors: object = None,
+) -> Ruled:
+    """How many cubes GROW adds in a sector (2.2); of several *sectors* whether any has room.
+
+    Biology adds one in each other sector of the *controlled_sectors*.
+    """
+    if sectors is not None:
+        room = any(values.whole(each, "cubes", 0, FULL) < FULL for each in values.listed(sectors))
+        if room:
+            return Ruled(
+                {"legal": True}, "You may GROW: a sector has room.", "可以发展：有星区还有位置。", ("2.2-GROW-01",)
+            )
+        en = "You may not GROW: no sector of yours has room for a cube, so nothing of it happens."
+        return Ruled({"legal": False}, en, "不能发展：己方没有星区还能放方块。", ("2.2-GROW-03", "2.2-GROW-02"))
+    if cubes is None and not biology:
+        raise ValueError("it must know cubes, biology or sectors")
+    result: Result = {}
+    told = Told()
+    rests: list[str] = []
+    helped = bool(values.whole(genetics, "genetics", 0, 36))
+    if cubes is not None:
+        there = values.whole(cubes, "cubes", 1, FULL)
+        added = min(in_one_sector(helped), FULL - there)
+        result |= {"legal": added > 0, "added": added, "cubes_after": there + added}
+        if added:
+            after = there + added
+            told.add(
+                f"Add {added}, {after} cubes then (never more than {FULL})",
+                f"加 {added} 个，成为 {after} 个（上限 {FULL}）",
+            )
+            rests += ["2.2-GROW-11" if helped else "2.2-GROW-01"]
+        else:
+            told.add("The sector is full: nothing can be added there", "该星区已满：不能再加")
+            rests += ["2.2-GROW-03"]
+    extra = values.whole(biology, "biology", 0, 36)
+    if extra:
+        held = 36 if controlled_sectors is None else values.whole(controlled_sectors, "controlled_sectors", 0, 36)
+        elsewhere = min(extra, max(0, held - 1))
+        result |= {"biology_cubes": elsewhere, "total": elsewhere + result.get("added", 0)}
+        told.add(
+            f"Biology adds {elsewhere}, 1 in each of {elsewhere} other sectors you control",
+            f"生物再加 {elsewhere} 个，另外 {elsewhere} 个控制的星区各 1 个",
+        )
+        if cubes is not None:
+            told.add(f"{result['total']} in all", f"合计 {result['total']} 个")
+        rests += ["2.2-GROW-06", "2.2-GROW-08"]
+    return Ruled(result, f"{told.en}.", f"{told.zh}。", (*rests[:2], "2.2-GROW-02"))
+
+
+def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> Ruled:
+    """A battle of which one's own cubes were not told: what is paid, what clearing costs, or how many there are (2.2)."""
+    if paid is not None:
+        cost = values.whole(paid, "paid", 0, FULL)
+        result: Result = {"max_removed": cost + free, "own_lost": cost}
+        en = f"{cost + free} rival cubes go: {cost} for the cubes you give and {free} by Defense."
+        return Ruled(
+            result,
+            en,
+            f"移除 {cost + free} 个对手方块：付出的 {cost} 个，加防御的 {free} 个。",
+            ("2.2-BATTLE-07", "2.2-BATTLE-06"),
+        )
+    if rival is not None:
+        there = values.whole(rival, "rival", 1, FULL)
+        price = max(0, there - free)
+        result = {"own_lost": price, "rival_after": 0, "cleared": True}
+        en = f"Clearing {there} rival cubes with {free} Defense costs {price} of your cubes."
+        return Ruled(
+            result,
+            en,
+            f"用 {free} 个防御清掉 {there} 个对手方块要付出 {price} 个己方方块。",
+            ("2.2-BATTLE-07", "2.2-BATTLE-06"),
+        )
+    result = {"battles": 1 + more, "free_rival_removals": free}
+    en = f"{1 + more} battle{'s' * bool(more)}, each at a pair of sectors of its own; {free} rival cube{'s' * (free != 1)} by Defense, divided among the battles as you like."
+    zh = f"{1 + more} 场战斗，每场一对星区；防御白移 {free} 个对手方块，可任意分配到各场。"
+    return Ruled(result, en, zh, ("2.2-BATTLE-12", "2.2-BATTLE-13") if more else ("2.2-BATTLE-07",))
+
+
+@ruling("2.2-BATTLE-01", "2.2-BATTLE-06")
+def battle(
+    own: object = None,
+    rival: object = None,
+    defense: object = 0,
+    military: object = 0,
+    rivals: Any = None,
+    paid: object = None,
+    rivals_adjacent: object = True,
+) -> Ruled:
+    """What battles remove at most (2.2): cubes go one for one, those by Defense without one of one's own.
+
+    With *rivals* one sector of one's own fights several neighbours, one battle and one more for each Military.
+    Without cubes told, how many battles and free removals there are.
+    """
+    free, more = values.whole(defense, "defense", 0, 36), values.whole(military, "military", 0, 36)
+    if not values.truth(rivals_adjacent):
+        en = "With no rival cubes next to any of your sectors BATTLE moves one of your tracks by 1 instead."
+        return Ruled(
+            {"track_any": 1}, en, "己方星区旁没有对手方块时，战斗改为任一轨道移动 1。", ("2.2-BATTLE-04", "R-2.2-39")
+        )
+    if own is None:
+        return _battle_without_cubes(rival, free, more, paid)
+    mine = values.whole(own, "own", 1, FULL)
+    theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
+    if not theirs:
+        raise ValueError("it must know the rival cubes")
+    rested = mine
+    after, removed = [], 0
+    spare = free
+    for place, there in enumerate(theirs):
+        if place > more:
+            after.append(there)
+            continue
+        for_nothing = min(spare, there)
+        for_one = min(rested, there - for_nothing)
+        spare, rested = spare - for_nothing, rested - for_one
+        after.append(there - for_nothing - for_one)
+        removed += for_nothing + for_one
+    result = {
+        "cleared": not any(after),
+        "max_removed": removed,
+        "own_after": rested,
+        "rival_after": sum(after),
+        "rivals_after": after,
+        "battles": 1 + more,
+    }
+    left_en = " and ".join(map(str, after))
+    en = f"At most {removed} rival cubes can go: {rested} of yours and {left_en} of theirs remain"
+    zh = f"最多移除 {removed} 个对手方块：你剩 {rested} 个，对手剩 {'、'.join(map(str, after))} 个"
+    if free:
+        en, zh = (
+            f"{en} ({min(free, removed)} by Defense, without a cube of yours)",
+            f"{zh}（其中防御白移 {min(free, removed)} 个）",
+        )
+    if not rested:
+        en, zh = (
+            f"{en}; you may use up your last cube, but lose the worlds of that sector",
+            f"{zh}；可以用光自己的方块，但会失去该星区的世界",
+        )
+    rests = (
+        ("2.2-BATTLE-10", "2.2-BATTLE-11")
+        if more
+        else ("2.2-BATTLE-06", "2.2-BATTLE-01")
+        if free
+        else ("2.2-BATTLE-01", "2.2-BATTLE-03")
+    )
+    return Ruled(result, f"{en}.", f"{zh}。", rests)
+
+
+@ruling("2.2-BATTLE-04", "R-2.2-39")
+def idle_battle(advancements: Any = ()) -> Ruled:
+    """BATTLE with no rivals next to any sector (2.2): one track moves, and advancements work as ever."""
+    used = action_effects("battle", advancements)
+    result: Result = {"track_any": 1} | used.result
+    moved_en, moved_zh = told_tracks(result["track"])
+    en = f"One track of your choice moves by 1, and the advancements work: {moved_en or 'no track'}."
+    return Ruled(result, en, f"任选一条轨道移动 1，发展项照常有效：{moved_zh or '无轨道'}。")
+
+
+@ruling("2.2-EXPAND-01", "2.2-EXPAND-02")
+def expand(
+    cubes: object, target_own: object = 0, target_rival: object = 0, spacecraft: object = 0, moving: object = None
+) -> Ruled:
+    """How many cubes may move out of a sector into one (2.2): one stays behind, five is full, rivals keep out.
+
+    With *moving* told, whether so many may.
+    """
+    there, own = values.whole(cubes, "cubes", 1, FULL), values.whole(target_own, "target_own", 0, FULL)
+    rivals = values.whole(target_rival, "target_rival", 0, FULL)
+    room = 0 if rivals else max(0, min(there - 1, FULL - own))
+    crafts = values.whole(spacecraft, "spacecraft", 0, 36)
+    wanted = 1 if moving is None else values.whole(moving, "moving", 1, FULL)
+    result: Result = {"legal": wanted <= room, "max_move": room}
+    if rivals:
+        return Ruled(
+            result,
+            "Cubes of another colour bar the way: the sector must be empty or yours.",
+            "有别色方块：目标必须为空或属己方。",
+            ("2.2-EXPAND-03",),
+        )
+    if crafts and not room and there > 1:
+        en = "The chief target is full, and without a main move no cube goes by Spacecraft."
+        return Ruled(result, en, "主要目标已满；没有主移动就不能用航天。", ("R-2.2-41", "2.2-EXPAND-14"))
+    if crafts:
+        targets = min(1 + crafts, there - 1)
+        result |= {"targets": targets, "left": 1}
+        en = f"Cubes can go to {targets} different sector{'s' * (targets != 1)}; {there - 1} may move and 1 must stay."
+        return Ruled(
+            result,
+            en,
+            f"方块可去 {targets} 个不同星区；最多移动 {there - 1} 个，留 1 个。",
+            ("2.2-EXPAND-14", "2.2-EXPAND-02"),
+        )
+    if not room:
+        why_en, why_zh = (
+            ("the last cube must stay", "最后一个必须留下") if there == 1 else ("the target is full", "目标已满")
+        )
+        return Ruled(
+            result, f"No cube can move: {why_en}.", f"没有方块可以移动：{why_zh}。", ("2.2-EXPAND-04", "2.2-EXPAND-02")
+        )
+    en = f"Up to {room} cubes may move; at least 1 stays behind and no sector holds more than {FULL}."
+    return Ruled(
+        result, en, f"最多移动 {room} 个；至少留 1 个，任何星区不超过 {FULL} 个。", ("2.2-EXPAND-02", "2.2-EXPAND-01")
+    )
