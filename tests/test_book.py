@@ -102,7 +102,7 @@ def test_nothing_in_it_is_copied(language: Language) -> None:
     english, chinese = runs_of_others()
     for passage in book(language).passages:
         asked = ADVISER.questions(language).get(passage.id, Questions())
-        ways = (*passage.asks, *asked.open, *asked.yes, *asked.no)
+        ways = (*asked.open, *asked.yes, *asked.no)
         for text in (passage.title, passage.text, passage.why, *passage.others, *ways):
             assert not english & set(runs(re.findall(r"[a-z0-9']+", text.casefold()))), passage.id
             assert not chinese & set(signs(text)), passage.id
@@ -142,7 +142,8 @@ def test_the_reference_sheet_prints_the_book(language: Language) -> None:
 
 @both
 def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language) -> None:
-    asked = [(ask, passage.id) for passage in book(language).passages for ask in passage.asks]
+    ways = ADVISER.questions(language).items()
+    asked = [(ask, its) for its, questions in ways for ask in questions.open[::20]]
     found = [ask for ask, its in asked if its in {hit.passage.id for hit in index(language).find(ask, False, 3)}]
     assert len(found) > 0.93 * len(asked)
 

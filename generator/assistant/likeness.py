@@ -230,6 +230,6 @@ def _unpacked(kind: str, packed: str) -> array[Any]:
 
 def _ways(passage: Passage, questions: Questions) -> Iterable[tuple[str, Sequence[str]]]:
     """The ways of asking for a passage: openly, with the answer yes, with the answer no."""
-    yield "o", [passage.title, *passage.asks, *questions.open]
+    yield "o", [passage.title, *questions.open]
     yield "y", questions.yes
     yield "n", questions.no

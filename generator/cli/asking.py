@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli.options import home_option, json_option
-from generator.cli.telling import tell
+from generator.cli.telling import tell, wrapped
 from generator.engine.book import Advised, Adviser
 from generator.engine.pack import find_pack
 from generator.errors import BadInputs, CannotDo, NotUnderstood
@@ -34,8 +34,6 @@ HELP = """Ask about the rules, in English or Chinese, as you would ask at the ta
 An answer is labelled: COMPUTED from a table or by counting, RULE, READING where the rules leave a point open and we say
 how we play it, PUBLIC for what somebody answered in public, SILENT where the rules say nothing.
 """
-#: So many signs stand in a line.
-WIDTH = 96
 READ_AS = {"en": "rests on", "zh": "依据"}
 SEE = {"en": "see also", "zh": "另见"}
 
@@ -152,13 +150,13 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
     if as_json:
         tell(json.dumps(as_data(answer), ensure_ascii=False))
         return
-    for number, line in enumerate(_wrapped(f"{answer.label}  {answer.text}")):
+    for number, line in enumerate(wrapped(f"{answer.label}  {answer.text}")):
         tell(line if number == 0 else f"  {line}")
     for cite in answer.cites[:3]:
         tell(f"  {READ_AS[answer.language]}: {cite.edition}, {cite.section}, p. {cite.page} ({cite.id})")
     if answer.related:
         near = "; ".join(f"{passage.id} {passage.title}" for passage in answer.related)
-        for number, line in enumerate(_wrapped(f"{SEE[answer.language]}: {near}")):
+        for number, line in enumerate(wrapped(f"{SEE[answer.language]}: {near}")):
             tell(f"  {line}" if number == 0 else f"    {line}")
 
 
@@ -174,23 +172,3 @@ def as_data(answer: Answer) -> dict[str, Any]:
         "result": answer.result,
         "related": [passage.id for passage in answer.related],
     }
-
-
-def _wrapped(text: str) -> list[str]:
-    """Lines of a text; a Chinese sign is as wide as two others and may be broken after."""
-    lines, line, width = [], "", 0
-    for piece in _pieces(text):
-        wide = sum(2 if ord(sign) > 0x2E80 else 1 for sign in piece)
-        if width + wide > WIDTH and line:
-            lines.append(line.rstrip())
-            line, width = "", 0
-        line, width = line + (piece if line else piece.lstrip()), width + wide
-    return [*lines, line.rstrip()] if line else lines
-
-
-def _pieces(text: str) -> list[str]:
-    import re
-
-    if text.isascii():  # most are, and classes of so many signs take long to compile
-        return re.findall(r"\S+\s*|\s+", text)
-    return re.findall(r"[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+", text)

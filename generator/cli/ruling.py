@@ -6,7 +6,6 @@ In: what somebody wants to read. Out: passages in our own words, each with secti
 from __future__ import annotations
 
 import json
-import textwrap
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,14 +14,12 @@ import click
 
 from generator.cli.asking import adviser_of
 from generator.cli.options import home_option, json_option
-from generator.cli.telling import tell
+from generator.cli.telling import tell, wrapped
 from generator.engine.book import Adviser, Book, Passage, Section
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
 from generator.games import FLAGSHIP
 
-#: Signs in a line of text.
-WIDTH = 96
 #: So many passages a search tells.
 MOST = 5
 STATUS = {
@@ -175,8 +172,8 @@ def _whole(passage: Passage, book: Book) -> None:
 
 
 def _paragraph(text: str) -> None:
-    for line in textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="  ") or [""]:
-        tell(line)
+    for line in wrapped(text):
+        tell(f"  {line}")
 
 
 def place(passage: Passage, book: Book) -> str:

@@ -23,7 +23,7 @@ Status = Literal["settled", "public", "open"]
 class Passage(NamedTuple):
     """One rule, reading or silence. *section* and *page* are those of the published rules.
 
-    *asks* are ways in which people ask for it; *see* are related passages. A reading has a *status*, the reason *why*,
+    *see* are related passages. A reading has a *status*, the reason *why*,
     how *others* read it, the *source* of a public ruling, and the *switch* with which a table reads it otherwise.
     """
 
@@ -34,7 +34,6 @@ class Passage(NamedTuple):
     title: str
     text: str
     see: tuple[str, ...] = ()
-    asks: tuple[str, ...] = ()
     status: Status | None = None
     why: str = ""
     others: tuple[str, ...] = ()

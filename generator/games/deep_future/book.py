@@ -96,5 +96,4 @@ def _common(row: dict[str, Any]) -> dict[str, Any]:
         "page": row["page"],
         "text": row["text"],
         "see": tuple(row.get("see", ())),
-        "asks": tuple(row.get("asks", ())),
     }
