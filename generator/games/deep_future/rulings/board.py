@@ -206,7 +206,9 @@ def random_cubes(
 def _against_a_player(who: str, there: int, more: int, spilled: bool) -> Ruled:
     """Rival cubes that cancel a player's, one for one (2.4)."""
     left, neutral = max(0, there - more), min(FULL, max(0, more - there))
-    result: Result = {"mine" if who == "me" else "other": left, "neutral": neutral, "overflow": 0, "gained": False}
+    surplus = max(0, more - there - FULL)
+    whose = "mine" if who == "me" else "other"
+    result: Result = {whose: left, "neutral": neutral, "overflow": surplus, "gained": False}
     gone = there - left
     whose_en, whose_zh = ("your", "你") if who == "me" else ("the player's", "该玩家")
     en = f"{gone} of {whose_en} {there} cubes are removed one for one, {left} remain"
@@ -215,6 +217,8 @@ def _against_a_player(who: str, there: int, more: int, spilled: bool) -> Ruled:
         f"{neutral} neutral cube{'s are' if neutral != 1 else ' is'} placed" if neutral else "no rival is placed"
     )
     placed_zh = f"再放 {neutral} 个中立方块" if neutral else "不放对手方块"
+    if surplus:
+        placed_en, placed_zh = f"{placed_en}, {surplus} overflow", f"{placed_zh}，{surplus} 个溢出"
     return Ruled(
         result, f"{en}; {placed_en}.", f"{zh}；{placed_zh}。", ("2.4-30",) if spilled else ("2.4-23", "2.4-24")
     )
