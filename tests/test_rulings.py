@@ -23,19 +23,21 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 #: may not fall; the last two are meant to be harder than what people ask.
 SETS = {
     "computed": 96.0,
-    "zh": 95.5,
-    "rules": 84.5,
+    "zh": 96.0,
+    "rules": 85.0,
     "honest": 90.0,
     "exam-a": 94.0,
     "exam-b": 91.0,
-    "exam-c": 43.0,
-    "exam-d": 39.0,
+    "exam-c": 42.0,
+    "exam-d": 39.5,
     "exam-e": 97.0,
     "exam-f": 90.0,
     "exam-g": 98.0,
     "exam-h": 85.0,
-    "exam-i": 92.0,
-    "exam-j": 89.0,
+    "exam-i": 91.0,
+    "exam-j": 92.0,
+    "exam-k": 94.0,
+    "exam-l": 98.0,
 }
 NAMED = [
     question

@@ -145,7 +145,8 @@ class Assistant:
         verdict = hit.verdict if _sure(hit, question) else None
         others = [each for each in hits if each is not hit]
         close = [each.passage for each in others[:1] if verdict is None and _as_good(each, hit)]
-        return self._passage(hit.passage, verdict, [each.passage for each in others], told_in, close)
+        found = self._passage(hit.passage, verdict, [each.passage for each in others], told_in, close)
+        return found if is_yes_no(question) else found._replace(text=_unbegun(found.text))
 
     def _of(self, language: Language) -> Likeness:
         if language not in self._likeness:
@@ -244,14 +245,17 @@ def _begun(text: str, verdict: bool | None, language: Language) -> str:
     """*text* with yes or no in front of it, and no other one left in it."""
     if verdict is None:
         return text
+    first = YES[language][0 if verdict else 1]
+    return f"{first} {_unbegun(text)}" if language == "en" else f"{first}{_unbegun(text)}"
+
+
+def _unbegun(text: str) -> str:
+    """*text* without the yes or no with which it begins, if more stands there."""
     left_open = _LEFT_OPEN.match(text)
     opening = left_open[0] if left_open else ""
     rest = text[len(opening) :]
-    stripped = _BEGINS.sub("", rest)
-    if stripped != rest and stripped:
-        stripped = stripped[0].upper() + stripped[1:] if not opening else stripped
-    first = YES[language][0 if verdict else 1]
-    return f"{first} {opening}{stripped}" if language == "en" else f"{first}{opening}{stripped}"
+    stripped = _BEGINS.sub("", rest) or rest
+    return opening + stripped if opening else stripped[:1].upper() + stripped[1:]
 
 
 def _cite(passage: Passage, book: Book) -> Cite:

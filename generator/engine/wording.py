@@ -83,7 +83,7 @@ def is_yes_no(text: str, strictly: bool = False) -> bool:
         parts = [part for part in re.split("[。？?！!，,；;]", plain) if part.strip()]
         return any(re.search(_ASKED_ZH, part) and not re.search(_OPEN_ZH, part) for part in parts)
     parts = [part for part in re.split(r"[.!?]+(?:\s+|$)", plain) if part.strip()]
-    if any(_inverted(part) for part in parts):
+    if any(_inverted(part) for part in _questions(plain)):
         return True
     last = parts[-1].strip() if parts else ""
     open_somewhere = any(re.search(_OPEN, part) for part in parts)
@@ -104,6 +104,13 @@ def manner(text: str) -> str:
     clause = (asking or parts or [plain])[-1]
     how = "m" if re.search(_MUST, clause) else "c" if re.search(_MAY, clause) else "i"
     return f"{how}-" if re.search(_DENIED, clause) else f"{how} "
+
+
+def _questions(plain: str) -> list[str]:
+    """The sentences that end in a question mark and the last one; all of them if no sentence has such a mark."""
+    parts = [part for part in re.split(r"(?<=[.!?])\s+", plain) if part.strip(" .!?")]
+    asked = [part for part in parts if part.endswith("?")]
+    return [*asked, parts[-1]] if asked else parts
 
 
 def _inverted(part: str) -> bool:

@@ -14,6 +14,8 @@ SLOTS: Final = 3
 #: Most upkeep cubes on a card (2.3).
 MOST_UPKEEP: Final = 3
 
+#: Most players of a game (introduction).
+MOST_PLAYERS: Final = 3
 #: Original worlds of a campaign (1.6).
 ORIGINAL_WORLDS: Final = 12
 #: Cards turned over for a homeworld, and cubes put there (1.7).

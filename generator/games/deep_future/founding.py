@@ -13,7 +13,7 @@ from generator.engine.chance import Deal, Dealer, Lots, NotingDealer
 from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
 from generator.errors import BadNameList, BadPlayers, SeveralBadNames
-from generator.games.deep_future.amounts import ORIGINAL_WORLDS
+from generator.games.deep_future.amounts import MOST_PLAYERS, ORIGINAL_WORLDS
 from generator.games.deep_future.cards import Card
 from generator.games.deep_future.naming import Namer
 from generator.games.deep_future.rules.campaign import add_initial_cards, original_world
@@ -21,8 +21,6 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches
 from generator.games.deep_future.sitting import card_of, chance_to_json
 
-#: Players of a game (title page of the rules, R-1.1-02).
-MOST_PLAYERS = 3
 #: Era of the first game (1.6).
 FIRST_ERA = 1
 

@@ -86,7 +86,7 @@ def victory(asked: Question) -> Asked | None:
     ):
         return None
     verdict = "win"
-    if asked.find(r"(?:unfinished|incomplete|that|那).*(?:problem|碍 事|bad|matter)|碍"):
+    if asked.find(r"(?:unfinished|incomplete|that|那).*(?:problem|碍 事|bad|matter|stop)|碍"):
         verdict = "!win"
     if asked.has("solo") and asked.find(
         r"(?:need|missing|must|要) .*settled|still missing settle|settled.*need|missing settle"

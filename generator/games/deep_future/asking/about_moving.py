@@ -8,6 +8,9 @@ from typing import Any
 from generator.engine.ruling import Asked
 from generator.games.deep_future.asking.question import ADVANCEMENTS, N, Question, number, titles
 
+#: Cubes given for rivals.
+_PAID = rf"(?<!\S)(?:pay|give|add up|spend|lose|sacrific\w*) {N} (?:of (?:my|them)|my cube|my|cube|them)(?!\S)"
+
 
 def battle(asked: Question) -> Asked | None:
     """The outcome of a battle of so many cubes, or how many battles there are."""
@@ -28,10 +31,10 @@ def battle(asked: Question) -> Asked | None:
         or (asked.has("overflow") and not (military or defense))
     ):
         return None
+    paid = asked.count(_PAID)
     fought = _sides(asked)
-    paid = asked.count(rf"(?:pay|give|spend|use|lose) {N} (?:of my |my )?cube")
-    if fought is None and defense and not military and paid is not None:
-        return Asked("battle", {"paid": paid, "defense": defense})
+    if fought is None and paid is not None and not military:
+        return _paid(asked, paid, defense)
     if fought is None and defense and not military:
         rivals = re.search(
             rf"(?<!\S){N} (?:neutral|rival|their|his)(?: cube)?(?!\S)", re.sub(rf"{N} defense", " ", asked.text)
@@ -57,6 +60,8 @@ def battle(asked: Question) -> Asked | None:
     if not about:
         return None
     inputs: dict[str, Any] = {"own": own}
+    if paid is not None and paid < own and not asked.yes_no:
+        inputs["paid"] = paid
     if military:
         inputs["military"] = military
     if defense:
@@ -68,9 +73,25 @@ def battle(asked: Question) -> Asked | None:
     return Asked("battle", inputs, "cleared")
 
 
+def _paid(asked: Question, paid: int, defense: int) -> Asked | None:
+    """A battle of which only the cubes given are told, and perhaps the rivals."""
+    rest = re.sub(rf"{_PAID}|{N} (?:military|defense)", " ", asked.text)
+    rival = re.search(
+        rf"(?<!\S){N} (?:neutral|rival|their|his)(?!\S)|(?<!\S)(?:neutral|rival|sector) (?:cube |sector )?(?:has|have|with|of) {N}(?!\S)",
+        rest,
+    )
+    told = [number(each) for each in rival.groups() if each] if rival else []
+    if not defense and not told:
+        return None
+    inputs: dict[str, Any] = {"paid": paid, "defense": defense}
+    if told and 1 <= told[0] <= 5:
+        inputs["rival"] = told[0]
+    return Asked("battle", inputs, "cleared")
+
+
 def _sides(asked: Question) -> tuple[int, list[int]] | None:
     """Own cubes and the rivals of each sector fought."""
-    text = re.sub(rf"{N} (?:military|defense)", " ", asked.text)
+    text = re.sub(rf"{_PAID}|{N} (?:military|defense)", " ", asked.text)
     if (
         not asked.named
         and not asked.has("battle", "remove", "adjacent", "rival", "neutral")
@@ -84,6 +105,7 @@ def _sides(asked: Question) -> tuple[int, list[int]] | None:
     own = None
     for pattern in (
         rf"my (?:have |has |own |got |only |'ve |with |use |attack with |battle with |的 )*{N}(?: of)?(?: my)?(?: cube)?(?! rival| neutral| of rival)",
+        rf"my (?:sector |pile )*(?:of|with) {N}(?: cube)?",
         rf"{N} (?:of )?my(?: cube)?",
         rf"{N} (?:last )?cube (?:vs|against|and|next|adjacent|to|with|of my)",
         rf"{N} (?:last )?(?:vs|against)",
@@ -104,6 +126,7 @@ def _sides(asked: Question) -> tuple[int, list[int]] | None:
         return own, [number(two[1])] * 2
     for pattern in (
         rf"{N} (?:of )?(?:adjacent )?(?:rival|neutral|enemy|other|their|his)(?: cube)?",
+        rf"(?:rival|neutral) (?:sector|pile) (?:of|with) {N}",
         rf"(?:against|vs|adjacent|to|打|对|next) (?:to )?(?:adjacent |的 )?{N}(?: rival| neutral| cube)?",
         rf"(?:rival|neutral|other|their|his) (?:cube |has |have |with |player |的 )*{N}",
         rf"# (?:\w+ )?(?:打|对|against) {N}",
@@ -227,6 +250,8 @@ def expand(asked: Question) -> Asked | None:
         return Asked("expand", {"cubes": 5, "target_rival": max(1, min(5, number(word)))}, "legal")
     here = target = None
     for pattern in (
+        rf"(?:from|with|start from) (?:my |sector |pile )*(?:of|with) {N}",
+        rf"all {N} (?:of my )?cube",
         rf"(?:origin|from|sector|have|has|with|my|in|of|here|hold|only) (?:of |with |has |my |have |hold |only |\d\d |的 )*{N} (?:of my |my )?cube",
         rf"{N} (?:of (?:my )?|my )?(?:的 )?(?:cube)(?: here| there| in)?",
         rf"(?:origin|from) (?:\w+ ){{0,2}}?{N}",
@@ -250,7 +275,7 @@ def expand(asked: Question) -> Asked | None:
         return None
     inputs: dict[str, Any] = {"cubes": here}
     if asked.yes_no and asked.find(
-        r"(?:move|expand|push|send|leave) (?:with )?all|all (?:of them |\d |my )*(?:cube )?(?:move|leave)"
+        r"(?:move|expand|push|send|leave|march) (?:with )?all|all (?:of them |\d |my )*(?:cube )?(?:move|leave|leav|out)"
     ):
         inputs["moving"] = here
     if target:

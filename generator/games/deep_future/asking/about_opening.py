@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.engine.ruling import Asked
+from generator.games.deep_future.amounts import MOST_PLAYERS
 from generator.games.deep_future.asking.question import N, Question, number
 
 
@@ -251,6 +252,14 @@ def original_worlds(asked: Question) -> Asked | None:
     return None
 
 
+def cube_colours(asked: Question) -> Asked | None:
+    """How many colours of cubes so many players take."""
+    if asked.yes_no or not asked.has("color", "colour") or not asked.has("cube") or not asked.find("many|几"):
+        return None
+    players = 1 if asked.has("solo") else asked.count(rf"{N} (?:of (?:us|my) )?player") or asked.count(r"player (\d)")
+    return Asked("cube_colours", {"players": players}) if players and players <= MOST_PLAYERS else None
+
+
 def next_era(asked: Question) -> Asked | None:
     """The era of the next game."""
     if (
@@ -303,5 +312,6 @@ GRAMMARS = (
     cubes_of_line,
     homeworld_balance,
     original_worlds,
+    cube_colours,
     next_era,
 )

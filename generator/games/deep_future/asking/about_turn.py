@@ -58,6 +58,9 @@ def start_effects(asked: Question) -> Asked | None:
         ):
             return None
     several = sum(asked.advancements[name] for name in names)
+    cards = asked.count(r"from (\d) (?:different |of my )?card")
+    if len(names) == several == 1 and cards and not asked.yes_no:
+        several = asked.advancements[names[0]] = cards
     hand = _hand(asked) if asked.has("inhand", "card", "have", "hold") else None
     counted = any(re.search(rf"(?<!\S){N} (?:\w+ )?{name}(?!\S)", asked.text) for name in names)
     if asked.tracks or (asked.has("upkeep") and asked.has("limit", "full")):

@@ -91,7 +91,7 @@ def wonder_effect(asked: Question) -> Asked | None:
 
 def _wonder_without_suit(asked: Question) -> Asked | None:
     """A wonder of which only the kind is told, and the number of a fitting card: "a Might wonder with a 5"."""
-    kind = asked.find(rf"({'|'.join(VICTORIES)}) wonder")
+    kind = asked.find(rf"({'|'.join(VICTORIES)}|[tpcmsx]) wonder")
     discard = asked.count(r"(?:with|discard|use) (?:card |number )?([1-6])")
     if not kind or not discard or asked.suits or asked.yes_no:
         return None

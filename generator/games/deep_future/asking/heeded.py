@@ -1,4 +1,4 @@
-"""Whether what was understood heeds every number that was told: one that is left over means that something was missed.
+"""Whether what was understood heeds all that was told: a number or a word left over means that something was missed.
 
 In: a question taken to pieces, the ruling it was taken for. Out: yes or no. A wrong certainty is worse than the book.
 """
@@ -47,9 +47,37 @@ _OF_THE_RULES = {
 #: Rulings in which sectors are only named in passing.
 _ANYWHERE = frozenset({"battle", "expand", "wonder_effect", "random_cubes", "grow", "challenge_pile", "settle"})
 
+#: Words with which yes or no hangs on something else than the ruling computes.
+_BEYOND = {
+    "advance": r"discard",
+    "advance_deck": r"corner|照 样",
+    "battle": r"from there|from 2 different|instead|hit return_|rather not|battle action still",
+    "evoke": r"lose|last turn|my \d\d no cube",
+    "expand": r"enough|evoke|new homeworld|least keep|world|spacecraft (?:plus|move only one)|extra my main",
+    "homeworld_lost": r"explor\w*",
+    "meet_challenge": r"same card|next one|1 起|接 下|both|corner (?:of my )?(?:show \w+ but no|settled)|settled that has hand",
+    "settle": r"line|skip|直 接|draw 2",
+    "setup_line": r"new tech|homeworld|旧",
+    "setup_named": r"wonder|lower|overflow|beforehand|homeworld sector|hit no|random sector for|draw \d+|add [2-9]|worth",
+    "start_hand": r"junk|simply|draw only|single card|again draw|固 定|not draw 对|draw (?:all )?\d+|new card",
+    "take_action": r"same civilization|in game",
+    "upkeep": r"corner",
+    "victory": r"reach star|name|for track|same sector|even|only \d of|yet one|though|only write|still has blank|inhand|离|下 1|还 no|"
+    r"1 card both no|after lower|really|must|够",
+    "wonder_choices": r"say no|optional",
+    "wonder_effect": r"could my make|up their|draw \d+|add \d+ cube",
+}
+
 
 def heeded(question: Question, asked: Asked) -> bool:
-    """Whether no number was left aside that might matter."""
+    """Whether nothing was left aside that might matter."""
+    beyond = _BEYOND.get(asked.ruling)
+    if beyond and question.yes_no and question.find(beyond):
+        return False
+    return _all_numbers(question, asked)
+
+
+def _all_numbers(question: Question, asked: Asked) -> bool:
     told = Counter(abs(number) for number in question.numbers)
     for found in re.finditer(
         r"(?<!\S)(?:table (\d)|(\d) player|player (\d)|(\d) (?:upkeep|marker))(?!\S)", question.text

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from generator.engine.pack import Event
-from generator.games.deep_future.amounts import FOR_EFFECT, FOR_WONDER, SLOTS
+from generator.games.deep_future.amounts import FOR_EFFECT, FOR_WONDER, MOST_PLAYERS, SLOTS
 from generator.games.deep_future.cards import ORIGINAL, Advancement, Card, Era, Kind, read_card
-from generator.games.deep_future.founding import MOST_PLAYERS
 from generator.games.deep_future.keeping.wording import card_short, phrase, wonder_text
 from generator.games.deep_future.legacy import Legacy
 from generator.games.deep_future.tables import suits

@@ -9,6 +9,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import (
     FOR_EFFECT,
     FOR_WONDER,
+    MOST_PLAYERS,
     MOST_WONDER_WORLDS,
     POPULATION_CUBES,
     SLOTS,
@@ -90,7 +91,7 @@ def _common(
     techs = VICTORY_TECHS - values.whole(complete_techs, "complete_techs", 0, 99)
     missing |= {"homeworld_adv": short} if short > 0 else {}
     missing |= {"complete_techs": techs} if techs > 0 else {}
-    if values.whole(players, "players", 1, 3) == 1:
+    if values.whole(players, "players", 1, MOST_PLAYERS) == 1:
         places = {values.sector(each) for each in values.listed(settled)}
         places -= {values.sector(home)} if home is not None else set()
         worlds = min(MOST_WONDER_WORLDS, values.whole(wonders, "wonders", 0, 36)) - len(places)

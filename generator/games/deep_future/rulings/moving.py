@@ -56,13 +56,16 @@ def grow(
     if extra:
         held = 36 if controlled_sectors is None else values.whole(controlled_sectors, "controlled_sectors", 0, 36)
         elsewhere = min(extra, max(0, held - 1))
-        result |= {"biology_cubes": elsewhere, "total": elsewhere + result.get("added", 0)}
+        grown = result.get("added", in_one_sector(helped))
+        result |= {"biology_cubes": elsewhere, "total": elsewhere + grown}
         told.add(
             f"Biology adds {elsewhere}, 1 in each of {elsewhere} other sectors you control",
             f"生物再加 {elsewhere} 个，另外 {elsewhere} 个控制的星区各 1 个",
         )
-        if cubes is not None:
-            told.add(f"{result['total']} in all", f"合计 {result['total']} 个")
+        told.add(
+            f"{result['total']} in all" + " if there is room" * (cubes is None),
+            f"合计 {result['total']} 个" + "（位置足够时）" * (cubes is None),
+        )
         rests += ["2.2-GROW-06", "2.2-GROW-08"]
     return Ruled(result, f"{told.en}.", f"{told.zh}。", (*rests[:2], "2.2-GROW-02"))
 
@@ -71,14 +74,15 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
     """A battle of which one's own cubes were not told: what is paid, what clearing costs, or how many there are (2.2)."""
     if paid is not None:
         cost = values.whole(paid, "paid", 0, FULL)
-        result: Result = {"max_removed": cost + free, "own_lost": cost}
-        en = f"{cost + free} rival cubes go: {cost} for the cubes you give and {free} by Defense."
-        return Ruled(
-            result,
-            en,
-            f"移除 {cost + free} 个对手方块：付出的 {cost} 个，加防御的 {free} 个。",
-            ("2.2-BATTLE-07", "2.2-BATTLE-06"),
-        )
+        there = FULL if rival is None else values.whole(rival, "rival", 1, FULL)
+        gone = min(cost + free, there)
+        result: Result = {"max_removed": gone, "own_lost": cost}
+        en = f"{gone} rival cubes go: {cost} for the cubes you give and {gone - cost} by Defense"
+        zh = f"移除 {gone} 个对手方块：付出的 {cost} 个，加防御的 {gone - cost} 个"
+        if rival is not None:
+            result |= {"rival_after": there - gone, "cleared": there == gone}
+            en, zh = f"{en}; {there - gone} of theirs remain", f"{zh}；对手剩 {there - gone} 个"
+        return Ruled(result, f"{en}.", f"{zh}。", ("2.2-BATTLE-07", "2.2-BATTLE-06") if free else ())
     if rival is not None:
         there = values.whole(rival, "rival", 1, FULL)
         price = max(0, there - free)
@@ -108,7 +112,8 @@ def battle(
 ) -> Ruled:
     """What battles remove at most (2.2): cubes go one for one, those by Defense without one of one's own.
 
-    With *rivals* one sector of one's own fights several neighbours, one battle and one more for each Military.
+    With *rivals* one sector of one's own fights several neighbours, one battle and one more for each Military; with
+    *paid* no more than so many of one's own are given.
     Without cubes told, how many battles and free removals there are.
     """
     free, more = values.whole(defense, "defense", 0, 36), values.whole(military, "military", 0, 36)
@@ -120,10 +125,11 @@ def battle(
     if own is None:
         return _battle_without_cubes(rival, free, more, paid)
     mine = values.whole(own, "own", 1, FULL)
+    given = mine if paid is None else values.whole(paid, "paid", 0, mine)
     theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
     if not theirs:
         raise ValueError("it must know the rival cubes")
-    rested = mine
+    rested = given
     after, removed = [], 0
     spare = free
     for place, there in enumerate(theirs):
@@ -135,6 +141,7 @@ def battle(
         spare, rested = spare - for_nothing, rested - for_one
         after.append(there - for_nothing - for_one)
         removed += for_nothing + for_one
+    rested += mine - given
     result = {
         "cleared": not any(after),
         "max_removed": removed,

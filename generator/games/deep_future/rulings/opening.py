@@ -13,12 +13,21 @@ from generator.games.deep_future.amounts import (
     HOMEWORLD_CUBES,
     LINE_CUBES,
     LINE_WORLDS,
+    MOST_PLAYERS,
     NAMED_SECTORS,
     ORIGINAL_WORLDS,
 )
 from generator.games.deep_future.rulings import values
 from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import NUMBERS, SUITS, suits
+
+
+@ruling("1.1-07")
+def cube_colours(players: object) -> Ruled:
+    """How many colours of cubes a game takes (1.1): one for each player and one for the neutral rivals."""
+    people = values.whole(players, "players", 1, MOST_PLAYERS)
+    en = f"{people + 1} colours: {people} for the player{'s' * (people > 1)} and 1 for the neutral rivals."
+    return Ruled({"colours": people + 1}, en, f"{people + 1} 种颜色：玩家 {people} 种，中立对手 1 种。")
 
 
 @ruling("1.6-11", "1.6-05")
@@ -30,7 +39,7 @@ def original_worlds(players: object = None, deck: object = None) -> Ruled:
     rest_zh = f"{cards} 张里有 {ORIGINAL_WORLDS} 张成为初始世界，{cards - ORIGINAL_WORLDS} 张保持空白"
     if players is None:
         return Ruled(result, f"{rest_en}.", f"{rest_zh}。", ("1.6-05",))
-    people = values.whole(players, "players", 1, 3)
+    people = values.whole(players, "players", 1, MOST_PLAYERS)
     result["each"] = ORIGINAL_WORLDS // people
     return Ruled(result, f"{result['each']} for each player; {rest_en}.", f"每人 {result['each']} 个；{rest_zh}。")
 
@@ -170,7 +179,7 @@ def next_era(era: object, winner: object) -> Ruled:
 @ruling("1.7-02", "1.7-03", "1.7-20")
 def next_game(players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None) -> Ruled:
     """What the set-up of the next game needs (1.7): *named* and *wonders* are sectors or how many there are."""
-    people = values.whole(players, "players", 1, 3)
+    people = values.whole(players, "players", 1, MOST_PLAYERS)
     many = len(named) if isinstance(named, list | tuple | Mapping) else values.whole(named, "named", 0, 36)
     marked = len(wonders) if isinstance(wonders, list | tuple | Mapping) else values.whole(wonders, "wonders", 0, 36)
     about_named = setup_named(many, marked)
