@@ -25,8 +25,8 @@ Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 LONGEST = 1000
 #: A passage answers if it fits so well, and has so much of the question.
 FITS, COVERS = 1.35, 0.4
-#: So much of a question in which a word is strange to the game.
-COVERS_ALL = 0.8
+#: So much of a question in which of so many words one is strange to the game; in a longer one it is but told with it.
+COVERS_ALL, STRANGE = 0.8, 8
 #: An answer to a question whose verb was left out begins with yes or no only if another such question is so like it.
 SURE, SURE_OF_ELLIPSIS = 0.3, 0.6
 #: A reading is given instead of a silence about the same thing if it fits nearly as well.
@@ -138,8 +138,10 @@ class Assistant:
         likeness = self._of(asked_in)
         hits = likeness.find(question, is_yes_no(question), 8)
         foreign = likeness.foreign(question)
-        nothing = not any(map(self._adviser.speech().has, likeness.heard(question)))
-        if nothing or not hits or not _fits(hits[0]) or (foreign and hits[0].covered < COVERS_ALL):
+        heard = likeness.heard(question)
+        nothing = not any(map(self._adviser.speech().has, heard))
+        strange = len(heard) <= STRANGE * len(foreign) and hits and hits[0].covered < COVERS_ALL
+        if nothing or strange or not hits or not _fits(hits[0]):
             return self._unknown([] if nothing else hits, foreign, told_in)
         hit = _chosen(hits)
         verdict = hit.verdict if _sure(hit, question) else None
