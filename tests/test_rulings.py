@@ -28,7 +28,7 @@ SETS = {
     "honest": 90.0,
     "exam-a": 94.0,
     "exam-b": 91.0,
-    "exam-c": 42.0,
+    "exam-c": 43.0,
     "exam-d": 39.5,
     "exam-e": 97.0,
     "exam-f": 90.0,
@@ -38,6 +38,8 @@ SETS = {
     "exam-j": 92.0,
     "exam-k": 94.0,
     "exam-l": 98.0,
+    "exam-m": 93.0,
+    "exam-n": 89.0,
 }
 NAMED = [
     question

@@ -179,6 +179,7 @@ def _lying(asked: Question) -> tuple[str, int] | None:
         ("neutral", rf"(?:sector )?(?:with|has|hold|already|there|of) (?:already )?{N} (?:neutral|rival)(?: cube)?"),
         ("neutral", rf"{N} neutral(?: cube)?"),
         ("neutral", rf"neutral (?:pile|together|cube|sector) of {N}"),
+        ("other", rf"(?:she|he|they) (?:has|have|hold|control) {N}"),
         ("other", rf"(?:where|sector of|of) (?!my|sector|of)\w+ (?:has|have|hold|control) {N}(?: cube)?"),
     )
     if asked.has("other"):

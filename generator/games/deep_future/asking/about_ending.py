@@ -29,7 +29,11 @@ def victory(asked: Question) -> Asked | None:
         return None
     if asked.has("effect") or asked.find("tech with (?:3 )*(?:and )?[12] (?:and|advancement)"):
         return None
-    told = asked.has("tech") and asked.has("homeworld") and asked.tracks
+    told = (
+        asked.has("tech")
+        and asked.has("homeworld")
+        and (asked.tracks or asked.find("player game|my cube on galaxy|cube on galaxy"))
+    )
     if not asked.has("win", "missing", "star", "solo") and not told:
         return None
     inputs: dict[str, Any] = {}

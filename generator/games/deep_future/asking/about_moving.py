@@ -208,6 +208,18 @@ def grow(asked: Question) -> Asked | None:
     return Asked("grow", inputs, "legal")
 
 
+def _by_sectors(asked: Question) -> Asked | None:
+    """A move between two sectors of one's own, each named with its cubes: "5 cubes in 24 and 3 in 25, from 24 into 25"."""
+    lying = {
+        sector: int(cubes)
+        for cubes, sector in re.findall(r"(?<!\S)(\d) (?:of my )?(?:cube )?in (\d\d)(?!\S)", asked.text)
+    }
+    way = asked.find(r"from (\d\d) (?:into|to) (\d\d)")
+    if way is None or asked.yes_no or {way[1], way[2]} != set(lying) or asked.has("rival", "neutral", "other"):
+        return None
+    return Asked("expand", {"cubes": lying[way[1]], "target_own": lying[way[2]]}, "legal")
+
+
 def expand(asked: Question) -> Asked | None:
     """How many cubes may move from a sector into the next."""
     if asked.has(
@@ -248,6 +260,9 @@ def expand(asked: Question) -> Asked | None:
             return None
         word = next(each for each in rival.groups() if each)
         return Asked("expand", {"cubes": 5, "target_rival": max(1, min(5, number(word)))}, "legal")
+    by_name = _by_sectors(asked)
+    if by_name:
+        return by_name
     here = target = None
     for pattern in (
         rf"(?:from|with|start from) (?:my |sector |pile )*(?:of|with) {N}",

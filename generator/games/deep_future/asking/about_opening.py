@@ -44,7 +44,7 @@ def random_sector(asked: Question) -> Asked | None:
 
 def setup_line(asked: Question) -> Asked | None:
     """Worlds turned over for the neutral line."""
-    if not asked.has("line") or asked.has("rival", "challenge", "fail", "settle"):
+    if not asked.has("line") or asked.has("rival", "challenge", "fail", "settle") or asked.find("new civilization"):
         return None
     if asked.has("cube") and not asked.find("flip|turn"):
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from generator.engine.packdata import pack_data
 from generator.engine.ruling import Asked
 from generator.games.deep_future.asking.question import ACTIONS, LETTERS, SUITS, TRACKS, Question
@@ -98,8 +100,6 @@ def _several(asked: Question) -> Asked | None:
     """Two failures at once: "sun with 2 and moon with 2"."""
     if not asked.has("together", "2", "both", "fail"):
         return None
-    import re
-
     pairs = re.findall(rf"(?<!\S)({_SUIT}) (?:challenge )?(?:with |and |number )?([1-6])(?!\S)", asked.text)
     if len(pairs) < 2:
         return None
@@ -117,6 +117,11 @@ def advancement(asked: Question) -> Asked | None:
     if asked.yes_no:
         return None
     if len(asked.named) == 1:
+        if re.fullmatch(
+            rf"(?:what|which) (?:do|does|effect)? ?(?:advancement )?{asked.named[0]} (?:do|have|give)?(?: again)?",
+            asked.text,
+        ):
+            return Asked("advancement", {"name": asked.named[0]})
         where = asked.has("suit", "number", "table", "belong") or asked.find("where")
         if where and not asked.suits:
             if asked.has("choose", "without", "show", "can", "draw", "not", "new", "settle") or (

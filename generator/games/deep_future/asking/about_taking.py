@@ -190,7 +190,7 @@ def advance(asked: Question) -> Asked | None:
 
 def evoke(asked: Question) -> Asked | None:
     """Whether a civilization of a sector may be evoked, or what lines do."""
-    if not asked.has("evoke") or asked.victories:
+    if not asked.has("evoke"):
         return None
     lines = re.findall(
         r"(?:increase|add|\+)\s*[a-z ]*?\b(?:[CMSX]|culture|might|stability|xeno)\b[a-z ]*?\d+|draw \d+ cards?",
@@ -199,6 +199,8 @@ def evoke(asked: Question) -> Asked | None:
     )
     if len(lines) > 1:
         return Asked("evoke", {"effects": lines})
+    if asked.victories:
+        return None
     if not asked.sectors:
         if (
             (asked.yes_no or asked.typed.strip().endswith(("?", "？")))
@@ -216,7 +218,9 @@ def evoke(asked: Question) -> Asked | None:
         rf"(?:cube|my|control|have|one) (?:\w+ ){{0,5}}?{sector}(?!\S)|{sector} (?:\w+ )*?cube",
         asked.text.partition(f"{sector}")[2] or asked.text,
     )
-    none_there = asked.find(rf"(?:no|without|not|last) (?:\w+ ){{0,4}}?(?:in |there|{sector})|not control")
+    none_there = asked.find(
+        rf"(?:no|without|not|last|empty) (?:\w+ ){{0,4}}?(?:in |there|{sector})|not control|{sector} no (?:my )?cube"
+    )
     controlled = [] if none_there else own or ([sector] if has_there else [])
     if has_there and not none_there:
         controlled = [*own, sector]

@@ -48,7 +48,8 @@ def start_effects(asked: Question) -> Asked | None:
     if (
         not names
         or others
-        or asked.has("wonder", "challenge", "chance", "write", "table", "suit", "settled")
+        or asked.has("wonder", "challenge", "chance", "table", "suit", "settled")
+        or (asked.has("write") and sum(asked.advancements[name] for name in names) < 2)
         or asked.find("first action|after action|before draw")
     ):
         if not (
@@ -58,7 +59,7 @@ def start_effects(asked: Question) -> Asked | None:
         ):
             return None
     several = sum(asked.advancements[name] for name in names)
-    cards = asked.count(r"from (\d) (?:different |of my )?card")
+    cards = 2 if asked.find(r"both (?:of )?(?:my )?tech") else asked.count(r"from (\d) (?:different |of my )?card")
     if len(names) == several == 1 and cards and not asked.yes_no:
         several = asked.advancements[names[0]] = cards
     hand = _hand(asked) if asked.has("inhand", "card", "have", "hold") else None
@@ -226,6 +227,10 @@ def challenge_pile(asked: Question) -> Asked | None:
             paid = number(found[1])
     if everything:
         paid = cards
+    elif paid is None and asked.find(
+        r"only (?:for |给 )?(?:my )?homeworld pay|pay (?:only )?(?:for )?(?:my )?homeworld(?: only)?"
+    ):
+        paid = 1
     elif nothing and (paid is None or paid == cards):
         paid = 0
     elif left is not None:

@@ -139,7 +139,10 @@ class Question:
     def tracks(self) -> dict[str, int]:
         """Where tracks are said to stand."""
         found: dict[str, int] = {}
-        pattern = rf"({'|'.join(TRACKS)}) (?:track |marker |stand |sit |lie |currently |relation |value |now )*(?:in |on |at |from |= |have |has |reach |to |现 |stood |show )*([-+]?(?:\d|1[0-2]))"
+        pattern = (
+            rf"({'|'.join(TRACKS)}) (?:track |marker |stand |sit |lie |currently |relation |value |now |in |on |at |from |= "
+            r"|have |has |reach |to |现 |stood |show )*([-+]?(?:\d|1[0-2]))"
+        )
         for match in re.finditer(rf"(?<!\S){pattern}(?!\S)", self.text):
             found.setdefault(LETTERS[match[1]], int(match[2]))
         lettered = re.findall(r"(?<![A-Za-z0-9])([CMSX]) ?(?:=|:)? ?([-+]?\d+)(?![0-9A-Za-z])", self.typed)
