@@ -56,8 +56,10 @@ def outward(asked: Question) -> Asked | None:
     if (
         asked.has("overflow", "direction")
         and len(asked.sectors) == 1
-        and asked.find("(?:many|which) (?:of )?(?:my )?(?:6 )?direction")
-        and asked.find("lose|outside|lost|out|disappear")
+        and asked.find(
+            "(?:many|which|what) (?:of )?(?:my )?(?:6 )?(?:number|card|direction)|哪 些 direction|哪 direction"
+        )
+        and asked.find("lose|outside|lost|out|off|disappear|vanish|nowhere|gone|leave|no sector|外")
     ):
         return Asked("outward", {"sector": asked.sectors[0]})
     return None
@@ -70,7 +72,7 @@ def random_cube_sector(asked: Question) -> Asked | None:
     lying = {
         match[1]: int(match[2])
         for match in re.finditer(
-            r"(?<!\S)(\d)(?: number)? (?:in |is |at |world |lie |sector |with |of )*(\d\d)(?!\S)", asked.text
+            r"(?<!\S)(\d)(?: number)? (?:in |is |at |on |world |lie |sector |with |of )*(\d\d)(?!\S)", asked.text
         )
         if is_sector(int(match[2]))
     }
@@ -79,12 +81,15 @@ def random_cube_sector(asked: Question) -> Asked | None:
         if not lone:
             return None
     turned = asked.find(
-        r"(?:flip|draw|turn|discard|card) (?:to |of |a |an |card |number |for |is )*(\d)((?: (?:and |then |next |another )*\d)*)"
+        r"(?:flip|draw|turn|discard|card) (?:to |of |a |an |card |number |for |is |random |rival |neutral |cube |show |say )*(\d)((?: (?:and |then |next |another )*\d)*)"
     )
     if turned is None or not lying:
         if not (turned and re.search(r"line (?:has |have |hold |only )*", asked.text)):
             return None
     cards = [int(each) for each in re.findall(r"\d", turned[2])]
+    following = asked.find(r"next (?:2 )?(?:card )?(\d) (?:and |then )?(\d)")
+    if not cards and following:
+        cards = [int(following[1]), int(following[2])]
     inputs: dict[str, object] = {"line": lying or {"1": 25}, "card": int(turned[1])}
     if cards:
         inputs["cards"] = cards[:2]
@@ -112,7 +117,7 @@ def random_cubes(asked: Question) -> Asked | None:
     ) or asked.find("at setup"):
         return None
     coming = asked.has("random", "overflow", "land", "arriv", "come", "hit", "challenge", "落", "降") or asked.find(
-        "new (?:civilization|world|neutral)|rival land|add"
+        "new (?:civilization|world|neutral)|rival land|add|(?:lower|rain|appear|drop|rival|cube) (?:on|in|into|down on) (?:my|other|neutral|sector)"
     )
     if not coming or not asked.has("rival", "neutral", "cube", "random"):
         return None
@@ -138,7 +143,7 @@ def _arriving(asked: Question) -> int | None:
         rf"overflow {N}(?: cube)?",
         rf"{N} (?:rival |neutral )?(?:cube )?(?:overflow|spill)",
         rf"(?:add|get) {N} extra",
-        rf"{N} (?:extra )?rival (?:cube )?(?:of |from |come|land|arriv|hit|drop|roll|to |add|落|降|go)",
+        rf"{N} (?:extra )?rival (?:cube )?(?:of |from |come|lower |rain |appear |land|arriv|hit|drop|roll|to |add|落|降|go)",
         rf"{N} rival(?: cube)?",
         rf"civilization {N} (?:rival )?cube",
         rf"{N} of them come",
@@ -216,11 +221,11 @@ def _arriving_span(asked: Question) -> tuple[int, int] | None:
 
 def adjacent(asked: Question) -> Asked | None:
     """Whether two sectors touch, or what touches one."""
-    if not asked.has("adjacent") or asked.has(
+    if not (asked.has("adjacent") or (asked.has("blackhole") and asked.has("around"))) or asked.has(
         "cube", "rival", "neutral", "battle", "expand", "move", "ftl", "overflow"
     ):
         return None
-    if len(asked.sectors) == 2 and asked.numbers == asked.sectors:
+    if len(asked.sectors) == 2 and [each for each in asked.numbers if each != 1] == asked.sectors:
         return Asked("adjacent", {"from": asked.sectors[0], "to": asked.sectors[1]}, "adjacent")
     if len(asked.sectors) == 1 and asked.numbers == asked.sectors and not asked.has("blackhole"):
         return Asked("neighbours", {"sector": asked.sectors[0]})
@@ -233,6 +238,8 @@ def adjacent(asked: Question) -> Asked | None:
 
 def reach(asked: Question) -> Asked | None:
     """Whether cubes come from one sector to another, or how much FTL it takes."""
+    if asked.find(r"[1-5] (?:of my )?cube") and not asked.has("ftl") and asked.find("many|go|fit|move|leave|limit"):
+        return None  # how many go, not how far
     if len(asked.sectors) < (1 if asked.has("ftl") else 2) or asked.has("battle", "overflow", "grow", "line", "evoke"):
         return None
     if not (asked.has("ftl", "expand", "reach", "move", "far", "distance", "step") or asked.find("from|远")):

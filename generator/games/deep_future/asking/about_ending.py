@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from generator.engine.ruling import Asked
+from generator.games.deep_future.amounts import MOST_WONDER_WORLDS
 from generator.games.deep_future.asking.question import LETTERS, SUITS, TRACKS, N, Question, number
 
 _SUIT = "|".join(SUITS)
@@ -34,7 +35,8 @@ def victory(asked: Question) -> Asked | None:
         and asked.has("homeworld")
         and (asked.tracks or asked.find("player game|my cube on galaxy|cube on galaxy"))
     )
-    if not asked.has("win", "missing", "star", "solo") and not told:
+    counted = len(set(asked.victories)) == 1 and asked.find("many (?:extra|left|until|to)") and asked.numbers
+    if not asked.has("win", "missing", "star", "solo") and not told and not counted:
         return None
     inputs: dict[str, Any] = {}
     cards = asked.find(_CARDS)
@@ -42,12 +44,17 @@ def victory(asked: Question) -> Asked | None:
     home = _homeworld(asked)
     if cards:
         inputs |= {"homeworld_adv": 3, "complete_techs": 3}
+    if techs is not None and techs > 4:
+        techs = None  # no number of techs: "a Culture of 12, cards done"
     if techs is not None:
         inputs["complete_techs"] = techs
         inputs.setdefault("homeworld_adv", 3)
     if home is not None:
         inputs["homeworld_adv"] = home
         inputs.setdefault("complete_techs", 3)
+    lacking = asked.find(r"(?:only|no more than|still) [12] (?:card )?(?:advancement|adv)")
+    if lacking and home in (None, 3) and techs in (None, 3):
+        return None  # of which card was not understood
     sectors = (
         asked.count(rf"(?:control |have |own |hold )?{N} (?:of )?(?:my )?(?:sector|territory)(?: in my| of my|)")
         if not asked.find(rf"{N} sector (?:needed|missing)")
@@ -89,6 +96,8 @@ def victory(asked: Question) -> Asked | None:
         and not cards
     ):
         return None
+    if asked.yes_no and given and given <= {"wonders", "settled_sectors"} and _worlds_there(inputs):
+        return _enough_worlds(asked, inputs)
     verdict = "win"
     if asked.find(r"(?:unfinished|incomplete|that|那).*(?:problem|碍 事|bad|matter|stop)|碍"):
         verdict = "!win"
@@ -97,6 +106,20 @@ def victory(asked: Question) -> Asked | None:
     ):
         verdict = "!win"
     return Asked("victory", inputs, verdict)
+
+
+def _worlds_there(inputs: dict[str, Any]) -> bool:
+    """Whether a lone player has settled worlds enough: of the rest nothing is told then."""
+    wonders: int = inputs.get("wonders", 0)
+    return len(set(inputs.get("settled_sectors", ()))) >= min(MOST_WONDER_WORLDS, wonders)
+
+
+def _enough_worlds(asked: Question, inputs: dict[str, Any]) -> Asked | None:
+    """Whether the settled worlds are enough, if it is they that are asked about."""
+    if not asked.find(r"enough|够|suffic\w*") or asked.has("star", "win"):
+        return None
+    settled = len(set(inputs.get("settled_sectors", ())))
+    return Asked("solo_worlds", {"wonders": inputs.get("wonders", 0), "settled": settled}, "enough")
 
 
 def _techs(asked: Question) -> int | None:
@@ -130,7 +153,7 @@ def _techs(asked: Question) -> int | None:
 def _homeworld(asked: Question) -> int | None:
     """Advancements of the homeworld."""
     found = asked.find(
-        rf"homeworld (?:card )?(?:has |have |with |of |only |但 |card |只 |just |still |both )*{N} (?:card )?(?:advancement|/|adv|发)?"
+        rf"homeworld (?:card )?(?:has |have |with |of |only |show |carry |bear |at |但 |card |只 |just |still |both )*{N} (?:card )?(?:advancement|/|adv|发)?"
     )
     if found and (
         asked.find(rf"homeworld (?:\w+ )*?{re.escape(found[1])} (?:card )?advancement")
@@ -184,7 +207,10 @@ def _solo(asked: Question, inputs: dict[str, Any]) -> None:
         word = next((each for each in settled.groups() if each), None)
         count = number(word) if word else 2
     named = asked.sectors
-    if settled or asked.find("no settled|not settle"):
+    listed = asked.find(r"(?:settled|world) (?:my )?(?:in |at |on |sector )*(\d\d(?: (?:and )?\d\d)+)")
+    if listed:
+        inputs["settled_sectors"] = [int(each) for each in re.findall(r"\d\d", listed[1])]
+    elif settled or asked.find("no settled|not settle"):
         if asked.find("both in (?:sector )?\\d\\d|same sector|all in (?:sector )?\\d\\d") and named:
             inputs["settled_sectors"] = [named[0]] * count
         else:

@@ -18,7 +18,7 @@ def battle(asked: Question) -> Asked | None:
         r"(?:no|without|empty|none of my sector) (?:\w+ )*(?:adjacent|touch)|nobody adjacent|no rival adjacent|not adjacent|adjacent no"
     ):
         if asked.has("battle") and not asked.find(r"two away|sector \d\d"):
-            if asked.named and "weapons" in asked.named:
+            if any(ADVANCEMENTS[name] == "battle" for name in asked.named):
                 return Asked("idle_battle", {"advancements": titles(asked.listed("battle"))})
             return (
                 Asked("battle", {"rivals_adjacent": False}) if not asked.yes_no or asked.find("what|get|add") else None
@@ -39,7 +39,7 @@ def battle(asked: Question) -> Asked | None:
         rivals = re.search(
             rf"(?<!\S){N} (?:neutral|rival|their|his)(?: cube)?(?!\S)", re.sub(rf"{N} defense", " ", asked.text)
         )
-        if rivals and asked.find("cost|many of my|lose|my cube") and 1 <= number(rivals[1]) <= 5:
+        if rivals and asked.find("cost|many of my|lose|los|my cube") and 1 <= number(rivals[1]) <= 5:
             return Asked("battle", {"rival": number(rivals[1]), "defense": defense})
     if fought is None:
         if (
@@ -91,7 +91,7 @@ def _paid(asked: Question, paid: int, defense: int) -> Asked | None:
 
 def _sides(asked: Question) -> tuple[int, list[int]] | None:
     """Own cubes and the rivals of each sector fought."""
-    text = re.sub(rf"{_PAID}|{N} (?:military|defense)", " ", asked.text)
+    text = re.sub(rf"{_PAID}|{N} (?:military|defense)|(?:military|defense) \d time(?!\S)", " ", asked.text)
     if (
         not asked.named
         and not asked.has("battle", "remove", "adjacent", "rival", "neutral")
@@ -104,11 +104,13 @@ def _sides(asked: Question) -> tuple[int, list[int]] | None:
     ) or re.search(rf"(?<!\S)2 (?:个 )?(?:both |with |有 )*{N} (?:rival|neutral)(?: cube)?(?: 的)? sector", text)
     own = None
     for pattern in (
-        rf"my (?:have |has |own |got |only |'ve |with |use |attack with |battle with |的 )*{N}(?: of)?(?: my)?(?: cube)?(?! rival| neutral| of rival)",
+        rf"my (?:have |has |own |got |adjacent |only |'ve |with |use |attack with |battle with |的 )*{N}(?: of)?(?: my)?(?: cube)?(?! rival| neutral| of rival)",
         rf"my (?:sector |pile )*(?:of|with) {N}(?: cube)?",
         rf"{N} (?:of )?my(?: cube)?",
-        rf"{N} (?:last )?cube (?:vs|against|and|next|adjacent|to|with|of my)",
+        rf"{N} (?:last )?cube (?:vs|against|battle|and|next|adjacent|to|with|of my)",
         rf"{N} (?:last )?(?:vs|against)",
+        rf"(?:and|with) {N} cube",
+        rf"{N} cube(?= \d (?:rival|neutral))",
         r"(?:last|one|only|1) cube",
     ):
         found = re.search(rf"(?<!\S)(?:{pattern})(?!\S)", text)
@@ -125,11 +127,14 @@ def _sides(asked: Question) -> tuple[int, list[int]] | None:
     ):
         return own, [number(two[1])] * 2
     for pattern in (
+        rf"(?:meet|remove) (?:\w+ )?sector (?:of|with) {N}",
+        rf"{N} cube (?:的 )?(?:rival|neutral|other)(?: sector)?",
         rf"{N} (?:of )?(?:adjacent )?(?:rival|neutral|enemy|other|their|his)(?: cube)?",
         rf"(?:rival|neutral) (?:sector|pile) (?:of|with) {N}",
         rf"(?:against|vs|adjacent|to|打|对|next) (?:to )?(?:adjacent |的 )?{N}(?: rival| neutral| cube)?",
         rf"(?:rival|neutral|other|their|his) (?:cube |has |have |with |player |的 )*{N}",
         rf"# (?:\w+ )?(?:打|对|against) {N}",
+        rf"#  {N}",
         rf"{N} (?:rival|neutral)",
     ):
         found = re.search(rf"(?<!\S)(?:{pattern})(?!\S)", rest)
@@ -158,6 +163,10 @@ def grow(asked: Question) -> Asked | None:
     ):
         return Asked("grow", {"sectors": [5]}, "legal")
     text = re.sub(rf"(?<!\S){N} (?:{'|'.join(ADVANCEMENTS)})(?!\S)", " ", asked.text)
+    elsewhere = rf"(?<!\S)(?:elsewhere|(?:other|second|different) sector)(?: of my)? (?:with|has|have|hold|of|control|at) {N}(?: cube)?(?!\S)"
+    text = re.sub(r"(?<!\S)(?:one|1) (?:of them )?(?:cube )?(?:\w+ )?(?=wast|lose|left over|too many|extra)", " ", text)
+    others = [number(each) for each in re.findall(elsewhere, text)]
+    text = re.sub(elsewhere, " ", text)
     controlled = asked.count(
         rf"(?:control|own|have|only|hold|of|with|my) (?:of )?(?:only )?(?:my )?{N} (?:of my )?sector"
     ) or asked.count(rf"{N} (?:of (?:my )?)?sector")
@@ -183,6 +192,11 @@ def grow(asked: Question) -> Asked | None:
                 cubes = number(found[1])
                 break
         cubes = each if each is not None else cubes
+    elif asked.has("grow"):
+        found = re.search(
+            rf"(?<!\S)grow (?:\w+ ){{0,3}}?sector (?:\d\d )?(?:of|with|that has|has) {N}(?: cube)?(?!\S)", text
+        )
+        cubes = number(found[1]) if found and number(found[1]) <= 5 else None
     inputs: dict[str, Any] = {}
     if cubes:
         inputs["cubes"] = cubes
@@ -190,20 +204,24 @@ def grow(asked: Question) -> Asked | None:
         inputs["genetics"] = genetics
     if biology:
         inputs["biology"] = biology
-        if controlled:
+        if others and all(1 <= each <= 5 for each in others):
+            inputs["others"] = others
+        elif controlled:
             inputs["controlled_sectors"] = controlled
     if "cubes" not in inputs and not (biology > 1 and controlled) and not (biology and controlled):
         return None
     if asked.yes_no and not asked.find("many|how|total|end|full|legal|allowed|grow"):
         return None
+    if asked.yes_no and genetics + biology and re.search("missing (?:genetics|biology)", asked.asking):
+        return None  # whether they are needed
     if (
         asked.yes_no
         and (asked.has("same", "split", "other", "both", "different", "must") or asked.find("分"))
         and not asked.find("many")
     ):
         return None
-    others = [name for name in asked.named if name not in {"genetics", "biology"} and ADVANCEMENTS[name] == "grow"]
-    if others and not cubes:
+    on_tracks = [name for name in asked.named if name not in {"genetics", "biology"} and ADVANCEMENTS[name] == "grow"]
+    if on_tracks and (not cubes or not (genetics or biology or asked.find("many|cube|full"))):
         return None
     return Asked("grow", inputs, "legal")
 
@@ -244,7 +262,7 @@ def expand(asked: Question) -> Asked | None:
     spacecraft = asked.advancements.get("spacecraft", 0)
     if [name for name in asked.named if name != "spacecraft"]:
         return None
-    moving = asked.has("expand", "move", "spacecraft") or asked.find("leave|fit|push|over")
+    moving = asked.has("expand", "move", "spacecraft") or asked.find("leave|leav|fit|push|over|send \\d|send [1-5]")
     if not moving:
         return None
     rival = asked.find(
@@ -263,8 +281,14 @@ def expand(asked: Question) -> Asked | None:
     by_name = _by_sectors(asked)
     if by_name:
         return by_name
+    full = asked.find(
+        r"(?:my|target) (?:\w+ ){0,2}?sector (?:has|have|with|hold|control|at) (?:5|full).*(?:expand|move) into"
+    )
+    if full and asked.yes_no and len(asked.numbers) <= 1 and not spacecraft:
+        return Asked("expand", {"cubes": 5, "target_own": 5}, "legal")
     here = target = None
     for pattern in (
+        rf"(?:leave|leav|out of) (?:my )?sector (?:\d\d )?(?:of|with) {N}",
         rf"(?:from|with|start from) (?:my |sector |pile )*(?:of|with) {N}",
         rf"all {N} (?:of my )?cube",
         rf"(?:origin|from|sector|have|has|with|my|in|of|here|hold|only) (?:of |with |has |my |have |hold |only |\d\d |的 )*{N} (?:of my |my )?cube",
@@ -278,18 +302,33 @@ def expand(asked: Question) -> Asked | None:
             break
     if here is None:
         return None
-    into = re.search(
-        rf"(?<!\S)(?:adjacent|target|next|other|neighbour|own|into|to|旁 边|sector|and) (?:sector |one |my |is |of |with |has |have |hold |in |already |mine |the |my own |the next |control |my |空 )*{N}(?: cube| of my| already| my)?(?!\S)",
-        rest,
-    ) or re.search(rf"(?<!\S){N} (?:cube )?(?:in |at )(?:the )?(?:adjacent|target|next|other)", rest)
+    into = (
+        re.search(
+            rf"(?<!\S)into (?:\w+ ){{0,3}}?(?:where|that|with|which) (?:my )?(?:already )?(?:have|has|with|hold) {N}(?!\S)",
+            rest,
+        )
+        or re.search(
+            rf"(?<!\S)(?:adjacent|target|next|other|neighbour|own|into|to|旁 边|sector|and) (?:sector |one |my |is |of |with |has |have |hold |in |already |mine |the |my own |the next |control |my |空 )*{N}(?: cube| of my| already| my)?(?!\S)",
+            rest,
+        )
+        or re.search(rf"(?<!\S){N} (?:cube )?(?:in |at )(?:the )?(?:adjacent|target|next|other)", rest)
+    )
     if into and 0 <= number(into[1]) <= 5:
         target = number(into[1])
     if not asked.find("many|limit|leave|fit|move|legal|all|can|expand|much|push") or asked.has("twice"):
         return None
-    if asked.yes_no and not asked.find("many|limit|all") and here != 1:
+    if (
+        asked.yes_no
+        and not asked.find("many|limit|all|room|fit|can [1-5]|may [1-5]|(?:send|move|push|take) [1-5]")
+        and here != 1
+    ):
         return None
     inputs: dict[str, Any] = {"cubes": here}
-    if asked.yes_no and asked.find(
+    some = asked.count(r"(?:send|move|push|take|march) ([1-5])(?: cube)?(?: of them)?")
+    going = re.search(r"(?:can|may|do) (\d) (?:of them |cube )*(?:go|move|leave|leav|cross|follow)", asked.asking)
+    if asked.yes_no and (some or going):
+        inputs["moving"] = int(going[1]) if going else some
+    elif asked.yes_no and asked.find(
         r"(?:move|expand|push|send|leave|march) (?:with )?all|all (?:of them |\d |my )*(?:cube )?(?:move|leave|leav|out)"
     ):
         inputs["moving"] = here

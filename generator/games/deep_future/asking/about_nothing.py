@@ -63,7 +63,10 @@ def no_such_sector(asked: Question) -> Asked | None:
 def no_such_table(asked: Question) -> Asked | None:
     """A table or a section with a number that there is not."""
     found = asked.find(r"table (\d+)|(?:第 )?(\d+) table")
-    if found and int(found[1] or found[2]) > _TABLES:
+    typed_so = re.search(
+        r"table\w*\s*(?:number |no\.? ?|#)?\w|第.{1,3}表|表格?\s*[\d一二三四五六七八九十]", asked.typed.casefold()
+    )
+    if found and typed_so and int(found[1] or found[2]) > _TABLES:
         return Asked("no_such", {"kind": "table", "value": int(found[1] or found[2])}, "exists")
     typed = re.search(r"(?:section|chapter|§|第)\s*(\d+)(?:\.\d+)*\s*(?:节|章)?", asked.typed.casefold())
     if (

@@ -37,14 +37,18 @@ def random_sector(asked: Question) -> Asked | None:
         return None
     told = re.sub(r"(?<!\S)(?:第 \d|\d (?:more )?card)(?!\S)", " ", asked.text)
     digits = [int(each) for each in re.findall(r"(?<!\S)[1-6](?!\S)", told)]
-    if len(digits) == 2 and asked.has("flip", "draw", "card", "discard", "then", "deck"):
+    if len(digits) == 2 and asked.has("flip", "draw", "card", "discard", "first", "deck"):
         return Asked("random_sector", {"cards": digits})
     return None
 
 
 def setup_line(asked: Question) -> Asked | None:
     """Worlds turned over for the neutral line."""
-    if not asked.has("line") or asked.has("rival", "challenge", "fail", "settle") or asked.find("new civilization"):
+    if (
+        not asked.has("line")
+        or asked.has("rival", "challenge", "fail", "settle", "replace")
+        or asked.find("new civilization")
+    ):
         return None
     if asked.has("cube") and not asked.find("flip|turn"):
         return None
@@ -103,6 +107,9 @@ def setup_cubes(asked: Question) -> Asked | None:
         return None
     shared = asked.count(rf"{N} neutral world (?:both |all )?(?:split|in|lie|on|with|same)")
     sectors = asked.sectors
+    apart = asked.find(rf"{N} (?:neutral )?world (?:both |all )*(?:split|in|lie|on) (?:in |sector |both )*(\d\d)")
+    if apart and number(apart[1]) > 1 and len(sectors) > 1 and int(apart[2]) in sectors:
+        return Asked("setup_cubes", {"sectors": [*sectors, *[int(apart[2])] * (number(apart[1]) - 1)]})
     if shared and len(sectors) == 1:
         sectors = sectors * shared
     elif re.search(r"again|twice|same", asked.text) and len(sectors) == 2 and asked.has("again"):
@@ -222,7 +229,11 @@ def homeworld_balance(asked: Question) -> Asked | None:
         return None
     if not asked.find("add|balance|start|have|补|both|show|setup|what|who|missing|different|with"):
         return None
-    text = re.sub(r"(?<!\S)(?:\d|one|we) (?:of (?:my )?)?player(?!\S)", " ", asked.text)
+    text = re.sub(
+        r"(?<!\S)(?:(?:\d|one|we) (?:of (?:my )?)?player|[23] (?:player )?homeworld(?= (?:with|have|has|show|of|control|and)))(?!\S)",
+        " ",
+        asked.text,
+    )
     listed = re.search(
         r"(?<!\S)((?:(?:[0-4]|one)(?!\S) (?:advancement )?(?:and |but |my |homeworld |opponent |other |he |she |has |have |player |with |vs |second |first |third |的 )*){2,3})",
         f"{text} ",
@@ -265,7 +276,8 @@ def next_era(asked: Question) -> Asked | None:
     if (
         not asked.has("era")
         or not asked.find("next|下|after|now|following|then|new|later")
-        or asked.has("card", "write", "advancement", "tech", "civilization", "world")
+        or asked.has("card", "advancement", "tech", "civilization", "world")
+        or (asked.has("write") and not asked.find("(?:next|after|following|下) (?:1 )?game|chronology"))
     ):
         return None
     era = asked.count(r"era (\d+)") or asked.count(r"(\d+) era")

@@ -57,12 +57,14 @@ def failure(asked: Question) -> Asked | None:
     if not turned:
         one = asked.find(r"(?:number|flip|draw|deck|card|with|turn|penalty) one") or asked.find("one")
         turned = [1] if one and _means_one(asked) else []
-    if not turned or (asked.has("meet") and not asked.has("fail", "penalty") and not asked.find("(?:no|not) meet")):
+    unmet = asked.find(r"(?:no|not|empty|noone|never|nothing) (?:\w+ ){0,2}?meet|没 meet|meet 不")
+    if not turned or (asked.has("meet") and not asked.has("fail", "penalty") and not unmet):
         return None
     if not (
         asked.has("fail", "penalty", "flip", "lose", "deck", "no", "number", "not", "draw", "discard")
         or table
         or came
+        or asked.find("(?:which|what) challenge|哪 challenge|哪 种 challenge|什 么 challenge")
         or len(asked.text.split()) <= 4
     ):
         return None
@@ -115,14 +117,20 @@ def advancement(asked: Question) -> Asked | None:
     if asked.has("challenge", "fail", "wonder", "civilization", "pay", "chance", "cube", "upkeep"):
         return None
     if asked.yes_no:
-        return None
+        return _claimed(asked)
     if len(asked.named) == 1:
         if re.fullmatch(
             rf"(?:what|which) (?:do|does|effect)? ?(?:advancement )?{asked.named[0]} (?:do|have|give)?(?: again)?",
             asked.text,
         ):
             return Asked("advancement", {"name": asked.named[0]})
-        where = asked.has("suit", "number", "table", "belong") or asked.find("where")
+        where = (
+            asked.has("suit", "number", "table", "belong")
+            or asked.find("where")
+            or asked.find(
+                rf"(?:which|what|in which|in what) (?:action|phase) (?:does |do |use |help )*{asked.named[0]}(?: work| apply| use| help| belong to)?"
+            )
+        )
         if where and not asked.suits:
             if asked.has("choose", "without", "show", "can", "draw", "not", "new", "settle") or (
                 asked.has("many") and not asked.has("suit")
@@ -130,7 +138,11 @@ def advancement(asked: Question) -> Asked | None:
                 return None
             return Asked("advancement", {"name": asked.named[0]})
         return None
-    if asked.named or len(asked.suits) != 1:
+    if (
+        asked.named
+        or len(asked.suits) != 1
+        or asked.find(rf"(?:6|all|every|both) (?:of )?(?:my )?(?:{_SUIT}) advancement")
+    ):
         return None
     about = (
         asked.has(
@@ -156,7 +168,7 @@ def advancement(asked: Question) -> Asked | None:
     pair = asked.lettered
     if pair is None:
         values = [each for each in asked.numbers if 1 <= each <= 6]
-        if len(values) > 1 and asked.find("那 1 sector"):
+        if len(values) > 1 and asked.find("1 sector"):
             values.remove(1)
         if asked.find("table 5") and 5 in values:
             values.remove(5)
@@ -168,9 +180,23 @@ def advancement(asked: Question) -> Asked | None:
     return Asked("advancement", {"suit": pair[0], "number": pair[1]})
 
 
+def _claimed(asked: Question) -> Asked | None:
+    """Whether an advancement is one of that suit: "is Philosophy a moon advancement?"."""
+    if len(asked.named) != 1 or len(asked.suits) != 1 or len(asked.numbers) > 1 or len(asked.text.split()) > 8:
+        return None
+    if not asked.has("advancement", "belong", "suit", "number") and not asked.numbers:
+        return None
+    if asked.has("card", "world", "tech", "corner", "use", "can", "homeworld", "my", "discard"):
+        return None
+    inputs: dict[str, object] = {"name": asked.named[0], "suit": asked.suits[0]}
+    if asked.numbers:
+        inputs["number"] = asked.numbers[0]
+    return Asked("advancement", inputs, "as_claimed")
+
+
 def _beside(asked: Question) -> bool:
     """Whether the number belongs to the suit."""
-    between = r"(?:suit |slot |number card |and |then |number |with |of |my |card |for |in |under |came |show |is |to |turn |draw |flip |write |generate |column |栏 |生 |成 |get |add |那 |1 sector |sector |to |\+ )*"
+    between = r"(?:suit |slot |advancement |number card |again |再 |掷 |出 |那 |roll |and |then |number |with |of |my |card |for |in |under |came |show |is |to |turn |draw |flip |write |generate |column |栏 |生 |成 |get |add |那 |1 sector |sector |to |\+ )*"
     return bool(asked.find(rf"(?:{_SUIT}) {between}(?:\d|one)") or asked.find(rf"(?:\d|one) {between}(?:{_SUIT})"))
 
 
@@ -205,7 +231,10 @@ def advancement_list(asked: Question) -> Asked | None:
         len(asked.suits) == 1
         and asked.has("choose", "advancement", "slot", "table")
         and not asked.has("action", "corner", "card", "world")
-        and (asked.has("choose", "list", "all") or asked.find("which 6|what 6|哪 6"))
+        and (
+            asked.has("choose", "list", "all")
+            or asked.find(rf"which 6|what 6|哪 6|name (?:my )?6|6 (?:{_SUIT}) advancement")
+        )
     ):
         return Asked("advancement_list", {"suit": asked.suits[0]})
     tracks = [word for word in TRACKS if word in asked.words]
@@ -223,6 +252,7 @@ def advancement_list(asked: Question) -> Asked | None:
         and asked.find("which|what|list|advancement|哪 些")
         and (
             asked.find("what help")
+            or asked.find(r"(?:which|what|哪 些) advancement (?:\w+ ){0,4}?(?:use|help|work|apply)")
             or not asked.has(
                 "many",
                 "choose",
@@ -259,7 +289,9 @@ def action_suit(asked: Question) -> Asked | None:
         len(named) == 1
         and not asked.suits
         and not asked.named
-        and asked.find("which card pay|what card pay|which suit|what suit|pay for|which card|what card|suit for")
+        and asked.find(
+            "which card pay|what card pay|which suit|what suit|pay for|which card|what card|suit for|什 么 suit|什 么 card|哪 (?:种|kind) (?:suit|card)|哪 suit|哪 card|what (?:do |must )?my discard"
+        )
     ):
         return Asked("action_suit", {"action": named[0].upper()})
     if len(asked.suits) == 1 and not named and not asked.named and asked.has("action") and len(asked.text.split()) <= 9:
@@ -288,9 +320,9 @@ def civilization_line(asked: Question) -> Asked | None:
     if (
         len(wins) == 1
         and not asked.suits
-        and asked.has("win")
+        and asked.has("win", "evoke")
         and not asked.has("adjacent", "sector", "may", "must", "can")
-        and asked.find("effect|table 3|add|line|write|give")
+        and asked.find("effect|table 3|add|line|write|give|which track|many|much")
     ):
         return Asked("civilization_effect", {"victory": wins[0]})
     return None

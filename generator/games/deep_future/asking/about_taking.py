@@ -29,14 +29,17 @@ def settle(asked: Question) -> Asked | None:
         and asked.has("control", "cube", "my")
         and asked.find("what|bring|add|get|free|happen|draw")
     ):
-        if asked.yes_no and not asked.find("what|bring"):
+        asks_card = re.search(r"(?<!\S)(?:draw|show|reveal)(?!\S)", asked.asking) and not asked.has("free", "power")
+        if asked.yes_no and not asked.find("what|bring") and not asks_card:
             return None
         if asked.find("world in (?:my )?inhand|inhand"):
             return None
         return Asked("settle", {"neutral_world_in_controlled": True}, "draw" if asked.has("draw") else "legal")
     blank_word = bool(asked.find("blank"))
     no_blank = bool(
-        asked.find("(?:no|without|nor|neither|not) (?:a |any |world |nor |or |card |and |have |no )*blank|blank no")
+        asked.find(
+            "(?:no|without|nor|neither|not) (?:a |any |world |nor |or |card |and |have |no )*blank|blank no(?! world)"
+        )
     )
     blank = blank_word and not no_blank
     no_world = bool(
@@ -52,10 +55,13 @@ def settle(asked: Question) -> Asked | None:
     worlds = asked.find(
         rf"{N} (?:far |card )?world|world (?:card )?(?:\w+ )?inhand|world (?:from|of) (?:my )?inhand|inhand (?:\w+ ){{0,3}}?world|my inhand world|world card|world from inhand"
     )
+    held = worlds and asked.find(
+        r"my (?:control|have|hold) (?:a |one |1 |single |only )*(?:card )?world (?:card )?(?:in|of|from|whose|and) (?:\w+ ){0,3}?(?:sector )?(?:my )?(?:control|own|sector|have|cube)"
+    )
     if (
         not about_result
         or not (blank_word or no_world or society or worlds)
-        or not (asked.has("inhand", "blank", "society") or no_world or far)
+        or not (asked.has("inhand", "blank", "society") or no_world or far or held)
     ):
         return None
     if society and not blank_word and not worlds and not no_world:
@@ -71,7 +77,10 @@ def settle(asked: Question) -> Asked | None:
     elif worlds and far:
         inputs = {"worlds_in_hand": 2, "worlds_in_controlled": 0}
     elif worlds and (asked.find("my control|control|own|my sector|from inhand|world inhand|my sector") or blank_word):
-        inputs = {"worlds_in_hand": 1, "worlds_in_controlled": 1, "blank_in_hand": blank}
+        held_worlds = asked.count(rf"{N} (?:card )?world (?:card )?inhand") or 1
+        inputs = {"worlds_in_hand": held_worlds, "worlds_in_controlled": 1, "blank_in_hand": blank}
+    elif society and blank_word:
+        inputs = {"worlds_in_hand": 0, "blank_in_hand": blank}
     elif blank and (asked.find("draw|show|what|after")):
         inputs = {"worlds_in_hand": 0, "blank_in_hand": True}
     else:
@@ -83,7 +92,10 @@ def settle(asked: Question) -> Asked | None:
         verdict = "draw"
     if asked.find("(?:can|may) (?:my )?settle|settle allowed|settle legal|能 settle|able to settle"):
         verdict = "legal"
-    if asked.yes_no and verdict == "legal" and not (far or no_world or society):
+    fitting = asked.find(
+        "in (?:sector )?my (?:sector|control)|in sector my control|sector my (?:own|control)|my sector \\d\\d"
+    )
+    if asked.yes_no and verdict == "legal" and not (far or no_world or society or fitting):
         return None
     return Asked("settle", inputs, verdict)
 
@@ -93,15 +105,17 @@ def government(asked: Question) -> Asked | None:
     if (
         "government" not in asked.named
         or set(asked.named) != {"government"}
-        or not asked.find("many|how|total|have|after|end|几|共|written|write|together|adv|get|what|with")
+        or not asked.find(
+            "many|how|total|have|after|end|几|共|written|write|together|adv|get|what|with|.* advancement$"
+        )
     ):
         return None
     if asked.has("choose", "circle", "suit", "show", "number"):
         return None
     count = asked.advancements["government"]
-    if count == 1 and not asked.find(rf"{N} government|government (?:x )?\d"):
-        return None
     there = asked.count(rf"(?:have |has |with |hold |already |有 )*{N} (?:card )?(?:advancement)(?: already)?")
+    if count == 1 and there is None and not asked.find(rf"{N} government|government (?:x )?\d"):
+        return None
     if there is None or (asked.has("new", "blank") and there == count):
         there = 1
     return Asked("settle_government", {"government": count, "advancements": min(3, there)})
@@ -177,10 +191,17 @@ def advance(asked: Question) -> Asked | None:
         circled = asked.count(rf"{N} (?:advancement )?circle") or 1
     if circled is None or not asked.has("choose", "choice", "random", "number", "many"):
         return None
-    if not asked.has("advance", "use") and not physics:
+    if (
+        not (
+            asked.has("advance", "use")
+            or asked.find("next advancement|[12] advancement .*choose (?:third|second|last)")
+        )
+        and not physics
+    ):
         return None
     slots = re.findall(rf"(?<!\S)({_SUIT})(?!\S)", asked.text)
-    inputs: dict[str, Any] = {"card": card, "advancements": max(1, circled), "circled": circled}
+    there = asked.count(r"(?:has|have|with|hold|control) ([12]) (?:card )?advancement") or 1
+    inputs: dict[str, Any] = {"card": card, "advancements": max(there, circled), "circled": circled}
     if physics:
         inputs["physics"] = physics
     if len(slots) > 1 and asked.find("slot|open|empty"):
@@ -234,7 +255,7 @@ def plan(asked: Question) -> Asked | None:
     if not asked.has("plan") or (asked.has("suit", "number", "advancement") and not asked.numbers):
         return None
     if (
-        asked.find("many|left|hold|what am|afterward|after|剩")
+        asked.find("many|left|hold|what am|afterward|after|剩|keep|save")
         and asked.has("inhand", "card", "hold", "control", "left")
         and asked.numbers
     ):
@@ -294,6 +315,20 @@ def action_effects(asked: Question) -> Asked | None:
     return Asked("action_effects", inputs)
 
 
+def power_alone(asked: Question) -> Asked | None:
+    """Cards in hand after POWER without advancements."""
+    if not asked.has("power") or asked.named or asked.yes_no or not asked.find("many"):
+        return None
+    if asked.has("challenge", "pay", "start", "civilization", "wonder", "chance", "free", "plan"):
+        return None
+    held = asked.count(rf"(?:have|hold|control|with) {N} card") or asked.count(
+        rf"{N} card (?:in )?inhand|inhand {N} card"
+    )
+    if held is None or len(asked.numbers) != 1 or not asked.find("after|left|hold|control|have|end"):
+        return None
+    return Asked("action_effects", {"action": "POWER", "advancements": [], "hand": held})
+
+
 def actions_left(asked: Question) -> Asked | None:
     """Actions left in a turn after some were taken."""
     if not asked.find("many (?:\\w+ )*action|action left|left action|how many|many|几") or not asked.find(
@@ -312,4 +347,4 @@ def actions_left(asked: Question) -> Asked | None:
 
 GRAMMARS = (actions_left, plan, evoke, settle, advance_deck, advance)
 #: Asked after those about cubes.
-EFFECTS = (action_effects,)
+EFFECTS = (action_effects, power_alone)

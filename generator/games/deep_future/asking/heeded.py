@@ -45,7 +45,9 @@ _OF_THE_RULES = {
     "start_track_price": {1},
 }
 #: Rulings in which sectors are only named in passing.
-_ANYWHERE = frozenset({"battle", "expand", "wonder_effect", "random_cubes", "grow", "challenge_pile", "settle"})
+_ANYWHERE = frozenset(
+    {"battle", "expand", "wonder_effect", "random_cubes", "grow", "challenge_pile", "settle", "settle_government"}
+)
 
 #: Words with which yes or no hangs on something else than the ruling computes.
 _BEYOND = {
@@ -60,7 +62,7 @@ _BEYOND = {
     "settle": r"line|skip|直 接|draw 2",
     "setup_line": r"new tech|homeworld|旧",
     "setup_named": r"wonder|lower|overflow|beforehand|homeworld sector|hit no|random sector for|draw \d+|add [2-9]|worth",
-    "start_hand": r"junk|simply|draw only|single card|again draw|固 定|not draw 对|draw (?:all )?\d+|new card",
+    "start_hand": r"junk|simply|draw only|single card|again draw|固 定|not draw 对|new card",
     "take_action": r"same civilization|in game",
     "upkeep": r"corner",
     "victory": r"reach star|name|for track|same sector|even|only \d of|yet one|though|only write|still has blank|inhand|离|下 1|还 no|"
@@ -70,9 +72,18 @@ _BEYOND = {
 }
 
 
+#: Rulings of numbers that the asking clause may compare with another: "do I lose more than one?".
+_COMPARED = frozenset({"battle", "challenge_pile", "expand", "grow", "random_cubes", "start_hand"})
+_COMPARISON = r"(?<!\S)(?:over|under|(?:at )?least (?:\d|one)|fewer|less|extra than|too few|too little)(?!\S)"
+
+
 def heeded(question: Question, asked: Asked) -> bool:
     """Whether nothing was left aside that might matter."""
+    if asked.ruling in _COMPARED and question.yes_no and re.search(_COMPARISON, question.asking):
+        return False
     beyond = _BEYOND.get(asked.ruling)
+    if asked.inputs.get("neutral_world_in_controlled"):
+        beyond = r"skip|直 接|draw 2"
     if beyond and question.yes_no and question.find(beyond):
         return False
     return _all_numbers(question, asked)
@@ -81,7 +92,8 @@ def heeded(question: Question, asked: Asked) -> bool:
 def _all_numbers(question: Question, asked: Asked) -> bool:
     told = Counter(abs(number) for number in question.numbers)
     for found in re.finditer(
-        r"(?<!\S)(?:table (\d)|(\d) player|player (\d)|(\d) (?:upkeep|marker))(?!\S)", question.text
+        r"(?<!\S)(?:table (\d)|(?:which|what|哪) (\d)|(?:on|in|from) (\d) (?:of my )?(?:tech|card)|(\d) player|player (\d)|(\d) (?:upkeep|marker))(?!\S)",
+        question.text,
     ):
         told[int(next(group for group in found.groups() if group))] -= 1
     taken = _numbers(asked.inputs)

@@ -16,7 +16,7 @@ from generator.games.deep_future.tables import actions, advancements, suits, tra
 _SMALL = frozenset([
     "a", "an", "the", "is", "are", "was", "were", "am", "be", "been", "it", "its", "per", "then", "now",
     "currently", "just", "exactly", "already", "please", "的", "了", "个", "枚", "块", "吗", "呢", "吧", "啊", "嘛", "名",
-    "位", "次", "已", "各", "上", "里", "中", "面", "是", "又", "共", "也", "就", "都", "现", "目", "前",
+    "位", "次", "项", "已", "各", "上", "里", "中", "面", "是", "又", "共", "也", "就", "都", "现", "目", "前",
 ])  # fmt: skip
 SUITS = tuple(its.key for its in suits().values())
 TRACKS = tuple(its.key for its in tracks().values())
@@ -31,10 +31,14 @@ N = r"(\d+|one|an?|no|single|last)"
 _COUNTS = {"one": 1, "a": 1, "an": 1, "no": 0, "single": 1, "last": 1}
 #: A drawn letter of a suit and a number: "K5".
 _LETTERED = re.compile(r"(?<![A-Za-z0-9])([SMRKHF]) ?([1-6])(?![0-9A-Za-z])")
+#: "Not a single card", as it is said in Chinese: one card, there is none.
+_NOT_ONE = re.compile(
+    r"(?<!\S)1 ((?:(?:card|inhand|cube|world|tech|blank|wonder|other) )*(?:card|inhand|cube|world|tech|blank|wonder)) (?:both )?no(?!\S)"
+)
 _SUIT_LETTERS = {letter: its.key for letter, its in suits().items()}
 #: "hand" meaning the cards that a player holds.
 _HELD = re.compile(
-    r"\b(?:(?:in|from|into|out of|to) (?:my |your |his |her |their |the |our |a )?hands?|(?:my|your|his|her|their|our|whole|"
+    r"(?<!\s[tpcmsx]\s)\b(?:(?:in|from|into|out of|to) (?:my |your |his |her |their |the |our |a )?hands?|(?:my|your|his|her|their|our|whole|"
     r"entire|empty|full|starting|opponents?|reveal the|reveal|show|shows?) hands?|hands? (?:of \d+|size|limit|is|was|has|have|holds|empty|card count)|"
     r"hand cards|cards? in hand|\d+ in hand|on hand|hand before|hand after)\b(?! challenge| suit| wonder| advancement| slot| card)"
 )
@@ -43,15 +47,13 @@ _HELD = re.compile(
 class Question:
     """What a question has in it. *said* are its words with one word for each meaning."""
 
-    def __init__(self, typed: str, said: Iterable[str], yes_no: bool) -> None:
+    def __init__(self, typed: str, said: Iterable[str], yes_no: bool, asking: Iterable[str] = ()) -> None:
         self.typed = unicodedata.normalize("NFKC", typed).replace("\ufe0f", "")
         self.yes_no = yes_no
-        words = [word for word in said if word not in _SMALL]
-        text = " ".join(words)
-        text = re.sub(r"\bmight advancement\b", "military", text)
-        text = re.sub(r"\bsettled world\b", "settled", text)
-        self.text = text
-        self.words = frozenset(text.split())
+        self.text = _plain(said)
+        self.words = frozenset(self.text.split())
+        #: The clause that asks, after all that is told.
+        self.asking = _plain(asking) or self.text
 
     def has(self, *words: str) -> bool:
         """Whether one of these words is there."""
@@ -116,8 +118,15 @@ class Question:
         found: dict[str, int] = {}
         for place in places:
             behind = words[place + 1 : place + 3]
+            cards = re.match(
+                r"(?:on|in|from) (?:my )?(?:both|(\d)) (?:of my )?(?:tech|card)(?!\S)", " ".join(words[place + 1 :])
+            )
             if place in before:
                 count = number(words[place - 1])
+            elif words[place] in found and words[place - 1] in {"from", "does", "do", "by", "many", "of", "use"}:
+                count = 0  # "3 biology: where does biology put them"
+            elif cards:
+                count = int(cards[1] or 2)
             elif behind[:1] == ["x"] and behind[1:] and behind[1].isdigit():
                 count = int(behind[1])
             elif "again" in (*behind[:1], *words[max(0, place - 1) : place]):
@@ -140,11 +149,15 @@ class Question:
         """Where tracks are said to stand."""
         found: dict[str, int] = {}
         pattern = (
-            rf"({'|'.join(TRACKS)}) (?:track |marker |stand |sit |lie |currently |relation |value |now |in |on |at |from |= "
-            r"|have |has |reach |to |现 |stood |show )*([-+]?(?:\d|1[0-2]))"
+            rf"({'|'.join(TRACKS)}) (?:track |marker |stand |sit |lie |currently |relation |value |now |beforehand |of |in |on |at |from |= "
+            r"|have |has |reach |to |win |现 |stood |show )*([-+]?(?:\d|1[0-2]))"
         )
         for match in re.finditer(rf"(?<!\S){pattern}(?!\S)", self.text):
             found.setdefault(LETTERS[match[1]], int(match[2]))
+        named = [word for word in TRACKS if word in self.words]
+        before = self.find(r"beforehand (?:in |at |on |of )*([-+]?\d+)")
+        if not found and len(named) == 1 and before:
+            found[LETTERS[named[0]]] = int(before[1])  # "where is Stability then? it was at -1"
         lettered = re.findall(r"(?<![A-Za-z0-9])([CMSX]) ?(?:=|:)? ?([-+]?\d+)(?![0-9A-Za-z])", self.typed)
         if len({letter for letter, _ in lettered}) > 1:
             for letter, value in lettered:
@@ -155,6 +168,17 @@ class Question:
     def victories(self) -> list[str]:
         """Ways to win that are named."""
         return [word for word in self.text.split() if word in VICTORIES]
+
+
+def _plain(said: Iterable[str]) -> str:
+    """Words without the small ones, some phrases put as they are said elsewhere."""
+    text = " ".join(word for word in said if word not in _SMALL)
+    text = re.sub(r"\bmight advancement\b", "military", text)
+    text = re.sub(r"\bsettled world\b", "settled", text)
+    text = re.sub(r"\bversus\b", "vs", text)
+    text = re.sub(r"\bsetup (my )?turn\b", r"start \1turn", text)
+    text = re.sub(r"(?<!\S)([这那每某]) 1(?!\S)", r"\1", text)
+    return _NOT_ONE.sub(r"no \1", text)
 
 
 def _is_count(word: str) -> bool:
@@ -173,7 +197,9 @@ def is_sector(value: int) -> bool:
 
 def held(text: str) -> str:
     """An English question in which "hand" means a suit only; cards in the hand are "inhand"."""
-    return _HELD.sub(lambda found: f"{' '.join(re.findall('[0-9]+', found[0]))} inhand", text)
+    return _HELD.sub(
+        lambda found: f"{'empty' * ('empty' in found[0])} {' '.join(re.findall('[0-9]+', found[0]))} inhand", text
+    )
 
 
 def titles(names: list[str]) -> list[str]:

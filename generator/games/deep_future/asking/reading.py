@@ -16,13 +16,16 @@ from generator.games.deep_future.asking import (
     about_moving,
     about_nothing,
     about_opening,
+    about_paying,
     about_tables,
     about_taking,
     about_turn,
     about_wonders,
 )
 from generator.games.deep_future.asking.heeded import heeded
+from generator.games.deep_future.asking.people import as_players
 from generator.games.deep_future.asking.question import Question, held
+from generator.games.deep_future.asking.verdicts import asking_clause, with_verdict
 
 #: In this order: what asks for more comes first.
 GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
@@ -35,6 +38,7 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_ending.GRAMMARS,
     *about_opening.GRAMMARS,
     *about_turn.GRAMMARS,
+    *about_paying.GRAMMARS,
     *about_taking.GRAMMARS,
     *about_moving.GRAMMARS,
     *about_taking.EFFECTS,
@@ -44,11 +48,14 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
 
 def taken_apart(typed: str, speech: Speech) -> Question:
     """A question taken to pieces."""
-    return Question(typed, speech.said(held(normalised(typed))), is_yes_no(typed, strictly=True))
+    told = as_players(typed)
+    asking = speech.said(held(normalised(asking_clause(told))))
+    return Question(told, speech.said(held(normalised(told))), is_yes_no(typed, strictly=True), asking)
 
 
 def understood(typed: str, speech: Speech) -> Asked | None:
     """The ruling that is asked for, if it is one that can be computed."""
     question = taken_apart(typed, speech)
     all_found = (found for grammar in GRAMMARS if (found := grammar(question)) is not None)
-    return next((found for found in all_found if heeded(question, found)), None)
+    meant = (with_verdict(question, found) for found in all_found)
+    return next((found for found in meant if heeded(question, found)), None)

@@ -183,7 +183,7 @@ def random_cubes(
         zh = f"其他玩家的星区不放对手方块：增加 1 个他的方块，成为 {now} 个"
         if there == FULL:
             en, zh = "The other player's sector is full: nothing changes", "其他玩家的星区已满：没有变化"
-        result: Result = {"other": now, "neutral": 0, "overflow": 0, "gained": now > there}
+        result: Result = {"other": now, "neutral": 0, "overflow": 0, "gained": now > there, "kept": True}
         return Ruled(result, f"{en}.", f"{zh}。", ("2.4-25",))
     if who in {"me", "other"}:
         return _against_a_player(who, there, more, spilled)
@@ -208,7 +208,7 @@ def _against_a_player(who: str, there: int, more: int, spilled: bool) -> Ruled:
     left, neutral = max(0, there - more), min(FULL, max(0, more - there))
     surplus = max(0, more - there - FULL)
     whose = "mine" if who == "me" else "other"
-    result: Result = {whose: left, "neutral": neutral, "overflow": surplus, "gained": False}
+    result: Result = {whose: left, "neutral": neutral, "overflow": surplus, "gained": False, "kept": left > 0}
     gone = there - left
     whose_en, whose_zh = ("your", "你") if who == "me" else ("the player's", "该玩家")
     en = f"{gone} of {whose_en} {there} cubes are removed one for one, {left} remain"

@@ -46,6 +46,9 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
             most = SLOTS if amount == "choices" else count + 1
             result[amount] = min(most, count + _BESIDES.get(amount, 0))
             told.add(told_en.format(result[amount]), told_zh.format(result[amount]))
+    if "extra_targets" in result:
+        result["targets"] = 1 + result["extra_targets"]
+        told.add(f"{result['targets']} sectors in all", f"共 {result['targets']} 个星区")
     if any(row.key == "society" for row in rows):
         result["new_world"] = True
         told.add(
@@ -109,7 +112,11 @@ _SPECIAL = {
     "extra_battle": ("battles", "{} battles, each at a pair of sectors", "可进行 {} 场战斗"),
     "free_rival_removal": ("free_rival_removals", "{} rival cube(s) removed for nothing", "可白白移除 {} 个对手方块"),
     "extra_distance": ("distance", "cubes can go {} sectors", "方块最多走 {} 格"),
-    "extra_cube": ("extra_targets", "{} more cube(s), each to another sector", "可再移动 {} 个方块到别的星区"),
+    "extra_cube": (
+        "extra_targets",
+        "{} more cube(s), each to another sector than the chief target",
+        "可再移动 {} 个方块到主要目标之外的星区",
+    ),
     "extra_advancement": (
         "extra_advancements",
         "{} more advancement(s) on the settled world",

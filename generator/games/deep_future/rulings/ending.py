@@ -197,13 +197,19 @@ def wonder_choices(
 
 
 @ruling("3-09", "3-10", "3-11")
-def solo_worlds(wonders: object) -> Ruled:
-    """How many settled worlds a lone player needs (3): one for each wonder on the map, four at most."""
+def solo_worlds(wonders: object, settled: object = None) -> Ruled:
+    """How many settled worlds a lone player needs (3): one for each wonder on the map, four at most.
+
+    *settled* is how many there are, in different sectors outside the home sector.
+    """
     there = values.whole(wonders, "wonders", 0, 36)
     needed = min(MOST_WONDER_WORLDS, there)
     en = f"{needed}: one settled world for each of the {there} wonders, {MOST_WONDER_WORLDS} at most, in different sectors outside the home sector."
     zh = f"{needed} 个：{there} 个奇观各需一个定居世界，最多 {MOST_WONDER_WORLDS} 个，在不同星区且不在母星星区。"
-    return Ruled({"settled_needed": needed}, en, zh, ("3-10", "3-09") if there > MOST_WONDER_WORLDS else ())
+    result: Result = {"settled_needed": needed}
+    if settled is not None:
+        result["enough"] = values.whole(settled, "settled", 0, 36) >= needed
+    return Ruled(result, en, zh, ("3-10", "3-09") if there > MOST_WONDER_WORLDS else ())
 
 
 @ruling("2.2.1-14", "2.2.1-15", "R-3-12")

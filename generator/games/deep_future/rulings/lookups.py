@@ -96,11 +96,17 @@ def row_id(row: AdvancementRow) -> str:
 
 @ruling("T6-01", "2.4-12")
 def challenge_failure(
-    suit: object = None, number: object = None, name: object = None, failures: Any = None, tracks: Any = None
+    suit: object = None,
+    number: object = None,
+    name: object = None,
+    failures: Any = None,
+    tracks: Any = None,
+    about: object = None,
 ) -> Ruled:
     """What a challenge that is not met does (Table 6): *suit* of the challenge, *number* of the card turned for it.
 
-    Or the line called *name*; several *failures* together; with *tracks* where the markers end.
+    Or the line called *name*; several *failures* together; with *tracks* where the markers end. *about* is a track, or
+    "cubes" or "world": whether it has anything to do with that.
     """
     if name is not None:
         return _named_failure(values.plain(name))
@@ -129,10 +135,19 @@ def challenge_failure(
         result |= {"tracks": ends, "lost": lost}
         ends_en, ends_zh = told_markers(ends, lost)
         en, zh = f"{en}. {ends_en}", f"{zh}。{ends_zh}"
+    if about is not None:
+        result["concerns"] = _concerns(result, values.plain(about))
     which_en = ", ".join(f"{values.key(letter)} {each}" for letter, each in asked)
     which_zh = "，".join(f"{suits()[letter].name.zh} {each}" for letter, each in asked)
     rests = (*(cell_id(*each) for each in asked), "2.4-12")
     return Ruled(result, f"{which_en}: {en}.", f"{which_zh}：{zh}。", rests)
+
+
+def _concerns(result: Result, about: str) -> bool:
+    """Whether a failure brings rival cubes or a world, or moves the track that is asked about."""
+    if about == "cubes":
+        return bool(result["random_rival_cubes"] or result.get("new_world"))
+    return bool(result.get("new_world")) if about == "world" else values.track(about) in result["track"]
 
 
 def _named_failure(wanted: str) -> Ruled:
@@ -168,9 +183,14 @@ def _row(row: AdvancementRow) -> Ruled:
 
 @ruling("T5-00")
 def advancement(suit: object = None, number: object = None, name: object = None) -> Ruled:
-    """An advancement by suit and number, or by name (Table 5)."""
+    """An advancement by suit and number, or by name (Table 5); of one by name whether it has that suit and number."""
     if name is not None:
-        return _row(values.advancement(name))
+        row = values.advancement(name)
+        ruled = _row(row)
+        if suit is None:
+            return ruled
+        so = values.suit(suit) == row.suit and (number is None or values.number(number) == row.number)
+        return ruled._replace(result={**ruled.result, "as_claimed": so})
     return _row(advancements()[values.suit(suit), values.number(number)])
 
 

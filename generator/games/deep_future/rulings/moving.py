@@ -19,10 +19,11 @@ def grow(
     sectors: Any = None,
     biology: object = 0,
     controlled_sectors: object = None,
+    others: Any = None,
 ) -> Ruled:
     """How many cubes GROW adds in a sector (2.2); of several *sectors* whether any has room.
 
-    Biology adds one in each other sector of the *controlled_sectors*.
+    Biology adds one in each other sector of the *controlled_sectors*, or of the *others* with so many cubes.
     """
     if sectors is not None:
         room = any(values.whole(each, "cubes", 0, FULL) < FULL for each in values.listed(sectors))
@@ -41,7 +42,8 @@ def grow(
     if cubes is not None:
         there = values.whole(cubes, "cubes", 1, FULL)
         added = min(in_one_sector(helped), FULL - there)
-        result |= {"legal": added > 0, "added": added, "cubes_after": there + added}
+        result |= {"legal": added > 0, "added": added, "cubes_after": there + added, "full": there + added == FULL}
+        result["wasted"] = in_one_sector(helped) - added
         if added:
             after = there + added
             told.add(
@@ -56,6 +58,8 @@ def grow(
     if extra:
         held = 36 if controlled_sectors is None else values.whole(controlled_sectors, "controlled_sectors", 0, 36)
         elsewhere = min(extra, max(0, held - 1))
+        if others is not None:
+            elsewhere = min(extra, sum(values.whole(each, "others", 1, FULL) < FULL for each in values.listed(others)))
         grown = result.get("added", in_one_sector(helped))
         result |= {"biology_cubes": elsewhere, "total": elsewhere + grown}
         told.add(

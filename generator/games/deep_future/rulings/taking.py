@@ -89,7 +89,8 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
     wasted = there + more - after
     en = f"{there} and {after - there} by Government: {after} advancements" + f"; {wasted} find no room" * bool(wasted)
     zh = f"原有 {there} 个，政体加 {after - there} 个：共 {after} 个发展项" + f"；{wasted} 个没有位置" * bool(wasted)
-    return Ruled({"advancements_after": after, "wasted": wasted}, f"{en}.", f"{zh}。")
+    result: Result = {"advancements_after": after, "wasted": wasted, "gained": after > there, "full": after == SLOTS}
+    return Ruled(result, f"{en}.", f"{zh}。")
 
 
 @ruling("2.2-ADVANCE-09", "2.2-ADVANCE-02", "2.2-ADVANCE-03")
@@ -192,7 +193,7 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
 @ruling("2.2-PLAN-01", "2.2-PLAN-03")
 def plan(hand: object = None, taken: Any = ()) -> Ruled:
     """What PLAN leaves (2.2): one new card in hand, no further action."""
-    result: Result = {"hand": 1, "actions_left": 0}
+    result: Result = {"hand": 1, "actions_left": 0, "kept": False}
     if hand is not None:
         result["discarded"] = values.whole(hand, "hand", 0, 500)
     if "plan" in [values.plain(each) for each in values.listed(taken)]:

@@ -16,11 +16,13 @@ from generator.games.deep_future.tables import tracks as track_rows
 
 
 @ruling("2.1-01", "2.1-03")
-def start_hand(hand: object) -> Ruled:
-    """What the hand does when a turn starts (2.1)."""
+def start_hand(hand: object, claimed: object = None) -> Ruled:
+    """What the hand does when a turn starts (2.1); *claimed* is a number of cards said to be drawn or discarded."""
     cards = values.whole(hand, "hand", 0, 500)
     draw, lose = max(0, SMALLEST_HAND - cards), max(0, cards - LARGEST_HAND)
     result: Result = {"draw": draw, "random_discard": lose, "hand": cards + draw - lose}
+    if claimed is not None:
+        result["as_claimed"] = values.whole(claimed, "claimed") == draw + lose
     if draw:
         return Ruled(
             result, f"Draw {draw}, up to {SMALLEST_HAND}.", f"抽 {draw} 张，补到 {SMALLEST_HAND} 张。", ("2.1-01",)
@@ -88,6 +90,7 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
         )
     if served and cubes is not None:
         result["cubes_after"] = min(MOST_UPKEEP, values.whole(cubes, "cubes", 0, MOST_UPKEEP) + served)
+        result["full"] = result["cubes_after"] == MOST_UPKEEP
         told.add(f"that card has {result['cubes_after']} then", f"那张牌成为 {result['cubes_after']} 个")
     rests = ("2.1-07", *_chief(rows))
     return Ruled(result, f"{told.en}.", f"{told.zh}。", rests)
@@ -105,14 +108,20 @@ def _chief(rows: Any) -> tuple[str, ...]:
 
 
 @ruling("2.1-08", "R-2.1-04")
-def start_track_price(tracks: Mapping[str, Any]) -> Ruled:
-    """Which tracks can pay for an advancement of the start phase (2.1): a step down that does not lose (R-2.1-04)."""
+def start_track_price(tracks: Mapping[str, Any], track: object = None) -> Ruled:
+    """Which tracks can pay for an advancement of the start phase (2.1): a step down that does not lose (R-2.1-04).
+
+    *track* is the one that is asked about.
+    """
     places = values.markers(tracks)
     payable = [letter for letter in track_rows() if letter in places and places[letter] > _least(letter)]
     names = [track_rows()[letter].name for letter in payable]
     en = ", ".join(name.en for name in names) or "none"
     zh = "、".join(name.zh for name in names) or "没有"
-    return Ruled({"payable": payable}, f"A step down can be paid with: {en}.", f"可以降低来支付的轨道：{zh}。")
+    result: Result = {"payable": payable}
+    if track is not None:
+        result["legal"] = values.track(track) in payable
+    return Ruled(result, f"A step down can be paid with: {en}.", f"可以降低来支付的轨道：{zh}。")
 
 
 def _least(letter: str) -> int:
@@ -121,8 +130,11 @@ def _least(letter: str) -> int:
 
 
 @ruling("2.3-13", "2.3-12", "2.3-02")
-def challenge_pile(cards: object, paid: object = 0, settled: object = 0) -> Ruled:
-    """How many challenges come (2.3): one for every homeworld or tech not paid for, and one more in any case."""
+def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed: object = None) -> Ruled:
+    """How many challenges come (2.3): one for every homeworld or tech not paid for, and one more in any case.
+
+    *claimed* is a number of challenges that is asked about.
+    """
     due, settled_up = values.whole(cards, "cards"), values.whole(paid, "paid")
     worlds = values.whole(settled, "settled")  # they cost nothing
     if settled_up > due:
@@ -132,7 +144,10 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0) -> Rule
     zh = f"{count} 个挑战：未支付的 {due - settled_up} 张，加上总有的 1 张"
     if worlds:
         en, zh = f"{en}; settled worlds cost nothing", f"{zh}；定居的世界不用支付"
-    return Ruled({"challenge_pile": count}, f"{en}.", f"{zh}。", ("2.3-12", "2.3-13") if due == settled_up else ())
+    result: Result = {"challenge_pile": count}
+    if claimed is not None:
+        result["as_claimed"] = count == values.whole(claimed, "claimed")
+    return Ruled(result, f"{en}.", f"{zh}。", ("2.3-12", "2.3-13") if due == settled_up else ())
 
 
 @ruling("2.3-01", "2.3-02")
@@ -175,10 +190,12 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
         )
         zh = f"那张牌之后有 {after} 个维护方块（最多 {MOST_UPKEEP} 个）；已支付，不增加挑战。"
         rests = ("2.3-09", "2.3-10") if there_now == MOST_UPKEEP else ("2.3-08", "2.3-10")
-        return Ruled({"cubes_after": after, "challenges": 0}, en, zh, rests)
+        return Ruled(
+            {"cubes_after": after, "added": after > there_now, "cube_lost": False, "challenges": 0}, en, zh, rests
+        )
     en = f"Not paid for, it keeps its {there_now} cubes and adds 1 challenge."
     return Ruled(
-        {"cubes_after": there_now, "challenges": 1},
+        {"cubes_after": there_now, "added": False, "cube_lost": False, "challenges": 1},
         en,
         f"未支付：方块仍是 {there_now} 个，增加 1 个挑战。",
         ("2.3-11",),
