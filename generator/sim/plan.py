@@ -1,0 +1,112 @@
+"""The plan of a study: what is played, by whom, how often, with which seed.
+
+In: what a person asks for, or the study.toml of a folder. Out: the plan; its tasks, one for each campaign.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+
+import generator
+from generator.engine.pack import Pack, find_pack
+from generator.engine.study import Task
+from generator.errors import BadStudy
+from generator.sim.roster import find_bots
+
+FILE = "study.toml"
+#: How the campaigns are called that are played by the rules as they stand.
+BASE = "base"
+
+
+@dataclass(frozen=True, slots=True)
+class StudyPlan:
+    """A study. *bots* are names, one for each seat; *compared* is a switch that a second set of campaigns has, besides
+    *rules*, as {"battle_zero_cubes": False}; they are dealt the same cards.
+    """
+
+    game: str
+    campaigns: int
+    games: int
+    bots: tuple[str, ...]
+    seed: int
+    rules: Mapping[str, object] = field(default_factory=dict)
+    compared: Mapping[str, object] = field(default_factory=dict)
+    makeplay: str = generator.__version__
+
+    @property
+    def variants(self) -> dict[str, dict[str, object]]:
+        """The switches of each set of campaigns, by its name in the table."""
+        found = {BASE: dict(self.rules)}
+        if self.compared:
+            name = " ".join(f"{key}={_shown(value)}" for key, value in self.compared.items())
+            found[name] = {**self.rules, **self.compared}
+        return found
+
+    @property
+    def size(self) -> int:
+        """How many campaigns are played in all."""
+        return self.campaigns * len(self.variants)
+
+    def pack(self) -> Pack:
+        """The pack of its game.
+
+        Raises UnknownGame.
+        """
+        return find_pack(self.game)
+
+    def task(self, variant: str, campaign: int) -> Task:
+        """One campaign of it.
+
+        Raises UnknownBot or CannotDo.
+        """
+        bots = find_bots(self.pack(), self.bots, len(self.bots))
+        return Task(variant, self.seed, campaign, self.games, bots, self.variants[variant])
+
+
+def _shown(value: object) -> str:
+    """A switch's value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def write(plan: StudyPlan) -> str:
+    """A plan as the text of study.toml."""
+    told: dict[str, Any] = asdict(plan)
+    return tomlkit.dumps({**told, "bots": list(plan.bots), "rules": dict(plan.rules), "compared": dict(plan.compared)})
+
+
+def read(folder: Path) -> StudyPlan | None:
+    """The plan of a study folder, None if there is no such file.
+
+    Raises BadStudy if it cannot be read.
+    """
+    path = folder / FILE
+    if not path.exists():
+        return None
+    try:
+        told = tomllib.loads(path.read_text("utf-8"))
+        return StudyPlan(**{**told, "bots": tuple(told["bots"])})
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise BadStudy(path, f"it cannot be read ({error})", "name a new folder") from error
+
+
+def check_same(folder: Path, wanted: StudyPlan, found: StudyPlan) -> None:
+    """Raises BadStudy if what lies in *folder* was begun with another plan, or by another makeplay."""
+    if found.makeplay != wanted.makeplay:
+        raise BadStudy(
+            folder / FILE,
+            f"it was begun by makeplay {found.makeplay}, this is {wanted.makeplay}, whose games may go otherwise",
+            "name a new folder",
+        )
+    for key, value in asdict(replace(wanted, campaigns=found.campaigns)).items():
+        if asdict(found)[key] != value:
+            raise BadStudy(
+                folder / FILE,
+                f"its {key} is {asdict(found)[key]!r}, not {value!r}",
+                "name a new folder, or ask for the same",
+            )
