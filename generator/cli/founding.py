@@ -55,8 +55,8 @@ def new_command(
     tell(f"Next: {shlex.join(['makeplay', 'print', folder.name, *elsewhere])}")
 
 
-def found(home: Path, name: str, founding: Founding) -> Path:
-    """Found the campaign *name*, and tell what there is; its folder.
+def found(home: Path, name: str, founding: Founding, quietly: bool = False) -> Path:
+    """Found the campaign *name*, and tell what there is unless *quietly*; its folder.
 
     Raises BadCampaignName, CampaignExists, what the pack raises for players and names, a SheetProblem, CannotWrite.
     """
@@ -70,9 +70,9 @@ def found(home: Path, name: str, founding: Founding) -> Path:
     settings = Settings(folder.name, pack.name, pack.rules_version, lang, founding.players, PAPER_OF[lang])
     proof(pack, state, settings, pack.kinds)
     campaigns.create(folder, settings, identity, events, day=None if founding.seed is not None else record.today())
-    tell(f"Founded {folder}")
-    for line in state.summary():
-        tell(f"  {line}")
+    if not quietly:
+        for line in (f"Founded {folder}", *(f"  {line}" for line in state.summary())):
+            tell(line)
     _tell_unused(founding.names, events)
     return folder
 

@@ -78,7 +78,7 @@ def simulate_command(
     ask about it, go on playing it. Each game is in the record as soon as it is over; stop when you like.
     """
     chance = secrets.randbits(32) if seed is None else seed
-    opened = _opened(home, name, players, seed, lang)
+    opened = _opened(home, name, Founding(PLAYERS[lang][: players or 2], lang, seed=seed), as_json)
     seats = (*opened.settings.players, *PLAYERS[opened.settings.language])
     seated = tuple(dict.fromkeys(seats))[: players or len(opened.settings.players)]
     classes = find_bots(opened.pack, bots or (BOT,), len(seated))
@@ -100,11 +100,11 @@ def simulate_command(
     tell(f"Next: {command_line(home, 'print', opened.folder.name)}")
 
 
-def _opened(home: Path, name: str, players: int | None, seed: int | None, lang: Language) -> OpenCampaign:
+def _opened(home: Path, name: str, founding: Founding, quietly: bool) -> OpenCampaign:
     """The campaign, founded if there is none."""
     folder = campaigns.campaign_folder(home, name)
     if not folder.exists():
-        found(home, name, Founding(PLAYERS[lang][: players or 2], lang, seed=seed))
+        found(home, name, founding, quietly)
     opened = campaigns.open_campaign(home, name)
     warn(opened)
     pack = opened.pack

@@ -38,7 +38,7 @@ def rate(hits: int, total: int) -> Rate:
     share, spread = hits / total, Z * Z / total
     centre = (share + spread / 2) / (1 + spread)
     half = Z * sqrt(share * (1 - share) / total + spread / (4 * total)) / (1 + spread)
-    return Rate(hits, total, max(0.0, centre - half), min(1.0, centre + half))
+    return Rate(hits, total, max(0.0, centre - half), round(min(1.0, centre + half), 12))
 
 
 class Difference(NamedTuple):

@@ -90,7 +90,7 @@ def _brought(
             if not waiting:
                 return
             ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in ready:
+            for future in sorted(ready, key=lambda each: each.exception() is not None):  # keep what was finished
                 yield future.result()
     finally:
         for future in waiting:
