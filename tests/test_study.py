@@ -9,6 +9,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from pyarrow import parquet
 from generator.cli import makeplay, run
 from generator.engine.pack import find_pack
 from generator.errors import StudyStopped
-from generator.sim import running
+from generator.sim import roster, running
 from generator.sim.figures import Study, difference, rate
 from generator.sim.ledger import Ledger
 from generator.sim.plan import StudyPlan
@@ -162,6 +163,36 @@ def test_what_cannot_be_is_said(
     assert run(["study", str(tmp_path / "s"), "--campaigns", "2", *words]) == 2
     assert told in capsys.readouterr().err
     assert not (tmp_path / "s").exists()
+
+
+def test_what_is_not_installed_is_said_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.cli.studying.find_spec", lambda name: None)
+    assert run(["study", str(tmp_path / "s"), "--campaigns", "2"]) == 2
+    assert "pip install 'makeplay[study]'" in capsys.readouterr().err
+    assert not (tmp_path / "s").exists()
+
+
+class Planner:
+    """A bot that another distribution might bring."""
+
+    name = "planner"
+    game = "deep_future"
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, _position: Any, choices: list[Any]) -> Any:
+        return choices[-1]
+
+
+def test_a_bot_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    announced = EntryPoints([EntryPoint("planner", f"{__name__}:Planner", roster.GROUP)])
+    monkeypatch.setattr(roster, "entry_points", lambda group: announced.select(group=group))
+    plan = StudyPlan("deep_future", 2, 1, ("planner", "sensible"), 7)
+    rows = running.run(plan, tmp_path, Here(), 1, nothing)
+    assert [row[7] for row in rows] == ["planner", "sensible"] * 2
 
 
 def test_another_study_in_the_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from generator.cli.progress import Progress
 from generator.cli.telling import tell
 from generator.engine.pack import find_pack
 from generator.engine.table import Playable
-from generator.errors import CannotDo, NotUnderstood
+from generator.errors import CannotDo, CannotReport, NotUnderstood
 from generator.games import FLAGSHIP
 from generator.sim import running, tables
 from generator.sim.figures import Study
@@ -77,6 +78,9 @@ def study_command(
     pack = find_pack(game)
     names = [bot.name for bot in find_bots(pack, bots or ("tuned",), players)]
     plan = StudyPlan(game, campaigns, games, tuple(names), seed, _switches(pack, rules), _switches(pack, compared))
+    for package in ("pyarrow", "matplotlib"):  # said before anything is played
+        if find_spec(package) is None:
+            raise CannotReport(package, "study")
     count = workers or running.cores()
     executor = running.cluster(scheduler) if scheduler else running.local(count)
     with Progress("Playing") as progress, executor as at_work:

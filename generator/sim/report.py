@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.campaign import files
-from generator.errors import CannotReport
 from generator.sim.figures import Rate, Study, rate, shares
 from generator.sim.plan import StudyPlan
 
@@ -44,12 +43,10 @@ class Part(NamedTuple):
 def write(folder: Path, plan: StudyPlan, study: Study) -> Path:
     """Write the report; where it lies.
 
-    Raises CannotReport without matplotlib, CannotWrite.
+    Raises CannotWrite; it needs matplotlib.
     """
-    try:
-        import matplotlib
-    except ImportError as error:
-        raise CannotReport("matplotlib", "study") from error
+    import matplotlib  # no dependency of the rest
+
     matplotlib.use("Agg")
     matplotlib.rcParams.update(
         {"svg.hashsalt": "makeplay", "svg.fonttype": "path", "font.size": 9, "axes.spines.top": False,

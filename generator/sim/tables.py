@@ -11,7 +11,6 @@ from pathlib import Path
 
 from generator.campaign import files
 from generator.engine.study import Column, Row
-from generator.errors import CannotReport
 from generator.sim.ledger import text_of
 
 GAMES_CSV, GAMES_PARQUET, DICTIONARY = "games.csv", "games.parquet", "dictionary.csv"
@@ -20,7 +19,7 @@ GAMES_CSV, GAMES_PARQUET, DICTIONARY = "games.csv", "games.parquet", "dictionary
 def write(folder: Path, columns: Sequence[Column], rows: Sequence[Row]) -> list[Path]:
     """Write the table; the files that were written.
 
-    Raises CannotReport without pyarrow, CannotWrite.
+    Raises CannotWrite; it needs pyarrow.
     """
     parquet = _parquet(columns, rows)
     meanings = text_of(("column", "kind", "meaning", "group"), [(*column,) for column in columns])
@@ -35,11 +34,9 @@ def write(folder: Path, columns: Sequence[Column], rows: Sequence[Row]) -> list[
 
 
 def _parquet(columns: Sequence[Column], rows: Sequence[Row]) -> bytes:
-    try:
-        import pyarrow
-        from pyarrow import parquet
-    except ImportError as error:
-        raise CannotReport("pyarrow", "study") from error
+    import pyarrow  # only where a table is written: it is large, and no dependency of the rest
+    from pyarrow import parquet
+
     kinds = {"int": pyarrow.int64(), "bool": pyarrow.bool_(), "str": pyarrow.string()}
     fields = [
         pyarrow.field(column.name, kinds[column.kind], metadata={"meaning": column.meaning, "group": column.group})
