@@ -2,7 +2,7 @@
 
     python benchmarks/sim.py [SECONDS]
 
-Everything is a figure beside what it is compared to; nothing is judged. CPU time of this process, but for the processes.
+Everything is a figure beside what it is compared to; nothing is judged. CPU time but for the processes.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def alone(bot: type[Bot], seconds: float) -> tuple[float, float, float]:
 
 def workers(count: int, campaigns: int) -> float:
     """Campaigns of 20 games a second, wall clock, by so many processes that have started already."""
-    plan = StudyPlan("deep_future", campaigns, 20, ("tuned",), 1)
+    plan = StudyPlan("deep_future", campaigns, 20, (1,), ("tuned",), 1)
     with tempfile.TemporaryDirectory() as folder, running.local(count) as executor:
         warm = [executor.submit(running.play, plan, "base", (each,)) for each in range(count * 2)]
         for future in warm:

@@ -26,7 +26,7 @@ from generator.sim.ledger import Ledger
 from generator.sim.plan import StudyPlan
 from generator.sim.roster import studied
 
-PLAN = StudyPlan("deep_future", 12, 3, ("sensible", "tuned"), 7)
+PLAN = StudyPlan("deep_future", 12, 3, (2,), ("sensible", "tuned"), 7)
 COLUMNS = studied(find_pack("deep_future")).columns()
 
 
@@ -84,7 +84,7 @@ def test_what_was_finished_is_kept_and_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_more_campaigns_may_be_asked_for_later(tmp_path: Path) -> None:
-    few = StudyPlan("deep_future", 4, 3, ("sensible", "tuned"), 7)
+    few = StudyPlan("deep_future", 4, 3, (2,), ("sensible", "tuned"), 7)
     rows = running.run(few, tmp_path, Here(), 1, nothing)
     assert running.run(PLAN, tmp_path, Here(), 1, nothing)[: len(rows)] == rows
 
@@ -114,12 +114,21 @@ def test_a_worker_that_is_killed(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_variants_are_dealt_the_same_cards(tmp_path: Path) -> None:
-    plan = StudyPlan("deep_future", 5, 1, ("tuned",), 3, {}, {"allow_self_loss": False})
+    plan = StudyPlan("deep_future", 5, 1, (1,), ("tuned",), 3, {}, {"allow_self_loss": False})
     rows = running.run(plan, tmp_path, Here(), 1, nothing)
     assert len(rows) == 10
     half = [row[1:] for row in rows if row[0] == "base"]
     assert [row[1:] for row in rows if row[0] != "base"] == half  # the switch as it stands changes nothing
     assert Study(COLUMNS, rows).compared("won")["allow_self_loss=false"].mean == 0
+
+
+def test_bots_and_numbers_of_players_take_turns_and_are_dealt_the_same_cards(tmp_path: Path) -> None:
+    plan = StudyPlan("deep_future", 8, 1, (1, 3), ("random", "sensible"), 3)
+    rows = running.run(plan, tmp_path, Here(), 1, nothing)
+    seated = [[str(row[7])[0] for row in rows if row[1] == campaign] for campaign in range(8)]
+    assert seated == [["r"], ["r", "s", "r"], ["s"], ["s", "r", "s"]] * 2
+    deals = [plan.task("base", campaign).deal for campaign in range(8)]
+    assert deals == [0, 0, 0, 0, 1, 1, 1, 1]
 
 
 def test_the_table_in_all_its_forms(tmp_path: Path) -> None:
@@ -190,9 +199,9 @@ class Planner:
 def test_a_bot_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     announced = EntryPoints([EntryPoint("planner", f"{__name__}:Planner", roster.GROUP)])
     monkeypatch.setattr(roster, "entry_points", lambda group: announced.select(group=group))
-    plan = StudyPlan("deep_future", 2, 1, ("planner", "sensible"), 7)
+    plan = StudyPlan("deep_future", 2, 1, (2,), ("planner", "sensible"), 7)
     rows = running.run(plan, tmp_path, Here(), 1, nothing)
-    assert [row[7] for row in rows] == ["planner", "sensible"] * 2
+    assert [row[7] for row in rows] == ["planner", "sensible", "sensible", "planner"]
 
 
 def test_another_study_in_the_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

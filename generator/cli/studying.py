@@ -24,7 +24,7 @@ from generator.games import FLAGSHIP
 from generator.sim import running, tables
 from generator.sim.figures import Study
 from generator.sim.plan import StudyPlan
-from generator.sim.roster import find_bots, studied
+from generator.sim.roster import find_bot, studied
 
 BACKENDS = ("local", "dask")
 
@@ -36,9 +36,17 @@ BACKENDS = ("local", "dask")
     "--games", type=click.IntRange(1, 10_000), default=1, show_default=True, metavar="N", help="Games of each campaign."
 )
 @click.option(
-    "--players", type=click.IntRange(1, 3), default=1, show_default=True, metavar="N", help="Players of each game."
+    "--players",
+    type=click.IntRange(1, 3),
+    multiple=True,
+    default=(1,),
+    show_default=True,
+    metavar="N",
+    help="Players of a game; several times, and campaigns take turns.",
 )
-@click.option("--bot", "bots", multiple=True, metavar="BOT", help="Who plays, seat by seat. Default: tuned.")
+@click.option(
+    "--bot", "bots", multiple=True, metavar="BOT", help="Who plays; several take turns with the seats. Default: tuned."
+)
 @click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="The same study for the same N.")
 @click.option("--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A switch of all campaigns.")
 @click.option(
@@ -57,7 +65,7 @@ def study_command(
     folder: Path,
     campaigns: int,
     games: int,
-    players: int,
+    players: tuple[int, ...],
     bots: tuple[str, ...],
     seed: int,
     rules: tuple[str, ...],
@@ -76,8 +84,9 @@ def study_command(
     if (backend == "dask") != (scheduler is not None):
         raise NotUnderstood("", "--backend dask and --scheduler go together", "both of them")
     pack = find_pack(game)
-    names = [bot.name for bot in find_bots(pack, bots or ("tuned",), players)]
-    plan = StudyPlan(game, campaigns, games, tuple(names), seed, _switches(pack, rules), _switches(pack, compared))
+    names = tuple(find_bot(pack, name).name for name in dict.fromkeys(bots or ("tuned",)))
+    counts = tuple(dict.fromkeys(players))
+    plan = StudyPlan(game, campaigns, games, counts, names, seed, _switches(pack, rules), _switches(pack, compared))
     for package in ("pyarrow", "matplotlib"):  # said before anything is played
         if find_spec(package) is None:
             raise CannotReport(package, "study")

@@ -49,14 +49,15 @@ COMMON: tuple[Column, ...] = (
 
 
 class Task(NamedTuple):
-    """One campaign of a study: *games* of them with those *bots*, one for each seat; *rules* are its switches.
+    """One campaign of a study: so many *games* with those *bots*, one for each seat; *rules* are its switches.
 
-    Its chance follows from *seed* and *campaign* alone, so that variants of a study are dealt the same cards.
+    Its chance follows from *seed* and *deal* alone, so that campaigns to be compared are dealt the same cards.
     """
 
     variant: str
     seed: int
     campaign: int
+    deal: int
     games: int
     bots: tuple[type[Bot], ...]
     rules: Mapping[str, object]

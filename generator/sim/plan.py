@@ -17,7 +17,7 @@ import generator
 from generator.engine.pack import Pack, find_pack
 from generator.engine.study import Task
 from generator.errors import BadStudy
-from generator.sim.roster import find_bots
+from generator.sim.roster import find_bot
 
 FILE = "study.toml"
 #: How the campaigns are called that are played by the rules as they stand.
@@ -26,13 +26,17 @@ BASE = "base"
 
 @dataclass(frozen=True, slots=True)
 class StudyPlan:
-    """A study. *bots* are names, one for each seat; *compared* is a switch that a second set of campaigns has, besides
-    *rules*, as {"battle_zero_cubes": False}; they are dealt the same cards.
+    """A study. *players* are the numbers of players its games have, *bots* the names of who plays.
+
+    Campaigns take turns with both, and the bots with the seats: each combination is dealt the same cards before the
+    next are dealt. *compared* is a switch that a second set of campaigns has, besides *rules*, as
+    {"battle_zero_cubes": False}; it is dealt the same cards as well.
     """
 
     game: str
     campaigns: int
     games: int
+    players: tuple[int, ...]
     bots: tuple[str, ...]
     seed: int
     rules: Mapping[str, object] = field(default_factory=dict)
@@ -65,8 +69,11 @@ class StudyPlan:
 
         Raises UnknownBot or CannotDo.
         """
-        bots = find_bots(self.pack(), self.bots, len(self.bots))
-        return Task(variant, self.seed, campaign, self.games, bots, self.variants[variant])
+        deal, turn = divmod(campaign, len(self.players) * len(self.bots))
+        shift, kind = divmod(turn, len(self.players))
+        names = [self.bots[(shift + seat) % len(self.bots)] for seat in range(self.players[kind])]
+        bots = tuple(find_bot(self.pack(), name) for name in names)
+        return Task(variant, self.seed, campaign, deal, self.games, bots, self.variants[variant])
 
 
 def _shown(value: object) -> str:
@@ -77,7 +84,8 @@ def _shown(value: object) -> str:
 def write(plan: StudyPlan) -> str:
     """A plan as the text of study.toml."""
     told: dict[str, Any] = asdict(plan)
-    return tomlkit.dumps({**told, "bots": list(plan.bots), "rules": dict(plan.rules), "compared": dict(plan.compared)})
+    lists = {"players": list(plan.players), "bots": list(plan.bots)}
+    return tomlkit.dumps({**told, **lists, "rules": dict(plan.rules), "compared": dict(plan.compared)})
 
 
 def read(folder: Path) -> StudyPlan | None:
@@ -90,7 +98,7 @@ def read(folder: Path) -> StudyPlan | None:
         return None
     try:
         told = tomllib.loads(path.read_text("utf-8"))
-        return StudyPlan(**{**told, "bots": tuple(told["bots"])})
+        return StudyPlan(**{**told, "players": tuple(told["players"]), "bots": tuple(told["bots"])})
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise BadStudy(path, f"it cannot be read ({error})", "name a new folder") from error
 

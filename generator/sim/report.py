@@ -71,7 +71,7 @@ def parts(plan: StudyPlan, study: Study) -> Iterator[Part]:
     if plan.games > 1:
         yield _growth(study)
     yield _corners(study)
-    if len(plan.bots) > 1:
+    if max(plan.players) > 1:
         yield _first(study)
     if plan.compared:
         yield _compared(study)
@@ -294,7 +294,8 @@ def _page(plan: StudyPlan, told: Sequence[Part]) -> str:
     """The whole page."""
     switches = ", ".join(f"{key} = {value}" for key, value in plan.rules.items()) or "the rules as they stand"
     about = (
-        f"{plan.campaigns} campaigns of {plan.games} game{'s' * (plan.games > 1)}, {', '.join(plan.bots)};"
+        f"{plan.campaigns} campaigns of {plan.games} game{'s' * (plan.games > 1)}, {', '.join(map(str, plan.players))}"
+        f" player{'s' * (plan.players != (1,))}: {', '.join(plan.bots)};"
         f" seed {plan.seed}; {switches}; makeplay {plan.makeplay}."
         " The table is in games.csv and games.parquet, its columns are explained in dictionary.csv."
     )

@@ -49,15 +49,15 @@ def columns() -> tuple[Column, ...]:
 
 
 def campaign_rows(task: Task) -> list[Row]:
-    """Play a campaign; its chance follows from the task's seed and number alone."""
+    """Play a campaign; its chance follows from the task's seed and deal alone."""
     seats = len(task.bots)
-    pos = new_campaign(seats, read_switches(task.rules), Dealer(seed_of(task.seed, task.campaign, 0)))
+    pos = new_campaign(seats, read_switches(task.rules), Dealer(seed_of(task.seed, task.deal, 0)))
     rows: list[Row] = []
     for number in range(1, task.games + 1):
-        chance = Dealer(seed_of(task.seed, task.campaign, number))
+        chance = Dealer(seed_of(task.seed, task.deal, number))
         pos.dealer = chance
         if number > 1:
-            chance.shuffle(pos.deck)
+            pos.deck = chance.shuffle(sorted(pos.deck))
         rows += game_rows(task, number, pos)
         pos, _ = next_game(pos, seats)
     return rows
@@ -67,7 +67,7 @@ def game_rows(task: Task, number: int, pos: Position) -> Iterator[Row]:
     """Play a game from *pos* to its end, and a row for each seat."""
     before = _deck(pos)
     era = pos.era
-    bots: list[Bot] = [bot(seed_of(task.seed, task.campaign, number, seat)) for seat, bot in enumerate(task.bots)]
+    bots: list[Bot] = [bot(seed_of(task.seed, task.deal, number, seat)) for seat, bot in enumerate(task.bots)]
     game = Game(pos, keep=False)
     counts: list[Counter[tuple[int, int]]] = [Counter() for _ in bots]
     choices = 0
