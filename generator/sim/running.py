@@ -7,6 +7,7 @@ that depends on the plan alone.
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -100,11 +101,16 @@ def _brought(
 @contextmanager
 def local(workers: int) -> Iterator[Executor]:
     """Processes on this machine."""
-    executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    executor = ProcessPoolExecutor(workers, get_context("spawn"), _deaf)
     try:
         yield executor
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _deaf() -> None:
+    """Ctrl-C is for the command, which sends its workers home."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
