@@ -87,9 +87,10 @@ def simulate_command(
     with Progress("Growing") as progress:
         for grown in grow(opened, seated, classes, until, chance):
             told.append(grown)
-            if not as_json:
+            if as_json:
+                progress(*_how_far(grown, until))
+            else:
                 tell(grown.line)
-            progress(*_how_far(grown, until))
     last = told[-1]
     if as_json:
         tell(json.dumps({"games": [grown._asdict() for grown in told], "seed": chance}, ensure_ascii=False))
