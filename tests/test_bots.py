@@ -64,7 +64,6 @@ def later(seed: int, games: int, seats: int) -> Position:
 def as_he_sees_it(position: Position, dealer: Dealer) -> Position:
     """The same position with all cards that are hidden from the player asked dealt anew."""
     other = position.copy()
-    other.at_stake = position.at_stake
     redeal(other, position.asker, dealer)
     return other
 
