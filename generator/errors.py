@@ -116,6 +116,20 @@ class UnknownGame(UsageProblem):
         super().__init__(f"no game called {name!r} is installed; install its pack or correct the name")
 
 
+class UnknownBot(UsageProblem):
+    """No bot of that name plays the game."""
+
+    def __init__(self, name: str, game: str, known: Sequence[str]) -> None:
+        super().__init__(f"bot {_short(name)!r}: none of that name plays {game}; there are {', '.join(known)}")
+
+
+class CannotReport(UsageProblem):
+    """A package is not installed that a study, a report or a cluster needs: which, and the extra that brings it."""
+
+    def __init__(self, package: str, extra: str) -> None:
+        super().__init__(f"this needs {package}, which is not installed; pip install 'makeplay[{extra}]'")
+
+
 class UnknownKind(UsageProblem):
     """`print --only` asks for a kind of sheet that the game does not have."""
 
@@ -378,6 +392,30 @@ class SeveralSheetProblems(SheetProblem):
     def __init__(self, problems: Sequence[SheetProblem]) -> None:
         super().__init__(_listed(problems))
         self.problems = tuple(problems)
+
+
+class StudyProblem(MakeplayError):
+    """A study cannot go on as it is."""
+
+    exit_code = 7
+    family = "study"
+
+
+class BadStudy(StudyProblem):
+    """What lies in a study's folder does not fit what is asked: where, why, and what to do."""
+
+    def __init__(self, where: Path, reason: str, remedy: str) -> None:
+        super().__init__(f"{where}: {_short(reason, 300)}; {remedy}")
+
+
+class StudyStopped(StudyProblem):
+    """A worker or the cluster is gone; what was finished is kept."""
+
+    def __init__(self, folder: Path, done: int, size: int, reason: str) -> None:
+        super().__init__(
+            f"{folder}: stopped, {reason}; {done} of {size} campaigns are finished and kept;"
+            " the same command goes on there"
+        )
 
 
 class StorageProblem(MakeplayError):

@@ -40,6 +40,8 @@ COMMANDS = {
     "ask": "Ask about the rules, in English or Chinese.",
     "judge": "Judge a position: its legal choices, what they would do.",
     "rules": "Read the rules: a section, a table, a word.",
+    "simulate": "Let a campaign grow by itself: games played by bots.",
+    "study": "Play thousands of campaigns and report what the rules do.",
     "check": "Look for whatever is wrong with a campaign.",
     "conform": "Run scenario files against the rules engine.",
 }
@@ -55,6 +57,8 @@ FAMILIES = {
     "asking": ("ask",),
     "judging": ("judge",),
     "ruling": ("rules",),
+    "simulating": ("simulate",),
+    "studying": ("study",),
     "checking": ("check",),
     "conforming": ("conform",),
 }

@@ -49,23 +49,32 @@ def new_command(
     36 cards, 12 of them worlds in random sectors, dealt to the players and named; the chronology opened.
     Everything is kept in campaigns/NAME.
     """
+    lines = _read_names(names) if names else ()
+    folder = found(home, name, Founding(players, lang, lines, str(names), seed=seed))
+    elsewhere = [] if home == Path() else ["--home", str(home)]
+    tell(f"Next: {shlex.join(['makeplay', 'print', folder.name, *elsewhere])}")
+
+
+def found(home: Path, name: str, founding: Founding, quietly: bool = False) -> Path:
+    """Found the campaign *name*, and tell what there is unless *quietly*; its folder.
+
+    Raises BadCampaignName, CampaignExists, what the pack raises for players and names, a SheetProblem, CannotWrite.
+    """
     folder = campaigns.campaign_folder(home, name)
     if os.path.lexists(folder):
         raise CampaignExists(folder)
     pack = find_pack(FLAGSHIP)
-    lines = _read_names(names) if names else ()
-    founding = Founding(players, lang, lines, str(names), seed=seed)
     identity, events = campaigns.founding_events(pack, founding)
     state = state_of(events, pack)
+    lang = founding.language
     settings = Settings(folder.name, pack.name, pack.rules_version, lang, founding.players, PAPER_OF[lang])
     proof(pack, state, settings, pack.kinds)
-    campaigns.create(folder, settings, identity, events, day=None if seed is not None else record.today())
-    tell(f"Founded {folder}")
-    for line in state.summary():
-        tell(f"  {line}")
+    campaigns.create(folder, settings, identity, events, day=None if founding.seed is not None else record.today())
+    if not quietly:
+        for line in (f"Founded {folder}", *(f"  {line}" for line in state.summary())):
+            tell(line)
     _tell_unused(founding.names, events)
-    elsewhere = [] if home == Path() else ["--home", str(home)]
-    tell(f"Next: {shlex.join(['makeplay', 'print', folder.name, *elsewhere])}")
+    return folder
 
 
 def _read_names(path: Path) -> tuple[str, ...]:

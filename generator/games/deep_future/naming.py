@@ -1,12 +1,15 @@
 """Invented names of worlds: pronounceable, in families that sound akin, never the same twice.
 
-In: chance and the names already taken. Out: a new name. Names have no effect on play (R-1.4-11).
+In: chance, the names already taken, perhaps the sector a world lies in. Out: a new name. Each of the six regions of
+the galaxy, the sectors with the same first digit, has one family in every language, always the same: whoever reads a
+name knows roughly where it is spoken. Names have no effect on play (R-1.4-11).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from generator.engine.chance import Lots
 from generator.engine.view import Language
@@ -53,8 +56,10 @@ class Family:
         return chance.pick(options)
 
 
+#: By region: the family of sector 34 is the third. So the regions lie around the black hole (1.5): 5 above, then
+#: clockwise 4, 3, 2 below, 1, 6.
 FAMILIES = (
-    # hard and short, from the outer rim
+    # hard and short, from the iron rim
     Family("k k kr dr t v z g gr b", "a a o e u", "- - - n r", "ax ar on arn os urn ath"),
     # flowing, many liquids
     Family("l l m n s r v el th", "a e e i o", "- - - l n", "ia ora een elle una iel ys"),
@@ -62,7 +67,7 @@ FAMILIES = (
     Family("p pr th g c m ph d s", "o e i a", "- - n s r", "ero alen ides ion eus anth ora"),
     # broad vowels, settlers' speech
     Family("h w b br m d st f l", "o a ea u", "- - - l r n", "holm ward en mere dale ow ing"),
-    # soft sibilants, far spinward
+    # soft sibilants, from the pale drift
     Family("sh s z j y n t ch", "i u ao ai e a", "- - - n", "un ai iro eshi oan uki aya"),
     # clipped, machine-born
     Family("t v k n d z x", "i e a y o", "- - - s n", "ix ine eron ulon aq et odex"),
@@ -73,6 +78,12 @@ UNFORTUNATE = ("shit", "nazi", "fuk", "kunt", "dik", "kok", "anus", "rape", "slu
 
 #: Words that a settled world now and then carries behind its name.
 EPITHETS = ("Prime", "Minor", "Reach", "Deep", "Landing")
+
+#: So many names of a region in a row that are taken, and it has no short ones left.
+MANY = 60
+
+#: So many names of a region are thought of, and the one least like the others is given.
+CANDIDATES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +105,24 @@ class SignFamily:
         return "".join(signs)
 
 
+#: By region, as the families above: each sounds, or feels, like the one there.
 SIGN_FAMILIES = (
-    # sounds written with signs, as foreign names are
+    # hard sounds written with signs, as foreign names are
     SignFamily("克卡德塔泽戈布维奥", "拉兰罗里诺莫尔", "克斯恩特农萨顿", (2, 3, 3)),
+    # flowing
     SignFamily("艾莉薇娜赛露西伊", "拉莉洛薇尔丽", "亚娅恩丝妮雅", (3, 3, 4)),
-    # signs chosen for what they mean
-    SignFamily("苍玄曜霜赤琼岚寒碧素", "云河星潮", "渊穹墟原屿汀野川丘", (2, 2, 3)),
+    # old and scholarly
+    SignFamily("菲墨赫忒普珀欧帕狄", "利罗涅西里洛勒拉", "昂翁斯农泰俄隆", (3, 3, 3, 4)),
+    # settlers' hopes, signs chosen for what they mean
     SignFamily("望归远安镇启守临", "辰岳沧夜海", "港州关台城津", (2, 3)),
+    # soft and pale, the same
+    SignFamily("苍玄曜霜赤琼岚寒碧素", "云河星潮", "渊穹墟原屿汀野川丘", (2, 2, 3)),
+    # clipped, machine-born
+    SignFamily("提泽奈佐艾齐维扎", "克提里格尼尤德", "克斯姆特伦隆零", (2, 3, 3)),
 )
+
+#: Those that mix where no sector is told; a seed founds the same campaign as ever.
+UNPLACED = tuple(SIGN_FAMILIES[region - 1] for region in (1, 2, 5, 4))
 
 
 class Namer:
@@ -111,15 +132,45 @@ class Namer:
         self._chance = chance
         self._taken = {name.casefold() for name in taken}
 
-    def world(self, language: Language) -> str:
-        """A name for a world that no card of the campaign bears yet."""
-        while True:
-            name = self._english() if language == "en" else self._chance.pick(SIGN_FAMILIES).name(self._chance)
-            low = name.casefold()
-            if low not in self._taken and not any(part in low for part in UNFORTUNATE):
-                self._taken.add(low)
-                return name
+    def world(self, language: Language, sector: int | None = None) -> str:
+        """A name for a world that no card of the campaign bears yet, as it is spoken in the region of its *sector*.
+
+        Where no sector is told the families mix, and some worlds carry an epithet.
+        """
+        if sector is None:
+            name = self._free(self._english if language == "en" else self._signs)
+        else:
+            family = (FAMILIES if language == "en" else SIGN_FAMILIES)[region_of(sector) - 1]
+            names = [self._free(partial(_of_family, family, self._chance)) for _ in range(CANDIDATES)]
+            name = min(names, key=self._likeness)
+        self._taken.add(name.casefold())
+        return name
+
+    def _free(self, draw: Callable[[], str]) -> str:
+        """A name that is not taken; once the short ones are used up, a number of them joined."""
+        name, tries = draw(), 1
+        while name.casefold() in self._taken or any(part in name.casefold() for part in UNFORTUNATE):
+            name = ("-" if name.isascii() else "·").join(draw() for _ in range(1 + tries // MANY))
+            tries += 1
+        return name
+
+    def _likeness(self, name: str) -> int:
+        """How many names begin or end like *name*."""
+        low, reach = name.casefold(), 3 if name.isascii() else 1
+        return sum((low[:reach] == other[:reach]) + (low[-reach:] == other[-reach:]) for other in self._taken)
+
+    def _signs(self) -> str:
+        return self._chance.pick(UNPLACED).name(self._chance)
 
     def _english(self) -> str:
         name = self._chance.pick(FAMILIES).name(self._chance)
         return self._chance.pick((name, f"{name} {self._chance.pick(EPITHETS)}"), (14, 1))
+
+
+def _of_family(family: Family | SignFamily, chance: Lots) -> str:
+    return family.name(chance)
+
+
+def region_of(sector: int) -> int:
+    """The region, 1 to 6, of a *sector* as printed on the map: its first digit (1.5)."""
+    return sector // 10

@@ -13,9 +13,12 @@ from generator.errors import GameUnderWay
 
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
+    from generator.engine.bots import Bot
     from generator.engine.chance import Lots
+    from generator.engine.growing import Grower
     from generator.engine.keeping import Keeper
     from generator.engine.pack import Campaign, Event, Founding, Verdict
+    from generator.engine.study import Column, Row, Task
     from generator.engine.table import Bench, RealTable, Scribe, Table
     from generator.engine.view import Inscription, Language, Printable
     from generator.games.deep_future.campaign import DeepFutureCampaign
@@ -138,6 +141,35 @@ class DeepFuture:
         from generator.games.deep_future.keeping.keeper import DeepFutureKeeper
 
         return DeepFutureKeeper()
+
+    def bots(self) -> Mapping[str, type[Bot]]:
+        """The pack's own bots."""
+        from generator.games.deep_future.bots import BOTS
+
+        return BOTS
+
+    def columns(self) -> Sequence[Column]:
+        """What is counted in a study."""
+        from generator.games.deep_future.studying import columns
+
+        return columns()
+
+    def campaign_rows(self, task: Task) -> list[Row]:
+        """A campaign of a study."""
+        from generator.games.deep_future.studying import campaign_rows
+
+        return campaign_rows(task)
+
+    def grower(self, seed: int) -> Grower:
+        """Who plays games without people."""
+        from generator.games.deep_future.growing import DeepFutureGrower
+
+        return DeepFutureGrower(seed)
+
+    def eras(self, campaign: Campaign) -> int:
+        """Eras that somebody has won (3)."""
+        era = _ours(campaign).era
+        return era - 1 if isinstance(era, int) else 0
 
     def conform(self, name: str, text: str) -> Iterator[Verdict]:
         """Run a scenario file."""

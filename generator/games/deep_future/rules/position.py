@@ -38,6 +38,7 @@ DERIVED_FIGURES = (
     "looked",
     "failure",
     "turns",
+    "at_stake",
 )
 
 

@@ -1,0 +1,147 @@
+"""`makeplay study`: thousands of campaigns played by bots, one tidy table, and a report on what the rules do.
+
+In: a folder, how many campaigns of how many games, bots. Out: study.toml, games.csv, games.parquet, dictionary.csv and
+report.html in that folder.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.cli.options import json_option
+from generator.cli.progress import Progress
+from generator.cli.telling import tell
+from generator.engine.pack import find_pack
+from generator.engine.table import Playable
+from generator.errors import CannotDo, CannotReport, NotUnderstood
+from generator.games import FLAGSHIP
+from generator.sim import running, tables
+from generator.sim.figures import Study
+from generator.sim.plan import StudyPlan
+from generator.sim.roster import find_bot, studied
+
+BACKENDS = ("local", "dask")
+
+
+@click.command("study")
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--campaigns", type=click.IntRange(1, 10_000_000), default=100, show_default=True, metavar="N")
+@click.option(
+    "--games", type=click.IntRange(1, 10_000), default=1, show_default=True, metavar="N", help="Games of each campaign."
+)
+@click.option(
+    "--players",
+    type=click.IntRange(1, 3),
+    multiple=True,
+    default=(1,),
+    show_default=True,
+    metavar="N",
+    help="Players of a game; several times, and campaigns take turns.",
+)
+@click.option(
+    "--bot", "bots", multiple=True, metavar="BOT", help="Who plays; several take turns with the seats. Default: tuned."
+)
+@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="The same study for the same N.")
+@click.option("--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A switch of all campaigns.")
+@click.option(
+    "--compare",
+    "compared",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Play all again with that switch, same cards.",
+)
+@click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="Processes at once; else one for each core.")
+@click.option("--backend", type=click.Choice(BACKENDS), default="local", show_default=True)
+@click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster, such as tcp://10.0.0.1:8786.")
+@click.option("--game", default=FLAGSHIP, show_default=True, help="The game that is played.")
+@json_option
+def study_command(
+    folder: Path,
+    campaigns: int,
+    games: int,
+    players: tuple[int, ...],
+    bots: tuple[str, ...],
+    seed: int,
+    rules: tuple[str, ...],
+    compared: tuple[str, ...],
+    workers: int | None,
+    backend: str,
+    scheduler: str | None,
+    game: str,
+    as_json: bool,
+) -> None:
+    """Play many campaigns into FOLDER: one table of all games, and a report.
+
+    The result depends on the seed alone, not on how many work on it. Stop it when you like: what is finished is kept,
+    and the same command goes on there.
+    """
+    if (backend == "dask") != (scheduler is not None):
+        raise NotUnderstood("", "--backend dask and --scheduler go together", "both of them")
+    pack = find_pack(game)
+    names = tuple(find_bot(pack, name).name for name in dict.fromkeys(bots or ("tuned",)))
+    counts = tuple(dict.fromkeys(players))
+    plan = StudyPlan(game, campaigns, games, counts, names, seed, _switches(pack, rules), _switches(pack, compared))
+    for package in ("pyarrow", "matplotlib"):  # said before anything is played
+        if find_spec(package) is None:
+            raise CannotReport(package, "study")
+    count = workers or running.cores()
+    executor = running.cluster(scheduler) if scheduler else running.local(count)
+    with Progress("Playing") as progress, executor as at_work:
+        rows = running.run(plan, folder, at_work, count, progress)
+    columns = studied(pack).columns()
+    written = tables.write(folder, columns, rows)
+    from generator.sim import report  # draws, so it takes its time to load
+
+    study = Study(columns, rows)
+    written.append(report.write(folder, plan, study))
+    if as_json:
+        tell(json.dumps(_as_data(plan, study, written), ensure_ascii=False))
+        return
+    for (bot,), found in study.win_rates("bot").items():
+        tell(f"{bot}: {found.share:.1%} won ({found.low:.1%} to {found.high:.1%}) of {found.total}")
+    for name, difference in study.compared("won").items():
+        tell(f"{name}: won {difference.mean:+.1%} ({difference.low:+.1%} to {difference.high:+.1%}) more often")
+    for path in written:
+        tell(str(path))
+
+
+def _as_data(plan: StudyPlan, study: Study, written: list[Path]) -> dict[str, Any]:
+    """The chief figures for programs."""
+    return {
+        "campaigns": plan.campaigns,
+        "games": plan.games,
+        "won": {bot: found._asdict() | {"share": found.share} for (bot,), found in study.win_rates("bot").items()},
+        "compared": {name: found._asdict() for name, found in study.compared("won").items()},
+        "files": [str(path) for path in written],
+    }
+
+
+def _switches(pack: object, typed: tuple[str, ...]) -> dict[str, object]:
+    """Switches as they are typed: KEY=VALUE.
+
+    Raises NotUnderstood.
+    """
+    found: dict[str, object] = {}
+    for each in typed:
+        key, _, value = each.partition("=")
+        found[key.strip()] = _value(value.strip())
+    if found and not isinstance(pack, Playable):
+        raise CannotDo(getattr(pack, "name", ""), "played with switches")
+    if isinstance(pack, Playable):
+        for key, wrong in pack.rule_problems(found):
+            raise NotUnderstood(key, wrong, "KEY=VALUE, such as battle_zero_cubes=false")
+    return found
+
+
+def _value(text: str) -> object:
+    """A value as TOML has it, else the text itself."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text

@@ -1,0 +1,82 @@
+"""Studies: many campaigns played by bots, one row for each player of each game.
+
+In: a task, which says what one campaign is played with. Out: rows of plain values under named columns. What is in them
+is the pack's affair; the few columns that every study has are here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
+
+from generator.engine.bots import Bot
+
+#: One value of a row.
+Value = int | str | bool
+Row = tuple[Value, ...]
+
+
+class Column(NamedTuple):
+    """A column of a study's table: its kind and what it means.
+
+    A *group* of columns belongs together: "action" and "advancement" are counts of how often each was used, "corner"
+    how the deck is made up, "card" what lies in it.
+    """
+
+    name: str
+    kind: Literal["int", "str", "bool"]
+    meaning: str
+    group: str = ""
+
+
+#: What every row has: whose game it was, and how it ended for him.
+COMMON: tuple[Column, ...] = (
+    Column("variant", "str", "base, or the switch that is compared, as KEY=VALUE"),
+    Column("campaign", "int", "number of the campaign in the study, from 0"),
+    Column("game", "int", "number of the game in its campaign, from 1"),
+    Column("era", "int", "era in which the game was played"),
+    Column("players", "int", "how many players the game had"),
+    Column("seat", "int", "the player's place at the table, from 1"),
+    Column("first", "bool", "whether he had the first turn"),
+    Column("bot", "str", "who played"),
+    Column("won", "bool", "whether he won"),
+    Column("victory", "str", "how he won, empty if he did not"),
+    Column("lost_by", "str", "what he lost by, empty if he did not lose"),
+    Column("turns", "int", "turns of all players in the game"),
+    Column("choices", "int", "choices of all players in the game"),
+)
+
+
+class Task(NamedTuple):
+    """One campaign of a study: so many *games* with those *bots*, one for each seat; *rules* are its switches.
+
+    Its chance follows from *seed* and *deal* alone, so that campaigns to be compared are dealt the same cards.
+    """
+
+    variant: str
+    seed: int
+    campaign: int
+    deal: int
+    games: int
+    bots: tuple[type[Bot], ...]
+    rules: Mapping[str, object]
+
+
+@runtime_checkable
+class Studied(Protocol):
+    """A pack whose campaigns can be played by bots."""
+
+    def bots(self) -> Mapping[str, type[Bot]]:
+        """The pack's own bots by name."""
+
+    def columns(self) -> Sequence[Column]:
+        """The columns of the rows, those of COMMON first."""
+
+    def campaign_rows(self, task: Task) -> list[Row]:
+        """A campaign played: a row for each player of each game."""
+
+
+def seed_of(*parts: object) -> int:
+    """A seed of 63 bits that follows from *parts*, the same on every machine."""
+    return int.from_bytes(blake2b(":".join(map(str, parts)).encode(), digest_size=8).digest()) >> 1

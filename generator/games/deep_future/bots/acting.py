@@ -1,0 +1,343 @@
+"""What to do: actions, advancements and wonders that help, effects of civilizations.
+
+In: scales, a position, its choices. Out: how much each weighs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.games.deep_future.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
+from generator.games.deep_future.bots.keeping import (
+    card_worths,
+    outside,
+    stage,
+    suits_for_worlds,
+    world_cost,
+    worlds_missing,
+)
+from generator.games.deep_future.bots.scales import VICTORY, Scales
+from generator.games.deep_future.rules.choices import (
+    ACT,
+    AFRESH,
+    DO,
+    HIT,
+    SECTOR,
+    SUIT,
+    TRACK,
+    USE,
+    WONDER,
+)
+from generator.games.deep_future.rules.choices import VICTORY as WON_BY
+from generator.games.deep_future.rules.codes import (
+    ADVANCE,
+    BATTLE,
+    BLANK,
+    CIVILIZATION_STEPS,
+    CULTURE,
+    ECONOMY,
+    EVOKE,
+    EXPAND,
+    EXPLORATION,
+    GAIN,
+    GAIN_TRACK,
+    GROW,
+    INFRASTRUCTURE,
+    LOSING,
+    PLAN,
+    POPULATION,
+    POWER,
+    SETTLE,
+    TERRITORY,
+    WHEN,
+    WORLD,
+    XENO,
+    Choice,
+)
+from generator.games.deep_future.rules.endings import victories
+from generator.games.deep_future.rules.fighting import rivals_anywhere
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import AROUND
+
+
+def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """Each action by itself, less what its card is worth in the hand (2.2)."""
+    who = pos.asker
+    w = s.weights
+    worth: list[float | None] = [None] * 8
+    cards = card_worths(s, pos, who)
+    haste = max(0.0, pos.turns / pos.seats - w["act.patience"]) / 5
+    found = []
+    for kind, action, card, _ in choices:
+        if kind != ACT:
+            found.append(w["act.stop"] - haste)
+            continue
+        if action == EVOKE:
+            found.append(evoke_worth(s, pos, who, card) - cards[card])
+            continue
+        known = worth[action]
+        if known is None:
+            if action == PLAN:
+                known = plan_worth(s, pos, who, sum(cards.values())) - haste
+            else:
+                known = action_worth(s, pos, who, action)
+            worth[action] = known
+        found.append(known - cards[card] if card >= 0 else known)
+    return found
+
+
+def action_worth(s: Scales, pos: Position, who: int, action: int) -> float:
+    """An action with everything on the table that helps it."""
+    worth = s.actions[0 if pos.ready[who] else min(2, pos.actions)][action]
+    worth += helping(s, pos, who, action)
+    if action == SETTLE:
+        return worth + settle_worth(s, pos, who)
+    if action == GROW:
+        return worth + grow_worth(s, pos, who)
+    if action == BATTLE:
+        return worth + battle_worth(s, pos, who)
+    if action == EXPAND:
+        return worth + expand_worth(s, pos, who)
+    return worth
+
+
+def plan_worth(s: Scales, pos: Position, who: int, hand: float) -> float:
+    """A card of the suit that is needed for all the *hand* is worth (2.2 PLAN)."""
+    w = s.weights
+    ready = pos.ready[who]
+    worth = s.actions[0 if ready else min(2, pos.actions)][PLAN] - w["plan.card"] * hand
+    if not ready and not any(pos.suit[card] == ADVANCE for card in pos.hand[who]):
+        worth += w["plan.advance"]
+    return worth
+
+
+def helping(s: Scales, pos: Position, who: int, action: int) -> float:
+    """What the homeworld and the techs add to an action."""
+    advs = pos.advs
+    total = 0.0
+    ready = stage(pos, who)
+    for card in (pos.home[who], *pos.techs[who]):
+        first = SLOTS * card
+        for advancement in advs[first : first + SLOTS]:
+            if WHEN[advancement] == action:
+                steps = GAIN[advancement]
+                if steps:
+                    total += s.gain(pos.tracks, 4 * who, ready, GAIN_TRACK[advancement], steps)
+                else:
+                    total += s.uses[advancement]
+    return total
+
+
+def settle_worth(s: Scales, pos: Position, who: int) -> float:
+    """A conquest, a world or a blank of the hand, worlds that the wonders ask for (2.2 SETTLE, R-3-05)."""
+    w = s.weights
+    sector, owner = pos.sector, pos.owner
+    worth = 0.0
+    for world in pos.line:
+        if owner[sector[world]] == who:
+            worth = w["settle.conquest"]
+            break
+    else:
+        for card in pos.hand[who]:
+            kind = pos.kind[card]
+            if kind == BLANK or (kind == WORLD and owner[sector[card]] == who):
+                worth = w["settle.card"]
+                break
+    missing = worlds_missing(pos, who)
+    if missing and can_settle_outside(pos, who):
+        if pos.ready[who]:
+            if missing == 1 and victories(pos, who):
+                return VICTORY
+            worth += w["settle.ready"]
+        worth += w["settle.needed"] + w["settle.last"] * (missing == 1)
+    if not pos.settled[who]:
+        worth += w["world.heir"]
+    return worth
+
+
+def can_settle_outside(pos: Position, who: int) -> bool:
+    """Whether SETTLE may reach a sector that is not the homeworld's and has no world yet (2.2 SETTLE, R-2.2-11)."""
+    free = outside(pos, who)
+    if not free:
+        return False
+    worlds = [pos.sector[card] for card in pos.hand[who] if pos.kind[card] == WORLD]
+    return not worlds or any(sector in free for sector in worlds)
+
+
+def grow_worth(s: Scales, pos: Position, who: int) -> float:
+    """Room in the homeworld's sector is filled first; a complete civilization may win by cubes (3)."""
+    w = s.weights
+    home = pos.cubes[pos.sector[pos.home[who]]]
+    worth = w["home.guard"] * min(2, FULL - home) + 2 * w["cube"]
+    if pos.ready[who]:
+        room = min(2, FULL - min(pos.cubes[sector] for sector in pos.own[who]))
+        if pos.population[who] + room >= POPULATION_CUBES:
+            return VICTORY
+        worth += w["ready.cube"] * room * (pos.population[who] + 5) / POPULATION_CUBES
+    return worth
+
+
+def battle_worth(s: Scales, pos: Position, who: int) -> float:
+    """A track where no rival is near; else what a battle may win."""
+    w = s.weights
+    if not rivals_anywhere(pos, who):
+        ready = stage(pos, who)
+        return max(s.gain(pos.tracks, 4 * who, ready, track, 1) for track in range(CULTURE, XENO + 1))
+    near = {pos.sector[world] for world in pos.line}
+    for sector in pos.own[who]:
+        for there in AROUND[sector]:
+            if there in near and pos.owner[there] != who and 0 < pos.cubes[there] <= pos.cubes[sector]:
+                return w["battle.line"]
+    return w["battle.cube"]
+
+
+def expand_worth(s: Scales, pos: Position, who: int) -> float:
+    """Empty sectors in reach: with a world of the line, a wonder, or none."""
+    w = s.weights
+    near = {pos.sector[world] for world in pos.line}
+    worth = w["sector"]
+    if pos.ready[who]:
+        if len(pos.own[who]) + 1 >= TERRITORY_SECTORS:
+            return VICTORY
+        worth += w["ready.sector"]
+        worth += w["ready.room"] * pos.population[who] / (FULL * len(pos.own[who]))
+    missing = worlds_missing(pos, who)
+    if missing > len(outside(pos, who)):
+        worth += w["expand.needed"] + (w["expand.ready"] if pos.ready[who] else 0.0)
+    for sector in pos.own[who]:
+        if pos.cubes[sector] > 1:
+            for there in AROUND[sector]:
+                if there in near and not pos.cubes[there]:
+                    return worth + w["sector.line"]
+    return worth
+
+
+def evoke_worth(s: Scales, pos: Position, who: int, card: int) -> float:
+    """A civilization's two effects (Tables 3, 4)."""
+    worth = s.actions[0 if pos.ready[who] else min(2, pos.actions)][EVOKE]
+    victory = pos.civ_victory[card]
+    if victory > POPULATION:
+        track = victory - POPULATION - 1
+        worth += s.gain(pos.tracks, 4 * who, stage(pos, who), track, CIVILIZATION_STEPS[track])
+    else:
+        worth += s.evoked[victory]
+    return worth + s.evoked[2 + pos.civ_effect[card]]
+
+
+def free_actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """What a conquest gives for nothing is taken (2.2 SETTLE)."""
+    del s, pos
+    return [1.0 if choice[0] == ACT else 0.0 for choice in choices]
+
+
+def uses(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """Advancements and wonders by their effect, less the card they cost (2.1, 2.2, 2.2.1)."""
+    who = pos.asker
+    found = []
+    settled, hand = pos.settled[who], pos.hand[who]
+    for kind, card, advancement, _ in choices:
+        if kind == USE:
+            worth = use_worth(s, pos, who, advancement)
+            if card in settled:
+                worth -= world_cost(s, pos, who, card)
+            elif card in hand:
+                worth -= card_worths(s, pos, who)[card] + s.weights["keep.tech"]
+            found.append(worth)
+        elif kind == WONDER:
+            found.append(wonder_worth(s, pos, who, card, advancement))
+        else:
+            found.append(0.0)
+    return found
+
+
+def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
+    """One use of an advancement (Table 5)."""
+    steps = GAIN[advancement]
+    if steps:
+        return s.gain(pos.tracks, 4 * who, stage(pos, who), GAIN_TRACK[advancement], steps)
+    worth = s.uses[advancement]
+    if advancement in {ECONOMY, INFRASTRUCTURE, EXPLORATION}:
+        worth += max(lowered(s, pos, who))
+    return worth
+
+
+def lowered(s: Scales, pos: Position, who: int) -> list[float]:
+    """What each track is worth one lower; the one next to its X mark is not touched (R-2.1-04)."""
+    found = []
+    for track in range(CULTURE, XENO + 1):
+        now = pos.tracks[4 * who + track]
+        if now - 1 <= LOSING[track] or (track == CULTURE and not now):
+            found.append(-99.0)
+        else:
+            found.append(s.gain(pos.tracks, 4 * who, stage(pos, who), track, -1))
+    return found
+
+
+def wonder_worth(s: Scales, pos: Position, who: int, sector: int, card: int) -> float:
+    """A wonder with that card (Table 2)."""
+    victory, number = pos.wonder[sector] // 6, pos.number[card]
+    cost = card_worths(s, pos, who)[card]
+    if victory == TERRITORY:
+        return s.weights["keep.card"] * number - cost
+    if victory == POPULATION:
+        return s.weights["cube"] * min(number, FULL - pos.cubes[sector]) - cost
+    return s.gain(pos.tracks, 4 * who, stage(pos, who), victory - POPULATION - 1, number) - cost
+
+
+def tracks(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """The track whose step is worth most, or costs least."""
+    who = pos.asker
+    return [s.gain(pos.tracks, 4 * who, stage(pos, who), track, steps) for _, track, _, steps in choices]
+
+
+def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """Whatever a civilization offers is taken, the best of several (Tables 3, 4)."""
+    who = pos.asker
+    w = s.weights
+    home = pos.sector[pos.home[who]]
+    found = []
+    for kind, about, _, steps in choices:
+        if kind == TRACK:
+            found.append(s.gain(pos.tracks, 4 * who, stage(pos, who), about, steps))
+        elif kind == SECTOR:
+            guard = w["home.guard"] if about == home else 0.0
+            found.append(w["cube"] + guard + 0.1 * (FULL - pos.cubes[about]))
+        elif kind == HIT:
+            found.append(w["battle.cube"])
+        elif kind == DO:
+            found.append(1.0)
+        elif kind == SUIT:
+            found.append(s.evoked[2 + about])
+        elif kind == WON_BY:
+            found.append(s.evoked[about] if about <= POPULATION else 2.5)
+        else:
+            found.append(0.0)
+    return found
+
+
+def plans(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """The suit that is needed next: one of the upkeep to come, or ADVANCE."""
+    who = pos.asker
+    w = s.weights
+    found = []
+    wanted = suits_for_worlds(pos, who)
+    upper = (pos.home[who], *pos.techs[who])
+    for kind, suit, _, _ in choices:
+        worth = 0.0
+        if kind == SUIT:
+            paying = sum(pos.suits_of[card] >> suit & 1 for card in upper)
+            worth = w["keep.pay"] * min(1, paying) + 0.1 * paying
+            if suit == ADVANCE and not pos.ready[who]:
+                worth += w["keep.advance"]
+            elif suit == POWER:
+                worth += w["keep.power"]
+            elif suit in wanted:
+                worth += w["plan.needed"]
+        found.append(worth)
+    return found
+
+
+def returns(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """A player who has lost begins afresh (3)."""
+    del s, pos
+    return [1.0 if choice[0] == AFRESH else 0.0 for choice in choices]

@@ -1,0 +1,216 @@
+"""What to keep: cards in hand, upkeep cubes, settled worlds; so also what pays and what meets a challenge.
+
+In: scales, a position, its choices. Out: how much each weighs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from generator.games.deep_future.amounts import MOST_UPKEEP, MOST_WONDER_WORLDS, SLOTS
+from generator.games.deep_future.bots.scales import Scales
+from generator.games.deep_future.rules.choices import CARD as WORLD_GIVEN
+from generator.games.deep_future.rules.choices import CUBE, DROP, GO, PAY
+from generator.games.deep_future.rules.codes import (
+    ADVANCE,
+    CIVILIZATION,
+    EXPAND,
+    NOTHING,
+    POWER,
+    SETTLE,
+    TECH,
+    WORLD,
+    Choice,
+)
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import SECTORS
+
+#: The suits in each set of them, as bits.
+SUITS_IN: Final = [[suit for suit in range(6) if bits >> suit & 1] for bits in range(64)]
+
+#: Turns of each player after which a game that nobody wins or loses is given up.
+HOPELESS: Final = 250
+
+#: Whatever can be paid is paid: to leave a card unpaid weighs as much less.
+PAID: Final = 100.0
+
+
+def card_worths(s: Scales, pos: Position, who: int) -> dict[int, float]:
+    """What each card in hand is worth there: as upkeep, for the next turn, for what is written on it."""
+    w = s.weights
+    hand, suit = pos.hand[who], pos.suit
+    counts = [0] * 6
+    for card in hand:
+        counts[suit[card]] += 1
+    needs = [0] * 6
+    techs = pos.techs[who]
+    covered = 0
+    for card in (pos.home[who], *techs):
+        suits = pos.suits_of[card]
+        if pos.upkeep[card]:
+            covered |= suits
+        for number in SUITS_IN[suits]:
+            needs[number] += 1
+    short = 3 + len(techs) - len(hand)
+    base = w["keep.card"] + (w["keep.scarce"] * short if short > 0 else 0.0)
+    pay, challenge = w["keep.pay"], w["keep.challenge"]
+    winning = stage(pos, who)
+    helpful = helpful_suits(s, pos, who)
+    by_suit = [0.0] * 6
+    found = {}
+    for card in hand:
+        number = suit[card]
+        worth = by_suit[number]
+        if not worth:
+            count, need = counts[number], needs[number]
+            worth = base + (pay if need >= count else pay * need / count)
+            risk = w["keep.covered"] if covered >> number & 1 else challenge
+            worth += risk * s.failure(pos.tracks, 4 * who, winning, number) / count
+            worth = by_suit[number] = worth + helpful[number] / count
+        if pos.kind[card]:
+            worth += written_worth(s, pos, who, card)
+        found[card] = worth
+    return found
+
+
+def helpful_suits(s: Scales, pos: Position, who: int) -> list[float]:
+    """What each suit is worth as an action of the next turn."""
+    w = s.weights
+    found = [w["keep.power"], 0.0, 0.0, 0.0 if pos.ready[who] else w["keep.advance"], 0.0, 0.0]
+    for suit in suits_for_worlds(pos, who):
+        found[suit] = w["keep.needed"]
+    return found
+
+
+def worlds_missing(pos: Position, who: int) -> int:
+    """How many more settled worlds the wonders ask of the only player (3, R-3-05)."""
+    wonders = SECTORS - pos.wonder.count(NOTHING)
+    if not wonders or pos.seats > 1:
+        return 0
+    places = {pos.sector[world] for world in pos.settled[who]}
+    places.discard(pos.sector[pos.home[who]])
+    return max(0, min(wonders, MOST_WONDER_WORLDS) - len(places))
+
+
+def stage(pos: Position, who: int) -> int:
+    """1 if a track at its star would win, 0 while anything else is missing for it (3)."""
+    return int(pos.ready[who] and not worlds_missing(pos, who))
+
+
+def outside(pos: Position, who: int) -> list[int]:
+    """Own sectors besides the homeworld's in which no world is settled."""
+    taken = {pos.sector[world] for world in pos.settled[who]}
+    taken.add(pos.sector[pos.home[who]])
+    return [sector for sector in pos.own[who] if sector not in taken]
+
+
+def suits_for_worlds(pos: Position, who: int) -> tuple[int, ...]:
+    """The suits of the actions that bring the worlds that are missing: SETTLE, and EXPAND where sectors are too few."""
+    missing = worlds_missing(pos, who)
+    if not missing:
+        return ()
+    return (SETTLE, EXPAND) if missing > len(outside(pos, who)) else (SETTLE,)
+
+
+def written_worth(s: Scales, pos: Position, who: int, card: int) -> float:
+    """What is written on a card in hand: a complete tech, a civilization or world of an own sector."""
+    kind = pos.kind[card]
+    if kind == TECH:
+        return s.weights["keep.tech"] if pos.written[card] == SLOTS else 0.0
+    if pos.owner[pos.sector[card]] != who:
+        return -s.weights["keep.far"] if kind == WORLD and worlds_missing(pos, who) else 0.0
+    return s.weights["keep.civilization" if kind == CIVILIZATION else "keep.world"]
+
+
+def later_worth(s: Scales, pos: Position, who: int, card: int) -> float:
+    """What a card left over may do next turn that one drawn anew need not (2.1)."""
+    worth = written_worth(s, pos, who, card) if pos.kind[card] else 0.0
+    suit = pos.suit[card]
+    if suit == ADVANCE:
+        return worth if pos.ready[who] else worth + s.weights["later.advance"]
+    if suit == POWER:
+        return worth + s.weights["later.power"]
+    return worth + s.weights["later.needed"] if suit in suits_for_worlds(pos, who) else worth
+
+
+def world_cost(s: Scales, pos: Position, who: int, world: int) -> float:
+    """What is given up with a settled world: an answer, an heir, a condition of victory (2.2.1, 2.4, 3)."""
+    w = s.weights
+    sector = pos.sector[world]
+    cost = w["world.cost"]
+    if sector == pos.sector[pos.home[who]]:
+        return cost
+    home = pos.sector[pos.home[who]]
+    others = {pos.sector[other] for other in pos.settled[who] if other != world} - {home}
+    if not others:
+        cost += w["world.heir"]
+    wonders = SECTORS - pos.wonder.count(NOTHING)
+    if wonders and pos.seats == 1 and sector not in others and len(others) < min(wonders, MOST_WONDER_WORLDS):
+        cost += w["world.wonder"] + (w["world.ready"] if pos.ready[who] else 0.0)
+    return cost
+
+
+def discards(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """The card that is worth least."""
+    cards = card_worths(s, pos, pos.asker)
+    return [-cards[choice[1]] for choice in choices]
+
+
+def payments(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """Every payment that can be made, those first that few cards can make (2.3)."""
+    w = s.weights
+    who = pos.asker
+    payers: dict[int, int] = {}
+    served: dict[int, int] = {}
+    for kind, card, other, _ in choices:
+        if kind == PAY:
+            payers[card] = payers.get(card, 0) + 1
+            served[other] = served.get(other, 0) + 1
+    spared = {other: kept_worth(s, pos, who, other) for other in served}
+    rare = w["pay.rare"]
+    cards = {}
+    for card, count in payers.items():
+        worth = w["pay"] + w["pay.written"] * pos.written[card] - w["pay.cubes"] * pos.upkeep[card] - rare * count
+        cards[card] = worth - (w["pay.full"] if pos.upkeep[card] >= MOST_UPKEEP else 0.0)
+    found = []
+    for kind, card, other, _ in choices:
+        if kind == PAY:
+            found.append(cards[card] - rare * served[other] - spared[other])
+        else:
+            found.append(-PAID if kind == GO else -2 * PAID)
+    return found
+
+
+def kept_worth(s: Scales, pos: Position, who: int, card: int) -> float:
+    """What a card does after the payment phase: it meets a challenge, or stays for the next turn (2.4)."""
+    w = s.weights
+    failed = s.failure(pos.tracks, 4 * who, stage(pos, who), pos.suit[card])
+    return w["pay.card"] * later_worth(s, pos, who, card) + w["pay.challenge"] * failed
+
+
+def answers(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """What meets a challenge against what its failure costs (2.4, Table 6)."""
+    who = pos.asker
+    w = s.weights
+    found = []
+    for kind, about, _, _ in choices:
+        if kind == DROP:
+            found.append(-w["meet.card"] - w["meet.later"] * later_worth(s, pos, who, about))
+        elif kind == CUBE:
+            worth = -w["upkeep.cube"] - w["upkeep.suits"] * pos.suits_of[about].bit_count()
+            worth += w["upkeep.many"] * pos.upkeep[about]
+            found.append(worth - (w["upkeep.last"] if pos.upkeep[about] == 1 else 0.0))
+        elif kind == WORLD_GIVEN:
+            found.append(-world_cost(s, pos, who, about))
+        elif pos.turns > HOPELESS * pos.seats:
+            found.append(0.0)
+        else:
+            found.append(-s.failure(pos.tracks, 4 * who, stage(pos, who), pos.suit[pos.revealed]))
+    return found
+
+
+def cubes(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """An upkeep cube goes where few lie and many suits stand (2.1 Infrastructure)."""
+    del s
+    return [pos.suits_of[choice[1]].bit_count() - pos.upkeep[choice[1]] for choice in choices]

@@ -1,0 +1,114 @@
+"""Where to go: worlds, cubes, moves and battles on the map.
+
+In: scales, a position, its choices. Out: how much each weighs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from generator.games.deep_future.amounts import FULL
+from generator.games.deep_future.bots.keeping import outside, stage, worlds_missing
+from generator.games.deep_future.bots.scales import Scales
+from generator.games.deep_future.rules.choices import CARD, FIGHT, GO, HIT, MOVE, NEW_AT, SECTOR, TRACK
+from generator.games.deep_future.rules.codes import CIVILIZATION, WORLD, Choice
+from generator.games.deep_future.rules.position import Position
+
+#: What leaving the homeworld's sector without a cube costs.
+LEFT: Final = 50.0
+
+
+def worlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """A conquest first; then a world in a sector where none is settled yet (2.2 SETTLE)."""
+    w = s.weights
+    who = pos.asker
+    taken = {pos.sector[world] for world in pos.settled[who]}
+    taken.add(pos.sector[pos.home[who]])
+    needed = w["settle.needed"] if worlds_missing(pos, who) else 0.0
+    found = []
+    for kind, card, sector, _ in choices:
+        if kind == GO:
+            found.append(0.0)
+            continue
+        worth = 1.0
+        place = card if kind == NEW_AT else sector
+        if kind == CARD:
+            place = pos.sector[card]
+            worth += w["world.written"] * pos.written[card]
+            if card in pos.line:
+                worth += w["settle.conquest"]
+        if place not in taken:
+            worth += w["world.outside"] + needed
+        found.append(worth)
+    return found
+
+
+def grown(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """The homeworld's sector while it is weak, then the weakest."""
+    w = s.weights
+    home = pos.sector[pos.home[pos.asker]]
+    found = []
+    for kind, sector, _, _ in choices:
+        if kind != SECTOR:
+            found.append(0.0)
+            continue
+        room = min(2, FULL - pos.cubes[sector])
+        found.append(room * (w["cube"] + (w["home.guard"] if sector == home else 0.0)))
+    return found
+
+
+def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """Into the open, best where a world of the line, a wonder or a world of the hand waits; home is guarded."""
+    w = s.weights
+    who = pos.asker
+    home = pos.sector[pos.home[who]]
+    line = {pos.sector[world] for world in pos.line}
+    mine = {pos.sector[card] for card in pos.hand[who] if pos.kind[card] in {WORLD, CIVILIZATION}}
+    cubes = pos.cubes
+    needed = w["expand.needed"] if worlds_missing(pos, who) > len(outside(pos, who)) else 0.0
+    suits = {pos.suit[card] for card in pos.hand[who]}
+    found = []
+    for kind, here, there, count in choices:
+        if kind != MOVE:
+            found.append(0.0)
+            continue
+        worth = -w["cube"] * abs(count - 1)
+        if not cubes[there]:
+            worth += w["sector"] + needed + w["sector.line"] * (there in line) + w["sector.world"] * (there in mine)
+            wonder = pos.wonder[there]
+            if wonder >= 0 and wonder % 6 in suits:
+                worth += w["sector.wonder"]
+        worth += w["home.guard"] * count * ((there == home) - (here == home))
+        if cubes[here] == count:
+            worth -= LEFT if here == home else w["sector"]
+        found.append(worth)
+    return found
+
+
+def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
+    """Sectors of the line emptied, the homeworld not stripped; where no rival is near, the best track."""
+    w = s.weights
+    who = pos.asker
+    home = pos.sector[pos.home[who]]
+    line = {pos.sector[world] for world in pos.line}
+    found = []
+    for kind, here, there, count in choices:
+        if kind == TRACK:
+            found.append(s.gain(pos.tracks, 4 * who, stage(pos, who), here, count))
+        elif kind == FIGHT:
+            worth = 0.1 * w["battle.cube"] * count
+            if pos.cubes[there] == count and there in line:
+                worth += w["battle.line"]
+            left = pos.cubes[here] - count
+            worth -= w["cube"] * count
+            if here == home:
+                worth -= w["home.guard"] * count + LEFT * (not left)
+            elif not left:
+                worth -= w["sector"]
+            found.append(worth)
+        elif kind == HIT:
+            found.append(w["battle.cube"] + (w["battle.line"] if here in line and pos.cubes[here] == 1 else 0.0))
+        else:
+            found.append(0.0)
+    return found

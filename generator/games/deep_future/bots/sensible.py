@@ -1,0 +1,65 @@
+"""The player who keeps his house in order and leaves the rest to luck.
+
+In: a position and its choices. Out: one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from generator.engine.chance import Dealer
+from generator.games.deep_future.rules.choices import (
+    ACT,
+    ASK_ACTION,
+    ASK_FREE,
+    ASK_MEET,
+    ASK_PAY,
+    ASK_RETURN,
+    CARD,
+    FAIL,
+    GO,
+    LEAVE,
+    QUITS,
+)
+from generator.games.deep_future.rules.codes import PLAN, Choice
+from generator.games.deep_future.rules.position import Position
+
+#: What is done at these questions only if nothing else can be (2.2, 2.3, 2.4, 3).
+REFUSED: Final = {
+    ASK_PAY: {GO, LEAVE},
+    ASK_MEET: {FAIL},
+    ASK_ACTION: {GO},
+    ASK_FREE: {GO},
+    ASK_RETURN: {QUITS},
+}
+
+
+class Sensible:
+    """Uniform, but pays upkeep and meets challenges whenever it can, never quits, never passes an action for nothing.
+
+    A settled world is not given up for a challenge while anything else meets it, and PLAN waits for an empty hand.
+    """
+
+    game: ClassVar[str] = "deep_future"
+    name: ClassVar[str] = "sensible"
+
+    def __init__(self, seed: int) -> None:
+        self._lots = Dealer(seed)
+
+    def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
+        """One of *choices*, at random among those not refused."""
+        question = position.question
+        refused = REFUSED.get(question)
+        if refused:
+            choices = [choice for choice in choices if choice[0] not in refused] or choices
+            if question == ASK_MEET:
+                choices = [choice for choice in choices if choice[0] != CARD] or choices
+            elif question == ASK_ACTION:
+                choices = [choice for choice in choices if not wasteful(position, choice)] or choices
+        return choices[self._lots.pick(len(choices))]
+
+
+def wasteful(pos: Position, choice: Choice) -> bool:
+    """Whether cards would be thrown away by PLAN (2.2 PLAN)."""
+    return choice[0] == ACT and choice[1] == PLAN and bool(pos.hand[pos.asker])

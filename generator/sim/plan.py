@@ -1,0 +1,120 @@
+"""The plan of a study: what is played, by whom, how often, with which seed.
+
+In: what a person asks for, or the study.toml of a folder. Out: the plan; its tasks, one for each campaign.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+
+import generator
+from generator.engine.pack import Pack, find_pack
+from generator.engine.study import Task
+from generator.errors import BadStudy
+from generator.sim.roster import find_bot
+
+FILE = "study.toml"
+#: How the campaigns are called that are played by the rules as they stand.
+BASE = "base"
+
+
+@dataclass(frozen=True, slots=True)
+class StudyPlan:
+    """A study. *players* are the numbers of players its games have, *bots* the names of who plays.
+
+    Campaigns take turns with both, and the bots with the seats: each combination is dealt the same cards before the
+    next are dealt. *compared* is a switch that a second set of campaigns has, besides *rules*, as
+    {"battle_zero_cubes": False}; it is dealt the same cards as well.
+    """
+
+    game: str
+    campaigns: int
+    games: int
+    players: tuple[int, ...]
+    bots: tuple[str, ...]
+    seed: int
+    rules: Mapping[str, object] = field(default_factory=dict)
+    compared: Mapping[str, object] = field(default_factory=dict)
+    makeplay: str = generator.__version__
+
+    @property
+    def variants(self) -> dict[str, dict[str, object]]:
+        """The switches of each set of campaigns, by its name in the table."""
+        found = {BASE: dict(self.rules)}
+        if self.compared:
+            name = " ".join(f"{key}={_shown(value)}" for key, value in self.compared.items())
+            found[name] = {**self.rules, **self.compared}
+        return found
+
+    @property
+    def size(self) -> int:
+        """How many campaigns are played in all."""
+        return self.campaigns * len(self.variants)
+
+    def pack(self) -> Pack:
+        """The pack of its game.
+
+        Raises UnknownGame.
+        """
+        return find_pack(self.game)
+
+    def task(self, variant: str, campaign: int) -> Task:
+        """One campaign of it.
+
+        Raises UnknownBot or CannotDo.
+        """
+        deal, turn = divmod(campaign, len(self.players) * len(self.bots))
+        shift, kind = divmod(turn, len(self.players))
+        names = [self.bots[(shift + seat) % len(self.bots)] for seat in range(self.players[kind])]
+        bots = tuple(find_bot(self.pack(), name) for name in names)
+        return Task(variant, self.seed, campaign, deal, self.games, bots, self.variants[variant])
+
+
+def _shown(value: object) -> str:
+    """A switch's value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def write(plan: StudyPlan) -> str:
+    """A plan as the text of study.toml."""
+    told: dict[str, Any] = asdict(plan)
+    lists = {"players": list(plan.players), "bots": list(plan.bots)}
+    return tomlkit.dumps({**told, **lists, "rules": dict(plan.rules), "compared": dict(plan.compared)})
+
+
+def read(folder: Path) -> StudyPlan | None:
+    """The plan of a study folder, None if there is no such file.
+
+    Raises BadStudy if it cannot be read.
+    """
+    path = folder / FILE
+    if not path.exists():
+        return None
+    try:
+        told = tomllib.loads(path.read_text("utf-8"))
+        return StudyPlan(**{**told, "players": tuple(told["players"]), "bots": tuple(told["bots"])})
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise BadStudy(path, f"it cannot be read ({error})", "name a new folder") from error
+
+
+def check_same(folder: Path, wanted: StudyPlan, found: StudyPlan) -> None:
+    """Raises BadStudy if what lies in *folder* was begun with another plan, or by another makeplay."""
+    if found.makeplay != wanted.makeplay:
+        raise BadStudy(
+            folder / FILE,
+            f"it was begun by makeplay {found.makeplay}, this is {wanted.makeplay}, whose games may go otherwise",
+            "name a new folder",
+        )
+    for key, value in asdict(replace(wanted, campaigns=found.campaigns)).items():
+        if asdict(found)[key] != value:
+            raise BadStudy(
+                folder / FILE,
+                f"its {key} is {asdict(found)[key]!r}, not {value!r}",
+                "name a new folder, or ask for the same",
+            )

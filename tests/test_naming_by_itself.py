@@ -1,0 +1,433 @@
+"""Names that campaigns grow by themselves: worlds by region, techs, civilizations, sectors, a line for each game."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+import specimen
+from players import sane
+
+from generator.engine.chance import Lots
+from generator.engine.pack import Event, Founding
+from generator.engine.view import Language
+from generator.games.deep_future.campaign import DeepFutureCampaign
+from generator.games.deep_future.cards import Card, Kind
+from generator.games.deep_future.christening import Christener, nameless
+from generator.games.deep_future.chronicle import Annal, chronicle_line
+from generator.games.deep_future.founding import found
+from generator.games.deep_future.galaxy import hexes, neighbours
+from generator.games.deep_future.naming import FAMILIES, SIGN_FAMILIES, UNFORTUNATE, Namer, region_of
+from generator.games.deep_future.rules import codes
+from generator.games.deep_future.rules.notation import VICTORY_KEYS, write
+from generator.games.deep_future.table import DeepFutureTable
+from generator.games.deep_future.tables import SUITS, advancements, victories
+from generator.games.deep_future.titling import civilization_name, region_name, sector_name, tech_name
+
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+in_both = pytest.mark.parametrize("language", LANGUAGES)
+
+#: Letters or signs of a title line, and of a sector of the map.
+TITLE: dict[Language, int] = {"en": 24, "zh": 8}
+ON_THE_MAP: dict[Language, int] = {"en": 18, "zh": 7}
+
+SECTORS = [sector for sector in hexes() if sector]
+KEYS = [row.key for row in advancements().values()]
+NAMES = Path(__file__).parents[1] / "generator" / "games" / "deep_future" / "names"
+
+
+class Grown(NamedTuple):
+    """A campaign nobody named anything in, with its record and its chronicle."""
+
+    campaign: DeepFutureCampaign
+    events: Sequence[Event]
+    lines: Sequence[str]
+
+
+@cache
+def grown(language: Language, games: int = 20, players: int = 1, seed: int = 5, names: int = 8) -> Grown:
+    """So many games by sane players, named by the lots *names*."""
+    people = ("Ada", "Ben", "Cy")[:players]
+    campaign = DeepFutureCampaign()
+    events = found(Founding(people, language), "1.6", Lots(seed))
+    for event in events:
+        campaign.apply(event)
+    christener, lines = Christener(Lots(names)), []
+    for game in range(games):
+        table = DeepFutureTable.begin(campaign, people, {}, 100 * seed + game)
+        pick = sane(Random(game))
+        while not table.over:
+            table.play(write(pick(table.game.position)))
+            christener.name_all(table)
+        lines.append(christener.chronicle(table))
+        assert table.unnamed() == []
+        table.close()
+        news = table.news()
+        for event in news:
+            campaign.apply(event)
+        events += news
+    return Grown(campaign, events, lines)
+
+
+def of_kind(campaign: DeepFutureCampaign, kind: Kind) -> list[Card]:
+    return [card for card in campaign.cards.values() if card.kind is kind]
+
+
+def names_of(campaign: DeepFutureCampaign) -> list[str]:
+    """All names of cards and sectors."""
+    return [card.name for card in campaign.cards.values() if card.name] + list(campaign.sector_names.values())
+
+
+def fits(thing: str, name: str, language: Language) -> bool:
+    return len(name) <= (ON_THE_MAP if thing == "sector" else TITLE)[language]
+
+
+# ---- grown campaigns
+
+
+@in_both
+@pytest.mark.parametrize(("players", "games"), [(1, 20), (2, 20), (3, 6)])
+def test_everything_has_a_name_and_none_comes_twice(language: Language, players: int, games: int) -> None:
+    campaign = grown(language, games, players).campaign
+    names = [name.casefold() for name in names_of(campaign)]
+    assert len(set(names)) == len(names) > 50
+    assert all(campaign.sector_names.values())
+    for card in campaign.cards.values():
+        wants_one = card.kind in {Kind.WORLD, Kind.CIVILIZATION} or (card.kind is Kind.TECH and card.complete)
+        assert bool(card.name) == wants_one, card
+    assert len(of_kind(campaign, Kind.CIVILIZATION)) >= 3
+
+
+@in_both
+def test_names_fit_their_cards_and_the_map(language: Language) -> None:
+    campaign = grown(language, 20, 2).campaign
+    for card in campaign.cards.values():
+        assert fits("card", card.name or "", language), card
+    for name in campaign.sector_names.values():
+        assert fits("sector", name, language), name
+
+
+@in_both
+def test_a_grown_campaign_can_be_printed(language: Language) -> None:
+    """The press refuses what does not fit."""
+    files = specimen.printed(grown(language, 20, 2).campaign, language, "letter", "cards", "map", "chronology")
+    assert len(files) >= 3
+
+
+@in_both
+def test_the_record_of_a_grown_campaign_is_a_record_like_any_other(language: Language) -> None:
+    """Replayed by the rules it gives the same campaign; every name in it is an event (1.4, R-1.4-10, R-1.4-11)."""
+    told = grown(language, games=6)
+    again = DeepFutureCampaign(thorough=True)
+    for event in told.events:
+        again.apply(event)
+    again.finish()
+    assert again == told.campaign
+
+
+@in_both
+def test_the_same_lots_give_the_same_names(language: Language) -> None:
+    one, other = grown(language, games=4, seed=3), grown.__wrapped__(language, games=4, seed=3)
+    assert list(one.events[1:]) == list(other.events[1:])
+    assert one.lines == other.lines
+    different = grown(language, games=4, seed=3, names=9)
+    assert names_of(different.campaign) != names_of(one.campaign)
+    assert different.campaign.chronology == one.campaign.chronology
+
+
+def test_a_world_is_named_at_once_and_a_tech_with_its_third_advancement() -> None:
+    """R-1.4-10, R-1.4-11: after every choice nothing on the table waits for a name, and nothing had one too early."""
+    campaign = DeepFutureCampaign()
+    for event in found(Founding(("Ada", "Ben"), "en"), "1.6", Lots(1)):
+        campaign.apply(event)
+    table = DeepFutureTable.begin(campaign, ("Ada", "Ben"), {}, 4)
+    christener, pick, named = Christener(Lots(2)), sane(Random(4)), 0
+    while not table.over:
+        table.play(write(pick(table.game.position)))
+        told = christener.name_all(table)
+        pos = table.game.position
+        assert nameless(pos) == []
+        assert christener.name_all(table) == []
+        unfinished = [card for card, kind in enumerate(pos.kind) if kind == codes.TECH and pos.written[card] < 3]
+        assert not any(card in pos.titles for card in unfinished)
+        named += len(told)
+    assert named == sum(event["type"] == "name" for event in table.news()) > 3
+
+
+def test_a_tech_that_others_left_unnamed_waits_until_it_comes_out_of_the_deck() -> None:
+    """R-1.4-10: later it is named by whoever draws or discards it."""
+    campaign = grown("en", 20, 2).campaign.copy()
+    table = DeepFutureTable.begin(campaign, ("Ada",), {}, 4)
+    pos = table.game.position
+    tech = next(card for card in pos.deck if pos.kind[card] == codes.TECH and pos.written[card] == 3)
+    del pos.titles[tech]
+    assert Christener(Lots(1)).name_all(table) == []
+    pos.deck.remove(tech)
+    pos.hand[0].append(tech)
+    assert len(Christener(Lots(1)).name_all(table)) == 1
+    assert tech in pos.titles
+
+
+@in_both
+def test_civilizations_and_sectors_are_called_after_the_homeworld_of_the_winner(language: Language) -> None:
+    """3, R-3-09: now and then by another word."""
+    campaign = grown(language, 20, 2).campaign
+    civilizations = of_kind(campaign, Kind.CIVILIZATION)
+    after = 0
+    for civilization in civilizations:
+        home = campaign.cards[civilization.homeworld or ""].name or ""
+        after += home in (civilization.name or "")
+        assert campaign.sector_names[civilization.sector or 0]
+    assert after >= 0.8 * len(civilizations)
+    homes = {campaign.cards[card.homeworld or ""].name or "" for card in civilizations}
+    assert any(home in name for home in homes for name in campaign.sector_names.values())
+
+
+# ---- worlds
+
+
+def test_a_region_is_the_sectors_with_one_first_digit_and_they_lie_together() -> None:
+    """1.5: six sectors each, every one beside another of its region."""
+    assert Counter(map(region_of, SECTORS)) == dict.fromkeys(range(1, 7), 6)
+    for sector in SECTORS:
+        assert any(other and region_of(other) == region_of(sector) for other in neighbours(sector))
+    for language in LANGUAGES:
+        assert len({region_name(sector, language) for sector in SECTORS}) == 6
+
+
+def test_each_region_has_a_family_of_its_own_in_every_language() -> None:
+    assert len(FAMILIES) == len(SIGN_FAMILIES) == 6
+    for language, families in (("en", FAMILIES), ("zh", SIGN_FAMILIES)):
+        lang: Language = "zh" if language == "zh" else "en"
+        for sector in (11, 26, 34, 43, 52, 65):
+            spoken = {families[region_of(sector) - 1].name(Lots(seed)) for seed in range(4000)}
+            namer = Namer(Lots(1))
+            names = [namer.world(lang, sector) for _ in range(20)]
+            assert sum(name in spoken for name in names) > (10 if language == "zh" else 2), names
+
+
+@in_both
+@pytest.mark.parametrize("sector", [11, 26, 34, 43, 52, 65])
+def test_worlds_of_a_region_are_short_sound_akin_and_never_come_twice(sector: int, language: Language) -> None:
+    namer = Namer(Lots(sector))
+    names = [namer.world(language, sector) for _ in range(150)]
+    assert len({name.casefold() for name in names}) == 150
+    for name in names:
+        assert name.isalpha(), name
+        assert (4 <= len(name) <= 9) if language == "en" else (2 <= len(name) <= 4), name
+        assert not any(part in name.casefold() for part in UNFORTUNATE)
+
+
+def test_a_region_that_has_used_up_its_names_joins_two() -> None:
+    """Signs are not without end."""
+    short = {SIGN_FAMILIES[0].name(Lots(seed)) for seed in range(9000)}
+    assert len(short) > 400
+    namer = Namer(Lots(1), taken=short)
+    names = [namer.world("zh", 13) for _ in range(60)]
+    assert len(set(names)) == 60
+    assert any("·" in name for name in names)
+    assert max(map(len, names)) <= TITLE["zh"]
+
+
+# ---- techs
+
+
+def test_the_words_of_the_rules_example_can_come_together() -> None:
+    """1.4: Energy, Spacecraft and Ecology become a Terraform Fleet."""
+    names = {tech_name(["energy", "spacecraft", "ecology"], Lots(seed), (), "en") for seed in range(3000)}
+    assert "Terraform Fleet" in names
+    assert any(name.endswith(" Terraform Fleet") for name in names)
+
+
+@in_both
+def test_tech_names_fit_and_grow_from_the_advancements_they_join(language: Language) -> None:
+    data = tomllib.loads((NAMES / "techs.toml").read_text("utf-8"))
+    assert list(data) == KEYS
+    dice, lots = Random(1), Lots(1)
+    for _ in range(2000):
+        joined = dice.choices(KEYS, k=3)
+        name = tech_name(joined, lots, (), language)
+        assert fits("tech", name, language), name
+        words = {word for key in joined for row in data[key][language].values() for word in row.split()}
+        parts = name.split() if language == "en" else re.findall("..", name)
+        assert 2 <= len(parts) <= 3, name
+        assert set(parts) <= words, name
+        assert len({part[:4] for part in parts}) == len(parts), name
+
+
+@in_both
+def test_even_three_times_the_same_advancement_has_names_without_end(language: Language) -> None:
+    lots, taken = Lots(1), list[str]()
+    for _ in range(120):
+        taken.append(tech_name(["ftl", "ftl", "ftl"], lots, taken, language))
+        assert fits("tech", taken[-1], language), taken[-1]
+    assert len(set(taken)) == 120
+    assert any(name.endswith(" II" if language == "en" else "二型") for name in taken)
+
+
+@in_both
+def test_every_word_of_the_tables_can_be_printed_and_is_short(language: Language) -> None:
+    for rows in tomllib.loads((NAMES / "techs.toml").read_text("utf-8")).values():
+        assert set(rows[language]) == {"kinds", "uses", "things"}
+        for words in rows[language].values():
+            found = words.split()
+            assert len(set(found)) == len(found) >= 3
+            assert all(word.isalpha() and len(word) <= (11 if language == "en" else 2) for word in found)
+
+
+# ---- civilizations and sectors
+
+
+@in_both
+@pytest.mark.parametrize("victory", list(victories()))
+def test_the_kind_of_victory_gives_the_word_for_a_civilization(victory: str, language: Language) -> None:
+    """3: several words for each, and no two victories share one."""
+    realms: dict[str, Any] = tomllib.loads((NAMES / "realms.toml").read_text("utf-8"))["realm"]
+    own = set(realms[victory][language].split("|"))
+    others = {word for key, row in realms.items() if key != victory for word in row[language].split("|")}
+    assert len(own) >= 4
+    assert not own & others
+    home = "Yejiro" if language == "en" else "叶次洛"
+    names = {civilization_name(home, victory, SUITS[seed % 6], Lots(seed), (), language) for seed in range(200)}
+    assert len(names) > 8
+    for name in names:
+        assert home in name
+        assert any(word in name for word in own), name
+        assert fits("civilization", name, language), name
+
+
+def test_dominion_and_league_are_among_them() -> None:
+    """The names people would give."""
+    kran = {civilization_name("Kran", "territory", "S", Lots(seed), (), "en") for seed in range(200)}
+    yejiro = {civilization_name("Yejiro", "xeno", "M", Lots(seed), (), "en") for seed in range(200)}
+    assert {"Kran Dominion", "Radiant Dominion of Kran"} <= kran
+    assert {"League of Yejiro", "Yejiro Concord"} <= yejiro
+
+
+@in_both
+@pytest.mark.parametrize(
+    "home", ["", "Kran", "A world with much too long a name {0}", "克兰", "很长很长很长很长的世界"]
+)
+def test_any_homeworld_gives_names_without_end(home: str, language: Language) -> None:
+    """A homeworld without a name, or with one too long, does without."""
+    lots, taken = Lots(1), list[str]()
+    for _ in range(50):
+        taken.append(civilization_name(home, "might", "H", lots, taken, language))
+        assert fits("civilization", taken[-1], language)
+        taken.append(sector_name(home, 34, lots, taken, language))
+        assert fits("sector", taken[-1], language)
+    assert len({name.casefold() for name in taken}) == 100
+
+
+@in_both
+def test_the_region_gives_a_sector_its_word(language: Language) -> None:
+    """R-3-09: Kran Reach lies elsewhere than Kran Sea."""
+    homes = {"en": "Kran", "zh": "克兰"}
+    words = {
+        region: {
+            sector_name(homes[language], 10 * region + 1, Lots(seed), (), language).replace(homes[language], "")
+            for seed in range(100)
+        }
+        for region in range(1, 7)
+    }
+    for region, own in words.items():
+        assert len(own) >= 5
+        assert not any(own & other for elsewhere, other in words.items() if elsewhere != region)
+    reach = {sector_name("Kran", 11, Lots(seed), (), "en") for seed in range(100)}
+    assert "Kran Reach" in reach
+
+
+# ---- the chronicle
+
+
+@in_both
+def test_every_game_has_one_line_of_its_own(language: Language) -> None:
+    told = grown(language, 20, 2)
+    assert len(set(told.lines)) == len(told.lines) == len(told.campaign.chronology)
+    for line, entry in zip(told.lines, told.campaign.chronology, strict=True):
+        assert str(entry.era) in line
+        last = told.campaign.cards[entry.players[0][1][-1]].name or ""
+        assert last in line
+        assert line[-1] in ".。"
+        assert "{" not in line
+        assert line.isprintable()
+
+
+@in_both
+def test_the_winner_is_told_with_his_realm_his_way_and_what_it_cost(language: Language) -> None:
+    told = grown(language, 20, 2)
+    campaign = told.campaign
+    civilizations = {card.era: card for card in of_kind(campaign, Kind.CIVILIZATION)}
+    for line, entry in zip(told.lines, campaign.chronology, strict=True):
+        if entry.winner:
+            assert civilizations[entry.era].name or "?" in line
+            home = campaign.cards[dict(entry.players)[entry.winner][-1]].name or "?"
+            assert home in line
+        else:
+            for _, homes in entry.players:
+                assert (campaign.cards[homes[-1]].name or "?") in line
+
+
+def annal(**told: Any) -> Annal:
+    """A game that Kran won, or as *told*."""
+    usual: dict[str, Any] = {"era": 3, "turns": 20, "homes": ("Kran",), "sector": 34}
+    return Annal(**usual | told)
+
+
+@in_both
+@pytest.mark.parametrize("ending", [*VICTORY_KEYS, "home", "might", "stability", "xeno", "all", "abandoned"])
+def test_patterns_are_used_up_before_one_comes_again(ending: str, language: Language) -> None:
+    how = {"victory": ending, "realm": "Kran Dominion"} if ending in VICTORY_KEYS else {"cause": ending}
+    for kind in [how] + [{"cause": ending}] * (ending in {"might", "stability", "xeno"}):
+        homes = ("Kran", "Yejiro") if ending == "all" else ("Kran",)
+        told, lots = Counter[str](), Lots(2)
+        lines = [chronicle_line(annal(homes=homes, **kind), language, lots, told) for _ in range(3)]
+        assert len(set(lines)) == 3
+        for line in lines:
+            assert "20" in line
+            assert all(home in line for home in homes)
+
+
+def test_what_stands_before_the_sentence_is_not_said_again() -> None:
+    """Era 3, Dominion of Kran: ... the Dominion ..., never the Dominion of Kran twice."""
+    for seed in range(40):
+        line = chronicle_line(annal(victory="territory", realm="Dominion of Kran"), "en", Lots(seed))
+        assert line.startswith("Era 3, Dominion of Kran: ")
+        assert line.count("Dominion of Kran") == 1
+        assert "Dominion" in line.split(": ", 1)[1]
+        line = chronicle_line(annal(victory="might", realm="The Nine Harbours"), "en", Lots(seed))
+        assert "the the" not in line.casefold()
+        assert "the nine harbours" in line.split(": ", 1)[1].casefold()
+
+
+def test_riders_tell_of_worlds_that_fell_of_the_beaten_and_of_wonders() -> None:
+    won = {"victory": "culture", "realm": "Kran Conclave"}
+
+    def lines(**told: Any) -> set[str]:
+        return {chronicle_line(annal(**won, **told), "en", Lots(seed)) for seed in range(60)}
+
+    assert not any("wonder" in line for line in lines())
+    assert all("Yejiro, Vorax and Lume" in line for line in lines(fell=("Yejiro", "Vorax", "Lume")))
+    assert all(line.count("Yejiro") == 1 for line in lines(homes=("Kran", "Yejiro")))
+    assert all("wonder" in line for line in lines(wonder=True))
+    assert all("1 turn" in line and "turns" not in line for line in lines(turns=1))
+
+
+def test_a_game_broken_off_is_told_as_such() -> None:
+    """R-3-25."""
+    campaign = DeepFutureCampaign()
+    for event in found(Founding(("Ada", "Ben"), "en"), "1.6", Lots(1)):
+        campaign.apply(event)
+    table = DeepFutureTable.begin(campaign, ("Ada", "Ben"), {}, 4)
+    line = Christener(Lots(1)).chronicle(table)
+    assert line.startswith("Era 1: ")
+    pos = table.game.position
+    for player, card in zip(("Ada", "Ben"), pos.home, strict=True):
+        assert (pos.titles[card] if card >= 0 else player) in line
