@@ -1,0 +1,104 @@
+"""The searching bot: it looks at nothing hidden, repeats itself by seed, and sees a victory within reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from generator.engine.chance import Dealer
+from generator.games.deep_future.bots import BOTS
+from generator.games.deep_future.bots.prospects import FIRST, STAGE_COUNT, TRAITS, WIDTH, marks, prospects, weights
+from generator.games.deep_future.bots.searching import SEARCHED, Searching, Worlds, compared
+from generator.games.deep_future.bots.weighing import Tuned
+from generator.games.deep_future.rules.choices import ASK_ACTION
+from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.view import redeal, view
+from tests.players import campaign
+
+#: Enough for a search to be one, few enough for a test.
+FEW = 24
+
+
+def asked(seed: int, seats: int = 1, most: int = 60) -> Iterator[Position]:
+    """Positions of a game of tuned bots in which there is something to choose."""
+    game = Game(campaign(seed, seats), keep=False)
+    bots = [Tuned(seed + seat) for seat in range(seats)]
+    for _ in range(most):
+        if game.over:
+            return
+        pos = game.position
+        if len(pos.options) > 1:
+            yield pos
+        game.apply(bots[pos.asker].choose(pos, pos.options))
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(1, 1), (2, 1), (3, 2), (4, 3)])
+def test_what_it_cannot_see_does_not_change_its_choice(seed: int, seats: int) -> None:
+    moved = searched = 0
+    for number, pos in enumerate(asked(seed, seats)):
+        elsewhere = pos.copy()
+        redeal(elsewhere, pos.asker, Dealer(number))
+        moved += elsewhere != pos
+        searched += pos.question in SEARCHED
+        bots = Searching(number, FEW), Searching(number, FEW)
+        assert bots[0].choose(pos, pos.options) == bots[1].choose(elsewhere, elsewhere.options)
+    assert moved > 20
+    assert searched > 5
+
+
+def test_the_position_is_left_as_it_was() -> None:
+    bot = Searching(5, FEW)
+    for pos in asked(5):
+        before, dealer = pos.copy(), pos.dealer
+        bot.choose(pos, pos.options)
+        assert pos == before
+        assert pos.dealer is dealer
+
+
+def test_it_chooses_something_legal_and_the_same_for_the_same_seed() -> None:
+    one, same = Searching(6, FEW), Searching(6, FEW)
+    for pos in asked(6):
+        choice = one.choose(pos, pos.options)
+        assert choice in pos.options
+        assert choice == same.choose(pos, pos.options)
+
+
+def test_worlds_differ_only_in_what_is_hidden() -> None:
+    for pos in asked(7, seats=2):
+        if pos.question == ASK_ACTION:
+            world = Worlds(pos).deal(1)
+            assert view(world, pos.asker) == view(pos, pos.asker)
+            assert sorted(world.deck + world.hand[0] + world.hand[1] + world.pile) == sorted(
+                pos.deck + pos.hand[0] + pos.hand[1] + pos.pile
+            )
+
+
+def test_found_by_its_name() -> None:
+    assert BOTS["search"] is Searching
+    assert (Searching.name, Searching.game) == ("search", "deep_future")
+
+
+def test_ones_that_are_better_in_every_world_are_surely_better() -> None:
+    assert compared([1, 1, 1, 1], [0.5, 0.5, 0.5, 0.5]) == (0.5, 0)
+    ahead, error = compared([1, 0, 1, 0], [0, 1, 0, 1])
+    assert ahead == 0
+    assert error > 0
+
+
+def test_prospects_are_chances_and_know_who_is_near_a_victory() -> None:
+    assert len(weights()) == STAGE_COUNT * WIDTH
+    ends: dict[int, list[float]] = {}
+    for seed in range(20):
+        game, bot = Game(campaign(seed), keep=False), Tuned(seed)
+        pos, first, last = game.position, -1.0, -1.0
+        while not game.over:
+            last = prospects(pos, 0)
+            first = last if first < 0 else first
+            assert 0 <= last <= 1
+            assert len(marks(pos, 0)) == len(TRAITS) == len(FIRST)
+            game.apply(bot.choose(pos, pos.options))
+        ends.setdefault(pos.winner, []).append(last)
+    won, lost = ends[0], ends[-1]
+    assert sum(won) / len(won) > sum(lost) / len(lost)
