@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from players import campaign
 
 from generator.engine.chance import Dealer
 from generator.games.deep_future.bots import BOTS
@@ -15,7 +16,6 @@ from generator.games.deep_future.rules.choices import ASK_ACTION
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.view import redeal, view
-from tests.players import campaign
 
 #: Enough for a search to be one, few enough for a test.
 FEW = 24
