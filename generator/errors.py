@@ -408,6 +408,13 @@ class BadStudy(StudyProblem):
         super().__init__(f"{where}: {_short(reason, 300)}; {remedy}")
 
 
+class NoCluster(StudyProblem):
+    """Nobody answers at the address of a scheduler."""
+
+    def __init__(self, scheduler: str) -> None:
+        super().__init__(f"{scheduler}: no scheduler answers there; start one (dask scheduler) and give its address")
+
+
 class StudyStopped(StudyProblem):
     """A worker or the cluster is gone; what was finished is kept."""
 

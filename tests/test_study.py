@@ -74,6 +74,15 @@ def test_a_cluster_gives_the_identical_table(tmp_path: Path) -> None:
         assert running.run(PLAN, tmp_path / "cluster", workers, 2, nothing) == alone
 
 
+def test_a_scheduler_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
+    monkeypatch.setattr(running, "PATIENCE", 1)
+    words = ("--backend", "dask", "--scheduler", "tcp://127.0.0.1:9")
+    assert run(["study", str(tmp_path / "s"), "--campaigns", "2", *words]) == 7
+    told = capsys.readouterr().err
+    assert "no scheduler answers" in told
+    assert "Traceback" not in told
+
+
 def test_what_was_finished_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     whole = running.run(PLAN, tmp_path / "whole", Here(), 1, nothing)
     with pytest.raises(StudyStopped, match=r"6 of 12 campaigns are finished"):

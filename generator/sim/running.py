@@ -18,7 +18,7 @@ from typing import Any
 
 from generator.campaign import files
 from generator.engine.study import Row
-from generator.errors import CannotReport, StudyStopped
+from generator.errors import CannotReport, NoCluster, StudyStopped
 from generator.sim import plan as plans
 from generator.sim.ledger import Ledger
 from generator.sim.plan import StudyPlan
@@ -26,6 +26,8 @@ from generator.sim.roster import studied
 
 #: Campaigns that a worker plays at a time: few enough to be kept often, enough to be worth the way.
 MOST_AT_A_TIME = 25
+#: Seconds to wait for the answer of a scheduler.
+PATIENCE = 10
 #: So many batches wait for each worker.
 WAITING = 3
 
@@ -117,13 +119,16 @@ def _deaf() -> None:
 def cluster(scheduler: str) -> Iterator[Executor]:
     """The workers of a Dask cluster, by the address of its scheduler.
 
-    Raises CannotReport if Dask is not installed.
+    Raises CannotReport if Dask is not installed, NoCluster if nobody answers.
     """
     try:
         from distributed import Client
     except ImportError as error:
         raise CannotReport("Dask", "dask") from error
-    client: Any = Client(scheduler)  # type: ignore[no-untyped-call]
+    try:
+        client: Any = Client(scheduler, timeout=PATIENCE)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise NoCluster(scheduler) from error
     try:
         executor: Executor = client.get_executor(pure=False)
         yield executor
