@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import Any
 
 from generator.engine.ruling import Asked
@@ -29,12 +28,12 @@ def _suit_counts(asked: Question) -> dict[str, int]:
 
 
 def _wonders_on_map(asked: Question) -> list[str]:
-    """Wonders named by letter and suit: "C sun", "C太阳"."""
-    words = asked.text.split()
+    """Wonders named by letter and suit, "C sun", "C太阳", but those of which it is said that they are not there."""
+    words = ["", *asked.text.split()]
     return [
         f"{letter.upper()} {suit}"
-        for letter, suit in pairwise(words)
-        if letter in {"t", "p", "c", "m", "s", "x"} and suit in SUITS
+        for before, letter, suit in zip(words, words[1:], words[2:])
+        if letter in set("tpcmsx") and suit in SUITS and before not in {"no", "not", "without"}
     ]
 
 
