@@ -83,6 +83,7 @@ def test_what_cannot_be_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "deep thought" in told
     assert "tuned" in told
     assert "Traceback" not in told
+    assert not (tmp_path / "campaigns").exists()
 
 
 def test_a_game_under_way_is_not_played_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -217,7 +217,7 @@ def test_another_study_in_the_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
     words = ["study", str(tmp_path), "--campaigns", "2", "--bot", "sensible", "--workers", "1"]
     assert run(words) == 0
     assert run([*words, "--seed", "5"]) == 7
-    assert "its seed is 1, not 5" in capsys.readouterr().err
+    assert "it was begun with seed 1, not 5" in capsys.readouterr().err
     plan = tmp_path / "study.toml"
     text = plan.read_text("utf-8")
     plan.write_text(text.replace('makeplay = "', 'makeplay = "0.0.'), "utf-8")

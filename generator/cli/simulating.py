@@ -19,10 +19,11 @@ from generator.cli.opening import command_line, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
-from generator.engine.pack import Founding
+from generator.engine.pack import Founding, find_pack
 from generator.engine.table import Playable
 from generator.engine.view import Language
 from generator.errors import BadSettings, CannotDo, GameUnderWay
+from generator.games import FLAGSHIP
 from generator.sim.growing import Grown, Until, grow
 from generator.sim.roster import find_bots
 
@@ -78,6 +79,8 @@ def simulate_command(
     ask about it, go on playing it. Each game is in the record as soon as it is over; stop when you like.
     """
     chance = secrets.randbits(32) if seed is None else seed
+    if not campaigns.campaign_folder(home, name).exists():
+        find_bots(find_pack(FLAGSHIP), bots or (BOT,), max(1, len(bots)))  # before it is founded for nothing
     opened = _opened(home, name, Founding(PLAYERS[lang][: players or 2], lang, seed=seed), as_json)
     seats = (*opened.settings.players, *PLAYERS[opened.settings.language])
     seated = tuple(dict.fromkeys(seats))[: players or len(opened.settings.players)]
@@ -103,8 +106,7 @@ def simulate_command(
 
 def _opened(home: Path, name: str, founding: Founding, quietly: bool) -> OpenCampaign:
     """The campaign, founded if there is none."""
-    folder = campaigns.campaign_folder(home, name)
-    if not folder.exists():
+    if not campaigns.campaign_folder(home, name).exists():
         found(home, name, founding, quietly)
     opened = campaigns.open_campaign(home, name)
     warn(opened)

@@ -31,7 +31,14 @@ BACKENDS = ("local", "dask")
 
 @click.command("study")
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
-@click.option("--campaigns", type=click.IntRange(1, 10_000_000), default=100, show_default=True, metavar="N")
+@click.option(
+    "--campaigns",
+    type=click.IntRange(1, 10_000_000),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="How many are played.",
+)
 @click.option(
     "--games", type=click.IntRange(1, 10_000), default=1, show_default=True, metavar="N", help="Games of each campaign."
 )
@@ -57,7 +64,9 @@ BACKENDS = ("local", "dask")
     help="Play all again with that switch, same cards.",
 )
 @click.option("--workers", type=click.IntRange(1, 1024), metavar="N", help="Processes at once; else one for each core.")
-@click.option("--backend", type=click.Choice(BACKENDS), default="local", show_default=True)
+@click.option(
+    "--backend", type=click.Choice(BACKENDS), default="local", show_default=True, help="Where they are played."
+)
 @click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster, such as tcp://10.0.0.1:8786.")
 @click.option("--game", default=FLAGSHIP, show_default=True, help="The game that is played.")
 @json_option

@@ -81,6 +81,13 @@ def _shown(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def _told(value: object) -> str:
+    """A setting in a message."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}={_shown(its)}" for key, its in value.items()) or "none"
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
 def write(plan: StudyPlan) -> str:
     """A plan as the text of study.toml."""
     told: dict[str, Any] = asdict(plan)
@@ -115,6 +122,6 @@ def check_same(folder: Path, wanted: StudyPlan, found: StudyPlan) -> None:
         if asdict(found)[key] != value:
             raise BadStudy(
                 folder / FILE,
-                f"its {key} is {asdict(found)[key]!r}, not {value!r}",
+                f"it was begun with {key} {_told(asdict(found)[key])}, not {_told(value)}",
                 "name a new folder, or ask for the same",
             )
