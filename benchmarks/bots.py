@@ -2,7 +2,8 @@
 
 Every bot plays the same games, each from its own seed: new 36-card campaigns, or with --campaign-games every game of
 long ones. Prints the share of games that somebody won with its 95 % interval (Wilson), games needed for an era, turns a
-game, time for a choice and for a game; with several players it is the bot in seat 0 whose wins count, against
+game, time for a choice and for a game; under every bot but the first how much more often than that one it won, with the
+95 % interval of the paired difference. With several players it is the bot in seat 0 whose wins count, against
 --against. With --curve the searching bot plays at several numbers of simulations a decision.
 
     python benchmarks/bots.py random heuristic tuned search --games 300
@@ -17,7 +18,6 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from math import sqrt
 
 from generator.engine.bots import Bot
 from generator.engine.chance import Dealer
@@ -26,9 +26,8 @@ from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches
+from generator.sim.figures import difference, rate
 
-#: 95 % of a normal distribution lie within so many standard errors.
-SURE = 1.96
 #: A game that takes so many choices is given up as not won.
 FAR_TOO_MANY = 20_000
 
@@ -55,14 +54,6 @@ class Played:
     turns: int
     choices: int
     cpu: float
-
-
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """The interval in which the true share lies with 95 % certainty."""
-    share, doubt = won / games, SURE * SURE / games
-    middle = (share + doubt / 2) / (1 + doubt)
-    reach = SURE * sqrt(share * (1 - share) / games + doubt / (4 * games)) / (1 + doubt)
-    return middle - reach, middle + reach
 
 
 def seated(task: Task, number: int) -> list[Bot]:
@@ -107,17 +98,28 @@ def play(task: Task) -> list[Played]:
 
 def tell(title: str, games: list[Played]) -> None:
     """One line of figures."""
-    won = sum(game.won for game in games)
+    won = rate(sum(game.won for game in games), len(games))
     eras = sum(game.era_over for game in games)
-    low, high = wilson(won, len(games))
     cpu, choices = sum(game.cpu for game in games), sum(game.choices for game in games)
     needed = f"{len(games) / eras:5.2f}" if eras else "  -  "
     print(
-        f"{title:<22} {won:5}/{len(games):<6} {won / len(games):6.1%}  [{low:6.1%}, {high:6.1%}]  {needed} games an era"
-        f"  {sum(game.turns for game in games) / len(games):5.1f} turns  {1e3 * cpu / max(1, choices):8.3f} ms a choice"
-        f"  {cpu / len(games):7.3f} s a game",
+        f"{title:<22} {won.hits:5}/{won.total:<6} {won.share:6.1%}  [{won.low:6.1%}, {won.high:6.1%}]"
+        f"  {needed} games an era  {sum(game.turns for game in games) / len(games):5.1f} turns"
+        f"  {1e3 * cpu / max(1, choices):8.3f} ms a choice  {cpu / len(games):7.3f} s a game",
         flush=True,
     )
+
+
+def tell_difference(first: str, campaigns: list[list[Played]], to_them: list[list[Played]]) -> None:
+    """How much more is won than by the *first* bot, campaign by campaign from the same seeds."""
+    pairs = [share_won(ones) - share_won(others) for ones, others in zip(campaigns, to_them)]
+    mean, low, high, count = difference(pairs)
+    print(f"  more than {first:<12} {mean:+20.1%}  [{low:+6.1%}, {high:+6.1%}]  {count} pairs", flush=True)
+
+
+def share_won(games: list[Played]) -> float:
+    """Of one campaign."""
+    return sum(game.won for game in games) / len(games)
 
 
 def stretches(games: int) -> Iterator[tuple[int, int]]:
@@ -145,13 +147,19 @@ def main() -> None:
     if asked.curve:
         rows = [row for row in rows if row[0] != "search"]
         rows += [("search", int(count)) for count in asked.curve.split(",")]
+    first_title, first_played = "", list[list[Played]]()
     with ProcessPoolExecutor(asked.workers) as workers:
         for bot, simulations in rows:
             seeds = range(asked.first_seed, asked.first_seed + asked.games)
             tasks = [Task(bot, asked.against, simulations, seed, asked.players, asked.campaign_games) for seed in seeds]
-            games = [game for campaign in workers.map(play, tasks, chunksize=4) for game in campaign]
+            campaigns = list(workers.map(play, tasks, chunksize=4))
+            games = [game for campaign in campaigns for game in campaign]
             title = f"{bot} {simulations}" if simulations else bot
             tell(title, games)
+            if first_played:
+                tell_difference(first_title, campaigns, first_played)
+            else:
+                first_title, first_played = title, campaigns
             if asked.campaign_games > 1:
                 for first, last in stretches(asked.campaign_games):
                     tell(f"  games {first + 1}-{last}", [game for game in games if first <= game.number < last])

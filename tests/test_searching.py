@@ -9,7 +9,16 @@ from players import campaign
 
 from generator.engine.chance import Dealer
 from generator.games.deep_future.bots import BOTS
-from generator.games.deep_future.bots.prospects import FIRST, STAGE_COUNT, TRAITS, WIDTH, marks, prospects, weights
+from generator.games.deep_future.bots.prospects import (
+    FIRST,
+    STAGE_COUNT,
+    TRAITS,
+    UNITS,
+    WIDTH,
+    learned,
+    marks,
+    prospects,
+)
 from generator.games.deep_future.bots.searching import SEARCHED, Searching, Worlds, compared
 from generator.games.deep_future.bots.weighing import Tuned
 from generator.games.deep_future.rules.choices import ASK_ACTION
@@ -88,7 +97,9 @@ def test_ones_that_are_better_in_every_world_are_surely_better() -> None:
 
 
 def test_prospects_are_chances_and_know_who_is_near_a_victory() -> None:
-    assert len(weights()) == STAGE_COUNT * WIDTH
+    assert [len(row) for row in learned().weights] == [WIDTH] * STAGE_COUNT
+    assert [len(row) for row in learned().units] == [UNITS] * WIDTH
+    assert len(learned().worths) == UNITS
     ends: dict[int, list[float]] = {}
     for seed in range(20):
         game, bot = Game(campaign(seed), keep=False), Tuned(seed)
@@ -97,7 +108,7 @@ def test_prospects_are_chances_and_know_who_is_near_a_victory() -> None:
             last = prospects(pos, 0)
             first = last if first < 0 else first
             assert 0 <= last <= 1
-            assert len(marks(pos, 0)) == len(TRAITS) == len(FIRST)
+            assert len(marks(pos, 0)[1]) == len(TRAITS) == len(FIRST)
             game.apply(bot.choose(pos, pos.options))
         ends.setdefault(pos.winner, []).append(last)
     won, lost = ends[0], ends[-1]

@@ -1,121 +1,238 @@
 """Learn what prospects.toml says from games that the tuned bot finishes.
 
 Each game begins with some turns in which now and then a choice is left to the lot, so that unusual positions come up
-too; from then on the bot plays alone, and every turn is a lesson: how the position looked, whether the game was won.
-The log odds are fitted one lesson after the other, with a step that shrinks for weights that have moved much.
+too; from then on the bot plays alone, and every turn is a lesson: how the position looked, whether its player won. One
+seed in ten is a game of two, one in ten the first games of a campaign, all others are solo games of a new one. The log
+odds are fitted by small steps (Adam) over all lessons but those of one game in ten, by which the learning is tested.
 
-    python tools/learn_prospects.py [--games 20000] [--seed 5000000] [--rounds 6] [--workers 2]
+    python tools/learn_prospects.py [--seeds 5000000:20000,5100000:70000] [--rounds 5] [--workers 2]
+
+It needs numpy, which comes with the extra "study".
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from math import exp, log, sqrt
 from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from generator.engine.chance import Dealer, Lots
-from generator.games.deep_future.bots.prospects import FIRST, STAGE_COUNT, TRAITS, WIDTH, marks
+from generator.games.deep_future.bots.prospects import CERTAIN, FIRST, STAGE_COUNT, TRAITS, UNITS, WIDTH, marks
 from generator.games.deep_future.bots.weighing import Tuned
-from generator.games.deep_future.rules.campaign import new_campaign
+from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.codes import IN_ACTION, IN_START
 from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches
 
 PLACE = Path(__file__).resolve().parent.parent / "generator/games/deep_future/bots/prospects.toml"
 #: Turns at most that begin a game unusually, and how often a choice is left to the lot in them.
 UNUSUAL_TURNS, UNUSUAL = 12, (0.05, 0.1, 0.2)
-#: Turns after which a game teaches nothing more.
+#: Turns of a player after which a game teaches nothing more.
 LONG = 60
-#: How far one lesson moves a weight at first, how much less in every round, and what pulls weights back to 0.
-STEP, LESS, PULL = 0.05, 0.7, 1e-6
-#: One game in so many is kept to test what was learned.
+#: Of so many seeds one is a game of two, and one a campaign of so many games.
+KINDS, OF_TWO, CAMPAIGN, CAMPAIGN_GAMES = 10, 8, 9, 5
+#: Lessons learned at once; the first step, the last as a share of it; what pulls weights back to 0.
+BATCH, STEP, LAST_STEP, PULL = 1024, 0.005, 0.02, 1e-6
+#: How slowly Adam forgets steps and their squares, and what keeps it from dividing by 0.
+SLOW, SLOWER, TINY = 0.9, 0.999, 1e-8
+#: One seed in so many, by its tens, is kept to test what was learned.
 TEST = 10
 
-#: The marks of a position, and whether its player won.
-Lesson = tuple[list[int], bool]
+Floats = NDArray[np.float32]
+Wholes = NDArray[np.int64]
+
+
+class Lesson(NamedTuple):
+    """A position, and whether its player won."""
+
+    seed: int
+    won: int
+    stage: int
+    marks: list[int]
 
 
 def lessons(seed: int) -> list[Lesson]:
-    """Those of one game."""
-    lots, bot = Lots(seed), Tuned(seed)
+    """Those of one seed."""
+    lots, bot, kind = Lots(seed), Tuned(seed), seed % KINDS
+    seats = 2 if kind == OF_TWO else 1
+    start, found = new_campaign(seats, Switches(), Dealer(seed)), []
+    for _ in range(CAMPAIGN_GAMES if kind == CAMPAIGN else 1):
+        end, noted = played(start, bot, lots)
+        found += [Lesson(seed, int(end.winner == who), *looks) for who, looks in noted]
+        if end.options:
+            break
+        start, _ = next_game(end, seats)
+    return found
+
+
+def played(start: Position, bot: Tuned, lots: Lots) -> tuple[Position, list[tuple[int, tuple[int, list[int]]]]]:
+    """A game: how it ended, and whose turn began with what marks."""
     unusual, often = lots.pick(range(UNUSUAL_TURNS + 1)), lots.pick(UNUSUAL)
-    game, seen, noted = Game(new_campaign(1, Switches(), Dealer(seed)), keep=False), 0, []
+    game, seen, noted = Game(start, keep=False), 0, []
     pos = game.position
-    while not game.over and pos.turns <= LONG:
+    while not game.over and pos.turns <= LONG * pos.seats:
         if pos.turns > max(seen, unusual - 1) and pos.phase in {IN_START, IN_ACTION}:
             seen = pos.turns
-            noted.append(marks(pos, 0))
+            noted.append((pos.turn, marks(pos, pos.turn)))
         if pos.turns < unusual and lots.pick((True, False), (often, 1 - often)):
             game.apply(lots.pick(pos.options))
         else:
             game.apply(bot.choose(pos, pos.options))
-    return [(found, pos.winner == 0) for found in noted]
+    return pos, noted
 
 
-def chance(weights: list[float], shared: list[float], found: list[int]) -> float:
-    """What the weights make of a position."""
-    odds = sum([weights[mark] + shared[mark % WIDTH] for mark in found])
-    return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
+class Taught(NamedTuple):
+    """Lessons as columns."""
+
+    won: Floats
+    stages: Wholes
+    marks: Wholes
+
+    def part(self, at: Wholes) -> Taught:
+        """Some of them."""
+        return Taught(self.won[at], self.stages[at], self.marks[at])
 
 
-def learn(games: list[list[Lesson]], rounds: int, lots: Dealer) -> list[float]:
-    """The weights after so many rounds over all games but those kept for the test."""
-    taught = [lesson for number, game in enumerate(games) if number % TEST for lesson in game]
-    kept = [lesson for game in games[::TEST] for lesson in game]
-    weights, shared = [0.0] * (WIDTH * STAGE_COUNT), [0.0] * WIDTH
-    moved, shared_moved = [1.0] * len(weights), [1.0] * WIDTH
-    for number in range(rounds):
-        step = STEP * LESS**number
-        for at in lots.shuffle(list(range(len(taught)))):
-            found, won = taught[at]
-            wrong = chance(weights, shared, found) - won
-            for mark in found:
-                trait = mark % WIDTH
-                pull, shared_pull = wrong + PULL * weights[mark], wrong + PULL * shared[trait]
-                moved[mark] += pull * pull
-                shared_moved[trait] += shared_pull * shared_pull
-                weights[mark] -= step * pull / sqrt(moved[mark])
-                shared[trait] -= step * shared_pull / sqrt(shared_moved[trait])
-        print(f"round {number + 1}: surprise {surprise(weights, shared, kept):.4f}", flush=True)
-    return [weight + shared[at % WIDTH] for at, weight in enumerate(weights)]
+def columns(found: list[Lesson]) -> Taught:
+    """Lessons put into columns."""
+    return Taught(
+        np.array([lesson.won for lesson in found], np.float32),
+        np.array([lesson.stage for lesson in found], np.int64),
+        np.array([lesson.marks for lesson in found], np.int64),
+    )
 
 
-def surprise(weights: list[float], shared: list[float], kept: list[Lesson]) -> float:
+class Model:
+    """The weights while they are learned; see prospects.py for what they do."""
+
+    def __init__(self, seed: int) -> None:
+        lots = np.random.default_rng(seed)
+        self.lots = lots
+        self.weights: dict[str, Floats] = {
+            "staged": np.zeros(WIDTH * STAGE_COUNT, np.float32),
+            "shared": np.zeros(WIDTH, np.float32),
+            "units": (lots.standard_normal((WIDTH, UNITS)) * 0.15).astype(np.float32),
+            "base": np.zeros(UNITS, np.float32),
+            "worths": (lots.standard_normal(UNITS) * 0.3).astype(np.float32),
+        }
+        self._means = {name: np.zeros_like(its) for name, its in self.weights.items()}
+        self._squares = {name: np.zeros_like(its) for name, its in self.weights.items()}
+        self._steps = 0
+
+    def chances(self, taught: Taught) -> tuple[Floats, Floats]:
+        """What it makes of positions, and the levels of the units in them."""
+        its = self.weights
+        levels = np.tile(its["base"], (len(taught.won), 1))
+        for column in taught.marks.T:
+            levels += its["units"][column]
+        levels = np.maximum(levels, 0)
+        odds = its["staged"][taught.stages[:, None] * WIDTH + taught.marks].sum(1)
+        odds = odds + its["shared"][taught.marks].sum(1) + levels @ its["worths"]
+        return (1 / (1 + np.exp(-np.clip(odds, -CERTAIN, CERTAIN)))).astype(np.float32), levels
+
+    def learn(self, taught: Taught, step: float) -> None:
+        """One step towards what happened."""
+        likely, levels = self.chances(taught)
+        wrong = (likely - taught.won) / len(likely)
+        spread = np.repeat(wrong, taught.marks.shape[1])
+        at_units = wrong[:, None] * self.weights["worths"] * (levels > 0)
+        shown = np.zeros((len(wrong), WIDTH), np.float32)
+        shown[np.arange(len(wrong))[:, None], taught.marks] = 1
+        staged = (taught.stages[:, None] * WIDTH + taught.marks).ravel()
+        pulls = {
+            "staged": np.bincount(staged, spread, WIDTH * STAGE_COUNT),
+            "shared": np.bincount(taught.marks.ravel(), spread, WIDTH),
+            "units": shown.T @ at_units,
+            "base": at_units.sum(0),
+            "worths": levels.T @ wrong,
+        }
+        self._steps += 1
+        for name, its in self.weights.items():
+            pull, mean, square = pulls[name].astype(np.float32) + PULL * its, self._means[name], self._squares[name]
+            mean += (1 - SLOW) * (pull - mean)
+            square += (1 - SLOWER) * (pull * pull - square)
+            even = mean / (1 - SLOW**self._steps)
+            np.subtract(its, step * even / (np.sqrt(square / (1 - SLOWER**self._steps)) + TINY), out=its)
+
+    def rounds(self, taught: Taught, count: int) -> Iterator[int]:
+        """Learn everything *count* times, with a step that shrinks to the end; the number of each round."""
+        batches = len(taught.won) // BATCH
+        for number in range(count):
+            order = self.lots.permutation(len(taught.won))
+            for batch in range(batches):
+                done = (number * batches + batch + 1) / (count * batches)
+                some = taught.part(order[BATCH * batch : BATCH * (batch + 1)])
+                self.learn(some, STEP * max(LAST_STEP, 1 - done))
+            yield number + 1
+
+
+def surprise(likely: Floats, won: Floats) -> float:
     """The mean of -log of the chance given to what happened: 0 would be foresight."""
-    total = 0.0
-    for found, won in kept:
-        likely = chance(weights, shared, found)
-        total -= log(max(1e-9, likely if won else 1 - likely))
-    return total / len(kept)
+    return float(-np.log(np.clip(np.where(won > 0, likely, 1 - likely), 1e-9, 1)).mean())
 
 
-def written(weights: list[float], note: str) -> str:
+def calibration(likely: Floats, won: Floats) -> Iterator[str]:
+    """For each tenth: what chance was given, how often it happened, in how many lessons."""
+    for tenth in range(10):
+        of_it = np.minimum((likely * 10).astype(int), 9) == tenth
+        if of_it.any():
+            yield f"given {likely[of_it].mean():.3f}  happened {won[of_it].mean():.3f}  of {of_it.sum()}"
+
+
+def rows(weights: Floats) -> list[str]:
+    """Lines of a list of lists."""
+    return [f"    [{', '.join(f'{weight:.3f}' for weight in row)}]," for row in weights]
+
+
+def written(model: Model, note: str) -> str:
     """prospects.toml."""
-    lines = ["# Log odds for each value of a trait, a row for each stage; see prospects.py.", f"# {note}", ""]
+    its = model.weights
+    # Every position has one mark of each trait, so that the base of the units can be shared out among them.
+    units = (its["units"] + its["base"] / len(TRAITS)).astype(np.float32)
+    staged = its["staged"].reshape(STAGE_COUNT, WIDTH) + its["shared"]
+    lines = [
+        "# What the units are worth; log odds for each value of a trait, a row for each stage; what each value adds to",
+        "# each unit. See prospects.py.",
+        f"# {note}",
+        "",
+        f"worths = [{', '.join(f'{worth:.3f}' for worth in its['worths'])}]",
+        "",
+        "[traits]",
+    ]
     for (name, size), first in zip(TRAITS, FIRST):
-        lines.append(f"{name} = [")
-        for stage in range(STAGE_COUNT):
-            row = weights[WIDTH * stage + first : WIDTH * stage + first + size]
-            lines.append(f"    [{', '.join(f'{weight:.3f}' for weight in row)}],")
-        lines.append("]")
+        lines += [f"{name} = [", *rows(staged[:, first : first + size]), "]"]
+    lines += ["", "[units]"]
+    for (name, size), first in zip(TRAITS, FIRST):
+        lines += [f"{name} = [", *rows(units[first : first + size]), "]"]
     return "\n".join(lines) + "\n"
 
 
 def main() -> None:
     """Play, learn, write."""
     words = argparse.ArgumentParser(description="Learn the prospects of positions.")
-    words.add_argument("--games", type=int, default=20_000)
-    words.add_argument("--seed", type=int, default=5_000_000)
-    words.add_argument("--rounds", type=int, default=6)
+    words.add_argument("--seeds", default="5000000:20000,5100000:70000", help="FIRST:COUNT, several with commas")
+    words.add_argument("--rounds", type=int, default=5)
     words.add_argument("--workers", type=int, default=2)
     asked = words.parse_args()
+    parts = [tuple(map(int, part.split(":"))) for part in asked.seeds.split(",")]
+    seeds = [seed for first, count in parts for seed in range(first, first + count)]
     with ProcessPoolExecutor(asked.workers) as workers:
-        games = list(workers.map(lessons, range(asked.seed, asked.seed + asked.games), chunksize=100))
-    print(f"{sum(map(len, games))} lessons from {len(games)} games")
-    weights = learn(games, asked.rounds, Dealer(asked.seed))
-    note = f"Made by tools/learn_prospects.py --games {asked.games} --seed {asked.seed} --rounds {asked.rounds}."
-    PLACE.write_text(written(weights, note), "utf-8")
+        found = [lesson for its in workers.map(lessons, seeds, chunksize=100) for lesson in its]
+    print(f"{len(found)} lessons from {len(seeds)} seeds", flush=True)
+    of_test = np.array([lesson.seed // KINDS % TEST == 0 for lesson in found])
+    everything, model = columns(found), Model(0)
+    taught, kept = everything.part(np.flatnonzero(~of_test)), everything.part(np.flatnonzero(of_test))
+    for number in model.rounds(taught, asked.rounds):
+        print(f"round {number}: surprise {surprise(model.chances(kept)[0], kept.won):.4f}", flush=True)
+    print("\n".join(calibration(model.chances(kept)[0], kept.won)))
+    note = f"Made by tools/learn_prospects.py --seeds {asked.seeds} --rounds {asked.rounds}."
+    PLACE.write_text(written(model, note), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,19 +1,24 @@
-"""How good a player's prospects are when a turn begins, learned from games that the heuristic player finished.
+"""How good a player's prospects are when a turn begins, learned from games that the tuned player finished.
 
-In: a position and a player. Out: the chance that he wins. It looks only at what he sees himself.
+In: a position and a player. Out: the chance that he wins. It looks only at what he sees himself. The log odds are a sum
+of one weight for each trait, and of some units that count only above 0: these see how traits work together.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from math import exp
-from typing import Final
+from typing import Any, Final
 
 from generator.engine.packdata import pack_data
 from generator.games.deep_future.amounts import MOST_WONDER_WORLDS, SLOTS, SMALLEST_HAND, VICTORY_TECHS
+from generator.games.deep_future.bots.keeping import outside, worlds_missing
 from generator.games.deep_future.rules.codes import (
     ADVANCE,
     ADVANCEMENTS,
+    BLANK,
+    CIVILIZATION,
     GAIN,
     GAIN_TRACK,
     HIGHEST,
@@ -22,6 +27,7 @@ from generator.games.deep_future.rules.codes import (
     NOBODY,
     POWER,
     SETTLE,
+    WORLD,
 )
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, SECTORS
@@ -33,13 +39,22 @@ TRAITS: Final = (
     ("suits", 7), ("payable", 5), ("can_advance", 2), ("can_power", 2), ("can_settle", 2), ("settled", 7),
     ("conquests", 4), ("threats", 7), ("wonders_short", 5), ("gains_c", 8), ("gains_m", 8), ("gains_s", 8),
     ("gains_x", 8), ("turns", 31), ("spare", 5), ("homes", 4), ("best_gain", 8), ("rivals", 3),
+    ("complete", 5), ("second", 13), ("blanks", 6), ("hand_worlds", 6), ("advances", 5), ("powers", 5), ("unpaid", 5),
+    ("held_suits", 64), ("shield_suits", 64), ("deck", 13), ("wonders", 6), ("worlds_short", 5), ("seats", 4),
+    ("civilizations", 4), ("outside", 5), ("wanted", 5), ("strong", 5), ("actions", 3),
 )  # fmt: skip
+#: Cards of the deck that are not told apart.
+DECK_STEP: Final = 3
 #: Where the values of each begin.
 FIRST: Final = [sum(size for _, size in TRAITS[:at]) for at in range(len(TRAITS))]
 WIDTH: Final = sum(size for _, size in TRAITS)
 #: Each trait weighs differently as more advancements are missing (by how many are).
 STAGES: Final = (0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3)
 STAGE_COUNT: Final = 4
+#: Units that see how traits work together.
+UNITS: Final = 12
+#: The odds of a certainty, near enough.
+CERTAIN: Final = 30.0
 
 
 def missing(pos: Position, who: int) -> int:
@@ -69,7 +84,32 @@ def traits(pos: Position, who: int) -> list[int]:
         len(pos.techs[who]), len(hand), held.bit_count(), payable, held >> ADVANCE & 1, held >> POWER & 1,
         held >> SETTLE & 1, len(worlds), len(conquests), threats, wonders_short(pos, places), *gains,
         pos.turns // pos.seats, len(hand) - SMALLEST_HAND, places, min(uses, default=12), rivals_near_victory(pos, who),
+        *further_traits(pos, who, held, shields, payable, sorted(distances)[1]),
     ]  # fmt: skip
+
+
+def further_traits(pos: Position, who: int, held: int, shields: int, payable: int, second: int) -> list[int]:
+    """Those from "complete" on; *second* is the distance to the second nearest star."""
+    upper, hand = upper_row(pos, who), pos.hand[who]
+    suits, kinds = [pos.suit[card] for card in hand], [pos.kind[card] for card in hand]
+    unsettled = outside(pos, who) if upper else []
+    return [
+        sum([pos.written[card] == SLOTS for card in upper]), second, kinds.count(BLANK), kinds.count(WORLD),
+        suits.count(ADVANCE), suits.count(POWER), len(upper) - payable, held, shields, len(pos.deck) // DECK_STEP,
+        SECTORS - pos.wonder.count(NOBODY), worlds_missing(pos, who) if upper else MOST_WONDER_WORLDS, pos.seats,
+        kinds.count(CIVILIZATION), len(unsettled), (suits_to_write(pos, upper) & held).bit_count(),
+        sum([pos.cubes[sector] > 1 for sector in pos.own[who]]), pos.actions,
+    ]  # fmt: skip
+
+
+def suits_to_write(pos: Position, upper: list[int]) -> int:
+    """Bits of the suits that still stand open on techs (1.4)."""
+    found = 0
+    for card in upper:
+        for place in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
+            if place >= ADVANCEMENTS:
+                found |= 1 << place - ADVANCEMENTS
+    return found
 
 
 def upper_row(pos: Position, who: int) -> list[int]:
@@ -124,21 +164,48 @@ def rivals_near_victory(pos: Position, who: int) -> int:
     return sum([missing(pos, other) <= SLOTS for other in others])
 
 
-def marks(pos: Position, who: int) -> list[int]:
-    """The weights that count in this position, by their numbers."""
+#: Where the values of each trait begin, and the greatest of them.
+ROOM: Final = [(first, size - 1) for first, (_, size) in zip(FIRST, TRAITS)]
+
+
+def marks(pos: Position, who: int) -> tuple[int, list[int]]:
+    """The stage, and what counts in this position: the numbers of the traits' values."""
     values = traits(pos, who)
-    base = WIDTH * STAGES[max(0, values[0])]
-    return [base + first + min(max(value, 0), size - 1) for first, value, (_, size) in zip(FIRST, values, TRAITS)]
+    found = [
+        first + (0 if value < 0 else value if value < last else last) for (first, last), value in zip(ROOM, values)
+    ]
+    return STAGES[max(0, values[0])], found
+
+
+class Learned:
+    """What stands in prospects.toml."""
+
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        traits_of, units_of = table["traits"], table["units"]
+        #: A weight for each value of each trait, stage by stage.
+        self.weights = [
+            [float(weight) for trait, _ in TRAITS for weight in traits_of[trait][stage]] for stage in range(STAGE_COUNT)
+        ]
+        #: What each value adds to each unit.
+        self.units = [[float(weight) for weight in row] for trait, _ in TRAITS for row in units_of[trait]]
+        #: What the units add to the odds.
+        self.worths = [float(worth) for worth in table["worths"]]
 
 
 @cache
-def weights() -> list[float]:
-    """What stands in prospects.toml, stage by stage."""
-    table = pack_data("generator.games.deep_future.bots", "prospects.toml")
-    return [float(weight) for stage in range(STAGE_COUNT) for trait, _ in TRAITS for weight in table[trait][stage]]
+def learned() -> Learned:
+    """It, read once."""
+    return Learned(pack_data("generator.games.deep_future.bots", "prospects.toml"))
 
 
 def prospects(pos: Position, who: int) -> float:
     """The chance that *who* wins, between 0 and 1."""
-    learned = weights()
-    return 1 / (1 + exp(-sum([learned[mark] for mark in marks(pos, who)])))
+    knowledge = learned()
+    stage, found = marks(pos, who)
+    weights, units = knowledge.weights[stage], knowledge.units
+    odds = sum([weights[mark] for mark in found])
+    for unit, worth in zip(zip(*[units[mark] for mark in found]), knowledge.worths):
+        level = sum(unit)
+        if level > 0:
+            odds += level * worth
+    return 1 / (1 + exp(-max(-CERTAIN, min(CERTAIN, odds))))

@@ -1,7 +1,7 @@
 """The searching bot: it tries every action in many positions that it cannot tell from the real one.
 
 In: a position as its player may see it, and the legal choices. Out: the choice after which the tuned player, going on
-from there for some turns, has the best prospects. Which action to take is searched; all else is the tuned player's.
+from there to his next turn, has the best prospects. Which action to take is searched; all else is the tuned player's.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ ROUND: Final = 8
 BEHIND: Final = 1.5
 #: How many standard errors the best must be ahead of the tuned player's own choice to be preferred: looking for the
 #: best of many always finds one that was merely lucky.
-AHEAD: Final = 1.5
-#: Turns of its own that are played on before the prospects are judged.
-HORIZON: Final = 2
+AHEAD: Final = 1.0
+#: Turns of its own that are played on before the prospects are judged; twice as many cost twice the time.
+HORIZON: Final = 1
 #: A victory counts a little more for each turn by which it comes before that.
 EARLIER: Final = 0.002
 
@@ -39,7 +39,7 @@ class Searching:
     name: ClassVar[str] = "search"
     game: ClassVar[str] = "deep_future"
 
-    def __init__(self, seed: int, simulations: int = 200) -> None:
+    def __init__(self, seed: int, simulations: int = 400) -> None:
         """*simulations* for each decision, all its choices together."""
         self.simulations = simulations
         self._lots = Lots(seed)
@@ -70,7 +70,7 @@ class Searching:
         return results
 
     def _outcome(self, world: Position, seed: int, choice: Choice) -> float:
-        """What *choice* leads to in *world*: the player's prospects some turns later, or how the game ended."""
+        """What *choice* leads to in *world*: the player's prospects at his next turn, or how the game ended."""
         who, last = world.asker, world.turns + HORIZON * world.seats
         world.dealer = Dealer(seed)
         flow = play_on(world)
