@@ -48,7 +48,7 @@ class Searching:
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """The choice with the best prospects; the tuned player's own unless another is better beyond doubt."""
         own = self._tuned.choose(position, choices)
-        if len(choices) == 1 or position.question not in SEARCHED:
+        if len(choices) == 1 or position.question not in SEARCHED or under_wonders(position):
             return own
         results = self._tried(Worlds(position), [own, *(choice for choice in choices if choice != own)])
         best = max(results, key=lambda choice: sum(results[choice]))
@@ -82,6 +82,11 @@ class Searching:
         if world.options:
             return prospects(world, who)
         return (world.winner == who) * (1 + EARLIER * (last - world.turns))
+
+
+def under_wonders(position: Position) -> bool:
+    """Whether wonders ask a lone player for settled worlds (3), of which the prospects have seen too little."""
+    return position.seats == 1 and any(wonder >= 0 for wonder in position.wonder)
 
 
 class Worlds:
