@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
-from generator.engine.bots import Bot
+from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.chance import Dealer
 from generator.games.deep_future.bots import BOTS
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
@@ -27,9 +27,6 @@ from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches
 from generator.sim.figures import difference, rate
-
-#: A game that takes so many choices is given up as not won.
-FAR_TOO_MANY = 20_000
 
 
 @dataclass(frozen=True)
@@ -70,7 +67,7 @@ def seated(task: Task, number: int) -> list[Bot]:
 def play_game(start: Position, bots: list[Bot]) -> tuple[Game, int, float]:
     """One game to its end: the game, how many choices seat 0 had, and the time its bot took for them."""
     game, choices, spent = Game(start, keep=False), 0, 0.0
-    for _ in range(FAR_TOO_MANY):
+    for _ in range(MOST_CHOICES):
         pos = game.position
         if game.over:
             break

@@ -382,7 +382,7 @@ def annal(**told: Any) -> Annal:
 
 
 @in_both
-@pytest.mark.parametrize("ending", [*VICTORY_KEYS, "home", "might", "stability", "xeno", "all", "abandoned"])
+@pytest.mark.parametrize("ending", [*VICTORY_KEYS, "homeworld", "might", "stability", "xeno", "all", "abandoned"])
 def test_patterns_are_used_up_before_one_comes_again(ending: str, language: Language) -> None:
     how = {"victory": ending, "realm": "Kran Dominion"} if ending in VICTORY_KEYS else {"cause": ending}
     for kind in [how] + [{"cause": ending}] * (ending in {"might", "stability", "xeno"}):

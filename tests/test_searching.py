@@ -19,7 +19,7 @@ from generator.games.deep_future.bots.prospects import (
     marks,
     prospects,
 )
-from generator.games.deep_future.bots.searching import SEARCHED, Searching, Worlds, compared, under_wonders
+from generator.games.deep_future.bots.searching import SEARCHED, Searching, Worlds, compared
 from generator.games.deep_future.bots.weighing import Tuned
 from generator.games.deep_future.rules.choices import ASK_ACTION
 from generator.games.deep_future.rules.game import Game
@@ -80,11 +80,6 @@ def test_under_wonders_it_leaves_the_choice_to_the_tuned_player() -> None:
         wonderful.wonder[3] = 0
         tuned, search = Tuned(1), Searching(1, FEW)
         assert search.choose(wonderful, pos.options) == tuned.choose(wonderful, pos.options)
-    alone, two = campaign(5), campaign(5, 2)
-    alone.wonder[3] = two.wonder[3] = 0
-    assert under_wonders(alone)
-    assert not under_wonders(two)
-    assert not under_wonders(campaign(5))
 
 
 def test_worlds_differ_only_in_what_is_hidden() -> None:

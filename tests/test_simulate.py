@@ -11,6 +11,8 @@ from click.testing import CliRunner, Result
 from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.cli import makeplay, run
+from generator.sim.growing import Until, grow
+from generator.sim.roster import find_bots
 
 
 def call(*words: str, home: Path) -> Result:
@@ -62,6 +64,28 @@ def test_it_goes_on_where_it_is(tmp_path: Path) -> None:
 def test_an_era_nobody_wins_ends(tmp_path: Path) -> None:
     told = call("simulate", "kran", "--bot", "random", "--seed", "1", "--max-games", "3", home=tmp_path).output
     assert "No one has won this era in 3 games" in told
+
+
+def test_each_era_has_its_own_games_before_it_is_given_up(tmp_path: Path) -> None:
+    grown(tmp_path, "--eras", "1", "--players", "1")
+    words = ("--bot", "random", "--eras", "9", "--max-games", "4", "--players", "1", "--seed", "2", "--json")
+    told = json.loads(call("simulate", "kran", *words, home=tmp_path).output)["games"]
+    assert [game["stuck"] for game in told] == [False, False, False, True]
+    opened = campaigns.open_campaign(tmp_path, "kran")
+    bots = find_bots(opened.pack, ["heuristic"], 1)
+    games = list(grow(opened, ["Ada"], bots, Until(eras=9, most_games=2), 3))
+    eras = [game.eras for game in games]
+    assert len(games) > 2
+    for at, game in enumerate(games):
+        lost_in_a_row = eras[: at + 1].count(eras[at]) - (eras[at] > 0)
+        assert game.stuck == (lost_in_a_row >= 2)
+
+
+def test_cards_enough(tmp_path: Path) -> None:
+    grown(tmp_path, "--games", "1")
+    told = call("simulate", "kran", "--cards", "10", home=tmp_path).output
+    assert "nothing was played" in told
+    assert json.loads(call("simulate", "kran", "--cards", "10", "--json", home=tmp_path).output)["games"] == []
 
 
 def test_a_bot_for_each_seat(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ In: what somebody wants to read. Out: passages in our own words, each with secti
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -131,6 +132,8 @@ def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
     )
     if number is not None:
         _told(book, book.of_section(number), as_json)
+    elif re.fullmatch(r"\d+(\.\d+)*", typed):
+        raise NotUnderstood(typed, "the rules have no such section", "makeplay rules for those there are")
     elif book.passage(typed) is not None:
         _why(book, typed, as_json)
     else:

@@ -94,10 +94,13 @@ def simulate_command(
                 progress(*_how_far(grown, until))
             else:
                 tell(grown.line)
-    last = told[-1]
     if as_json:
         tell(json.dumps({"games": [grown._asdict() for grown in told], "seed": chance}, ensure_ascii=False))
         return
+    if not told:
+        tell(f"There are {len(opened.state.contents())} cards already; nothing was played.")
+        return
+    last = told[-1]
     if last.stuck:
         tell(f"No one has won this era in {max_games} games; stopped here (--max-games).")
     tell(f"{last.games} game{'s' * (last.games > 1)}, {last.eras} era{'s' * (last.eras != 1)}, {last.cards} cards.")

@@ -17,7 +17,7 @@ import click
 from generator.cli.options import json_option
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
-from generator.engine.pack import find_pack
+from generator.engine.pack import Pack, find_pack
 from generator.engine.table import Playable
 from generator.errors import CannotDo, CannotReport, NotUnderstood
 from generator.games import FLAGSHIP
@@ -131,7 +131,7 @@ def _as_data(plan: StudyPlan, study: Study, written: list[Path]) -> dict[str, An
     }
 
 
-def _switches(pack: object, typed: tuple[str, ...]) -> dict[str, object]:
+def _switches(pack: Pack, typed: tuple[str, ...]) -> dict[str, object]:
     """Switches as they are typed: KEY=VALUE.
 
     Raises NotUnderstood.
@@ -141,7 +141,7 @@ def _switches(pack: object, typed: tuple[str, ...]) -> dict[str, object]:
         key, _, value = each.partition("=")
         found[key.strip()] = _value(value.strip())
     if found and not isinstance(pack, Playable):
-        raise CannotDo(getattr(pack, "name", ""), "played with switches")
+        raise CannotDo(pack.name, "played with switches")
     if isinstance(pack, Playable):
         for key, wrong in pack.rule_problems(found):
             raise NotUnderstood(key, wrong, "KEY=VALUE, such as battle_zero_cubes=false")

@@ -7,7 +7,10 @@ are is the pack's own affair; nothing here knows which games there are.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Final, Protocol
+
+#: A game that takes more choices is broken off; nobody has won it.
+MOST_CHOICES: Final = 20_000
 
 
 class Bot(Protocol):

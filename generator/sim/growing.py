@@ -11,14 +11,11 @@ from typing import NamedTuple
 from generator.campaign import record
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import Sitting
-from generator.engine.bots import Bot
+from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.growing import Growing
 from generator.engine.study import seed_of
 from generator.engine.table import Playable
 from generator.errors import CannotDo
-
-#: A game that takes more choices is broken off.
-MOST_CHOICES = 20_000
 
 
 class Until(NamedTuple):
@@ -28,6 +25,11 @@ class Until(NamedTuple):
     games: int | None = None
     cards: int | None = None
     most_games: int = 20
+
+    def reached(self, eras: int, games: int, cards: int) -> bool:
+        """Whether that is enough."""
+        wanted = zip((eras, games, cards), (self.eras, self.games, self.cards))
+        return any(most is not None and now >= most for now, most in wanted)
 
 
 class Grown(NamedTuple):
@@ -43,18 +45,18 @@ class Grown(NamedTuple):
 def grow(
     opened: OpenCampaign, players: Sequence[str], bots: Sequence[type[Bot]], until: Until, seed: int
 ) -> Iterator[Grown]:
-    """Play games into the record, each kept as soon as it is over.
+    """Play games into the record, each kept as soon as it is over; none if there are cards enough already.
 
     Raises CannotDo if the pack cannot, GameUnderWay, and what writing raises.
     """
     pack, state, its_record = opened.pack, opened.state, opened.record
     if not isinstance(pack, Playable) or not isinstance(pack, Growing):
         raise CannotDo(pack.name, "grown by bots")
-    games = in_this_era = 0
-    first = pack.eras(state)
-    grower = pack.grower(seed_of(seed, "names", len(state.contents()), first))
-    while True:
-        own = seed_of(seed, "grow", len(state.contents()), first, games)
+    games = in_this_era = eras = 0
+    first, cards, stuck = pack.eras(state), len(state.contents()), False
+    grower = pack.grower(seed_of(seed, "names", cards, first))
+    while not stuck and not until.reached(eras, games, cards):
+        own = seed_of(seed, "grow", cards, first, games)
         table = pack.begin(state, players, opened.settings.rules, own)
         seated = [bot(seed_of(own, seat)) for seat, bot in enumerate(bots)]
         grower.sit_down(table, seated)
@@ -67,15 +69,11 @@ def grow(
         line = grower.chronicle()
         events = [*table.news(), {"type": "note", "text": line}]
         its_record = record.append_sittings(opened.folder, [Sitting("grown", events, None)], its_record)
-        before = pack.eras(state)
         for event in events:
             if event["type"] != "note":  # a line of the record, not of the game
                 state.apply(event)
-        games += 1
-        in_this_era = 1 if pack.eras(state) > before else in_this_era + 1
-        eras, cards = pack.eras(state) - first, len(state.contents())
-        stuck = pack.eras(state) == before and in_this_era >= until.most_games
+        before, eras = eras, pack.eras(state) - first
+        games, cards = games + 1, len(state.contents())
+        in_this_era = in_this_era + 1 if eras == before else 0
+        stuck = in_this_era >= until.most_games
         yield Grown(line, eras, games, cards, stuck)
-        enough = (until.eras is not None and eras >= until.eras) or (until.games is not None and games >= until.games)
-        if enough or stuck or (until.cards is not None and cards >= until.cards):
-            return

@@ -15,13 +15,11 @@ from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.refereed import Sitting, victory_of
-from generator.games.deep_future.rules.codes import CIVILIZATION
+from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED
 from generator.games.deep_future.titling import region_name
 
-#: Causes of losing by their bit: the homeworld, then the tracks that have a losing space (1.5, R-2.4-06).
-CAUSES = ("home", "might", "stability", "xeno")
 #: Why a game has no winner, besides the causes of one player's loss.
 ALL_LOST, ABANDONED = "all", "abandoned"
 

@@ -12,7 +12,7 @@ from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.errors import BadPlayers, ChanceMissing, IllegalChoice, RecordProblem
 from generator.games.deep_future.founding import check_players
-from generator.games.deep_future.rules.codes import CIVILIZATION
+from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, read
 from generator.games.deep_future.rules.position import Position
@@ -182,10 +182,7 @@ def victory_of(sitting: Sitting) -> str | None:
     pos = sitting.position
     if pos.winner < 0:
         return None
-    if pos.founded:
-        newest = max(card for card, kind in enumerate(pos.kind) if kind == CIVILIZATION)
-        return VICTORY_KEYS[pos.civ_victory[newest]]
-    return VICTORY_KEYS[pos.won_by[pos.winner][0]]
+    return VICTORY_KEYS[claimed(pos)]
 
 
 def homeworlds_of(sitting: Sitting) -> dict[str, list[str]]:

@@ -9,22 +9,19 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from generator.engine.bots import Bot
+from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.chance import Dealer
 from generator.engine.study import COMMON, Column, Row, Task, Value, seed_of
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.choices import ACT, USE
-from generator.games.deep_future.rules.codes import CIVILIZATION, TECH, TOLD_OUT, TOLD_TURN, WORLD
+from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION, TECH, TOLD_OUT, TOLD_TURN, WORLD
+from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import read_switches
 from generator.games.deep_future.tables import NUMBERS, SUITS, actions, advancements, suits
 
-#: A game that takes more choices is broken off; nobody has won it.
-MOST_CHOICES = 20_000
-#: What a player may lose by, in the order of the bits that say so (3): the homeworld, a track.
-CAUSES = ("homeworld", "might", "stability", "xeno")
 #: Kinds of card that are counted.
 _KINDS = {"worlds": WORLD, "techs": TECH, "civilizations": CIVILIZATION}
 
@@ -83,16 +80,17 @@ def game_rows(task: Task, number: int, pos: Position) -> Iterator[Row]:
     first = next((item[1] for item in pos.story if item[0] == TOLD_TURN), -1)
     for seat, bot in enumerate(task.bots):
         won = pos.winner == seat
-        ended: tuple[Value, ...] = (won, _victory(pos) if won else "", _causes(pos, seat), pos.turns, choices)
+        ended: tuple[Value, ...] = (
+            won,
+            VICTORY_KEYS[claimed(pos)] if won else "",
+            _causes(pos, seat),
+            pos.turns,
+            choices,
+        )
         played = (task.variant, task.campaign, number, era, len(bots), seat + 1, first == seat, bot.name)
         used = [counts[seat][ACT, action] for action in range(len(actions()))]
         used += [counts[seat][USE, advancement] for advancement in range(len(advancements()))]
         yield (*played, *ended, *used, *before)
-
-
-def _victory(pos: Position) -> str:
-    """The victory claimed for the civilization, else the first that was reached (3, R-3-06)."""
-    return VICTORY_KEYS[pos.civ_victory[-1] if pos.founded else pos.won_by[pos.winner][0]]
 
 
 def _causes(pos: Position, seat: int) -> str:

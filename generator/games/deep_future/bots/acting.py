@@ -86,9 +86,14 @@ def actions(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
     return found
 
 
+def bare_worth(s: Scales, pos: Position, who: int, action: int) -> float:
+    """An action by itself: with two left, with one, or once homeworld and techs are complete."""
+    return s.actions[0 if pos.ready[who] else min(2, pos.actions)][action]
+
+
 def action_worth(s: Scales, pos: Position, who: int, action: int) -> float:
     """An action with everything on the table that helps it."""
-    worth = s.actions[0 if pos.ready[who] else min(2, pos.actions)][action]
+    worth = bare_worth(s, pos, who, action)
     worth += helping(s, pos, who, action)
     if action == SETTLE:
         return worth + settle_worth(s, pos, who)
@@ -104,9 +109,8 @@ def action_worth(s: Scales, pos: Position, who: int, action: int) -> float:
 def plan_worth(s: Scales, pos: Position, who: int, hand: float) -> float:
     """A card of the suit that is needed for all the *hand* is worth (2.2 PLAN)."""
     w = s.weights
-    ready = pos.ready[who]
-    worth = s.actions[0 if ready else min(2, pos.actions)][PLAN] - w["plan.card"] * hand
-    if not ready and not any(pos.suit[card] == ADVANCE for card in pos.hand[who]):
+    worth = bare_worth(s, pos, who, PLAN) - w["plan.card"] * hand
+    if not pos.ready[who] and not any(pos.suit[card] == ADVANCE for card in pos.hand[who]):
         worth += w["plan.advance"]
     return worth
 
@@ -214,7 +218,7 @@ def expand_worth(s: Scales, pos: Position, who: int) -> float:
 
 def evoke_worth(s: Scales, pos: Position, who: int, card: int) -> float:
     """A civilization's two effects (Tables 3, 4)."""
-    worth = s.actions[0 if pos.ready[who] else min(2, pos.actions)][EVOKE]
+    worth = bare_worth(s, pos, who, EVOKE)
     victory = pos.civ_victory[card]
     if victory > POPULATION:
         track = victory - POPULATION - 1

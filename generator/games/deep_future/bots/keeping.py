@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from generator.games.deep_future.amounts import MOST_UPKEEP, MOST_WONDER_WORLDS, SLOTS
+from generator.games.deep_future.amounts import MOST_UPKEEP, SLOTS
 from generator.games.deep_future.bots.scales import Scales
 from generator.games.deep_future.rules.choices import CARD as WORLD_GIVEN
 from generator.games.deep_future.rules.choices import CUBE, DROP, GO, PAY
@@ -16,15 +16,14 @@ from generator.games.deep_future.rules.codes import (
     ADVANCE,
     CIVILIZATION,
     EXPAND,
-    NOTHING,
     POWER,
     SETTLE,
     TECH,
     WORLD,
     Choice,
 )
+from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.rules.sectors import SECTORS
 
 #: The suits in each set of them, as bits.
 SUITS_IN: Final = [[suit for suit in range(6) if bits >> suit & 1] for bits in range(64)]
@@ -85,12 +84,8 @@ def helpful_suits(s: Scales, pos: Position, who: int) -> list[float]:
 
 def worlds_missing(pos: Position, who: int) -> int:
     """How many more settled worlds the wonders ask of the only player (3, R-3-05)."""
-    wonders = SECTORS - pos.wonder.count(NOTHING)
-    if not wonders or pos.seats > 1:
-        return 0
-    places = {pos.sector[world] for world in pos.settled[who]}
-    places.discard(pos.sector[pos.home[who]])
-    return max(0, min(wonders, MOST_WONDER_WORLDS) - len(places))
+    asked = worlds_asked(pos)
+    return max(0, asked - len(taken(pos, who)) + 1) if asked else 0
 
 
 def stage(pos: Position, who: int) -> int:
@@ -100,9 +95,13 @@ def stage(pos: Position, who: int) -> int:
 
 def outside(pos: Position, who: int) -> list[int]:
     """Own sectors besides the homeworld's in which no world is settled."""
-    taken = {pos.sector[world] for world in pos.settled[who]}
-    taken.add(pos.sector[pos.home[who]])
-    return [sector for sector in pos.own[who] if sector not in taken]
+    settled = taken(pos, who)
+    return [sector for sector in pos.own[who] if sector not in settled]
+
+
+def taken(pos: Position, who: int) -> set[int]:
+    """The sectors of the homeworld and of the settled worlds."""
+    return {pos.sector[world] for world in (pos.home[who], *pos.settled[who])}
 
 
 def suits_for_worlds(pos: Position, who: int) -> tuple[int, ...]:
@@ -145,8 +144,7 @@ def world_cost(s: Scales, pos: Position, who: int, world: int) -> float:
     others = {pos.sector[other] for other in pos.settled[who] if other != world} - {home}
     if not others:
         cost += w["world.heir"]
-    wonders = SECTORS - pos.wonder.count(NOTHING)
-    if wonders and pos.seats == 1 and sector not in others and len(others) < min(wonders, MOST_WONDER_WORLDS):
+    if sector not in others and len(others) < worlds_asked(pos):
         cost += w["world.wonder"] + (w["world.ready"] if pos.ready[who] else 0.0)
     return cost
 

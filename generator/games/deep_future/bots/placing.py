@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from generator.games.deep_future.amounts import FULL
-from generator.games.deep_future.bots.keeping import outside, stage, worlds_missing
+from generator.games.deep_future.bots.keeping import outside, stage, taken, worlds_missing
 from generator.games.deep_future.bots.scales import Scales
 from generator.games.deep_future.rules.choices import CARD, FIGHT, GO, HIT, MOVE, NEW_AT, SECTOR, TRACK
 from generator.games.deep_future.rules.codes import CIVILIZATION, WORLD, Choice
@@ -23,8 +23,7 @@ def worlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
     """A conquest first; then a world in a sector where none is settled yet (2.2 SETTLE)."""
     w = s.weights
     who = pos.asker
-    taken = {pos.sector[world] for world in pos.settled[who]}
-    taken.add(pos.sector[pos.home[who]])
+    settled = taken(pos, who)
     needed = w["settle.needed"] if worlds_missing(pos, who) else 0.0
     found = []
     for kind, card, sector, _ in choices:
@@ -38,7 +37,7 @@ def worlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> list[float]:
             worth += w["world.written"] * pos.written[card]
             if card in pos.line:
                 worth += w["settle.conquest"]
-        if place not in taken:
+        if place not in settled:
             worth += w["world.outside"] + needed
         found.append(worth)
     return found

@@ -29,6 +29,7 @@ from generator.games.deep_future.rules.codes import (
     SETTLE,
     WORLD,
 )
+from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, SECTORS
 
@@ -152,10 +153,7 @@ def around_home(pos: Position, who: int) -> tuple[int, int]:
 
 def wonders_short(pos: Position, places: int) -> int:
     """Sectors with settled worlds that the wonders still ask of a solo player who has *places* of them (3, R-3-05)."""
-    if pos.seats > 1:
-        return 0
-    wonders = SECTORS - pos.wonder.count(NOBODY)
-    return max(0, min(wonders, MOST_WONDER_WORLDS) - places)
+    return max(0, worlds_asked(pos) - places)
 
 
 def rivals_near_victory(pos: Position, who: int) -> int:

@@ -14,6 +14,7 @@ from generator.games.deep_future.bots.prospects import prospects
 from generator.games.deep_future.bots.weighing import Tuned
 from generator.games.deep_future.rules.choices import ASK_ACTION
 from generator.games.deep_future.rules.codes import Choice
+from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.turn import play_on
 from generator.games.deep_future.rules.view import hidden
@@ -48,8 +49,8 @@ class Searching:
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """The choice with the best prospects; the tuned player's own unless another is better beyond doubt."""
         own = self._tuned.choose(position, choices)
-        if len(choices) == 1 or position.question not in SEARCHED or under_wonders(position):
-            return own
+        if len(choices) == 1 or position.question not in SEARCHED or worlds_asked(position):
+            return own  # the prospects have seen too little of settling for wonders
         results = self._tried(Worlds(position), [own, *(choice for choice in choices if choice != own)])
         best = max(results, key=lambda choice: sum(results[choice]))
         ahead, error = compared(results[best], results[own])
@@ -82,11 +83,6 @@ class Searching:
         if world.options:
             return prospects(world, who)
         return (world.winner == who) * (1 + EARLIER * (last - world.turns))
-
-
-def under_wonders(position: Position) -> bool:
-    """Whether wonders ask a lone player for settled worlds (3), of which the prospects have seen too little."""
-    return position.seats == 1 and any(wonder >= 0 for wonder in position.wonder)
 
 
 class Worlds:

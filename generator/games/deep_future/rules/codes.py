@@ -70,6 +70,8 @@ QUIT: Final = 2
 WON: Final = 3
 #: Causes of losing, as bits: the track's own number for M, S, X, and this one.
 HOMEWORLD_GONE: Final = 0
+#: What they are called, by bit; C has no losing space.
+CAUSES: Final = ("homeworld", "might", "stability", "xeno")
 
 #: Effects of civilizations are numbered: 0-5 those of the victories, from here on those of the suits (Tables 3, 4).
 SUIT_EFFECTS: Final = 6

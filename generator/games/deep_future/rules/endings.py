@@ -54,10 +54,14 @@ def victories(pos: Position, who: int) -> list[int]:
     return reached
 
 
+def worlds_asked(pos: Position) -> int:
+    """How many settled worlds the wonders on the map ask of a solo player; of several players none (3)."""
+    return 0 if pos.seats > 1 else min(SECTORS - pos.wonder.count(NOBODY), MOST_WONDER_WORLDS)
+
+
 def wonder_worlds(pos: Position, who: int) -> bool:
     """What the wonders on the map ask of the only player (3, R-3-05): settled worlds, each elsewhere."""
-    wonders = [sector for sector in range(SECTORS) if pos.wonder[sector] >= 0]
-    needed = min(len(wonders), MOST_WONDER_WORLDS)
+    needed = worlds_asked(pos)
     if not needed:
         return True
     rule = pos.switches.solo_wonder_worlds
@@ -65,8 +69,13 @@ def wonder_worlds(pos: Position, who: int) -> bool:
         return len(pos.settled[who]) >= needed
     places = {pos.sector[world] for world in pos.settled[who]} - {pos.sector[pos.home[who]]}
     if rule == "wonder_sectors":
-        places &= set(wonders)
+        places &= {sector for sector in range(SECTORS) if pos.wonder[sector] >= 0}
     return len(places) >= needed
+
+
+def claimed(pos: Position) -> int:
+    """The victory the winner claimed for his civilization (3, R-3-06), else the first he reached."""
+    return pos.civ_victory[-1] if pos.founded else pos.won_by[pos.winner][0]
 
 
 def check_victory(pos: Position) -> None:

@@ -58,6 +58,7 @@ from generator.games.deep_future.rules.codes import (
     WORLD,
     Choice,
 )
+from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, sector_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.reasons import refuse, why
@@ -353,5 +354,4 @@ def ending_lines(pos: Position, names: Sequence[str], language: Language) -> lis
     if pos.winner < 0:
         lost = [f"{name}: {_causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]
         return [say("nobody_won", language, "; ".join(lost) or "-")]
-    claimed = pos.civ_victory[-1] if pos.founded else pos.won_by[pos.winner][0]
-    return [say("won", language, names[pos.winner], victories()[VICTORY_KEYS[claimed]].name(language))]
+    return [say("won", language, names[pos.winner], victories()[VICTORY_KEYS[claimed(pos)]].name(language))]
