@@ -51,8 +51,9 @@ def with_makeplay(count: int, target: Path) -> None:
     from generator.engine.view import CardSheets
     from generator.games.deep_future.card_views import face
     from generator.games.deep_future.cards import Advancement, Card, Corner, Kind
+    from generator.press.drawing import Job
     from generator.press.paper import PAPERS
-    from generator.press.printing import Job, print_sheets
+    from generator.press.printing import print_sheets
 
     faces = []
     for n, (number, suit, sector, name, advancements) in enumerate(world_cards(count), start=1):

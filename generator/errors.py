@@ -378,6 +378,28 @@ class MissingGlyph(SheetProblem):
         )
 
 
+class NoTemplates(UsageProblem):
+    """A folder of templates that is not there."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"--templates {_short(str(folder))}: there is no such folder; make it, or name another one")
+
+
+class UnknownTheme(UsageProblem):
+    """A theme that is neither shipped nor in a folder of the person's own."""
+
+    def __init__(self, theme: str, themes: Sequence[str]) -> None:
+        super().__init__(f"theme {_short(theme)!r}: there is no such theme; there are {', '.join(themes)}")
+
+
+class BadTheme(SheetProblem):
+    """A theme's file that cannot be used."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        self.about = (str(path),)
+        super().__init__(f"{path}: {_short(reason)}; correct the theme (docs/templates.md)")
+
+
 class TemplateProblem(SheetProblem):
     """A template that uses what the painter does not know, or does not compute."""
 

@@ -7,14 +7,15 @@ from pathlib import Path
 
 from generator.engine.chance import Lots
 from generator.engine.pack import Founding
-from generator.engine.view import Language
+from generator.engine.view import Language, Occasion
 from generator.games.deep_future import PACK
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.cards import Advancement, Card, Corner, Kind, Wonder
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.press.delivery import deliver
+from generator.press.drawing import Job
 from generator.press.paper import PAPERS
-from generator.press.printing import Job, PrintedFile, print_sheets
+from generator.press.printing import PrintedFile, print_sheets
 
 
 def founded(language: Language = "en", players: tuple[str, ...] = ("Ada", "Ben"), seed: int = 7) -> DeepFutureCampaign:
@@ -101,7 +102,7 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
 def printed(campaign: DeepFutureCampaign, language: Language, paper: str = "letter", *kinds: str) -> list[PrintedFile]:
     """Its sheets as PDF files; all kinds unless some are named."""
     job = Job("Kran", PACK.name, language, PAPERS[paper])
-    return print_sheets(job, PACK.printables(campaign, kinds or PACK.kinds, language, campaign.players))
+    return print_sheets(job, PACK.printables(campaign, kinds or PACK.kinds, language, Occasion(campaign.players)))
 
 
 def main() -> None:

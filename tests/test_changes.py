@@ -30,8 +30,9 @@ from generator.games.deep_future.tables import (
 )
 from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.diecut import DieCut, find_die_cut
+from generator.press.drawing import Job
 from generator.press.paper import PAPERS, UNPRINTABLE, find_paper
-from generator.press.printing import Job, PrintedFile, print_sheets
+from generator.press.printing import PrintedFile, print_sheets
 from generator.press.settings import SheetSettings
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")

@@ -17,12 +17,13 @@ import pytest
 import specimen
 
 from generator.engine.hexgrid import Axial
-from generator.engine.view import CardSheets, Face
+from generator.engine.view import CardSheets, Face, Occasion
 from generator.errors import CannotImpose, UnknownDieCut, UnknownFormat, UnknownPaper
 from generator.games.deep_future import PACK
 from generator.press import hexmap, pathdata
 from generator.press.cutpath import cut_path
 from generator.press.diecut import DIE_CUTS, find_die_cut
+from generator.press.drawing import Job, deal
 from generator.press.formats import FORMATS, find_format
 from generator.press.imposition import (
     MARK_GAP,
@@ -36,7 +37,7 @@ from generator.press.imposition import (
     margins_of_page,
 )
 from generator.press.paper import PAPERS, Paper, find_paper
-from generator.press.printing import Job, PrintedFile, deal, print_sheets
+from generator.press.printing import PrintedFile, print_sheets
 from generator.press.settings import SheetSettings
 
 #: Half an index card, upright.
@@ -48,7 +49,7 @@ both_papers = pytest.mark.parametrize("paper", [PAPERS["letter"], PAPERS["a4"]],
 
 @cache
 def blank_faces() -> tuple[Face, ...]:
-    (sheet,) = PACK.printables(specimen.founded(), ["cards"], "en", ())
+    (sheet,) = PACK.printables(specimen.founded(), ["cards"], "en", Occasion())
     assert isinstance(sheet, CardSheets)
     return sheet.faces
 

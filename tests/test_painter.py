@@ -547,13 +547,16 @@ def test_a_template_that_does_not_compute_is_told_by_its_name(template: str, rea
     (tmp_path / "a.svg.j2").write_text(template, encoding="utf-8")
     (tmp_path / "c.svg.j2").write_text("{% nonsense %}", encoding="utf-8")
     with pytest.raises(TemplateProblem, match=f"^{re.escape(reason)}.*; correct the template$"):
-        Templates("deep_future", "en", tmp_path).render("a.svg.j2", ITEM, {"era": 1})
+        Templates("deep_future", "en", folders=[tmp_path]).render("a.svg.j2", ITEM, {"era": 1})
 
 
 def test_what_a_player_wrote_cannot_become_markup(tmp_path: Path) -> None:
     (tmp_path / "a.svg.j2").write_text('<text x="5" y="20">{{ name }}</text>', encoding="utf-8")
     name = '<image href="x"/> & "Kran"'
-    assert strings(painted(Templates("deep_future", "en", tmp_path).render("a.svg.j2", ITEM, {"name": name}))) == name
+    assert (
+        strings(painted(Templates("deep_future", "en", folders=[tmp_path]).render("a.svg.j2", ITEM, {"name": name})))
+        == name
+    )
 
 
 def test_icons_outside_the_subset_are_told_by_their_file(tmp_path: Path) -> None:
@@ -562,7 +565,7 @@ def test_icons_outside_the_subset_are_told_by_their_file(tmp_path: Path) -> None
         '<svg><symbol id="sun"><image/></symbol></svg>', encoding="utf-8"
     )
     with pytest.raises(TemplateProblem, match=r"^template deep_future/icons\.svg, icons: the element <image>"):
-        _ = Templates("deep_future", "en", tmp_path).symbols
+        _ = Templates("deep_future", "en", folders=[tmp_path]).symbols
 
 
 @pytest.mark.parametrize(
@@ -574,7 +577,7 @@ def test_a_template_counts_as_many_lines_as_are_painted(text: str, tmp_path: Pat
         '<svg><symbol id="sun" viewBox="0 0 1 1"/></svg>', encoding="utf-8"
     )
     (tmp_path / "a.svg.j2").write_text("{{ lines(text, 24, 4) }}", encoding="utf-8")
-    count = int(Templates("deep_future", "en", tmp_path).render("a.svg.j2", ITEM, {"text": text}))
+    count = int(Templates("deep_future", "en", folders=[tmp_path]).render("a.svg.j2", ITEM, {"text": text}))
     wrap = f'data-wrap="24" data-lines="{count}" data-min="4" data-icons="yes"'
     assert (
         len({round(letter.y) for letter in letters(painted(f'<text x="5" y="20" font-size="4" {wrap}>{text}</text>'))})

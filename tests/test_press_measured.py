@@ -36,18 +36,19 @@ from generator import cli
 from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.engine.pack import Event
-from generator.engine.view import CardSheets, Face, Language
+from generator.engine.view import CardSheets, Face, Language, Occasion
 from generator.errors import CannotImpose
 from generator.games.deep_future import PACK
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.cards import Advancement, Card, Corner, Kind, card_event
 from generator.games.deep_future.tables import SUITS, advancements, victories, when_words
+from generator.press.drawing import Job, PlacedCard, PrintedPage
 from generator.press.fonts import NoGlyph, typeface
 from generator.press.formats import FORMATS
 from generator.press.imposition import Arrangement, Flip, Margins
 from generator.press.paper import Paper, find_paper
 from generator.press.printers import Correction, Profile
-from generator.press.printing import Job, PlacedCard, PrintedFile, PrintedPage, print_sheets
+from generator.press.printing import PrintedFile, print_sheets
 from generator.press.settings import SheetSettings
 from generator.press.templates import Templates
 
@@ -98,8 +99,8 @@ def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @cache
-def templates(pack: str, language: Language) -> Templates:
-    return Templates(pack, language)
+def templates(pack: str, language: Language, theme: str = "notebook", folders: tuple[Path, ...] = ()) -> Templates:
+    return Templates(pack, language, theme, folders)
 
 
 # What is printed
@@ -108,7 +109,7 @@ def templates(pack: str, language: Language) -> Templates:
 @cache
 def deck() -> CardSheets:
     """24 worlds and blanks as their game hands them over."""
-    (sheet,) = PACK.printables(specimen.founded(), ["cards"], "en", ())
+    (sheet,) = PACK.printables(specimen.founded(), ["cards"], "en", Occasion())
     assert isinstance(sheet, CardSheets)
     return sheet
 
@@ -699,7 +700,7 @@ def test_cards_are_as_large_as_they_are_called_and_lie_in_the_middle(paper: Pape
 def test_a_page_is_as_large_as_its_paper_and_begins_at_its_corner(paper: Paper) -> None:
     """Invariant 2: fronts, backs and whole sheets."""
     campaign, wide = specimen.grown(), min(paper.width, paper.height) > 130
-    sheets = PACK.printables(campaign, PACK.kinds if wide else ["cards"], "en", campaign.players)
+    sheets = PACK.printables(campaign, PACK.kinds if wide else ["cards"], "en", Occasion(campaign.players))
     files = print_sheets(Job("Kran", PACK.name, "en", paper, SheetSettings(backs="plain")), sheets)
     for file in files:
         with pikepdf.open(io.BytesIO(file.data)) as found:
@@ -758,7 +759,7 @@ def test_rulers_are_right_on_every_page_on_the_paper(paper: Paper, profile: str)
     mine = for_paper(PROFILES[profile], paper)
     campaign = specimen.grown()
     kinds = [*PACK.kinds, *(["blanks", "reserve"] if profile == "none" else [])]
-    sheets = PACK.printables(campaign, kinds, "en", campaign.players)
+    sheets = PACK.printables(campaign, kinds, "en", Occasion(campaign.players))
     for file in print_sheets(Job("Kran", PACK.name, "en", paper, SheetSettings(printer=mine)), sheets):
         for told, page in zip(file.pages, pages(file.data), strict=True):
             front, _ = printer(mine, paper, told.paper[0] > told.paper[1], "long")
@@ -772,7 +773,7 @@ def test_rulers_are_right_on_every_page_on_the_paper(paper: Paper, profile: str)
 def test_every_sheet_stands_in_the_outline_under_its_name(backs: Any) -> None:
     """Invariant 7: an entry for each sheet leads to its front, in order; none to a back."""
     campaign = specimen.grown()
-    sheets = PACK.printables(campaign, PACK.kinds, "en", campaign.players)
+    sheets = PACK.printables(campaign, PACK.kinds, "en", Occasion(campaign.players))
     titles = {sheet.file: [each.title for each in sheets if each.file == sheet.file] for sheet in sheets}
     files = print_sheets(Job("Kran", PACK.name, "en", PAPERS[0], SheetSettings(backs=backs)), sheets)
     for file in files:
@@ -822,7 +823,7 @@ def test_text_is_selected_in_reading_order(size: str, paper: str) -> None:
     As it is painted; and as pdfium copies it, which does not follow the lines of text that lies across the page.
     """
     campaign = specimen.grown()
-    [sheet] = PACK.printables(campaign, ["cards"], "en", campaign.players)
+    [sheet] = PACK.printables(campaign, ["cards"], "en", Occasion(campaign.players))
     for mixed in (True, False):
         settings = SheetSettings(size=FORMATS[size], arrangement=Arrangement(mixed=mixed))
         [file] = print_sheets(Job("Kran", PACK.name, "en", find_paper(paper), settings), [sheet])

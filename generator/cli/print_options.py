@@ -16,7 +16,7 @@ from generator.engine.view import Language
 from generator.errors import BadMeasure, NotTogether
 
 if TYPE_CHECKING:
-    from generator.press.runs import Request
+    from generator.press.requests import Request
 
 Pick = Callable[[Sequence[str]], list[str]]
 
@@ -68,6 +68,21 @@ _OPTIONS = [
     ),
     click.option("--printer", metavar="NAME", help="A printer profile (makeplay printer)."),
     click.option("--cut", type=click.Choice(["svg", "dxf"]), help="The lines to cut, for cutting machines."),
+    click.option("--theme", metavar="THEME", default="notebook", help="Looks: notebook, starlight, ink-saver."),
+    click.option(
+        "--templates", multiple=True, metavar="DIR", help="A folder with templates of your own. May be repeated."
+    ),
+    click.option("--at", "moment", metavar="WHEN", help="The campaign as it was: an era (2) or an event's address."),
+    click.option("--plain", is_flag=True, help="Map and board without anything written on them."),
+    click.option(
+        "--setup",
+        is_flag=False,
+        flag_value="",
+        metavar="[WORDS]",
+        help="Cubes of the next game's set-up on map and board; what is drawn already: 'Ada Kranax line 020 021'.",
+    ),
+    click.option("--thickness", metavar="MM", help="Of one card, for box and dividers; else 0.3 mm."),
+    click.option("--room-for", type=click.IntRange(1, 2000), metavar="N", help="How many cards the box is to hold."),
     click.option("--colophon", is_flag=True, help="A page at the end that lists every setting used."),
 ]
 #: Parameters that do not say what is printed.
@@ -91,7 +106,7 @@ _NO_PRINT = {"watch": "a run that is printed again and again is confirmed by non
 #: What says something to sheets and cards only.
 _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
-    "cut",
+    "cut", "moment", "plain", "setup", "thickness", "room_for",
 }  # fmt: skip
 #: What labels decide by themselves.
 _OF_LABELS = ("paper", "size", "sleeve", "gutter", "marks", "no_mixed", "fold")
@@ -130,7 +145,7 @@ def _of_form(context: click.Context, given: set[str]) -> None:
 
 
 def _option(name: str) -> str:
-    return {"form": "--as"}.get(name, f"--{name.replace('_', '-')}")
+    return {"form": "--as", "moment": "--at"}.get(name, f"--{name.replace('_', '-')}")
 
 
 def _given(context: click.Context) -> set[str]:
@@ -153,7 +168,7 @@ def requested(options: dict[str, Any], paper: str, language: Language, pick: Pic
     from generator.press.imposition import Arrangement
     from generator.press.paper import find_paper
     from generator.press.printers import load
-    from generator.press.runs import Request
+    from generator.press.requests import Request
     from generator.press.settings import SheetSettings
 
     onto = find_die_cut(options["onto"]) if options["onto"] else None
@@ -186,6 +201,13 @@ def requested(options: dict[str, Any], paper: str, language: Language, pick: Pic
         settings,
         options["cut"] or "",
         options["colophon"],
+        options["theme"],
+        options["templates"],
+        options["moment"] or "",
+        options["plain"],
+        None if options["setup"] is None else tuple(_words(options["setup"])),
+        _thickness(options["thickness"]),
+        options["room_for"] or 0,
     )
 
 
@@ -200,6 +222,22 @@ def _slot(start: int) -> int:
     if start < 1:
         raise BadMeasure("--start-at", f"there is no slot {start}; the first is 1")
     return start
+
+
+def _thickness(text: str | None) -> float:
+    """How thick a card is, in mm."""
+    from generator.press.measures import length_mm
+    from generator.press.requests import THICKNESS
+
+    if text is None:
+        return THICKNESS
+    try:
+        length = length_mm(text)
+    except ValueError as problem:
+        raise BadMeasure("--thickness", str(problem)) from None
+    if not 0.05 <= length <= 3:
+        raise BadMeasure("--thickness", f"{length:g} mm is no card; use 0.05 to 3 mm")
+    return length
 
 
 def _length(options: dict[str, Any], name: str) -> float:

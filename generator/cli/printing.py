@@ -37,8 +37,10 @@ from generator.errors import (
 from generator.press.paper import PAPERS, find_paper
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
-    from generator.press.printing import PlacedCard, PrintedFile
-    from generator.press.runs import Prepared, Request
+    from generator.press.drawing import PlacedCard
+    from generator.press.printing import PrintedFile
+    from generator.press.requests import Request
+    from generator.press.runs import Prepared
 
 
 @click.command("print")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from generator.campaign.settings import Settings
 from generator.engine.pack import Campaign, Pack
+from generator.engine.view import Occasion
 
 
 def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str]) -> None:
@@ -18,8 +19,9 @@ def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str])
     narrower, for every other paper.
     Raises a SheetProblem.
     """
+    from generator.press.drawing import Job
     from generator.press.paper import PAPERS
-    from generator.press.printing import Job, print_sheets
+    from generator.press.printing import print_sheets
 
     job = Job(
         settings.title,
@@ -27,4 +29,4 @@ def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str])
         settings.language,
         PAPERS["letter" if settings.paper.casefold() == "letter" else "a4"],
     )
-    print_sheets(job, pack.printables(state, kinds, settings.language, settings.players))
+    print_sheets(job, pack.printables(state, kinds, settings.language, Occasion(settings.players)))

@@ -17,7 +17,7 @@ from generator.errors import UnknownGame
 
 if TYPE_CHECKING:
     from generator.engine.chance import Lots
-    from generator.engine.view import Inscription, Language, Printable
+    from generator.engine.view import Inscription, Language, Occasion, Printable
 
 #: One line of a record: keys in fixed order, plain JSON values.
 Event = dict[str, Any]
@@ -103,12 +103,11 @@ class Pack(Protocol):
         campaign: Campaign,
         kinds: Sequence[str],
         language: Language,
-        players: Sequence[str],
-        used: Sequence[str] = (),
+        occasion: Occasion,
     ) -> list[Printable]:
-        """Everything of *kinds* that can be printed, in printing order; *players* are those who sit at the table.
+        """Everything of *kinds* that can be printed, in printing order, as the *occasion* wants it.
 
-        *used* are the cards that were made since the reserve of blanks was last filled.
+        Raises NotUnderstood for a set-up that cannot be read.
         """
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:

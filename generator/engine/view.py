@@ -58,6 +58,26 @@ Printable = CardSheets | Page
 
 
 @dataclass(frozen=True, slots=True)
+class Occasion:
+    """What sheets are printed for: who sits at the table, and how much of the campaign they are to show.
+
+    *used* are the cards that were made since the reserve of blanks was last filled.
+    """
+
+    players: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    #: Whether the board is to be as it was before anything was written on it.
+    plain: bool = False
+    #: Whether the cubes of the next game's set-up lie on the board; what has been drawn for it already, word by word.
+    setup: tuple[str, ...] | None = None
+    #: The switches of the rules that the next game is played by.
+    rules: Mapping[str, object] = field(default_factory=dict)
+    #: Thickness of one card in mm, and how many there are to be room for, None for those there are.
+    thickness: float = 0.3
+    room_for: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Inscription:
     """One thing that does not lie printed on the table yet, to be written by hand or stuck on.
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import generator
 from generator.engine.view import Page
+from generator.press.drawing import Job
 from generator.press.fonts import added_fonts
-from generator.press.printing import Job
 from generator.press.words import WORDS
 
 

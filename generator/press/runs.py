@@ -6,71 +6,33 @@ In: an open campaign and a request. Out: sheets to be printed, and the event tha
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple, get_args
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import generator
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.moments import as_it_was
 from generator.campaign.record import Line, today
 from generator.campaign.settings import Settings
+from generator.engine.keeping import Keepable
 from generator.engine.pack import Event
-from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
-from generator.errors import BadRecord, CannotRepeat, MakeplayError, NotTogether, UnknownKind
+from generator.engine.view import CardSheets, Inscription, Language, Occasion, Page, Printable
+from generator.errors import BadRecord, CannotDo, CannotRepeat, MakeplayError, NoTemplates, NotTogether, UnknownKind
 from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.colophon import colophon_page
 from generator.press.diecut import find_die_cut
+from generator.press.drawing import Job
 from generator.press.paper import find_paper
-from generator.press.printing import Job
-from generator.press.settings import SheetSettings, read_settings
+from generator.press.requests import Request, Tongue, read_request
+from generator.press.themes import find_theme
 
-Form = Literal["cards", "sheet", "stickers"]
-Tongue = Literal["en", "zh", "both"]
-#: Labels for stickers if none are named, by paper.
 #: Files of cards that are not the whole deck.
 CHANGED, PICKED = "changed.pdf", "picked.pdf"
+#: Labels for stickers if none are named, by paper.
 LABELS = {"letter": "5160", "a4": "l7160"}
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What a person wants printed.
-
-    *form*: the sheets themselves, a change sheet to write from, or stickers. *kinds* are kinds of sheet, none for all
-    that are printed by default; *cards* are ids, None for all; *changed* leaves out what lies printed already.
-    """
-
-    paper: str
-    lang: Tongue
-    form: Form = "cards"
-    kinds: tuple[str, ...] = ()
-    cards: tuple[str, ...] | None = None
-    changed: bool = False
-    settings: SheetSettings = field(default_factory=SheetSettings)
-    cut: str = ""
-    colophon: bool = False
-
-    def told(self) -> dict[str, Any]:
-        """The request as plain data for the record, without what is usual."""
-        every: dict[str, Any] = {
-            "paper": self.paper,
-            "lang": self.lang,
-            "as": self.form,
-            "only": list(self.kinds),
-            "cards": None if self.cards is None else list(self.cards),
-            "changed": self.changed,
-            "settings": self.settings.told(),
-            "cut": self.cut,
-            "colophon": self.colophon,
-        }
-        usual: dict[str, Any] = {
-            "as": "cards",
-            "only": [],
-            "cards": None,
-            "changed": False,
-            "cut": "",
-            "colophon": False,
-        }
-        return {key: value for key, value in every.items() if key not in usual or value != usual[key]}
+#: The folder of a campaign with templates of its own.
+TEMPLATES = "templates"
 
 
 class Prepared(NamedTuple):
@@ -100,10 +62,12 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
     printed: dict[str, str] = {}
     shows_board = False
     if request.form == "cards":
-        printables = _sheets(opened, kinds, languages, chosen)
+        printables = _sheets(_then(opened, request), kinds, languages, chosen, request)
         shown = [face.id for sheet in printables if isinstance(sheet, CardSheets) for face in sheet.faces]
-        printed = {card: now[card] for card in shown if card in now}
-        shows_board = any(sheet.kind in opened.pack.board_kinds for sheet in printables)
+        if not request.moment:  # an earlier campaign is looked at, not laid on the table
+            printed = {card: now[card] for card in shown if card in now}
+            as_it_is = not request.plain
+            shows_board = as_it_is and any(sheet.kind in opened.pack.board_kinds for sheet in printables)
         if request.changed:
             pulls = _pulls(opened, printed, revisions, languages[0], request)
             printed |= {row.card: "" for row in pulls if row.put is None}
@@ -114,7 +78,19 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
         places = dict.fromkeys(line.place for line in told)
         printed = {place: now.get(place, "") for place in places if place in now or place in lies.content}
         shows_board = any(place not in now and place not in lies.content for place in places)
-    job = Job(opened.settings.title, opened.pack.name, languages[0], paper, request.settings, revisions, request.cut)
+    folders = template_folders(opened, request.templates)
+    theme = find_theme(request.theme, folders).name
+    job = Job(
+        opened.settings.title,
+        opened.pack.name,
+        languages[0],
+        paper,
+        request.settings,
+        revisions if not request.moment else {},
+        request.cut,
+        theme,
+        folders,
+    )
     if request.colophon and printables:
         printables.append(colophon_page(job, request.told(), printables[-1].file))
     board = dict(opened.state.board())
@@ -169,29 +145,31 @@ def _settings_of(run: Mapping[str, Any], its: Settings) -> Settings:
     return replace(its, title=run.get("title", its.title), players=players, language=language)
 
 
-def read_request(told: Mapping[str, Any]) -> Request:
-    """The request that `Request.told` told.
+def template_folders(opened: OpenCampaign, named: Sequence[str]) -> tuple[Path, ...]:
+    """Where a person's own templates lie: the folders that are *named*, then the campaign's own, if it has one.
 
-    Raises ValueError, KeyError; a MakeplayError for a paper, labels or a printer that cannot be.
+    Raises NoTemplates for a folder that is not there.
     """
-    form, lang = told.get("as", "cards"), told["lang"]
-    if form not in get_args(Form) or lang not in get_args(Tongue):
-        raise ValueError(f"there is no printing as {form!r} in {lang!r}")
-    cards = told.get("cards")
-    for names in (told.get("only", []), [] if cards is None else cards):
-        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise ValueError(f"{names!r} is no list of names")
-    return Request(
-        find_paper(str(told["paper"])).name,
-        lang,
-        form,
-        tuple(told.get("only", ())),
-        None if cards is None else tuple(cards),
-        bool(told.get("changed", False)),
-        read_settings(told.get("settings", {})),
-        str(told.get("cut", "")),
-        bool(told.get("colophon", False)),
-    )
+    folders = []
+    for name in named:
+        folder = Path(name).expanduser().resolve()
+        if not folder.is_dir():
+            raise NoTemplates(folder)
+        folders.append(folder)
+    its = opened.folder.resolve() / TEMPLATES
+    return (*folders, *((its,) if its.is_dir() else ()))
+
+
+def _then(opened: OpenCampaign, request: Request) -> OpenCampaign:
+    """The campaign at the moment that is asked for.
+
+    Raises UnknownEvent, CannotDo for an era of a game without any.
+    """
+    if not request.moment:
+        return opened
+    if not isinstance(opened.pack, Keepable):
+        raise CannotDo(opened.pack.name, "looked at as it was")
+    return as_it_was(opened, request.moment, opened.pack.keeper().era)[0]
 
 
 def _languages(opened: OpenCampaign, tongue: Tongue) -> list[Language]:
@@ -236,12 +214,19 @@ def _chosen(opened: OpenCampaign, request: Request) -> set[str] | None:
 
 
 def _sheets(
-    opened: OpenCampaign, kinds: Sequence[str], languages: Sequence[Language], chosen: set[str] | None
+    opened: OpenCampaign,
+    kinds: Sequence[str],
+    languages: Sequence[Language],
+    chosen: set[str] | None,
+    request: Request,
 ) -> list[Printable]:
     """The sheets of those kinds, with the chosen cards only, in one language or two."""
     used = _used(opened) if "restock" in kinds else ()
-    players = opened.settings.players
-    first, *others = [opened.pack.printables(opened.state, kinds, each, players, used) for each in languages]
+    its = opened.settings
+    occasion = Occasion(
+        its.players, tuple(used), request.plain, request.setup, its.rules, request.thickness, request.room_for or None
+    )
+    first, *others = [opened.pack.printables(opened.state, kinds, each, occasion) for each in languages]
     found: list[Printable] = first
     if others:
         found = [sheet for pair in zip(first, others[0]) for sheet in _in_both(*pair, languages[1])]

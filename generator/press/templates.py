@@ -6,21 +6,32 @@ sheets share (ruler, crop marks, page foot) in templates/sheet/.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 from xml.etree.ElementTree import Element
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, nodes
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PrefixLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    nodes,
+)
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.environment import TemplateModule
 from jinja2.exceptions import TemplateRuntimeError, TemplateSyntaxError
+from jinja2.visitor import NodeTransformer
 from markupsafe import escape
 
 from generator.engine.hexgrid import HEIGHT
 from generator.engine.view import Language
 from generator.errors import TemplateProblem
-from generator.press import hexmap, svg
+from generator.press import hexmap, svg, themes
 from generator.press.fonts import typeface
 from generator.press.painter import Item
 from generator.press.paper import UNPRINTABLE
@@ -28,6 +39,9 @@ from generator.press.pathdata import BadSvg, fixed
 from generator.press.stock import stock
 from generator.press.typesetting import Span, count_lines, with_icons
 from generator.press.words import WORDS
+
+#: Before a template's name: the shipped one, even where a person's own has its name.
+SHIPPED = "shipped"
 
 
 def _written(value: object) -> str:
@@ -43,18 +57,46 @@ class _SvgCode(CodeGenerator):
 
 
 class _SvgEnvironment(Environment):
+    """Knows the theme's colours while it reads templates, so that `colour.ink` costs nothing when a card is drawn."""
+
     code_generator_class = _SvgCode
     written = staticmethod(_written)
+
+    def __init__(self, colours: Mapping[str, str], **options: Any) -> None:
+        super().__init__(**options)
+        self._colours = colours
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        template = super()._parse(source, name, filename)
+        return _Coloured(self._colours).visit(template)  # type: ignore[no-any-return]
+
+
+class _Coloured(NodeTransformer):
+    """Puts colours where a template names them by their role."""
+
+    def __init__(self, colours: Mapping[str, str]) -> None:
+        self._colours = colours
+
+    def visit_Getattr(self, node: nodes.Getattr) -> nodes.Node:  # noqa: N802 (jinja2 names it so)
+        """`colour.ink`."""
+        if isinstance(node.node, nodes.Name) and node.node.name == "colour" and node.attr in self._colours:
+            return nodes.Const(self._colours[node.attr], lineno=node.lineno)
+        return self.generic_visit(node)
 
 
 class Templates:
     """The templates of one pack in one language."""
 
-    def __init__(self, pack: str, language: Language, root: Path | None = None) -> None:
+    def __init__(
+        self, pack: str, language: Language, theme: str = themes.DEFAULT, folders: Sequence[Path] = ()
+    ) -> None:
+        its_theme = themes.find_theme(theme, folders)
+        shipped = FileSystemLoader([*its_theme.folders, stock()])
         self._pack = pack
         self._language = language
         self._environment = _SvgEnvironment(
-            loader=FileSystemLoader(root or stock()),
+            colours=its_theme.colours,
+            loader=ChoiceLoader([FileSystemLoader(list(folders)), shipped, PrefixLoader({SHIPPED: shipped})]),
             undefined=StrictUndefined,
             autoescape=True,
             trim_blocks=True,
@@ -63,6 +105,7 @@ class Templates:
         )
         self._environment.globals.update(
             lang=language,
+            colour=its_theme.colours,
             words={key: term[language] for key, term in WORDS.items()},
             margin=UNPRINTABLE,
             hex_height=HEIGHT,

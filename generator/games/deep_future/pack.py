@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from generator.engine.pack import Campaign, Event, Founding, Verdict
     from generator.engine.study import Column, Row, Task
     from generator.engine.table import Bench, RealTable, Scribe, Table
-    from generator.engine.view import Inscription, Language, Printable
+    from generator.engine.view import Inscription, Language, Occasion, Printable
     from generator.games.deep_future.campaign import DeepFutureCampaign
 
 
@@ -50,13 +50,12 @@ class DeepFuture:
         campaign: Campaign,
         kinds: Sequence[str],
         language: Language,
-        players: Sequence[str],
-        used: Sequence[str] = (),
+        occasion: Occasion,
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed."""
         from generator.games.deep_future.views import printables
 
-        return printables(_ours(campaign), kinds, language, players, used)
+        return printables(_ours(campaign), kinds, language, occasion)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Each card's name, or what it is."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.engine.view import CardSheets, Language, Page, Printable
+from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.card_views import face
 from generator.games.deep_future.cards import Corner, Kind
@@ -28,20 +28,16 @@ def printables(
     campaign: DeepFutureCampaign,
     kinds: Sequence[str],
     language: Language,
-    players: Sequence[str],
-    used: Sequence[str] = (),
+    occasion: Occasion,
 ) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order; a mat for each of *players*.
-
-    *used* are the cards whose blanks are missing in the reserve.
-    """
-    corners = [campaign.cards[card].corner for card in used]
+    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
+    corners = [campaign.cards[card].corner for card in occasion.used]
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
         "map": lambda: galaxy_map(campaign, language),
         "tracks": lambda: track_sheet(language),
         "board": lambda: board(campaign, language),
-        "mats": lambda: mats(players, language),
+        "mats": lambda: mats(occasion.players, language),
         "chronology": lambda: chronology(campaign, language),
         "reference": lambda: reference(language),
         "blanks": lambda: stock_of("blanks", corners, language),

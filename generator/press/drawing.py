@@ -1,0 +1,300 @@
+"""Sheets being drawn: cards in their slots, whole pages, what stands around them.
+
+In: printables, and a run that holds templates and gathers problems. Out: pages of a document, with every card's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from generator.engine.view import CardSheets, Face, Language, Page, Printable
+from generator.errors import CannotImpose, SheetProblem
+from generator.press import themes
+from generator.press.document import Document
+from generator.press.imposition import NARROW, TINY, Layout, Margins, Side, Slot, foot_of, margins_of_page
+from generator.press.painter import Item, Painter
+from generator.press.paper import UNPRINTABLE, Paper
+from generator.press.settings import SheetSettings
+from generator.press.svg import IDENTITY, Matrix, multiply
+from generator.press.templates import Templates
+
+#: Whole pages are composed for paper whose short side is so long, in mm; for other paper they are scaled from A4.
+_COMPOSED_FOR = (190.0, 260.0)
+_A4_SHORT = 210.0
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What all sheets of a run share: the campaign's title, its pack, language, paper, how cards lie.
+
+    *revisions* say how often each card was printed with another content, this time included.
+    """
+
+    title: str
+    pack: str
+    language: Language
+    paper: Paper
+    settings: SheetSettings = field(default_factory=SheetSettings)
+    revisions: Mapping[str, int] = field(default_factory=dict)
+    #: Files to be made beside each PDF of cards, for cutting machines: "", "svg" or "dxf".
+    cut: str = ""
+    theme: str = themes.DEFAULT
+    #: Folders with the person's own templates, the first one that has a template wins.
+    folders: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCard:
+    """A card on a page: its trimmed rectangle (x, y, width, height) in mm from the top left corner, and its turn."""
+
+    id: str
+    rectangle: tuple[float, float, float, float]
+    turned: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPage:
+    """A page as the manifest tells it."""
+
+    number: int
+    kind: str
+    paper: tuple[float, float]
+    cards: tuple[PlacedCard, ...] = ()
+    side: Side = "front"
+    #: Backs on the same side, to be folded over.
+    backs: tuple[PlacedCard, ...] = ()
+
+
+class Run(Protocol):
+    """What a drawing needs of the run that it belongs to."""
+
+    job: Job
+
+    def layout(self, sheet: CardSheets) -> Layout:
+        """How the cards of *sheet* lie."""
+
+    def templates(self, language: Language) -> Templates:
+        """The templates in that language."""
+
+    def note(self, problem: SheetProblem) -> None:
+        """Keep a problem to be told at the end."""
+
+    def step(self) -> None:
+        """Tell that one more card or page is done."""
+
+
+class SheetDrawing:
+    """One PDF being drawn, page by page."""
+
+    def __init__(self, run: Run, document: Document) -> None:
+        self.run = run
+        self.job = run.job
+        self.document = document
+        self._painters: dict[Language, Painter] = {}
+
+    def pages(self, sheet: Printable) -> Iterator[PrintedPage]:
+        """The pages of *sheet*."""
+        if isinstance(sheet, Page):
+            yield self._page(sheet)
+        else:
+            yield from self._card_pages(sheet)
+
+    def _card_pages(self, sheet: CardSheets) -> Iterator[PrintedPage]:
+        layout = self.run.layout(sheet)
+        dealt = deal(sheet.faces, layout.per_page, self.job.settings)
+        for number, filled in enumerate(dealt, start=1):
+            title = f"{sheet.title} {number}/{len(dealt)}"
+            yield self._card_page(sheet, layout, title, filled, "front")
+            if self.job.settings.backs != "none" and layout.fold is None:
+                yield self._card_page(sheet, layout, title, filled, "back")
+
+    def _card_page(
+        self, sheet: CardSheets, layout: Layout, title: str, filled: Sequence[tuple[int, Face]], side: Side
+    ) -> PrintedPage:
+        job, paper = self.job, layout.paper
+        matrix = self.correction(side, paper)
+        bleed = job.settings.arrangement.bleed
+        self.document.begin_page(
+            paper.width,
+            paper.height,
+            title if side == "front" else None,
+            label=f"{self.document.pages + 1}",
+            matrix=matrix,
+            trim=layout.outline_of(side, job.settings.flip) if bleed or layout.bare else None,
+            bleed=bleed,
+        )
+        if side == "front":
+            self._furniture(layout, title)
+        cards: list[PlacedCard] = []
+        backs: list[PlacedCard] = []
+        for index, face in filled:
+            slot = layout.slots[index]
+            if side == "front":
+                cards.append(self._card(face, slot, sheet))
+                self.run.step()
+            if layout.fold is not None:
+                backs.append(self._back(sheet, face, layout.beside(slot)))
+            elif side == "back":
+                cards.append(self._back(sheet, face, layout.behind(slot, job.settings.flip)))
+        self.document.end_page()
+        size = (paper.width, paper.height)
+        return PrintedPage(self.document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
+
+    def _furniture(self, layout: Layout, title: str) -> None:
+        """What lies around the cards; nothing on paper that is all card."""
+        radius = self.job.settings.radius
+        if layout.bare and not radius:
+            return
+        data = self.page_data(layout.paper, title, 1.0, max(self.job.settings.margins())) | {
+            "marks": layout.crop_marks(),
+            "fold": layout.fold,
+            "bare": layout.bare,
+            "radius": radius,
+            "slots": layout.slots if radius else (),
+        }
+        template = "sheet/cards.svg.j2"
+        self.draw(self.job.language, template, Item(title, template), data, Slot(0, 0, 0, 0))
+
+    def _card(self, face: Face, slot: Slot, sheet: CardSheets) -> PlacedCard:
+        revision = self.job.revisions.get(face.id, 0) if sheet.kind == "cards" else 0
+        return self._laid(face.template, face.label, {"other": None, **face.data, "revision": revision}, slot, face.id)
+
+    def _back(self, sheet: CardSheets, face: Face, slot: Slot) -> PlacedCard:
+        key = face.template if self.job.settings.backs == "kind" else ""
+        return self._laid("back", f"back of {face.label}", sheet.backs[key], slot, face.id)
+
+    def _laid(self, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str) -> PlacedCard:
+        width, height = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
+        settings = self.job.settings
+        name = f"{self.job.pack}/{template}.svg.j2"
+        sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
+        self.draw(self.job.language, name, Item(label, name), {**data, **sizes}, slot, reuse=True)
+        rectangle = (round(slot.x, 4), round(slot.y, 4), slot.width, slot.height)
+        return PlacedCard(id, rectangle, slot.turned)
+
+    def _page(self, sheet: Page) -> PrintedPage:
+        paper = self.job.paper.lying() if sheet.lying else self.job.paper
+        composed = min(1.0, page_scale(paper)) if sheet.life_size else page_scale(paper)
+        x, y, shrunk = into_margins(paper, self.job.settings.margins())
+        scale = composed * shrunk
+        matrix = multiply(self.correction("front", paper), (scale, 0, 0, scale, x, y))
+        label = f"{self.document.pages + 1}"
+        self.document.begin_page(paper.width, paper.height, sheet.title, label=label, matrix=matrix)
+        template = f"{sheet.template}.svg.j2" if "/" in sheet.template else f"{self.job.pack}/{sheet.template}.svg.j2"
+        room = Paper(paper.name, paper.width * shrunk, paper.height * shrunk)
+        data = {**sheet.data, **self.page_data(room, sheet.title, scale, UNPRINTABLE * shrunk)}
+        language = sheet.language or self.job.language
+        self.draw(language, template, Item(sheet.title, template), data, Slot(0, 0, 0, 0))
+        self.document.end_page()
+        self.run.step()
+        return PrintedPage(self.document.pages, sheet.kind, (paper.width, paper.height))
+
+    def page_data(self, paper: Paper, title: str, scale: float, margin: float) -> dict[str, object]:
+        """What every page's template is told: *paper* and *margin* are in mm, what it is told in mm / *scale*."""
+        printer = self.job.settings.printer
+        return {
+            "w": paper.width / scale,
+            "h": paper.height / scale,
+            "margin": margin / scale,
+            "mm": 1 / scale,
+            "narrow": paper.width < NARROW,
+            "tiny": paper.width < TINY,
+            "foot": foot_of(paper) / scale,
+            "side_foot": foot_of(paper.lying()) / scale,
+            "campaign": self.job.title,
+            "sheet": title,
+            "printer": "" if printer is None else printer.name,
+            "flip": self._told_to_turn(),
+        }
+
+    def _told_to_turn(self) -> str:
+        """What a person must do with the sheet besides cutting it: "long", "short", "fold" or nothing."""
+        settings = self.job.settings
+        return "" if settings.backs == "none" else "fold" if settings.arrangement.fold else settings.flip
+
+    def correction(self, side: Side, paper: Paper) -> Matrix:
+        """What moves that side of *paper* so that the printer puts it where it belongs."""
+        settings = self.job.settings
+        if settings.printer is None:
+            return IDENTITY
+        printer = settings.printer.turned_over(settings.flip)
+        return printer.correction(side, paper.is_lying).matrix(paper.width, paper.height)
+
+    def draw(
+        self,
+        language: Language,
+        template: str,
+        item: Item,
+        data: Mapping[str, object],
+        slot: Slot,
+        reuse: bool = False,
+    ) -> None:
+        """Draw what *template* makes of *data* into *slot* on the current page; a problem is noted and told later.
+
+        *reuse* is for cards: runs of shapes are kept for the next one.
+        """
+        templates = self.run.templates(language)
+        painter = self._painters.get(language)
+        if painter is None:
+            painter = self._painters[language] = Painter(self.document, language, templates.symbols)
+        bleed = self.job.settings.arrangement.bleed if reuse else 0.0
+        try:
+            source = templates.render(template, item, data)
+            painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse)
+        except SheetProblem as problem:
+            self.run.note(problem)
+
+
+def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[list[tuple[int, Face]]]:
+    """Which slots of each page hold which card: page by page, slots counted from 0.
+
+    Raises CannotImpose if the first page has no slot to start at.
+    """
+    if settings.start_at > per_page:
+        raise CannotImpose(f"--start-at {settings.start_at}: a page has {per_page} slots", f"use 1 to {per_page}")
+    used = settings.start_at - 1
+    pages = -(-(used + len(faces)) // per_page)
+    dealt: list[list[tuple[int, Face]]] = [[] for _ in range(pages)]
+    places = range(used, used + len(faces))
+    if settings.order == "stack":
+        free = [(slot, page) for slot in range(per_page) for page in range(pages) if page or slot >= used]
+        for (slot, page), face in zip(_without_gaps(free, len(faces), per_page, pages), faces):
+            dealt[page].append((slot, face))
+        return dealt
+    for place, face in zip(places, faces):
+        page, slot = divmod(place, per_page)
+        dealt[page].append((slot, face))
+    return dealt
+
+
+def _without_gaps(free: Sequence[tuple[int, int]], count: int, per_page: int, pages: int) -> list[tuple[int, int]]:
+    """The first *count* of the *free* slots, pile by pile, none left out on a page but the last ones of the last."""
+    spare = len(free) - count
+    left_out = {(per_page - 1 - n, pages - 1) for n in range(spare)}
+    return [place for place in free if place not in left_out]
+
+
+def into_margins(paper: Paper, margins: Margins) -> tuple[float, float, float]:
+    """How a whole page is moved (x, y in mm) and shrunk so that it keeps the *margins* of the upright paper.
+
+    Pages are composed with the margins that home printers have.
+    """
+    top, right, bottom, left = margins_of_page(margins, paper.is_lying)
+    across, down = paper.width - 2 * UNPRINTABLE, paper.height - 2 * UNPRINTABLE
+    shrunk = min(1.0, (paper.width - left - right) / across, (paper.height - top - bottom) / down)
+
+    def moved(first: float, last: float, length: float, side: float) -> float:
+        if shrunk == 1.0 and max(first, last) <= UNPRINTABLE:
+            return 0.0
+        return first + (side - first - last - length * shrunk) / 2 - UNPRINTABLE * shrunk
+
+    return moved(left, right, across, paper.width), moved(top, bottom, down, paper.height), shrunk
+
+
+def page_scale(paper: Paper) -> float:
+    """By how much whole pages are scaled on *paper*: they are composed for sheets about as wide as A4 and Letter."""
+    short = min(paper.width, paper.height)
+    return 1.0 if _COMPOSED_FOR[0] <= short <= _COMPOSED_FOR[1] else short / _A4_SHORT

@@ -1,0 +1,118 @@
+"""What a person wants printed of a campaign, as the record keeps it.
+
+In: options, or what a record says was asked for. Out: a request, or plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, get_args
+
+from generator.press.paper import find_paper
+from generator.press.settings import SheetSettings, read_settings
+from generator.press.themes import DEFAULT
+
+Form = Literal["cards", "sheet", "stickers"]
+Tongue = Literal["en", "zh", "both"]
+#: A card of printed index card, in mm.
+THICKNESS = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a person wants printed.
+
+    *form*: the sheets themselves, a change sheet to write from, or stickers. *kinds* are kinds of sheet, none for all
+    that are printed by default; *cards* are ids, None for all; *changed* leaves out what lies printed already.
+    """
+
+    paper: str
+    lang: Tongue
+    form: Form = "cards"
+    kinds: tuple[str, ...] = ()
+    cards: tuple[str, ...] | None = None
+    changed: bool = False
+    settings: SheetSettings = field(default_factory=SheetSettings)
+    cut: str = ""
+    colophon: bool = False
+    theme: str = DEFAULT
+    #: Folders of templates besides the campaign's own; a repeated run takes them as they are then.
+    templates: tuple[str, ...] = ()
+    #: The era or the address of the event whose campaign is shown, "" for the one that is.
+    moment: str = ""
+    #: Whether the board is shown as nobody has written on it; set-up cubes of the next game, what is drawn for it.
+    plain: bool = False
+    setup: tuple[str, ...] | None = None
+    #: A box: thickness of a card in mm, and for how many cards, 0 for those there are.
+    thickness: float = THICKNESS
+    room_for: int = 0
+
+    def told(self) -> dict[str, Any]:
+        """The request as plain data for the record, without what is usual."""
+        every: dict[str, Any] = {
+            "paper": self.paper,
+            "lang": self.lang,
+            "as": self.form,
+            "only": list(self.kinds),
+            "cards": None if self.cards is None else list(self.cards),
+            "changed": self.changed,
+            "settings": self.settings.told(),
+            "cut": self.cut,
+            "colophon": self.colophon,
+            "theme": self.theme,
+            "templates": list(self.templates),
+            "moment": self.moment,
+            "plain": self.plain,
+            "setup": None if self.setup is None else list(self.setup),
+            "thickness": self.thickness,
+            "room_for": self.room_for,
+        }
+        usual: dict[str, Any] = {
+            "as": "cards",
+            "only": [],
+            "cards": None,
+            "changed": False,
+            "cut": "",
+            "colophon": False,
+            "theme": DEFAULT,
+            "templates": [],
+            "moment": "",
+            "plain": False,
+            "setup": None,
+            "thickness": THICKNESS,
+            "room_for": 0,
+        }
+        return {key: value for key, value in every.items() if key not in usual or value != usual[key]}
+
+
+def read_request(told: Mapping[str, Any]) -> Request:
+    """The request that `Request.told` told.
+
+    Raises ValueError, KeyError; a MakeplayError for a paper, labels or a printer that cannot be.
+    """
+    form, lang = told.get("as", "cards"), told["lang"]
+    if form not in get_args(Form) or lang not in get_args(Tongue):
+        raise ValueError(f"there is no printing as {form!r} in {lang!r}")
+    cards = told.get("cards")
+    for names in (told.get("only", []), [] if cards is None else cards):
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise ValueError(f"{names!r} is no list of names")
+    return Request(
+        find_paper(str(told["paper"])).name,
+        lang,
+        form,
+        tuple(told.get("only", ())),
+        None if cards is None else tuple(cards),
+        bool(told.get("changed", False)),
+        read_settings(told.get("settings", {})),
+        str(told.get("cut", "")),
+        bool(told.get("colophon", False)),
+        str(told.get("theme", DEFAULT)),
+        tuple(map(str, told.get("templates", ()))),
+        str(told.get("moment", "")),
+        bool(told.get("plain", False)),
+        None if told.get("setup") is None else tuple(map(str, told["setup"])),
+        float(told.get("thickness", THICKNESS)),
+        int(told.get("room_for", 0)),
+    )

@@ -1,0 +1,81 @@
+"""Themes: the colours of all sheets by what they are for, and templates that a theme draws in its own way.
+
+In: a theme's name and the folders where themes lie. Out: its colours and the folder of its templates.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.engine.view import Language
+from generator.errors import BadTheme, UnknownTheme
+from generator.press.stock import stock
+
+DEFAULT = "notebook"
+#: Where themes lie inside a folder of templates, each in a folder of its own beside what it draws otherwise.
+FOLDER = "themes"
+FILE = "theme.toml"
+_COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}|none")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme: *colours* by role, the *folders* of its own templates, its own first."""
+
+    name: str
+    title: Mapping[Language, str]
+    colours: Mapping[str, str]
+    folders: tuple[Path, ...]
+
+
+def themes(folders: Sequence[Path] = ()) -> list[str]:
+    """The names of all themes, those of the person's *folders* too."""
+    found = {path.parent.name for root in (*folders, stock()) for path in (root / FOLDER).glob(f"*/{FILE}")}
+    return sorted(found, key=lambda name: (name != DEFAULT, name))
+
+
+def find_theme(name: str = DEFAULT, folders: Sequence[Path] = ()) -> Theme:
+    """The theme called *name*, from the first of *folders* that has it, else a shipped one.
+
+    Colours that it does not name are those of the theme it extends, "notebook" if it does not say which.
+    Raises UnknownTheme, BadTheme.
+    """
+    return _find(name, folders, ())
+
+
+def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
+    path = next((root / FOLDER / name / FILE for root in (*folders, stock()) if _has(root, name)), None)
+    if path is None:
+        raise UnknownTheme(name, themes(folders))
+    try:
+        told = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as problem:
+        raise BadTheme(path, str(problem)) from problem
+    colours = told.get("colour", {})
+    for role, colour in colours.items():
+        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+            raise BadTheme(path, f"colour.{role} {colour!r} is neither a colour such as #336699 nor none")
+    if name == DEFAULT and path.is_relative_to(stock()):
+        return Theme(name, told["name"], colours, (path.parent,))
+    base = str(told.get("extends", DEFAULT))
+    if base in inside or base == name:
+        raise BadTheme(path, f"it extends {base!r}, which extends it")
+    ground = _find(base, folders, (*inside, name))
+    unknown = sorted(set(colours) - set(ground.colours))
+    if unknown:
+        raise BadTheme(path, f"there is no colour {unknown[0]!r}; there are {', '.join(ground.colours)}")
+    title = told.get("name", {})
+    return Theme(
+        name,
+        {"en": str(title.get("en", name)), "zh": str(title.get("zh", title.get("en", name)))},
+        {**ground.colours, **colours},
+        (path.parent, *ground.folders),
+    )
+
+
+def _has(root: Path, name: str) -> bool:
+    return bool(re.fullmatch(r"[\w-]+", name)) and (root / FOLDER / name / FILE).is_file()
