@@ -28,6 +28,8 @@ class Settings:
     players: tuple[str, ...]
     paper: str
     rules: Mapping[str, object] = field(default_factory=dict)
+    #: How sheets look, if not otherwise asked for; "" is the press's own choice.
+    theme: str = ""
 
 
 def write(settings: Settings) -> bytes:
@@ -44,6 +46,10 @@ def write(settings: Settings) -> bytes:
     document.add(
         "paper", tomlkit.item(settings.paper).comment("letter, a4, legal, tabloid, a3, a5, or a size such as 200x300mm")
     )
+    if settings.theme:
+        document.add("theme", tomlkit.item(settings.theme))
+    else:
+        document.add(tomlkit.comment('theme = "starlight": how the sheets look, else "notebook" (docs/templates.md)'))
     document.add(tomlkit.nl())
     document.add(
         tomlkit.comment("A table [rules] at the end says where yours reads a rule otherwise: docs/switches.md")
@@ -100,6 +106,7 @@ def parse(data: bytes, path: Path) -> Settings:
         tuple(players),
         _text(table, "paper", path),
         _rules(table, path),
+        _text(table, "theme", path) if "theme" in table else "",
     )
 
 

@@ -68,7 +68,7 @@ _OPTIONS = [
     ),
     click.option("--printer", metavar="NAME", help="A printer profile (makeplay printer)."),
     click.option("--cut", type=click.Choice(["svg", "dxf"]), help="The lines to cut, for cutting machines."),
-    click.option("--theme", metavar="THEME", default="notebook", help="Looks: notebook, starlight, ink-saver."),
+    click.option("--theme", metavar="THEME", help="Looks: notebook, starlight, ink-saver; else campaign.toml."),
     click.option(
         "--templates", multiple=True, metavar="DIR", help="A folder with templates of your own. May be repeated."
     ),
@@ -158,7 +158,7 @@ def wanted_at_all(context: click.Context) -> bool:
     return bool(_given(context) - _BESIDE)
 
 
-def requested(options: dict[str, Any], paper: str, language: Language, pick: Pick) -> Request:
+def requested(options: dict[str, Any], paper: str, language: Language, theme: str, pick: Pick) -> Request:
     """The request that *options* make; *pick* finds the cards they name.
 
     Raises what is wrong with an option.
@@ -201,7 +201,7 @@ def requested(options: dict[str, Any], paper: str, language: Language, pick: Pic
         settings,
         options["cut"] or "",
         options["colophon"],
-        options["theme"],
+        theme,
         options["templates"],
         options["moment"] or "",
         options["plain"],

@@ -186,7 +186,23 @@ class Order(NamedTuple):
             kept = Kept(opened, keeper_of(opened))
             return kept.keeper.pick_cards(opened.state, words, kept.printed)
 
-        return requested(self.options, paper, opened.settings.language, picked)
+        theme = self.options["theme"] or self._theme(opened)
+        return requested(self.options, paper, opened.settings.language, theme, picked)
+
+    def _theme(self, opened: OpenCampaign) -> str:
+        """The theme of campaign.toml, else the usual one.
+
+        Raises BadSettings if there is none of that name.
+        """
+        from generator.press.runs import template_folders
+        from generator.press.themes import DEFAULT, themes
+
+        theme = opened.settings.theme or DEFAULT
+        there = themes(template_folders(opened, self.options["templates"]))
+        if theme not in there:
+            where = f"{opened.folder / FILE}, theme"
+            raise BadSettings(where, f"{theme!r} is unknown", f"use one of {', '.join(there)}")
+        return theme
 
 
 class Printed(NamedTuple):
