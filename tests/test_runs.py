@@ -596,3 +596,25 @@ def test_a_sitting_is_written_down_whatever_paper_campaign_toml_names(ask: Ask, 
     path.write_text(path.read_text("utf-8").replace('paper = "letter"', f'paper = "{paper}"'), "utf-8")
     assert ask("log", "kran", "name", world, "Neuhafen").code == 0
     assert ask("print", "kran", "--only", "cards").code == (3 if paper == "b5" else 0)
+
+
+def test_a_campaign_keeps_its_theme_and_a_run_may_have_another(ask: Ask) -> None:
+    path = Path("campaigns/kran/campaign.toml")
+    path.write_text(f'theme = "starlight"\n{path.read_text("utf-8")}', "utf-8")
+    assert manifest(ask, "--only", "map")["settings"]["theme"] == "starlight"
+    assert "theme" not in manifest(ask, "--only", "map", "--theme", "notebook")["settings"]
+    told = ask("print", "kran", "--theme", "sunlight")
+    assert (told.code, told.out) == (2, "")
+    assert "theme 'sunlight': there is no such theme; there are notebook, ink-saver, starlight" in told.err
+    path.write_text(path.read_text("utf-8").replace("starlight", "sunlight"), "utf-8")
+    told = ask("print", "kran")
+    assert told.code == 3
+    assert "campaign.toml, theme: 'sunlight' is unknown; use one of notebook, ink-saver, starlight" in told.err
+
+
+def test_a_run_is_had_again_in_its_theme(ask: Ask) -> None:
+    assert ask("print", "kran", "--only", "cards", "--theme", "starlight", "--confirm").code == 0
+    before = Path("output/kran/cards.pdf").read_bytes()
+    assert ask("print", "kran", "--only", "cards").code == 0
+    assert ask("print", "kran", "--repeat", "0001-sitting:1").code == 0
+    assert Path("output/kran/cards.pdf").read_bytes() == before
