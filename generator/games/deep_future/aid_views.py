@@ -113,7 +113,8 @@ def _question(passage: Passage) -> str:
 
 def _section(section: str, language: Language) -> str:
     """A section of the published rules, short: "2.2 (GROW)" is 2.2."""
-    return section.partition(" (")[0].replace("Table", word("table", language))
+    names = {name: word(name.lower(), language) for name in ("Introduction", "Table")}
+    return re.sub("Introduction|Table", lambda found: names[found[0]], section.partition(" (")[0])
 
 
 def _passage(quoted: Quoted, language: Language) -> _Block:
@@ -134,8 +135,8 @@ def _source(quoted: Sequence[Quoted], language: Language) -> str:
     rules = [each for each in quoted if not each.question] or quoted
     numbers = sorted({each.page for each in rules})
     key, told = ("page", str(numbers[0])) if len(numbers) == 1 else ("pages", f"{numbers[0]}–{numbers[-1]}")
-    sections = ", ".join(dict.fromkeys(each.section for each in rules))
-    return f"{sections} · {word(key, language).format(told)}"
+    sections = sorted({each.section for each in rules}, key=lambda section: (section[0].isdigit(), section))
+    return f"{', '.join(sections)} · {word(key, language).format(told)}"
 
 
 # Tables 1 to 4, and how icons read
