@@ -169,9 +169,7 @@ class Templates:
         """
         if not (lead + text).strip():
             return 0
-        spans = [
-            span
-            for part, heavy in ((lead, True), (text, bold))
-            for span in with_icons(Span(part, typeface(self._language, heavy), size, fill=""), self.symbols)
-        ]
+        spans = with_icons(Span(text, typeface(self._language, bold), size, fill=""), self.symbols)
+        if lead:
+            spans = with_icons(Span(lead, typeface(self._language, True), size, fill=""), self.symbols) + spans
         return count_lines(spans, room)
