@@ -20,6 +20,8 @@ class Face:
     template: str
     label: str
     data: Mapping[str, object]
+    #: Whether it goes on to further cards where one is too small for it; its template says how many ("data-parts").
+    flows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +33,14 @@ class CardSheets:
     title: str
     size: tuple[float, float]
     faces: tuple[Face, ...]
-    #: What the back of a card shows, for the template "back", by its face's template; "" is the plain one.
+    #: What the back of a card shows, for the template *back*, by its face's template; "" is the plain one.
     backs: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    #: The template of the backs.
+    back: str = "back"
+    #: Whether a second language has cards of its own instead of standing beside the first.
+    apart: bool = False
+    #: None is the run's language.
+    language: Language | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,18 +160,22 @@ class SheetDrawing:
 
     def _card(self, face: Face, slot: Slot, sheet: CardSheets) -> PlacedCard:
         revision = self.job.revisions.get(face.id, 0) if sheet.kind == "cards" else 0
-        return self._laid(face.template, face.label, {"other": None, **face.data, "revision": revision}, slot, face.id)
+        data = {"other": None, **face.data, "revision": revision}
+        return self._laid(sheet, face.template, face.label, data, slot, face.id)
 
     def _back(self, sheet: CardSheets, face: Face, slot: Slot) -> PlacedCard:
         key = face.template if self.job.settings.backs == "kind" else ""
-        return self._laid("back", f"back of {face.label}", sheet.backs[key], slot, face.id)
+        return self._laid(sheet, sheet.back, f"back of {face.label}", sheet.backs[key], slot, face.id)
 
-    def _laid(self, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str) -> PlacedCard:
+    def _laid(
+        self, sheet: CardSheets, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str
+    ) -> PlacedCard:
         width, height = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
         settings = self.job.settings
         name = f"{self.job.pack}/{template}.svg.j2"
         sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
-        self.draw(self.job.language, name, Item(label, name), {**data, **sizes}, slot, reuse=True)
+        language = sheet.language or self.job.language
+        self.draw(language, name, Item(label, name), {**data, **sizes}, slot, reuse=True)
         rectangle = (round(slot.x, 4), round(slot.y, 4), slot.width, slot.height)
         return PlacedCard(id, rectangle, slot.turned)
 

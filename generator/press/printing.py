@@ -14,6 +14,7 @@ from generator.errors import CannotDo, SeveralSheetProblems, SheetProblem
 from generator.press.cutpath import cut_path
 from generator.press.document import Document
 from generator.press.drawing import Job, PrintedPage, SheetDrawing
+from generator.press.flowing import flowed
 from generator.press.imposition import Layout
 from generator.press.templates import Templates
 
@@ -41,6 +42,7 @@ def print_sheets(job: Job, printables: Sequence[Printable], progress: Progress |
     SeveralSheetProblems, after trying everything.
     """
     run = _Run(job, printables, progress)
+    printables = run.printables
     files = [
         file for name, sheets in groupby(printables, key=lambda sheet: sheet.file) for file in run.files(name, sheets)
     ]
@@ -60,12 +62,14 @@ class _Run:
         self.job = job
         self._templates: dict[Language, Templates] = {}
         self._progress = progress
-        self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in printables)
         self._done = 0
         cards = [each for each in printables if isinstance(each, CardSheets)]
         if job.settings.backs != "none" and not all(each.backs for each in cards):
             raise CannotDo(job.pack, "printed with backs")
         self._layouts = {each.size: job.settings.layout(job.paper, each.size) for each in cards}
+        #: With as many cards as their texts take.
+        self.printables = [self._flowed(each) if isinstance(each, CardSheets) else each for each in printables]
+        self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in self.printables)
 
     @property
     def problems(self) -> list[SheetProblem]:
@@ -84,6 +88,12 @@ class _Run:
         if self.job.cut and isinstance(first, CardSheets):
             outline = cut_path(self._layouts[first.size], self.job.settings.radius, self.job.cut)
             yield PrintedFile(f"{name.removesuffix('.pdf')}.cut.{self.job.cut}", outline, ())
+
+    def _flowed(self, sheet: CardSheets) -> CardSheets:
+        settings = self.job.settings
+        width, height = self.layout(sheet).card
+        shape = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
+        return flowed(sheet, self.templates(sheet.language or self.job.language), self.job.pack, shape)
 
     def layout(self, sheet: CardSheets) -> Layout:
         """How the cards of *sheet* lie."""

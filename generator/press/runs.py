@@ -236,8 +236,8 @@ def _sheets(
 
 
 def _in_both(first: Printable, second: Printable, other: Language) -> list[Printable]:
-    """Cards in both languages on one card, pages in one language after the other."""
-    if isinstance(second, Page):
+    """Cards in both languages on one card unless they are to be apart, pages in one language after the other."""
+    if isinstance(second, Page) or second.apart:
         return [first, replace(second, language=other)]
     assert isinstance(first, CardSheets)
     faces = zip(first.faces, second.faces)

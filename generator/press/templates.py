@@ -37,7 +37,7 @@ from generator.press.painter import Item
 from generator.press.paper import UNPRINTABLE
 from generator.press.pathdata import BadSvg, fixed
 from generator.press.stock import stock
-from generator.press.typesetting import Span, count_lines, with_icons
+from generator.press.typesetting import Span, count_lines, spread, with_icons
 from generator.press.words import WORDS
 
 #: Before a template's name: the shipped one, even where a person's own has its name.
@@ -114,6 +114,7 @@ class Templates:
             hex_extent=hexmap.extent,
             lines=self._lines,
             composed=self._composed,
+            spread=spread,
             min=min,
             max=max,
         )
@@ -161,9 +162,14 @@ class Templates:
             self._compositions[key] = self._environment.get_template(name).make_module(given)
         return self._compositions[key]
 
-    def _lines(self, text: str, room: float, size: float, bold: bool = False) -> int:
-        """For templates that let text flow: how many lines *text* takes in *room* mm at *size* mm."""
-        if not text.strip():
+    def _lines(self, text: str, room: float, size: float, bold: bool = False, lead: str = "") -> int:
+        """For templates that let text flow: how many lines *text* takes in *room* mm at *size* mm.
+
+        *lead* is what stands bold before it.
+        """
+        if not (lead + text).strip():
             return 0
-        span = Span(text, typeface(self._language, bold), size, fill="")
-        return count_lines(with_icons(span, self.symbols), room)
+        spans = with_icons(Span(text, typeface(self._language, bold), size, fill=""), self.symbols)
+        if lead:
+            spans = with_icons(Span(lead, typeface(self._language, True), size, fill=""), self.symbols) + spans
+        return count_lines(spans, room)
