@@ -243,13 +243,13 @@ class SheetDrawing:
         templates = self.run.templates(language)
         painter = self._painters.get(language)
         if painter is None:
-            painter = self._painters[language] = Painter(self.document, language, templates.symbols)
+            painter = self._painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
         bleed = self.job.settings.arrangement.bleed if reuse else 0.0
         try:
             source = templates.render(template, item, data)
             painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse)
         except SheetProblem as problem:
-            self.run.note(problem)
+            self.run.note(templates.placed(problem, template, item, data))
 
 
 def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[list[tuple[int, Face]]]:

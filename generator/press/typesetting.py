@@ -123,12 +123,19 @@ def count_lines(spans: Sequence[Span], room: float) -> int:
         return 1
 
 
+#: No more things than these are spread over cards.
+MOST_SPREAD = 200
+
+
 def spread(heights: Sequence[float], room: float) -> list[int]:
     """How many things of those *heights* stand on each card with *room* mm for them.
 
     They keep their order and take as few cards as can be, filled as evenly as can be. One that is higher than a card
     has a card to itself.
+    Raises ValueError for more things than anybody lays on cards.
     """
+    if len(heights) > MOST_SPREAD:
+        raise ValueError(f"spread() takes up to {MOST_SPREAD} heights")
     count = len(_filled(heights, room))
     limits = sorted({height for start in range(len(heights)) for height in accumulate(heights[start:])})
     return next((cut for limit in limits if len(cut := _filled(heights, limit)) <= count), _filled(heights, room))
