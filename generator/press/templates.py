@@ -31,7 +31,7 @@ from markupsafe import escape
 from generator.engine.hexgrid import HEIGHT
 from generator.engine.view import Language
 from generator.errors import TemplateProblem
-from generator.press import hexmap, svg, themes
+from generator.press import facsimile, hexmap, svg, themes
 from generator.press.fonts import typeface
 from generator.press.painter import Item
 from generator.press.paper import UNPRINTABLE
@@ -114,6 +114,7 @@ class Templates:
             hex_extent=hexmap.extent,
             lines=self._lines,
             composed=self._composed,
+            card=facsimile.drawn(self.render, pack),
             min=min,
             max=max,
         )

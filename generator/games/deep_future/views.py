@@ -43,6 +43,7 @@ def printables(
         "blanks": lambda: stock_of("blanks", corners, language),
         "reserve": lambda: stock_of("reserve", corners, language),
         "restock": lambda: stock_of("restock", corners, language),
+        "booklet": lambda: booklet(campaign, language, occasion),
     }
     return [sheet for kind in kinds for sheet in makers[kind]()]
 
@@ -60,6 +61,13 @@ def backs(language: Language) -> dict[str, dict[str, str]]:
     """What the backs of cards show: their kind, or nothing."""
     kinds = {kind.value: {"kind": kind.value, "title": word(kind.value, language)} for kind in Kind}
     return {"": {"kind": "", "title": ""}, **kinds}
+
+
+def booklet(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> list[Printable]:
+    """The chronicle of the campaign, to be folded."""
+    from generator.games.deep_future.booklet_views import booklet
+
+    return [booklet(campaign, language, occasion)]
 
 
 def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
