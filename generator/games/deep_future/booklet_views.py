@@ -26,6 +26,9 @@ PIECE = 240
 LONGEST_WORD = 36
 #: So many names, or worlds of a player, are set as one piece.
 LISTED = 12
+#: Between a number and its name, where no line ends; between two names in a row, where one ends behind the dot only.
+CLOSE = "\u00a0"
+APART = f"{CLOSE}· "
 #: So many quoted cards find room beside their civilization.
 BESIDE = 6
 
@@ -51,7 +54,8 @@ class _Chronicle:
     def booklet(self) -> Booklet:
         """All of it."""
         founding, *eras = self._chapters
-        told = [self._founding(founding), *map(self._era, zip(self._chapters, eras)), self._end()]
+        told = [self._founding(founding), *map(self._era, zip(self._chapters, eras))]
+        told += [self._end()] if eras else []
         cover = self._page("booklet_cover", self._words["booklet"], self._cover())
         back = self._page("booklet_back", self._words["booklet"], self._cover())
         spare = self._page("booklet_lines", self._words["remember"], {"columns": False})
@@ -131,8 +135,8 @@ class _Chronicle:
             "about": " · ".join(about),
             "days": _span(chapter.days),
         }
-        items = [*self._told(chapter), *(item for card in realms for item in self._civilization(card))]
-        items += self._new(chapter, before)
+        items = [*self._told(chapter), *self._new(chapter, before)]
+        items += [item for card in realms for item in self._civilization(card)]
         title = self._say("map_then" if over else "map_now", chapter.era)
         return (
             self._page("booklet_era", era, {**heading, "items": items}),
@@ -147,9 +151,9 @@ class _Chronicle:
         named = [s for s, name in then.sector_names.items() if before.then.sector_names.get(s) != name]
         built = [s for s, wonder in then.wonders.items() if before.then.wonders.get(s) != wonder]
         for key, names in (
-            ("found", [f"{card.sector} {self._name(card)}" for card in found]),
+            ("found", [f"{card.sector}{CLOSE}{self._name(card)}" for card in found]),
             ("made", [self._name(card) for card in made if cards.get(card.id, card).name]),
-            ("named", [f"{sector} {then.sector_names[sector]}" for sector in sorted(named)]),
+            ("named", [f"{sector}{CLOSE}{then.sector_names[sector]}" for sector in sorted(named)]),
             (
                 "built",
                 [f"{sector} {victories()[then.wonders[sector].victory].name(self._language)}" for sector in built],
@@ -157,7 +161,7 @@ class _Chronicle:
         ):
             for at in range(0, len(names), LISTED):
                 title = self._say(key) if at == 0 else ""
-                yield {"shape": "list", "title": title, "text": " · ".join(names[at : at + LISTED])}
+                yield {"shape": "list", "title": title, "text": APART.join(names[at : at + LISTED])}
 
     def _told(self, chapter: Chapter) -> Iterator[Item]:
         """Games and notes in the order of what happened."""
@@ -177,14 +181,14 @@ class _Chronicle:
     def _game(self, entry: ChronologyEntry, number: int) -> Item:
         """A game as the chronology has it (R-3-12)."""
         if entry.winner:
-            victory = victories()[entry.victory].name(self._language) if entry.victory else ""
+            victory = self._victory(entry.victory) if entry.victory else ""
             ending = self._say("won_by", entry.winner, self._say("victory", victory) if victory else self._say("won"))
         else:
             ending = self._say("abandoned" if entry.abandoned else "nobody")
         seats = [
             {
                 "player": player,
-                "homeworlds": " · ".join(map(self._campaign.name_of, worlds)),
+                "homeworlds": APART.join(map(self._campaign.name_of, worlds)),
                 "winner": player == entry.winner,
             }
             for player, worlds in entry.players
@@ -225,6 +229,9 @@ class _Chronicle:
     def _name(self, card: Card) -> str:
         return self._campaign.cards.get(card.id, card).name or self._say("unnamed")
 
+    def _victory(self, key: str) -> str:
+        return victories()[key].name(self._language)
+
     def _map(self, title: str, chapter: Chapter, before: Chapter | None) -> Page:
         galaxy = self._galaxy(chapter.then, before)
         labels = [
@@ -232,6 +239,7 @@ class _Chronicle:
             for sector in galaxy["sectors"]  # type: ignore[attr-defined]
             if sector["name"]
         ]
+        labels.sort(key=lambda label: label["sector"])
         data = {**galaxy, "heading": title, "counts": self._counts(chapter.then), "items": labels}
         return self._page("booklet_map", title, data)
 
@@ -292,8 +300,8 @@ class _Chronicle:
 
     def _wonder(self, sector: int) -> Item:
         wonder = self._campaign.wonders[sector]
-        victory = victories()[wonder.victory]
-        name = f"{victory.letter} :{suits()[wonder.suit].key}: {victory.name(self._language)}"
+        letter, suit = victories()[wonder.victory].letter, suits()[wonder.suit].key
+        name = f"{letter} :{suit}: {self._victory(wonder.victory)}"
         return _row(name, sector) | {"icons": True}
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from generator.engine.view import Moment
 from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.cards import ORIGINAL, Advancement, Card, Era, Kind
+from generator.games.deep_future.cards import ORIGINAL, Card, Era, Kind
 from generator.games.deep_future.legacy import ChronologyEntry
 
 #: Events of a game under way: cards and map change when it is over.
@@ -51,9 +51,11 @@ def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapt
     later = campaign
     for era in reversed(eras):
         if era not in found:
-            found[era] = Chapter(era, _trimmed(later, era))
+            found[era] = Chapter(era, _without_later_marks(_without_later_cards(later, era)))
         elif era == campaign.era:
             found[era].then = campaign
+        elif era != ORIGINAL:
+            found[era].then = _without_later_cards(found[era].then, era)
         later = found[era].then
         _complete(found[era], campaign)
     return [found[era] for era in eras if era == ORIGINAL or found[era].told or found[era].civilizations]
@@ -108,23 +110,23 @@ def _complete(chapter: Chapter, campaign: DeepFutureCampaign) -> None:
     chapter.told += (its - Counter(chapter.games)).elements()
 
 
-def _trimmed(campaign: DeepFutureCampaign, era: Era) -> DeepFutureCampaign:
-    """*campaign* without what its cards say was made after *era*.
-
-    Names and wonders on the map bear no era; those of sectors where a civilization lay stay (3, R-3-09).
-    """
+def _without_later_cards(campaign: DeepFutureCampaign, era: Era) -> DeepFutureCampaign:
+    """*campaign* without cards made after *era*: two eras may have been written down in one sitting."""
     last = 0 if era == ORIGINAL else era
     cards = {key: card for key, card in campaign.cards.items() if not isinstance(card.era, int) or card.era <= last}
-    cards = {key: replace(card, advancements=_until(card, last)) for key, card in cards.items()}
-    realms = {card.sector for card in cards.values() if card.kind is Kind.CIVILIZATION}
+    return replace(campaign, era=era, cards={key: _until(card, last) for key, card in cards.items()})
+
+
+def _until(card: Card, last: int) -> Card:
+    lines = tuple(each for each in card.advancements if not isinstance(each.era, int) or each.era <= last)
+    return replace(card, advancements=lines)
+
+
+def _without_later_marks(campaign: DeepFutureCampaign) -> DeepFutureCampaign:
+    """Names and wonders on the map bear no era; those of sectors where a civilization lies stay (3, R-3-09)."""
+    realms = {card.sector for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION}
     return replace(
         campaign,
-        era=era,
-        cards=cards,
         sector_names={sector: name for sector, name in campaign.sector_names.items() if sector in realms},
         wonders={sector: wonder for sector, wonder in campaign.wonders.items() if sector in realms},
     )
-
-
-def _until(card: Card, last: int) -> tuple[Advancement, ...]:
-    return tuple(each for each in card.advancements if not isinstance(each.era, int) or each.era <= last)
