@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from generator.engine.view import CardSheets, Face, Language, Page, Printable
+from generator.engine.view import CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem
 from generator.press import themes
 from generator.press.document import Document
@@ -56,6 +56,15 @@ class PlacedCard:
 
 
 @dataclass(frozen=True, slots=True)
+class PlacedPage:
+    """A page of a booklet on a sheet: its number from the cover on, its rectangle and its turn as for a card."""
+
+    number: int
+    rectangle: tuple[float, float, float, float]
+    turned: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedPage:
     """A page as the manifest tells it."""
 
@@ -66,6 +75,8 @@ class PrintedPage:
     side: Side = "front"
     #: Backs on the same side, to be folded over.
     backs: tuple[PlacedCard, ...] = ()
+    #: The pages of a booklet that lie on it.
+    folded: tuple[PlacedPage, ...] = ()
 
 
 class Run(Protocol):
@@ -95,7 +106,7 @@ class SheetDrawing:
         self.document = document
         self._painters: dict[Language, Painter] = {}
 
-    def pages(self, sheet: Printable) -> Iterator[PrintedPage]:
+    def pages(self, sheet: CardSheets | Page) -> Iterator[PrintedPage]:
         """The pages of *sheet*."""
         if isinstance(sheet, Page):
             yield self._page(sheet)
@@ -241,15 +252,23 @@ class SheetDrawing:
         *reuse* is for cards: runs of shapes are kept for the next one.
         """
         templates = self.run.templates(language)
-        painter = self._painters.get(language)
-        if painter is None:
-            painter = self._painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
-        bleed = self.job.settings.arrangement.bleed if reuse else 0.0
         try:
             source = templates.render(template, item, data)
-            painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse)
+            self.paint(language, source, item, slot, reuse)
         except SheetProblem as problem:
             self.run.note(templates.placed(problem, template, item, data))
+
+    def paint(self, language: Language, source: str, item: Item, slot: Slot, reuse: bool = False) -> None:
+        """Draw the SVG *source* into *slot* on the current page.
+
+        Raises a SheetProblem.
+        """
+        painter = self._painters.get(language)
+        if painter is None:
+            templates = self.run.templates(language)
+            painter = self._painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
+        bleed = self.job.settings.arrangement.bleed if reuse else 0.0
+        painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse)
 
 
 def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[list[tuple[int, Face]]]:

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.engine.view import CardSheets, Language, Printable
+from generator.engine.view import Booklet, CardSheets, Language, Printable
 from generator.errors import CannotDo, SeveralSheetProblems, SheetProblem
+from generator.press.booklet import booklet_sheets
 from generator.press.cutpath import cut_path
 from generator.press.document import Document
 from generator.press.drawing import Job, PrintedPage, SheetDrawing
@@ -80,10 +81,11 @@ class _Run:
         """One PDF with *sheets* one behind the other, and the lines to cut if they are asked for."""
         first, *others = sheets
         document = Document(f"{self.job.title}: {first.title}", self.job.pack, self.job.language)
-        if self.job.settings.backs != "none" and not self.job.settings.arrangement.fold:
+        both_sides = self.job.settings.backs != "none" and not self.job.settings.arrangement.fold
+        if both_sides or isinstance(first, Booklet):
             document.ask_for_duplex(self.job.settings.flip)
         drawing = SheetDrawing(self, document)
-        pages = [page for sheet in (first, *others) for page in drawing.pages(sheet)]
+        pages = [page for sheet in (first, *others) for page in self._pages(drawing, sheet)]
         yield PrintedFile(name, document.finish(), tuple(pages))
         if self.job.cut and isinstance(first, CardSheets):
             outline = cut_path(self._layouts[first.size], self.job.settings.radius, self.job.cut)
@@ -94,6 +96,9 @@ class _Run:
         width, height = self.layout(sheet).card
         shape = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
         return flowed(sheet, self.templates(sheet.language or self.job.language), self.job.pack, shape)
+
+    def _pages(self, drawing: SheetDrawing, sheet: Printable) -> Iterator[PrintedPage]:
+        return booklet_sheets(drawing, sheet) if isinstance(sheet, Booklet) else drawing.pages(sheet)
 
     def layout(self, sheet: CardSheets) -> Layout:
         """How the cards of *sheet* lie."""

@@ -21,7 +21,7 @@ from jinja2.exceptions import TemplateSyntaxError
 from generator.engine.hexgrid import HEIGHT
 from generator.engine.view import Language
 from generator.errors import MakeplayError, SheetProblem, TemplateProblem
-from generator.press import hexmap, svg, themes
+from generator.press import facsimile, hexmap, svg, themes
 from generator.press.dialect import environment
 from generator.press.folders import Shelf, Unreadable
 from generator.press.fonts import typeface
@@ -71,6 +71,7 @@ class Templates:
             lines=partial(self._lines, made),
             composed=partial(_composed, made, kept),
             spread=spread,
+            card=facsimile.drawn(made, self._pack),
             min=min,
             max=max,
         )

@@ -45,6 +45,7 @@ def printables(
         "restock": lambda: stock_of("restock", corners, language),
         "aids": lambda: aids_of("aids", language),
         "advancements": lambda: aids_of("advancements", language),
+        "booklet": lambda: booklet(campaign, language, occasion),
     }
     return [sheet for kind in kinds for sheet in makers[kind]()]
 
@@ -62,6 +63,13 @@ def backs(language: Language) -> dict[str, dict[str, str]]:
     """What the backs of cards show: their kind, or nothing."""
     kinds = {kind.value: {"kind": kind.value, "title": word(kind.value, language)} for kind in Kind}
     return {"": {"kind": "", "title": ""}, **kinds}
+
+
+def booklet(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> list[Printable]:
+    """The chronicle of the campaign, to be folded."""
+    from generator.games.deep_future.booklet_views import booklet
+
+    return [booklet(campaign, language, occasion)]
 
 
 def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
