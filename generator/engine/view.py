@@ -1,6 +1,6 @@
 """What a pack hands to the press: plain data for each card and page, no drawing.
 
-In: nothing. Out: the two kinds of thing that can be printed, cards and pages, and what is to be written by hand.
+In: nothing. Out: the kinds of thing that can be printed, cards, pages and boxes, and what is to be written by hand.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ class CardSheets:
     faces: tuple[Face, ...]
     #: What the back of a card shows, for the template "back", by its face's template; "" is the plain one.
     backs: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    #: Dividers are as large as cards lie in their box, sleeved or not, and so much higher (mm); 0 for cards.
+    tab: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,26 @@ class Page:
     language: Language | None = None
 
 
-Printable = CardSheets | Page
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A tuck box to be folded around *count* cards of *size* (trimmed width and height) and *thickness*, in mm.
+
+    *template* draws its faces one by one. *dividers* stand among the cards, *tab* mm higher.
+    """
+
+    kind: str
+    file: str
+    title: str
+    template: str
+    size: tuple[float, float]
+    count: int
+    thickness: float
+    data: Mapping[str, object] = field(default_factory=dict)
+    dividers: int = 0
+    tab: float = 0.0
+
+
+Printable = CardSheets | Page | Box
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.engine.view import CardSheets, Language, Printable
+from generator.engine.view import Box, CardSheets, Language, Printable
 from generator.errors import CannotDo, SeveralSheetProblems, SheetProblem
+from generator.press.box_drawing import plan_of
 from generator.press.cutpath import cut_path
 from generator.press.document import Document
 from generator.press.drawing import Job, PrintedPage, SheetDrawing
@@ -65,7 +66,10 @@ class _Run:
         cards = [each for each in printables if isinstance(each, CardSheets)]
         if job.settings.backs != "none" and not all(each.backs for each in cards):
             raise CannotDo(job.pack, "printed with backs")
-        self._layouts = {each.size: job.settings.layout(job.paper, each.size) for each in cards}
+        self._layouts = {(each.size, each.tab): job.settings.layout_of(each, job.paper) for each in cards}
+        for box in printables:
+            if isinstance(box, Box):
+                plan_of(box, job.settings, job.paper)
 
     @property
     def problems(self) -> list[SheetProblem]:
@@ -82,12 +86,12 @@ class _Run:
         pages = [page for sheet in (first, *others) for page in drawing.pages(sheet)]
         yield PrintedFile(name, document.finish(), tuple(pages))
         if self.job.cut and isinstance(first, CardSheets):
-            outline = cut_path(self._layouts[first.size], self.job.settings.radius, self.job.cut)
+            outline = cut_path(self.layout(first), self.job.settings.radius, self.job.cut)
             yield PrintedFile(f"{name.removesuffix('.pdf')}.cut.{self.job.cut}", outline, ())
 
     def layout(self, sheet: CardSheets) -> Layout:
         """How the cards of *sheet* lie."""
-        return self._layouts[sheet.size]
+        return self._layouts[sheet.size, sheet.tab]
 
     def templates(self, language: Language) -> Templates:
         """The templates in that language."""

@@ -17,7 +17,7 @@ from generator.campaign.record import Line, today
 from generator.campaign.settings import Settings
 from generator.engine.keeping import Keepable
 from generator.engine.pack import Event
-from generator.engine.view import CardSheets, Inscription, Language, Occasion, Page, Printable
+from generator.engine.view import Box, CardSheets, Inscription, Language, Occasion, Page, Printable
 from generator.errors import BadRecord, CannotDo, CannotRepeat, MakeplayError, NoTemplates, NotTogether, UnknownKind
 from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.colophon import colophon_page
@@ -236,17 +236,19 @@ def _sheets(
 
 
 def _in_both(first: Printable, second: Printable, other: Language) -> list[Printable]:
-    """Cards in both languages on one card, pages in one language after the other."""
+    """Cards and a box in both languages at once, pages in one language after the other."""
     if isinstance(second, Page):
         return [first, replace(second, language=other)]
-    assert isinstance(first, CardSheets)
+    if isinstance(first, Box) and isinstance(second, Box):
+        return [replace(first, data={**first.data, "other": second.data})]
+    assert isinstance(first, CardSheets) and isinstance(second, CardSheets)
     faces = zip(first.faces, second.faces)
     both = tuple(replace(one, data={**one.data, "other": two.data}) for one, two in faces)
     return [replace(first, faces=both)]
 
 
 def _only(sheet: Printable, chosen: set[str]) -> list[Printable]:
-    if isinstance(sheet, Page) or sheet.kind != "cards":
+    if not isinstance(sheet, CardSheets) or sheet.kind != "cards":
         return [sheet]
     faces = tuple(face for face in sheet.faces if face.id in chosen)
     return [replace(sheet, faces=faces, file=PICKED)] if faces else []

@@ -32,6 +32,8 @@ def printables(
 ) -> list[Printable]:
     """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
     corners = [campaign.cards[card].corner for card in occasion.used]
+    from generator.games.deep_future import box_views
+
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
         "map": lambda: galaxy_map(campaign, language),
@@ -43,6 +45,9 @@ def printables(
         "blanks": lambda: stock_of("blanks", corners, language),
         "reserve": lambda: stock_of("reserve", corners, language),
         "restock": lambda: stock_of("restock", corners, language),
+        "box": lambda: box_views.box(campaign, language, occasion, CARD_SIZE, "dividers" in kinds),
+        "dividers": lambda: box_views.dividers(language, CARD_SIZE),
+        "cubes": lambda: box_views.cubes(campaign, language, occasion),
     }
     return [sheet for kind in kinds for sheet in makers[kind]()]
 
