@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from generator.engine.view import Box
 from generator.errors import NotTogether
-from generator.press.boxes import BoxPage, BoxPlan, Contents, Panel, Point, Segment, notch_of, planned
+from generator.press.box_layout import BoxPage, BoxPlan, planned
+from generator.press.boxes import Contents, Panel, Point, Segment, notch_of
 from generator.press.imposition import Slot
 from generator.press.paper import Paper
 from generator.press.settings import SheetSettings
@@ -66,9 +67,7 @@ def box_sheets(box: Box, settings: SheetSettings, paper: Paper, pack: str) -> It
         yield BoxSheet(page.paper, title, (ground, *_faces(box, page, plan, pack), above))
 
 
-def _faces(
-    box: Box, page: BoxPage, plan: BoxPlan, pack: str
-) -> Iterator[tuple[str, Mapping[str, object], Slot]]:
+def _faces(box: Box, page: BoxPage, plan: BoxPlan, pack: str) -> Iterator[tuple[str, Mapping[str, object], Slot]]:
     """The picture of every face on the page, upright once the box is closed; none reaches over a fold."""
     for panel in (panel for piece in page.pieces for panel in piece.panels if panel.turned is not None):
         left, top, right, bottom = panel.box
@@ -79,8 +78,6 @@ def _faces(
             "w": right - left,
             "h": bottom - top,
             "notch": notch_of(plan.measures) if panel.name == "front" else 0.0,
-            "count": box.count,
-            "thickness": f"{box.thickness:g}",
         }
         yield f"{pack}/{box.template}.svg.j2", data, Slot(left, top, right - left, bottom - top, panel.turned or 0)
 

@@ -1,27 +1,20 @@
-"""Tuck boxes: the net that folds around a deck, in one piece or two, and how its pieces lie on paper.
+"""Tuck boxes: the net that folds around a deck, in one piece or two.
 
-In: what the box is to hold, a paper, what the printer cannot print. Out: panels with the edges they fold at, placed on
-pages, in mm. Every fold is a mountain fold: seen from the printed side, each panel goes back by a quarter turn.
+In: what the box is to hold. Out: panels with the edges they fold at, in mm. Every fold is a mountain fold: seen from
+the printed side, each panel goes back by a quarter turn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 from math import cos, pi, sin
 from typing import Literal, NamedTuple
-
-from generator.errors import CannotImpose
-from generator.press.imposition import Margins, foot_of, margins_of_page
-from generator.press.paper import Paper
 
 Point = tuple[float, float]
 Segment = tuple[float, float, float, float]
 #: Left, top, right, bottom.
 Rectangle = tuple[float, float, float, float]
-#: Where rulers and words stand: along the lower edge, along the right one, nowhere.
-Foot = Literal["foot", "side", ""]
 
 WALLS = ("front", "right", "back", "left")
 
@@ -35,9 +28,6 @@ SHALLOWEST = 8.0
 GLUE, BOTTOM, TUCK, DUST = 12.0, 15.0, 14.0, 20.0
 #: How much flaps are narrower than what they fold from, at each end: at the fold and at their far edge.
 _NEAR, _FAR = 0.5, 2.5
-#: Between two pieces on a page, and around the words beside them, in mm.
-_APART, _AROUND = 4.0, 3.0
-_WORDS = (110.0, 50.0)
 _EVEN = 1e-6
 
 
@@ -104,7 +94,9 @@ class Piece:
         """Each wall with all that hangs above and below it, and the flap at the end."""
         boxes = [panel.box for panel in self.panels]
         walls = [panel.box for panel in self.panels if panel.name in WALLS or panel.glued in WALLS]
-        return [_around([box for box in boxes if box[0] >= x0 - _EVEN and box[2] <= x1 + _EVEN]) for x0, _, x1, _ in walls]
+        return [
+            _around([box for box in boxes if box[0] >= x0 - _EVEN and box[2] <= x1 + _EVEN]) for x0, _, x1, _ in walls
+        ]
 
     def folds(self) -> list[Segment]:
         """Where it folds."""
@@ -114,33 +106,9 @@ class Piece:
         """Where it is cut: every edge, without what folds."""
         folds = self.folds()
         edges = [
-            (*start, *end)
-            for panel in self.panels
-            for start, end in (panel.edges[1:] if panel.parent else panel.edges)
+            (*start, *end) for panel in self.panels for start, end in (panel.edges[1:] if panel.parent else panel.edges)
         ]
         return [rest for edge in edges for rest in _without(edge, folds)]
-
-
-class BoxPage(NamedTuple):
-    """A page with pieces of a net; *words* is the largest room that they leave for instructions."""
-
-    paper: Paper
-    pieces: tuple[Piece, ...]
-    foot: Foot
-    words: Rectangle
-
-
-@dataclass(frozen=True, slots=True)
-class BoxPlan:
-    """A box as it lies on its pages."""
-
-    measures: Measures
-    pages: tuple[BoxPage, ...]
-
-    @property
-    def pieces(self) -> list[Piece]:
-        """All pieces of its net."""
-        return [piece for page in self.pages for piece in page.pieces]
 
 
 def measures(contents: Contents, lying: bool = False) -> Measures:
@@ -218,7 +186,7 @@ def _wall(x: float, across: float, height: float, notch: float) -> tuple[Point, 
 def _flap(
     start: Point, end: Point, out: tuple[int, int], length: float, near: float = 0.0, far: float = 0.0
 ) -> tuple[Point, ...]:
-    """A flap that folds at the edge from *start* to *end* and reaches *length* mm *out* of it, narrower by that much."""
+    """A flap that folds at the edge from *start* to *end* and reaches *length* mm *out*, narrower by that much."""
     (x0, y0), (x1, y1) = start, end
     whole = abs(x1 - x0) + abs(y1 - y0)
     ux, uy = (x1 - x0) / whole, (y1 - y0) / whole
@@ -240,108 +208,6 @@ def _tongue(start: Point, end: Point, length: float) -> tuple[Point, ...]:
     upper_right = [(right - r + r * cos(turn), top + r - r * sin(turn)) for turn in turns]
     upper_left = [(left + r - r * sin(turn), top + r - r * cos(turn)) for turn in turns]
     return ((left, base), (right, base), *upper_right, *upper_left)
-
-
-def plan(contents: Contents, paper: Paper, margins: Margins) -> BoxPlan | None:
-    """The box around *contents* on as few pieces and pages as it takes, None if it does not fit.
-
-    *margins* are what cannot be printed on the upright paper, in mm.
-    """
-    ways = (False,) if contents.upright else (False, True)
-    for pieces, together in ((1, True), (2, True), (2, False)):
-        for lying in ways:
-            box = measures(contents, lying)
-            cut = net(box, 1 if pieces == 1 else 2)
-            pages = [_page(group, paper, margins) for group in ([cut] if together else [(piece,) for piece in cut])]
-            if all(page is not None for page in pages):
-                return BoxPlan(box, tuple(page for page in pages if page is not None))
-    return None
-
-
-def planned(contents: Contents, count: int, thickness: float, paper: Paper, margins: Margins) -> BoxPlan:
-    """The same for *count* cards of that *thickness* among the *contents*.
-
-    Raises CannotImpose, which says for how many a box would fit.
-    """
-    found = plan(contents, paper, margins)
-    if found is not None:
-        return found
-    beside, fits, fails = contents.stack - count * thickness, 0, count
-    while fails - fits > 1:
-        tried = (fits + fails) // 2
-        smaller = Contents(contents.size, beside + tried * thickness, contents.upright)
-        fits, fails = (tried, fails) if plan(smaller, paper, margins) else (fits, tried)
-    larger = "use a larger paper"
-    raise CannotImpose(
-        f"a box for {count} cards of {thickness:g} mm does not fit on {paper.name}",
-        f"one for {fits} does: use --room-for {fits} and make several, or {larger}" if fits else larger,
-    )
-
-
-def _page(pieces: tuple[Piece, ...], paper: Paper, margins: Margins) -> BoxPage | None:
-    """A page with *pieces* side by side or one above the other, None if they do not fit."""
-    feet: tuple[Foot, ...] = ("foot", "side")
-    ways = [(way, foot, row) for way in (paper, paper.lying()) for foot in feet for row in (True, False)]
-    found = [page for way, foot, row in ways if (page := _laid(pieces, way, margins, foot, row))]
-    return max(found, key=_worth, default=None)
-
-
-def _laid(pieces: tuple[Piece, ...], paper: Paper, margins: Margins, foot: Foot, row: bool) -> BoxPage | None:
-    left, top, right, bottom = room = _room(paper, margins, foot)
-    sizes = [(piece.box[2], piece.box[3]) for piece in pieces]
-    along = sum(size[not row] for size in sizes) + _APART * (len(sizes) - 1)
-    across = max(size[row] for size in sizes)
-    width, height = (along, across) if row else (across, along)
-    if width > right - left + _EVEN or height > bottom - top + _EVEN:
-        return None
-    x, y = left + (right - left - width) / 2, top
-    placed = []
-    for piece, size in zip(pieces, sizes):
-        placed.append(piece.moved(x, y))
-        x, y = (x + size[0] + _APART, y) if row else (x, y + size[1] + _APART)
-    foot = foot if foot_of(paper) else ""
-    return BoxPage(paper, tuple(placed), foot, _words(room, [box for piece in placed for box in piece.columns()]))
-
-
-def _worth(page: BoxPage) -> tuple[float, bool, bool]:
-    """Most room for words; then upright paper, and the foot where it always stands."""
-    return _legible(page.words), not page.paper.is_lying, page.foot != "side"
-
-
-def _room(paper: Paper, margins: Margins, foot: Foot) -> Rectangle:
-    """What can be printed on the page beside its foot; a line's width stays clear of it."""
-    top, right, bottom, left = (margin + 0.2 for margin in margins_of_page(margins, paper.is_lying))
-    most = max(margins)
-    if foot == "side" and foot_of(paper):
-        return left, top, paper.width - max(right, most + foot_of(paper.lying())), paper.height - bottom
-    below = foot_of(paper)
-    return left, top, paper.width - right, paper.height - max(bottom, most + below if below else 0.0)
-
-
-def _words(room: Rectangle, taken: list[Rectangle]) -> Rectangle:
-    """The best rectangle in the *room* for a text, clear of all that is *taken*."""
-    xs = sorted({room[0], room[2], *(x for box in taken for x in (box[0], box[2]))})
-    ys = sorted({room[1], room[3], *(y for box in taken for y in (box[1], box[3]))})
-    best = (room[0], room[1], room[0], room[1])
-    for (left, right), (top, bottom) in product(product(xs, xs), product(ys, ys)):
-        if right <= left or bottom <= top:
-            continue
-        found = (left + _AROUND, top + _AROUND, right - _AROUND, bottom - _AROUND)
-        if _legible(found) > _legible(best) and not any(_overlap((left, top, right, bottom), box) for box in taken):
-            best = found
-    return best
-
-
-def _legible(room: Rectangle) -> float:
-    """How good a text stands there: what is wider or higher than it needs is no better."""
-    return max(0.0, min(room[2] - room[0], _WORDS[0])) * max(0.0, min(room[3] - room[1], _WORDS[1]))
-
-
-def _overlap(one: Rectangle, other: Rectangle) -> bool:
-    return (
-        min(one[2], other[2]) - max(one[0], other[0]) > _EVEN
-        and min(one[3], other[3]) - max(one[1], other[1]) > _EVEN
-    )
 
 
 def _around(boxes: list[Rectangle]) -> Rectangle:

@@ -31,7 +31,7 @@ def box(
     data = {
         "eras": word("box_eras" if era > 1 else "box_era", language).format(era),
         "rulers": rulers(campaign),
-        "holds": word("box_room", language).format(count),
+        "holds": word("box_room", language).format(count, f"{occasion.thickness:g}"),
         "t": words(language),
     }
     between = len(divider_faces(language)) if divided else 0
@@ -58,24 +58,20 @@ def dividers(language: Language, size: Size) -> list[Printable]:
 
 def divider_faces(language: Language) -> tuple[Face, ...]:
     """All dividers; the tabs of one kind stand side by side so that each can be read."""
-    blank = word(Kind.BLANK.value, language)
     faces = [
         _divider(word(f"divider_{key}", language), word(f"divider_{key}_note", language), place % _THIRDS, _THIRDS)
         for place, key in enumerate(SECTIONS)
     ]
     for place, suit in enumerate(SUITS):
-        rows = [
-            {"number": number, "name": advancements()[suit, number].name(language)} for number in NUMBERS
-        ]
+        rows = [{"number": number, "name": advancements()[suit, number].name(language)} for number in NUMBERS]
         note = word("divider_blank_note", language)
-        title = f"{blank}: {suit_title(suit, language)}"
-        faces.append(_divider(title, note, place, len(SUITS), {"suit": suit_data(suit), "rows": rows}))
+        faces.append(
+            _divider(suit_title(suit, language), note, place, len(SUITS), {"suit": suit_data(suit), "rows": rows})
+        )
     return tuple(faces)
 
 
-def _divider(
-    title: str, note: str, place: int, places: int, more: Mapping[str, object] | None = None
-) -> Face:
+def _divider(title: str, note: str, place: int, places: int, more: Mapping[str, object] | None = None) -> Face:
     """A divider whose tab stands at the *place* of so many."""
     data = {"title": title, "note": note, "place": place, "places": places, "tab": TAB, "suit": None, "rows": ()}
     return Face("", "divider", f"divider {title}", {**data, **(more or {})})
@@ -84,7 +80,12 @@ def _divider(
 def cubes(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> list[Printable]:
     """Tokens in one colour for each player and one for neutral rivals (1.1); how many is up to the paper (R-1.1-01)."""
     players = occasion.players or campaign.players
-    owners = [{"mark": place, "name": player} for place, player in enumerate(players, start=1)]
-    neutral = {"mark": 0, "name": word("cubes_neutral", language)}
+    initials = [player[:1].upper() for player in players]
+    alike = len(set(initials)) < len(initials)
+    owners = [
+        {"mark": place, "name": player, "letter": str(place) if alike else initial}
+        for place, (player, initial) in enumerate(zip(players, initials), start=1)
+    ]
+    neutral = {"mark": 0, "name": word("cubes_neutral", language), "letter": ""}
     data = {"owners": [*owners, neutral], "t": words(language)}
     return [Page("cubes", "cubes.pdf", word("cubes", language), "cubes", data, life_size=True)]
