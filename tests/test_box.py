@@ -438,3 +438,18 @@ def test_a_box_too_large_is_one_line_and_earlier_files_stay(home: Path, capsys: 
     assert cli.run(["print", "kran", "--only", "box", "--room-for", "1999"]) == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
     assert (home / "output/kran/box.pdf").read_bytes() == before
+
+
+@pytest.mark.parametrize("form", ["svg", "dxf"])
+def test_a_cutting_machine_gets_lines_to_cut_and_to_score(form: str) -> None:
+    job = Job("Kran", PACK.name, "en", find_paper("letter"), cut=form)
+    for count, names in ((58, [""]), (300, ["-1", "-2"])):
+        box = box_of(count)
+        _, *files = print_sheets(job, [box])
+        assert [file.name for file in files] == [f"box{name}.cut.{form}" for name in names]
+        for page, file in zip(plan_of(box, job.settings, job.paper).pages, files):
+            told = file.data.decode()
+            cuts = sum(len(piece.cuts()) for piece in page.pieces)
+            folds = sum(len(piece.folds()) for piece in page.pieces)
+            assert told.count("<line " if form == "svg" else "LINE\n") == cuts + folds
+            assert told.count("FOLD\n") == (folds if form == "dxf" else 0)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from generator.engine.view import Box, CardSheets, Language, Printable
-from generator.errors import CannotDo, SeveralSheetProblems, SheetProblem
+from generator.errors import CannotDo, NotTogether, SeveralSheetProblems, SheetProblem
 from generator.press.box_drawing import plan_of
-from generator.press.cutpath import cut_path
+from generator.press.cutpath import box_path, cut_path
 from generator.press.document import Document
 from generator.press.drawing import Job, PrintedPage, SheetDrawing
 from generator.press.imposition import Layout
@@ -67,9 +67,11 @@ class _Run:
         if job.settings.backs != "none" and not all(each.backs for each in cards):
             raise CannotDo(job.pack, "printed with backs")
         self._layouts = {(each.size, each.tab): job.settings.layout_of(each, job.paper) for each in cards}
-        for box in printables:
-            if isinstance(box, Box):
-                plan_of(box, job.settings, job.paper)
+        for each in printables:
+            if isinstance(each, Box):
+                plan_of(each, job.settings, job.paper)
+            elif isinstance(each, CardSheets) and each.tab and job.cut:
+                raise NotTogether("--cut", f"--only {each.kind}", "their tabs are cut by hand")
 
     @property
     def problems(self) -> list[SheetProblem]:
@@ -88,6 +90,11 @@ class _Run:
         if self.job.cut and isinstance(first, CardSheets):
             outline = cut_path(self.layout(first), self.job.settings.radius, self.job.cut)
             yield PrintedFile(f"{name.removesuffix('.pdf')}.cut.{self.job.cut}", outline, ())
+        elif self.job.cut and isinstance(first, Box):
+            nets = plan_of(first, self.job.settings, self.job.paper).pages
+            for number, page in enumerate(nets, start=1):
+                its_name = name.removesuffix(".pdf") + (f"-{number}" if len(nets) > 1 else "")
+                yield PrintedFile(f"{its_name}.cut.{self.job.cut}", box_path(page, self.job.cut), ())
 
     def layout(self, sheet: CardSheets) -> Layout:
         """How the cards of *sheet* lie."""
