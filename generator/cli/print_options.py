@@ -27,7 +27,8 @@ _OPTIONS = [
         metavar="KIND",
         help="cards, map, tracks, board (both on one sheet), mats, chronology, reference; or blanks (write-in cards), "
         "reserve (a blank of every corner), restock (the corners used up), aids (reference cards of the deck's size), "
-        "advancements (a card for each of the 36), booklet (the chronicle, to be folded). May be repeated.",
+        "advancements (a card for each of the 36), booklet (the chronicle, to be folded), box, dividers, cubes (to cut "
+        "out). May be repeated.",
     ),
     click.option("--changed", is_flag=True, help="Only cards new or altered since the last confirmed run."),
     click.option("--cards", metavar="WORDS", help="Only these cards: '012 014-020', a name, or 'worlds era 2'."),
@@ -82,7 +83,7 @@ _OPTIONS = [
         metavar="[WORDS]",
         help="Cubes of the next game's set-up on map and board; what is drawn already: 'Ada Kranax line 020 021'.",
     ),
-    click.option("--thickness", metavar="MM", help="Of one card, for box and dividers; else 0.3 mm."),
+    click.option("--thickness", metavar="MM", help="Of one card, for the box; else 0.3 mm, 0.45 mm in a sleeve."),
     click.option("--room-for", type=click.IntRange(1, 2000), metavar="N", help="How many cards the box is to hold."),
     click.option("--colophon", is_flag=True, help="A page at the end that lists every setting used."),
 ]
@@ -207,7 +208,7 @@ def requested(options: dict[str, Any], paper: str, language: Language, theme: st
         options["moment"] or "",
         options["plain"],
         None if options["setup"] is None else tuple(_words(options["setup"])),
-        _thickness(options["thickness"]),
+        _thickness(options["thickness"], bool(settings.sleeve)),
         options["room_for"] or 0,
     )
 
@@ -225,13 +226,13 @@ def _slot(start: int) -> int:
     return start
 
 
-def _thickness(text: str | None) -> float:
-    """How thick a card is, in mm."""
+def _thickness(text: str | None, sleeved: bool) -> float:
+    """How thick a card is as it lies in its box, in mm."""
     from generator.press.measures import length_mm
-    from generator.press.requests import THICKNESS
+    from generator.press.requests import SLEEVE, THICKNESS
 
     if text is None:
-        return THICKNESS
+        return THICKNESS + (SLEEVE if sleeved else 0.0)
     try:
         length = length_mm(text)
     except ValueError as problem:

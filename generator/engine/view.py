@@ -1,6 +1,6 @@
 """What a pack hands to the press: plain data for each card and page, no drawing.
 
-In: nothing. Out: the three kinds of thing that can be printed, cards, pages and booklets, and what is to be written by
+In: nothing. Out: the kinds of thing that can be printed, cards, pages, boxes and booklets, and what is to be written by
 hand.
 """
 
@@ -42,6 +42,8 @@ class CardSheets:
     apart: bool = False
     #: None is the run's language.
     language: Language | None = None
+    #: Dividers are as large as cards lie in their box, sleeved or not, and so much higher (mm); 0 for cards.
+    tab: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,25 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Box:
+    """A tuck box to be folded around *count* cards of *size* (trimmed width and height) and *thickness*, in mm.
+
+    *template* draws its faces one by one. *dividers* stand among the cards, *tab* mm higher.
+    """
+
+    kind: str
+    file: str
+    title: str
+    template: str
+    size: tuple[float, float]
+    count: int
+    thickness: float
+    data: Mapping[str, object] = field(default_factory=dict)
+    dividers: int = 0
+    tab: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Booklet:
     """Pages half a sheet wide, printed two to a side, folded and stapled.
 
@@ -82,7 +103,7 @@ class Booklet:
     language: Language | None = None
 
 
-Printable = CardSheets | Page | Booklet
+Printable = CardSheets | Page | Box | Booklet
 
 
 class Moment(NamedTuple):

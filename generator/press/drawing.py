@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from generator.engine.view import CardSheets, Face, Language, Page
+from generator.engine.view import Box, CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem
 from generator.press import themes
+from generator.press.box_drawing import box_sheets
 from generator.press.document import Document
 from generator.press.imposition import NARROW, TINY, Layout, Margins, Side, Slot, foot_of, margins_of_page
 from generator.press.painter import Item, Painter
@@ -106,10 +107,12 @@ class SheetDrawing:
         self.document = document
         self._painters: dict[Language, Painter] = {}
 
-    def pages(self, sheet: CardSheets | Page) -> Iterator[PrintedPage]:
+    def pages(self, sheet: CardSheets | Page | Box) -> Iterator[PrintedPage]:
         """The pages of *sheet*."""
         if isinstance(sheet, Page):
             yield self._page(sheet)
+        elif isinstance(sheet, Box):
+            yield from self._box_pages(sheet)
         else:
             yield from self._card_pages(sheet)
 
@@ -206,6 +209,18 @@ class SheetDrawing:
         self.document.end_page()
         self.run.step()
         return PrintedPage(self.document.pages, sheet.kind, (paper.width, paper.height))
+
+    def _box_pages(self, box: Box) -> Iterator[PrintedPage]:
+        for sheet in box_sheets(box, self.job.settings, self.job.paper, self.job.pack):
+            width, height, label = sheet.paper.width, sheet.paper.height, f"{self.document.pages + 1}"
+            matrix = self.correction("front", sheet.paper)
+            self.document.begin_page(width, height, sheet.title, label=label, matrix=matrix)
+            data = self.page_data(sheet.paper, sheet.title, 1.0, max(self.job.settings.margins()))
+            for template, its_data, slot in sheet.pictures:
+                self.draw(self.job.language, template, Item(sheet.title, template), {**data, **its_data}, slot)
+            self.document.end_page()
+            yield PrintedPage(self.document.pages, box.kind, (width, height))
+        self.run.step()
 
     def page_data(self, paper: Paper, title: str, scale: float, margin: float) -> dict[str, object]:
         """What every page's template is told: *paper* and *margin* are in mm, what it is told in mm / *scale*."""

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.engine.view import Booklet, CardSheets, Language, Printable
-from generator.errors import CannotDo, SeveralSheetProblems, SheetProblem
+from generator.engine.view import Booklet, Box, CardSheets, Language, Printable
+from generator.errors import CannotDo, NotTogether, SeveralSheetProblems, SheetProblem
 from generator.press.booklet import booklet_sheets
-from generator.press.cutpath import cut_path
+from generator.press.box_drawing import plan_of
+from generator.press.cutpath import box_path, cut_path
 from generator.press.document import Document
 from generator.press.drawing import Job, PrintedPage, SheetDrawing
 from generator.press.flowing import flowed
@@ -67,7 +68,12 @@ class _Run:
         cards = [each for each in printables if isinstance(each, CardSheets)]
         if job.settings.backs != "none" and not all(each.backs for each in cards):
             raise CannotDo(job.pack, "printed with backs")
-        self._layouts = {each.size: job.settings.layout(job.paper, each.size) for each in cards}
+        self._layouts = {(each.size, each.tab): job.settings.layout_of(each, job.paper) for each in cards}
+        for each in printables:
+            if isinstance(each, Box):
+                plan_of(each, job.settings, job.paper)
+            elif isinstance(each, CardSheets) and each.tab and job.cut:
+                raise NotTogether("--cut", f"--only {each.kind}", "their tabs are cut by hand")
         #: With as many cards as their texts take.
         self.printables = [self._flowed(each) if isinstance(each, CardSheets) else each for each in printables]
         self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in self.printables)
@@ -88,8 +94,13 @@ class _Run:
         pages = [page for sheet in (first, *others) for page in self._pages(drawing, sheet)]
         yield PrintedFile(name, document.finish(), tuple(pages))
         if self.job.cut and isinstance(first, CardSheets):
-            outline = cut_path(self._layouts[first.size], self.job.settings.radius, self.job.cut)
+            outline = cut_path(self.layout(first), self.job.settings.radius, self.job.cut)
             yield PrintedFile(f"{name.removesuffix('.pdf')}.cut.{self.job.cut}", outline, ())
+        elif self.job.cut and isinstance(first, Box):
+            nets = plan_of(first, self.job.settings, self.job.paper).pages
+            for number, page in enumerate(nets, start=1):
+                its_name = name.removesuffix(".pdf") + (f"-{number}" if len(nets) > 1 else "")
+                yield PrintedFile(f"{its_name}.cut.{self.job.cut}", box_path(page, self.job.cut), ())
 
     def _flowed(self, sheet: CardSheets) -> CardSheets:
         settings = self.job.settings
@@ -102,7 +113,7 @@ class _Run:
 
     def layout(self, sheet: CardSheets) -> Layout:
         """How the cards of *sheet* lie."""
-        return self._layouts[sheet.size]
+        return self._layouts[sheet.size, sheet.tab]
 
     def templates(self, language: Language) -> Templates:
         """The templates in that language."""

@@ -15,8 +15,8 @@ from generator.press.themes import DEFAULT
 
 Form = Literal["cards", "sheet", "stickers"]
 Tongue = Literal["en", "zh", "both"]
-#: A card of printed index card, in mm.
-THICKNESS = 0.3
+#: A card of printed index card, and both sides of a sleeve, in mm.
+THICKNESS, SLEEVE = 0.3, 0.15
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from generator.campaign.record import Line, today
 from generator.campaign.settings import Settings
 from generator.engine.keeping import Keepable
 from generator.engine.pack import Event
-from generator.engine.view import Booklet, CardSheets, Inscription, Language, Occasion, Page, Printable
+from generator.engine.view import Booklet, Box, CardSheets, Inscription, Language, Occasion, Page, Printable
 from generator.errors import BadRecord, CannotDo, CannotRepeat, MakeplayError, NoTemplates, NotTogether, UnknownKind
 from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.colophon import colophon_page
@@ -243,9 +243,12 @@ def _sheets(
 
 
 def _in_both(first: Printable, second: Printable, other: Language) -> list[Printable]:
-    """Cards in both languages on one card unless they are to be apart, pages one after the other, a booklet in each."""
+    """Cards and a box in both languages at once; pages, and cards that are apart, one after the other; two booklets."""
     if isinstance(second, Booklet):
         return [first, replace(second, language=other, file=f"{second.file.removesuffix('.pdf')}-{other}.pdf")]
+    if isinstance(first, Box) and isinstance(second, Box):
+        return [replace(first, data={**first.data, "other": second.data})]
+    assert not isinstance(second, Box)
     if isinstance(second, Page) or second.apart:
         return [first, replace(second, language=other)]
     assert isinstance(first, CardSheets)

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
-from generator.errors import CannotImpose
+from generator.engine.view import CardSheets
+from generator.errors import CannotImpose, NotTogether
 from generator.press.diecut import DieCut, find_die_cut
 from generator.press.formats import Size
 from generator.press.imposition import Arrangement, Flip, Layout, Margins, Marks, impose
@@ -20,6 +21,8 @@ Order = Literal["rows", "stack"]
 Backs = Literal["none", "plain", "kind"]
 #: The largest of each that makes sense, in mm.
 LIMITS = {"bleed": 10.0, "radius": 15.0, "sleeve": 5.0, "gutter": 60.0}
+#: How much wider and higher a sleeve is than the cards it is made for, in mm: its welds, and room to slide in.
+SLEEVE_EDGE = 2.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,24 @@ class SheetSettings:
         if 2 * self.radius > min(trimmed):
             raise CannotImpose(f"corners of {self.radius:g} mm are rounder than the card", "use a smaller radius")
         return impose(paper, trimmed, replace(self.arrangement, margins=self._margins_of_both()))
+
+    def layout_of(self, sheet: CardSheets, paper: Paper) -> Layout:
+        """A page of *sheet*'s cards, or of its dividers, on *paper*.
+
+        Raises CannotImpose; NotTogether for dividers on labels.
+        """
+        if not sheet.tab:
+            return self.layout(paper, sheet.size)
+        if self.onto is not None:
+            raise NotTogether("--onto", f"--only {sheet.kind}", "labels are cut already")
+        width, height = self.in_box(sheet.size)
+        return replace(self, size=None, sleeve=0.0).layout(paper, (width, round(height + sheet.tab, 4)))
+
+    def in_box(self, size: Size) -> Size:
+        """Width and height in mm of a card as it lies in its box, with its sleeve; *size* is what its game says."""
+        width, height = self.size or size
+        edge = SLEEVE_EDGE if self.sleeve else 0.0
+        return round(width + edge, 4), round(height + edge, 4)
 
     def _margins_of_both(self) -> Margins:
         """The margins that fronts keep so that their backs keep those of the other side."""

@@ -25,5 +25,32 @@ WORDS: dict[str, dict[Language, str]] = {
     "put_in": {"en": "put in", "zh": "放入"},
     "revision": {"en": "revision {}", "zh": "第 {} 版"},
     "sticker": {"en": "sticker", "zh": "标签"},
+    "cut": {"en": "cut", "zh": "裁切"},
+    "fold": {"en": "fold", "zh": "折叠"},
+    "glue": {"en": "glue", "zh": "涂胶"},
+    "box_card": {
+        "en": "Print on card of 200 to 300 g/m². Score the dashed lines, then cut along the solid ones.",
+        "zh": "用 200 至 300 克卡纸打印。先沿虚线压痕，再沿实线裁切。",
+    },
+    "box_fold": {
+        "en": "Fold every dashed line away from you: the print comes to lie outside.",
+        "zh": "所有虚线一律向后折（峰折），印刷面朝外。",
+    },
+    "box_glue_1": {
+        "en": "Glue flap A behind the free edge of the front.",
+        "zh": "A 处涂胶，粘在正面自由边的内侧。",
+    },
+    "box_glue_2": {
+        "en": "Glue flap A behind the free edge of the back, flap B behind that of the front.",
+        "zh": "A 处涂胶，粘在背面自由边的内侧；B 处粘在正面自由边的内侧。",
+    },
+    "box_bottom": {
+        "en": "Bottom: fold the three flaps {} inwards, put glue on them, close the bottom over them.",
+        "zh": "盒底：三片 {} 向内折，涂胶，再盖上底面压紧。",
+    },
+    "box_close": {
+        "en": "Top: the two side flaps go in first, then the tongue of the lid.",
+        "zh": "盒盖：先折入两侧小片，再插入盖舌。",
+    },
     "stickers": {"en": "Stickers", "zh": "标签"},
 }

@@ -32,6 +32,8 @@ def printables(
 ) -> list[Printable]:
     """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
     corners = [campaign.cards[card].corner for card in occasion.used]
+    from generator.games.deep_future import box_views
+
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
         "map": lambda: galaxy_map(campaign, language),
@@ -46,6 +48,9 @@ def printables(
         "aids": lambda: aids_of("aids", language),
         "advancements": lambda: aids_of("advancements", language),
         "booklet": lambda: booklet(campaign, language, occasion),
+        "box": lambda: box_views.box(campaign, language, occasion, CARD_SIZE, "dividers" in kinds),
+        "dividers": lambda: box_views.dividers(language, CARD_SIZE),
+        "cubes": lambda: box_views.cubes(campaign, language, occasion),
     }
     return [sheet for kind in kinds for sheet in makers[kind]()]
 
