@@ -377,6 +377,31 @@ def test_without_a_past_what_the_cards_say_is_told() -> None:
     assert [len(chapter.games) for chapter in told] == [0, 1, 1]
 
 
+def test_a_shoebox_of_cards_has_the_eras_that_its_cards_tell() -> None:
+    found: Event = {"type": "found", "game": "deep_future", "rules_version": "1.6", "language": "en"}
+    found |= {"players": ["Ada"], "rules": {}, "seed": None, "shoebox": True}
+    cards: list[Event] = [
+        {"type": "card", "card": "001", "corner": "3K", "kind": "world", "era": "O", "sector": 22, "name": "Ur"},
+        {"type": "card", "card": "002", "corner": "3S", "kind": "world", "era": 1, "sector": 23, "name": "Eno"},
+        {"type": "card", "card": "003", "corner": "4S", "kind": "civilization", "era": 1, "sector": 23, "name": "Enoic"}
+        | {"victory": "xeno", "effect": "S", "homeworld": "002", "techs": []},
+        {"type": "card", "card": "004", "corner": "5S", "kind": "world", "era": 2, "sector": 24, "name": "Tri"},
+        {"type": "wonder", "sector": 23, "victory": "xeno", "suit": "S"},
+        {"type": "era", "era": 3},
+    ]
+    state, past = PACK.fresh(), []
+    for event in [found, *cards]:
+        state.apply(event)
+        past.append(Moment(event, state.copy(), "0000-setup", ""))
+    told = chapters(state, past)
+    assert [chapter.era for chapter in told] == ["O", 1]
+    assert [[card.name for card in chapter.then.worlds()] for chapter in told] == [["Ur"], ["Ur", "Eno"]]
+    assert [len(chapter.then.wonders) for chapter in told] == [0, 1]
+    file = drawn(state, past)
+    assert "The cards were there before the record." in page_of(file, 2)
+    assert "Enoic" in page_of(file, 4)
+
+
 def test_every_world_tech_and_civilization_with_a_name_is_in_the_index() -> None:
     state, past = lived([evening(era + 1) for era in range(30)])
     file = drawn(state, past)
