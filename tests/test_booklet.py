@@ -17,6 +17,7 @@ import pypdfium2.raw as pdfium_c
 import pytest
 import specimen
 from measuring import MM, Box, pages, strings, texts
+from PIL import ImageChops
 from talking import Makeplay
 from test_press_measured import PROFILES, Ink, Point, for_paper, inks, printer, strokes
 
@@ -376,6 +377,31 @@ def test_without_a_past_what_the_cards_say_is_told() -> None:
     assert [len(chapter.games) for chapter in told] == [0, 1, 1]
 
 
+def test_a_shoebox_of_cards_has_the_eras_that_its_cards_tell() -> None:
+    found: Event = {"type": "found", "game": "deep_future", "rules_version": "1.6", "language": "en"}
+    found |= {"players": ["Ada"], "rules": {}, "seed": None, "shoebox": True}
+    cards: list[Event] = [
+        {"type": "card", "card": "001", "corner": "3K", "kind": "world", "era": "O", "sector": 22, "name": "Ur"},
+        {"type": "card", "card": "002", "corner": "3S", "kind": "world", "era": 1, "sector": 23, "name": "Eno"},
+        {"type": "card", "card": "003", "corner": "4S", "kind": "civilization", "era": 1, "sector": 23, "name": "Enoic"}
+        | {"victory": "xeno", "effect": "S", "homeworld": "002", "techs": []},
+        {"type": "card", "card": "004", "corner": "5S", "kind": "world", "era": 2, "sector": 24, "name": "Tri"},
+        {"type": "wonder", "sector": 23, "victory": "xeno", "suit": "S"},
+        {"type": "era", "era": 3},
+    ]
+    state, past = PACK.fresh(), []
+    for event in [found, *cards]:
+        state.apply(event)
+        past.append(Moment(event, state.copy(), "0000-setup", ""))
+    told = chapters(state, past)
+    assert [chapter.era for chapter in told] == ["O", 1]
+    assert [[card.name for card in chapter.then.worlds()] for chapter in told] == [["Ur"], ["Ur", "Eno"]]
+    assert [len(chapter.then.wonders) for chapter in told] == [0, 1]
+    file = drawn(state, past)
+    assert "The cards were there before the record." in page_of(file, 2)
+    assert "Enoic" in page_of(file, 4)
+
+
 def test_every_world_tech_and_civilization_with_a_name_is_in_the_index() -> None:
     state, past = lived([evening(era + 1) for era in range(30)])
     file = drawn(state, past)
@@ -551,6 +577,40 @@ def test_a_template_that_does_not_get_on_is_refused(tmp_path: Path, says: str, t
     job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
     with pytest.raises(TemplateProblem, match=told):
         print_sheets(job, printables)
+
+
+def test_only_what_the_game_has_made_is_shown_as_a_card(tmp_path: Path) -> None:
+    mine = tmp_path / "deep_future"
+    mine.mkdir()
+    own = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {{ w }} {{ h }}">'
+        '{{ card(namespace(template="blank", data={}, label="x"), (60, 70), 0, 0, 60) }}</svg>'
+    )
+    (mine / "booklet_cover.svg.j2").write_text(own, "utf-8")
+    state, _ = lived([])
+    job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
+    with pytest.raises(TemplateProblem, match=r"booklet_cover.*shows a face that the game has made"):
+        print_sheets(job, PACK.printables(state, ["booklet"], "en", Occasion()))
+
+
+def test_a_card_shown_on_a_page_ends_at_its_edges(tmp_path: Path) -> None:
+    mine = tmp_path / "deep_future"
+    mine.mkdir()
+    own = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {{ w }} {{ h }}" fill="#f00">'
+        '<rect x="-50" y="-50" width="400" height="400"/></svg>'
+    )
+    (mine / "civilization.svg.j2").write_text(own, "utf-8")
+    state, past = lived([evening(1)])
+    job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
+    printables = PACK.printables(state, ["booklet"], "en", Occasion(past=past))
+    (file,) = print_sheets(job, printables)
+    page = next(page for told, page in zip(file.pages, pages(file.data)) if any(p.number == 4 for p in told.folded))
+    red, green, _ = page.render(scale=4).to_pil().convert("RGB").split()
+    box = ImageChops.subtract(red, green).point(lambda dot: 255 * (dot > 200)).getbbox()
+    assert box
+    assert abs((box[2] - box[0]) / 4 * MM - 63.5) < 0.6
+    assert abs((box[3] - box[1]) / 4 * MM - 76.2) < 0.6
 
 
 # From the command line

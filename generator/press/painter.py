@@ -241,8 +241,21 @@ class _Drawing:
             x, y = number(element, "x", 0), number(element, "y", 0)
             fill = styled(style, element).fill
             self._painter.icon(name, fill, x, y, svg.size(element, "width"), svg.size(element, "height"))
+        elif tag == "svg":
+            self._within(element, styled(style, element), matrix)
         elif tag not in ("title", "desc") and (tag != "defs" or len(element)):
             raise BadSvg(f"<{tag}> may not stand here")
+
+    def _within(self, element: Element, style: Style, matrix: Matrix) -> None:
+        """A drawing inside this one: its viewBox is fitted into its rectangle, and nothing of it lies outside."""
+        left, top, right, bottom = view_box(element)
+        width, height = right - left, bottom - top
+        scale = min(svg.size(element, "width") / width, svg.size(element, "height") / height)
+        step = (scale, 0, 0, scale, number(element, "x", 0) - left * scale, number(element, "y", 0) - top * scale)
+        clip = " ".join(map(fixed, (left, top, width, height)))
+        self._document.write(f"q {' '.join(map(fixed, step))} cm {clip} re W n")
+        self.children(element, style, svg.multiply(matrix, step))
+        self._document.write("Q")
 
     def _moved(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
         """A group or a text, inside its transform if it has one."""

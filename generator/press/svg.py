@@ -26,7 +26,9 @@ _FONT = {"font-size", "font-weight", "text-anchor"}
 ALLOWED: dict[str, frozenset[str]] = {
     tag: frozenset(attributes | {"id", "class"})
     for tag, attributes in {
-        "svg": {"viewBox", "width", "height", "version", "baseProfile", "data-parts", "data-next"} | _PAINT | _FONT,
+        "svg": {"viewBox", "x", "y", "width", "height", "version", "baseProfile", "data-parts", "data-next"}
+        | _PAINT
+        | _FONT,
         "g": {"transform"} | _PAINT | _FONT,
         "path": {"d", "transform"} | _PAINT,
         "rect": {"x", "y", "width", "height", "rx", "transform"} | _PAINT,

@@ -50,8 +50,9 @@ def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapt
     eras: list[Era] = [ORIGINAL, *sorted(era for era in known if isinstance(era, int))]
     later = campaign
     for era in reversed(eras):
-        if era not in found:
-            found[era] = Chapter(era, _without_later_marks(_without_later_cards(later, era)))
+        if era not in found or (era == ORIGINAL and campaign.shoebox):
+            told, days = (found[era].told, found[era].days) if era in found else ([], [])
+            found[era] = Chapter(era, _without_later_marks(_without_later_cards(later, era)), told, days)
         elif era == campaign.era:
             found[era].then = campaign
         elif era != ORIGINAL:
