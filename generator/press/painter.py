@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 from generator.engine.view import Language
 from generator.errors import MissingGlyph, TemplateProblem, TextTooLong
 from generator.press import svg
-from generator.press.document import Document
+from generator.press.document import Document, Rectangle
 from generator.press.fonts import NoGlyph, typeface
 from generator.press.pathdata import BadSvg, fixed
 from generator.press.style import INHERITED, Style, changed, fill_operator, graphics
@@ -61,16 +61,18 @@ class Painter:
         turned: int = 0,
         bleed: float = 0.0,
         reuse: bool = False,
+        window: Rectangle | None = None,
     ) -> None:
         """Draw the SVG *source* so that its top left corner comes to lie *at* x, y mm on the page.
 
         It is *turned* clockwise by 0, 90, 180 or 270 degrees, and clipped *bleed* mm outside its viewBox. *reuse*
-        keeps runs of shapes as drawings for the next card that has the same.
+        keeps runs of shapes as drawings for the next card that has the same. Text wholly outside the *window*, in the
+        SVG's own mm, is fitted but not written.
         Raises TemplateProblem, TextTooLong or MissingGlyph.
         """
         try:
             root = svg.parse(source)
-            drawing = _Drawing(self, root, item, reuse)
+            drawing = _Drawing(self, root, item, reuse, window)
             left, top, right, bottom = drawing.box
             width, height = right - left + 2 * bleed, bottom - top + 2 * bleed
             clip = f"{fixed(left - bleed)} {fixed(top - bleed)} {fixed(width)} {fixed(height)} re W n"
@@ -156,11 +158,14 @@ class Painter:
 class _Drawing:
     """One SVG on its way onto the page."""
 
-    def __init__(self, painter: Painter, root: Element, item: Item, reuse: bool) -> None:
+    def __init__(
+        self, painter: Painter, root: Element, item: Item, reuse: bool, window: Rectangle | None = None
+    ) -> None:
         self._painter = painter
         self._document = painter.document
         self._item = item
         self._reuse = reuse
+        self._window = window
         tag_of(root)
         self.box = view_box(root)
 
@@ -227,21 +232,23 @@ class _Drawing:
             at = (x - line.width * style.anchor, y + index * leading)
             if not self._inside(line, at, block.scale, matrix):
                 raise TextTooLong(self._item.label, field, words, "it runs over the edge")
-            self._line(line, at, block.scale)
+            if self._window is None or self._seen(line, at, block.scale, matrix, self._window):
+                self._line(line, at, block.scale)
 
     def _inside(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Whether a line lies within the card or page."""
-        a, b, c, d, e, f = matrix
         left, top, right, bottom = self.box
-        size = scale * max(piece.span.size for piece in line.pieces)
-        for x in (at[0], at[0] + line.width):
-            for y in (at[1] - _ASCENT * size, at[1] + _DESCENT * size):
-                px, py = a * x + c * y + e, b * x + d * y + f
-                if not (
-                    left - _TOLERANCE <= px <= right + _TOLERANCE and top - _TOLERANCE <= py <= bottom + _TOLERANCE
-                ):
-                    return False
-        return True
+        return all(
+            left - _TOLERANCE <= x <= right + _TOLERANCE and top - _TOLERANCE <= y <= bottom + _TOLERANCE
+            for x, y in _corners(line, at, scale, matrix)
+        )
+
+    def _seen(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix, window: Rectangle) -> bool:
+        """Whether any of a line lies within the *window*."""
+        corners = list(_corners(line, at, scale, matrix))
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        left, top, right, bottom = window
+        return left < max(xs) and min(xs) < right and top < max(ys) and min(ys) < bottom
 
     def _line(self, line: Line, at: tuple[float, float], scale: float) -> None:
         x0, y = at
@@ -261,6 +268,15 @@ class _Drawing:
                     ops.append(f"{name} {fixed(size)} Tf <{codes}> Tj")
                 x += run.width * span.size * scale
             self._document.write(" ".join(ops) + " ET")
+
+
+def _corners(line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> Iterator[tuple[float, float]]:
+    """The corners of the box around a line's ink, as *matrix* moves them."""
+    a, b, c, d, e, f = matrix
+    size = scale * max(piece.span.size for piece in line.pieces)
+    for x in (at[0], at[0] + line.width):
+        for y in (at[1] - _ASCENT * size, at[1] + _DESCENT * size):
+            yield a * x + c * y + e, b * x + d * y + f
 
 
 def styled(style: Style, element: Element) -> Style:
