@@ -135,9 +135,11 @@ def test_the_sheets_glued_together_are_the_poster_in_one_piece(monkeypatch: pyte
     dpi, reach = 300, 2  # two pixels of 300 dpi are 0.17 mm
     tiling = tiled(find_poster("2x2"), find_paper("letter"), SheetSettings().margins())
     whole, parts = in_one_piece(monkeypatch, tiling, dpi), glued(poster(), dpi)
-    room = tuple(round(edge * dpi / 25.4) for edge in tiling.room)
+    left, top, right, bottom = (round(edge * dpi / 25.4) for edge in tiling.room)
     assert max(abs(one - other) for one, other in zip(whole.size, parts.size)) <= 2
-    one, other = (image.crop(room).point(lambda value: 255 * (value < 128)) for image in (whole, parts))
+    one, other = (
+        image.crop((left, top, right, bottom)).point(lambda value: 255 * (value < 128)) for image in (whole, parts)
+    )
     for ink, near in ((one, other), (other, one)):
         assert ink.getbbox() is not None
         missing = ImageChops.subtract(ink, near.filter(ImageFilter.MaxFilter(2 * reach + 1)))
