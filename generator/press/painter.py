@@ -237,16 +237,24 @@ class _Drawing:
 
     def _inside(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Whether a line lies within the card or page."""
+        a, b, c, d, e, f = matrix
         left, top, right, bottom = self.box
-        return all(
-            left - _TOLERANCE <= x <= right + _TOLERANCE and top - _TOLERANCE <= y <= bottom + _TOLERANCE
-            for x, y in _corners(line, at, scale, matrix)
-        )
+        size = scale * max(piece.span.size for piece in line.pieces)
+        for x in (at[0], at[0] + line.width):
+            for y in (at[1] - _ASCENT * size, at[1] + _DESCENT * size):
+                px, py = a * x + c * y + e, b * x + d * y + f
+                if not (
+                    left - _TOLERANCE <= px <= right + _TOLERANCE and top - _TOLERANCE <= py <= bottom + _TOLERANCE
+                ):
+                    return False
+        return True
 
     def _seen(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix, window: Rectangle) -> bool:
         """Whether any of a line lies within the *window*."""
-        corners = list(_corners(line, at, scale, matrix))
-        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        a, b, c, d, e, f = matrix
+        size = scale * max(piece.span.size for piece in line.pieces)
+        reach = [(at[0] + along, at[1] + up * size) for along in (0, line.width) for up in (-_ASCENT, _DESCENT)]
+        xs, ys = [a * x + c * y + e for x, y in reach], [b * x + d * y + f for x, y in reach]
         left, top, right, bottom = window
         return left < max(xs) and min(xs) < right and top < max(ys) and min(ys) < bottom
 
@@ -268,15 +276,6 @@ class _Drawing:
                     ops.append(f"{name} {fixed(size)} Tf <{codes}> Tj")
                 x += run.width * span.size * scale
             self._document.write(" ".join(ops) + " ET")
-
-
-def _corners(line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> Iterator[tuple[float, float]]:
-    """The corners of the box around a line's ink, as *matrix* moves them."""
-    a, b, c, d, e, f = matrix
-    size = scale * max(piece.span.size for piece in line.pieces)
-    for x in (at[0], at[0] + line.width):
-        for y in (at[1] - _ASCENT * size, at[1] + _DESCENT * size):
-            yield a * x + c * y + e, b * x + d * y + f
 
 
 def styled(style: Style, element: Element) -> Style:

@@ -6,14 +6,12 @@ In: a campaign, a language, the occasion. Out: plain data for the sheets, no dra
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.engine.view import Language, Occasion
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.cards import Kind
-from generator.games.deep_future.founding import check_players
-from generator.games.deep_future.keeping.preparing import prepared
-from generator.games.deep_future.keeping.wording import phrase
 from generator.games.deep_future.words import word
 
 
@@ -21,8 +19,8 @@ from generator.games.deep_future.words import word
 class SetUp:
     """Cubes to be drawn, sector by sector, and what stands beside them."""
 
-    cubes: dict[int, tuple[dict[str, object], ...]]
-    legend: dict[str, object]
+    cubes: Mapping[int, tuple[Mapping[str, object], ...]]
+    legend: Mapping[str, object]
 
 
 def set_up(campaign: DeepFutureCampaign, occasion: Occasion, language: Language) -> SetUp:
@@ -31,6 +29,9 @@ def set_up(campaign: DeepFutureCampaign, occasion: Occasion, language: Language)
     What is still to be drawn may decide about a cube; it is marked as "perhaps".
     Raises NotUnderstood for words that mean nothing, BadPlayers.
     """
+    from generator.games.deep_future.founding import check_players  # a map without cubes needs none of this
+    from generator.games.deep_future.keeping.preparing import prepared
+
     players = check_players(occasion.players)
     drawn, sheet = prepared(campaign, players, occasion.rules, occasion.setup or ())
     letters = _letters(players)
@@ -41,24 +42,25 @@ def set_up(campaign: DeepFutureCampaign, occasion: Occasion, language: Language)
         sure[told["sector"]] += told["cubes"] or 0
         if told["cubes"] is None:
             perhaps.add(told["sector"])
+    seats = {"": 0} | {player: seat for seat, player in enumerate(players, start=1)}
     cubes = {}
     for sector in sorted({*sure, *perhaps}):
         owner = homes.get(sector, "")
-        cube = {"seat": players.index(owner) + 1 if owner else 0, "letter": letters.get(owner, ""), "perhaps": False}
-        one_more = {"seat": 0, "letter": "", "perhaps": True}
-        cubes[sector] = (cube,) * sure[sector] + (one_more,) * (sector in perhaps)
-    legend: dict[str, object] = {
+        drawn_cube, perhaps_cube = (_cube(seats[owner], letters.get(owner, "")), _cube(0, "", perhaps=True))
+        cubes[sector] = (drawn_cube,) * sure[sector] + (perhaps_cube,) * (sector in perhaps)
+    legend = {
         "title": word("setup_cubes", language),
-        "players": [
-            {"seat": seat, "letter": letters[player], "perhaps": False, "name": player}
-            for seat, player in enumerate(players, start=1)
-            if player in drawn.homes
-        ],
+        "players": [_cube(seats[each], letters[each]) | {"name": each} for each in players if each in drawn.homes],
         "neutral": any(count and sector not in homes for sector, count in sure.items()),
         "perhaps": bool(perhaps),
         "note": _note(sheet.said, language),
     }
     return SetUp(cubes, legend)
+
+
+def _cube(seat: int, letter: str, *, perhaps: bool = False) -> dict[str, object]:
+    """A cube as templates know it; *seat* 0 is nobody's."""
+    return {"seat": seat, "letter": letter, "perhaps": perhaps}
 
 
 def _letters(players: tuple[str, ...]) -> dict[str, str]:
@@ -71,6 +73,8 @@ def _letters(players: tuple[str, ...]) -> dict[str, str]:
 
 def _note(said: set[str], language: Language) -> str:
     """What cannot be drawn: cubes in random sectors, and which sectors get one if that is not clear yet (1.3, 1.7)."""
+    from generator.games.deep_future.keeping.wording import phrase
+
     if "u_random" not in said:
         return ""
     return word("setup_doubtful", language) if "u_named_doubtful" in said else phrase("u_random", language)
