@@ -102,9 +102,11 @@ def board(campaign: DeepFutureCampaign, language: Language, occasion: Occasion =
 
 def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> str:
     """What the sheet is called; an earlier moment's says which."""
-    if not occasion.moment:
-        return word(key, language)
-    return f"{word(key, language)}: {word('era', language)} {moment_told(campaign, occasion.moment, language)}"
+    title = word(key, language)
+    if not occasion.moment or occasion.plain:
+        return title
+    era = moment_told(campaign, occasion.moment, language)
+    return f"{title}: {word('era', language)} {era}" if era else title
 
 
 def mats(players: Sequence[str], language: Language) -> list[Printable]:
