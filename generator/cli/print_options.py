@@ -83,6 +83,11 @@ _OPTIONS = [
         metavar="[WORDS]",
         help="Cubes of the next game's set-up on map and board; what is drawn already: 'Ada Kranax line 020 021'.",
     ),
+    click.option(
+        "--poster",
+        metavar="SHEETS|SIZE",
+        help="Map and board, or what --only names, over several sheets to glue: 2x2 (columns x rows), a2, 60x80cm.",
+    ),
     click.option("--thickness", metavar="MM", help="Of one card, for the box; else 0.3 mm, 0.45 mm in a sleeve."),
     click.option("--room-for", type=click.IntRange(1, 2000), metavar="N", help="How many cards the box is to hold."),
     click.option("--colophon", is_flag=True, help="A page at the end that lists every setting used."),
@@ -108,10 +113,10 @@ _NO_PRINT = {"watch": "a run that is printed again and again is confirmed by non
 #: What says something to sheets and cards only.
 _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
-    "cut", "moment", "plain", "setup", "thickness", "room_for",
+    "cut", "moment", "plain", "setup", "poster", "thickness", "room_for",
 }  # fmt: skip
 #: What labels decide by themselves.
-_OF_LABELS = ("paper", "size", "sleeve", "gutter", "marks", "no_mixed", "fold")
+_OF_LABELS = ("paper", "size", "sleeve", "gutter", "marks", "no_mixed", "fold", "poster")
 
 
 def refuse_together(context: click.Context) -> None:
@@ -169,6 +174,7 @@ def requested(options: dict[str, Any], paper: str, language: Language, theme: st
     from generator.press.formats import find_format
     from generator.press.imposition import Arrangement
     from generator.press.paper import find_paper
+    from generator.press.poster import find_poster
     from generator.press.printers import load
     from generator.press.requests import Request
     from generator.press.settings import SheetSettings
@@ -191,6 +197,7 @@ def requested(options: dict[str, Any], paper: str, language: Language, theme: st
         options["flip"] or (printer.flip if printer else "long"),
         onto,
         printer,
+        find_poster(options["poster"]) if options["poster"] is not None else None,
     )
     words = options["cards"]
     return Request(

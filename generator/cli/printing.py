@@ -237,6 +237,7 @@ class Printed(NamedTuple):
                         "cards": [_card(card) for card in page.cards],
                     }
                     | ({"side": page.side} if page.side == "back" else {})
+                    | ({"tile": page.tile} if page.tile else {})
                     | ({"backs": [_card(card) for card in page.backs]} if page.backs else {})
                     | ({"folded": [_folded(each) for each in page.folded]} if page.folded else {})
                     for page in file.pages

@@ -136,6 +136,8 @@ class Occasion:
     #: Thickness of one card in mm, and how many there are to be room for, None for those there are.
     thickness: float = 0.3
     room_for: int | None = None
+    #: The earlier moment that is shown, as people say it: an era ("2") or an event's address; "" for how things stand.
+    moment: str = ""
     #: All that has happened, gone through anew each time: only a booklet asks.
     past: Iterable[Moment] = ()
 

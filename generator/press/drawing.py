@@ -14,17 +14,15 @@ from generator.engine.view import Box, CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem
 from generator.press import themes
 from generator.press.box_drawing import box_sheets
-from generator.press.document import Document
+from generator.press.document import Document, Rectangle
 from generator.press.imposition import NARROW, TINY, Layout, Margins, Side, Slot, foot_of, margins_of_page
 from generator.press.painter import Item, Painter
-from generator.press.paper import UNPRINTABLE, Paper
+from generator.press.paper import UNPRINTABLE, Paper, page_scale
+from generator.press.poster import may_be_poster
 from generator.press.settings import SheetSettings
 from generator.press.svg import IDENTITY, Matrix, multiply
 from generator.press.templates import Templates
-
-#: Whole pages are composed for paper whose short side is so long, in mm; for other paper they are scaled from A4.
-_COMPOSED_FOR = (190.0, 260.0)
-_A4_SHORT = 210.0
+from generator.press.tiles import draw_tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +76,8 @@ class PrintedPage:
     backs: tuple[PlacedCard, ...] = ()
     #: The pages of a booklet that lie on it.
     folded: tuple[PlacedPage, ...] = ()
+    #: Which sheet of a poster it is: A1.
+    tile: str = ""
 
 
 class Run(Protocol):
@@ -109,7 +109,12 @@ class SheetDrawing:
 
     def pages(self, sheet: CardSheets | Page | Box) -> Iterator[PrintedPage]:
         """The pages of *sheet*."""
-        if isinstance(sheet, Page):
+        if isinstance(sheet, Page) and self.job.settings.poster and may_be_poster(sheet):
+            for tile, paper in draw_tiles(self, sheet):
+                size = (paper.width, paper.height)
+                yield PrintedPage(self.document.pages, sheet.kind, size, tile=tile.name)
+            self.run.step()
+        elif isinstance(sheet, Page):
             yield self._page(sheet)
         elif isinstance(sheet, Box):
             yield from self._box_pages(sheet)
@@ -261,19 +266,28 @@ class SheetDrawing:
         data: Mapping[str, object],
         slot: Slot,
         reuse: bool = False,
+        window: Rectangle | None = None,
     ) -> None:
         """Draw what *template* makes of *data* into *slot* on the current page; a problem is noted and told later.
 
-        *reuse* is for cards: runs of shapes are kept for the next one.
+        *reuse* is for cards: runs of shapes are kept for the next one. Text outside the *window* is left out.
         """
         templates = self.run.templates(language)
         try:
             source = templates.render(template, item, data)
-            self.paint(language, source, item, slot, reuse)
+            self.paint(language, source, item, slot, reuse, window)
         except SheetProblem as problem:
             self.run.note(templates.placed(problem, template, item, data))
 
-    def paint(self, language: Language, source: str, item: Item, slot: Slot, reuse: bool = False) -> None:
+    def paint(
+        self,
+        language: Language,
+        source: str,
+        item: Item,
+        slot: Slot,
+        reuse: bool = False,
+        window: Rectangle | None = None,
+    ) -> None:
         """Draw the SVG *source* into *slot* on the current page.
 
         Raises a SheetProblem.
@@ -283,7 +297,7 @@ class SheetDrawing:
             templates = self.run.templates(language)
             painter = self._painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
         bleed = self.job.settings.arrangement.bleed if reuse else 0.0
-        painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse)
+        painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse, window=window)
 
 
 def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[list[tuple[int, Face]]]:
@@ -330,9 +344,3 @@ def into_margins(paper: Paper, margins: Margins) -> tuple[float, float, float]:
         return first + (side - first - last - length * shrunk) / 2 - UNPRINTABLE * shrunk
 
     return moved(left, right, across, paper.width), moved(top, bottom, down, paper.height), shrunk
-
-
-def page_scale(paper: Paper) -> float:
-    """By how much whole pages are scaled on *paper*: they are composed for sheets about as wide as A4 and Letter."""
-    short = min(paper.width, paper.height)
-    return 1.0 if _COMPOSED_FOR[0] <= short <= _COMPOSED_FOR[1] else short / _A4_SHORT

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 from generator.engine.view import Language
 from generator.errors import MissingGlyph, TemplateProblem, TextTooLong
 from generator.press import svg
-from generator.press.document import Document
+from generator.press.document import Document, Rectangle
 from generator.press.fonts import NoGlyph, typeface
 from generator.press.illustrations import Pictures
 from generator.press.pathdata import BadSvg, fixed
@@ -74,17 +74,19 @@ class Painter:
         turned: int = 0,
         bleed: float = 0.0,
         reuse: bool = False,
+        window: Rectangle | None = None,
     ) -> None:
         """Draw the SVG *source* so that its top left corner comes to lie *at* x, y mm on the page.
 
         It is *turned* clockwise by 0, 90, 180 or 270 degrees, and clipped *bleed* mm outside its viewBox. *reuse*
-        keeps runs of shapes as drawings for the next card that has the same.
+        keeps runs of shapes as drawings for the next card that has the same. Text wholly outside the *window*, in the
+        SVG's own mm, is fitted but not written.
         Raises TemplateProblem, TextTooLong or MissingGlyph.
         """
         root: Element | None = None
         try:
             root = svg.parse(source)
-            drawing = _Drawing(self, root, item, reuse)
+            drawing = _Drawing(self, root, item, reuse, window)
             left, top, right, bottom = drawing.box
             width, height = right - left + 2 * bleed, bottom - top + 2 * bleed
             clip = f"{fixed(left - bleed)} {fixed(top - bleed)} {fixed(width)} {fixed(height)} re W n"
@@ -201,11 +203,14 @@ class Painter:
 class _Drawing:
     """One SVG on its way onto the page."""
 
-    def __init__(self, painter: Painter, root: Element, item: Item, reuse: bool) -> None:
+    def __init__(
+        self, painter: Painter, root: Element, item: Item, reuse: bool, window: Rectangle | None = None
+    ) -> None:
         self._painter = painter
         self._document = painter.document
         self._item = item
         self._reuse = reuse
+        self._window = window
         tag_of(root)
         self.box = view_box(root)
 
@@ -291,7 +296,8 @@ class _Drawing:
             at = (x - line.width * style.anchor, y + index * leading)
             if not self._inside(line, at, block.scale, matrix):
                 raise TextTooLong(self._item.label, field, words, "it runs over the edge")
-            self._line(line, at, block.scale)
+            if self._window is None or self._seen(line, at, block.scale, matrix, self._window):
+                self._line(line, at, block.scale)
 
     def _inside(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Whether a line lies within the card or page."""
@@ -306,6 +312,15 @@ class _Drawing:
                 ):
                     return False
         return True
+
+    def _seen(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix, window: Rectangle) -> bool:
+        """Whether any of a line lies within the *window*."""
+        a, b, c, d, e, f = matrix
+        size = scale * max(piece.span.size for piece in line.pieces)
+        reach = [(at[0] + along, at[1] + up * size) for along in (0, line.width) for up in (-_ASCENT, _DESCENT)]
+        xs, ys = [a * x + c * y + e for x, y in reach], [b * x + d * y + f for x, y in reach]
+        left, top, right, bottom = window
+        return left < max(xs) and min(xs) < right and top < max(ys) and min(ys) < bottom
 
     def _line(self, line: Line, at: tuple[float, float], scale: float) -> None:
         x0, y = at

@@ -46,6 +46,9 @@ PAPERS = {
 UNPRINTABLE = 6.35
 #: Shortest and longest side of a paper, in mm.
 _SMALLEST, _LARGEST = 50.0, 1200.0
+#: Whole pages are composed for paper whose short side is so long, in mm; for other paper they are scaled from A4.
+_COMPOSED_FOR = (190.0, 260.0)
+_A4_SHORT = 210.0
 
 
 def find_paper(text: str) -> Paper:
@@ -63,3 +66,9 @@ def find_paper(text: str) -> Paper:
     if not _SMALLEST <= short <= long <= _LARGEST:
         raise UnknownPaper(text, list(PAPERS), f"a sheet is {_SMALLEST:g} to {_LARGEST:g} mm long and wide")
     return Paper(f"{short:g}x{long:g}", short, long)
+
+
+def page_scale(paper: Paper) -> float:
+    """By how much whole pages are scaled on *paper*: they are composed for sheets about as wide as A4 and Letter."""
+    short = min(paper.width, paper.height)
+    return 1.0 if _COMPOSED_FOR[0] <= short <= _COMPOSED_FOR[1] else short / _A4_SHORT

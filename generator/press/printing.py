@@ -23,10 +23,6 @@ from generator.press.templates import Templates
 #: Told after each card or page: how many are done, of how many.
 Progress = Callable[[int, int], None]
 
-#: Whole pages are composed for paper whose short side is so long, in mm; for other paper they are scaled from A4.
-_COMPOSED_FOR = (190.0, 260.0)
-_A4_SHORT = 210.0
-
 
 @dataclass(frozen=True, slots=True)
 class PrintedFile:

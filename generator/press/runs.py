@@ -14,16 +14,27 @@ import generator
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import Past, as_it_was
 from generator.campaign.record import Line, today
-from generator.campaign.settings import Settings
+from generator.campaign.settings import FILE, Settings
 from generator.engine.keeping import Keepable
 from generator.engine.pack import Event
+from generator.engine.table import Playable
 from generator.engine.view import Booklet, Box, CardSheets, Inscription, Language, Occasion, Page, Printable
-from generator.errors import BadRecord, CannotDo, CannotRepeat, MakeplayError, NoTemplates, NotTogether, UnknownKind
+from generator.errors import (
+    BadRecord,
+    BadSettings,
+    CannotDo,
+    CannotRepeat,
+    MakeplayError,
+    NoTemplates,
+    NotTogether,
+    UnknownKind,
+)
 from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.colophon import colophon_page
 from generator.press.diecut import find_die_cut
 from generator.press.drawing import Job
 from generator.press.paper import find_paper
+from generator.press.poster import may_be_poster
 from generator.press.requests import Request, Tongue, read_request
 from generator.press.themes import find_theme
 
@@ -49,7 +60,7 @@ class Prepared(NamedTuple):
 def prepare(opened: OpenCampaign, request: Request) -> Prepared:
     """What *request* means for the campaign as it stands.
 
-    Raises UnknownKind, UnknownPaper, UnknownDieCut.
+    Raises UnknownKind, UnknownPaper, UnknownDieCut, NotTogether, and what a pack finds wrong with its set-up.
     """
     languages = _languages(opened, request.lang)
     request = _onto_labels(request)
@@ -68,6 +79,8 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
             printed = {card: now[card] for card in shown if card in now}
             as_it_is = not request.plain
             shows_board = as_it_is and any(sheet.kind in opened.pack.board_kinds for sheet in printables)
+        if request.settings.poster:
+            printables = list(map(_as_poster, printables))
         if request.changed:
             pulls = _pulls(opened, printed, revisions, languages[0], request)
             printed |= {row.card: "" for row in pulls if row.put is None}
@@ -198,7 +211,12 @@ def _kinds(opened: OpenCampaign, request: Request) -> list[str]:
     if request.changed and nothing_changes:
         raise NotTogether("--changed", f"--only {nothing_changes[0]}", "it is the same whatever happens")
     usual = ("cards",) if request.changed or request.cards is not None else pack.kinds
+    if request.settings.poster:
+        usual = tuple(kind for kind in every if kind in pack.board_kinds)
     wanted = [kind for kind in every if kind in (request.kinds or usual)]
+    for option, given in (("--plain", request.plain), ("--setup", request.setup is not None)):
+        if given and not pack.board_kinds.intersection(wanted):
+            raise NotTogether(option, f"--only {' '.join(wanted)}", f"it is for {', '.join(sorted(pack.board_kinds))}")
     if request.changed and dict(opened.state.board()) == opened.prints.board:
         wanted = [kind for kind in wanted if kind not in pack.board_kinds]
     return wanted
@@ -221,16 +239,19 @@ def _sheets(
     request: Request,
 ) -> list[Printable]:
     """The sheets of those kinds, with the chosen cards only, in one language or two."""
-    used = _used(opened) if "restock" in kinds else ()
+    used = tuple(_used(opened)) if "restock" in kinds else ()
     its = opened.settings
+    if request.setup is not None:
+        _check_rules(opened)
     occasion = Occasion(
         its.players,
-        tuple(used),
+        used,
         request.plain,
         request.setup,
         its.rules,
         request.thickness,
         request.room_for or None,
+        request.moment,
         Past(opened),
     )
     first, *others = [opened.pack.printables(opened.state, kinds, each, occasion) for each in languages]
@@ -240,6 +261,26 @@ def _sheets(
     if chosen is None:
         return found
     return [kept for sheet in found for kept in _only(sheet, chosen)]  # the whole deck's file stays as it is
+
+
+def _check_rules(opened: OpenCampaign) -> None:
+    """Look at the switches that the next game is set up by.
+
+    Raises BadSettings.
+    """
+    if isinstance(opened.pack, Playable):
+        for key, wrong in opened.pack.rule_problems(opened.settings.rules):
+            raise BadSettings(f"{opened.folder / FILE}, rules.{key}", wrong, "correct the line")
+
+
+def _as_poster(sheet: Printable) -> Printable:
+    """The same in a file of its own, beside the one of a single sheet.
+
+    Raises NotTogether.
+    """
+    if not may_be_poster(sheet):
+        raise NotTogether("--poster", f"--only {sheet.kind}", "it is printed in its own size")
+    return replace(sheet, file=f"{sheet.file.removesuffix('.pdf')}-poster.pdf")
 
 
 def _in_both(first: Printable, second: Printable, other: Language) -> list[Printable]:

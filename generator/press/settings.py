@@ -15,6 +15,7 @@ from generator.press.diecut import DieCut, find_die_cut
 from generator.press.formats import Size
 from generator.press.imposition import Arrangement, Flip, Layout, Margins, Marks, impose
 from generator.press.paper import Paper
+from generator.press.poster import Poster, find_poster
 from generator.press.printers import Profile
 
 Order = Literal["rows", "stack"]
@@ -31,7 +32,8 @@ class SheetSettings:
 
     *size* is a card's, None for what its game says; *sleeve* is cut off it both ways so that it slides into a sleeve.
     *start_at* is the first slot that is used on the first page, counted from 1. *order* "stack" deals cards so that
-    the piles of a cut stack of pages lie in order. *onto* are labels or a perforated sheet.
+    the piles of a cut stack of pages lie in order. *onto* are labels or a perforated sheet. *poster* is how large whole
+    pages are drawn over several sheets, None for one sheet each.
     """
 
     size: Size | None = None
@@ -44,6 +46,7 @@ class SheetSettings:
     flip: Flip = "long"
     onto: DieCut | None = None
     printer: Profile | None = None
+    poster: Poster | None = None
 
     def layout(self, paper: Paper, size: Size) -> Layout:
         """A page of cards on *paper*; *size* is what their game says.
@@ -111,6 +114,7 @@ class SheetSettings:
             "flip": self.flip,
             "onto": None if self.onto is None else self.onto.name,
             "printer": None if self.printer is None else self.printer.as_dict(),
+            "poster": None if self.poster is None else self.poster.name,
         }
 
 
@@ -129,13 +133,14 @@ _DEFAULTS: dict[str, Any] = {
     "flip": "long",
     "onto": None,
     "printer": None,
+    "poster": None,
 }
 
 
 def read_settings(told: Mapping[str, Any]) -> SheetSettings:
     """The settings that `SheetSettings.told` told.
 
-    Raises ValueError that names the setting; a MakeplayError for labels or a printer that cannot be.
+    Raises ValueError that names the setting; a MakeplayError for labels, a printer or a poster that cannot be.
     """
     if type(told) is not dict:
         raise ValueError(f"{told!r} are no settings")
@@ -162,6 +167,7 @@ def read_settings(told: Mapping[str, Any]) -> SheetSettings:
         _one_of("flip", every["flip"], Flip),
         None if every["onto"] is None else find_die_cut(str(every["onto"])),
         None if every["printer"] is None else Profile.from_dict(every["printer"]),
+        None if every["poster"] is None else find_poster(str(every["poster"])),
     )
 
 

@@ -53,4 +53,22 @@ WORDS: dict[str, dict[Language, str]] = {
         "zh": "盒盖：先折入两侧小片，再插入盖舌。",
     },
     "stickers": {"en": "Stickers", "zh": "标签"},
+    "tile_first": {
+        "en": "Nothing to cut: the other sheets are glued onto this one.",
+        "zh": "本张不裁：其他各张粘到它上面。",
+    },
+    "tile_cut_left": {
+        "en": "Cut along the line at the left, glue onto the strip of {}.",
+        "zh": "沿左侧的线裁切，粘到 {} 的粘贴边上。",
+    },
+    "tile_cut_top": {
+        "en": "Cut along the line at the top, glue onto the strip of {}.",
+        "zh": "沿上方的线裁切，粘到 {} 的粘贴边上。",
+    },
+    "tile_cut_left_top": {
+        "en": "Cut along the lines at the left and at the top, glue onto the strips of {}.",
+        "zh": "沿左侧和上方的线裁切，粘到 {} 的粘贴边上。",
+    },
+    "tile_and": {"en": " and ", "zh": "、"},
+    "tile_glue": {"en": "glue {} here", "zh": "此处粘贴 {}"},
 }

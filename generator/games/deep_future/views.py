@@ -12,6 +12,7 @@ from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.card_views import face
 from generator.games.deep_future.cards import Corner, Kind
 from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.galaxy_views import moment_told, rulers, set_up
 from generator.games.deep_future.reference_views import reference
 from generator.games.deep_future.tables import Track, suits, tracks, victories
 from generator.games.deep_future.words import word, words
@@ -22,6 +23,8 @@ CARD_SIZE = (63.5, 76.2)
 A_PAGE_OF_EACH = 3
 #: Lines of a chronology sheet; a game is never torn over two sheets.
 CHRONOLOGY_LINES = 27
+#: A map that shows what is written on it and nothing else.
+AS_IT_STANDS = Occasion()
 
 
 def printables(
@@ -36,9 +39,9 @@ def printables(
 
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
-        "map": lambda: galaxy_map(campaign, language),
+        "map": lambda: galaxy_map(campaign, language, occasion),
         "tracks": lambda: track_sheet(language),
-        "board": lambda: board(campaign, language),
+        "board": lambda: board(campaign, language, occasion),
         "mats": lambda: mats(occasion.players, language),
         "chronology": lambda: chronology(campaign, language),
         "reference": lambda: reference(language),
@@ -102,9 +105,10 @@ def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:
     }
 
 
-def galaxy_map(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+def galaxy_map(campaign: DeepFutureCampaign, language: Language, occasion: Occasion = AS_IT_STANDS) -> list[Printable]:
     """The galaxy alone, as large as the page allows (1.5)."""
-    return [Page("map", "map.pdf", word("galaxy", language), "map", _galaxy(campaign, language))]
+    data = _galaxy(campaign, language, occasion)
+    return [Page("map", "map.pdf", _map_title("galaxy", campaign, language, occasion), "map", data)]
 
 
 def track_sheet(language: Language) -> list[Printable]:
@@ -112,10 +116,19 @@ def track_sheet(language: Language) -> list[Printable]:
     return [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))]
 
 
-def board(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+def board(campaign: DeepFutureCampaign, language: Language, occasion: Occasion = AS_IT_STANDS) -> list[Printable]:
     """Galaxy and tracks on one sheet, as the rules' last page has them."""
-    data = _galaxy(campaign, language) | _tracks(language)
-    return [Page("board", "board.pdf", word("board", language), "board", data, lying=True)]
+    data = _galaxy(campaign, language, occasion) | _tracks(language)
+    return [Page("board", "board.pdf", _map_title("board", campaign, language, occasion), "board", data, lying=True)]
+
+
+def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> str:
+    """What the sheet is called; an earlier moment's says which."""
+    title = word(key, language)
+    if not occasion.moment or occasion.plain:
+        return title
+    era = moment_told(campaign, occasion.moment, language)
+    return f"{title}: {word('era', language)} {era}" if era else title
 
 
 def mats(players: Sequence[str], language: Language) -> list[Printable]:
@@ -147,27 +160,33 @@ def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printab
     ]
 
 
-def _galaxy(campaign: DeepFutureCampaign, language: Language) -> dict[str, object]:
-    """Every hex with what is known of it; *places* are the hexes' axial coordinates."""
-    worlds = [card.sector for card in campaign.worlds()]
+def _galaxy(campaign: DeepFutureCampaign, language: Language, occasion: Occasion = AS_IT_STANDS) -> dict[str, object]:
+    """Every hex with what is known of it, nothing on a plain map; *places* are the hexes' axial coordinates."""
+    written = not occasion.plain
+    worlds = [card.sector for card in campaign.worlds() if written]
+    names, wonders = (campaign.sector_names, campaign.wonders) if written else ({}, {})
+    cubes = None if occasion.setup is None else set_up(campaign, occasion, language)
     places = []
     for sector, place in hexes().items():
-        wonder = campaign.wonders.get(sector)
+        wonder = wonders.get(sector)
         places.append(
             {
                 "id": sector,
                 "black_hole": sector == BLACK_HOLE,
                 "centre": place.centre,
-                "name": campaign.sector_names.get(sector, ""),
+                "name": names.get(sector, ""),
                 "worlds": worlds.count(sector),
                 "wonder": wonder and {"letter": victories()[wonder.victory].letter, "suit": suits()[wonder.suit].key},
+                "cubes": cubes.cubes.get(sector, ()) if cubes else (),
             }
         )
     return {
         "places": tuple(hexes().values()),
         "sectors": places,
-        "named": len(campaign.sector_names),
-        "era": campaign.era,
+        "named": len(names) if written else "",
+        "era": moment_told(campaign, occasion.moment, language) if written else "",
+        "setup": cubes and cubes.legend,
+        "rulers": rulers(campaign, occasion.moment) if written and occasion.moment else [],
         "t": words(language),
     }
 

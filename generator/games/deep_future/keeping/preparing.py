@@ -54,10 +54,13 @@ class Sheet:
         self.campaign = campaign
         self.language = campaign.language
         self.steps: list[dict[str, Any]] = []
+        #: What has been said, by the keys of its sentences.
+        self.said: set[str] = set()
 
     def step(self, rule: str, key: str, *parts: object) -> None:
         """One more step."""
         text = phrase(key, self.language, *parts)
+        self.said.add(key)
         self.steps.append({"step": len(self.steps) + 1, "text": text, "rule": rule, "sectors": []})
 
     def sector(self, sector: int, cubes: int | None, key: str, *parts: object) -> None:
@@ -81,10 +84,22 @@ def setup(
 
     Raises NotUnderstood for words that are no player with a world, and no world of the line.
     """
+    _, sheet = prepared(campaign, players, rules, words)
+    title = phrase("u_title", campaign.language, campaign.era, joined(list(players), campaign.language))
+    data = {"era": campaign.era, "players": list(players), "steps": sheet.steps}
+    return Answer([title, "", *sheet.lines()], data)
+
+
+def prepared(
+    campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, object], words: Sequence[str]
+) -> tuple[Drawn, Sheet]:
+    """What has been drawn, and every step of the set-up.
+
+    Raises NotUnderstood.
+    """
     drawn = read_drawn(campaign, players, words)
     switches = read_switches(rules)
     sheet = Sheet(campaign)
-    language = campaign.language
     _deck(sheet)
     for player in players:
         sheet.step("1.7, R-1.7-03", "u_homeworld", player)
@@ -101,9 +116,7 @@ def setup(
     sheet.step("1.5, 1.7", "u_tracks")
     if len(players) > 1:
         sheet.step("1.7, R-1.7-02", "u_starter")
-    title = phrase("u_title", language, campaign.era, joined(list(players), language))
-    data = {"era": campaign.era, "players": list(players), "steps": sheet.steps}
-    return Answer([title, "", *sheet.lines()], data)
+    return drawn, sheet
 
 
 def read_drawn(campaign: DeepFutureCampaign, players: Sequence[str], words: Sequence[str]) -> Drawn:
