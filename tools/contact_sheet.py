@@ -38,7 +38,8 @@ def encoded(light: np.ndarray) -> np.ndarray:
     """Values of 0 to 255 in sRGB for linear light."""
     light = np.clip(light, 0, 1)
     part = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
-    return np.rint(part * 255).astype(np.uint8)
+    made: np.ndarray = np.rint(part * 255).astype(np.uint8)
+    return made
 
 
 def seen(image: np.ndarray, way: str) -> np.ndarray:
