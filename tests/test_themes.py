@@ -339,6 +339,21 @@ def test_a_notebook_of_ones_own_stands_on_the_shipped_one(tmp_path: Path) -> Non
     assert themes.find_theme("notebook", (tmp_path,)).colours == {**themes.find_theme().colours, "ink": "#012"}
 
 
+def test_a_template_of_a_theme_of_ones_own_extends_the_shipped_one_and_its_themes_too(tmp_path: Path) -> None:
+    own_theme(tmp_path, "mine", 'extends = "ink-saver"\n')
+    for folder, mark in ((tmp_path / "themes" / "mine", "theme"), (tmp_path, "person")):
+        text = f'{{% extends "shipped/deep_future/tech.svg.j2" %}}{{% block foot %}}<desc>{mark}</desc>{{% endblock %}}'
+        own_template(folder, "deep_future/tech.svg.j2", text)
+    _, data = drawn("en")["deep_future/tech.svg.j2"]
+    item = Item("a card", "tech")
+    alone = Templates(PACK.name, "en", "mine", (tmp_path,)).render("deep_future/tech.svg.j2", item, data)
+    assert "<desc>person</desc>" in alone
+    (tmp_path / "deep_future" / "tech.svg.j2").unlink()
+    themed = Templates(PACK.name, "en", "mine", (tmp_path,))
+    assert "<desc>theme</desc>" in themed.render("deep_future/tech.svg.j2", item, data)
+    assert themed.symbols["heart"].get("fill") == "none"  # the ink saver's outlines
+
+
 @pytest.mark.parametrize(
     ("told", "reason"),
     [

@@ -91,12 +91,13 @@ class Templates:
         self, pack: str, language: Language, theme: str = themes.DEFAULT, folders: Sequence[Path] = ()
     ) -> None:
         its_theme = themes.find_theme(theme, folders)
-        shipped = FileSystemLoader([*its_theme.folders, stock()])
+        looks = FileSystemLoader([*its_theme.folders, stock()])
+        shipped = FileSystemLoader([*its_theme.shipped, stock()])
         self._pack = pack
         self._language = language
         self._environment = _SvgEnvironment(
             colours=its_theme.colours,
-            loader=ChoiceLoader([FileSystemLoader(list(folders)), shipped, PrefixLoader({SHIPPED: shipped})]),
+            loader=ChoiceLoader([FileSystemLoader(list(folders)), looks, PrefixLoader({SHIPPED: shipped})]),
             undefined=StrictUndefined,
             autoescape=True,
             trim_blocks=True,

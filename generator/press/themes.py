@@ -34,6 +34,11 @@ class Theme:
     colours: Mapping[str, str]
     folders: tuple[Path, ...]
 
+    @property
+    def shipped(self) -> tuple[Path, ...]:
+        """Those of its folders that are shipped: none of a person's."""
+        return tuple(folder for folder in self.folders if folder.is_relative_to(stock()))
+
 
 def themes(folders: Sequence[Path] = ()) -> list[str]:
     """The names of all themes, those of the person's *folders* too."""
