@@ -29,16 +29,17 @@ GAP, HEAD = 10, 18
 
 
 def linear(image: np.ndarray) -> np.ndarray:
-    """sRGB values of 0 to 255 as linear light of 0 to 1."""
+    """Linear light of 0 to 1 for sRGB values of 0 to 255."""
     part = np.asarray(image, dtype=float) / 255
-    return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    return np.asarray(np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4))
 
 
 def encoded(light: np.ndarray) -> np.ndarray:
-    """Linear light as sRGB values of 0 to 255."""
+    """Values of 0 to 255 in sRGB for linear light."""
     light = np.clip(light, 0, 1)
     part = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
-    return np.rint(part * 255).astype(np.uint8)
+    made: np.ndarray = np.rint(part * 255).astype(np.uint8)
+    return made
 
 
 def seen(image: np.ndarray, way: str) -> np.ndarray:

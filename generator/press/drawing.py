@@ -158,24 +158,30 @@ class SheetDrawing:
                 backs.append(self._back(sheet, face, layout.beside(slot)))
             elif side == "back":
                 cards.append(self._back(sheet, face, layout.behind(slot, job.settings.flip)))
+        if side == "front":
+            self._corners(layout)
         self.document.end_page()
         size = (paper.width, paper.height)
         return PrintedPage(self.document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
 
     def _furniture(self, layout: Layout, title: str) -> None:
         """What lies around the cards; nothing on paper that is all card."""
-        radius = self.job.settings.radius
-        if layout.bare and not radius:
+        if layout.bare:
             return
         data = self.page_data(layout.paper, title, 1.0, max(self.job.settings.margins())) | {
             "marks": layout.crop_marks(),
             "fold": layout.fold,
-            "bare": layout.bare,
-            "radius": radius,
-            "slots": layout.slots if radius else (),
         }
         template = "sheet/cards.svg.j2"
         self.draw(self.job.language, template, Item(title, template), data, Slot(0, 0, 0, 0))
+
+    def _corners(self, layout: Layout) -> None:
+        """Where round corners are cut, over the ground of the cards."""
+        radius = self.job.settings.radius
+        if radius:
+            data = {"w": layout.paper.width, "h": layout.paper.height, "radius": radius, "slots": layout.slots}
+            template = "sheet/corners.svg.j2"
+            self.draw(self.job.language, template, Item("round corners", template), data, Slot(0, 0, 0, 0))
 
     def _card(self, face: Face, slot: Slot, sheet: CardSheets) -> PlacedCard:
         revision = self.job.revisions.get(face.id, 0) if sheet.kind == "cards" else 0

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from generator.engine.view import Language
 from generator.errors import BadTheme, UnknownTheme
@@ -19,6 +20,8 @@ DEFAULT = "notebook"
 #: Where themes lie inside a folder of templates, each in a folder of its own beside what it draws otherwise.
 FOLDER = "themes"
 FILE = "theme.toml"
+#: What may be left as the paper is: "none".
+GROUNDS = ("paper", "field", "solid", "box", "sky", "dusk", "twinkle", "strip", "back")
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}|none")
 
 
@@ -30,6 +33,11 @@ class Theme:
     title: Mapping[Language, str]
     colours: Mapping[str, str]
     folders: tuple[Path, ...]
+
+    @property
+    def shipped(self) -> tuple[Path, ...]:
+        """Those of its folders that are shipped: none of a person's."""
+        return tuple(folder for folder in self.folders if folder.is_relative_to(stock()))
 
 
 def themes(folders: Sequence[Path] = ()) -> list[str]:
@@ -51,23 +59,19 @@ def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
     path = next((root / FOLDER / name / FILE for root in (*folders, stock()) if _has(root, name)), None)
     if path is None:
         raise UnknownTheme(name, themes(folders))
-    try:
-        told = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as problem:
-        raise BadTheme(path, str(problem)) from problem
+    told = _read(path)
     colours = told.get("colour", {})
-    for role, colour in colours.items():
-        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
-            raise BadTheme(path, f"colour.{role} {colour!r} is neither a colour such as #336699 nor none")
-    if name == DEFAULT and path.is_relative_to(stock()):
+    shipped = path.is_relative_to(stock())
+    if name == DEFAULT and shipped:
         return Theme(name, told["name"], colours, (path.parent,))
     base = str(told.get("extends", DEFAULT))
-    if base in inside or base == name:
+    if base in inside or (base == name and (shipped or base != DEFAULT)):
         raise BadTheme(path, f"it extends {base!r}, which extends it")
-    ground = _find(base, folders, (*inside, name))
-    unknown = sorted(set(colours) - set(ground.colours))
-    if unknown:
-        raise BadTheme(path, f"there is no colour {unknown[0]!r}; there are {', '.join(ground.colours)}")
+    try:
+        ground = _find(base, () if base == name else folders, (*inside, name))
+    except UnknownTheme as problem:
+        raise BadTheme(path, f"it extends {base!r}, and there is no such theme") from problem
+    _check(path, colours, ground.colours)
     title = told.get("name", {})
     return Theme(
         name,
@@ -75,6 +79,35 @@ def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
         {**ground.colours, **colours},
         (path.parent, *ground.folders),
     )
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What a theme's file says, its tables being tables.
+
+    Raises BadTheme.
+    """
+    try:
+        told = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as problem:
+        raise BadTheme(path, str(problem)) from problem
+    unknown = sorted(set(told) - {"name", "extends", "colour"})
+    if unknown:
+        raise BadTheme(path, f"there is no {unknown[0]!r} in a theme; there are name, extends and [colour]")
+    for table in ("name", "colour"):
+        if not isinstance(told.get(table, {}), dict):
+            raise BadTheme(path, f"{table} is {told[table]!r}, not a table")
+    return told
+
+
+def _check(path: Path, colours: Mapping[str, object], known: Mapping[str, str]) -> None:
+    """Raises BadTheme for a role that is not *known*, or for what is not a colour."""
+    for role, colour in colours.items():
+        if role not in known:
+            raise BadTheme(path, f"there is no colour {role!r}; there are {', '.join(known)}")
+        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+            raise BadTheme(path, f"colour.{role} {colour!r} is neither a colour such as #336699 nor none")
+        if colour == "none" and role not in GROUNDS:
+            raise BadTheme(path, f"colour.{role} is none; only {', '.join(GROUNDS)} may be")
 
 
 def _has(root: Path, name: str) -> bool:

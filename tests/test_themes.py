@@ -1,0 +1,470 @@
+"""Themes as people see them: every sheet prints in each, is read in grey and by the colour-blind, and may be changed.
+
+Contrast of text is measured: the page is rendered at 150 dpi without its text, and what lies behind each text is taken
+from the pixels inside its box, every colour that covers a tenth of it. That of icons is reckoned from the roles.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pypdfium2 as pdfium
+import pypdfium2.raw as pdfium_c
+import pytest
+import specimen
+from contact_sheet import SIMULATIONS, WAYS, ink, linear, seen
+from talking import Makeplay
+
+from generator.engine.view import CardSheets, Language, Occasion, Printable
+from generator.errors import BadTheme, UnknownTheme
+from generator.games.deep_future import PACK
+from generator.games.deep_future.card_views import face
+from generator.press import themes
+from generator.press.document import Document
+from generator.press.drawing import Job
+from generator.press.formats import FORMATS
+from generator.press.imposition import Arrangement
+from generator.press.painter import Item, Painter
+from generator.press.paper import PAPERS
+from generator.press.printing import PrintedFile, print_sheets
+from generator.press.settings import SheetSettings
+from generator.press.templates import Templates
+
+ROOT = Path(__file__).resolve().parent.parent
+STOCK = ROOT / "templates"
+THEMES = ("notebook", "ink-saver", "starlight")
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
+KINDS = (*PACK.kinds, "blanks")
+#: Text, and what is large and bold (14 pt) or an icon: WCAG 2.1, 1.4.3 and 1.4.11.
+TEXT, LARGE = 4.5, 3.0
+RESOLUTION = 150
+#: The templates of Deep Future and of every sheet that have joints.
+JOINTED = sorted(
+    path.relative_to(STOCK).as_posix()
+    for path in (STOCK / "deep_future").glob("*.j2")
+    if "{% block " in path.read_text("utf-8")
+)
+
+
+def blocks(template: str) -> list[str]:
+    return re.findall(r"{% block (\w+) %}", (STOCK / template).read_text("utf-8"))
+
+
+def sheets(language: Language, kinds: tuple[str, ...] = KINDS) -> list[Printable]:
+    """A campaign with something of every kind; of its cards those that are written on, and a few blanks."""
+    campaign = specimen.grown(language)
+    found = PACK.printables(campaign, kinds, language, Occasion(campaign.players))
+    return [_some(sheet) if isinstance(sheet, CardSheets) else sheet for sheet in found]
+
+
+def _some(sheet: CardSheets) -> CardSheets:
+    written = [face for face in sheet.faces if face.template != "blank"]
+    return replace(sheet, faces=(*written, *[face for face in sheet.faces if face.template == "blank"][:3]))
+
+
+def printed(
+    theme: str, language: Language, settings: SheetSettings | None = None, folders: tuple[Path, ...] = (), *kinds: str
+) -> dict[str, PrintedFile]:
+    paper = PAPERS["letter" if language == "en" else "a4"]
+    job = Job("Kran", PACK.name, language, paper, settings or SheetSettings(), theme=theme, folders=folders)
+    return {file.name: file for file in print_sheets(job, sheets(language, kinds or KINDS))}
+
+
+# What is seen
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...], way: str) -> float:
+    """WCAG contrast of two colours seen that *way*."""
+    light = [float(linear(seen(np.array(colour), way)) @ np.array(SIMULATIONS["grey"][0])) for colour in (one, other)]
+    return (max(light) + 0.05) / (min(light) + 0.05)
+
+
+seen_contrast = cache(contrast)
+
+
+def rgb(colour: str) -> tuple[int, ...]:
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    return tuple(bytes.fromhex(digits))
+
+
+def lab(colour: str, way: str) -> np.ndarray:
+    """A colour in CIE L*a*b* (D65), seen that *way*."""
+    light = linear(seen(np.array(rgb(colour)), way))
+    xyz = light @ np.array([[0.4125, 0.2127, 0.0193], [0.3576, 0.7152, 0.1192], [0.1804, 0.0722, 0.9503]])
+    f = [v ** (1 / 3) if v > 216 / 24389 else (24389 / 27 * v + 16) / 116 for v in xyz / (0.9505, 1, 1.0888)]
+    return np.array([116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])])
+
+
+def measured(data: bytes) -> Iterator[tuple[str, tuple[int, ...], list[tuple[int, ...]], bool]]:
+    """Every text of a PDF: its words, its colour, the colours behind it, whether it is large."""
+    document = pdfium.PdfDocument(data)
+    for page in document:
+        reader, scale, height = page.get_textpage(), RESOLUTION / 72, page.get_height()
+        texts = []
+        for thing in page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_TEXT], max_depth=1, textpage=reader):
+            words = thing.extract().strip()
+            if words:
+                texts.append((words, _fill(thing), thing.get_bounds(), _is_large(thing)))
+        for thing in list(page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_TEXT], max_depth=1)):
+            page.remove_obj(thing)
+        pixels = np.asarray(page.render(scale=scale).to_pil().convert("RGB"))
+        for words, colour, (left, bottom, right, top), large in texts:
+            rows = slice(max(int((height - top) * scale), 0), int((height - bottom) * scale) + 1)
+            behind = pixels[rows, max(int(left * scale), 0) : int(right * scale) + 1].reshape(-1, 3)
+            grounds, counts = np.unique(behind, axis=0, return_counts=True)
+            common = grounds[counts >= 0.1 * len(behind)]
+            yield words, colour, [tuple(map(int, ground)) for ground in common], large
+
+
+def _fill(thing: Any) -> tuple[int, ...]:
+    parts = [pdfium_c.c_uint() for _ in range(4)]
+    assert pdfium_c.FPDFPageObj_GetFillColor(thing, *parts)
+    return tuple(part.value for part in parts[:3])
+
+
+def _is_large(thing: Any) -> bool:
+    """Whether it is bold and of 14 pt at least."""
+    a, b, _, _, _, _ = thing.get_matrix().get()
+    size = pdfium_c.c_float()
+    assert pdfium_c.FPDFTextObj_GetFontSize(thing, size)
+    name = pdfium_c.create_string_buffer(100)
+    font = pdfium_c.FPDFTextObj_GetFont(thing)
+    pdfium_c.FPDFFont_GetBaseFontName(font, name, 100)
+    return b"Bold" in name.value and size.value * (a * a + b * b) ** 0.5 >= 14 * 0.999
+
+
+def badly_seen(data: bytes) -> set[str]:
+    found = set()
+    for words, colour, grounds, large in measured(data):
+        assert grounds, words
+        for ground, way in product(grounds, WAYS):
+            got = seen_contrast(colour, ground, way)
+            if got < (LARGE if large else TEXT):
+                found.add(f"{words!r} {colour} on {ground} seen {way}: {got:.2f}")
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_text_of_every_sheet_is_read_in_grey_and_by_the_colour_blind(theme: str, language: Language) -> None:
+    files = printed(theme, language)
+    assert {name.removesuffix(".pdf") for name in files} >= set(KINDS) - {"mats"}
+    for name, file in files.items():
+        assert badly_seen(file.data) == set(), name
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_so_are_backs_with_their_kinds_and_cards_with_bleed(theme: str) -> None:
+    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), radius=3.5, backs="kind")
+    assert badly_seen(printed(theme, "en", settings, (), "cards")["cards.pdf"].data) == set()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_so_are_cards_of_every_shape_in_two_languages(theme: str) -> None:
+    for one, other in (("en", "zh"), ("zh", "en")):
+        assert badly_seen(_in_every_shape(theme, one, other)) == set(), one  # type: ignore[arg-type]
+
+
+def _in_every_shape(theme: str, language: Language, second: Language) -> bytes:
+    """A card of every kind in every shape, upright and lying, each on a page of its own."""
+    document = Document("shapes", PACK.name, language)
+    templates = Templates(PACK.name, language, theme)
+    painter = Painter(document, language, templates.symbols)
+    here, there = specimen.grown(language), specimen.grown(second)
+    shapes = {*FORMATS.values(), *((height, width) for width, height in (FORMATS["business"], (63.5, 76.2)))}
+    for width, height in sorted(shapes):
+        for card in (here.worlds()[0].id, "037", "038", "042"):
+            its, also = face(here.cards[card], here.cards, language), face(there.cards[card], there.cards, second)
+            given = {"w": width, "h": height, "bleed": 0, "radius": 3, "revision": 2, "other": also.data}
+            item = Item(its.label, its.template)
+            document.begin_page(width, height, None, label="1")
+            source = templates.render(f"deep_future/{its.template}.svg.j2", item, {**its.data, **given})
+            painter.draw(source, item, reuse=True)
+            document.end_page()
+    return document.finish()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_stickers_change_sheets_and_the_colophon_print_in_every_theme(theme: str, makeplay: Makeplay) -> None:
+    assert makeplay("new", "kran", "--player", "Ada", "--seed", "7").code == 0
+    assert makeplay("print", "kran", "--only", "cards", "--confirm").code == 0
+    for line in (("name", "001", "Neuhafen"), ("advance", "001", "K4.1", "chosen")):
+        makeplay("log", "kran", *line)
+    for form in ((), ("--as", "sheet"), ("--as", "stickers")):
+        told = makeplay("print", "kran", "--changed", "--colophon", "--theme", theme, *form)
+        assert told.code == 0, told.err
+    for file in Path("output/kran").glob("*.pdf"):
+        assert badly_seen(file.read_bytes()) == set(), file.name
+
+
+# Suits
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_icons_stand_out_from_what_they_lie_on(theme: str) -> None:
+    colour = themes.find_theme(theme).colours
+    on_paper = [*SUITS, "star", "star_mark", "mark", "accent"]
+    pairs = [(icon, ground) for icon in on_paper for ground in ("paper", "field")]
+    pairs += [(icon, "strip") for icon in SUITS]
+    pairs += [(f"box_{suit}", ground) for suit in SUITS for ground in ("box", "sky")]
+    pairs += [("on_back", "back"), ("core", "back"), ("on_sky", "sky"), ("solid", "paper")]
+    for (sign, ground), way in product(pairs, WAYS):
+        behind = "#fff" if colour[ground] == "none" else colour[ground]
+        before = colour["ink"] if colour[sign] == "none" else colour[sign]
+        assert seen_contrast(rgb(before), rgb(behind), way) >= LARGE, (sign, ground, way)
+
+
+@pytest.mark.parametrize("role", ["{}", "box_{}"])
+def test_six_suits_of_starlight_differ_in_colour_however_they_are_seen(role: str) -> None:
+    colour = themes.find_theme("starlight").colours
+    for one, other in combinations(SUITS, 2):
+        for way in WAYS:
+            here, there = (lab(colour[role.format(suit)], way) for suit in (one, other))
+            # in grey only lightness is left; shapes tell the suits there
+            assert np.linalg.norm(here - there) >= (3 if way == "grey" else 15), (one, other, way)
+
+
+@pytest.mark.parametrize("turned", [0, 180])
+@pytest.mark.parametrize("theme", THEMES)
+def test_six_suits_differ_by_shape_at_their_smallest(theme: str, turned: int) -> None:
+    size = 3.6
+    symbols = Templates(PACK.name, "en", theme).symbols
+    document = Document("icons", PACK.name, "en")
+    painter = Painter(document, "en", symbols)
+    shapes = {}
+    for suit in SUITS:
+        document.begin_page(size, size, None, label="1")
+        source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
+        source += f'<use href="#{suit}" x="0" y="0" width="{size}" height="{size}"/></svg>'
+        painter.draw(source, Item(suit, "icons"), turned=turned)
+        document.end_page()
+    for page, suit in zip(pdfium.PdfDocument(document.finish()), SUITS, strict=True):
+        shapes[suit] = 1 - np.asarray(page.render(scale=300 / 72).to_pil().convert("L")) / 255
+    for one, other in combinations(SUITS, 2):
+        apart = np.abs(shapes[one] - shapes[other]).sum() / max(shapes[one].sum(), shapes[other].sum())
+        assert apart > 0.4, (one, other, apart)
+
+
+# Ink
+
+
+def share_of_ink(theme: str, kind: str) -> float:
+    """The mean darkness of the first page of *kind*."""
+    page = pdfium.PdfDocument(printed(theme, "en", None, (), kind)[f"{kind}.pdf"].data)[0]
+    return ink(np.asarray(page.render(scale=RESOLUTION / 72).to_pil().convert("RGB")))
+
+
+@pytest.mark.parametrize(
+    ("kind", "share"), [("cards", 0.7), ("blanks", 0.65), ("map", 0.55), ("board", 0.55), ("tracks", 0.55)]
+)
+def test_the_notebook_takes_little_ink_and_the_ink_saver_less(kind: str, share: float) -> None:
+    notebook = share_of_ink("notebook", kind)
+    assert notebook <= 0.08
+    assert share_of_ink("ink-saver", kind) <= share * notebook
+
+
+def test_where_a_pen_writes_starlight_is_light() -> None:
+    """Lines to write on: what is around them is far lighter than ink."""
+    colour = themes.find_theme("starlight").colours
+    for ground in ("paper", "field", "strip", "dusk"):
+        assert lab(colour[ground], "normal")[0] >= 88, ground
+        assert 1.6 <= seen_contrast(rgb(colour["rule"]), rgb(colour[ground]), "grey") <= 4, ground
+    file = printed("starlight", "en", None, (), "blanks")["blanks.pdf"]
+    pixels = np.asarray(pdfium.PdfDocument(file.data)[0].render(scale=2).to_pil().convert("L"))
+    assert (pixels < 100).mean() < 0.02  # words, stars and rulers only: no dark box, no dark sky
+
+
+# Roles
+
+
+def test_no_template_names_a_colour_itself() -> None:
+    for path in STOCK.rglob("*.j2"):
+        if path.name != "calibration.svg.j2":  # a measuring tool, black in every theme
+            assert not re.search(r"""["'](#[0-9a-fA-F]{3,6}|black|white)["']""", path.read_text("utf-8")), path
+
+
+def test_roles_are_those_that_templates_use() -> None:
+    used = set()
+    for path in STOCK.rglob("*.j2"):
+        source = path.read_text("utf-8")
+        used |= set(re.findall(r"colour\.(\w+)", source))
+        if 'colour["box_"' in source:
+            used |= {f"box_{suit}" for suit in SUITS}
+    roles = set(themes.find_theme().colours)
+    assert used - roles == set()
+    assert roles - used == {*SUITS, "star"}  # named by the suit a card has
+    told = (ROOT / "docs" / "templates.md").read_text("utf-8")
+    assert [role for role in roles if f"`{role}`" not in told] == []
+    assert [role for role in themes.GROUNDS if role not in roles] == []
+
+
+def test_there_are_three_themes_the_notebook_first() -> None:
+    assert themes.themes() == ["notebook", "ink-saver", "starlight"]
+    for theme in THEMES:
+        title = themes.find_theme(theme).title
+        assert title["en"] != title["zh"]
+
+
+# Themes of one's own
+
+
+def own_theme(folder: Path, name: str, told: str) -> Path:
+    path = folder / "themes" / name / "theme.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(told, "utf-8")
+    return path
+
+
+def test_a_theme_of_ones_own_changes_what_it_names_and_keeps_the_rest(tmp_path: Path) -> None:
+    own_theme(tmp_path, "rust", 'extends = "starlight"\nname = { en = "Rust" }\n[colour]\nsky = "#5a1e0c"\n')
+    rust, starlight = themes.find_theme("rust", (tmp_path,)), themes.find_theme("starlight")
+    assert rust.colours == {**starlight.colours, "sky": "#5a1e0c"}
+    assert rust.title == {"en": "Rust", "zh": "Rust"}
+    data = printed("rust", "en", None, (tmp_path,), "map")["map.pdf"].data
+    page = pdfium.PdfDocument(data)[0].render(scale=1).to_pil().convert("RGB")
+    assert page.getpixel((60, page.height - 120)) == rgb("#5a1e0c")
+    assert "rust" in themes.themes((tmp_path,))
+
+
+def test_a_notebook_of_ones_own_stands_on_the_shipped_one(tmp_path: Path) -> None:
+    own_theme(tmp_path, "notebook", '[colour]\nink = "#012"\n')
+    assert themes.find_theme("notebook", (tmp_path,)).colours == {**themes.find_theme().colours, "ink": "#012"}
+
+
+def test_a_template_of_a_theme_of_ones_own_extends_the_shipped_one_and_its_themes_too(tmp_path: Path) -> None:
+    own_theme(tmp_path, "mine", 'extends = "ink-saver"\n')
+    for folder, mark in ((tmp_path / "themes" / "mine", "theme"), (tmp_path, "person")):
+        text = f'{{% extends "shipped/deep_future/tech.svg.j2" %}}{{% block foot %}}<desc>{mark}</desc>{{% endblock %}}'
+        own_template(folder, "deep_future/tech.svg.j2", text)
+    _, data = drawn("en")["deep_future/tech.svg.j2"]
+    item = Item("a card", "tech")
+    alone = Templates(PACK.name, "en", "mine", (tmp_path,)).render("deep_future/tech.svg.j2", item, data)
+    assert "<desc>person</desc>" in alone
+    (tmp_path / "deep_future" / "tech.svg.j2").unlink()
+    themed = Templates(PACK.name, "en", "mine", (tmp_path,))
+    assert "<desc>theme</desc>" in themed.render("deep_future/tech.svg.j2", item, data)
+    assert themed.symbols["heart"].get("fill") == "none"  # the ink saver's outlines
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [
+        ('[colour]\nsea = "#123456"\n', "there is no colour 'sea'; there are paper, field"),
+        ('[colour]\nink = "red"\n', "colour.ink 'red' is neither a colour such as #336699 nor none"),
+        ('[colour]\nink = "#12345"\n', "colour.ink '#12345' is neither"),
+        ("[colour]\nink = 0\n", "colour.ink 0 is neither"),
+        ('[colour]\nink = "none"\n', "colour.ink is none; only paper, field, solid"),
+        ("colour = 7\n", "colour is 7, not a table"),
+        ('name = "Mine"\n', "name is 'Mine', not a table"),
+        ('[color]\nink = "#000"\n', "there is no 'color' in a theme"),
+        ('extends = "mine"\n', "it extends 'mine', which extends it"),
+        ('extends = "other"\n', "it extends 'mine', which extends it"),
+        ('extends = "nowhere"\n', "it extends 'nowhere', and there is no such theme"),
+        ("[colour\n", "line 1"),
+        ("ink = \n", "line 1"),
+    ],
+)
+def test_a_theme_that_cannot_be_is_refused_in_one_line(
+    told: str, reason: str, tmp_path: Path, makeplay: Makeplay
+) -> None:
+    path = own_theme(tmp_path / "mine", "mine", told)
+    own_theme(tmp_path / "mine", "other", 'extends = "mine"\n')
+    with pytest.raises(BadTheme, match=re.escape(reason)) as refused:
+        themes.find_theme("mine", (tmp_path / "mine",))
+    assert "\n" not in str(refused.value)
+    assert str(path.parent.parent) in str(refused.value)
+    makeplay("new", "kran", "--player", "Ada", "--seed", "7")
+    said = makeplay("print", "kran", "--theme", "mine", "--templates", "mine")
+    assert (said.code, len(said.err.splitlines())) == (5, 1)
+    assert not Path("output").exists()
+
+
+def test_a_theme_that_is_not_text_is_refused(tmp_path: Path) -> None:
+    own_theme(tmp_path, "mine", "").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadTheme, match="decode"):
+        themes.find_theme("mine", (tmp_path,))
+
+
+@pytest.mark.parametrize("name", ["nowhere", "../notebook", "", "fonts"])
+def test_a_theme_that_is_not_there_is_told_with_those_that_are(name: str, makeplay: Makeplay) -> None:
+    with pytest.raises(UnknownTheme, match="there are notebook, ink-saver, starlight"):
+        themes.find_theme(name)
+    makeplay("new", "kran", "--player", "Ada", "--seed", "7")
+    said = makeplay("print", "kran", "--theme", name)
+    assert (said.code, len(said.err.splitlines())) == (2, 1)
+
+
+# Templates that extend the stock ones
+
+
+@cache
+def drawn(language: Language) -> dict[str, tuple[str, dict[str, object]]]:
+    """What each template of Deep Future is given, a few times each, and what it makes of that in the notebook."""
+    found: dict[str, tuple[str, dict[str, object]]] = {}
+    templates = Templates(PACK.name, language)
+
+    class Watching(Templates):
+        def render(self, name: str, item: Item, data: Any) -> str:
+            found.setdefault(name, (templates.render(name, item, data), dict(data)))
+            return found[name][0]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("generator.press.printing.Templates", Watching)
+        printed("notebook", language, SheetSettings(backs="kind"))
+    return found
+
+
+def own_template(folder: Path, template: str, text: str) -> None:
+    path = folder / template
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+@pytest.mark.parametrize("template", JOINTED)
+def test_every_joint_of_a_template_can_be_drawn_otherwise(template: str, tmp_path: Path) -> None:
+    usual, data = drawn("en")[template]
+    start = f'{{% extends "shipped/{template}" %}}'
+    item = Item("a card", template)
+    for number, block in enumerate(blocks(template)):
+        emptied, kept = tmp_path / f"{number}-empty", tmp_path / f"{number}-kept"
+        own_template(emptied, template, start + f"{{% block {block} %}}<desc>mine</desc>{{% endblock %}}")
+        made = Templates(PACK.name, "en", folders=(emptied,)).render(template, item, data)
+        assert made.count("<desc>mine</desc>") == 1, block
+        assert len(made) < len(usual) + 20, block
+        own_template(kept, template, start + f"{{% block {block} %}}{{{{ super() }}}}{{% endblock %}}")
+        made = Templates(PACK.name, "en", folders=(kept,)).render(template, item, data)
+        assert made.split() == usual.split(), block
+
+
+def test_templates_have_joints_and_each_is_told() -> None:
+    cards = {"world", "tech", "civilization", "blank", "back"}
+    pages = {"map", "board", "tracks", "mat", "chronology"}
+    references = {"reference_failures", "reference_turn", "reference_advancements"}
+    assert {Path(name).name.removesuffix(".svg.j2") for name in JOINTED} >= cards | pages | references
+    told = (ROOT / "docs" / "templates.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)\.svg\.j2` \|(.*)\|$", told, re.MULTILINE))
+    for template in JOINTED:
+        row = rows[Path(template).name.removesuffix(".svg.j2")]
+        assert [block for block in blocks(template) if f"`{block}`" not in row] == [], template
+
+
+def test_a_card_of_ones_own_as_the_documentation_has_it(tmp_path: Path) -> None:
+    """The worked example of docs/templates.md, word for word."""
+    told = (ROOT / "docs" / "templates.md").read_text("utf-8")
+    examples = re.findall(r"^    # (mine/\S+)\n((?:    .*\n|\n)+)", told, re.MULTILINE)
+    assert {name.rpartition("/")[2] for name, _ in examples} == {"world.svg.j2", "theme.toml"}
+    for name, text in examples:
+        own_template(tmp_path, name, re.sub("^    ", "", text, flags=re.MULTILINE))
+    theme = next((tmp_path / "mine" / "themes").iterdir()).name
+    data = printed(theme, "en", None, (tmp_path / "mine",), "cards")["cards.pdf"].data
+    usual = printed("starlight", "en", None, (), "cards")["cards.pdf"].data
+    assert data != usual
+    assert badly_seen(data) == set()
