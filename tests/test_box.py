@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, product
 from math import dist, sqrt
 from pathlib import Path
@@ -453,3 +454,24 @@ def test_a_cutting_machine_gets_lines_to_cut_and_to_score(form: str) -> None:
             folds = sum(len(piece.folds()) for piece in page.pieces)
             assert told.count("<line " if form == "svg" else "LINE\n") == cuts + folds
             assert told.count("FOLD\n") == (folds if form == "dxf" else 0)
+
+
+@pytest.mark.parametrize("size", ["mini", "half-index"])
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_long_title_and_thirty_eras_keep_to_their_faces(size: str, language: Language) -> None:
+    box = box_of(36, language=language)
+    name = "Dominion of the Nine Harbours" if language == "en" else "九港群星联合自治领"
+    rulers = [{"era": era, "name": name, "player": "Ada"} for era in range(1, 31)]
+    title = "The Long and Winding Dark Ages of Kran" if language == "en" else "漫长的黑夜与群星的编年史之第二部"
+    settings = SheetSettings(size=FORMATS[size])
+    job = Job(title, PACK.name, language, find_paper("a4"), settings)
+    (file,) = print_sheets(job, [replace(box, data={**box.data, "rulers": rulers})])
+    (page,) = pages(file.data)
+    (plan,) = plan_of(box, settings, job.paper).pages
+    panels = {panel.name: Area(*panel.box) for piece in plan.pieces for panel in piece.panels}
+    told = [text for text in texts(page) if text.box.overlaps(panels["back"])]
+    assert all(text.box.inside(panels["back"], 3) for text in told)
+    eras = [int(text.text) for text in told if text.text.strip().isdigit()]
+    assert eras[-1] == 30 and eras == list(range(eras[0], 31)) and len(eras) > 5
+    for one, other in combinations(told, 2):
+        assert not one.box.overlaps(other.box, 0.1), (one, other)
