@@ -43,13 +43,13 @@ def problem_of(path: Path, **data: object) -> str:
     templates = Templates("deep_future", "en", folders=[path])
     document = Document("Kran", "attacked", "en")
     document.begin_page(60, 80)
-    with pytest.raises(SheetProblem) as caught:
-        try:
-            source = templates.render(NAME, ITEM, data)
-            Painter(document, "en", templates.symbols, templates.pictures).draw(source, ITEM, reuse=True)
-        except SheetProblem as problem:
-            raise templates.placed(problem, NAME, ITEM, data) from None
-    told = str(caught.value)
+    told = ""
+    try:
+        source = templates.render(NAME, ITEM, data)
+        Painter(document, "en", templates.symbols, templates.pictures).draw(source, ITEM, reuse=True)
+    except SheetProblem as problem:
+        told = str(templates.placed(problem, NAME, ITEM, data))
+    assert told
     assert "\n" not in told
     assert len(told) < 1000
     return told
@@ -75,7 +75,7 @@ ENDLESS = {
     "itself composed": "{{ composed('deep_future/world.svg.j2', w=1).x }}",
     "including by twos": "{% include 'deep_future/b0.svg.j2' %}",
     "sums in sums": "{% set a = range(90000)|list %}{% for x in range(9999) %}{% set b = a|sum %}{% endfor %}",
-    "sorting": "{% set a = range(90000)|list %}{% for x in range(99999) %}{% set b = a|sort(reverse=true) %}{% endfor %}",
+    "sorting": "{% set a = range(90000)|list %}{% for x in range(9999) %}{% set b = a|sort %}{% endfor %}",
     "copies": "{% set a = range(90000)|list %}{% for x in range(99999) %}{% set b = a[:] %}{% endfor %}",
     "equal lists": "{% set a = range(90000)|list %}{% set b = range(90000)|list %}{% for x in range(99999) %}"
     "{% if a == b %}{% endif %}{% endfor %}",
@@ -101,8 +101,8 @@ LARGE = {
     "a text the other way": "{{ 10 ** 9 * 'x' }}",
     "a text doubled": "{% set ns = namespace(a='x') %}{% for x in range(99) %}{% set ns.a = ns.a ~ ns.a %}{% endfor %}",
     "a text added": "{% set ns = namespace(a='x') %}{% for x in range(99) %}{% set ns.a = ns.a + ns.a %}{% endfor %}",
-    "a block doubled": "{% set ns = namespace(a='x') %}{% for x in range(99) %}{% set b %}{{ ns.a }}{{ ns.a }}{% endset %}"
-    "{% set ns.a = b %}{% endfor %}",
+    "a block doubled": "{% set ns = namespace(a='x') %}{% for x in range(99) %}"
+    "{% set b %}{{ ns.a }}{{ ns.a }}{% endset %}{% set ns.a = b %}{% endfor %}",
     "a number": "{{ 10 ** (10 ** 8) }}",
     "a number squared": "{% set ns = namespace(a=9) %}{% for x in range(99) %}{% set ns.a = ns.a * ns.a %}{% endfor %}",
     "a number as text": "{{ " + "9" * 5000 + " }}",
@@ -127,8 +127,10 @@ LARGE = {
     "replaced by nothing": "{{ ('x' * 99999)|replace('', 'y' * 99999) }}",
     "a list": "{{ [0] * 10 ** 9 }}",
     "a list of lists": "{% set a = [0] * 9999 %}{% set b = [a] * 9999 %}{{ b }}",
-    "lists in lists": "{% set ns = namespace(a=[0]) %}{% for x in range(99) %}{% set ns.a = [ns.a, ns.a] %}{% endfor %}",
-    "pairs in pairs": "{% set ns = namespace(a=(0,)) %}{% for x in range(99) %}{% set ns.a = (ns.a, ns.a) %}{% endfor %}"
+    "lists in lists": "{% set ns = namespace(a=[0]) %}{% for x in range(99) %}{% set ns.a = [ns.a, ns.a] %}"
+    "{% endfor %}",
+    "pairs in pairs": "{% set ns = namespace(a=(0,)) %}{% for x in range(99) %}{% set ns.a = (ns.a, ns.a) %}"
+    "{% endfor %}"
     "{{ {ns.a: 1} }}",
     "deep pairs": "{% set ns = namespace(a=0) %}{% for x in range(99999) %}{% set ns.a = (ns.a,) %}{% endfor %}"
     "{{ {ns.a: 1} }}",

@@ -27,7 +27,7 @@ from generator.press.folders import Shelf, Unreadable
 from generator.press.fonts import typeface
 from generator.press.guarded import GuardedEnvironment, Refused
 from generator.press.illustrations import Pictures
-from generator.press.painter import MOST_TEXT, Item, operators, place_of, styled, view_box
+from generator.press.painter import MOST_TEXT, Item, operators, styled, view_box
 from generator.press.paper import UNPRINTABLE
 from generator.press.pathdata import BadSvg
 from generator.press.stock import stock
@@ -87,11 +87,20 @@ class Templates:
         except MakeplayError:
             raise
         except Exception as error:  # a template is a program: whatever it does is told with its line
-            where, reason = self._where(error, name), self._reason(error)
-            problem = TemplateProblem(where, item.label, reason)
+            problem = self._told(error, name, item)
             if isinstance(error, (Refused, RecursionError, MemoryError)) and self.shelf.guarded:
                 self._hopeless[name] = problem
             raise problem from error
+
+    def read(self, name: str, item: Item) -> None:
+        """Read the template *name* without running it.
+
+        Raises TemplateProblem.
+        """
+        try:
+            self._environment.get_template(name)
+        except Exception as error:  # as above
+            raise self._told(error, name, item) from error
 
     @cached_property
     def symbols(self) -> dict[str, Element]:
@@ -115,7 +124,7 @@ class Templates:
             return found
         except BadSvg as error:
             if root is not None:
-                error.index = place_of(error.element, root)
+                error.placed(root)
             problem = TemplateProblem(f"template {name}", item.label, str(error))
             problem.__cause__ = error
             raise self.placed(problem, name, item, {}) from error
@@ -143,6 +152,9 @@ class Templates:
         told = TemplateProblem(where, item.label, problem.reason)
         told.__cause__ = cause
         return told
+
+    def _told(self, error: Exception, name: str, item: Item) -> TemplateProblem:
+        return TemplateProblem(self._where(error, name), item.label, self._reason(error))
 
     def _where(self, error: Exception, name: str) -> str:
         """File and line of what went wrong while a template ran; the person's own if one takes part."""

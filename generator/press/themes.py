@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from generator.engine.view import Language
 from generator.errors import BadTheme, UnknownTheme
@@ -51,11 +52,8 @@ def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
     path = next((root / FOLDER / name / FILE for root in (*folders, stock()) if _has(root, name)), None)
     if path is None:
         raise UnknownTheme(name, themes(folders))
-    try:
-        told = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as problem:
-        raise BadTheme(path, str(problem)) from problem
-    colours = told.get("colour", {})
+    told = _read(path)
+    colours, title = told.get("colour", {}), told.get("name", {})
     for role, colour in colours.items():
         if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
             raise BadTheme(path, f"colour.{role} {colour!r} is neither a colour such as #336699 nor none")
@@ -68,13 +66,29 @@ def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
     unknown = sorted(set(colours) - set(ground.colours))
     if unknown:
         raise BadTheme(path, f"there is no colour {unknown[0]!r}; there are {', '.join(ground.colours)}")
-    title = told.get("name", {})
     return Theme(
         name,
         {"en": str(title.get("en", name)), "zh": str(title.get("zh", title.get("en", name)))},
         {**ground.colours, **colours},
         (path.parent, *ground.folders),
     )
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What a theme's file says.
+
+    Raises BadTheme.
+    """
+    if not path.resolve().is_relative_to(path.parent.parent.parent.resolve()):
+        raise BadTheme(path, "it leads out of its folder, and nothing is read there")
+    try:
+        told = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as problem:
+        raise BadTheme(path, str(problem)) from problem
+    for part in ("colour", "name"):
+        if not isinstance(told.get(part, {}), dict):
+            raise BadTheme(path, f"{part} {told[part]!r} is no table")
+    return told
 
 
 def _has(root: Path, name: str) -> bool:
