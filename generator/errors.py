@@ -426,6 +426,7 @@ class TemplateProblem(SheetProblem):
     """A template that uses what the painter does not know, or does not compute: *where* is FILE:LINE."""
 
     def __init__(self, where: str, item: str, reason: str) -> None:
+        reason = _short(" ".join(reason.split()), 300)
         self.about = (where, reason)
         self.where, self.item, self.reason = where, item, reason
         super().__init__(f"{where}: {reason}; correct the template ({_short(item)})")

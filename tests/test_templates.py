@@ -378,7 +378,7 @@ def test_what_is_no_picture_of_the_folder_is_refused(
 # Themes in a folder
 
 
-@pytest.mark.parametrize("text", ["colour = 3", "name = 'x'", "[colour\n", "[colour]\nink = 5"])
+@pytest.mark.parametrize("text", ["colour = 3", "name = 'x'", "[colour\n", "[colour]\nink = 5", "a = " + "[" * 9999])
 def test_a_theme_that_says_nonsense_is_told_with_its_file(text: str, tmp_path: Path) -> None:
     folder = tmp_path / "themes" / "mine"
     folder.mkdir(parents=True)

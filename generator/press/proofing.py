@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import get_args
 
-from jinja2 import Environment, nodes
+from jinja2 import Environment, TemplateError, nodes
 from jinja2.meta import find_referenced_templates
 
 from generator.engine.pack import Campaign, Pack
@@ -29,7 +29,7 @@ from generator.errors import (
 from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.diecut import find_die_cut
 from generator.press.drawing import Job
-from generator.press.folders import ENDS, SHIPPED, Shelf
+from generator.press.folders import ENDS, MOST_TEMPLATE, SHIPPED, Shelf, read_inside
 from generator.press.painter import Item
 from generator.press.paper import PAPERS
 from generator.press.printing import print_sheets
@@ -234,10 +234,10 @@ def _asked_for(shelf: Shelf) -> set[str]:
     """Names that templates ask for; every private one if a name is made while they run."""
     found: set[str] = set()
     reader = Environment(autoescape=True)
-    for _, path, _ in shelf.files():
+    for number, path, _ in shelf.files():
         try:
-            tree = reader.parse(path.read_text("utf-8"))
-        except Exception:  # it is told when it is read
+            tree = reader.parse(read_inside(path, shelf.folders[number].path, MOST_TEMPLATE).decode("utf-8-sig"))
+        except (TemplateError, ValueError, RecursionError):  # it is told when it is read
             continue
         for name in find_referenced_templates(tree):
             found |= {name.removeprefix(SHIPPED)} if name else {each for *_, each in shelf.files() if "/_" in each}

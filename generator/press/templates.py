@@ -38,6 +38,7 @@ from generator.press.words import WORDS
 
 #: Steps that making another composition, and measuring a text, counts for.
 _COMPOSING, _MEASURING = 200, 20
+_MOST_PLACES = 1000
 _ENDLESS = "it includes, extends or calls itself without end, or is nested too deep"
 
 
@@ -65,9 +66,9 @@ class Templates:
             words={key: term[self._language] for key, term in WORDS.items()},
             margin=UNPRINTABLE,
             hex_height=HEIGHT,
-            hex_side=hexmap.side_for,
-            hex_borders=hexmap.borders,
-            hex_extent=hexmap.extent,
+            hex_side=partial(_of_places, made, hexmap.side_for),
+            hex_borders=partial(_of_places, made, hexmap.borders),
+            hex_extent=partial(_of_places, made, hexmap.extent),
             lines=partial(self._lines, made),
             composed=partial(_composed, made, kept),
             min=min,
@@ -146,12 +147,18 @@ class Templates:
         where = self.shelf.told(place.path) if place else f"template {name}"
         if isinstance(cause, BadSvg):
             with suppress(Exception):  # then the file must do
-                marks = Marks()
-                source = marks.read(_rendered(self._made(marks), name, data)).source_of(cause)
+                marks, made = self._traced
+                source = marks.read(_rendered(made, name, data)).source_of(cause)
                 where = self.shelf.told(*source) if source else where
         told = TemplateProblem(where, item.label, problem.reason)
         told.__cause__ = cause
         return told
+
+    @cached_property
+    def _traced(self) -> tuple[Marks, Environment]:
+        """What reads the templates once more when something is wrong."""
+        marks = Marks()
+        return marks, self._made(marks)
 
     def _told(self, error: Exception, name: str, item: Item) -> TemplateProblem:
         return TemplateProblem(self._where(error, name), item.label, self._reason(error))
@@ -200,9 +207,10 @@ class Templates:
 
 
 def _rendered(made: Environment, name: str, data: Mapping[str, object]) -> str:
-    if isinstance(made, GuardedEnvironment):
-        made.meter.begin()
-    return made.get_template(name).render(data)
+    if not isinstance(made, GuardedEnvironment):
+        return made.get_template(name).render(data)
+    with made.meter.rendering():
+        return made.get_template(name).render(data)
 
 
 def _composed(
@@ -225,6 +233,15 @@ def _tag(element: Element) -> str:
         return svg.tag_of(element)
     except BadSvg as error:
         raise error.within(element) from None
+
+
+def _of_places(made: Environment, compute: Any, places: Any, *others: float) -> Any:
+    """For templates: something about the hexes of a map, of which there are no more than a map can show."""
+    if isinstance(made, GuardedEnvironment):
+        made.meter.charge(_MEASURING * len(places))
+        if len(places) > _MOST_PLACES:
+            raise Refused(f"a map has {len(places):,} hexes, {_MOST_PLACES:,} are the most")
+    return compute(places, *others)
 
 
 def _check(symbols: Any) -> None:
