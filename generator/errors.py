@@ -385,6 +385,28 @@ class NoTemplates(UsageProblem):
         super().__init__(f"--templates {_short(str(folder))}: there is no such folder; make it, or name another one")
 
 
+class UnknownTemplate(UsageProblem):
+    """A template to be copied that is not shipped."""
+
+    def __init__(self, word: str, near: Sequence[str]) -> None:
+        remedy = f"did you mean {', '.join(near)}?" if near else "makeplay templates list tells them all"
+        super().__init__(f"template {_short(word)!r}: none of that name is shipped; {remedy}")
+
+
+class TemplateExists(UsageProblem):
+    """A template would be copied over one of the person's own."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is there already; nothing was copied, say --force to replace it")
+
+
+class NoBlocks(UsageProblem):
+    """A template that has no parts to be drawn otherwise."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"--extend: template {name} has no blocks; leave --extend out and change the copy")
+
+
 class UnknownTheme(UsageProblem):
     """A theme that is neither shipped nor in a folder of the person's own."""
 
@@ -404,9 +426,19 @@ class TemplateProblem(SheetProblem):
     """A template that uses what the painter does not know, or does not compute: *where* is FILE:LINE."""
 
     def __init__(self, where: str, item: str, reason: str) -> None:
+        reason = _short(" ".join(reason.split()), 300)
         self.about = (where, reason)
         self.where, self.item, self.reason = where, item, reason
         super().__init__(f"{where}: {reason}; correct the template ({_short(item)})")
+
+
+class UnusedTemplate(SheetProblem):
+    """A file among a person's templates that no sheet asks for."""
+
+    def __init__(self, path: Path, near: Sequence[str]) -> None:
+        self.about = (str(path),)
+        remedy = f"did you mean {near[0]}?" if near else "makeplay templates list tells the names there are"
+        super().__init__(f"{path}: no sheet asks for a template of that name; {remedy}")
 
 
 class SeveralSheetProblems(SheetProblem):

@@ -161,7 +161,8 @@ class Order(NamedTuple):
         """Print, and again whenever something it depends on changes, until somebody stops it."""
         from generator.cli.watching import changes
 
-        for _ in changes(campaigns.campaign_folder(self.home, self.name)):
+        named = [Path(folder).expanduser() for folder in self.options["templates"]]
+        for _ in changes(campaigns.campaign_folder(self.home, self.name), named):
             try:
                 self.print().tell(as_json)
             except MakeplayError as problem:  # it is told, and watched on: it may be mended in a moment

@@ -1,12 +1,12 @@
 """Waiting until something that sheets depend on has changed.
 
-In: a campaign's folder. Out: a moment to print at, again and again, until somebody stops it.
+In: a campaign's folder, folders of templates. Out: a moment to print at, again and again, until somebody stops it.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -17,12 +17,15 @@ from generator.press.stock import stock
 PAUSE = 0.4
 
 
-def changes(folder: Path) -> Iterator[None]:
-    """Now, and whenever a file of the campaign or a template has changed; ends when somebody presses Ctrl-C."""
+def changes(folder: Path, templates: Sequence[Path] = ()) -> Iterator[None]:
+    """Now, and whenever a file of the campaign or a template has changed; ends when somebody presses Ctrl-C.
+
+    *templates* are folders of the person's own besides the campaign's.
+    """
     seen: dict[Path, tuple[int, int]] | None = None
     try:
         while True:
-            now = _stamps(folder)
+            now = _stamps((folder, *templates, stock()))
             if now != seen:
                 seen = now
                 yield
@@ -31,10 +34,10 @@ def changes(folder: Path) -> Iterator[None]:
         click.echo("makeplay: no longer watching", err=True)
 
 
-def _stamps(folder: Path) -> dict[Path, tuple[int, int]]:
+def _stamps(folders: Sequence[Path]) -> dict[Path, tuple[int, int]]:
     """When each file was written last, and how long it is."""
     found: dict[Path, tuple[int, int]] = {}
-    for root in (folder, stock()):
+    for root in folders:
         for path in root.rglob("*"):
             try:
                 if path.is_file() and path.suffix != ".lock":

@@ -98,6 +98,9 @@ class Pack(Protocol):
     def fresh(self, thorough: bool = False) -> Campaign:
         """A campaign in which nothing has happened yet; a *thorough* one plays finished games again by the rules."""
 
+    def specimen(self, language: Language) -> Campaign:
+        """A campaign in which something of every kind exists, to look at every kind of sheet."""
+
     def printables(
         self,
         campaign: Campaign,

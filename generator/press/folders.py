@@ -19,6 +19,8 @@ from generator.press.stock import stock
 SHIPPED = "shipped/"
 #: A template is no longer than this, in bytes.
 MOST_TEMPLATE = 1_000_000
+#: Folders beside those of games.
+NO_GAMES = frozenset({"themes", "fonts"})
 #: Ends of names of what is a template, and not a picture or a note beside one.
 ENDS = (".svg.j2", "icons.svg")
 
@@ -118,14 +120,14 @@ class Shelf(BaseLoader):
             line = data.count(b"\n", 0, error.start) + 1
             raise Unreadable(place.path, "it is not UTF-8; save it as that", line) from error
 
-    def own_files(self) -> Iterator[tuple[Path, str]]:
-        """Every file of the person's that looks like a template, and the name that it has as one."""
-        for folder in self.folders:
-            if folder.own:
-                for path in sorted(folder.path.rglob("*")):
-                    parts = path.relative_to(folder.path).parts
-                    if path.name.endswith(ENDS) and parts[0] != "themes":
-                        yield path, "/".join(parts if len(parts) > 1 else (self.pack, *parts))
+    def files(self) -> Iterator[tuple[int, Path, str]]:
+        """Every file that looks like a template of the pack or of all games: its folder's number, itself, its name."""
+        for number, folder in enumerate(self.folders):
+            for path in sorted(folder.path.rglob("*")):
+                parts = path.relative_to(folder.path).parts
+                if path.name.endswith(ENDS) and parts[0] not in NO_GAMES:
+                    plain = folder.own and len(parts) == 1
+                    yield number, path, "/".join((self.pack, *parts) if plain else parts)
 
     def told(self, path: str | Path, line: int = 0) -> str:
         """How a person is told of a line of a file: "campaigns/kran/templates/world.svg.j2:14"."""

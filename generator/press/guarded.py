@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial, wraps
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any
@@ -22,7 +23,7 @@ from jinja2.utils import pass_environment
 from markupsafe import Markup
 
 #: For one rendering: rounds of loops and the like; signs of SVG.
-MOST_STEPS, MOST_SIGNS = 500_000, 4_000_000
+MOST_STEPS, MOST_SIGNS = 500_000, 2_000_000
 #: Signs of one text; things in a list, those inside them counted; lists inside each other; bits of a whole number.
 MOST_TEXT, MOST_THINGS, MOST_DEEP, MOST_BITS = 1_000_000, 100_000, 30, 4096
 #: Widths, counts and separators given to a filter.
@@ -70,10 +71,18 @@ class Meter:
 
     def __init__(self) -> None:
         self.steps = self.signs = 0
+        self._inside = 0
 
-    def begin(self) -> None:
-        """Count from 0 again."""
-        self.steps = self.signs = 0
+    @contextmanager
+    def rendering(self) -> Iterator[None]:
+        """Count from 0, unless this happens while something else is rendered."""
+        if not self._inside:
+            self.steps = self.signs = 0
+        self._inside += 1
+        try:
+            yield
+        finally:
+            self._inside -= 1
 
     def charge(self, steps: int, signs: int = 0) -> None:
         """Count so much more.

@@ -22,6 +22,11 @@ _NOTES = (
     "{http://www.w3.org/XML/1998/namespace}",
 )
 _IGNORED = frozenset({"metadata", f"{{{_SVG}}}metadata"})
+#: What `style` may say that is an attribute too.
+PROPERTIES = (
+    "fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "fill-rule",
+    "font-size", "font-weight", "text-anchor",
+)  # fmt: skip
 #: What `style` may say besides what is an attribute too, because it changes nothing.
 _NOTHING = {
     "opacity": {"1"},
@@ -89,8 +94,6 @@ def _take_out(parent: Element, child: Element) -> None:
 
 
 def _properties(style: str) -> dict[str, str]:
-    from generator.press.style import INHERITED
-
     found = {}
     for part in style.split(";"):
         name, colon, value = (piece.strip() for piece in part.partition(":"))
@@ -98,7 +101,7 @@ def _properties(style: str) -> dict[str, str]:
             continue
         if not colon or not value:
             raise BadSvg(f"style {part.strip()[:40]!r} is no property and value")
-        if name in INHERITED:
+        if name in PROPERTIES:
             found[name] = value.removesuffix("px") if name in ("stroke-width", "font-size") else value
         elif not name.startswith("-inkscape-") and value.strip("'\"").lower() not in _NOTHING.get(name, ()):
             raise BadSvg(f"style {name}: {value[:40]} is not understood")

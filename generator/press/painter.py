@@ -98,7 +98,7 @@ class Painter:
             self.document.write("Q")
         except BadSvg as error:
             if root is not None:
-                error.index = place_of(error.element, root)
+                error.placed(root)
             raise TemplateProblem(f"template {item.template}", item.label, str(error)) from error
         except RecursionError as error:
             reason = "its groups lie too deep inside each other"
@@ -340,11 +340,6 @@ class _Drawing:
                     ops.append(f"{name} {fixed(size)} Tf <{codes}> Tj")
                 x += run.width * span.size * scale
             self._document.write(" ".join(ops) + " ET")
-
-
-def place_of(element: Element | None, root: Element) -> int | None:
-    """Which element of a drawing it is, counted from 0 in the order of the text; None if it is not there."""
-    return next((place for place, each in enumerate(root.iter()) if each is element), None)
 
 
 def styled(style: Style, element: Element) -> Style:

@@ -32,6 +32,13 @@ class BadSvg(Exception):
             self.element = element
         return self
 
+    def placed(self, root: Element) -> BadSvg:
+        """The same, its element counted in the whole drawing."""
+        if self.index is None:
+            every = enumerate(root.iter())
+            self.index = next((place for place, each in every if each is self.element), None)
+        return self
+
 
 @lru_cache(maxsize=16384)
 def fixed(value: float) -> str:

@@ -163,14 +163,20 @@ def template_folders(opened: OpenCampaign, named: Sequence[str]) -> tuple[Path, 
 
     Raises NoTemplates for a folder that is not there.
     """
-    folders = []
-    for name in named:
-        folder = Path(name).expanduser().resolve()
+    its = opened.folder / TEMPLATES
+    return (*named_folders(named), *((its,) if its.is_dir() else ()))
+
+
+def named_folders(named: Sequence[str]) -> tuple[Path, ...]:
+    """Folders as a person names them.
+
+    Raises NoTemplates for one that is not there.
+    """
+    folders = tuple(Path(name).expanduser() for name in named)
+    for folder in folders:
         if not folder.is_dir():
             raise NoTemplates(folder)
-        folders.append(folder)
-    its = opened.folder.resolve() / TEMPLATES
-    return (*folders, *((its,) if its.is_dir() else ()))
+    return folders
 
 
 def _then(opened: OpenCampaign, request: Request) -> OpenCampaign:

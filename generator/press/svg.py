@@ -87,7 +87,10 @@ def parse(text: str) -> Element:
     except UnicodeEncodeError as error:
         raise BadSvg(f"{text[error.start]!r} is no character") from error
     if may_be_foreign(text):
-        tidy(root)
+        try:
+            tidy(root)
+        except BadSvg as error:
+            raise error.placed(root) from None
     if tag_of(root) != "svg":
         raise BadSvg(f"its outermost element is <{tag_of(root)}>, not <svg>").within(root)
     return root

@@ -27,7 +27,7 @@ from generator.press.folders import Shelf, Unreadable
 from generator.press.fonts import typeface
 from generator.press.guarded import GuardedEnvironment, Refused
 from generator.press.illustrations import Pictures
-from generator.press.painter import MOST_TEXT, Item, operators, place_of, styled, view_box
+from generator.press.painter import MOST_TEXT, Item, operators, styled, view_box
 from generator.press.paper import UNPRINTABLE
 from generator.press.pathdata import BadSvg
 from generator.press.stock import stock
@@ -38,6 +38,7 @@ from generator.press.words import WORDS
 
 #: Steps that making another composition, and measuring a text, counts for.
 _COMPOSING, _MEASURING = 200, 20
+_MOST_PLACES = 1000
 _ENDLESS = "it includes, extends or calls itself without end, or is nested too deep"
 
 
@@ -65,9 +66,9 @@ class Templates:
             words={key: term[self._language] for key, term in WORDS.items()},
             margin=UNPRINTABLE,
             hex_height=HEIGHT,
-            hex_side=hexmap.side_for,
-            hex_borders=hexmap.borders,
-            hex_extent=hexmap.extent,
+            hex_side=partial(_of_places, made, hexmap.side_for),
+            hex_borders=partial(_of_places, made, hexmap.borders),
+            hex_extent=partial(_of_places, made, hexmap.extent),
             lines=partial(self._lines, made),
             composed=partial(_composed, made, kept),
             spread=spread,
@@ -89,11 +90,20 @@ class Templates:
         except MakeplayError:
             raise
         except Exception as error:  # a template is a program: whatever it does is told with its line
-            where, reason = self._where(error, name), self._reason(error)
-            problem = TemplateProblem(where, item.label, reason)
+            problem = self._told(error, name, item)
             if isinstance(error, (Refused, RecursionError, MemoryError)) and self.shelf.guarded:
                 self._hopeless[name] = problem
             raise problem from error
+
+    def read(self, name: str, item: Item) -> None:
+        """Read the template *name* without running it.
+
+        Raises TemplateProblem.
+        """
+        try:
+            self._environment.get_template(name)
+        except Exception as error:  # as above
+            raise self._told(error, name, item) from error
 
     @cached_property
     def symbols(self) -> dict[str, Element]:
@@ -117,7 +127,7 @@ class Templates:
             return found
         except BadSvg as error:
             if root is not None:
-                error.index = place_of(error.element, root)
+                error.placed(root)
             problem = TemplateProblem(f"template {name}", item.label, str(error))
             problem.__cause__ = error
             raise self.placed(problem, name, item, {}) from error
@@ -139,12 +149,21 @@ class Templates:
         where = self.shelf.told(place.path) if place else f"template {name}"
         if isinstance(cause, BadSvg):
             with suppress(Exception):  # then the file must do
-                marks = Marks()
-                source = marks.read(_rendered(self._made(marks), name, data)).source_of(cause)
+                marks, made = self._traced
+                source = marks.read(_rendered(made, name, data)).source_of(cause)
                 where = self.shelf.told(*source) if source else where
         told = TemplateProblem(where, item.label, problem.reason)
         told.__cause__ = cause
         return told
+
+    @cached_property
+    def _traced(self) -> tuple[Marks, Environment]:
+        """What reads the templates once more when something is wrong."""
+        marks = Marks()
+        return marks, self._made(marks)
+
+    def _told(self, error: Exception, name: str, item: Item) -> TemplateProblem:
+        return TemplateProblem(self._where(error, name), item.label, self._reason(error))
 
     def _where(self, error: Exception, name: str) -> str:
         """File and line of what went wrong while a template ran; the person's own if one takes part."""
@@ -195,9 +214,10 @@ class Templates:
 
 
 def _rendered(made: Environment, name: str, data: Mapping[str, object]) -> str:
-    if isinstance(made, GuardedEnvironment):
-        made.meter.begin()
-    return made.get_template(name).render(data)
+    if not isinstance(made, GuardedEnvironment):
+        return made.get_template(name).render(data)
+    with made.meter.rendering():
+        return made.get_template(name).render(data)
 
 
 def _composed(
@@ -220,6 +240,15 @@ def _tag(element: Element) -> str:
         return svg.tag_of(element)
     except BadSvg as error:
         raise error.within(element) from None
+
+
+def _of_places(made: Environment, compute: Any, places: Any, *others: float) -> Any:
+    """For templates: something about the hexes of a map, of which there are no more than a map can show."""
+    if isinstance(made, GuardedEnvironment):
+        made.meter.charge(_MEASURING * len(places))
+        if len(places) > _MOST_PLACES:
+            raise Refused(f"a map has {len(places):,} hexes, {_MOST_PLACES:,} are the most")
+    return compute(places, *others)
 
 
 def _check(symbols: Any) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from generator.engine.view import Language
 from generator.errors import BadTheme, UnknownTheme
+from generator.press.folders import MOST_TEMPLATE, Unreadable, read_inside
 from generator.press.stock import stock
 
 DEFAULT = "notebook"
@@ -87,8 +88,8 @@ def _read(path: Path) -> dict[str, Any]:
     Raises BadTheme.
     """
     try:
-        told = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as problem:
+        told = tomllib.loads(read_inside(path, path.parent.parent.parent, MOST_TEMPLATE).decode("utf-8-sig"))
+    except (Unreadable, ValueError, RecursionError) as problem:
         raise BadTheme(path, str(problem)) from problem
     unknown = sorted(set(told) - {"name", "extends", "colour"})
     if unknown:

@@ -55,6 +55,12 @@ class DeepFuture:
 
         return DeepFutureCampaign(thorough=thorough)
 
+    def specimen(self, language: Language) -> DeepFutureCampaign:
+        """A campaign with something of every kind."""
+        from generator.games.deep_future.specimen import grown
+
+        return grown(language)
+
     def printables(
         self,
         campaign: Campaign,

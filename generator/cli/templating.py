@@ -1,0 +1,168 @@
+"""`makeplay templates`: what sheets look like, as files: which one wins, a copy to begin with, what is wrong.
+
+In: a campaign, or folders of templates. Out: lists, copies of shipped templates, every problem with file and line.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.campaign import folder as campaigns
+from generator.campaign.folder import OpenCampaign
+from generator.cli.opening import warn
+from generator.cli.options import home_option, json_option
+from generator.cli.progress import Progress
+from generator.cli.telling import tell
+from generator.engine.pack import find_pack
+from generator.errors import SeveralSheetProblems, TemplateExists
+from generator.games import FLAGSHIP
+
+if TYPE_CHECKING:  # the press is loaded when it is needed
+    from generator.press.proofing import Wardrobe
+
+_game_option = click.option("--game", metavar="GAME", help="The game, if no campaign says it; else deep_future.")
+_theme_option = click.option("--theme", default="notebook", metavar="THEME", help="Looks, as print has them.")
+_templates_option = click.option(
+    "--templates", multiple=True, metavar="DIR", help="A folder with templates of your own. May be repeated."
+)
+
+
+@click.group(
+    "templates",
+    help="""Templates: what sheets look like, and how to change it.
+
+    \b
+      makeplay templates copy kran world      the shipped template, to be changed
+      makeplay templates check kran           whether every sheet can be drawn with it
+      makeplay print kran                     takes it from campaigns/kran/templates
+
+    docs/templates.md tells what a template may use.
+    """,
+)
+def templates_command() -> None:
+    """What there is to be done with templates are its commands."""
+
+
+@templates_command.command("list", short_help="Every template, and which file wins.")
+@click.argument("name", required=False)
+@_game_option
+@_theme_option
+@_templates_option
+@json_option
+@home_option
+def list_command(
+    name: str | None, game: str | None, theme: str, templates: tuple[str, ...], as_json: bool, home: Path
+) -> None:
+    """Every template of a game: the file that wins, for the campaign NAME or in general, and those that it hides."""
+    from generator.press.themes import themes
+
+    wardrobe, _ = _wardrobe(name, game, theme, templates, home)
+    shelf, listed = wardrobe.shelf, wardrobe.listed()
+    if as_json:
+        found = [{"name": each.name, "file": str(each.path), "hides": list(map(str, each.hides))} for each in listed]
+        tell(json.dumps({"themes": themes(wardrobe.folders), "theme": theme, "templates": found}, ensure_ascii=False))
+        return
+    tell(f"Theme {theme}; there are {', '.join(themes(wardrobe.folders))}")
+    width = max(len(each.name) for each in listed)
+    for each in listed:
+        hides = f"  hides {', '.join(map(shelf.told, each.hides))}" if each.hides else ""
+        shown = shelf.told(each.path)
+        tell(f"{each.name:<{width}}  {'shipped' if shown.startswith('shipped/') and not hides else shown}{hides}")
+
+
+@templates_command.command("copy", short_help="Copy shipped templates, to be changed.")
+@click.argument("words", nargs=-1, required=True, metavar="[NAME] TEMPLATE...")
+@click.option("--to", "target", type=click.Path(path_type=Path), metavar="DIR", help="Into that folder; no NAME then.")
+@click.option("--extend", is_flag=True, help="A small one that extends the shipped one, with its blocks.")
+@click.option("--force", is_flag=True, help="Replace what is there.")
+@_game_option
+@_theme_option
+@home_option
+def copy_command(
+    words: tuple[str, ...], target: Path | None, extend: bool, force: bool, game: str | None, theme: str, home: Path
+) -> None:
+    """Copy each shipped TEMPLATE (world, sheet/cards, icons.svg) into the templates folder of the campaign NAME."""
+    from generator.campaign import files
+    from generator.press.runs import TEMPLATES
+
+    name, wanted = (None, words) if target else (words[0], words[1:])
+    if not wanted:
+        raise click.UsageError("Say which templates, such as: makeplay templates copy kran world")
+    wardrobe, opened = _wardrobe(name, game, theme, (), home)
+    folder = target.expanduser() if target else opened.folder / TEMPLATES if opened else Path()
+    copies = {folder / its: text for its, text in wardrobe.copies(wanted, extend).items()}
+    for path in copies:
+        if path.exists() and not force:
+            raise TemplateExists(path)
+    for path, text in copies.items():
+        files.replace_synced(path, text.encode())
+        tell(str(path))
+
+
+@templates_command.command("check", short_help="Whatever is wrong with templates, with file and line.")
+@click.argument("name", required=False)
+@click.option("--all", "every", is_flag=True, help="The shipped ones too.")
+@_game_option
+@_theme_option
+@_templates_option
+@json_option
+@home_option
+@click.pass_context
+def check_command(
+    context: click.Context,
+    /,
+    name: str | None,
+    every: bool,
+    game: str | None,
+    theme: str,
+    templates: tuple[str, ...],
+    as_json: bool,
+    home: Path,
+) -> None:
+    """Read every template of your own, draw something of every kind with them in both languages, tell all problems.
+
+    With the campaign NAME its own sheets are drawn too.
+    """
+    from generator.press.proofing import Proof, as_data
+
+    wardrobe, opened = _wardrobe(name, game, theme, templates, home)
+    proof = Proof(wardrobe, every)
+    with Progress("Drawing") as progress:
+        state, players = (opened.state, opened.settings.players) if opened else (None, ())
+        proof.look(state, players, progress)
+    if as_json:
+        told = {"files": proof.files, "sheets": proof.sheets, "problems": [as_data(each) for each in proof.problems]}
+        tell(json.dumps(told, ensure_ascii=False))
+        context.exit(SeveralSheetProblems.exit_code if proof.problems else 0)
+    if proof.problems:
+        raise SeveralSheetProblems(proof.problems) if len(proof.problems) > 1 else proof.problems[0]
+    if not proof.files:
+        tell("There are no templates of your own here.")
+        return
+    many = "s" * (proof.files != 1)
+    tell(f"{proof.files} file{many} read, {proof.sheets} cards and pages drawn with them: nothing is wrong.")
+
+
+def _wardrobe(
+    name: str | None, game: str | None, theme: str, templates: tuple[str, ...], home: Path
+) -> tuple[Wardrobe, OpenCampaign | None]:
+    """The templates of a campaign, or of a game.
+
+    Raises what opening the campaign raises, UnknownGame, NoTemplates, UnknownTheme, BadTheme.
+    """
+    from generator.press.proofing import Wardrobe
+    from generator.press.runs import named_folders, template_folders
+    from generator.press.themes import find_theme
+
+    if name is None:
+        wardrobe, opened = Wardrobe(find_pack(game or FLAGSHIP), theme, named_folders(templates)), None
+    else:
+        opened = campaigns.open_campaign(home, name)
+        warn(opened)
+        wardrobe = Wardrobe(opened.pack, theme, template_folders(opened, templates))
+    find_theme(theme, wardrobe.folders)
+    return wardrobe, opened

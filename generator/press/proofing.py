@@ -1,0 +1,261 @@
+"""People's templates looked at before anything is printed: which file wins, where to begin, and all that is wrong.
+
+In: a pack, a theme, folders of templates. Out: lists of files, copies, problems with file and line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import get_args
+
+from jinja2 import Environment, TemplateError, nodes
+from jinja2.meta import find_referenced_templates
+
+from generator.engine.pack import Campaign, Pack
+from generator.engine.view import CardSheets, Language, Occasion, Printable
+from generator.errors import (
+    MakeplayError,
+    NoBlocks,
+    SeveralSheetProblems,
+    SheetProblem,
+    TemplateProblem,
+    UnknownTemplate,
+    UnusedTemplate,
+)
+from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
+from generator.press.diecut import find_die_cut
+from generator.press.drawing import Job
+from generator.press.folders import ENDS, MOST_TEMPLATE, SHIPPED, Shelf, read_inside
+from generator.press.painter import Item
+from generator.press.paper import PAPERS
+from generator.press.printing import print_sheets
+from generator.press.settings import SheetSettings
+from generator.press.stock import stock
+from generator.press.templates import Templates
+from generator.press.themes import DEFAULT, find_theme
+
+#: Told after each run of sheets: how many are done, of how many.
+Progress = Callable[[int, int], None]
+_EXTENDED = """\
+{{# Yours, on the shipped one. What stands here is drawn instead of the shipped part, which {{{{ super() }}}}
+   is; take out the parts that you do not change. #}}
+{{% extends "{shipped}" %}}
+"""
+_BLOCK = "\n{{% block {block} %}}\n{{{{ super() }}}}\n{{% endblock %}}\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A template: its name, the file that wins, those that it hides."""
+
+    name: str
+    path: Path
+    hides: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wardrobe:
+    """A pack's templates in a theme, with folders of the person's own."""
+
+    pack: Pack
+    theme: str = DEFAULT
+    folders: tuple[Path, ...] = ()
+
+    @property
+    def shelf(self) -> Shelf:
+        """Where the templates lie.
+
+        Raises UnknownTheme, BadTheme.
+        """
+        return Shelf(self.pack.name, self.folders, find_theme(self.theme, self.folders).folders, stock())
+
+    def listed(self) -> list[Listed]:
+        """Every template that sheets can ask for, or that is there."""
+        shelf = self.shelf
+        names = sorted({name for _, _, name in shelf.files() if self.is_its(name)})
+        found = ((name, [place.path for place in shelf.places(name)]) for name in names)
+        return [Listed(name, paths[0], tuple(paths[1:])) for name, paths in found]
+
+    def is_its(self, name: str) -> bool:
+        """Whether a template is no other game's."""
+        first = name.partition("/")[0]
+        return first in (self.pack.name, "sheet") or not (stock() / first).is_dir()
+
+    def copies(self, words: Sequence[str], extended: bool) -> dict[str, str]:
+        """The shipped templates that *words* name, by name; or small ones that extend them.
+
+        Raises UnknownTemplate, NoBlocks.
+        """
+        shelf = replace(self, folders=()).shelf
+        names = sorted({name for _, _, name in shelf.files() if self.is_its(name)})
+        found: dict[str, str] = {}
+        for word in words:
+            name = _named(word, names)
+            text, _, _ = shelf.get_source(Environment(autoescape=True), name)
+            found[name] = _extending(name, text) if extended else text
+        return found
+
+
+def _named(word: str, names: Sequence[str]) -> str:
+    """The template that somebody means.
+
+    Raises UnknownTemplate.
+    """
+    word = word.removeprefix(SHIPPED)
+    short = {short: name for name in names for short in (name, name.rpartition("/")[2], _stem(name), _stem(name, "/"))}
+    if word not in short:
+        raise UnknownTemplate(word, get_close_matches(_stem(word), [_stem(name) for name in names]))
+    return short[word]
+
+
+def _stem(name: str, divided: str = "") -> str:
+    for end in (".svg.j2", ".svg"):
+        name = name.removesuffix(end)
+    return name if divided else name.rpartition("/")[2]
+
+
+def _extending(name: str, text: str) -> str:
+    blocks = [block.name for block in Environment(autoescape=True).parse(text).find_all(nodes.Block)]
+    if not blocks:
+        raise NoBlocks(name)
+    return _EXTENDED.format(shipped=SHIPPED + name) + "".join(_BLOCK.format(block=block) for block in blocks)
+
+
+class Proof:
+    """Everything drawn once, gathering problems."""
+
+    def __init__(self, wardrobe: Wardrobe, shipped: bool = False) -> None:
+        self._wardrobe = wardrobe
+        self._shipped = shipped
+        self._found: dict[tuple[str, ...], SheetProblem] = {}
+        #: Files that were read, cards and pages that were drawn.
+        self.files = self.sheets = 0
+
+    @property
+    def problems(self) -> list[SheetProblem]:
+        """What was found, each once."""
+        return list(self._found.values())
+
+    def look(self, campaign: Campaign | None = None, players: Sequence[str] = (), note: Progress | None = None) -> None:
+        """Read every file, draw something of every kind in both languages, and *campaign* in its own."""
+        self._read()
+        if not self.files:
+            return
+        languages: tuple[Language, ...] = get_args(Language)
+        runs = [run for language in languages for run in self._runs(language)]
+        if campaign is not None:
+            runs += list(self._of(campaign, campaign.language, players or ("Ada",)))
+        for number, (job, printables) in enumerate(runs, start=1):
+            self.sheets += sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in printables)
+            with self._noting():
+                print_sheets(job, printables)
+            if note:
+                note(number, len(runs))
+
+    @contextmanager
+    def _noting(self) -> Iterator[None]:
+        try:
+            yield
+        except SeveralSheetProblems as several:
+            for problem in several.problems:
+                self._found.setdefault(problem.about, problem)
+        except SheetProblem as problem:
+            self._found.setdefault(problem.about, problem)
+
+    def _read(self) -> None:
+        """Every file by itself, drawn or not."""
+        wardrobe = self._wardrobe
+        shelf = wardrobe.shelf
+        templates = Templates(wardrobe.pack.name, "en", wardrobe.theme, wardrobe.folders)
+        known = {name for number, _, name in shelf.files() if not shelf.folders[number].own}
+        wanted = known | _asked_for(shelf)
+        for number, path, name in shelf.files():
+            if not (shelf.folders[number].own or self._shipped) or not wardrobe.is_its(name):
+                continue
+            self.files += 1
+            with self._noting():
+                templates.read(f"{number}:{name}", Item(name, name))
+                if name not in wanted:
+                    raise UnusedTemplate(path, _near(path, name, known))
+        for theme in {path.parent.name for root in wardrobe.folders for path in root.glob("themes/*/theme.toml")}:
+            self.files += 1
+            with self._noting():
+                find_theme(theme, wardrobe.folders)
+
+    def _runs(self, language: Language) -> Iterator[tuple[Job, list[Printable]]]:
+        """Sheets of a campaign in which something of every kind exists."""
+        pack = self._wardrobe.pack
+        campaign = pack.specimen(language)
+        yield from self._of(campaign, language, ("Ada", "Ben"))
+        told = pack.inscriptions(campaign, {}, {}, language)
+        labels = find_die_cut("l7160")
+        yield self._job(language, SheetSettings(onto=labels)), [stickers(told, labels.cell, language, "Specimen")]
+        rows = [PullRow(card, "Kranax", 1, 2) for card in campaign.contents()]
+        yield self._job(language), [*change_pages(told, language), *pull_pages(rows, language)]
+
+    def _of(
+        self, campaign: Campaign, language: Language, players: Sequence[str]
+    ) -> Iterator[tuple[Job, list[Printable]]]:
+        """Sheets of every kind; cards with backs, and with both languages on them."""
+        pack = self._wardrobe.pack
+        occasion = Occasion(tuple(players), tuple(campaign.contents())[:1])
+        yield self._job(language), pack.printables(campaign, [*pack.kinds, *pack.kinds_on_request], language, occasion)
+        other: Language = "en" if language == "zh" else "zh"
+        cards = pack.printables(campaign, ["cards"], language, occasion)
+        others = pack.printables(campaign, ["cards"], other, occasion)
+        yield self._job(language, SheetSettings(backs="kind")), [_in_both(*pair) for pair in zip(cards, others)]
+
+    def _job(self, language: Language, settings: SheetSettings | None = None) -> Job:
+        its = self._wardrobe
+        return Job(
+            "Specimen",
+            its.pack.name,
+            language,
+            PAPERS["a4"],
+            settings or SheetSettings(),
+            theme=its.theme,
+            folders=its.folders,
+        )
+
+
+def _in_both(first: Printable, second: Printable) -> Printable:
+    """Cards with the second language on them."""
+    assert isinstance(first, CardSheets)
+    assert isinstance(second, CardSheets)
+    faces = tuple(replace(one, data={**one.data, "other": two.data}) for one, two in zip(first.faces, second.faces))
+    return replace(first, faces=faces)
+
+
+def _asked_for(shelf: Shelf) -> set[str]:
+    """Names that templates ask for; every private one if a name is made while they run."""
+    found: set[str] = set()
+    reader = Environment(autoescape=True)
+    for number, path, _ in shelf.files():
+        try:
+            tree = reader.parse(read_inside(path, shelf.folders[number].path, MOST_TEMPLATE).decode("utf-8-sig"))
+        except (TemplateError, ValueError, RecursionError):  # it is told when it is read
+            continue
+        for name in find_referenced_templates(tree):
+            found |= {name.removeprefix(SHIPPED)} if name else {each for *_, each in shelf.files() if "/_" in each}
+        for call in tree.find_all(nodes.Call):
+            if isinstance(call.node, nodes.Name) and call.node.name == "composed" and call.args:
+                found |= {str(call.args[0].value)} if isinstance(call.args[0], nodes.Const) else set()
+    return found
+
+
+def _near(path: Path, name: str, known: set[str]) -> list[str]:
+    """The name that was meant, as the person wrote theirs."""
+    ends = tuple(end for end in ENDS if path.name.endswith(end))
+    near = get_close_matches(name, sorted(each for each in known if each.endswith(ends)), n=1, cutoff=0.8)
+    return [each.rpartition("/")[2] for each in near]
+
+
+def as_data(problem: MakeplayError) -> Mapping[str, str]:
+    """A problem for programs."""
+    if isinstance(problem, TemplateProblem):
+        return {"where": problem.where, "item": problem.item, "reason": problem.reason, "told": str(problem)}
+    return {"told": str(problem)}
