@@ -455,7 +455,7 @@ def test_copy_puts_a_shipped_template_where_it_wins_and_never_over_anothers_work
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("copy", "kran", "wrold"), "template 'wrold': none of that name is shipped; did you mean world?"),
+        (("copy", "kran", "wrold"), "template 'wrold': none of that name is shipped; did you mean world, fold?"),
         (("copy", "kran", "../world"), "template '../world': none of that name is shipped;"),
         (("copy", "kran"), "Say which templates"),
         (("copy", "nope", "world"), "campaigns/nope is not a campaign"),

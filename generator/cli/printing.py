@@ -187,7 +187,9 @@ class Order(NamedTuple):
             kept = Kept(opened, keeper_of(opened))
             return kept.keeper.pick_cards(opened.state, words, kept.printed)
 
-        theme = self.options["theme"] or self._theme(opened)
+        theme = self.options["theme"]
+        if theme is None:
+            theme = self._theme(opened)
         return requested(self.options, paper, opened.settings.language, theme, picked)
 
     def _theme(self, opened: OpenCampaign) -> str:
