@@ -107,9 +107,8 @@ class SheetDrawing:
         dealt = deal(sheet.faces, layout.per_page, self.job.settings)
         for number, filled in enumerate(dealt, start=1):
             title = f"{sheet.title} {number}/{len(dealt)}"
-            yield self._card_page(sheet, layout, title, filled, "front")
-            if self.job.settings.backs != "none" and layout.fold is None:
-                yield self._card_page(sheet, layout, title, filled, "back")
+            for side in self.job.settings.sides(layout):
+                yield self._card_page(sheet, layout, title, filled, side)
 
     def _card_page(
         self, sheet: CardSheets, layout: Layout, title: str, filled: Sequence[tuple[int, Face]], side: Side
@@ -146,7 +145,7 @@ class SheetDrawing:
     def _furniture(self, layout: Layout, title: str) -> None:
         """What lies around the cards; nothing on paper that is all card."""
         radius = self.job.settings.radius
-        if layout.bare and not radius:
+        if layout.bare and (not radius or self.job.settings.alone is not None):
             return
         data = self.page_data(layout.paper, title, 1.0, max(self.job.settings.margins())) | {
             "marks": layout.crop_marks(),
@@ -240,12 +239,18 @@ class SheetDrawing:
         painter = self._painters.get(language)
         if painter is None:
             painter = self._painters[language] = Painter(self.document, language, templates.symbols)
-        bleed = self.job.settings.arrangement.bleed if reuse else 0.0
         try:
-            source = templates.render(template, item, data)
-            painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse)
+            self.paint(painter, templates.render(template, item, data), item, slot, reuse)
         except SheetProblem as problem:
             self.run.note(problem)
+
+    def paint(self, painter: Painter, source: str, item: Item, slot: Slot, reuse: bool) -> None:
+        """Paint the SVG *source* into *slot* on the current page.
+
+        Raises SheetProblem.
+        """
+        bleed = self.job.settings.arrangement.bleed if reuse else 0.0
+        painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse)
 
 
 def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[list[tuple[int, Face]]]:

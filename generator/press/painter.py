@@ -24,6 +24,8 @@ from generator.press.typesetting import Block, DoesNotFit, Line, Span, one_line,
 SMALLEST = 6 * svg.MM_PER_PT
 #: How far ink reaches above and below the baseline, in font sizes; what is allowed over an edge, in mm.
 _ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
+#: How far above the base line an icon in a line of text begins, in font sizes.
+ICON_RISE = 0.82
 _VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 #: A turn clockwise as a matrix; its origin lies so many times the turned width and height from the top left corner.
 _TURNS = {
@@ -49,7 +51,7 @@ class Painter:
     def __init__(self, document: Document, language: Language, symbols: Mapping[str, Element]) -> None:
         self.document = document
         self._language = language
-        self._symbols = symbols
+        self.symbols = symbols
         self._forms: dict[object, str] = {}
 
     def draw(
@@ -96,9 +98,9 @@ class Painter:
 
         Raises BadSvg.
         """
-        symbol = self._symbols.get(name)
+        symbol = self.symbols.get(name)
         if symbol is None:
-            raise BadSvg(f"there is no icon {name!r}; there are {', '.join(sorted(self._symbols))}")
+            raise BadSvg(f"there is no icon {name!r}; there are {', '.join(sorted(self.symbols))}")
         left, top, right, bottom = view_box(symbol)
         key = (name, fill)
         form = self._forms.get(key)
@@ -149,7 +151,7 @@ class Painter:
             if folded:
                 blank = folded.endswith(" ")
                 span = Span(folded, typeface(self._language, its_style.bold), its_style.size, its_style.fill)
-                spans += with_icons(span, self._symbols) if icons == "yes" else [span]
+                spans += with_icons(span, self.symbols) if icons == "yes" else [span]
         return spans
 
 
@@ -217,14 +219,7 @@ class _Drawing:
             raise TextTooLong(self._item.label, field, words, error.needs) from error
         except NoGlyph as error:
             raise MissingGlyph(self._item.label, field, words, error.character) from error
-        leading = number(element, "data-leading", style.size * 1.25) * block.scale
-        valign = element.get("data-valign", "top")
-        if valign not in _VALIGNS:
-            raise BadSvg(f"data-valign {valign!r} is not top, middle or bottom")
-        x, y = number(element, "x", 0), number(element, "y", 0)
-        y -= (len(block.lines) - 1) * leading * _VALIGNS[valign]
-        for index, line in enumerate(block.lines):
-            at = (x - line.width * style.anchor, y + index * leading)
+        for line, at in placed(block, element, style):
             if not self._inside(line, at, block.scale, matrix):
                 raise TextTooLong(self._item.label, field, words, "it runs over the edge")
             self._line(line, at, block.scale)
@@ -249,7 +244,7 @@ class _Drawing:
             span, x = piece.span, x0 + piece.x
             if span.icon:
                 size = span.size * scale
-                self._painter.icon(span.icon, span.fill, x, y - 0.82 * size, size, size)
+                self._painter.icon(span.icon, span.fill, x, y - ICON_RISE * size, size, size)
                 continue
             if not span.fill:
                 continue
@@ -261,6 +256,21 @@ class _Drawing:
                     ops.append(f"{name} {fixed(size)} Tf <{codes}> Tj")
                 x += run.width * span.size * scale
             self._document.write(" ".join(ops) + " ET")
+
+
+def placed(block: Block, element: Element, style: Style) -> Iterator[tuple[Line, tuple[float, float]]]:
+    """The lines of a <text>, each with the place where its base line begins (x, y in mm).
+
+    Raises BadSvg.
+    """
+    leading = number(element, "data-leading", style.size * 1.25) * block.scale
+    valign = element.get("data-valign", "top")
+    if valign not in _VALIGNS:
+        raise BadSvg(f"data-valign {valign!r} is not top, middle or bottom")
+    x, y = number(element, "x", 0), number(element, "y", 0)
+    y -= (len(block.lines) - 1) * leading * _VALIGNS[valign]
+    for index, line in enumerate(block.lines):
+        yield line, (x - line.width * style.anchor, y + index * leading)
 
 
 def styled(style: Style, element: Element) -> Style:

@@ -27,11 +27,12 @@ _A4_SHORT = 210.0
 
 @dataclass(frozen=True, slots=True)
 class PrintedFile:
-    """A finished file; one that is no PDF has no pages."""
+    """A finished file; one that is no PDF or picture has no pages. *pixels* are those of a picture."""
 
     name: str
     data: bytes
     pages: tuple[PrintedPage, ...]
+    pixels: tuple[int, int] | None = None
 
 
 def print_sheets(job: Job, printables: Sequence[Printable], progress: Progress | None = None) -> list[PrintedFile]:
@@ -40,18 +41,15 @@ def print_sheets(job: Job, printables: Sequence[Printable], progress: Progress |
     Raises CannotImpose, or CannotDo for backs that a game does not have, before anything is drawn; a SheetProblem, or
     SeveralSheetProblems, after trying everything.
     """
-    run = _Run(job, printables, progress)
+    run = PrintRun(job, printables, progress)
     files = [
         file for name, sheets in groupby(printables, key=lambda sheet: sheet.file) for file in run.files(name, sheets)
     ]
-    if len(run.problems) == 1:
-        raise run.problems[0]
-    if run.problems:
-        raise SeveralSheetProblems(run.problems)
+    run.tell_problems()
     return files
 
 
-class _Run:
+class PrintRun:
     """One print run, gathering problems instead of stopping at the first."""
 
     def __init__(self, job: Job, printables: Sequence[Printable], progress: Progress | None) -> None:
@@ -67,16 +65,20 @@ class _Run:
             raise CannotDo(job.pack, "printed with backs")
         self._layouts = {each.size: job.settings.layout(job.paper, each.size) for each in cards}
 
-    @property
-    def problems(self) -> list[SheetProblem]:
-        """What was found, each once however often it was met."""
-        return list(self._problems.values())
+    def tell_problems(self) -> None:
+        """Raise what was found, each once however often it was met: a SheetProblem, or SeveralSheetProblems."""
+        problems = list(self._problems.values())
+        if len(problems) == 1:
+            raise problems[0]
+        if problems:
+            raise SeveralSheetProblems(problems)
 
     def files(self, name: str, sheets: Iterator[Printable]) -> Iterator[PrintedFile]:
         """One PDF with *sheets* one behind the other, and the lines to cut if they are asked for."""
         first, *others = sheets
         document = Document(f"{self.job.title}: {first.title}", self.job.pack, self.job.language)
-        if self.job.settings.backs != "none" and not self.job.settings.arrangement.fold:
+        settings = self.job.settings
+        if settings.backs != "none" and not settings.arrangement.fold and settings.alone is None:
             document.ask_for_duplex(self.job.settings.flip)
         drawing = SheetDrawing(self, document)
         pages = [page for sheet in (first, *others) for page in drawing.pages(sheet)]
@@ -93,7 +95,8 @@ class _Run:
         """The templates in that language."""
         if language not in self._templates:
             job = self.job
-            self._templates[language] = Templates(job.pack, language, job.theme, job.folders)
+            safe = job.settings.alone.safe if job.settings.alone is not None else 0.0
+            self._templates[language] = Templates(job.pack, language, job.theme, job.folders, safe)
         return self._templates[language]
 
     def note(self, problem: SheetProblem) -> None:

@@ -88,7 +88,12 @@ class Templates:
     """The templates of one pack in one language."""
 
     def __init__(
-        self, pack: str, language: Language, theme: str = themes.DEFAULT, folders: Sequence[Path] = ()
+        self,
+        pack: str,
+        language: Language,
+        theme: str = themes.DEFAULT,
+        folders: Sequence[Path] = (),
+        safe: float = 0.0,
     ) -> None:
         its_theme = themes.find_theme(theme, folders)
         shipped = FileSystemLoader([*its_theme.folders, stock()])
@@ -108,6 +113,7 @@ class Templates:
             colour=its_theme.colours,
             words={key: term[language] for key, term in WORDS.items()},
             margin=UNPRINTABLE,
+            safe=safe,
             hex_height=HEIGHT,
             hex_side=hexmap.side_for,
             hex_borders=hexmap.borders,
