@@ -95,8 +95,8 @@ _OPTIONS = [
     click.option(
         "--preset",
         metavar="SHOP",
-        help="Cards as a print shop wants them: tgc-, mpc-, ppg- or dtc-poker, tgc- or mpc-bridge, -mini, -tarot, "
-        "tgc-jumbo, tgc-euro-poker, tgc-euro-square, mb-euro-poker.",
+        help="Cards as a print shop wants them: tgc-poker, tgc-euro-poker, tgc-bridge, tgc-mini, tgc-tarot, tgc-jumbo, "
+        "tgc-euro-square, mpc-poker, mpc-bridge, mpc-mini, mpc-tarot, ppg-poker, dtc-poker, mb-euro-poker.",
     ),
     click.option("--url", metavar="ADDRESS", help="Of --format tts: where its pictures will lie on the web."),
     click.option("--colophon", is_flag=True, help="A page at the end that lists every setting used."),
