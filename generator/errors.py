@@ -408,11 +408,12 @@ class BadTheme(SheetProblem):
 
 
 class TemplateProblem(SheetProblem):
-    """A template that uses what the painter does not know, or does not compute."""
+    """A template that uses what the painter does not know, or does not compute: *where* is FILE:LINE."""
 
-    def __init__(self, template: str, item: str, reason: str) -> None:
-        self.about = (template, reason)
-        super().__init__(f"template {template}, {item}: {reason}; correct the template")
+    def __init__(self, where: str, item: str, reason: str) -> None:
+        self.about = (where, reason)
+        self.where, self.item, self.reason = where, item, reason
+        super().__init__(f"{where}: {reason}; correct the template ({_short(item)})")
 
 
 class SeveralSheetProblems(SheetProblem):

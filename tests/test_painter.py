@@ -274,9 +274,9 @@ def test_a_character_without_a_glyph_is_told_with_item_field_and_text(character:
     ("body", "reason"),
     [
         ("<mask/>", "the element <mask> is not understood"),
-        ("<g><g><image/></g></g>", "the element <image> is not understood"),
+        ("<g><g><mask/></g></g>", "the element <mask> is not understood"),
         ('<g opacity="0.5"/>', "the attribute 'opacity' on <g> is not understood"),
-        ('<rect width="1" height="1" style="fill:red"/>', "the attribute 'style' on <rect> is not understood"),
+        ('<rect width="1" height="1" style="fill:red"/>', "fill: 'red' is not a colour such as #336699"),
         ('<text x="1" y="9" onload="x">a</text>', "the attribute 'onload' on <text> is not understood"),
         ('<text x="1" y="9"><tspan x="3">a</tspan></text>', "the attribute 'x' on <tspan> is not understood"),
         ("<text><tspan><tspan>a</tspan></tspan></text>", "<tspan> may not hold <tspan>"),
@@ -307,7 +307,7 @@ def test_a_character_without_a_glyph_is_told_with_item_field_and_text(character:
 def test_what_the_painter_does_not_know_is_told_with_template_and_item(body: str, reason: str, reuse: bool) -> None:
     with pytest.raises(TemplateProblem) as caught:
         painted(body, reuse=reuse)
-    assert str(caught.value) == f"template deep_future/world.svg.j2, world 1: {reason}; correct the template"
+    assert str(caught.value) == f"template deep_future/world.svg.j2: {reason}; correct the template (world 1)"
 
 
 FRAME = '<rect x="5" y="5" width="20" height="10" fill="#f00"/><circle cx="60" cy="40" r="9" stroke="#00f"/>'
@@ -535,18 +535,19 @@ ITEM = Item("world 014 Kranax", "deep_future/world.svg.j2")
 @pytest.mark.parametrize(
     ("template", "reason"),
     [
-        ("{{ era }}{{ galaxy }}", "template a.svg.j2, world 014 Kranax: 'galaxy' is undefined"),
-        ("\n{% if era %}", "template a.svg.j2, world 014 Kranax: line 2: Unexpected end of template"),
-        ("{{ 1 // 0 }}", "template a.svg.j2, world 014 Kranax: "),
-        ("{{ era + 'x' }}", "template a.svg.j2, world 014 Kranax: "),
-        ("{% include 'b.svg.j2' %}", "template a.svg.j2, world 014 Kranax: there is no template b.svg.j2"),
-        ("{% include 'c.svg.j2' %}", "template c.svg.j2, world 014 Kranax: line 1: "),
+        ("{{ era }}{{ galaxy }}", "a.svg.j2:1: 'galaxy' is undefined"),
+        ("\n{% if era %}", "a.svg.j2:2: Unexpected end of template"),
+        ("{{ era }}\n\n{{ 1 // 0 }}", "a.svg.j2:3: "),
+        ("\n{{ era + 'x' }}", "a.svg.j2:2: "),
+        ("\n\n{% include 'b.svg.j2' %}", "a.svg.j2:3: there is no template b.svg.j2"),
+        ("{% include 'c.svg.j2' %}", "c.svg.j2:1: "),
     ],
 )
-def test_a_template_that_does_not_compute_is_told_by_its_name(template: str, reason: str, tmp_path: Path) -> None:
+def test_a_template_that_does_not_compute_is_told_by_file_and_line(template: str, reason: str, tmp_path: Path) -> None:
     (tmp_path / "a.svg.j2").write_text(template, encoding="utf-8")
     (tmp_path / "c.svg.j2").write_text("{% nonsense %}", encoding="utf-8")
-    with pytest.raises(TemplateProblem, match=f"^{re.escape(reason)}.*; correct the template$"):
+    told = rf"^{re.escape(str(tmp_path / reason))}.*; correct the template \(world 014 Kranax\)$"
+    with pytest.raises(TemplateProblem, match=told):
         Templates("deep_future", "en", folders=[tmp_path]).render("a.svg.j2", ITEM, {"era": 1})
 
 
@@ -562,9 +563,9 @@ def test_what_a_player_wrote_cannot_become_markup(tmp_path: Path) -> None:
 def test_icons_outside_the_subset_are_told_by_their_file(tmp_path: Path) -> None:
     (tmp_path / "deep_future").mkdir()
     (tmp_path / "deep_future" / "icons.svg").write_text(
-        '<svg><symbol id="sun"><image/></symbol></svg>', encoding="utf-8"
+        '<svg>\n<symbol id="sun" viewBox="0 0 1 1"><mask/></symbol></svg>', encoding="utf-8"
     )
-    with pytest.raises(TemplateProblem, match=r"^template deep_future/icons\.svg, icons: the element <image>"):
+    with pytest.raises(TemplateProblem, match=r"/deep_future/icons\.svg:2: the element <mask>"):
         _ = Templates("deep_future", "en", folders=[tmp_path]).symbols
 
 

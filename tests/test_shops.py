@@ -60,7 +60,8 @@ def sheets(language: Language, *kinds: str) -> list[Printable]:
 def drawn(preset: Preset, language: Language, backs: Backs = "plain") -> list[PrintedFile]:
     revisions = {f"{number:03}": 12 for number in range(60)}
     job = Job("Kran", PACK.name, language, PAPERS["a4"], preset.laid(SheetSettings(backs=backs)), revisions)
-    return print_sheets(job, sheets(language, "cards", "blanks"))
+    kinds = ("cards", "blanks", *(("aids", "advancements") if preset.size[0] > 50 else ()))  # too much for a mini card
+    return print_sheets(job, sheets(language, *kinds))
 
 
 def test_every_preset_is_measured_here() -> None:

@@ -17,7 +17,7 @@ from generator.press.pathdata import BadSvg
 Point = tuple[float, float]
 
 UNKNOWN_ELEMENTS = (
-    "mask filter clipPath image script style foreignObject linearGradient radialGradient pattern marker textPath"
+    "mask filter clipPath script style foreignObject linearGradient radialGradient pattern marker textPath"
     " animate a switch metadata SVG Rect"
 )
 UNKNOWN_ATTRIBUTES = (

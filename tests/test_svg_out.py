@@ -31,7 +31,7 @@ from generator.press.imposition import Arrangement
 from generator.press.paper import PAPERS
 from generator.press.pictures import names_of, painted, pixels
 from generator.press.plain_svg import svg_sheets
-from generator.press.printing import PrintedFile, print_sheets
+from generator.press.printing import PrintedFile, PrintRun, print_sheets
 from generator.press.settings import Backs, SheetSettings
 from generator.press.shops import PRESETS
 
@@ -69,7 +69,8 @@ def job(language: Language, bleed: float = 0.0, backs: Backs = "none") -> Job:
 def drawn(language: Language, bleed: float = 0.0, backs: Backs = "none", *kinds: str) -> list[PrintedFile]:
     wanted = sheets(language, *kinds)
     return svg_sheets(
-        job(language, bleed, backs), wanted, names_of(wanted, PACK.labels(specimen.grown(language), language))
+        PrintRun(job(language, bleed, backs), wanted, None),
+        names_of(wanted, PACK.labels(specimen.grown(language), language)),
     )
 
 
@@ -236,7 +237,7 @@ def test_no_icon_stands_where_a_shops_cut_may_stray(name: str) -> None:
     preset, found = PRESETS[name], 0
     wanted = sheets("en", "cards")
     laid = Job("Kran", PACK.name, "en", PAPERS["a4"], preset.laid(SheetSettings(backs="kind")))
-    for file in svg_sheets(laid, wanted, names_of(wanted, {})):
+    for file in svg_sheets(PrintRun(laid, wanted, None), names_of(wanted, {})):
         for element, (a, _, _, d, e, f) in walked(ElementTree.fromstring(file.data)):
             if element.tag == f"{SVG}use":
                 x, y, width, height = (float(str(element.get(key))) for key in ("x", "y", "width", "height"))
@@ -262,7 +263,7 @@ def test_what_does_not_fit_is_told_and_nothing_written(makeplay: Makeplay) -> No
     campaign.sector_names[44] = "The Exceedingly Long And Never Ending Dark Beyond All The Known Stars"
     wanted = sheets("en", "map", campaign=campaign)
     with pytest.raises(TextTooLong):
-        svg_sheets(job("en"), wanted, names_of(wanted, {}))
+        svg_sheets(PrintRun(job("en"), wanted, None), names_of(wanted, {}))
     assert makeplay("new", "kran", "--player", "Ada").code == 0
     told = makeplay("print", "kran", "--format", "svg", "--size", "25x25mm")
     assert told.code == 5

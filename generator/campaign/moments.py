@@ -5,7 +5,7 @@ In: a campaign as it stands. Out: the campaign as it was, or the event that chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.campaign.folder import OpenCampaign
@@ -13,6 +13,7 @@ from generator.campaign.record import Line
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timeline
 from generator.engine.pack import Campaign, Event
+from generator.engine.view import Moment
 from generator.errors import CannotUndo, UnknownEvent
 
 
@@ -41,6 +42,25 @@ def _end_of_era(opened: OpenCampaign, when: str, era_of: Callable[[Campaign], st
             found = line
         inside = now
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """Everything that has happened, notes too, carried out one after the other each time somebody goes through it."""
+
+    opened: OpenCampaign
+
+    def __iter__(self) -> Iterator[Moment]:
+        """Every event that counts, with the campaign as it left it.
+
+        Raises BadRecord at the first one that cannot stand.
+        """
+        state = self.opened.pack.fresh()
+        days = {log.path.stem: str(log.header.get("date") or "") for log in self.opened.record.logs}
+        for line in timeline(self.opened.record).standing:
+            if line.event["type"] not in ABOUT_THE_RECORD and (problem := misfit(state, line)):
+                raise problem
+            yield Moment(line.event, state, line.path.stem, days[line.path.stem])
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,8 @@ _OPTIONS = [
         multiple=True,
         metavar="KIND",
         help="cards, map, tracks, board (both on one sheet), mats, chronology, reference; or blanks (write-in cards), "
-        "reserve (a blank of every corner), restock (the corners used up). May be repeated.",
+        "reserve (a blank of every corner), restock (the corners used up), aids (reference cards of the deck's size), "
+        "advancements (a card for each of the 36), booklet (the chronicle, to be folded). May be repeated.",
     ),
     click.option("--changed", is_flag=True, help="Only cards new or altered since the last confirmed run."),
     click.option("--cards", metavar="WORDS", help="Only these cards: '012 014-020', a name, or 'worlds era 2'."),

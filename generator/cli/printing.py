@@ -38,7 +38,7 @@ from generator.errors import (
 from generator.press.paper import PAPERS, find_paper
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
-    from generator.press.drawing import PlacedCard
+    from generator.press.drawing import PlacedCard, PlacedPage
     from generator.press.outputs import Output
     from generator.press.printing import PrintedFile
     from generator.press.requests import Request
@@ -257,6 +257,7 @@ class Printed(NamedTuple):
                     }
                     | ({"side": page.side} if page.side == "back" else {})
                     | ({"backs": [_card(card) for card in page.backs]} if page.backs else {})
+                    | ({"folded": [_folded(each) for each in page.folded]} if page.folded else {})
                     for page in file.pages
                 ],
             }
@@ -288,6 +289,10 @@ class Printed(NamedTuple):
 
 def _card(card: PlacedCard) -> dict[str, Any]:
     return {"id": card.id, "rect_mm": list(card.rectangle)} | ({"turned": card.turned} if card.turned else {})
+
+
+def _folded(page: PlacedPage) -> dict[str, Any]:
+    return {"page": page.number, "rect_mm": list(page.rectangle)} | ({"turned": page.turned} if page.turned else {})
 
 
 def _size(file: PrintedFile) -> str:

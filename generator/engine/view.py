@@ -1,13 +1,14 @@
 """What a pack hands to the press: plain data for each card and page, no drawing.
 
-In: nothing. Out: the two kinds of thing that can be printed, cards and pages, and what is to be written by hand.
+In: nothing. Out: the three kinds of thing that can be printed, cards, pages and booklets, and what is to be written by
+hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 Language = Literal["en", "zh"]
 
@@ -20,6 +21,8 @@ class Face:
     template: str
     label: str
     data: Mapping[str, object]
+    #: Whether it goes on to further cards where one is too small for it; its template says how many ("data-parts").
+    flows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +34,14 @@ class CardSheets:
     title: str
     size: tuple[float, float]
     faces: tuple[Face, ...]
-    #: What the back of a card shows, for the template "back", by its face's template; "" is the plain one.
+    #: What the back of a card shows, for the template *back*, by its face's template; "" is the plain one.
     backs: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    #: The template of the backs.
+    back: str = "back"
+    #: Whether a second language has cards of its own instead of standing beside the first.
+    apart: bool = False
+    #: None is the run's language.
+    language: Language | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +63,38 @@ class Page:
     language: Language | None = None
 
 
-Printable = CardSheets | Page
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """Pages half a sheet wide, printed two to a side, folded and stapled.
+
+    *cover* and *back* are the outside. Each of the *chapters* begins on a left page, and a page whose data has "items"
+    goes on over as many as they take. *spare* fills what stays empty.
+    """
+
+    kind: str
+    file: str
+    title: str
+    cover: Page
+    chapters: tuple[tuple[Page, ...], ...]
+    back: Page
+    spare: Page
+    #: None is the run's language.
+    language: Language | None = None
+
+
+Printable = CardSheets | Page | Booklet
+
+
+class Moment(NamedTuple):
+    """An event that counts, and the pack's own *campaign* once it had happened; whoever keeps that copies it.
+
+    *sitting* is the file of the record, *day* its date as the record has it, "" if that is not known.
+    """
+
+    event: dict[str, Any]
+    campaign: Any
+    sitting: str
+    day: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +115,8 @@ class Occasion:
     #: Thickness of one card in mm, and how many there are to be room for, None for those there are.
     thickness: float = 0.3
     room_for: int | None = None
+    #: All that has happened, gone through anew each time: only a booklet asks.
+    past: Iterable[Moment] = ()
 
 
 @dataclass(frozen=True, slots=True)

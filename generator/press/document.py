@@ -11,6 +11,7 @@ import os
 from typing import Any, Literal
 
 from reportlab import rl_config
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
@@ -51,6 +52,7 @@ class Document:
         self._encoded: dict[tuple[PressFont, str], tuple[tuple[str, str], ...]] = {}
         self._ops: list[str] = []
         self._drawings = 0
+        self._pictures: dict[str, str] = {}
         self.pages = 0
 
     def ask_for_duplex(self, flip: Literal["long", "short"]) -> None:
@@ -113,6 +115,19 @@ class Document:
         """Put a kept drawing onto the page, in the coordinates in force."""
         self._flush()
         self._canvas.doForm(name)
+
+    def picture(self, key: str, data: bytes) -> str:
+        """Keep a PNG or JPEG as a drawing 1 x 1 mm large, its top at y = 0; its name. Once for each *key*."""
+        name = self._pictures.get(key)
+        if name is None:
+            self._flush()
+            self._drawings += 1
+            name = self._pictures[key] = f"d{self._drawings}"
+            self._canvas.beginForm(name, *_EVERYWHERE)
+            self._canvas.addLiteral("1 0 0 -1 0 1 cm")
+            self._canvas.drawImage(ImageReader(io.BytesIO(data)), 0, 0, 1, 1, mask="auto")
+            self._canvas.endForm()
+        return name
 
     def encoded(self, font: PressFont, text: str) -> tuple[tuple[str, str], ...]:
         """*text* as (name of an embedded subset, hexadecimal codes) pairs."""

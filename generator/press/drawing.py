@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from generator.engine.view import CardSheets, Face, Language, Page, Printable
+from generator.engine.view import CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem
 from generator.press import themes
 from generator.press.document import Document
@@ -56,6 +56,15 @@ class PlacedCard:
 
 
 @dataclass(frozen=True, slots=True)
+class PlacedPage:
+    """A page of a booklet on a sheet: its number from the cover on, its rectangle and its turn as for a card."""
+
+    number: int
+    rectangle: tuple[float, float, float, float]
+    turned: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedPage:
     """A page as the manifest tells it."""
 
@@ -66,6 +75,8 @@ class PrintedPage:
     side: Side = "front"
     #: Backs on the same side, to be folded over.
     backs: tuple[PlacedCard, ...] = ()
+    #: The pages of a booklet that lie on it.
+    folded: tuple[PlacedPage, ...] = ()
 
 
 class Run(Protocol):
@@ -93,9 +104,9 @@ class SheetDrawing:
         self.run = run
         self.job = run.job
         self.document = document
-        self._painters: dict[Language, Painter] = {}
+        self.painters: dict[Language, Painter] = {}
 
-    def pages(self, sheet: Printable) -> Iterator[PrintedPage]:
+    def pages(self, sheet: CardSheets | Page) -> Iterator[PrintedPage]:
         """The pages of *sheet*."""
         if isinstance(sheet, Page):
             yield self._page(sheet)
@@ -159,18 +170,22 @@ class SheetDrawing:
 
     def _card(self, face: Face, slot: Slot, sheet: CardSheets) -> PlacedCard:
         revision = self.job.revisions.get(face.id, 0) if sheet.kind == "cards" else 0
-        return self._laid(face.template, face.label, {"other": None, **face.data, "revision": revision}, slot, face.id)
+        data = {"other": None, **face.data, "revision": revision}
+        return self._laid(sheet, face.template, face.label, data, slot, face.id)
 
     def _back(self, sheet: CardSheets, face: Face, slot: Slot) -> PlacedCard:
         key = face.template if self.job.settings.backs == "kind" else ""
-        return self._laid("back", f"back of {face.label}", sheet.backs[key], slot, face.id)
+        return self._laid(sheet, sheet.back, f"back of {face.label}", sheet.backs[key], slot, face.id)
 
-    def _laid(self, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str) -> PlacedCard:
+    def _laid(
+        self, sheet: CardSheets, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str
+    ) -> PlacedCard:
         width, height = (slot.height, slot.width) if slot.turned % 180 else (slot.width, slot.height)
         settings = self.job.settings
         name = f"{self.job.pack}/{template}.svg.j2"
         sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
-        self.draw(self.job.language, name, Item(label, name), {**data, **sizes}, slot, reuse=True)
+        language = sheet.language or self.job.language
+        self.draw(language, name, Item(label, name), {**data, **sizes}, slot, reuse=True)
         rectangle = (round(slot.x, 4), round(slot.y, 4), slot.width, slot.height)
         return PlacedCard(id, rectangle, slot.turned)
 
@@ -236,19 +251,21 @@ class SheetDrawing:
         *reuse* is for cards: runs of shapes are kept for the next one.
         """
         templates = self.run.templates(language)
-        painter = self._painters.get(language)
-        if painter is None:
-            painter = self._painters[language] = Painter(self.document, language, templates.symbols)
         try:
-            self.paint(painter, templates.render(template, item, data), item, slot, reuse)
+            source = templates.render(template, item, data)
+            self.paint(language, source, item, slot, reuse)
         except SheetProblem as problem:
-            self.run.note(problem)
+            self.run.note(templates.placed(problem, template, item, data))
 
-    def paint(self, painter: Painter, source: str, item: Item, slot: Slot, reuse: bool) -> None:
-        """Paint the SVG *source* into *slot* on the current page.
+    def paint(self, language: Language, source: str, item: Item, slot: Slot, reuse: bool = False) -> None:
+        """Draw the SVG *source* into *slot* on the current page.
 
-        Raises SheetProblem.
+        Raises a SheetProblem.
         """
+        painter = self.painters.get(language)
+        if painter is None:
+            templates = self.run.templates(language)
+            painter = self.painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
         bleed = self.job.settings.arrangement.bleed if reuse else 0.0
         painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse)
 

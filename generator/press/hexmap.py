@@ -25,10 +25,10 @@ def side_for(places: Iterable[Axial], width: float, height: float) -> float:
     return min(width / across, height / down)
 
 
-def borders(places: Iterable[Axial], side: float) -> tuple[Markup, Markup]:
+def borders(places: Iterable[Axial], side: float, fill: str = "none") -> tuple[Markup, Markup]:
     """Inner borders, each once, and the coast line of the outer edges, closed, as two SVG paths without stroke.
 
-    Coordinates are mm with the hex (0, 0) at the origin.
+    Coordinates are mm with the hex (0, 0) at the origin; what the coast encloses has the colour *fill*.
     """
     import svgwrite  # takes as long to load as ten cards to draw
 
@@ -45,7 +45,7 @@ def borders(places: Iterable[Axial], side: float) -> tuple[Markup, Markup]:
                 inner.append(f"M{x0} {y0}L{x1} {y1}")
     return (
         Markup(drawing.path(d=" ".join(inner), fill="none").tostring()),
-        Markup(drawing.path(d=_closed(coast), fill="none").tostring()),
+        Markup(drawing.path(d=_closed(coast), fill=fill).tostring()),
     )
 
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
-from generator.engine.view import CardSheets, Page, Printable
+from generator.engine.view import CardSheets, Printable
 from generator.errors import BadMeasure, NotTogether
 from generator.press.card_pages import CardPage
 from generator.press.delivery import deliver, deliver_folders
 from generator.press.drawing import Job
 from generator.press.pictures import RESOLUTION, check_resolution, names_of, pictures
 from generator.press.plain_svg import svg_sheets
-from generator.press.printing import PrintedFile, Progress, print_sheets
+from generator.press.printing import PrintedFile, PrintRun, Progress
 from generator.press.settings import SheetSettings
 from generator.press.shops import Preset
 from generator.press.tabletop import Card, deck
@@ -81,7 +81,7 @@ def of_cards(printables: Sequence[Printable], asked: Sequence[str], output: Outp
     if not output.cards_only:
         return list(printables)
     for sheet in printables:
-        if isinstance(sheet, Page) and sheet.kind in asked:
+        if not isinstance(sheet, CardSheets) and sheet.kind in asked:
             option = f"--preset {output.folder}" if output.preset is not None else f"--format {output.form}"
             raise NotTogether(
                 option, f"--only {sheet.kind}", "a deck is made of cards; --format png makes pictures of it"
@@ -105,10 +105,11 @@ def produce(
     if not printables:
         return []
     folder = target / output.folder
-    names = names_of(printables, labels)
+    run = PrintRun(job, printables, None if output.form in ("png", "tts") else progress)
+    names = names_of(run.printables, labels)
     if output.form == "svg":
-        return deliver_folders(folder, svg_sheets(job, printables, names, progress))
-    files = print_sheets(job, printables, progress if output.form == "pdf" else None)
+        return deliver_folders(folder, svg_sheets(run, names))
+    files = run.print()
     if output.form == "pdf":
         deliver(folder, files)
         return [replace(file, data=b"") for file in files]
@@ -120,7 +121,7 @@ def produce(
         for file in files
         for each in deck(
             file,
-            _cards(printables, file.name, labels),
+            _cards(run.printables, file.name, labels),
             f"{job.title}: {_title(printables, file.name)}",
             f"{target.name}-{Path(file.name).stem}",
             _prefix(output.url, folder / Path(file.name).stem),

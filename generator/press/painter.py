@@ -15,6 +15,7 @@ from generator.errors import MissingGlyph, TemplateProblem, TextTooLong
 from generator.press import svg
 from generator.press.document import Document
 from generator.press.fonts import NoGlyph, typeface
+from generator.press.illustrations import Pictures
 from generator.press.pathdata import BadSvg, fixed
 from generator.press.style import INHERITED, Style, changed, fill_operator, graphics
 from generator.press.svg import IDENTITY, SHAPES, Matrix, length, number, tag_of
@@ -22,13 +23,17 @@ from generator.press.typesetting import Block, DoesNotFit, Line, Span, one_line,
 
 #: No text is set smaller than this unless its template says so (mm; 6 pt).
 SMALLEST = 6 * svg.MM_PER_PT
+#: Nothing shrinks below this (mm); signs of one text; digits of a count of lines.
+LEAST, MOST_TEXT, _DIGITS = 0.3, 10_000, 4
+_LEAST_BOX = 0.01
+_RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet"})
 #: How far ink reaches above and below the baseline, in font sizes; what is allowed over an edge, in mm.
 _ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
 #: How far above the base line an icon in a line of text begins, in font sizes.
 ICON_RISE = 0.82
 _VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 #: A turn clockwise as a matrix; its origin lies so many times the turned width and height from the top left corner.
-_TURNS = {
+TURNS = {
     0: (1, 0, 0, 1, 0, 0),
     90: (0, 1, -1, 0, 1, 0),
     180: (-1, 0, 0, -1, 1, 1),
@@ -46,10 +51,18 @@ class Item(NamedTuple):
 
 
 class Painter:
-    """Paints onto one document in one language; *symbols* are the icons that <use> may show."""
+    """Paints onto one document in one language; *symbols* are the icons that <use> may show, *pictures* is where
+    <image> looks."""
 
-    def __init__(self, document: Document, language: Language, symbols: Mapping[str, Element]) -> None:
+    def __init__(
+        self,
+        document: Document,
+        language: Language,
+        symbols: Mapping[str, Element],
+        pictures: Pictures | None = None,
+    ) -> None:
         self.document = document
+        self.pictures = pictures or Pictures((), "")
         self._language = language
         self.symbols = symbols
         self._forms: dict[object, str] = {}
@@ -70,20 +83,26 @@ class Painter:
         keeps runs of shapes as drawings for the next card that has the same.
         Raises TemplateProblem, TextTooLong or MissingGlyph.
         """
+        root: Element | None = None
         try:
             root = svg.parse(source)
             drawing = _Drawing(self, root, item, reuse)
             left, top, right, bottom = drawing.box
             width, height = right - left + 2 * bleed, bottom - top + 2 * bleed
             clip = f"{fixed(left - bleed)} {fixed(top - bleed)} {fixed(width)} {fixed(height)} re W n"
-            a, b, c, d, along, down = _TURNS[turned]
+            a, b, c, d, along, down = TURNS[turned]
             x, y = at[0] + along * (bottom - top if turned % 180 else right - left), at[1]
             y += down * (right - left if turned % 180 else bottom - top)
             self.document.write(f"q {a} {b} {c} {d} {fixed(x)} {fixed(y)} cm {clip}")
             drawing.children(root, styled(Style(), root), IDENTITY)
             self.document.write("Q")
         except BadSvg as error:
-            raise TemplateProblem(item.template, item.label, str(error)) from error
+            if root is not None:
+                error.index = place_of(error.element, root)
+            raise TemplateProblem(f"template {item.template}", item.label, str(error)) from error
+        except RecursionError as error:
+            reason = "its groups lie too deep inside each other"
+            raise TemplateProblem(f"template {item.template}", item.label, reason) from error
 
     def shapes(self, batch: Sequence[Element], style: Style) -> None:
         """Show a run of shapes as a kept drawing."""
@@ -114,6 +133,27 @@ class Painter:
         self.document.show(form)
         self.document.write("Q")
 
+    def picture(self, element: Element) -> None:
+        """Show an <image>, whole and in its middle unless it may be distorted.
+
+        Raises BadSvg.
+        """
+        found = self.pictures.find(element.get("href", ""))
+        x, y = number(element, "x", 0), number(element, "y", 0)
+        width, height = svg.size(element, "width"), svg.size(element, "height")
+        ratio = element.get("preserveAspectRatio", "xMidYMid meet")
+        if ratio not in _RATIOS:
+            raise BadSvg(f"preserveAspectRatio {ratio[:40]!r} is not one of {', '.join(sorted(_RATIOS))}")
+        if ratio != "none":
+            scale = min(width / found.width, height / found.height)
+            x += (width - found.width * scale) / 2
+            y += (height - found.height * scale) / 2
+            width, height = found.width * scale, found.height * scale
+        name = self.document.picture(str(found.path), found.data)
+        self.document.write(f"q {fixed(width)} 0 0 {fixed(height)} {fixed(x)} {fixed(y)} cm")
+        self.document.show(name)
+        self.document.write("Q")
+
     def block(self, element: Element, style: Style) -> Block:
         """The lines of a <text>, fitted as its data- attributes ask.
 
@@ -122,14 +162,19 @@ class Painter:
         spans = self._spans(element, style)
         if not spans:
             return Block((), 1.0)
-        smallest = min(number(element, "data-min", SMALLEST), spans[0].size)
+        if sum(len(span.text) for span in spans) > MOST_TEXT:
+            raise BadSvg(f"a <text> has more than {MOST_TEXT:,} signs")
+        least = number(element, "data-min", SMALLEST)
+        if least < LEAST:
+            raise BadSvg(f"data-min is below {LEAST} mm")
+        smallest = min(least, spans[0].size)
         room, fit = element.get("data-wrap"), element.get("data-fit")
         if room is not None and fit is not None:
             raise BadSvg("a <text> has either data-wrap or data-fit")
         if room is not None:
             most = element.get("data-lines", "1")
-            if not most.isdecimal():
-                raise BadSvg(f"data-lines {most!r} is not a whole number")
+            if not most.isdecimal() or len(most) > _DIGITS:
+                raise BadSvg(f"data-lines {most[:40]!r} is not a whole number")
             return wrapped(spans, length(room), int(most), smallest)
         return one_line(spans, None if fit is None else length(fit), smallest)
 
@@ -170,12 +215,15 @@ class _Drawing:
         """Everything inside *parent*, in order."""
         batch: list[Element] = []
         for child in parent:
-            tag = tag_of(child)
-            if tag in SHAPES:
-                batch.append(child)
-                continue
-            self._flush(batch, style)
-            self._other(child, tag, style, matrix)
+            try:
+                tag = tag_of(child)
+                if tag in SHAPES:
+                    batch.append(child)
+                    continue
+                self._flush(batch, style)
+                self._other(child, tag, style, matrix)
+            except BadSvg as error:
+                raise error.within(child) from None
         self._flush(batch, style)
 
     def _flush(self, batch: list[Element], style: Style) -> None:
@@ -188,7 +236,7 @@ class _Drawing:
         batch.clear()
 
     def _other(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
-        if tag in ("g", "text"):
+        if tag in ("g", "text", "image"):
             self._moved(element, tag, styled(style, element), matrix)
         elif tag == "use":
             name = element.get("href", "").removeprefix("#")
@@ -200,7 +248,7 @@ class _Drawing:
 
     def _moved(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
         """A group or a text, inside its transform if it has one."""
-        draw = self.children if tag == "g" else self._text
+        draw = {"g": self.children, "text": self._text, "image": self._image}[tag]
         transform = element.get("transform")
         if not transform:
             draw(element, style, matrix)
@@ -209,6 +257,9 @@ class _Drawing:
         self._document.write(f"q {' '.join(map(fixed, step))} cm")
         draw(element, style, svg.multiply(matrix, step))
         self._document.write("Q")
+
+    def _image(self, element: Element, _style: Style, _matrix: Matrix) -> None:
+        self._painter.picture(element)
 
     def _text(self, element: Element, style: Style, matrix: Matrix) -> None:
         words = " ".join("".join(element.itertext()).split())
@@ -273,6 +324,11 @@ def placed(block: Block, element: Element, style: Style) -> Iterator[tuple[Line,
         yield line, (x - line.width * style.anchor, y + index * leading)
 
 
+def place_of(element: Element | None, root: Element) -> int | None:
+    """Which element of a drawing it is, counted from 0 in the order of the text; None if it is not there."""
+    return next((place for place, each in enumerate(root.iter()) if each is element), None)
+
+
 def styled(style: Style, element: Element) -> Style:
     """*style* as *element* changes it.
 
@@ -289,19 +345,23 @@ def operators(batch: Sequence[Element], style: Style) -> Iterator[str]:
     """
     state: tuple[str, ...] = ()
     for shape in batch:
-        tag = tag_of(shape)
-        if tag in ("title", "desc"):
-            continue
-        if tag not in SHAPES:
-            raise BadSvg(f"<{tag}> may not stand in an icon")
-        its_style = styled(style, shape)
-        outline = svg.outline(shape, tag)
+        try:
+            tag = tag_of(shape)
+            if tag in ("title", "desc"):
+                continue
+            if tag not in SHAPES:
+                raise BadSvg(f"<{tag}> may not stand in an icon")
+            its_style = styled(style, shape)
+            outline = svg.outline(shape, tag)
+            moved = shape.get("transform")
+            step = svg.transform(moved) if moved else IDENTITY
+        except BadSvg as error:
+            raise error.within(shape) from None
         if not outline or (not its_style.fill and not its_style.stroke):
             continue
         wanted = tuple(graphics(its_style))
-        moved = shape.get("transform")
         if moved:
-            yield f"q {' '.join(map(fixed, svg.transform(moved)))} cm"
+            yield f"q {' '.join(map(fixed, step))} cm"
         if moved or wanted != state:
             yield " ".join(wanted)
         yield f"{outline} {_finish(its_style)}"
@@ -324,7 +384,7 @@ def view_box(element: Element) -> tuple[float, float, float, float]:
     Raises BadSvg.
     """
     values = svg.numbers(element.get("viewBox", ""))
-    if len(values) != 4 or values[2] <= 0 or values[3] <= 0:
-        raise BadSvg(f"<{tag_of(element)}> needs a viewBox: left, top, width and height in mm")
+    if len(values) != 4 or values[2] < _LEAST_BOX or values[3] < _LEAST_BOX:
+        raise BadSvg(f"<{tag_of(element)}> needs a viewBox: left, top, width and height in mm").within(element)
     left, top, width, height = values
     return left, top, left + width, top + height

@@ -9,10 +9,28 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
+from xml.etree.ElementTree import Element
+
+#: No coordinate is further out than this, in mm; path data are no longer, in signs.
+MOST_LENGTH, MOST_DATA = 100_000.0, 500_000
 
 
 class BadSvg(Exception):
-    """Something outside the subset; the text says what."""
+    """Something outside the subset; the text says what.
+
+    Where: *element* while it is drawn, then its *index*, counted from 0 in the order of the text; or the *position* in
+    the text, a line from 1 and a column from 0.
+    """
+
+    element: Element | None = None
+    index: int | None = None
+    position: tuple[int, int] | None = None
+
+    def within(self, element: Element) -> BadSvg:
+        """The same, about *element* unless it is about one inside it already."""
+        if self.element is None:
+            self.element = element
+        return self
 
 
 @lru_cache(maxsize=16384)
@@ -45,7 +63,12 @@ def path(d: str) -> str:
 
     Raises BadSvg.
     """
-    return " ".join(_PathReader(d).operators())
+    if len(d) > MOST_DATA:
+        raise BadSvg(f"path data have {len(d):,} signs, {MOST_DATA:,} are the most; draw it as several paths")
+    try:
+        return " ".join(_PathReader(d).operators())
+    except (ArithmeticError, ValueError):
+        raise BadSvg(f"path data {d[:40]!r} cannot be computed") from None
 
 
 class _PathReader:
@@ -73,8 +96,10 @@ class _PathReader:
         takes = _TAKES[letter.upper()]
         pattern = _ARC if letter in "Aa" else _NUMBER
         values = [float(value) for found in pattern.finditer(text) for value in found.groups()]
+        if any(abs(value) > MOST_LENGTH for value in values):
+            raise BadSvg(f"path command {letter!r} leads further than {MOST_LENGTH:,.0f} mm")
         if pattern.sub("", text).strip() or (len(values) % takes or not values if takes else values):
-            raise BadSvg(f"path command {letter!r} with {text.strip()!r} is not understood")
+            raise BadSvg(f"path command {letter!r} with {text.strip()[:80]!r} is not understood")
         yield from (values[i : i + takes] for i in range(0, len(values), takes)) if takes else ([],)
 
     def _draw(self, command: str, relative: bool, values: list[float]) -> Iterator[str]:

@@ -1,26 +1,28 @@
 """Cards and pages as standard SVG, for a browser or a drawing program: what the PDF shows, text fitted and in lines.
 
-In: a job and its printables. Out: an SVG file for each card and page, 1 unit = 1 mm at a card's size, nothing of the
+In: a run. Out: an SVG file for each card and page, 1 unit = 1 mm at a card's size, nothing of the
 press's own left in it.
 """
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from generator.engine.view import Printable
+from generator.engine.view import Language
 from generator.press import svg
 from generator.press.document import Document
-from generator.press.drawing import Job, PrintedPage, SheetDrawing
+from generator.press.drawing import PrintedPage, SheetDrawing
 from generator.press.fonts import PressFont
 from generator.press.imposition import Slot
-from generator.press.painter import ICON_RISE, Item, Painter, placed, styled, view_box
+from generator.press.painter import ICON_RISE, TURNS, Item, Painter, placed, styled, view_box
 from generator.press.pathdata import fixed
 from generator.press.pictures import folder_of, page_names
-from generator.press.printing import PrintedFile, PrintRun, Progress
+from generator.press.printing import PrintedFile, PrintRun, pages_of
 from generator.press.style import Style
 from generator.press.svg import SHAPES, length, number, numbers, tag_of
 from generator.press.typesetting import Line
@@ -31,26 +33,24 @@ _LENGTHS = frozenset(("x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", 
 _LISTS = frozenset(("points", "stroke-dasharray"))
 #: What is left out everywhere: notes, and how text is set, which each line tells for itself.
 _NOTES = frozenset(("id", "class", "font-size", "font-weight", "text-anchor"))
-_OF_ROOT = frozenset(("viewBox", "width", "height", "version", "baseProfile"))
+_OF_ROOT = frozenset(("viewBox", "width", "height", "version", "baseProfile", "data-parts", "data-next"))
 #: What a PDF does where SVG would do something else: sharp corners, letters neither moved together nor joined.
 _DEFAULTS = {"stroke-miterlimit": "10", "style": "font-kerning:none;font-variant-ligatures:none"}
 #: What an icon has where it says nothing: it takes nothing but its colour from where it is shown.
 _ICON = {"stroke": "none", "stroke-width": "1", "stroke-linecap": "butt", "stroke-linejoin": "miter"}
 
 
-def svg_sheets(
-    job: Job, printables: Sequence[Printable], names: Mapping[str, Sequence[str]], progress: Progress | None = None
-) -> list[PrintedFile]:
+def svg_sheets(run: PrintRun, names: Mapping[str, Sequence[str]]) -> list[PrintedFile]:
     """Every card and page as an SVG in the folder called like its PDF file would be, cards by their *names*.
 
-    Raises what `print_sheets` raises.
+    Raises CannotImpose, a SheetProblem, or SeveralSheetProblems.
     """
-    run = PrintRun(job, printables, progress)
+    job = run.job
     one_back = job.settings.backs == "plain"
     made = []
-    for file, sheets in groupby(printables, key=lambda sheet: sheet.file):
+    for file, sheets in groupby(run.printables, key=lambda sheet: sheet.file):
         drawing = _SvgDrawing(run, Document(job.title, job.pack, job.language))
-        pages = [(page, drawing.taken(page)) for sheet in sheets for page in drawing.pages(sheet)]
+        pages = [(page, drawing.taken(page)) for sheet in sheets for page in pages_of(drawing, sheet)]
         told = PrintedFile(file, b"", tuple(page for page, _ in pages))
         for (page, data), name in zip(pages, page_names(told, names[file], one_back), strict=True):
             if name:
@@ -59,53 +59,90 @@ def svg_sheets(
     return made
 
 
+class _Part(NamedTuple):
+    """A drawing on a page: its box and where it lies, both in the page's units; a card's are mm."""
+
+    root: Element
+    box: tuple[float, float, float, float]
+    slot: Slot
+    is_card: bool
+
+
 class _SvgDrawing(SheetDrawing):
     """Draws each page as the PDF has it, which finds all that is wrong, and keeps it as SVG."""
 
-    _kept: tuple[Element, tuple[float, float], float] | None = None
+    def __init__(self, run: PrintRun, document: Document) -> None:
+        super().__init__(run, document)
+        self._translation = _Translation()
+        self._parts: list[_Part] = []
+        self._title = ""
 
-    def paint(self, painter: Painter, source: str, item: Item, slot: Slot, reuse: bool) -> None:
-        """Paint it, and keep what was painted; every page holds one card, or is one drawing."""
-        super().paint(painter, source, item, slot, reuse)
+    def paint(self, language: Language, source: str, item: Item, slot: Slot, reuse: bool = False) -> None:
+        """Paint it, and keep what was painted.
+
+        Raises a SheetProblem.
+        """
+        super().paint(language, source, item, slot, reuse)
         drawn = svg.parse(source)
-        left, top, right, _ = view_box(drawn)
-        root = _Translation(painter).root(drawn, item.label)
-        self._kept = root, (left - slot.x, top - slot.y), 0.0 if reuse else right - left
+        self._title = self._title or item.label
+        root = self._translation.drawing(drawn, self.painters[language])
+        self._parts.append(_Part(root, view_box(drawn), slot, reuse))
 
     def taken(self, page: PrintedPage) -> bytes:
         """The file of the page that was drawn last; empty if there was something wrong with it."""
-        if self._kept is None:
+        parts, self._parts = self._parts, []
+        if not parts:
             return b""
-        root, (left, top), across = self._kept
-        self._kept = None
         width, height = page.paper
-        unit = across / width if across else 1.0  # a page may be composed smaller or larger than its paper, a card not
+        # a page may be composed smaller or larger than its paper, a card not
+        unit = 1.0 if parts[0].is_card else max(right - left for _, (left, _, right, _), _, _ in parts) / width
+        left, top = 0.0, 0.0
+        if len(parts) == 1:
+            (left, top, _, _), slot = parts[0].box, parts[0].slot
+            left, top = left - slot.x, top - slot.y
+        else:
+            for part in parts:
+                part.root.set("transform", f"matrix({' '.join(map(fixed, _matrix(part)))})")
+        root = self._translation.root(self._title, [part.root for part in parts])
         root.set("width", f"{fixed(width)}mm")
         root.set("height", f"{fixed(height)}mm")
         root.set("viewBox", " ".join(map(fixed, (left, top, width * unit, height * unit))))
+        self._translation, self._title = _Translation(), ""
         return (_DECLARATION + ElementTree.tostring(root, "unicode") + "\n").encode()
 
 
+def _matrix(part: _Part) -> svg.Matrix:
+    """What lays a drawing into its slot, as the painter does."""
+    left, top, right, bottom = part.box
+    across, down = (bottom - top, right - left) if part.slot.turned % 180 else (right - left, bottom - top)
+    a, b, c, d, x, y = TURNS[part.slot.turned]
+    return a, b, c, d, part.slot.x + x * across, part.slot.y + y * down
+
+
 class _Translation:
-    """One drawing of the press's subset on its way to standard SVG."""
+    """The drawings of one page, from the press's subset to standard SVG, and the icons that they share."""
 
-    def __init__(self, painter: Painter) -> None:
-        self._painter = painter
+    def __init__(self) -> None:
         self._icons: dict[str, Element] = {}
+        self._painter: Painter
 
-    def root(self, drawn: Element, title: str) -> Element:
-        """The same as a standalone drawing, without its size."""
+    def root(self, title: str, parts: Sequence[Element]) -> Element:
+        """A standalone drawing of the *parts*, without its size."""
         root = Element("svg", {"xmlns": _SVG, "xmlns:xlink": _XLINK})
         root.attrib |= {"version": "1.1", "width": "", "height": "", "viewBox": ""}
         _with(root, "title", {}, title)
-        definitions = _with(root, "defs", {})
-        style = styled(Style(), drawn)
-        within = _with(root, "g", _DEFAULTS | _plain(drawn, Style(), leave=_OF_ROOT))
-        self._children(drawn, within, style)
-        definitions.extend(self._icons[name] for name in sorted(self._icons))
-        if not len(definitions):
-            root.remove(definitions)
+        if self._icons:
+            _with(root, "defs", {}).extend(self._icons[name] for name in sorted(self._icons))
+        root.extend(parts)
         return root
+
+    def drawing(self, drawn: Element, painter: Painter) -> Element:
+        """What was *drawn* by the *painter*, as a group."""
+        self._painter = painter
+        within = Element("g", _DEFAULTS | _plain(drawn, Style(), leave=_OF_ROOT))
+        within.tail = "\n"
+        self._children(drawn, within, styled(Style(), drawn))
+        return within
 
     def _children(self, parent: Element, target: Element, style: Style) -> None:
         for child in parent:
@@ -120,6 +157,8 @@ class _Translation:
                 x, y, width, height = (number(child, name, 0) for name in ("x", "y", "width", "height"))
                 name = child.get("href", "").removeprefix("#")
                 self._icon(target, name, styled(style, child).fill, x, y, width, height)
+            elif tag == "image":
+                self._image(child, target, style)
 
     def _text(self, element: Element, target: Element, style: Style) -> None:
         """A <text> of its own for each line, where the PDF has it."""
@@ -144,6 +183,13 @@ class _Translation:
                     told = {**_font(run.font), "font-size": fixed(size * run.scale), "fill": _hex(span.fill)}
                     _with(target, "text", place | told, words)
                 x += run.width * size
+
+    def _image(self, element: Element, target: Element, style: Style) -> None:
+        """A picture, inside the file, so that it stands alone."""
+        data = self._painter.pictures.find(element.get("href", "")).data
+        kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
+        link = f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
+        _with(target, "image", {"xlink:href": link, **_plain(element, style, leave={"href"})})
 
     def _icon(self, target: Element, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:
         if name not in self._icons:

@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.engine.view import CardSheets, Language, Printable
+from generator.engine.view import Booklet, CardSheets, Language, Printable
 from generator.errors import CannotDo, SeveralSheetProblems, SheetProblem
+from generator.press.booklet import booklet_sheets
 from generator.press.cutpath import cut_path
 from generator.press.document import Document
 from generator.press.drawing import Job, PrintedPage, SheetDrawing
+from generator.press.flowing import flowed
 from generator.press.imposition import Layout
 from generator.press.templates import Templates
 
@@ -41,12 +43,7 @@ def print_sheets(job: Job, printables: Sequence[Printable], progress: Progress |
     Raises CannotImpose, or CannotDo for backs that a game does not have, before anything is drawn; a SheetProblem, or
     SeveralSheetProblems, after trying everything.
     """
-    run = PrintRun(job, printables, progress)
-    files = [
-        file for name, sheets in groupby(printables, key=lambda sheet: sheet.file) for file in run.files(name, sheets)
-    ]
-    run.tell_problems()
-    return files
+    return PrintRun(job, printables, progress).print()
 
 
 class PrintRun:
@@ -58,12 +55,24 @@ class PrintRun:
         self.job = job
         self._templates: dict[Language, Templates] = {}
         self._progress = progress
-        self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in printables)
         self._done = 0
         cards = [each for each in printables if isinstance(each, CardSheets)]
         if job.settings.backs != "none" and not all(each.backs for each in cards):
             raise CannotDo(job.pack, "printed with backs")
         self._layouts = {each.size: job.settings.layout(job.paper, each.size) for each in cards}
+        #: With as many cards as their texts take.
+        self.printables = [self._flowed(each) if isinstance(each, CardSheets) else each for each in printables]
+        self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in self.printables)
+
+    def print(self) -> list[PrintedFile]:
+        """All of it as PDF files, in order of their file names' first appearance.
+
+        Raises a SheetProblem, or SeveralSheetProblems, after trying everything.
+        """
+        groups = groupby(self.printables, key=lambda sheet: sheet.file)
+        files = [file for name, sheets in groups for file in self.files(name, sheets)]
+        self.tell_problems()
+        return files
 
     def tell_problems(self) -> None:
         """Raise what was found, each once however often it was met: a SheetProblem, or SeveralSheetProblems."""
@@ -78,14 +87,21 @@ class PrintRun:
         first, *others = sheets
         document = Document(f"{self.job.title}: {first.title}", self.job.pack, self.job.language)
         settings = self.job.settings
-        if settings.backs != "none" and not settings.arrangement.fold and settings.alone is None:
+        both_sides = settings.backs != "none" and not settings.arrangement.fold and settings.alone is None
+        if both_sides or isinstance(first, Booklet):
             document.ask_for_duplex(self.job.settings.flip)
         drawing = SheetDrawing(self, document)
-        pages = [page for sheet in (first, *others) for page in drawing.pages(sheet)]
+        pages = [page for sheet in (first, *others) for page in pages_of(drawing, sheet)]
         yield PrintedFile(name, document.finish(), tuple(pages))
         if self.job.cut and isinstance(first, CardSheets):
             outline = cut_path(self._layouts[first.size], self.job.settings.radius, self.job.cut)
             yield PrintedFile(f"{name.removesuffix('.pdf')}.cut.{self.job.cut}", outline, ())
+
+    def _flowed(self, sheet: CardSheets) -> CardSheets:
+        settings = self.job.settings
+        width, height = self.layout(sheet).card
+        shape = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
+        return flowed(sheet, self.templates(sheet.language or self.job.language), self.job.pack, shape)
 
     def layout(self, sheet: CardSheets) -> Layout:
         """How the cards of *sheet* lie."""
@@ -108,3 +124,11 @@ class PrintRun:
         self._done += 1
         if self._progress:
             self._progress(self._done, self._total)
+
+
+def pages_of(drawing: SheetDrawing, sheet: Printable) -> Iterator[PrintedPage]:
+    """The pages of *sheet*, drawn one after the other.
+
+    Raises CannotImpose.
+    """
+    return booklet_sheets(drawing, sheet) if isinstance(sheet, Booklet) else drawing.pages(sheet)

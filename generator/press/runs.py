@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 import generator
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.moments import as_it_was
+from generator.campaign.moments import Past, as_it_was
 from generator.campaign.record import Line, today
 from generator.campaign.settings import Settings
 from generator.engine.keeping import Keepable
 from generator.engine.pack import Event
-from generator.engine.view import CardSheets, Inscription, Language, Occasion, Page, Printable
+from generator.engine.view import Booklet, CardSheets, Inscription, Language, Occasion, Page, Printable
 from generator.errors import BadRecord, CannotDo, CannotRepeat, MakeplayError, NoTemplates, NotTogether, UnknownKind
 from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.colophon import colophon_page
@@ -232,7 +232,14 @@ def _sheets(
     used = _used(opened) if "restock" in kinds else ()
     its = opened.settings
     occasion = Occasion(
-        its.players, tuple(used), request.plain, request.setup, its.rules, request.thickness, request.room_for or None
+        its.players,
+        tuple(used),
+        request.plain,
+        request.setup,
+        its.rules,
+        request.thickness,
+        request.room_for or None,
+        Past(opened),
     )
     first, *others = [opened.pack.printables(opened.state, kinds, each, occasion) for each in languages]
     found: list[Printable] = first
@@ -244,8 +251,10 @@ def _sheets(
 
 
 def _in_both(first: Printable, second: Printable, other: Language) -> list[Printable]:
-    """Cards in both languages on one card, pages in one language after the other."""
-    if isinstance(second, Page):
+    """Cards in both languages on one card unless they are to be apart, pages one after the other, a booklet in each."""
+    if isinstance(second, Booklet):
+        return [first, replace(second, language=other, file=f"{second.file.removesuffix('.pdf')}-{other}.pdf")]
+    if isinstance(second, Page) or second.apart:
         return [first, replace(second, language=other)]
     assert isinstance(first, CardSheets)
     faces = zip(first.faces, second.faces)
@@ -254,7 +263,7 @@ def _in_both(first: Printable, second: Printable, other: Language) -> list[Print
 
 
 def _only(sheet: Printable, chosen: set[str]) -> list[Printable]:
-    if isinstance(sheet, Page) or sheet.kind != "cards":
+    if not isinstance(sheet, CardSheets) or sheet.kind != "cards":
         return [sheet]
     faces = tuple(face for face in sheet.faces if face.id in chosen)
     return [replace(sheet, faces=faces, file=PICKED)] if faces else []

@@ -17,6 +17,12 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
+#: Dashes that no printer and no viewer minds: how many, and how long together, in mm.
+_MOST_DASHES, _LEAST_DASHES = 32, 0.05
+#: Sizes of type, in mm.
+_LEAST_TYPE, _MOST_TYPE = 0.1, 1000.0
+
+
 class Style(NamedTuple):
     """Colours are PDF operands ("" paints nothing), lengths mm, cap and join PDF's numbers."""
 
@@ -44,7 +50,19 @@ def _paint(value: str) -> str:
 
 
 def _dashes(value: str) -> str:
-    return "" if value == "none" else " ".join(fixed(_size(part)) for part in value.replace(",", " ").split())
+    if value == "none":
+        return ""
+    dashes = [_size(part) for part in value.replace(",", " ").split()[: _MOST_DASHES + 1]]
+    if len(dashes) > _MOST_DASHES or sum(dashes) < _LEAST_DASHES:
+        raise BadSvg(f"{value[:40]!r} must be 1 to {_MOST_DASHES} lengths, together {_LEAST_DASHES} mm or more")
+    return " ".join(map(fixed, dashes))
+
+
+def _type_size(value: str) -> float:
+    found = _size(value)
+    if not _LEAST_TYPE <= found <= _MOST_TYPE:
+        raise BadSvg(f"{value!r} must be {_LEAST_TYPE} to {_MOST_TYPE} mm")
+    return found
 
 
 def _one_of(names: Mapping[str, object]) -> Callable[[str], object]:
@@ -65,7 +83,7 @@ _READERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "stroke-linecap": ("cap", _one_of(_CAPS)),
     "stroke-linejoin": ("join", _one_of(_JOINS)),
     "fill-rule": ("even", _one_of({"nonzero": False, "evenodd": True})),
-    "font-size": ("size", _size),
+    "font-size": ("size", _type_size),
     "font-weight": ("bold", _one_of({"normal": False, "bold": True})),
     "text-anchor": ("anchor", _one_of(_ANCHORS)),
 }

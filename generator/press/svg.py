@@ -12,7 +12,8 @@ from math import cos, radians, sin, sqrt
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from generator.press.pathdata import BadSvg, curve, fixed, pair, path
+from generator.press.inkscape import may_be_foreign, tidy
+from generator.press.pathdata import MOST_LENGTH, BadSvg, curve, fixed, pair, path
 
 MM_PER_PT = 25.4 / 72
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -25,7 +26,7 @@ _FONT = {"font-size", "font-weight", "text-anchor"}
 ALLOWED: dict[str, frozenset[str]] = {
     tag: frozenset(attributes | {"id", "class"})
     for tag, attributes in {
-        "svg": {"viewBox", "width", "height", "version", "baseProfile"} | _PAINT | _FONT,
+        "svg": {"viewBox", "width", "height", "version", "baseProfile", "data-parts", "data-next"} | _PAINT | _FONT,
         "g": {"transform"} | _PAINT | _FONT,
         "path": {"d", "transform"} | _PAINT,
         "rect": {"x", "y", "width", "height", "rx", "transform"} | _PAINT,
@@ -35,6 +36,7 @@ ALLOWED: dict[str, frozenset[str]] = {
         "polyline": {"points", "transform"} | _PAINT,
         "polygon": {"points", "transform"} | _PAINT,
         "use": {"href", "x", "y", "width", "height", "fill"},
+        "image": {"href", "x", "y", "width", "height", "preserveAspectRatio", "transform"},
         "text": {
             "x",
             "y",
@@ -59,23 +61,47 @@ ALLOWED: dict[str, frozenset[str]] = {
 }
 PARENTS = frozenset({"svg", "g", "text", "symbol", "defs"})
 _WORDED = frozenset({"text", "tspan", "title", "desc"})
+_MOST_TRANSFORM = 2000
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 
 
 def parse(text: str) -> Element:
     """The root element of SVG *text*.
 
-    Raises BadSvg if it is not XML or its root is not <svg>.
+    What drawing programs note for themselves is left out.
+    Raises BadSvg if it is not XML, has a document type or its root is not <svg>.
     """
+    if "<!DOCTYPE" in text or "<?" in text:
+        _refuse_instructions(text)
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
         line, column = error.position
-        shown = text.splitlines()[line - 1].strip() if line <= len(text.splitlines()) else ""
-        raise BadSvg(f"it is not XML at line {line}, column {column} of what it makes: {shown[:80]!r}") from error
+        lines = text.split("\n")
+        shown = lines[line - 1].strip() if line <= len(lines) else ""
+        told = BadSvg(f"it is not XML at line {line}, column {column} of what it makes: {shown[:80]!r}")
+        told.position = error.position
+        raise told from error
+    except UnicodeEncodeError as error:
+        raise BadSvg(f"{text[error.start]!r} is no character") from error
+    if may_be_foreign(text):
+        tidy(root)
     if tag_of(root) != "svg":
-        raise BadSvg(f"its outermost element is <{tag_of(root)}>, not <svg>")
+        raise BadSvg(f"its outermost element is <{tag_of(root)}>, not <svg>").within(root)
     return root
+
+
+def _refuse_instructions(text: str) -> None:
+    """A document type, hence every entity, and instructions to programs, before anything reads them.
+
+    Raises BadSvg.
+    """
+    for found in re.finditer(r"<!DOCTYPE|<\?(?!xml\s)\S{0,20}|(?<=.)<\?xml", text, re.DOTALL):
+        before = text[: found.start()]
+        what = "a document type (<!DOCTYPE>)" if found[0].startswith("<!") else f"an instruction ({found[0]})"
+        told = BadSvg(f"{what} may not stand in a template; take it out")
+        told.position = (before.count("\n") + 1, len(before) - before.rfind("\n") - 1)
+        raise told
 
 
 def tag_of(element: Element) -> str:
@@ -88,7 +114,7 @@ def tag_of(element: Element) -> str:
         tag = tag[len(_NAMESPACE) :]
     allowed = ALLOWED.get(tag)
     if allowed is None:
-        raise BadSvg(f"the element <{tag}> is not understood")
+        raise BadSvg(f"the element <{tag[:80]}> is not understood")
     if tag not in _WORDED and (_stray(element.text) or any(_stray(child.tail) for child in element)):
         raise BadSvg(f"there is text inside <{tag}>, where none is shown")
     if len(element) and tag not in PARENTS:
@@ -111,8 +137,11 @@ def length(text: str) -> float:
     """
     found = re.fullmatch(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(mm|pt)?", text)
     if not found:
-        raise BadSvg(f"{text!r} is not a length")
-    return float(found[1]) * (MM_PER_PT if found[2] == "pt" else 1.0)
+        raise BadSvg(f"{text[:80]!r} is not a length")
+    value = float(found[1]) * (MM_PER_PT if found[2] == "pt" else 1.0)
+    if abs(value) > MOST_LENGTH:
+        raise BadSvg(f"{text[:40]!r} is longer than {MOST_LENGTH:,.0f} mm")
+    return value
 
 
 def size(element: Element, name: str, default: float | None = None) -> float:
@@ -147,7 +176,7 @@ def colour(text: str) -> str:
     """
     digits = {"black": "#000000", "white": "#ffffff"}.get(text, text)
     if not re.fullmatch(r"#([0-9a-fA-F]{3}){1,2}", digits):
-        raise BadSvg(f"{text!r} is not a colour such as #336699")
+        raise BadSvg(f"{text[:80]!r} is not a colour such as #336699")
     digits = digits[1:] if len(digits) == 7 else "".join(2 * digit for digit in digits[1:])
     parts = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
     if parts[0] == parts[1] == parts[2]:
@@ -165,6 +194,8 @@ def transform(text: str) -> Matrix:
 
     Raises BadSvg.
     """
+    if len(text) > _MOST_TRANSFORM:
+        raise BadSvg(f"the transform {text[:40]!r}... is too long")
     result = IDENTITY
     rest = re.sub(r"(\w+)\(([^)]*)\)[\s,]*", "", text).strip()
     if rest:
@@ -267,4 +298,4 @@ def numbers(text: str) -> list[float]:
     try:
         return [length(part) for part in re.split(r"[\s,]+", text.strip()) if part]
     except BadSvg:
-        raise BadSvg(f"{text!r} is not a list of numbers") from None
+        raise BadSvg(f"{text[:80]!r} is not a list of numbers") from None

@@ -1,87 +1,44 @@
 """Jinja2 templates into SVG text.
 
-In: a template's name and plain data. Out: SVG in mm. Templates of a pack lie in templates/PACK/, what all
-sheets share (ruler, crop marks, page foot) in templates/sheet/.
+In: a template's name and plain data. Out: SVG in mm, or the file and line where it goes wrong. Templates of a pack lie
+in templates/PACK/, what all sheets share (ruler, crop marks, page foot) in templates/sheet/.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from contextlib import suppress
+from functools import cached_property, partial
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from jinja2 import (
-    ChoiceLoader,
-    Environment,
-    FileSystemLoader,
-    PrefixLoader,
-    StrictUndefined,
-    TemplateError,
-    TemplateNotFound,
-    nodes,
-)
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2 import Environment, TemplateNotFound
 from jinja2.environment import TemplateModule
-from jinja2.exceptions import TemplateRuntimeError, TemplateSyntaxError
-from jinja2.visitor import NodeTransformer
-from markupsafe import escape
+from jinja2.exceptions import TemplateSyntaxError
 
 from generator.engine.hexgrid import HEIGHT
 from generator.engine.view import Language
-from generator.errors import TemplateProblem
-from generator.press import hexmap, svg, themes
+from generator.errors import MakeplayError, SheetProblem, TemplateProblem
+from generator.press import facsimile, hexmap, svg, themes
+from generator.press.dialect import environment
+from generator.press.folders import Shelf, Unreadable
 from generator.press.fonts import typeface
-from generator.press.painter import Item
+from generator.press.guarded import GuardedEnvironment, Refused
+from generator.press.illustrations import Pictures
+from generator.press.painter import MOST_TEXT, Item, operators, place_of, styled, view_box
 from generator.press.paper import UNPRINTABLE
-from generator.press.pathdata import BadSvg, fixed
+from generator.press.pathdata import BadSvg
 from generator.press.stock import stock
-from generator.press.typesetting import Span, count_lines, with_icons
+from generator.press.style import Style
+from generator.press.tracing import Marks, unmarked
+from generator.press.typesetting import Span, count_lines, spread, with_icons
 from generator.press.words import WORDS
 
-#: Before a template's name: the shipped one, even where a person's own has its name.
-SHIPPED = "shipped"
-
-
-def _written(value: object) -> str:
-    """A value as it stands in SVG: lengths to a ten thousandth of a mm, signs of markup made harmless."""
-    return fixed(value) if type(value) is float else escape(value)
-
-
-class _SvgCode(CodeGenerator):
-    """Templates say their values by `_written` instead of Jinja's own escape, which takes four times as long."""
-
-    def _output_child_pre(self, _node: nodes.Expr, _frame: Frame, _finalize: CodeGenerator._FinalizeInfo) -> None:
-        self.write("environment.written(")
-
-
-class _SvgEnvironment(Environment):
-    """Knows the theme's colours while it reads templates, so that `colour.ink` costs nothing when a card is drawn."""
-
-    code_generator_class = _SvgCode
-    written = staticmethod(_written)
-
-    def __init__(self, colours: Mapping[str, str], **options: Any) -> None:
-        super().__init__(**options)
-        self._colours = colours
-
-    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        template = super()._parse(source, name, filename)
-        return _Coloured(self._colours).visit(template)  # type: ignore[no-any-return]
-
-
-class _Coloured(NodeTransformer):
-    """Puts colours where a template names them by their role."""
-
-    def __init__(self, colours: Mapping[str, str]) -> None:
-        self._colours = colours
-
-    def visit_Getattr(self, node: nodes.Getattr) -> nodes.Node:  # noqa: N802 (jinja2 names it so)
-        """`colour.ink`."""
-        if isinstance(node.node, nodes.Name) and node.node.name == "colour" and node.attr in self._colours:
-            return nodes.Const(self._colours[node.attr], lineno=node.lineno)
-        return self.generic_visit(node)
+#: Steps that making another composition, and measuring a text, counts for.
+_COMPOSING, _MEASURING = 200, 20
+_ENDLESS = "it includes, extends or calls itself without end, or is nested too deep"
 
 
 class Templates:
@@ -96,48 +53,54 @@ class Templates:
         safe: float = 0.0,
     ) -> None:
         its_theme = themes.find_theme(theme, folders)
-        shipped = FileSystemLoader([*its_theme.folders, stock()])
+        self.shelf = Shelf(pack, folders, its_theme.folders, stock())
         self._pack = pack
         self._language = language
-        self._environment = _SvgEnvironment(
-            colours=its_theme.colours,
-            loader=ChoiceLoader([FileSystemLoader(list(folders)), shipped, PrefixLoader({SHIPPED: shipped})]),
-            undefined=StrictUndefined,
-            autoescape=True,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            auto_reload=False,
-        )
-        self._environment.globals.update(
-            lang=language,
-            colour=its_theme.colours,
-            words={key: term[language] for key, term in WORDS.items()},
+        self._safe = safe
+        self._colours = its_theme.colours
+        self._environment = self._made()
+        self._hopeless: dict[str, TemplateProblem] = {}
+
+    def _made(self, marks: Marks | None = None) -> Environment:
+        """What reads the templates."""
+        made = environment(self.shelf, self._colours, marks)
+        kept: dict[tuple[object, ...], TemplateModule] = {}
+        made.globals.update(
+            lang=self._language,
+            colour=self._colours,
+            words={key: term[self._language] for key, term in WORDS.items()},
             margin=UNPRINTABLE,
-            safe=safe,
+            safe=self._safe,
             hex_height=HEIGHT,
             hex_side=hexmap.side_for,
             hex_borders=hexmap.borders,
             hex_extent=hexmap.extent,
-            lines=self._lines,
-            composed=self._composed,
+            lines=partial(self._lines, made),
+            composed=partial(_composed, made, kept),
+            spread=spread,
+            card=facsimile.drawn(made, self._pack),
             min=min,
             max=max,
         )
-        self._compositions: dict[tuple[object, ...], TemplateModule] = {}
+        return made
 
     def render(self, name: str, item: Item, data: Mapping[str, object]) -> str:
         """The SVG that the template *name* (inside the templates folder) makes of *data*.
 
         Raises TemplateProblem.
         """
+        if name in self._hopeless:  # trying it again with each card would take as long again
+            raise self._hopeless[name]
         try:
-            return self._environment.get_template(name).render(data)
-        except TemplateNotFound as error:
-            raise TemplateProblem(name, item.label, f"there is no template {error.name}") from error
-        except TemplateSyntaxError as error:
-            raise TemplateProblem(error.name or name, item.label, f"line {error.lineno}: {error.message}") from error
-        except (TemplateRuntimeError, TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
-            raise TemplateProblem(name, item.label, str(error)) from error
+            return _rendered(self._environment, name, data)
+        except MakeplayError:
+            raise
+        except Exception as error:  # a template is a program: whatever it does is told with its line
+            where, reason = self._where(error, name), self._reason(error)
+            problem = TemplateProblem(where, item.label, reason)
+            if isinstance(error, (Refused, RecursionError, MemoryError)) and self.shelf.guarded:
+                self._hopeless[name] = problem
+            raise problem from error
 
     @cached_property
     def symbols(self) -> dict[str, Element]:
@@ -147,29 +110,143 @@ class Templates:
         """
         name = f"{self._pack}/icons.svg"
         item = Item("icons", name)
+        source = self.render(name, item, {})
+        root: Element | None = None
         try:
-            root = svg.parse(self.render(name, item, {}))
+            root = svg.parse(source)
             found = {}
-            for symbol in root.iter():
-                if svg.tag_of(symbol) == "symbol":
-                    found[symbol.get("id", "")] = symbol
+            for element in root.iter():
+                if _tag(element) == "symbol":
+                    found[element.get("id", "")] = element
+            place = self.shelf.find(name)
+            if place is not None and self.shelf.is_own(place.path):
+                _check(found.values())
             return found
         except BadSvg as error:
-            raise TemplateProblem(name, item.label, str(error)) from error
+            if root is not None:
+                error.index = place_of(error.element, root)
+            problem = TemplateProblem(f"template {name}", item.label, str(error))
+            problem.__cause__ = error
+            raise self.placed(problem, name, item, {}) from error
 
-    def _composed(self, name: str, **given: object) -> TemplateModule:
-        """For templates: the macros and values that the template *name* has where those things are *given*.
+    @cached_property
+    def pictures(self) -> Pictures:
+        """Where <image> looks."""
+        return Pictures(self.shelf.folders, self._pack)
 
-        It is made once for all cards of a shape.
+    def placed(self, problem: SheetProblem, name: str, item: Item, data: Mapping[str, object]) -> SheetProblem:
+        """*problem*, met when what the template *name* makes of *data* was drawn, with file and line.
+
+        The template is run once more, each piece of its output marked; all is well without that most of the time.
         """
-        key = (name, *sorted(given.items()))
-        if key not in self._compositions:
-            self._compositions[key] = self._environment.get_template(name).make_module(given)
-        return self._compositions[key]
+        cause = problem.__cause__
+        if not isinstance(problem, TemplateProblem) or not isinstance(cause, (BadSvg, RecursionError)):
+            return problem
+        place = self.shelf.find(name)
+        where = self.shelf.told(place.path) if place else f"template {name}"
+        if isinstance(cause, BadSvg):
+            with suppress(Exception):  # then the file must do
+                marks = Marks()
+                source = marks.read(_rendered(self._made(marks), name, data)).source_of(cause)
+                where = self.shelf.told(*source) if source else where
+        told = TemplateProblem(where, item.label, problem.reason)
+        told.__cause__ = cause
+        return told
 
-    def _lines(self, text: str, room: float, size: float, bold: bool = False) -> int:
-        """For templates that let text flow: how many lines *text* takes in *room* mm at *size* mm."""
-        if not text.strip():
+    def _where(self, error: Exception, name: str) -> str:
+        """File and line of what went wrong while a template ran; the person's own if one takes part."""
+        if isinstance(error, Unreadable):
+            return self.shelf.told(error.path, error.line)
+        if isinstance(error, TemplateSyntaxError) and error.filename:
+            return self.shelf.told(error.filename, error.lineno)
+        frames = list(_frames(error.__traceback__, self._files()))
+        own = [frame for frame in frames if self.shelf.is_own(Path(frame[0]))]
+        if own or frames:
+            return self.shelf.told(*(own or frames)[-1])
+        place = self.shelf.find(name)
+        return self.shelf.told(place.path) if place else f"template {name}"
+
+    def _files(self) -> set[str]:
+        """The files of all templates that were read."""
+        found = set()
+        for asked in self.shelf.asked:
+            with suppress(TemplateNotFound):  # no name of a file at all
+                found |= {str(place.path) for place in self.shelf.places(asked)}
+        return found
+
+    def _reason(self, error: Exception) -> str:
+        if isinstance(error, TemplateNotFound):
+            return f"there is no template {error.name}"
+        if isinstance(error, (RecursionError, SyntaxError)):
+            return _ENDLESS
+        if isinstance(error, MemoryError):
+            return "it needs more memory than there is"
+        return str(error).rstrip(".") or type(error).__name__
+
+    def _lines(self, made: Environment, text: str, room: float, size: float, bold: bool = False, lead: str = "") -> int:
+        """For templates that let text flow: how many lines *text* takes in *room* mm at *size* mm.
+
+        *lead* is what stands bold before it.
+        """
+        text, lead = unmarked(text), unmarked(lead)
+        if not (lead + text).strip():
             return 0
-        span = Span(text, typeface(self._language, bold), size, fill="")
-        return count_lines(with_icons(span, self.symbols), room)
+        if isinstance(made, GuardedEnvironment):
+            made.meter.charge(_MEASURING + len(lead + text))
+            if len(lead + text) > MOST_TEXT or not size > 0:
+                raise Refused(f"lines() counts texts of up to {MOST_TEXT:,} signs, in a size above 0")
+        spans = with_icons(Span(text, typeface(self._language, bold), size, fill=""), self.symbols)
+        if lead:
+            spans = with_icons(Span(lead, typeface(self._language, True), size, fill=""), self.symbols) + spans
+        return count_lines(spans, room)
+
+
+def _rendered(made: Environment, name: str, data: Mapping[str, object]) -> str:
+    if isinstance(made, GuardedEnvironment):
+        made.meter.begin()
+    return made.get_template(name).render(data)
+
+
+def _composed(
+    made: Environment, kept: dict[tuple[object, ...], TemplateModule], name: str, **given: object
+) -> TemplateModule:
+    """For templates: the macros and values that the template *name* has where those things are *given*.
+
+    It is made once for all cards of a shape.
+    """
+    key = (name, *sorted(given.items()))
+    if key not in kept:
+        if isinstance(made, GuardedEnvironment):
+            made.meter.charge(_COMPOSING)
+        kept[key] = made.get_template(name).make_module(given)
+    return kept[key]
+
+
+def _tag(element: Element) -> str:
+    try:
+        return svg.tag_of(element)
+    except BadSvg as error:
+        raise error.within(element) from None
+
+
+def _check(symbols: Any) -> None:
+    """Read each icon as if it was shown.
+
+    Raises BadSvg.
+    """
+    for symbol in symbols:
+        try:
+            view_box(symbol)
+            for _ in operators(list(symbol), styled(Style(), symbol)):
+                pass
+        except BadSvg as error:
+            raise error.within(symbol) from None
+
+
+def _frames(trace: TracebackType | None, files: set[str]) -> Any:
+    """Files and lines of the templates that a problem went through, the innermost last."""
+    while trace is not None:
+        path = trace.tb_frame.f_code.co_filename
+        if path in files:
+            yield path, trace.tb_lineno
+        trace = trace.tb_next

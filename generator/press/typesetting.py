@@ -9,6 +9,7 @@ import re
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from generator.press.fonts import NoGlyph, Typeface
@@ -120,6 +121,38 @@ def count_lines(spans: Sequence[Span], room: float) -> int:
         return len(wrapped(spans, room, 1000, spans[0].size).lines) if spans else 0
     except (DoesNotFit, NoGlyph):
         return 1
+
+
+#: No more things than these are spread over cards.
+MOST_SPREAD = 200
+
+
+def spread(heights: Sequence[float], room: float) -> list[int]:
+    """How many things of those *heights* stand on each card with *room* mm for them.
+
+    They keep their order and take as few cards as can be, filled as evenly as can be. One that is higher than a card
+    has a card to itself.
+    Raises ValueError for more things than anybody lays on cards.
+    """
+    if len(heights) > MOST_SPREAD:
+        raise ValueError(f"spread() takes up to {MOST_SPREAD} heights")
+    count = len(_filled(heights, room))
+    limits = sorted({height for start in range(len(heights)) for height in accumulate(heights[start:])})
+    return next((cut for limit in limits if len(cut := _filled(heights, limit)) <= count), _filled(heights, room))
+
+
+def _filled(heights: Sequence[float], room: float) -> list[int]:
+    """One card after the other filled up to *room* mm."""
+    counts: list[int] = []
+    used = 0.0
+    for height in heights:
+        if counts and used + height <= room + 1e-6:
+            counts[-1] += 1
+            used += height
+        else:
+            counts.append(1)
+            used = height
+    return counts
 
 
 @lru_cache(maxsize=4096)

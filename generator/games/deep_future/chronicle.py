@@ -62,6 +62,14 @@ def chronicle_line(annal: Annal, language: Language, chance: Lots, told: Counter
     return line.format(era=annal.era, full=annal.realm, sentence=told_in_full + rider)
 
 
+def without_heading(line: str, era: object, realms: Sequence[str]) -> str:
+    """A *line* of the chronicle for a place that tells the *era* and its *realms* already."""
+    for pattern in (*_words()["line"]["won"].values(), *_words()["line"]["lost"].values()):
+        for realm in realms or ("",):
+            line = line.removeprefix(pattern.partition("{sentence}")[0].format(era=era, full=realm))
+    return line
+
+
 def _rider(annal: Annal, language: Language, chance: Lots, told: Counter[str]) -> str:
     """What else is worth telling about a winner's game, if anything: one thing."""
     if not annal.victory:

@@ -30,7 +30,7 @@ class DeepFuture:
     name = "deep_future"
     rules_version = "1.6"
     kinds: tuple[str, ...] = ("cards", "map", "tracks", "board", "mats", "chronology", "reference")
-    kinds_on_request: tuple[str, ...] = ("blanks", "reserve", "restock")
+    kinds_on_request: tuple[str, ...] = ("blanks", "reserve", "restock", "aids", "advancements", "booklet")
     board_kinds: frozenset[str] = frozenset({"map", "board"})
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:

@@ -43,6 +43,9 @@ def printables(
         "blanks": lambda: stock_of("blanks", corners, language),
         "reserve": lambda: stock_of("reserve", corners, language),
         "restock": lambda: stock_of("restock", corners, language),
+        "aids": lambda: aids_of("aids", language),
+        "advancements": lambda: aids_of("advancements", language),
+        "booklet": lambda: booklet(campaign, language, occasion),
     }
     return [sheet for kind in kinds for sheet in makers[kind]()]
 
@@ -62,6 +65,13 @@ def backs(language: Language) -> dict[str, dict[str, str]]:
     return {"": {"kind": "", "title": ""}, **kinds}
 
 
+def booklet(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> list[Printable]:
+    """The chronicle of the campaign, to be folded."""
+    from generator.games.deep_future.booklet_views import booklet
+
+    return [booklet(campaign, language, occasion)]
+
+
 def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
     """Cards to write on, in a file of their own (1.2, R-1.4-12); *corners* are those used up."""
     from generator.games.deep_future.blank_views import reserve, restock, write_in
@@ -71,6 +81,13 @@ def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[P
     else:
         faces = reserve(language) if kind == "reserve" else restock(corners, language)
     return [CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, faces, backs(language))] if faces else []
+
+
+def aids_of(kind: str, language: Language) -> list[Printable]:
+    """Reference cards of the deck's size: the turn and the tables, or the advancements one by one."""
+    from generator.games.deep_future.aid_views import advancement_aids, aids
+
+    return [aids(language, CARD_SIZE) if kind == "aids" else advancement_aids(language, CARD_SIZE)]
 
 
 def labels(campaign: DeepFutureCampaign, language: Language) -> dict[str, str]:

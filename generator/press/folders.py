@@ -1,0 +1,156 @@
+"""Where templates lie, and which file wins: folders of the person's own, the theme's, the shipped stock.
+
+In: a template's name. Out: the file that has it, read whole, or one line that says why it may not be read.
+"""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from jinja2 import BaseLoader, Environment, TemplateError, TemplateNotFound
+from jinja2.loaders import split_template_path
+
+from generator.press.stock import stock
+
+#: Before a template's name: the one that a template of that name hides.
+SHIPPED = "shipped/"
+#: A template is no longer than this, in bytes.
+MOST_TEMPLATE = 1_000_000
+#: Ends of names of what is a template, and not a picture or a note beside one.
+ENDS = (".svg.j2", "icons.svg")
+
+
+class Unreadable(TemplateError):
+    """A file that may not or cannot be read: *path*, the *line* (0 for the whole), why."""
+
+    def __init__(self, path: Path, reason: str, line: int = 0) -> None:
+        super().__init__(reason)
+        self.path = path
+        self.line = line
+
+
+class Folder(NamedTuple):
+    """A folder of templates; *own* if it is the person's and not shipped."""
+
+    path: Path
+    own: bool
+
+
+class Place(NamedTuple):
+    """A template's file: in which of the folders it lies, counted from 0, and where."""
+
+    number: int
+    path: Path
+
+
+class Shelf(BaseLoader):
+    """All folders of templates of one pack, those that win first."""
+
+    def __init__(self, pack: str, own: Sequence[Path], theme: Sequence[Path], shipped: Path) -> None:
+        self.pack = pack
+        themes = [Folder(path, not path.is_relative_to(shipped)) for path in theme]
+        self.folders = (*(Folder(path, own=True) for path in own), *themes, Folder(shipped, own=False))
+        #: Where "shipped/" begins.
+        self._first = len(own)
+        #: Templates that were asked for, by their names without "shipped/".
+        self.asked: set[str] = set()
+
+    @property
+    def guarded(self) -> bool:
+        """Whether anything of the person's own takes part."""
+        return any(folder.own for folder in self.folders)
+
+    def is_own(self, path: Path) -> bool:
+        """Whether a file is the person's."""
+        return any(folder.own and path.is_relative_to(folder.path) for folder in self.folders)
+
+    def places(self, name: str, begin: int = 0) -> Iterator[Place]:
+        """Every file that has the template *name*, the winning one first.
+
+        A folder of the person's may have the pack's templates plainly, without the pack's folder.
+        """
+        parts = split_template_path(name)
+        for number, folder in enumerate(self.folders[begin:], start=begin):
+            ways = [parts, parts[1:]] if folder.own and parts[:1] == [self.pack] and len(parts) > 1 else [parts]
+            for way in ways:
+                path = folder.path.joinpath(*way)
+                if path.exists() or path.is_symlink():
+                    yield Place(number, path)
+
+    def find(self, asked: str) -> Place | None:
+        """The file that wins for a name as templates ask for it, "shipped/" or a number before it or not."""
+        begin, name = self.divided(asked)
+        return next(self.places(name, begin), None)
+
+    def divided(self, asked: str) -> tuple[int, str]:
+        """From which folder on a name as templates ask for it is looked for, and the name."""
+        if asked.startswith(SHIPPED):
+            return self._first, asked.removeprefix(SHIPPED)
+        number, colon, name = asked.partition(":")
+        return (int(number), name) if colon and number.isdecimal() else (0, asked)
+
+    def seen_from(self, asked: str, parent: str) -> str:
+        """The name of what the template *parent* calls *asked*: what a theme calls shipped lies behind that theme."""
+        if not asked.startswith(SHIPPED):
+            return asked
+        place = self.find(parent)
+        if place is None or place.number < self._first:
+            return asked
+        return f"{place.number + 1}:{asked.removeprefix(SHIPPED)}"
+
+    def get_source(self, _environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """For Jinja.
+
+        Raises TemplateNotFound, Unreadable.
+        """
+        self.asked.add(self.divided(template)[1])
+        place = self.find(template)
+        if place is None:
+            raise TemplateNotFound(self.divided(template)[1])
+        folder = self.folders[place.number]
+        data = read_inside(place.path, folder.path, MOST_TEMPLATE)
+        try:
+            return data.decode("utf-8-sig"), str(place.path), lambda: True
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            raise Unreadable(place.path, "it is not UTF-8; save it as that", line) from error
+
+    def own_files(self) -> Iterator[tuple[Path, str]]:
+        """Every file of the person's that looks like a template, and the name that it has as one."""
+        for folder in self.folders:
+            if folder.own:
+                for path in sorted(folder.path.rglob("*")):
+                    parts = path.relative_to(folder.path).parts
+                    if path.name.endswith(ENDS) and parts[0] != "themes":
+                        yield path, "/".join(parts if len(parts) > 1 else (self.pack, *parts))
+
+    def told(self, path: str | Path, line: int = 0) -> str:
+        """How a person is told of a line of a file: "campaigns/kran/templates/world.svg.j2:14"."""
+        its = Path(path)
+        shown = f"{SHIPPED}{its.relative_to(stock()).as_posix()}" if its.is_relative_to(stock()) else str(its)
+        return f"{shown}:{line}" if line else shown
+
+
+def read_inside(path: Path, folder: Path, most: int) -> bytes:
+    """What a plain file of at most so many bytes holds that lies in *folder* indeed.
+
+    Raises Unreadable.
+    """
+    try:
+        real = path.resolve(strict=True)
+        if not real.is_relative_to(folder.resolve()):
+            raise Unreadable(path, "it leads out of its folder, and nothing is read there; put a copy here")
+        found = real.stat()
+        if stat.S_ISDIR(found.st_mode):
+            raise Unreadable(path, "it is a folder, where a file of that name is looked for; rename it")
+        if not stat.S_ISREG(found.st_mode):
+            raise Unreadable(path, "it is no plain file")
+        if found.st_size > most:
+            raise Unreadable(path, f"it has {found.st_size:,} bytes, {most:,} are the most")
+        return real.read_bytes()
+    except (OSError, RuntimeError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise Unreadable(path, f"it cannot be read: {reason}") from error
