@@ -157,6 +157,13 @@ class UnknownFormat(UsageProblem):
         )
 
 
+class UnknownPreset(UsageProblem):
+    """There is no print shop's preset of that name."""
+
+    def __init__(self, name: str, names: Sequence[str]) -> None:
+        super().__init__(f"--preset {_short(name)!r}: there is no such preset; use one of {', '.join(names)}")
+
+
 class UnknownDieCut(UsageProblem):
     """Labels or a perforated sheet that the press does not know, or a description of some that cannot be."""
 

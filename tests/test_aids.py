@@ -56,8 +56,10 @@ CHOSEN: dict[str, Any] = pack_data("generator.games.deep_future", "book/aids.tom
 
 
 @cache
-def templates(pack: str, language: Language, theme: str = "notebook", folders: tuple[Path, ...] = ()) -> Templates:
-    return Templates(pack, language, theme, folders)
+def templates(
+    pack: str, language: Language, theme: str = "notebook", folders: tuple[Path, ...] = (), safe: float = 0.0
+) -> Templates:
+    return Templates(pack, language, theme, folders, safe)
 
 
 @pytest.fixture(autouse=True)

@@ -99,8 +99,10 @@ def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @cache
-def templates(pack: str, language: Language, theme: str = "notebook", folders: tuple[Path, ...] = ()) -> Templates:
-    return Templates(pack, language, theme, folders)
+def templates(
+    pack: str, language: Language, theme: str = "notebook", folders: tuple[Path, ...] = (), safe: float = 0.0
+) -> Templates:
+    return Templates(pack, language, theme, folders, safe)
 
 
 # What is printed

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,6 +16,7 @@ from generator.engine.view import Language
 from generator.errors import BadMeasure, NotTogether
 
 if TYPE_CHECKING:
+    from generator.press.outputs import Output
     from generator.press.requests import Request
 
 Pick = Callable[[Sequence[str]], list[str]]
@@ -90,6 +91,21 @@ _OPTIONS = [
     ),
     click.option("--thickness", metavar="MM", help="Of one card, for the box; else 0.3 mm, 0.45 mm in a sleeve."),
     click.option("--room-for", type=click.IntRange(1, 2000), metavar="N", help="How many cards the box is to hold."),
+    click.option(
+        "--format",
+        "form_of_files",
+        type=click.Choice(["pdf", "png", "svg", "tts"]),
+        default="pdf",
+        help="png, svg: a file for each card and page; tts: a deck for Tabletop Simulator.",
+    ),
+    click.option("--resolution", type=int, metavar="DPI", help="Of --format png, in dots per inch; else 300."),
+    click.option(
+        "--preset",
+        metavar="SHOP",
+        help="Cards as a print shop wants them: tgc-poker, tgc-euro-poker, tgc-bridge, tgc-mini, tgc-tarot, tgc-jumbo, "
+        "tgc-euro-square, mpc-poker, mpc-bridge, mpc-mini, mpc-tarot, ppg-poker, dtc-poker, mb-euro-poker.",
+    ),
+    click.option("--url", metavar="ADDRESS", help="Of --format tts: where its pictures will lie on the web."),
     click.option("--colophon", is_flag=True, help="A page at the end that lists every setting used."),
 ]
 #: Parameters that do not say what is printed.
@@ -115,6 +131,14 @@ _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
     "cut", "moment", "plain", "setup", "poster", "thickness", "room_for",
 }  # fmt: skip
+#: What says something about paper, and nothing of a card on a page of its own; what cannot be had or confirmed so.
+_OF_PAPER = {
+    "gutter", "marks", "no_mixed", "order", "start_at", "onto", "flip", "fold", "printer", "cut", "colophon",
+    "poster",
+}  # fmt: skip
+_OF_RUNS = {"confirm", "preview"}
+#: What a print shop decides by itself.
+_OF_SHOPS = ("form_of_files", "resolution", "url", "paper", "size", "sleeve", "corners", "bleed")
 #: What labels decide by themselves.
 _OF_LABELS = ("paper", "size", "sleeve", "gutter", "marks", "no_mixed", "fold", "poster")
 
@@ -133,9 +157,39 @@ def refuse_together(context: click.Context) -> None:
         if {name, "confirm"} <= given:
             raise NotTogether(_option(name), "--confirm", why)
     _of_form(context, given)
+    _of_output(context, given)
     for name in _OF_LABELS:
         if {"onto", name} <= given:
             raise NotTogether("--onto", _option(name), "labels are cut already")
+
+
+def _of_output(context: click.Context, given: set[str]) -> None:
+    """Options that say nothing to pictures, to SVG, to a deck for Tabletop Simulator or to a print shop.
+
+    Raises NotTogether.
+    """
+    form, preset = context.params["form_of_files"], context.params["preset"]
+    if preset is not None:
+        what, none, sheet = "--preset", "the shop prints both sides", False
+        _refuse(what, given, _OF_SHOPS, "the shop says how its cards are")
+    else:
+        what, none, sheet = f"--format {form}", "a card that is turned over shows something", form != "tts"
+        _refuse(what, given, {"resolution"} if form != "png" else (), "only PNG has one")
+        _refuse(what, given, {"url"} if form != "tts" else (), "only Tabletop Simulator asks for one")
+        if form == "pdf":
+            return
+    _refuse(what, given, _OF_PAPER, "that is for sheets of paper")
+    _refuse(what, given, _OF_RUNS, "such files lie on no table")
+    if context.params["form"] not in (("cards", "sheet") if sheet else ("cards",)):
+        raise NotTogether(what, f"--as {context.params['form']}", "that is for sheets of paper")
+    if not sheet and "backs" in given and context.params["backs"] == "none":
+        raise NotTogether(what, "--backs none", none)
+
+
+def _refuse(what: str, given: set[str], names: Collection[str], why: str) -> None:
+    """Raises NotTogether if one of the *names* is among what is *given*."""
+    for name in sorted(given.intersection(names)):
+        raise NotTogether(what, _option(name), why)
 
 
 def _of_form(context: click.Context, given: set[str]) -> None:
@@ -152,7 +206,7 @@ def _of_form(context: click.Context, given: set[str]) -> None:
 
 
 def _option(name: str) -> str:
-    return {"form": "--as", "moment": "--at"}.get(name, f"--{name.replace('_', '-')}")
+    return {"form": "--as", "moment": "--at", "form_of_files": "--format"}.get(name, f"--{name.replace('_', '-')}")
 
 
 def _given(context: click.Context) -> set[str]:
@@ -199,6 +253,9 @@ def requested(options: dict[str, Any], paper: str, language: Language, theme: st
         printer,
         find_poster(options["poster"]) if options["poster"] is not None else None,
     )
+    output = output_of(options)
+    if output is not None:
+        settings = output.laid(settings)
     words = options["cards"]
     return Request(
         its_paper,
@@ -218,6 +275,20 @@ def requested(options: dict[str, Any], paper: str, language: Language, theme: st
         _thickness(options["thickness"], bool(settings.sleeve)),
         options["room_for"] or 0,
     )
+
+
+def output_of(options: dict[str, Any]) -> Output | None:
+    """The form of files that *options* ask for, None for PDFs to be printed at home.
+
+    Raises BadMeasure, UnknownPreset.
+    """
+    if options["form_of_files"] == "pdf" and options["preset"] is None:
+        return None
+    from generator.press.outputs import output_for
+    from generator.press.shops import find_preset
+
+    preset = None if options["preset"] is None else find_preset(options["preset"])
+    return output_for(options["form_of_files"], options["resolution"], preset, options["url"] or "")
 
 
 def _words(text: str) -> list[str]:

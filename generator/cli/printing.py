@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -20,7 +21,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.cli.opening import Kept, keeper_of, warn
 from generator.cli.options import home_option
-from generator.cli.print_options import refuse_together, requested, sheet_options, wanted_at_all
+from generator.cli.print_options import output_of, refuse_together, requested, sheet_options, wanted_at_all
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
 from generator.cli.waiting import Waiting
@@ -38,6 +39,7 @@ from generator.press.paper import PAPERS, find_paper
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.drawing import PlacedCard, PlacedPage
+    from generator.press.outputs import Output
     from generator.press.printing import PrintedFile
     from generator.press.requests import Request
     from generator.press.runs import Prepared
@@ -85,7 +87,7 @@ def print_command(
     nothing_else = confirm and not wanted_at_all(context)
     if nothing_else and (Waiting(opened.folder).event is not None or opened.prints.runs):
         _confirm_the_last(home, name, as_json)
-    elif preview or repeat:
+    elif preview or repeat or output_of(options) is not None:
         order.print().tell(as_json)
     else:
         _print_to_last(order, confirm, as_json)
@@ -149,6 +151,9 @@ class Order(NamedTuple):
         warn(opened)
         then, request = repeated(opened, self.repeat) if self.repeat else (opened, self._request(opened))
         prepared = prepare(then, request)
+        output = output_of(self.options)
+        if output is not None:
+            return self._produced(output, then, prepared, request)
         with Progress("Printing") as progress:
             files = print_sheets(prepared.job, prepared.printables, progress)
         if self.preview:
@@ -156,6 +161,18 @@ class Order(NamedTuple):
 
             files = [PrintedFile(f"{Path(file.name).stem}.png", picture(file.data), ()) for file in files if file.pages]
         return Printed(prepared, request, files, deliver(target, files) if files else [])
+
+    def _produced(self, output: Output, opened: OpenCampaign, prepared: Prepared, request: Request) -> Printed:
+        """Files of another form than sheets of paper."""
+        from generator.press.outputs import of_cards, produce
+        from generator.press.runs import labels_of
+
+        target = campaigns.output_folder(self.home, self.name)
+        printables = of_cards(prepared.printables, request.kinds, output)
+        labels = labels_of(opened, request, prepared.job.language)
+        with Progress("Printing") as progress:
+            files = produce(output, prepared.job, printables, labels, target, progress)
+        return Printed(prepared, request, files, [target / output.folder / file.name for file in files], output)
 
     def watch(self, as_json: bool) -> None:
         """Print, and again whenever something it depends on changes, until somebody stops it."""
@@ -215,6 +232,7 @@ class Printed(NamedTuple):
     request: Request
     files: Sequence[PrintedFile]
     paths: Sequence[Path]
+    output: Output | None = None
 
     @property
     def worth_confirming(self) -> bool:
@@ -232,6 +250,7 @@ class Printed(NamedTuple):
         files = [
             {
                 "path": str(path),
+                **({"pixels": list(file.pixels)} if file.pixels else {}),
                 "pages": [
                     {
                         "page": page.number,
@@ -259,6 +278,9 @@ class Printed(NamedTuple):
         """For people: a line for each file with its pages and cards, then what to take out and put in."""
         width = max((len(str(path)) for path in self.paths), default=0)
         lines = [f"{path!s:<{width}}  {_size(file)}".rstrip() for path, file in zip(self.paths, self.files)]
+        if self.output is not None:
+            lines = lines if self.output.form == "pdf" else _folders(self.paths, self.files)
+            lines += [f"  Mind: {self.output.note}"] * bool(lines and self.output.note)
         for row in self.prepared.pulls:
             parts = [f"take out {row.card} revision {row.out}"] * (row.out is not None)
             parts += [f"put in {row.card} revision {row.put}"] * (row.put is not None)
@@ -286,6 +308,20 @@ def _size(file: PrintedFile) -> str:
     thing = "sticker" if file.pages[0].kind == "stickers" else "card"
     size = f"{len(file.pages)} page{'s' * (len(file.pages) > 1)} of {across:g} x {down:g} mm"
     return size + f", {count} {thing}{'s' * (count != 1)}" * bool(count)
+
+
+def _folders(paths: Sequence[Path], files: Sequence[PrintedFile]) -> list[str]:
+    """A line for each folder: how many files of which kind, how large the pictures are."""
+    found: dict[Path, Counter[str]] = {}
+    for path, file in zip(paths, files):
+        across, down = file.pixels or (0, 0)
+        size = f" of {across} x {down} pixels" * bool(file.pixels)
+        found.setdefault(path.parent, Counter())[f"{path.suffix[1:].upper()}{size}"] += 1
+    width = max((len(str(folder)) for folder in found), default=0) + 1
+    return [
+        f"{str(folder) + '/':<{width}}  " + ", ".join(f"{count} {what}" for what, count in counts.items())
+        for folder, counts in found.items()
+    ]
 
 
 class Confirmed(NamedTuple):

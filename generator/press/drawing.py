@@ -105,7 +105,7 @@ class SheetDrawing:
         self.run = run
         self.job = run.job
         self.document = document
-        self._painters: dict[Language, Painter] = {}
+        self.painters: dict[Language, Painter] = {}
 
     def pages(self, sheet: CardSheets | Page | Box) -> Iterator[PrintedPage]:
         """The pages of *sheet*."""
@@ -126,9 +126,8 @@ class SheetDrawing:
         dealt = deal(sheet.faces, layout.per_page, self.job.settings)
         for number, filled in enumerate(dealt, start=1):
             title = f"{sheet.title} {number}/{len(dealt)}"
-            yield self._card_page(sheet, layout, title, filled, "front")
-            if self.job.settings.backs != "none" and layout.fold is None:
-                yield self._card_page(sheet, layout, title, filled, "back")
+            for side in self.job.settings.sides(layout):
+                yield self._card_page(sheet, layout, title, filled, side)
 
     def _card_page(
         self, sheet: CardSheets, layout: Layout, title: str, filled: Sequence[tuple[int, Face]], side: Side
@@ -178,7 +177,7 @@ class SheetDrawing:
     def _corners(self, layout: Layout) -> None:
         """Where round corners are cut, over the ground of the cards."""
         radius = self.job.settings.radius
-        if radius:
+        if radius and self.job.settings.alone is None:
             data = {"w": layout.paper.width, "h": layout.paper.height, "radius": radius, "slots": layout.slots}
             template = "sheet/corners.svg.j2"
             self.draw(self.job.language, template, Item("round corners", template), data, Slot(0, 0, 0, 0))
@@ -298,10 +297,10 @@ class SheetDrawing:
 
         Raises a SheetProblem.
         """
-        painter = self._painters.get(language)
+        painter = self.painters.get(language)
         if painter is None:
             templates = self.run.templates(language)
-            painter = self._painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
+            painter = self.painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
         bleed = self.job.settings.arrangement.bleed if reuse else 0.0
         painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse, window=window)
 

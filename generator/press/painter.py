@@ -29,9 +29,11 @@ _LEAST_BOX = 0.01
 _RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet"})
 #: How far ink reaches above and below the baseline, in font sizes; what is allowed over an edge, in mm.
 _ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
+#: How far above the base line an icon in a line of text begins, in font sizes.
+ICON_RISE = 0.82
 _VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 #: A turn clockwise as a matrix; its origin lies so many times the turned width and height from the top left corner.
-_TURNS = {
+TURNS = {
     0: (1, 0, 0, 1, 0, 0),
     90: (0, 1, -1, 0, 1, 0),
     180: (-1, 0, 0, -1, 1, 1),
@@ -60,9 +62,9 @@ class Painter:
         pictures: Pictures | None = None,
     ) -> None:
         self.document = document
-        self._pictures = pictures or Pictures((), "")
+        self.pictures = pictures or Pictures((), "")
         self._language = language
-        self._symbols = symbols
+        self.symbols = symbols
         self._forms: dict[object, str] = {}
 
     def draw(
@@ -90,7 +92,7 @@ class Painter:
             left, top, right, bottom = drawing.box
             width, height = right - left + 2 * bleed, bottom - top + 2 * bleed
             clip = f"{fixed(left - bleed)} {fixed(top - bleed)} {fixed(width)} {fixed(height)} re W n"
-            a, b, c, d, along, down = _TURNS[turned]
+            a, b, c, d, along, down = TURNS[turned]
             x, y = at[0] + along * (bottom - top if turned % 180 else right - left), at[1]
             y += down * (right - left if turned % 180 else bottom - top)
             self.document.write(f"q {a} {b} {c} {d} {fixed(x)} {fixed(y)} cm {clip}")
@@ -117,9 +119,9 @@ class Painter:
 
         Raises BadSvg.
         """
-        symbol = self._symbols.get(name)
+        symbol = self.symbols.get(name)
         if symbol is None:
-            raise BadSvg(f"there is no icon {name!r}; there are {', '.join(sorted(self._symbols))}")
+            raise BadSvg(f"there is no icon {name!r}; there are {', '.join(sorted(self.symbols))}")
         left, top, right, bottom = view_box(symbol)
         key = (name, fill)
         form = self._forms.get(key)
@@ -138,7 +140,7 @@ class Painter:
 
         Raises BadSvg.
         """
-        found = self._pictures.find(element.get("href", ""))
+        found = self.pictures.find(element.get("href", ""))
         x, y = number(element, "x", 0), number(element, "y", 0)
         width, height = svg.size(element, "width"), svg.size(element, "height")
         ratio = element.get("preserveAspectRatio", "xMidYMid meet")
@@ -196,7 +198,7 @@ class Painter:
             if folded:
                 blank = folded.endswith(" ")
                 span = Span(folded, typeface(self._language, its_style.bold), its_style.size, its_style.fill)
-                spans += with_icons(span, self._symbols) if icons == "yes" else [span]
+                spans += with_icons(span, self.symbols) if icons == "yes" else [span]
         return spans
 
 
@@ -286,14 +288,7 @@ class _Drawing:
             raise TextTooLong(self._item.label, field, words, error.needs) from error
         except NoGlyph as error:
             raise MissingGlyph(self._item.label, field, words, error.character) from error
-        leading = number(element, "data-leading", style.size * 1.25) * block.scale
-        valign = element.get("data-valign", "top")
-        if valign not in _VALIGNS:
-            raise BadSvg(f"data-valign {valign!r} is not top, middle or bottom")
-        x, y = number(element, "x", 0), number(element, "y", 0)
-        y -= (len(block.lines) - 1) * leading * _VALIGNS[valign]
-        for index, line in enumerate(block.lines):
-            at = (x - line.width * style.anchor, y + index * leading)
+        for line, at in placed(block, element, style):
             if not self._inside(line, at, block.scale, matrix):
                 raise TextTooLong(self._item.label, field, words, "it runs over the edge")
             if self._window is None or self._seen(line, at, block.scale, matrix, self._window):
@@ -328,7 +323,7 @@ class _Drawing:
             span, x = piece.span, x0 + piece.x
             if span.icon:
                 size = span.size * scale
-                self._painter.icon(span.icon, span.fill, x, y - 0.82 * size, size, size)
+                self._painter.icon(span.icon, span.fill, x, y - ICON_RISE * size, size, size)
                 continue
             if not span.fill:
                 continue
@@ -340,6 +335,21 @@ class _Drawing:
                     ops.append(f"{name} {fixed(size)} Tf <{codes}> Tj")
                 x += run.width * span.size * scale
             self._document.write(" ".join(ops) + " ET")
+
+
+def placed(block: Block, element: Element, style: Style) -> Iterator[tuple[Line, tuple[float, float]]]:
+    """The lines of a <text>, each with the place where its base line begins (x, y in mm).
+
+    Raises BadSvg.
+    """
+    leading = number(element, "data-leading", style.size * 1.25) * block.scale
+    valign = element.get("data-valign", "top")
+    if valign not in _VALIGNS:
+        raise BadSvg(f"data-valign {valign!r} is not top, middle or bottom")
+    x, y = number(element, "x", 0), number(element, "y", 0)
+    y -= (len(block.lines) - 1) * leading * _VALIGNS[valign]
+    for index, line in enumerate(block.lines):
+        yield line, (x - line.width * style.anchor, y + index * leading)
 
 
 def styled(style: Style, element: Element) -> Style:

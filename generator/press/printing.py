@@ -26,11 +26,12 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class PrintedFile:
-    """A finished file; one that is no PDF has no pages."""
+    """A finished file; one that is no PDF or picture has no pages. *pixels* are those of a picture."""
 
     name: str
     data: bytes
     pages: tuple[PrintedPage, ...]
+    pixels: tuple[int, int] | None = None
 
 
 def print_sheets(job: Job, printables: Sequence[Printable], progress: Progress | None = None) -> list[PrintedFile]:
@@ -39,19 +40,10 @@ def print_sheets(job: Job, printables: Sequence[Printable], progress: Progress |
     Raises CannotImpose, or CannotDo for backs that a game does not have, before anything is drawn; a SheetProblem, or
     SeveralSheetProblems, after trying everything.
     """
-    run = _Run(job, printables, progress)
-    printables = run.printables
-    files = [
-        file for name, sheets in groupby(printables, key=lambda sheet: sheet.file) for file in run.files(name, sheets)
-    ]
-    if len(run.problems) == 1:
-        raise run.problems[0]
-    if run.problems:
-        raise SeveralSheetProblems(run.problems)
-    return files
+    return PrintRun(job, printables, progress).print()
 
 
-class _Run:
+class PrintRun:
     """One print run, gathering problems instead of stopping at the first."""
 
     def __init__(self, job: Job, printables: Sequence[Printable], progress: Progress | None) -> None:
@@ -74,20 +66,34 @@ class _Run:
         self.printables = [self._flowed(each) if isinstance(each, CardSheets) else each for each in printables]
         self._total = sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in self.printables)
 
-    @property
-    def problems(self) -> list[SheetProblem]:
-        """What was found, each once however often it was met."""
-        return list(self._problems.values())
+    def print(self) -> list[PrintedFile]:
+        """All of it as PDF files, in order of their file names' first appearance.
+
+        Raises a SheetProblem, or SeveralSheetProblems, after trying everything.
+        """
+        groups = groupby(self.printables, key=lambda sheet: sheet.file)
+        files = [file for name, sheets in groups for file in self.files(name, sheets)]
+        self.tell_problems()
+        return files
+
+    def tell_problems(self) -> None:
+        """Raise what was found, each once however often it was met: a SheetProblem, or SeveralSheetProblems."""
+        problems = list(self._problems.values())
+        if len(problems) == 1:
+            raise problems[0]
+        if problems:
+            raise SeveralSheetProblems(problems)
 
     def files(self, name: str, sheets: Iterator[Printable]) -> Iterator[PrintedFile]:
         """One PDF with *sheets* one behind the other, and the lines to cut if they are asked for."""
         first, *others = sheets
         document = Document(f"{self.job.title}: {first.title}", self.job.pack, self.job.language)
-        both_sides = self.job.settings.backs != "none" and not self.job.settings.arrangement.fold
+        settings = self.job.settings
+        both_sides = settings.backs != "none" and not settings.arrangement.fold and settings.alone is None
         if both_sides or isinstance(first, Booklet):
             document.ask_for_duplex(self.job.settings.flip)
         drawing = SheetDrawing(self, document)
-        pages = [page for sheet in (first, *others) for page in self._pages(drawing, sheet)]
+        pages = [page for sheet in (first, *others) for page in pages_of(drawing, sheet)]
         yield PrintedFile(name, document.finish(), tuple(pages))
         if self.job.cut and isinstance(first, CardSheets):
             outline = cut_path(self.layout(first), self.job.settings.radius, self.job.cut)
@@ -104,9 +110,6 @@ class _Run:
         shape = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
         return flowed(sheet, self.templates(sheet.language or self.job.language), self.job.pack, shape)
 
-    def _pages(self, drawing: SheetDrawing, sheet: Printable) -> Iterator[PrintedPage]:
-        return booklet_sheets(drawing, sheet) if isinstance(sheet, Booklet) else drawing.pages(sheet)
-
     def layout(self, sheet: CardSheets) -> Layout:
         """How the cards of *sheet* lie."""
         return self._layouts[sheet.size, sheet.tab]
@@ -115,7 +118,8 @@ class _Run:
         """The templates in that language."""
         if language not in self._templates:
             job = self.job
-            self._templates[language] = Templates(job.pack, language, job.theme, job.folders)
+            safe = job.settings.alone.safe if job.settings.alone is not None else 0.0
+            self._templates[language] = Templates(job.pack, language, job.theme, job.folders, safe)
         return self._templates[language]
 
     def note(self, problem: SheetProblem) -> None:
@@ -127,3 +131,11 @@ class _Run:
         self._done += 1
         if self._progress:
             self._progress(self._done, self._total)
+
+
+def pages_of(drawing: SheetDrawing, sheet: Printable) -> Iterator[PrintedPage]:
+    """The pages of *sheet*, drawn one after the other.
+
+    Raises CannotImpose.
+    """
+    return booklet_sheets(drawing, sheet) if isinstance(sheet, Booklet) else drawing.pages(sheet)

@@ -191,6 +191,14 @@ def _then(opened: OpenCampaign, request: Request) -> OpenCampaign:
     return as_it_was(opened, request.moment, opened.pack.keeper().era)[0]
 
 
+def labels_of(opened: OpenCampaign, request: Request, language: Language) -> Mapping[str, str]:
+    """What the cards that are asked for are called, by id, at the moment that is asked for.
+
+    Raises UnknownEvent, CannotDo.
+    """
+    return opened.pack.labels(_then(opened, request).state, language)
+
+
 def _languages(opened: OpenCampaign, tongue: Tongue) -> list[Language]:
     """The languages of the sheets, the leading one first."""
     if tongue != "both":

@@ -11,9 +11,10 @@ from typing import Any, Literal, get_args
 
 from generator.engine.view import CardSheets
 from generator.errors import CannotImpose, NotTogether
+from generator.press.card_pages import CardPage
 from generator.press.diecut import DieCut, find_die_cut
 from generator.press.formats import Size
-from generator.press.imposition import Arrangement, Flip, Layout, Margins, Marks, impose
+from generator.press.imposition import Arrangement, Flip, Layout, Margins, Marks, Side, impose
 from generator.press.paper import Paper
 from generator.press.poster import Poster, find_poster
 from generator.press.printers import Profile
@@ -47,6 +48,8 @@ class SheetSettings:
     onto: DieCut | None = None
     printer: Profile | None = None
     poster: Poster | None = None
+    #: Cards on pages of their own instead of paper; no record says so, since such a run lies on no table.
+    alone: CardPage | None = None
 
     def layout(self, paper: Paper, size: Size) -> Layout:
         """A page of cards on *paper*; *size* is what their game says.
@@ -59,6 +62,8 @@ class SheetSettings:
         trimmed = (round(width - self.sleeve, 4), round(height - self.sleeve, 4))
         if 2 * self.radius > min(trimmed):
             raise CannotImpose(f"corners of {self.radius:g} mm are rounder than the card", "use a smaller radius")
+        if self.alone is not None:
+            return self.alone.layout(trimmed, self.arrangement)
         return impose(paper, trimmed, replace(self.arrangement, margins=self._margins_of_both()))
 
     def layout_of(self, sheet: CardSheets, paper: Paper) -> Layout:
@@ -78,6 +83,12 @@ class SheetSettings:
         width, height = self.size or size
         edge = SLEEVE_EDGE if self.sleeve else 0.0
         return round(width + edge, 4), round(height + edge, 4)
+
+    def sides(self, layout: Layout) -> tuple[Side, ...]:
+        """The sides of a page of cards that are pages, in the order they come."""
+        if self.backs == "none" or layout.fold is not None:
+            return ("front",)
+        return ("back", "front") if self.alone is not None and self.alone.backs_first else ("front", "back")
 
     def _margins_of_both(self) -> Margins:
         """The margins that fronts keep so that their backs keep those of the other side."""

@@ -46,12 +46,18 @@ class Templates:
     """The templates of one pack in one language."""
 
     def __init__(
-        self, pack: str, language: Language, theme: str = themes.DEFAULT, folders: Sequence[Path] = ()
+        self,
+        pack: str,
+        language: Language,
+        theme: str = themes.DEFAULT,
+        folders: Sequence[Path] = (),
+        safe: float = 0.0,
     ) -> None:
         its_theme = themes.find_theme(theme, folders)
         self.shelf = Shelf(pack, folders, its_theme.folders, stock())
         self._pack = pack
         self._language = language
+        self._safe = safe
         self._colours = its_theme.colours
         self._environment = self._made()
         self._hopeless: dict[str, TemplateProblem] = {}
@@ -65,6 +71,7 @@ class Templates:
             colour=self._colours,
             words={key: term[self._language] for key, term in WORDS.items()},
             margin=UNPRINTABLE,
+            safe=self._safe,
             hex_height=HEIGHT,
             hex_side=partial(_of_places, made, hexmap.side_for),
             hex_borders=partial(_of_places, made, hexmap.borders),
