@@ -40,7 +40,7 @@ def _stamps(folders: Sequence[Path]) -> dict[Path, tuple[int, int]]:
     for root in folders:
         for path in root.rglob("*"):
             try:
-                if path.is_file() and path.suffix != ".lock":
+                if path.is_file() and path.suffix not in (".lock", ".pyc"):
                     state = path.stat()
                     found[path] = (state.st_mtime_ns, state.st_size)
             except OSError:

@@ -6,6 +6,7 @@ In: a shelf of templates, colours. Out: an environment of Jinja; a guarded one i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from io import StringIO
 from typing import Any
 
 from jinja2 import Environment, StrictUndefined, nodes
@@ -16,6 +17,7 @@ from markupsafe import escape
 from generator.press.folders import Shelf
 from generator.press.guarded import GuardedEnvironment, text_of
 from generator.press.pathdata import fixed
+from generator.press.readymade import Readymade
 from generator.press.tracing import Marked, Marks
 
 
@@ -29,6 +31,18 @@ class _SvgCode(CodeGenerator):
 
     def _output_child_pre(self, _node: nodes.Expr, _frame: Frame, _finalize: CodeGenerator._FinalizeInfo) -> None:
         self.write("environment.written(")
+
+
+class _TrustedCode(_SvgCode):
+    """Calls are made straight, not by way of Jinja's context, which nothing shipped asks for: a tenth faster."""
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+        """`f(x)`; what is between the brackets is written with a comma in front."""
+        self.visit(node.node, frame)
+        stream, self.stream = self.stream, StringIO()
+        self.signature(node, frame, {"caller": "caller"} if forward_caller else None)
+        arguments, self.stream = self.stream.getvalue(), stream
+        self.write(f"({arguments.removeprefix(', ')})")
 
 
 class _GuardedCode(_SvgCode):
@@ -172,7 +186,14 @@ class _Parsing:
 class _Trusted(_Parsing, Environment):
     """Runs what is shipped, as fast as can be."""
 
+    code_generator_class = _TrustedCode
     written = staticmethod(written)
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """What a template means by `obj.attribute`: most are data of a card."""
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
 
 
 class _Guarded(_Parsing, GuardedEnvironment):
@@ -191,7 +212,9 @@ class _Guarded(_Parsing, GuardedEnvironment):
 def environment(shelf: Shelf, colours: Mapping[str, str], marks: Marks | None = None) -> Environment:
     """What reads the templates of *shelf*; with *marks* each piece of output says where it comes from."""
     kind = _Guarded if shelf.guarded else _Trusted
+    kept = None if shelf.guarded or marks is not None else Readymade(colours, __file__)
     found = kind(
+        bytecode_cache=kept,
         loader=shelf,
         undefined=StrictUndefined,
         autoescape=True,

@@ -1,0 +1,54 @@
+"""Shipped templates made ready once: what Jinja compiled is kept beside each, where Python keeps its compiled modules.
+
+In: a template's text. Out: its code, compiled anew only if the text, the theme's colours or the press itself changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from importlib.util import cache_from_source
+from pathlib import Path
+
+from jinja2 import BytecodeCache, Environment
+from jinja2.bccache import Bucket
+
+
+class Readymade(BytecodeCache):
+    """Keeps compiled templates; where nothing may be written they are compiled each time."""
+
+    def __init__(self, colours: Mapping[str, str], dialect: str) -> None:
+        """*colours* are folded into the code that the module file *dialect* writes."""
+        made_by = Path(dialect).stat()
+        told = repr((sorted(colours.items()), dialect, made_by.st_size, made_by.st_mtime_ns))
+        self._mark = hashlib.sha1(told.encode(), usedforsecurity=False).hexdigest()
+        self._places: dict[str, Path] = {}
+
+    def get_bucket(self, environment: Environment, name: str, filename: str | None, source: str) -> Bucket:
+        """For Jinja."""
+        if filename is not None:
+            kept = Path(cache_from_source(filename))
+            self._places[self.get_cache_key(name, filename)] = kept.with_suffix(f".{self._mark[:8]}.pyc")
+        return super().get_bucket(environment, name, filename, source)
+
+    def get_source_checksum(self, source: str) -> str:
+        """What tells this code from any other."""
+        return self._mark + super().get_source_checksum(source)
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """For Jinja; what is damaged is made anew."""
+        with suppress(Exception):  # whatever is wrong with it
+            bucket.bytecode_from_string(self._places[bucket.key].read_bytes())
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """For Jinja; whole or not at all."""
+        place = self._places.get(bucket.key)
+        if place is None:
+            return
+        unfinished = place.with_suffix(f".{os.getpid()}")
+        with suppress(OSError):
+            place.parent.mkdir(exist_ok=True)
+            unfinished.write_bytes(bucket.bytecode_to_string())
+            unfinished.replace(place)

@@ -1,0 +1,78 @@
+"""Shipped templates are compiled once and kept; whatever happens to what is kept, cards look the same."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import specimen
+
+from generator.games.deep_future.card_views import face
+from generator.press import dialect, readymade
+from generator.press.painter import Item
+from generator.press.stock import stock
+from generator.press.templates import Templates
+
+WORLD = "deep_future/world.svg.j2"
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of what is shipped, nothing of it compiled."""
+    copy = tmp_path / "stock"
+    shutil.copytree(stock(), copy, ignore=shutil.ignore_patterns("__pycache__", "fonts"))
+    for module in ("templates", "folders", "themes"):
+        monkeypatch.setattr(f"generator.press.{module}.stock", lambda: copy)
+    return copy
+
+
+def drawn(theme: str = "notebook") -> str:
+    campaign = specimen.grown("en")
+    its = face(campaign.worlds()[0], campaign.cards, "en")
+    given = {"w": 63.5, "h": 76.2, "bleed": 0, "radius": 0, "revision": 1, "other": None}
+    return Templates("deep_future", "en", theme).render(WORLD, Item(its.label, WORLD), {**its.data, **given})
+
+
+def kept(shelf: Path) -> list[Path]:
+    return sorted((shelf / "deep_future" / "__pycache__").glob("world.*.pyc"))
+
+
+def test_a_template_is_compiled_once_for_each_theme(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, other = drawn(), drawn("starlight")
+    assert first != other
+    assert len(kept(shelf)) == 2
+    monkeypatch.setattr(dialect._Trusted, "compile", None)  # nothing is compiled any more
+    assert (drawn(), drawn("starlight")) == (first, other)
+
+
+def test_a_template_that_was_changed_is_compiled_again(shelf: Path) -> None:
+    first = drawn()
+    path = shelf / WORLD
+    path.write_text(path.read_text("utf-8").replace("</svg>", "<desc>changed</desc></svg>"), "utf-8")
+    assert drawn() == first.replace("</svg>", "<desc>changed</desc></svg>")
+
+
+@pytest.mark.parametrize("spoil", [lambda _: b"", lambda data: data[:30], lambda data: data[:200]])
+def test_what_is_damaged_is_made_anew(shelf: Path, spoil: Callable[[bytes], bytes]) -> None:
+    first = drawn()
+    (path,) = kept(shelf)
+    whole = path.read_bytes()
+    path.write_bytes(spoil(whole))
+    assert drawn() == first
+    assert path.read_bytes() == whole
+
+
+def test_where_nothing_may_be_written_it_is_compiled_each_time(shelf: Path) -> None:
+    (shelf / "deep_future" / "__pycache__").write_text("no folder", "utf-8")
+    assert drawn() == drawn()
+    assert kept(shelf) == []
+
+
+def test_templates_of_a_persons_own_are_never_kept(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "world.svg.j2").write_text('{% extends "shipped/deep_future/world.svg.j2" %}', "utf-8")
+    assert Templates("deep_future", "en", folders=(own,))._environment.bytecode_cache is None
+    assert isinstance(Templates("deep_future", "en")._environment.bytecode_cache, readymade.Readymade)
