@@ -579,6 +579,15 @@ def test_a_template_that_does_not_get_on_is_refused(tmp_path: Path, says: str, t
         print_sheets(job, printables)
 
 
+def test_what_the_painter_does_not_know_on_a_page_is_told_with_file_and_line(tmp_path: Path) -> None:
+    own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {{ w }} {{ h }}">\n<g/>\n<mask/></svg>'
+    (tmp_path / "booklet_cover.svg.j2").write_text(own, "utf-8")
+    state, _ = lived([])
+    job = Job("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
+    with pytest.raises(TemplateProblem, match=r"booklet_cover\.svg\.j2:3: the element <mask> is not understood"):
+        print_sheets(job, PACK.printables(state, ["booklet"], "en", Occasion()))
+
+
 def test_only_what_the_game_has_made_is_shown_as_a_card(tmp_path: Path) -> None:
     mine = tmp_path / "deep_future"
     mine.mkdir()

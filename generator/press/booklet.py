@@ -17,6 +17,7 @@ from generator.press.drawing import PlacedPage, PrintedPage, SheetDrawing
 from generator.press.imposition import Flip, Margins, Side, Slot, margins_of_page
 from generator.press.painter import Item
 from generator.press.paper import Paper
+from generator.press.pathdata import BadSvg
 from generator.press.svg import multiply
 
 #: So many sheets are folded and stapled together: staples hold 20, and each of ordinary paper (0.1 mm) pushes those
@@ -70,6 +71,7 @@ class Drawn(NamedTuple):
 
     source: str
     item: Item
+    data: Mapping[str, object]
 
 
 def booklet_sheets(drawing: SheetDrawing, booklet: Booklet) -> Iterator[PrintedPage]:
@@ -154,12 +156,12 @@ def _side(
     drawing.document.begin_page(paper.width, paper.height, title, label=label, matrix=matrix)
     folded = []
     for page, slot in placed(leaf, getattr(sheet, side), side, drawing.job.settings.flip):
-        source, item = pages[page - 1]
+        source, item, data = pages[page - 1]
         within = slot._replace(x=slot.x / scale, width=slot.width / scale, height=slot.height / scale)
         try:
             drawing.paint(language, source, item, within)
         except SheetProblem as problem:
-            drawing.run.note(problem)
+            drawing.run.note(drawing.run.templates(language).placed(problem, item.template, item, data))
         folded.append(PlacedPage(page, (round(slot.x, 4), 0.0, slot.width, slot.height), slot.turned))
     marks = {"w": 2 * leaf.width, "h": leaf.height, "edge": leaf.edge, "staples": sheet.outside and side == "front"}
     template = "sheet/fold.svg.j2"
@@ -206,13 +208,13 @@ class _Flow:
         while True:
             drawn, following = self._drawn(page, start, begun)
             yield drawn
-            if following >= count:
+            if following is None or following >= count:
                 return
             if (begun and following <= start) or self._count > _ENDLESS:
-                raise TemplateProblem(drawn.item.template, drawn.item.label, f"its data-next stays at {following}")
+                raise self._wrong(drawn, f"its data-next stays at {following}")
             start, begun = following, True
 
-    def _drawn(self, page: Page, start: int = 0, begun: bool = False) -> tuple[Drawn, int]:
+    def _drawn(self, page: Page, start: int = 0, begun: bool = False) -> tuple[Drawn, int | None]:
         """A page from its item *start* on, and the item that the next one begins with."""
         self._count += 1
         name = f"{self._job.pack}/{page.template}.svg.j2"
@@ -222,15 +224,22 @@ class _Flow:
             "begun": begun,
             "sheet": page.title,
         }
-        source = self._templates.render(name, item, {**self._around, **page.data, **place})
-        return Drawn(source, item), _next(source, item)
+        data = {**self._around, **page.data, **place}
+        drawn = Drawn(self._templates.render(name, item, data), item, data)
+        return drawn, self._next(drawn)
 
+    def _next(self, drawn: Drawn) -> int | None:
+        """What the page says of where its items go on; None, if it says nothing, for all of them are drawn then."""
+        found = _NEXT.search(drawn.source)
+        if found is None:
+            return None
+        if not found[1].isdecimal():
+            raise self._wrong(drawn, f"data-next {found[1]!r} is not a whole number")
+        return int(found[1])
 
-def _next(source: str, item: Item) -> int:
-    """What the page says of where its items go on; all of them are drawn if it says nothing."""
-    found = _NEXT.search(source)
-    if found is None:
-        return _ENDLESS**2
-    if not found[1].isdecimal():
-        raise TemplateProblem(item.template, item.label, f"data-next {found[1]!r} is not a whole number")
-    return int(found[1])
+    def _wrong(self, drawn: Drawn, reason: str) -> SheetProblem:
+        """What is wrong with a page as a whole, with the file that it comes from."""
+        _, item, data = drawn
+        problem = TemplateProblem(item.template, item.label, reason)
+        problem.__cause__ = BadSvg(reason)
+        return self._templates.placed(problem, item.template, item, data)
