@@ -287,7 +287,7 @@ class Printed(NamedTuple):
             parts = [f"take out {row.card} revision {row.out}"] * (row.out is not None)
             parts += [f"put in {row.card} revision {row.put}"] * (row.put is not None)
             lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
-        if self.prepared.board_changed:
+        if self.prepared.board_changed and self.output is None:
             lines.append("  The board says something else now: add --only map, or --as sheet")
         nothing = "Nothing has changed since the last confirmed run." if self.request.changed else "Nothing to print."
         return "\n".join(lines or [nothing])
