@@ -59,6 +59,21 @@ def test_every_command_and_option_is_documented() -> None:
                 assert f"`{word}" in text, (name, word)
 
 
+def test_help_and_manual_tell_the_options_of_print_in_the_same_sections() -> None:
+    command = cli.LazyGroup().get_command(click.Context(cli.makeplay), "print")
+    assert command is not None
+    told = command.get_help(click.Context(command, info_name="print"))
+    (text,) = re.findall(r"^## makeplay print\n(.*?)^## ", DOCS["commands.md"], re.MULTILINE | re.DOTALL)
+    _, *manual = re.split(r"^\*\*(.+?)\*\*", text, flags=re.MULTILINE)
+    _, *shown = re.split(r"^(\w.*):$", told, flags=re.MULTILINE)
+    assert shown[::2] == [*manual[::2], "Besides"]
+    synopsis = text.partition("Prints the campaign")[0]
+    for heading, options, table in zip(shown[::2], shown[1::2], [*manual[1::2], manual[-1]], strict=True):
+        for option in set(re.findall(r"^  (--[\w-]+)", options, re.MULTILINE)):
+            assert re.search(rf"\[{option}\b", synopsis), option
+            assert f"| `{option}" in table, (heading, option)
+
+
 def test_every_error_is_documented_with_its_exit_code() -> None:
     rows = dict(re.findall(r"^\| (\d+) \| [^|]+ \| ([^|]*) \|$", DOCS["errors.md"], re.MULTILINE))
     told = {name: int(code) for code, names in rows.items() for name in re.findall(r"`(\w+)`", names)}

@@ -172,6 +172,16 @@ def test_what_contradicts_a_shop_is_refused_and_nothing_written(home: Makeplay, 
     assert not Path("output").exists()
 
 
+def test_only_new_cards_can_be_had_and_nobody_is_told_to_add_a_map_that_is_refused(home: Makeplay) -> None:
+    assert home("log", "kran", "printed all").code == 0
+    assert home("log", "kran", "name 002 Neuhafen").code == 0
+    assert home("log", "kran", "name sector 34 Kran").code == 0
+    assert "The board says something else now" in home("print", "kran", "--changed").out
+    told = home("print", "kran", "--preset", "tgc-poker", "--changed")
+    assert told.out.startswith("output/kran/tgc-poker/changed/  2 PNG of 825 x 1125 pixels\n")
+    assert "board" not in told.out
+
+
 def test_a_preset_is_written_as_people_write(home: Makeplay) -> None:
     assert home("print", "kran", "--cards", "003", "--preset", " TGC-Poker ").code == 0
     assert Path("output/kran/tgc-poker/picked").is_dir()

@@ -161,6 +161,7 @@ def test_a_folder_with_blanks_and_signs_in_its_name_works(tmp_path: Path) -> Non
         ("\n<html/>", ":2: the element <html> is not understood"),
         ("\n<svg/>", ":2: <svg> needs a viewBox"),
         (SVG.format("\n{{ galaxy }}"), ":3: 'galaxy' is undefined"),
+        (SVG.format("\n{{ colour.suny }}"), ":3: 'suny' is undefined"),
         (SVG.format("\n{{ 1 / 0 }}"), ":3: division by zero"),
         (SVG.format("\n{% fro %}"), ":3: Encountered unknown tag 'fro'"),
         (SVG.format("\n{{ 'x'|upperr }}"), ":3: No filter named 'upperr'"),
@@ -431,6 +432,26 @@ def test_list_tells_which_file_wins_and_what_it_hides(kran: Makeplay) -> None:
     assert "notebook" in found["themes"]
     line = next(line for line in kran("templates", "list", "kran").out.splitlines() if NAME in line)
     assert re.fullmatch(rf"{NAME} +{OWN}/world\.svg\.j2  hides shipped/{NAME}", line)
+
+
+def test_the_theme_of_campaign_toml_is_heard_as_print_hears_it(kran: Makeplay) -> None:
+    settings = Path("campaigns/kran/campaign.toml")
+    settings.write_text('theme = "dusty"\n' + settings.read_text("utf-8"), "utf-8")
+    told = kran("templates", "check", "kran")
+    assert (told.code, told.err.partition(";")[0]) == (
+        3,
+        "makeplay: campaigns/kran/campaign.toml, theme: 'dusty' is unknown",
+    )
+    (OWN / "themes/dusty").mkdir(parents=True)
+    (OWN / "themes/dusty/theme.toml").write_text('extends = "ink-saver"\n', "utf-8")
+    assert kran("templates", "list", "kran").out.startswith("Theme dusty; there are notebook, dusty, ink-saver")
+    assert kran("templates", "check", "kran").code == 0
+    assert kran("templates", "copy", "kran", "icons", "world").code == 0
+    assert (OWN / "deep_future/icons.svg").read_bytes() == (
+        stock() / "themes/ink-saver/deep_future/icons.svg"
+    ).read_bytes()
+    assert kran("templates", "copy", "kran", "icons", "--theme", "notebook", "--force").code == 0
+    assert (OWN / "deep_future/icons.svg").read_bytes() == (stock() / "deep_future/icons.svg").read_bytes()
 
 
 def test_copy_puts_a_shipped_template_where_it_wins_and_never_over_anothers_work(kran: Makeplay) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,9 +15,10 @@ import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.settings import FILE
 from generator.cli.telling import tell
 from generator.engine.keeping import Answer, Keepable, Keeper, Printed
-from generator.errors import CannotDo
+from generator.errors import BadSettings, CannotDo
 
 
 class Kept(NamedTuple):
@@ -58,6 +60,22 @@ def warn(opened: OpenCampaign) -> None:
     """Tell what is amiss although the record can be read."""
     for warning in opened.record.warnings:
         click.echo(f"makeplay: warning: {warning}", err=True)
+
+
+def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
+    """The theme of campaign.toml, else the press's own choice; *named* folders of templates may have it.
+
+    Raises BadSettings if there is none of that name, NoTemplates.
+    """
+    from generator.press.runs import template_folders  # the press is loaded when it is needed
+    from generator.press.themes import DEFAULT, themes
+
+    theme = opened.settings.theme or DEFAULT
+    there = themes(template_folders(opened, named))
+    if theme not in there:
+        where = f"{opened.folder / FILE}, theme"
+        raise BadSettings(where, f"{theme!r} is unknown", f"use one of {', '.join(there)}")
+    return theme
 
 
 def answer(found: Answer, as_json: bool) -> None:

@@ -26,10 +26,10 @@ _OPTIONS = [
         "--only",
         multiple=True,
         metavar="KIND",
-        help="cards, map, tracks, board (both on one sheet), mats, chronology, reference; or blanks (write-in cards), "
-        "reserve (a blank of every corner), restock (the corners used up), aids (reference cards of the deck's size), "
-        "advancements (a card for each of the 36), booklet (the chronicle, to be folded), box, dividers, cubes (to cut "
-        "out). May be repeated.",
+        help="cards, map, tracks, board (both on one sheet), mats, chronology, reference: all of these if you say "
+        "nothing. Only if asked for: blanks (write-in cards), reserve (a blank of every corner), restock (the corners "
+        "used up), aids (reference cards of the deck's size), advancements (a card for each of the 36), booklet (the "
+        "chronicle, to be folded), box, dividers, cubes (to cut out). May be repeated.",
     ),
     click.option("--changed", is_flag=True, help="Only cards new or altered since the last confirmed run."),
     click.option("--cards", metavar="WORDS", help="Only these cards: '012 014-020', a name, or 'worlds era 2'."),
@@ -71,7 +71,7 @@ _OPTIONS = [
     ),
     click.option("--printer", metavar="NAME", help="A printer profile (makeplay printer)."),
     click.option("--cut", type=click.Choice(["svg", "dxf"]), help="The lines to cut, for cutting machines."),
-    click.option("--theme", metavar="THEME", help="Looks: notebook, starlight, ink-saver; else campaign.toml."),
+    click.option("--theme", metavar="THEME", help="notebook, starlight, ink-saver or your own; else campaign.toml."),
     click.option(
         "--templates", multiple=True, metavar="DIR", help="A folder with templates of your own. May be repeated."
     ),
@@ -108,6 +108,20 @@ _OPTIONS = [
     click.option("--url", metavar="ADDRESS", help="Of --format tts: where its pictures will lie on the web."),
     click.option("--colophon", is_flag=True, help="A page at the end that lists every setting used."),
 ]
+#: How help tells the options of `makeplay print`; docs/commands.md has the same order.
+SECTIONS = {
+    "What is printed": ("only", "changed", "cards", "form", "lang"),
+    "How it lies on the paper": (
+        "paper", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "start_at", "onto",
+        "cut",
+    ),
+    "Map and board": ("poster", "moment", "plain", "setup"),
+    "The box": ("room_for", "thickness"),
+    "Looks": ("theme", "templates"),
+    "Both sides, and your printer": ("backs", "flip", "fold", "printer"),
+    "Out of the PDF": ("form_of_files", "resolution", "preset", "url"),
+    "Runs": ("confirm", "runs", "repeat", "preview", "watch", "colophon"),
+}  # fmt: skip
 #: Parameters that do not say what is printed.
 _BESIDE = {"name", "home", "as_json", "confirm"}
 

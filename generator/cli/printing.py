@@ -19,10 +19,18 @@ from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
-from generator.cli.opening import Kept, keeper_of, warn
+from generator.cli.opening import Kept, keeper_of, usual_theme, warn
 from generator.cli.options import home_option
-from generator.cli.print_options import output_of, refuse_together, requested, sheet_options, wanted_at_all
+from generator.cli.print_options import (
+    SECTIONS,
+    output_of,
+    refuse_together,
+    requested,
+    sheet_options,
+    wanted_at_all,
+)
 from generator.cli.progress import Progress
+from generator.cli.sections import in_sections
 from generator.cli.telling import tell
 from generator.cli.waiting import Waiting
 from generator.engine.pack import Event
@@ -45,7 +53,7 @@ if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.runs import Prepared
 
 
-@click.command("print")
+@click.command("print", cls=in_sections(SECTIONS))
 @click.argument("name")
 @sheet_options
 @click.option("--confirm", is_flag=True, help="Write into the record that this run, or the last one, lies printed.")
@@ -69,11 +77,20 @@ def print_command(
     home: Path,
     **options: Any,
 ) -> None:
-    """Print the campaign NAME into output/NAME/.
+    r"""Print the campaign NAME into output/NAME/.
 
     Cards to cut (2.5 x 3 in), galaxy map, tracks, both on one sheet, a mat for each player, the chronology and rule
     reference sheets; with --changed only what does not lie printed yet. Print the files at 100 %: every page carries a
     ruler to check it. Once they have come out right, --confirm marks the run, so that the next one knows.
+
+    \b
+      makeplay print kran                                every sheet of a game
+      makeplay print kran --only box --only dividers     what is named, nothing else
+      makeplay print kran --only map --poster 2x2        the map over four sheets to glue
+      makeplay print kran --theme starlight --bleed 2    in full colour
+      makeplay print kran --preset tgc-poker             pictures for a print shop
+
+    docs/printing.md tells how to cut, fold and glue it all.
     """
     refuse_together(context)
     order = Order(home, name, options, repeat, preview)
@@ -206,23 +223,8 @@ class Order(NamedTuple):
 
         theme = self.options["theme"]
         if theme is None:
-            theme = self._theme(opened)
+            theme = usual_theme(opened, self.options["templates"])
         return requested(self.options, paper, opened.settings.language, theme, picked)
-
-    def _theme(self, opened: OpenCampaign) -> str:
-        """The theme of campaign.toml, else the usual one.
-
-        Raises BadSettings if there is none of that name.
-        """
-        from generator.press.runs import template_folders
-        from generator.press.themes import DEFAULT, themes
-
-        theme = opened.settings.theme or DEFAULT
-        there = themes(template_folders(opened, self.options["templates"]))
-        if theme not in there:
-            where = f"{opened.folder / FILE}, theme"
-            raise BadSettings(where, f"{theme!r} is unknown", f"use one of {', '.join(there)}")
-        return theme
 
 
 class Printed(NamedTuple):
@@ -285,7 +287,7 @@ class Printed(NamedTuple):
             parts = [f"take out {row.card} revision {row.out}"] * (row.out is not None)
             parts += [f"put in {row.card} revision {row.put}"] * (row.put is not None)
             lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
-        if self.prepared.board_changed:
+        if self.prepared.board_changed and self.output is None:
             lines.append("  The board says something else now: add --only map, or --as sheet")
         nothing = "Nothing has changed since the last confirmed run." if self.request.changed else "Nothing to print."
         return "\n".join(lines or [nothing])

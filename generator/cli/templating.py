@@ -13,7 +13,7 @@ import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
-from generator.cli.opening import warn
+from generator.cli.opening import usual_theme, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
@@ -25,7 +25,9 @@ if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.proofing import Wardrobe
 
 _game_option = click.option("--game", metavar="GAME", help="The game, if no campaign says it; else deep_future.")
-_theme_option = click.option("--theme", default="notebook", metavar="THEME", help="Looks, as print has them.")
+_theme_option = click.option(
+    "--theme", metavar="THEME", help="The theme meant; else that of campaign.toml, as for print."
+)
 _templates_option = click.option(
     "--templates", multiple=True, metavar="DIR", help="A folder with templates of your own. May be repeated."
 )
@@ -55,7 +57,7 @@ def templates_command() -> None:
 @json_option
 @home_option
 def list_command(
-    name: str | None, game: str | None, theme: str, templates: tuple[str, ...], as_json: bool, home: Path
+    name: str | None, game: str | None, theme: str | None, templates: tuple[str, ...], as_json: bool, home: Path
 ) -> None:
     """Every template of a game: the file that wins, for the campaign NAME or in general, and those that it hides."""
     from generator.press.themes import themes
@@ -64,9 +66,10 @@ def list_command(
     shelf, listed = wardrobe.shelf, wardrobe.listed()
     if as_json:
         found = [{"name": each.name, "file": str(each.path), "hides": list(map(str, each.hides))} for each in listed]
-        tell(json.dumps({"themes": themes(wardrobe.folders), "theme": theme, "templates": found}, ensure_ascii=False))
+        told = {"themes": themes(wardrobe.folders), "theme": wardrobe.theme, "templates": found}
+        tell(json.dumps(told, ensure_ascii=False))
         return
-    tell(f"Theme {theme}; there are {', '.join(themes(wardrobe.folders))}")
+    tell(f"Theme {wardrobe.theme}; there are {', '.join(themes(wardrobe.folders))}")
     width = max(len(each.name) for each in listed)
     for each in listed:
         hides = f"  hides {', '.join(map(shelf.told, each.hides))}" if each.hides else ""
@@ -83,7 +86,13 @@ def list_command(
 @_theme_option
 @home_option
 def copy_command(
-    words: tuple[str, ...], target: Path | None, extend: bool, force: bool, game: str | None, theme: str, home: Path
+    words: tuple[str, ...],
+    target: Path | None,
+    extend: bool,
+    force: bool,
+    game: str | None,
+    theme: str | None,
+    home: Path,
 ) -> None:
     """Copy each shipped TEMPLATE (world, sheet/cards, icons.svg) into the templates folder of the campaign NAME."""
     from generator.campaign import files
@@ -118,7 +127,7 @@ def check_command(
     name: str | None,
     every: bool,
     game: str | None,
-    theme: str,
+    theme: str | None,
     templates: tuple[str, ...],
     as_json: bool,
     home: Path,
@@ -148,21 +157,22 @@ def check_command(
 
 
 def _wardrobe(
-    name: str | None, game: str | None, theme: str, templates: tuple[str, ...], home: Path
+    name: str | None, game: str | None, theme: str | None, templates: tuple[str, ...], home: Path
 ) -> tuple[Wardrobe, OpenCampaign | None]:
     """The templates of a campaign, or of a game.
 
-    Raises what opening the campaign raises, UnknownGame, NoTemplates, UnknownTheme, BadTheme.
+    Raises what opening the campaign raises, BadSettings, UnknownGame, NoTemplates, UnknownTheme, BadTheme.
     """
     from generator.press.proofing import Wardrobe
     from generator.press.runs import named_folders, template_folders
-    from generator.press.themes import find_theme
+    from generator.press.themes import DEFAULT, find_theme
 
     if name is None:
-        wardrobe, opened = Wardrobe(find_pack(game or FLAGSHIP), theme, named_folders(templates)), None
+        wardrobe, opened = Wardrobe(find_pack(game or FLAGSHIP), theme or DEFAULT, named_folders(templates)), None
     else:
         opened = campaigns.open_campaign(home, name)
         warn(opened)
+        theme = theme or usual_theme(opened, templates)
         wardrobe = Wardrobe(opened.pack, theme, template_folders(opened, templates))
-    find_theme(theme, wardrobe.folders)
+    find_theme(wardrobe.theme, wardrobe.folders)
     return wardrobe, opened

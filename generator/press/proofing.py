@@ -88,9 +88,10 @@ class Wardrobe:
     def copies(self, words: Sequence[str], extended: bool) -> dict[str, str]:
         """The shipped templates that *words* name, by name; or small ones that extend them.
 
-        Raises UnknownTemplate, NoBlocks.
+        Raises UnknownTemplate, NoBlocks, UnknownTheme, BadTheme.
         """
-        shelf = replace(self, folders=()).shelf
+        theme = find_theme(self.theme, self.folders)
+        shelf = Shelf(self.pack.name, (), theme.shipped, stock())
         names = sorted({name for _, _, name in shelf.files() if self.is_its(name)})
         found: dict[str, str] = {}
         for word in words:

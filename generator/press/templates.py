@@ -6,6 +6,7 @@ in templates/PACK/, what all sheets share (ruler, crop marks, page foot) in temp
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
@@ -16,7 +17,7 @@ from xml.etree.ElementTree import Element
 
 from jinja2 import Environment, TemplateNotFound
 from jinja2.environment import TemplateModule
-from jinja2.exceptions import TemplateSyntaxError
+from jinja2.exceptions import TemplateSyntaxError, UndefinedError
 
 from generator.engine.hexgrid import HEIGHT
 from generator.engine.view import Language
@@ -200,6 +201,8 @@ class Templates:
             return _ENDLESS
         if isinstance(error, MemoryError):
             return "it needs more memory than there is"
+        if isinstance(error, UndefinedError):  # Jinja speaks of Python's kinds of things
+            return re.sub(r"^'[\w. ]+' has no attribute ('.*')$", r"\1 is undefined", str(error))
         return str(error).rstrip(".") or type(error).__name__
 
     def _lines(self, made: Environment, text: str, room: float, size: float, bold: bool = False, lead: str = "") -> int:
