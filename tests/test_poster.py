@@ -42,11 +42,12 @@ def poster(
     paper: str = "letter",
     printer: Profile | None = None,
     language: Language = "en",
+    theme: str = "notebook",
 ) -> PrintedFile:
     """A grown campaign's sheet as a poster."""
     (sheet,) = PACK.printables(specimen.grown(language), [kind], language, Occasion())
     settings = SheetSettings(printer=printer, poster=find_poster(wanted))
-    (file,) = print_sheets(Job("Kran", PACK.name, language, find_paper(paper), settings), [sheet])
+    (file,) = print_sheets(Job("Kran", PACK.name, language, find_paper(paper), settings, theme=theme), [sheet])
     return file
 
 
@@ -221,6 +222,20 @@ def test_each_sheet_says_which_it_is_and_what_to_do_with_it() -> None:
     chinese = {name: strings(page) for name, page in steps(poster(language="zh", paper="a4"))}
     assert "此处粘贴 B1" in chinese["A1"]
     assert "沿左侧和上方的线裁切，粘到 A2、B1 的粘贴边上。" in chinese["B2"]
+
+
+def test_over_a_sky_lines_to_cut_and_to_glue_are_seen() -> None:
+    for number, page in enumerate(pages(poster(theme="starlight").data)):
+        height = page_size(page)[1]
+        upright = [box.middle[0] for box in paths(page) if box.width < 0.5 and box.height > 0.85 * height]
+        assert len(upright) == 2, number  # a dark line and a light one beside it
+        grey = page.render(scale=300 / 72).to_pil().convert("L")
+        x, y = upright[0], 25 if number < 2 else height - 34  # there is sky
+        row = [
+            grey.getpixel((round((x + step / 10) / MM * 300 / 72), round(y / MM * 300 / 72))) for step in range(-9, 10)
+        ]
+        assert max(row) - min(row) > 100, (number, row)
+        assert sorted(row)[len(row) // 2] < 60, (number, row)
 
 
 def test_the_ruler_of_each_sheet_is_as_long_as_it_says() -> None:

@@ -216,11 +216,43 @@ def test_icons_stand_out_from_what_they_lie_on(theme: str) -> None:
     pairs = [(icon, ground) for icon in on_paper for ground in ("paper", "field")]
     pairs += [(icon, "strip") for icon in SUITS]
     pairs += [(f"box_{suit}", ground) for suit in SUITS for ground in ("box", "sky")]
-    pairs += [("on_back", "back"), ("core", "back"), ("on_sky", "sky"), ("solid", "paper")]
+    pairs += [("on_back", "back"), ("core", "back"), ("on_sky", "sky"), ("core", "sky"), ("solid", "paper")]
     for (sign, ground), way in product(pairs, WAYS):
         behind = "#fff" if colour[ground] == "none" else colour[ground]
         before = colour["ink"] if colour[sign] == "none" else colour[sign]
         assert seen_contrast(rgb(before), rgb(behind), way) >= LARGE, (sign, ground, way)
+
+
+def sources(monkeypatch: pytest.MonkeyPatch, theme: str, *kinds: str) -> list[str]:
+    """The SVG of everything that is drawn."""
+    found: list[str] = []
+    draw = Painter.draw
+
+    def noted(painter: Painter, source: str, *told: Any, **more: Any) -> None:
+        found.append(source)
+        draw(painter, source, *told, **more)
+
+    monkeypatch.setattr(Painter, "draw", noted)
+    printed(theme, "en", None, (), *kinds)
+    return found
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_icon_of_every_sheet_is_drawn(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A theme may leave areas empty (solid = none); a black hole in the colour of such an area would be gone."""
+    icons = [icon for source in sources(monkeypatch, theme) for icon in re.findall(r"<use [^>]*>", source)]
+    assert any("#black-hole" in icon for icon in icons)
+    assert [icon for icon in icons if 'fill="none"' in icon] == []
+
+
+def test_a_box_with_a_sky_shows_where_to_cut_and_fold_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its lines lie on the sky, and on the white flaps that are glued."""
+    (lines,) = (source for source in sources(monkeypatch, "starlight", "box") if "<line" in source)
+    colours = set(re.findall(r'<g stroke="([^"]*)"[^>]*>\s*<line', lines))
+    assert colours
+    sky = themes.find_theme("starlight").colours["sky"]
+    for line, ground, way in product(colours, (sky, "#fff"), WAYS):
+        assert seen_contrast(rgb(line), rgb(ground), way) >= LARGE, (line, ground, way)
 
 
 @pytest.mark.parametrize("role", ["{}", "box_{}"])
