@@ -289,9 +289,7 @@ def test_icons_that_cannot_be_read_are_told_once_with_their_own_file(makeplay: M
 
 
 @pytest.mark.parametrize("text", ['{% include "LONG" %}', '<svg viewBox="0 0 9 9"><image href="LONG.png"/></svg>'])
-def test_a_name_longer_than_any_file_has_is_told_with_the_line_that_says_it(
-    text: str, tmp_path: Path, makeplay: Makeplay
-) -> None:
+def test_a_name_longer_than_any_file_has_is_told_with_the_line_that_says_it(text: str, makeplay: Makeplay) -> None:
     makeplay("new", "kran", "--player", "Ada")
     Path("mine").mkdir()
     Path("mine/world.svg.j2").write_text("\n" + text.replace("LONG", "a" * 400), "utf-8")
