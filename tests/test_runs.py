@@ -447,6 +447,13 @@ def test_a_damaged_run_that_waits_is_none(ask: Ask, content: str) -> None:
         {"run": {"cut": {}}},
         {"run": {"changed": "x"}},
         {"run": {"settings": []}},
+        {"run": {"theme": 5}},
+        {"run": {"templates": 5}},
+        {"run": {"moment": 2}},
+        {"run": {"plain": "x"}},
+        {"run": {"setup": True}},
+        {"run": {"thickness": []}},
+        {"run": {"room_for": "x"}},
     ],
 )
 def test_a_damaged_run_of_the_record_is_told_with_its_line(ask: Ask, damage: dict[str, object]) -> None:
@@ -472,6 +479,12 @@ def test_a_damaged_run_of_the_record_is_told_with_its_line(ask: Ask, damage: dic
         {"settings": {"onto": "zz"}},
         {"settings": {"zz": 1}},
         {"lang": "de"},
+        {"thickness": float("nan")},
+        {"thickness": 1e400},
+        {"thickness": 0},
+        {"room_for": 10**400},
+        {"room_for": -1},
+        {"cut": "x"},
     ],
 )
 def test_a_run_that_cannot_be_had_again_is_told_with_its_line(ask: Ask, damage: dict[str, object]) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from talking import Makeplay
 
 from generator.engine.hexgrid import Axial
 from generator.errors import SheetProblem, TemplateProblem
@@ -275,6 +276,35 @@ def test_icons_are_looked_at_like_templates(tmp_path: Path) -> None:
     (tmp_path / "icons.svg").write_text("<!DOCTYPE svg>\n<svg/>", "utf-8")
     with pytest.raises(TemplateProblem, match=r"icons\.svg:1: a document type"):
         _ = Templates("deep_future", "en", folders=[tmp_path]).symbols
+
+
+def test_icons_that_cannot_be_read_are_told_once_with_their_own_file(makeplay: Makeplay) -> None:
+    makeplay("new", "kran", "--player", "Ada")
+    Path("mine").mkdir()
+    Path("mine/icons.svg").write_text("<!DOCTYPE svg>\n<svg/>", "utf-8")
+    told = makeplay("print", "kran", "--only", "cards", "--templates", "mine")
+    assert told.code == 5
+    assert told.err.count("\n") == 1
+    assert "mine/icons.svg:1: a document type" in told.err
+
+
+@pytest.mark.parametrize("text", ['{% include "LONG" %}', '<svg viewBox="0 0 9 9"><image href="LONG.png"/></svg>'])
+def test_a_name_longer_than_any_file_has_is_told_with_the_line_that_says_it(text: str, makeplay: Makeplay) -> None:
+    makeplay("new", "kran", "--player", "Ada")
+    Path("mine").mkdir()
+    Path("mine/world.svg.j2").write_text("\n" + text.replace("LONG", "a" * 400), "utf-8")
+    told = makeplay("print", "kran", "--only", "cards", "--templates", "mine")
+    assert told.code == 5
+    assert "mine/world.svg.j2:2: " in told.err
+
+
+@pytest.mark.parametrize("words", [["--theme", "a" * 400], ["--templates", "~nobody-of-that-name/mine"]])
+def test_a_name_that_cannot_be_is_one_line(words: list[str], makeplay: Makeplay) -> None:
+    makeplay("new", "kran", "--player", "Ada")
+    for command in (["print", "kran"], ["templates", "list"]):
+        told = makeplay(*command, *words)
+        assert (told.code, told.err.count("\n")) == (2, 1)
+        assert "there is no such" in told.err
 
 
 def test_a_file_that_leads_out_of_its_folder_is_not_read(tmp_path: Path) -> None:

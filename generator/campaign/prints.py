@@ -108,10 +108,13 @@ def amiss(event: Event) -> tuple[str, str] | None:
 ASKED: dict[str, type] = {
     "as": str, "paper": str, "lang": str, "leads": str, "cut": str, "at": str, "by": str, "title": str,
     "changed": bool, "colophon": bool, "settings": dict, "only": list, "cards": list, "players": list,
+    "theme": str, "templates": list, "moment": str, "plain": bool, "setup": list, "thickness": float, "room_for": int,
 }  # fmt: skip
 
 
 def _fits(value: object, kind: type) -> bool:
+    if kind is float and type(value) is int:
+        return True
     return type(value) is kind and (not isinstance(value, list) or all(isinstance(each, str) for each in value))
 
 

@@ -321,7 +321,7 @@ def _slot(start: int) -> int:
 def _thickness(text: str | None, sleeved: bool) -> float:
     """How thick a card is as it lies in its box, in mm."""
     from generator.press.measures import length_mm
-    from generator.press.requests import SLEEVE, THICKNESS
+    from generator.press.requests import SLEEVE, THICKEST, THICKNESS, THINNEST
 
     if text is None:
         return THICKNESS + (SLEEVE if sleeved else 0.0)
@@ -329,8 +329,8 @@ def _thickness(text: str | None, sleeved: bool) -> float:
         length = length_mm(text)
     except ValueError as problem:
         raise BadMeasure("--thickness", str(problem)) from None
-    if not 0.05 <= length <= 3:
-        raise BadMeasure("--thickness", f"{length:g} mm is no card; use 0.05 to 3 mm")
+    if not THINNEST <= length <= THICKEST:
+        raise BadMeasure("--thickness", f"{length:g} mm is no card; use {THINNEST:g} to {THICKEST:g} mm")
     return length
 
 

@@ -194,9 +194,11 @@ class Order(NamedTuple):
     def watch(self, as_json: bool) -> None:
         """Print, and again whenever something it depends on changes, until somebody stops it."""
         from generator.cli.watching import changes
+        from generator.press.folders import named
 
-        named = [Path(folder).expanduser() for folder in self.options["templates"]]
-        for _ in changes(campaigns.campaign_folder(self.home, self.name), named):
+        its = campaigns.campaign_folder(self.home, self.name)
+        folders = list(map(named, self.options["templates"]))
+        for _ in changes(its, folders, campaigns.output_folder(self.home, self.name)):
             try:
                 self.print().tell(as_json)
             except MakeplayError as problem:  # it is told, and watched on: it may be mended in a moment

@@ -96,13 +96,14 @@ def copy_command(
 ) -> None:
     """Copy each shipped TEMPLATE (world, sheet/cards, icons.svg) into the templates folder of the campaign NAME."""
     from generator.campaign import files
+    from generator.press.folders import named
     from generator.press.runs import TEMPLATES
 
     name, wanted = (None, words) if target else (words[0], words[1:])
     if not wanted:
         raise click.UsageError("Say which templates, such as: makeplay templates copy kran world")
     wardrobe, opened = _wardrobe(name, game, theme, (), home)
-    folder = target.expanduser() if target else opened.folder / TEMPLATES if opened else Path()
+    folder = named(target) if target else opened.folder / TEMPLATES if opened else Path()
     copies = {folder / its: text for its, text in wardrobe.copies(wanted, extend).items()}
     for path in copies:
         if path.exists() and not force:

@@ -17,15 +17,16 @@ from generator.press.stock import stock
 PAUSE = 0.4
 
 
-def changes(folder: Path, templates: Sequence[Path] = ()) -> Iterator[None]:
+def changes(folder: Path, templates: Sequence[Path] = (), output: Path | None = None) -> Iterator[None]:
     """Now, and whenever a file of the campaign or a template has changed; ends when somebody presses Ctrl-C.
 
-    *templates* are folders of the person's own besides the campaign's.
+    *templates* are folders of the person's own besides the campaign's; what lies in *output* does not count, should
+    one of them hold it.
     """
     seen: dict[Path, tuple[int, int]] | None = None
     try:
         while True:
-            now = _stamps((folder, *templates, stock()))
+            now = _stamps((folder, *templates, stock()), output)
             if now != seen:
                 seen = now
                 yield
@@ -34,12 +35,15 @@ def changes(folder: Path, templates: Sequence[Path] = ()) -> Iterator[None]:
         click.echo("makeplay: no longer watching", err=True)
 
 
-def _stamps(folders: Sequence[Path]) -> dict[Path, tuple[int, int]]:
+def _stamps(folders: Sequence[Path], output: Path | None) -> dict[Path, tuple[int, int]]:
     """When each file was written last, and how long it is."""
     found: dict[Path, tuple[int, int]] = {}
+    beside = output.resolve() if output else None
     for root in folders:
-        for path in root.rglob("*"):
+        for path in root.resolve().rglob("*"):
             try:
+                if beside and path.is_relative_to(beside):
+                    continue
                 if path.is_file() and path.suffix not in (".lock", ".pyc"):
                     state = path.stat()
                     found[path] = (state.st_mtime_ns, state.st_size)

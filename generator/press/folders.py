@@ -5,6 +5,7 @@ In: a template's name. Out: the file that has it, read whole, or one line that s
 
 from __future__ import annotations
 
+import errno
 import stat
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -79,7 +80,7 @@ class Shelf(BaseLoader):
             ways = [parts, parts[1:]] if folder.own and parts[:1] == [self.pack] and len(parts) > 1 else [parts]
             for way in ways:
                 path = folder.path.joinpath(*way)
-                if path.exists() or path.is_symlink():
+                if is_there(path):
                     yield Place(number, path)
 
     def find(self, asked: str) -> Place | None:
@@ -92,7 +93,7 @@ class Shelf(BaseLoader):
         if asked.startswith(SHIPPED):
             return self._first, asked.removeprefix(SHIPPED)
         number, colon, name = asked.partition(":")
-        return (int(number), name) if colon and number.isdecimal() else (0, asked)
+        return (int(number), name) if colon and number.isdecimal() and len(number) < 9 else (0, asked)
 
     def seen_from(self, asked: str, parent: str) -> str:
         """The name of what the template *parent* calls *asked*: what a theme calls shipped lies behind that theme."""
@@ -134,6 +135,22 @@ class Shelf(BaseLoader):
         its = Path(path)
         shown = f"{SHIPPED}{its.relative_to(stock()).as_posix()}" if its.is_relative_to(stock()) else str(its)
         return f"{shown}:{line}" if line else shown
+
+
+def named(name: str | Path) -> Path:
+    """The path that a person names; "~" is their own folder, "~somebody" a name as any other if there is nobody."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return Path(name)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is something of that name, even a link to nothing or what may not be looked at."""
+    try:
+        return path.exists() or path.is_symlink()
+    except OSError as error:
+        return error.errno != errno.ENAMETOOLONG
 
 
 def read_inside(path: Path, folder: Path, most: int) -> bytes:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.press.folders import Folder, Unreadable, read_inside
+from generator.press.folders import Folder, Unreadable, is_there, read_inside
 from generator.press.pathdata import BadSvg
 
 #: Bytes of a file, pixels of a picture.
@@ -56,7 +56,7 @@ class Pictures:
         for folder in self._folders:
             for base in (folder.path / self._pack, folder.path):
                 path = base.joinpath(*parts)
-                if path.exists() or path.is_symlink():
+                if is_there(path):
                     try:
                         return _looked_through(path, read_inside(path, folder.path, MOST_BYTES))
                     except Unreadable as error:

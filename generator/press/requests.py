@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
+from generator.press.cutpath import FORMATS
 from generator.press.paper import find_paper
 from generator.press.settings import SheetSettings, read_settings
 from generator.press.themes import DEFAULT
@@ -17,6 +18,8 @@ Form = Literal["cards", "sheet", "stickers"]
 Tongue = Literal["en", "zh", "both"]
 #: A card of printed index card, and both sides of a sleeve, in mm.
 THICKNESS, SLEEVE = 0.3, 0.15
+#: The thinnest and the thickest card, in mm; the most cards of a box.
+THINNEST, THICKEST, MOST_CARDS = 0.05, 3.0, 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +101,11 @@ def read_request(told: Mapping[str, Any]) -> Request:
     for names in (told.get("only", []), [] if cards is None else cards):
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise ValueError(f"{names!r} is no list of names")
+    thickness, room_for, cut = told.get("thickness", THICKNESS), told.get("room_for", 0), str(told.get("cut", ""))
+    if not THINNEST <= thickness <= THICKEST or not 0 <= room_for <= MOST_CARDS:
+        raise ValueError(f"there is no box for {room_for!r} cards of {thickness!r} mm")
+    if cut not in ("", *FORMATS):
+        raise ValueError(f"there are no lines to cut as {cut!r}")
     return Request(
         find_paper(str(told["paper"])).name,
         lang,
@@ -106,13 +114,13 @@ def read_request(told: Mapping[str, Any]) -> Request:
         None if cards is None else tuple(cards),
         bool(told.get("changed", False)),
         read_settings(told.get("settings", {})),
-        str(told.get("cut", "")),
+        cut,
         bool(told.get("colophon", False)),
         str(told.get("theme", DEFAULT)),
         tuple(map(str, told.get("templates", ()))),
         str(told.get("moment", "")),
         bool(told.get("plain", False)),
         None if told.get("setup") is None else tuple(map(str, told["setup"])),
-        float(told.get("thickness", THICKNESS)),
-        int(told.get("room_for", 0)),
+        float(thickness),
+        room_for,
     )

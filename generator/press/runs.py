@@ -33,6 +33,7 @@ from generator.press.change_pages import PullRow, change_pages, pull_pages, stic
 from generator.press.colophon import colophon_page
 from generator.press.diecut import find_die_cut
 from generator.press.drawing import Job
+from generator.press.folders import named
 from generator.press.paper import find_paper
 from generator.press.poster import may_be_poster
 from generator.press.requests import Request, Tongue, read_request
@@ -158,21 +159,21 @@ def _settings_of(run: Mapping[str, Any], its: Settings) -> Settings:
     return replace(its, title=run.get("title", its.title), players=players, language=language)
 
 
-def template_folders(opened: OpenCampaign, named: Sequence[str]) -> tuple[Path, ...]:
-    """Where a person's own templates lie: the folders that are *named*, then the campaign's own, if it has one.
+def template_folders(opened: OpenCampaign, names: Sequence[str]) -> tuple[Path, ...]:
+    """Where a person's own templates lie: the folders of those *names*, then the campaign's own, if it has one.
 
     Raises NoTemplates for a folder that is not there.
     """
     its = opened.folder / TEMPLATES
-    return (*named_folders(named), *((its,) if its.is_dir() else ()))
+    return (*named_folders(names), *((its,) if its.is_dir() else ()))
 
 
-def named_folders(named: Sequence[str]) -> tuple[Path, ...]:
+def named_folders(names: Sequence[str]) -> tuple[Path, ...]:
     """Folders as a person names them.
 
     Raises NoTemplates for one that is not there.
     """
-    folders = tuple(Path(name).expanduser() for name in named)
+    folders = tuple(map(named, names))
     for folder in folders:
         if not folder.is_dir():
             raise NoTemplates(folder)

@@ -138,7 +138,7 @@ class Templates:
                 error.placed(root)
             problem = TemplateProblem(f"template {name}", item.label, str(error))
             problem.__cause__ = error
-            raise self.placed(problem, name, item, {}) from error
+            raise self.placed(problem, name, item, {}) from None  # with a cause, it would be placed where it is used
 
     @cached_property
     def pictures(self) -> Pictures:

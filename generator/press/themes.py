@@ -112,4 +112,4 @@ def _check(path: Path, colours: Mapping[str, object], known: Mapping[str, str]) 
 
 
 def _has(root: Path, name: str) -> bool:
-    return bool(re.fullmatch(r"[\w-]+", name)) and (root / FOLDER / name / FILE).is_file()
+    return bool(re.fullmatch(r"[\w-]{1,60}", name)) and (root / FOLDER / name / FILE).is_file()
