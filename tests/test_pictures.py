@@ -248,6 +248,8 @@ def test_a_resolution_is_for_pictures_only(makeplay: Makeplay) -> None:
         told = makeplay("print", "kran", "--format", form, "--resolution", "300")
         assert told.code == 2
         assert f"--format {form} does not go with --resolution" in told.err
+    told = makeplay("print", "kran", "--resolution", "300")
+    assert (told.code, told.err) == (2, "makeplay: --resolution: it is for --format png; add that\n")
 
 
 def test_pictures_are_no_print_run(png: Print, makeplay: Makeplay) -> None:

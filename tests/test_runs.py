@@ -189,6 +189,8 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
         (["--changed", "--only", "reserve"], 2, "--changed does not go with --only reserve"),
         (["--onto", "5371", "--size", "poker"], 2, "--onto does not go with --size"),
         (["--onto", "5371", "--paper", "a4"], 2, "--onto does not go with --paper"),
+        (["--room-for", "300", "--only", "cards"], 2, "--room-for does not go with --only cards: it is for a box"),
+        (["--changed", "--only", "booklet"], 2, "only cards and board are compared with what lies printed"),
         (["--repeat", "0001-sitting:1", "--paper", "a4"], 2, "--repeat does not go with --paper"),
         (["--repeat", "0001-sitting:1", "--confirm"], 2, "--repeat does not go with --confirm"),
         (["--runs", "--as", "sheet"], 2, "--runs does not go with --as"),

@@ -188,6 +188,7 @@ def _of_output(context: click.Context, given: set[str]) -> None:
         _refuse(what, given, _OF_SHOPS, "the shop says how its cards are")
     else:
         what, none, sheet = f"--format {form}", "a card that is turned over shows something", form != "tts"
+        _needs_a_form(given)
         _refuse(what, given, {"resolution"} if form != "png" else (), "only PNG has one")
         _refuse(what, given, {"url"} if form != "tts" else (), "only Tabletop Simulator asks for one")
         if form == "pdf":
@@ -198,6 +199,13 @@ def _of_output(context: click.Context, given: set[str]) -> None:
         raise NotTogether(what, f"--as {context.params['form']}", "that is for sheets of paper")
     if not sheet and "backs" in given and context.params["backs"] == "none":
         raise NotTogether(what, "--backs none", none)
+
+
+def _needs_a_form(given: set[str]) -> None:
+    """Raises BadMeasure for what says something to another form than PDF only, if no form is asked for."""
+    for option, form in (("resolution", "png"), ("url", "tts")):
+        if option in given and "form_of_files" not in given:
+            raise BadMeasure(f"--{option}", f"it is for --format {form}; add that")
 
 
 def _refuse(what: str, given: set[str], names: Collection[str], why: str) -> None:

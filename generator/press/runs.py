@@ -224,7 +224,9 @@ def _kinds(opened: OpenCampaign, request: Request) -> list[str]:
             raise UnknownKind(kind, every)
     nothing_changes = [kind for kind in request.kinds if kind != "cards" and kind not in pack.board_kinds]
     if request.changed and nothing_changes:
-        raise NotTogether("--changed", f"--only {nothing_changes[0]}", "it is the same whatever happens")
+        raise NotTogether(
+            "--changed", f"--only {nothing_changes[0]}", "only cards and board are compared with what lies printed"
+        )
     usual = ("cards",) if request.changed or request.cards is not None else pack.kinds
     if request.settings.poster:
         usual = tuple(kind for kind in every if kind in pack.board_kinds)
@@ -270,6 +272,8 @@ def _sheets(
         Past(opened),
     )
     first, *others = [opened.pack.printables(opened.state, kinds, each, occasion) for each in languages]
+    if request.room_for and not any(isinstance(sheet, Box) for sheet in first):
+        raise NotTogether("--room-for", f"--only {' '.join(kinds)}", "it is for a box")
     found: list[Printable] = first
     if others:
         found = [sheet for pair in zip(first, others[0]) for sheet in _in_both(*pair, languages[1])]
