@@ -629,6 +629,7 @@ def test_a_campaign_keeps_its_theme_and_a_run_may_have_another(ask: Ask) -> None
 
 def test_a_run_is_had_again_in_its_theme(ask: Ask) -> None:
     assert ask("print", "kran", "--only", "cards", "--theme", "starlight", "--confirm").code == 0
+    assert "36 cards printed        letter en starlight" in ask("print", "kran", "--runs").out
     before = Path("output/kran/cards.pdf").read_bytes()
     assert ask("print", "kran", "--only", "cards").code == 0
     assert ask("print", "kran", "--repeat", "0001-sitting:1").code == 0

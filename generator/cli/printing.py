@@ -381,7 +381,8 @@ def _tell_runs(opened: OpenCampaign, as_json: bool) -> None:
 
 def _asked_for(run: Mapping[str, Any]) -> Iterator[str]:
     """What tells a run from others: paper, language, settings that are not usual."""
-    yield from (str(run.get("paper", "")), str(run.get("lang", "")))
+    yield from (str(run[key]) for key in ("paper", "lang", "theme") if key in run)
+    yield from ["set-up"] * ("setup" in run)
     settings = run.get("settings", {})
     for key, value in settings.items() if isinstance(settings, dict) else ():
         if isinstance(value, dict):
