@@ -7,33 +7,25 @@ record.
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from generator.campaign import folder as campaigns
-from generator.campaign import record
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.cli.opening import Kept, keeper_of, usual_theme, warn
 from generator.cli.options import home_option
-from generator.cli.print_options import (
-    SECTIONS,
-    output_of,
-    refuse_together,
-    requested,
-    sheet_options,
-    wanted_at_all,
-)
+from generator.cli.print_clashes import refuse_together, wanted_at_all
+from generator.cli.print_options import SECTIONS, output_of, requested, sheet_options
+from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import in_sections
 from generator.cli.telling import tell
 from generator.cli.waiting import Waiting
-from generator.engine.pack import Event
 from generator.errors import (
     BadSettings,
     CampaignProblem,
@@ -99,7 +91,7 @@ def print_command(
         return
     opened = campaigns.open_campaign(home, name)
     if runs:
-        _tell_runs(opened, as_json)
+        tell_runs(opened, as_json)
         return
     nothing_else = confirm and not wanted_at_all(context)
     if nothing_else and (Waiting(opened.folder).event is not None or opened.prints.runs):
@@ -119,7 +111,7 @@ def _confirm_the_last(home: Path, name: str, as_json: bool) -> None:
     event = waiting.event
     if event is None:
         raise NothingWaits
-    told = _confirmed(home, name, event)
+    told = confirmed(home, name, event)
     waiting.forget()
     tell(json.dumps({"files": [], "confirmed": told.address}) if as_json else str(told))
 
@@ -134,9 +126,9 @@ def _print_to_last(order: Order, confirm: bool, as_json: bool) -> None:
     if not as_json:
         printed.tell(as_json)
     told: Confirmed | None = None
-    if printed.worth_confirming and (confirm or (not as_json and _asked())):
+    if printed.worth_confirming and (confirm or (not as_json and asked())):
         try:
-            told = _confirmed(order.home, order.name, event)
+            told = confirmed(order.home, order.name, event)
         except (StorageProblem, CampaignProblem) as problem:
             raise NotConfirmed(problem, order.name) from problem
         waiting.forget()
@@ -326,70 +318,3 @@ def _folders(paths: Sequence[Path], files: Sequence[PrintedFile]) -> list[str]:
         f"{str(folder) + '/':<{width}}  " + ", ".join(f"{count} {what}" for what, count in counts.items())
         for folder, counts in found.items()
     ]
-
-
-class Confirmed(NamedTuple):
-    """A run that is in the record now."""
-
-    address: str
-    event: Event
-
-    def __str__(self) -> str:
-        return f"Confirmed as {self.address}: {what_lies(self.event)}"
-
-
-def what_lies(event: Event) -> str:
-    """What a run has put on the table, in words."""
-    run = event.get("run") or {}
-    cards = sum(1 for said in event["cards"].values() if said)
-    parts = [f"{cards} card{'s' * (cards != 1)}"] * bool(cards)
-    parts += ["the board"] * ("board" in event)
-    parts += [kind for kind in run.get("only", ()) if kind in {"blanks", "reserve", "restock"}]
-    how = {"sheet": "written by hand", "stickers": "as stickers"}.get(str(run.get("as")), "printed")
-    return f"{', '.join(parts) or 'nothing'} {how}"
-
-
-def _confirmed(home: Path, name: str, event: Event) -> Confirmed:
-    """Write a run into the record."""
-    opened = campaigns.open_campaign(home, name)
-    written = record.append(opened.folder, [event], known=opened.record, new_day=not opened.state.playing)
-    opened.grown(written, opened.state)
-    return Confirmed(written.logs[-1].events[-1].address, event)
-
-
-def _asked() -> bool:
-    """The question at the end, on a terminal."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return False
-    return click.confirm("Printed, and come out right? Then the next --changed starts from here", default=False)
-
-
-def _tell_runs(opened: OpenCampaign, as_json: bool) -> None:
-    """The confirmed runs, the latest last."""
-    runs = opened.prints.runs
-    if as_json:
-        found = [{"run": run.address, "date": run.day, "cards": list(run.cards), "asked": run.asked} for run in runs]
-        tell(json.dumps({"runs": found}, ensure_ascii=False))
-        return
-    for run in runs:
-        told = "written down by hand" if run.asked is None else " ".join(_asked_for(run.asked))
-        event = {"cards": dict.fromkeys(run.cards, "x"), "run": run.asked} | ({"board": {}} if run.board else {})
-        tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(event):<22}  {told}")
-    if not runs:
-        tell("No run is confirmed yet.")
-
-
-def _asked_for(run: Mapping[str, Any]) -> Iterator[str]:
-    """What tells a run from others: paper, language, settings that are not usual."""
-    yield from (str(run[key]) for key in ("paper", "lang", "theme") if key in run)
-    yield from ["set-up"] * ("setup" in run)
-    settings = run.get("settings", {})
-    for key, value in settings.items() if isinstance(settings, dict) else ():
-        if isinstance(value, dict):
-            yield f"{key} {value.get('name', '')}"
-        elif isinstance(value, list):
-            yield f"{key} {'x'.join(map(str, value))}"
-        else:
-            yield key.replace("_", "-") if value is True else f"{key.replace('_', '-')} {value}"
-    if "at" not in run:
-        yield "(in another copy)"

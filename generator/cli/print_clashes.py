@@ -1,0 +1,121 @@
+"""Options of `makeplay print` that do not go together, and why.
+
+In: what a person has typed. Out: nothing, or the first two options that contradict each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import click
+
+from generator.errors import BadMeasure, NotTogether
+
+#: Parameters that do not say what is printed.
+_BESIDE = {"name", "home", "as_json", "confirm"}
+#: Options that leave no room for others but these, and why.
+_ALONE: dict[str, tuple[set[str], str]] = {
+    "runs": (_BESIDE - {"confirm"}, "the list is all that is told"),
+    "repeat": (_BESIDE - {"confirm"} | {"preview"}, "a run is had again as it was"),
+}
+#: What cannot be confirmed, and why.
+_NO_PRINT = {"watch": "a run that is printed again and again is confirmed by none", "preview": "a picture is no print"}
+#: What says something to sheets and cards only.
+_OF_CARDS = {
+    "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
+    "cut", "moment", "plain", "setup", "poster", "thickness", "room_for",
+}  # fmt: skip
+#: What says something about paper, and nothing of a card on a page of its own; what cannot be had or confirmed so.
+_OF_PAPER = {
+    "gutter", "marks", "no_mixed", "order", "start_at", "onto", "flip", "fold", "printer", "cut", "colophon",
+    "poster",
+}  # fmt: skip
+_OF_RUNS = {"confirm", "preview"}
+#: What a print shop decides by itself.
+_OF_SHOPS = ("form_of_files", "resolution", "url", "paper", "size", "sleeve", "corners", "bleed")
+#: What labels decide by themselves.
+_OF_LABELS = ("paper", "size", "sleeve", "gutter", "marks", "no_mixed", "fold", "poster")
+
+
+def refuse_together(context: click.Context) -> None:
+    """Look for options that do not go together.
+
+    Raises NotTogether.
+    """
+    given = _given(context)
+    for name, (beside, why) in _ALONE.items():
+        others = sorted(given - beside - {name})
+        if name in given and others:
+            raise NotTogether(_option(name), _option(others[0]), why)
+    for name, why in _NO_PRINT.items():
+        if {name, "confirm"} <= given:
+            raise NotTogether(_option(name), "--confirm", why)
+    _of_form(context, given)
+    _of_output(context, given)
+    for name in _OF_LABELS:
+        if {"onto", name} <= given:
+            raise NotTogether("--onto", _option(name), "labels are cut already")
+
+
+def _of_output(context: click.Context, given: set[str]) -> None:
+    """Options that say nothing to pictures, to SVG, to a deck for Tabletop Simulator or to a print shop.
+
+    Raises NotTogether.
+    """
+    form, preset = context.params["form_of_files"], context.params["preset"]
+    if preset is not None:
+        what, none, sheet = "--preset", "the shop prints both sides", False
+        _refuse(what, given, _OF_SHOPS, "the shop says how its cards are")
+    else:
+        what, none, sheet = f"--format {form}", "a card that is turned over shows something", form != "tts"
+        _needs_a_form(given)
+        _refuse(what, given, {"resolution"} if form != "png" else (), "only PNG has one")
+        _refuse(what, given, {"url"} if form != "tts" else (), "only Tabletop Simulator asks for one")
+        if form == "pdf":
+            return
+    _refuse(what, given, _OF_PAPER, "that is for sheets of paper")
+    _refuse(what, given, _OF_RUNS, "such files lie on no table")
+    if context.params["form"] not in (("cards", "sheet") if sheet else ("cards",)):
+        raise NotTogether(what, f"--as {context.params['form']}", "that is for sheets of paper")
+    if not sheet and "backs" in given and context.params["backs"] == "none":
+        raise NotTogether(what, "--backs none", none)
+
+
+def _needs_a_form(given: set[str]) -> None:
+    """Raises BadMeasure for what says something to another form than PDF only, if no form is asked for."""
+    for option, form in (("resolution", "png"), ("url", "tts")):
+        if option in given and "form_of_files" not in given:
+            raise BadMeasure(f"--{option}", f"it is for --format {form}; add that")
+
+
+def _refuse(what: str, given: set[str], names: Collection[str], why: str) -> None:
+    """Raises NotTogether if one of the *names* is among what is *given*."""
+    for name in sorted(given.intersection(names)):
+        raise NotTogether(what, _option(name), why)
+
+
+def _of_form(context: click.Context, given: set[str]) -> None:
+    """Options that say nothing to a change sheet, or to stickers.
+
+    Raises NotTogether.
+    """
+    form = context.params["form"]
+    if form == "cards":
+        return
+    others = sorted(given & (_OF_CARDS if form == "stickers" else _OF_CARDS | {"onto", "start_at"}))
+    if others:
+        raise NotTogether(f"--as {form}", _option(others[0]), "that is for cards")
+
+
+def _option(name: str) -> str:
+    return {"form": "--as", "moment": "--at", "form_of_files": "--format"}.get(name, f"--{name.replace('_', '-')}")
+
+
+def _given(context: click.Context) -> set[str]:
+    commandline = click.core.ParameterSource.COMMANDLINE
+    return {name for name in context.params if context.get_parameter_source(name) is commandline}
+
+
+def wanted_at_all(context: click.Context) -> bool:
+    """Whether any option says what is to be printed."""
+    return bool(_given(context) - _BESIDE)

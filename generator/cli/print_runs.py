@@ -1,0 +1,87 @@
+"""Print runs that are confirmed: written into the record, and listed.
+
+In: the event that a run left, or a campaign. Out: the run's address, a line in words, a list.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from generator.campaign import folder as campaigns
+from generator.campaign import record
+from generator.campaign.folder import OpenCampaign
+from generator.cli.telling import tell
+from generator.engine.pack import Event
+
+
+class Confirmed(NamedTuple):
+    """A run that is in the record now."""
+
+    address: str
+    event: Event
+
+    def __str__(self) -> str:
+        return f"Confirmed as {self.address}: {what_lies(self.event)}"
+
+
+def what_lies(event: Event) -> str:
+    """What a run has put on the table, in words."""
+    run = event.get("run") or {}
+    cards = sum(1 for said in event["cards"].values() if said)
+    parts = [f"{cards} card{'s' * (cards != 1)}"] * bool(cards)
+    parts += ["the board"] * ("board" in event)
+    parts += [kind for kind in run.get("only", ()) if kind in {"blanks", "reserve", "restock"}]
+    how = {"sheet": "written by hand", "stickers": "as stickers"}.get(str(run.get("as")), "printed")
+    return f"{', '.join(parts) or 'nothing'} {how}"
+
+
+def confirmed(home: Path, name: str, event: Event) -> Confirmed:
+    """Write a run into the record."""
+    opened = campaigns.open_campaign(home, name)
+    written = record.append(opened.folder, [event], known=opened.record, new_day=not opened.state.playing)
+    opened.grown(written, opened.state)
+    return Confirmed(written.logs[-1].events[-1].address, event)
+
+
+def asked() -> bool:
+    """The question at the end, on a terminal."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    return click.confirm("Printed, and come out right? Then the next --changed starts from here", default=False)
+
+
+def tell_runs(opened: OpenCampaign, as_json: bool) -> None:
+    """The confirmed runs, the latest last."""
+    runs = opened.prints.runs
+    if as_json:
+        found = [{"run": run.address, "date": run.day, "cards": list(run.cards), "asked": run.asked} for run in runs]
+        tell(json.dumps({"runs": found}, ensure_ascii=False))
+        return
+    for run in runs:
+        told = "written down by hand" if run.asked is None else " ".join(_asked_for(run.asked))
+        event = {"cards": dict.fromkeys(run.cards, "x"), "run": run.asked} | ({"board": {}} if run.board else {})
+        tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(event):<22}  {told}")
+    if not runs:
+        tell("No run is confirmed yet.")
+
+
+def _asked_for(run: Mapping[str, Any]) -> Iterator[str]:
+    """What tells a run from others: paper, language, settings that are not usual."""
+    yield from (str(run[key]) for key in ("paper", "lang", "theme") if key in run)
+    yield from ["set-up"] * ("setup" in run)
+    settings = run.get("settings", {})
+    for key, value in settings.items() if isinstance(settings, dict) else ():
+        if isinstance(value, dict):
+            yield f"{key} {value.get('name', '')}"
+        elif isinstance(value, list):
+            yield f"{key} {'x'.join(map(str, value))}"
+        else:
+            yield key.replace("_", "-") if value is True else f"{key.replace('_', '-')} {value}"
+    if "at" not in run:
+        yield "(in another copy)"
