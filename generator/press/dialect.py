@@ -15,7 +15,8 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import escape
 
 from generator.press.folders import Shelf
-from generator.press.guarded import GuardedEnvironment, text_of
+from generator.press.guarded import GuardedEnvironment
+from generator.press.metering import text_of
 from generator.press.pathdata import fixed
 from generator.press.readymade import Readymade
 from generator.press.tracing import Marked, Marks

@@ -26,8 +26,9 @@ from generator.press import facsimile, hexmap, svg, themes
 from generator.press.dialect import environment
 from generator.press.folders import Shelf, Unreadable
 from generator.press.fonts import typeface
-from generator.press.guarded import GuardedEnvironment, Refused
+from generator.press.guarded import GuardedEnvironment
 from generator.press.illustrations import Pictures
+from generator.press.metering import Refused
 from generator.press.painter import MOST_TEXT, Item, operators, styled, view_box
 from generator.press.paper import UNPRINTABLE
 from generator.press.pathdata import BadSvg

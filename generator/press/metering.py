@@ -1,0 +1,196 @@
+"""How much a person's template does: steps, texts, lists, numbers, counted before they are made.
+
+In: what is to be made, and of what. Out: that, or Refused with the reason.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from jinja2 import Undefined
+from jinja2.exceptions import TemplateRuntimeError
+from markupsafe import Markup
+
+#: For one rendering: rounds of loops and the like; signs of SVG.
+MOST_STEPS, MOST_SIGNS = 500_000, 2_000_000
+#: Signs of one text; things in a list, those inside them counted; lists inside each other; bits of a whole number.
+MOST_TEXT, MOST_THINGS, MOST_DEEP, MOST_BITS = 1_000_000, 100_000, 30, 4096
+#: Widths, counts and separators given to a filter.
+MOST_GIVEN = 1000
+_PLAIN = (str, int, float, Undefined, type(None))
+_HOLDERS = (list, tuple, dict, set, frozenset, range)
+#: A format with a width that makes it long.
+_WIDE = re.compile(r"%[^%a-zA-Z]*(?:\*|\d{4})")
+
+
+def words_of(text: str) -> frozenset[str]:
+    """The words in *text*, such as names that are allowed."""
+    return frozenset(text.split())
+
+
+class Refused(TemplateRuntimeError):
+    """A template does what none may do, or more than any needs."""
+
+
+class Meter:
+    """Counts what one rendering does."""
+
+    def __init__(self) -> None:
+        self.steps = self.signs = 0
+        self._inside = 0
+
+    @contextmanager
+    def rendering(self) -> Iterator[None]:
+        """Count from 0, unless this happens while something else is rendered."""
+        if not self._inside:
+            self.steps = self.signs = 0
+        self._inside += 1
+        try:
+            yield
+        finally:
+            self._inside -= 1
+
+    def charge(self, steps: int, signs: int = 0) -> None:
+        """Count so much more.
+
+        Raises Refused.
+        """
+        self.steps += steps
+        self.signs += signs
+        if self.steps > MOST_STEPS:
+            raise Refused(f"it does not come to an end: {MOST_STEPS:,} steps are the most for one card or page")
+        if self.signs > MOST_SIGNS:
+            raise Refused(f"it writes too much: {MOST_SIGNS:,} signs are the most for one card or page")
+
+    def weigh(self, value: Any) -> Any:
+        """*value*, its size counted, whatever lies inside it included.
+
+        Raises Refused.
+        """
+        if isinstance(value, str):
+            if len(value) > MOST_TEXT:
+                raise Refused(f"a text becomes too long: {MOST_TEXT:,} signs are the most")
+            self.charge(len(value) >> 6)
+        elif isinstance(value, range):
+            self.charge(len(value))
+        elif isinstance(value, _HOLDERS):
+            self.charge(self._things(value))
+        return value
+
+    def _things(self, value: Any) -> int:
+        waiting, things = [(value, 1)], 0
+        while waiting:
+            holder, depth = waiting.pop()
+            things += len(holder) + 1
+            if things > MOST_THINGS or depth > MOST_DEEP:
+                reason = f"{MOST_THINGS:,} things are the most, and {MOST_DEEP} lists in each other"
+                raise Refused(f"a list becomes too large: {reason}")
+            inside: Iterable[Any] = holder
+            if isinstance(holder, dict):
+                inside = (*holder, *holder.values())
+            for thing in inside if not isinstance(holder, range) else ():
+                if isinstance(thing, _HOLDERS):
+                    waiting.append((thing, depth + 1))
+                elif isinstance(thing, str):
+                    things += len(thing) >> 6
+        return things
+
+    def listed(self, value: Iterable[Any]) -> list[Any]:
+        """Everything that *value* gives, counted.
+
+        Raises Refused.
+        """
+        found = []
+        for thing in value:
+            self.charge(1)
+            found.append(thing)
+        self.weigh(found)
+        return found
+
+
+def text_of(value: object) -> object:
+    """*value* if it can stand in a text.
+
+    Raises Refused for a list or another thing that is none.
+    """
+    if isinstance(value, _PLAIN) or hasattr(type(value), "__html__"):
+        return value
+    raise Refused(f"a {type(value).__name__} cannot be written; write what is in it")
+
+
+def computed(
+    meter: Meter, operator: str, left: Any, right: Any, compute: Callable[[str, Any, Any], Any] | None = None
+) -> Any:
+    """What *operator* makes of two things, its size looked at first.
+
+    Raises Refused.
+    """
+    made = 0
+    if operator == "%" and isinstance(left, str):
+        check_format(left, right if isinstance(right, (tuple, Mapping)) else (right,))
+    elif isinstance(left, int) and isinstance(right, int):
+        bits = left.bit_length()
+        made = {"*": bits + right.bit_length(), "**": bits * max(right, 0)}.get(operator, 0)
+        if max(made, bits, right.bit_length()) > MOST_BITS:
+            raise Refused("a number becomes too large")
+    elif operator == "*":
+        many, few = (left, right) if isinstance(right, int) else (right, left)
+        if isinstance(few, int) and isinstance(many, (str, list, tuple)):
+            check_size(many, len(many) * few)
+    elif operator == "+" and isinstance(left, (str, list, tuple)) and isinstance(right, (str, list, tuple)):
+        check_size(left, len(left) + len(right))
+    result = compute(operator, left, right) if compute else left + right
+    return meter.weigh(result)
+
+
+def check_size(kind: Any, size: int) -> None:
+    """Look at the *size* that something like *kind*, a text or a list, is to have.
+
+    Raises Refused.
+    """
+    if isinstance(kind, str) and size > MOST_TEXT:
+        raise Refused(f"a text becomes too long: {MOST_TEXT:,} signs are the most")
+    if size > MOST_THINGS and not isinstance(kind, str):
+        raise Refused(f"a list becomes too large: {MOST_THINGS:,} things are the most")
+
+
+def check_format(pattern: str, given: Iterable[Any]) -> None:
+    """Look at a format such as "%.1f" before it is used.
+
+    Raises Refused.
+    """
+    values = list(given.values() if isinstance(given, Mapping) else given)
+    longest = max((len(str(text_of(value))) for value in values), default=0)
+    if len(pattern) > MOST_GIVEN or _WIDE.search(pattern) or pattern.count("%") * longest > MOST_TEXT:
+        raise Refused("a format makes a text too long")
+
+
+def joined(meter: Meter, values: Iterable[Any], between: str = "") -> str:
+    """Texts one behind the other, markup where one of them is.
+
+    Raises Refused.
+    """
+    parts, size, markup = [], 0, False
+    for value in values:
+        part = text_of(value)
+        markup = markup or hasattr(part, "__html__")
+        parts.append(part if isinstance(part, str) else str(part))
+        size += len(parts[-1]) + len(between)
+        meter.charge(1)
+        check_size("", size)
+    meter.charge(size >> 6)
+    return Markup(between).join(parts) if markup else between.join(parts)
+
+
+def check_given(args: Iterable[Any], kwargs: Mapping[str, Any]) -> None:
+    """Look at what a filter or method is told besides its value.
+
+    Raises Refused.
+    """
+    for value in (*args, *kwargs.values()):
+        large = isinstance(value, int) and abs(value) > MOST_GIVEN * 10
+        if large or (isinstance(value, str) and len(value) > MOST_GIVEN):
+            raise Refused(f"{str(value)[:20]!r} is too much for what it is given to")
