@@ -193,7 +193,7 @@ def _icon_forms(canvas: object) -> None:
 
 def icon_operators() -> str:
     """The outlines of the project's icons, which are data that both sides share, as JSON."""
-    from generator.press.painter import operators
+    from generator.press.shapes import operators
     from generator.press.style import Style
     from generator.press.templates import Templates
 

@@ -7,7 +7,7 @@ hand.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 Language = Literal["en", "zh"]
@@ -44,6 +44,12 @@ class CardSheets:
     language: Language | None = None
     #: Dividers are as large as cards lie in their box, sleeved or not, and so much higher (mm); 0 for cards.
     tab: float = 0.0
+
+    def beside(self, other: CardSheets) -> CardSheets:
+        """The same cards with the *other* language of each on them, too."""
+        faces = zip(self.faces, other.faces)
+        both = tuple(replace(one, data={**one.data, "other": two.data}) for one, two in faces)
+        return replace(self, faces=both)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from generator.press.document import Document, Rectangle
 from generator.press.fonts import NoGlyph, typeface
 from generator.press.illustrations import Pictures
 from generator.press.pathdata import BadSvg, fixed
-from generator.press.style import INHERITED, Style, changed, fill_operator, graphics
+from generator.press.shapes import operators, styled, view_box
+from generator.press.style import Style, fill_operator
 from generator.press.svg import IDENTITY, SHAPES, Matrix, length, number, tag_of
 from generator.press.typesetting import Block, DoesNotFit, Line, Span, one_line, with_icons, wrapped
 
@@ -25,7 +26,6 @@ from generator.press.typesetting import Block, DoesNotFit, Line, Span, one_line,
 SMALLEST = 6 * svg.MM_PER_PT
 #: Nothing shrinks below this (mm); signs of one text; digits of a count of lines.
 LEAST, MOST_TEXT, _DIGITS = 0.3, 10_000, 4
-_LEAST_BOX = 0.01
 _RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet"})
 #: How far ink reaches above and below the baseline, in font sizes; what is allowed over an edge, in mm.
 _ASCENT, _DESCENT, _TOLERANCE = 0.75, 0.22, 0.05
@@ -291,31 +291,27 @@ class _Drawing:
         for line, at in placed(block, element, style):
             if not self._inside(line, at, block.scale, matrix):
                 raise TextTooLong(self._item.label, field, words, "it runs over the edge")
-            if self._window is None or self._seen(line, at, block.scale, matrix, self._window):
+            if self._seen(line, at, block.scale, matrix):
                 self._line(line, at, block.scale)
 
     def _inside(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
         """Whether a line lies within the card or page."""
-        a, b, c, d, e, f = matrix
+        x0, y0, x1, y1 = _extent(line, at, scale, matrix)
         left, top, right, bottom = self.box
-        size = scale * max(piece.span.size for piece in line.pieces)
-        for x in (at[0], at[0] + line.width):
-            for y in (at[1] - _ASCENT * size, at[1] + _DESCENT * size):
-                px, py = a * x + c * y + e, b * x + d * y + f
-                if not (
-                    left - _TOLERANCE <= px <= right + _TOLERANCE and top - _TOLERANCE <= py <= bottom + _TOLERANCE
-                ):
-                    return False
-        return True
+        return (
+            left - _TOLERANCE <= x0
+            and x1 <= right + _TOLERANCE
+            and top - _TOLERANCE <= y0
+            and y1 <= bottom + _TOLERANCE
+        )
 
-    def _seen(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix, window: Rectangle) -> bool:
-        """Whether any of a line lies within the *window*."""
-        a, b, c, d, e, f = matrix
-        size = scale * max(piece.span.size for piece in line.pieces)
-        reach = [(at[0] + along, at[1] + up * size) for along in (0, line.width) for up in (-_ASCENT, _DESCENT)]
-        xs, ys = [a * x + c * y + e for x, y in reach], [b * x + d * y + f for x, y in reach]
-        left, top, right, bottom = window
-        return left < max(xs) and min(xs) < right and top < max(ys) and min(ys) < bottom
+    def _seen(self, line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> bool:
+        """Whether any of a line lies within the window, if only that is drawn."""
+        if self._window is None:
+            return True
+        x0, y0, x1, y1 = _extent(line, at, scale, matrix)
+        left, top, right, bottom = self._window
+        return left < x1 and x0 < right and top < y1 and y0 < bottom
 
     def _line(self, line: Line, at: tuple[float, float], scale: float) -> None:
         x0, y = at
@@ -337,6 +333,16 @@ class _Drawing:
             self._document.write(" ".join(ops) + " ET")
 
 
+def _extent(line: Line, at: tuple[float, float], scale: float, matrix: Matrix) -> Rectangle:
+    """The rectangle on the card or page that the ink of a line keeps to, in mm."""
+    a, b, c, d, e, f = matrix
+    size = scale * max(piece.span.size for piece in line.pieces)
+    left, right, top, bottom = at[0], at[0] + line.width, at[1] - _ASCENT * size, at[1] + _DESCENT * size
+    xs = (a * left + c * top, a * left + c * bottom, a * right + c * top, a * right + c * bottom)
+    ys = (b * left + d * top, b * left + d * bottom, b * right + d * top, b * right + d * bottom)
+    return min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f
+
+
 def placed(block: Block, element: Element, style: Style) -> Iterator[tuple[Line, tuple[float, float]]]:
     """The lines of a <text>, each with the place where its base line begins (x, y in mm).
 
@@ -350,64 +356,3 @@ def placed(block: Block, element: Element, style: Style) -> Iterator[tuple[Line,
     y -= (len(block.lines) - 1) * leading * _VALIGNS[valign]
     for index, line in enumerate(block.lines):
         yield line, (x - line.width * style.anchor, y + index * leading)
-
-
-def styled(style: Style, element: Element) -> Style:
-    """*style* as *element* changes it.
-
-    Raises BadSvg.
-    """
-    given = tuple((name, value) for name, value in element.items() if name in INHERITED)
-    return changed(style, given) if given else style
-
-
-def operators(batch: Sequence[Element], style: Style) -> Iterator[str]:
-    """PDF operators of shapes, colours and lines set anew for each run of equals.
-
-    Raises BadSvg.
-    """
-    state: tuple[str, ...] = ()
-    for shape in batch:
-        try:
-            tag = tag_of(shape)
-            if tag in ("title", "desc"):
-                continue
-            if tag not in SHAPES:
-                raise BadSvg(f"<{tag}> may not stand in an icon")
-            its_style = styled(style, shape)
-            outline = svg.outline(shape, tag)
-            moved = shape.get("transform")
-            step = svg.transform(moved) if moved else IDENTITY
-        except BadSvg as error:
-            raise error.within(shape) from None
-        if not outline or (not its_style.fill and not its_style.stroke):
-            continue
-        wanted = tuple(graphics(its_style))
-        if moved:
-            yield f"q {' '.join(map(fixed, step))} cm"
-        if moved or wanted != state:
-            yield " ".join(wanted)
-        yield f"{outline} {_finish(its_style)}"
-        if moved:
-            yield "Q"
-        else:
-            state = wanted
-
-
-def _finish(style: Style) -> str:
-    """The operator that paints a path."""
-    if not style.fill:
-        return "S"
-    return ("B" if style.stroke else "f") + "*" * style.even
-
-
-def view_box(element: Element) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of an <svg> or <symbol>, in mm.
-
-    Raises BadSvg.
-    """
-    values = svg.numbers(element.get("viewBox", ""))
-    if len(values) != 4 or values[2] < _LEAST_BOX or values[3] < _LEAST_BOX:
-        raise BadSvg(f"<{tag_of(element)}> needs a viewBox: left, top, width and height in mm").within(element)
-    left, top, width, height = values
-    return left, top, left + width, top + height

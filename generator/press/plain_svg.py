@@ -19,10 +19,11 @@ from generator.press.document import Document, Rectangle
 from generator.press.drawing import PrintedPage, SheetDrawing
 from generator.press.fonts import PressFont
 from generator.press.imposition import Slot
-from generator.press.painter import ICON_RISE, TURNS, Item, Painter, placed, styled, view_box
+from generator.press.painter import ICON_RISE, TURNS, Item, Painter, placed
 from generator.press.pathdata import fixed
 from generator.press.pictures import folder_of, page_names
 from generator.press.printing import PrintedFile, PrintRun, pages_of
+from generator.press.shapes import styled, view_box
 from generator.press.style import Style
 from generator.press.svg import SHAPES, length, number, numbers, tag_of
 from generator.press.typesetting import Line

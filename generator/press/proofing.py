@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import get_args
@@ -208,7 +208,12 @@ class Proof:
         other: Language = "en" if language == "zh" else "zh"
         cards = pack.printables(campaign, ["cards"], language, occasion)
         others = pack.printables(campaign, ["cards"], other, occasion)
-        yield self._job(language, SheetSettings(backs="kind")), [_in_both(*pair) for pair in zip(cards, others)]
+        both: list[Printable] = [
+            one.beside(two)
+            for one, two in zip(cards, others)
+            if isinstance(one, CardSheets) and isinstance(two, CardSheets)
+        ]
+        yield self._job(language, SheetSettings(backs="kind")), both
 
     def _job(self, language: Language, settings: SheetSettings | None = None) -> Job:
         its = self._wardrobe
@@ -221,14 +226,6 @@ class Proof:
             theme=its.theme,
             folders=its.folders,
         )
-
-
-def _in_both(first: Printable, second: Printable) -> Printable:
-    """Cards with the second language on them."""
-    assert isinstance(first, CardSheets)
-    assert isinstance(second, CardSheets)
-    faces = tuple(replace(one, data={**one.data, "other": two.data}) for one, two in zip(first.faces, second.faces))
-    return replace(first, faces=faces)
 
 
 def _asked_for(shelf: Shelf) -> set[str]:

@@ -312,9 +312,7 @@ def _in_both(first: Printable, second: Printable, other: Language) -> list[Print
     if isinstance(second, Page) or second.apart:
         return [first, replace(second, language=other)]
     assert isinstance(first, CardSheets)
-    faces = zip(first.faces, second.faces)
-    both = tuple(replace(one, data={**one.data, "other": two.data}) for one, two in faces)
-    return [replace(first, faces=both)]
+    return [first.beside(second)]
 
 
 def _only(sheet: Printable, chosen: set[str]) -> list[Printable]:

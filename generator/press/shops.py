@@ -1,4 +1,4 @@
-"""Print shops: the files that they ask for, number by number, each with the page that says so.
+"""Print shops: the files that they ask for, number by number, each with the shop's page to compare them with.
 
 In: the name of a preset. Out: what it sets of a run: the card's size, its page, resolution, order of sides.
 """
@@ -21,7 +21,7 @@ RESOLUTION = 300
 
 @dataclass(frozen=True, slots=True)
 class Shop:
-    """A print shop: the *form* of its files, how far inside the cut text must stay (mm), where it says so.
+    """A print shop: the *form* of its files, how far inside the cut text must stay (mm), its page about that.
 
     *note* is what a person has yet to do, empty if the files are as the shop wants them.
     """
@@ -100,7 +100,7 @@ def _dots(width: int, height: int) -> Pair:
     return width / RESOLUTION * _INCH, height / RESOLUTION * _INCH
 
 
-#: Every card of a shop whose size and page its own pages tell.
+#: Sizes as public tools and guides quote them (docs/printing.md); mpc-mini follows from that shop's other cards.
 PRESETS: Mapping[str, Preset] = {
     preset.name: preset
     for preset in (

@@ -29,9 +29,10 @@ from generator.press.fonts import typeface
 from generator.press.guarded import GuardedEnvironment
 from generator.press.illustrations import Pictures
 from generator.press.metering import Refused
-from generator.press.painter import MOST_TEXT, Item, operators, styled, view_box
+from generator.press.painter import MOST_TEXT, Item
 from generator.press.paper import UNPRINTABLE
 from generator.press.pathdata import BadSvg
+from generator.press.shapes import operators, styled, view_box
 from generator.press.stock import stock
 from generator.press.style import Style
 from generator.press.tracing import Marks, unmarked

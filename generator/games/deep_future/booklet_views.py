@@ -11,16 +11,15 @@ from collections.abc import Iterator, Sequence
 from generator.engine.packdata import pack_data
 from generator.engine.view import Booklet, Language, Occasion, Page
 from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.card_views import face, suit_data
+from generator.games.deep_future.card_views import CARD_SIZE, face, suit_data
 from generator.games.deep_future.cards import ORIGINAL, Card, Kind
 from generator.games.deep_future.chapters import Chapter, chapters
 from generator.games.deep_future.chronicle import without_heading
-from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.galaxy import hexes
+from generator.games.deep_future.galaxy_views import sectors
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.tables import advancements, suits, victories
 
-#: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
-CARD_SIZE = (63.5, 76.2)
 #: A note is set in pieces of about so many signs, so that a page may end between two of them.
 PIECE = 240
 LONGEST_WORD = 36
@@ -248,27 +247,13 @@ class _Chronicle:
         known = {card.id for card in before.then.worlds()} if before else {card.id for card in then.worlds()}
         named = before.then.sector_names if before else then.sector_names
         built = before.then.wonders if before else then.wonders
-        places = []
-        for sector, place in hexes().items():
-            worlds = [card for card in then.worlds() if card.sector == sector]
-            wonder = then.wonders.get(sector)
-            places.append(
-                {
-                    "id": sector,
-                    "black_hole": sector == BLACK_HOLE,
-                    "centre": place.centre,
-                    "name": then.sector_names.get(sector, ""),
-                    "fresh": then.sector_names.get(sector) != named.get(sector),
-                    "worlds": len(worlds),
-                    "found": sum(card.id not in known for card in worlds),
-                    "wonder": wonder
-                    and {
-                        "letter": victories()[wonder.victory].letter,
-                        "suit": suits()[wonder.suit].key,
-                        "fresh": built.get(sector) != wonder,
-                    },
-                }
-            )
+        places = sectors(then)
+        for place in places:
+            sector = place["id"]
+            place["fresh"] = then.sector_names.get(sector) != named.get(sector)
+            place["found"] = sum(card.id not in known for card in then.worlds() if card.sector == sector)
+            if place["wonder"]:
+                place["wonder"]["fresh"] = built.get(sector) != then.wonders[sector]
         return {"places": tuple(hexes().values()), "sectors": places, "beginning": before is None}
 
     def _end(self) -> tuple[Page, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from generator.engine.view import Box, CardSheets, Face, Language, Occasion, Page, Printable
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.card_views import suit_data, suit_title
-from generator.games.deep_future.cards import Kind
+from generator.games.deep_future.galaxy_views import letters, rulers
 from generator.games.deep_future.tables import NUMBERS, SUITS, advancements
 from generator.games.deep_future.words import word, words
 
@@ -38,14 +38,6 @@ def box(
     tab = TAB if divided else 0.0
     title = word("box", language)
     return [Box("box", "box.pdf", title, "box", size, max(count, 1), occasion.thickness, data, between, tab)]
-
-
-def rulers(campaign: DeepFutureCampaign) -> list[dict[str, object]]:
-    """Era by era the civilization that was founded in it and the player who won it (3)."""
-    founded = {card.era: card.name or "" for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION}
-    won = {entry.era: entry.winner for entry in campaign.chronology if entry.winner}
-    eras = sorted({era for era in (*founded, *won) if isinstance(era, int)})
-    return [{"era": era, "name": founded.get(era, ""), "player": won.get(era, "")} for era in eras]
 
 
 def dividers(language: Language, size: Size) -> list[Printable]:
@@ -80,12 +72,10 @@ def _divider(title: str, note: str, place: int, places: int, more: Mapping[str, 
 def cubes(campaign: DeepFutureCampaign, language: Language, occasion: Occasion) -> list[Printable]:
     """Tokens in one colour for each player and one for neutral rivals (1.1); how many is up to the paper (R-1.1-01)."""
     players = occasion.players or campaign.players
-    initials = [player[:1].upper() for player in players]
-    alike = len(set(initials)) < len(initials)
-    owners = [
-        {"mark": place, "name": player, "letter": str(place) if alike else initial}
-        for place, (player, initial) in enumerate(zip(players, initials), start=1)
+    signs = letters(players)
+    owners: list[dict[str, object]] = [
+        {"mark": place, "name": player, "letter": signs[player]} for place, player in enumerate(players, start=1)
     ]
-    neutral = {"mark": 0, "name": word("cubes_neutral", language), "letter": ""}
-    data = {"owners": [*owners, neutral], "t": words(language)}
+    owners.append({"mark": 0, "name": word("cubes_neutral", language), "letter": ""})
+    data = {"owners": owners, "t": words(language)}
     return [Page("cubes", "cubes.pdf", word("cubes", language), "cubes", data, life_size=True)]

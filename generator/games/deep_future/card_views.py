@@ -19,6 +19,9 @@ from generator.games.deep_future.tables import (
 )
 from generator.games.deep_future.words import word
 
+#: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
+CARD_SIZE = (63.5, 76.2)
+
 
 def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
     """The face of *card*; *cards* gives the names that a civilization quotes."""

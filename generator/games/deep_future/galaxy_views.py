@@ -6,13 +6,36 @@ In: a campaign, a language, the occasion. Out: plain data for the sheets, no dra
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from generator.engine.view import Language, Occasion
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.cards import Kind
+from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
+from generator.games.deep_future.tables import suits, victories
 from generator.games.deep_future.words import word
+
+
+def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str, Any]]:
+    """Every hex with what is known of it (1.5); nothing, unless it is to be *written*."""
+    worlds = [card.sector for card in campaign.worlds() if written]
+    names, wonders = (campaign.sector_names, campaign.wonders) if written else ({}, {})
+    found = []
+    for sector, place in hexes().items():
+        wonder = wonders.get(sector)
+        found.append(
+            {
+                "id": sector,
+                "black_hole": sector == BLACK_HOLE,
+                "centre": place.centre,
+                "name": names.get(sector, ""),
+                "worlds": worlds.count(sector),
+                "wonder": wonder and {"letter": victories()[wonder.victory].letter, "suit": suits()[wonder.suit].key},
+            }
+        )
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +57,7 @@ def set_up(campaign: DeepFutureCampaign, occasion: Occasion, language: Language)
 
     players = check_players(occasion.players)
     drawn, sheet = prepared(campaign, players, occasion.rules, occasion.setup or ())
-    letters = _letters(players)
+    signs = letters(players)
     homes = {home.sector: player for player, home in drawn.homes.items()}
     sure: Counter[int] = Counter()
     perhaps: set[int] = set()
@@ -46,11 +69,11 @@ def set_up(campaign: DeepFutureCampaign, occasion: Occasion, language: Language)
     cubes = {}
     for sector in sorted({*sure, *perhaps}):
         owner = homes.get(sector, "")
-        drawn_cube, perhaps_cube = (_cube(seats[owner], letters.get(owner, "")), _cube(0, "", perhaps=True))
+        drawn_cube, perhaps_cube = (_cube(seats[owner], signs.get(owner, "")), _cube(0, "", perhaps=True))
         cubes[sector] = (drawn_cube,) * sure[sector] + (perhaps_cube,) * (sector in perhaps)
     legend = {
         "title": word("setup_cubes", language),
-        "players": [_cube(seats[each], letters[each]) | {"name": each} for each in players if each in drawn.homes],
+        "players": [_cube(seats[each], signs[each]) | {"name": each} for each in players if each in drawn.homes],
         "neutral": any(count and sector not in homes for sector, count in sure.items()),
         "perhaps": bool(perhaps),
         "note": _note(sheet.said, language),
@@ -63,7 +86,7 @@ def _cube(seat: int, letter: str, *, perhaps: bool = False) -> dict[str, object]
     return {"seat": seat, "letter": letter, "perhaps": perhaps}
 
 
-def _letters(players: tuple[str, ...]) -> dict[str, str]:
+def letters(players: Sequence[str]) -> dict[str, str]:
     """A sign for each player: the first letter of his name, his seat where two begin alike."""
     initials = [player[:1].upper() for player in players]
     if len(set(initials)) < len(players):
@@ -97,7 +120,7 @@ def era_of(campaign: DeepFutureCampaign, moment: str) -> str:
     return "" if campaign.era is None else str(campaign.era)
 
 
-def rulers(campaign: DeepFutureCampaign, moment: str) -> list[dict[str, object]]:
+def rulers(campaign: DeepFutureCampaign, moment: str = "") -> list[dict[str, object]]:
     """Who won each era up to then, and the civilization founded for it (3, R-3-12)."""
     found: dict[str, dict[str, object]] = {}
     shown = era_of(campaign, moment)

@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
+from generator.games.deep_future import box_views
 from generator.games.deep_future.campaign import DeepFutureCampaign
-from generator.games.deep_future.card_views import face
+from generator.games.deep_future.card_views import CARD_SIZE, face
 from generator.games.deep_future.cards import Corner, Kind
-from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
-from generator.games.deep_future.galaxy_views import moment_told, rulers, set_up
+from generator.games.deep_future.galaxy import hexes
+from generator.games.deep_future.galaxy_views import moment_told, rulers, sectors, set_up
 from generator.games.deep_future.reference_views import reference
-from generator.games.deep_future.tables import Track, suits, tracks, victories
+from generator.games.deep_future.tables import Track, tracks
 from generator.games.deep_future.words import word, words
 
-#: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
-CARD_SIZE = (63.5, 76.2)
 #: So many write-in cards of each kind make a page of nine.
 A_PAGE_OF_EACH = 3
 #: Lines of a chronology sheet; a game is never torn over two sheets.
@@ -35,8 +34,6 @@ def printables(
 ) -> list[Printable]:
     """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
     corners = [campaign.cards[card].corner for card in occasion.used]
-    from generator.games.deep_future import box_views
-
     makers: dict[str, Callable[[], list[Printable]]] = {
         "cards": lambda: cards(campaign, language),
         "map": lambda: galaxy_map(campaign, language, occasion),
@@ -163,27 +160,14 @@ def chronology(campaign: DeepFutureCampaign, language: Language) -> list[Printab
 def _galaxy(campaign: DeepFutureCampaign, language: Language, occasion: Occasion = AS_IT_STANDS) -> dict[str, object]:
     """Every hex with what is known of it, nothing on a plain map; *places* are the hexes' axial coordinates."""
     written = not occasion.plain
-    worlds = [card.sector for card in campaign.worlds() if written]
-    names, wonders = (campaign.sector_names, campaign.wonders) if written else ({}, {})
     cubes = None if occasion.setup is None else set_up(campaign, occasion, language)
-    places = []
-    for sector, place in hexes().items():
-        wonder = wonders.get(sector)
-        places.append(
-            {
-                "id": sector,
-                "black_hole": sector == BLACK_HOLE,
-                "centre": place.centre,
-                "name": names.get(sector, ""),
-                "worlds": worlds.count(sector),
-                "wonder": wonder and {"letter": victories()[wonder.victory].letter, "suit": suits()[wonder.suit].key},
-                "cubes": cubes.cubes.get(sector, ()) if cubes else (),
-            }
-        )
+    places = [
+        sector | {"cubes": cubes.cubes.get(sector["id"], ()) if cubes else ()} for sector in sectors(campaign, written)
+    ]
     return {
         "places": tuple(hexes().values()),
         "sectors": places,
-        "named": len(names) if written else "",
+        "named": len(campaign.sector_names) if written else "",
         "era": moment_told(campaign, occasion.moment, language) if written else "",
         "setup": cubes and cubes.legend,
         "rulers": rulers(campaign, occasion.moment) if written and occasion.moment else [],
