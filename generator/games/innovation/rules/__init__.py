@@ -1,0 +1,1 @@
+"""The referee of Innovation: positions, the dogma procedure, endings."""
