@@ -14,10 +14,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-#: A word, a number, a run of Chinese or Japanese, or a sign such as a drawn heart.
-_PIECE = re.compile(
-    r"[a-z]+|[-+]?\d+|[\u3041-\u30fa\u30fc\u3400-\u9fff]+|[^\s\w.,;:!?()'\"/，。；：！？（）、“”‘’「」…·~—–=<>*\[\]-]"
-)
+#: A word, a number, a run of Chinese, or a sign such as a drawn heart.
+_PIECE = re.compile(r"[a-z]+|[-+]?\d+|[\u3400-\u9fff]+|[^\s\w.,;:!?()'\"/，。；：！？（）、“”‘’「」…·~—–=<>*\[\]-]")
 _NUMERALS = {sign: value for value, sign in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0}
 _NUMBERS = {
     "zero": "0", "once": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
@@ -28,7 +26,7 @@ _NUMBERS = {
 #: Endings of English words, the longest first, and what is put in their place.
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
 #: Longest phrase of the speech, in words and in signs.
-_MOST_WORDS, _MOST_SIGNS = 5, 12
+_MOST_WORDS, _MOST_SIGNS = 5, 8
 #: The shortest English word that is mended, as alike as two spellings must be.
 _MENDED, _ALIKE = 5, 0.8
 
@@ -67,10 +65,10 @@ _OPEN = (
 #: What stands at the end of a question that leaves its verb out.
 _ENDS = r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$"
 _ASKED_ZH = (
-    "[吗嘛嗎]|能不能|可不可以|是不是|是否|要不要|会不会|行不行|有[没沒]有|算不算|能否|对不对|对吧|可否|该不该|用不用|需不需要|成不成|好不好"
+    "[吗嘛]|能不能|可不可以|是不是|是否|要不要|会不会|行不行|有没有|算不算|能否|对不对|对吧|可否|该不该|用不用|需不需要|成不成|好不好"
     "|抽不抽|[赢输]了?没|行么|么[?？]?$"
 )
-_OPEN_ZH = "多少|[几幾][个個张張次块枚条步名种号项項分]|哪|什[么麼]|怎[么麼]|如何|[谁誰]|啥|咋|[会會]怎[样樣]|结果|結果"
+_OPEN_ZH = "多少|几[个张次块枚条步名种号]|哪|什么|怎么|如何|谁|为什么|啥|咋|会怎样|结果"
 
 
 _MUST = r"\b(?:must|have to|has to|needs?|obliged|forced)\b|必须|一定要|非得|需要|要不要"
@@ -146,7 +144,6 @@ class Speech:
         self._idle = frozenset(made["idle"])
         self._alike: Mapping[str, str] = made["alike"]
         self._firsts = frozenset(made["firsts"])
-        self._written = str.maketrans(made["written"])
         self._own = frozenset(self._stems.values()) | frozenset(self._chinese.values())
 
     @staticmethod
@@ -170,7 +167,6 @@ class Speech:
             "firsts": sorted({phrase.partition(" ")[0] for phrase in english if " " in phrase}),
             "idle": [*table["idle"]["en"].replace("'", "").split(), *table["idle"]["zh"].split()],
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
-            "written": {sign: ours for ours, signs in table.get("written", {}).items() for sign in signs},
         }
 
     def has(self, word: str) -> bool:
@@ -183,14 +179,14 @@ class Speech:
 
     def said(self, text: str) -> list[str]:
         """All words of *text*."""
-        pieces = _PIECE.findall(normalised(text).translate(self._written))
+        pieces = _PIECE.findall(normalised(text))
         return list(self._told(pieces))
 
     def _told(self, pieces: list[str]) -> Iterator[str]:
         at = 0
         while at < len(pieces):
             piece = pieces[at]
-            if "\u3041" <= piece[0] <= "\u9fff":
+            if is_chinese(piece[0]):
                 yield from self._told_chinese(piece)
                 at += 1
                 continue
