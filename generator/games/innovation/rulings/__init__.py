@@ -9,13 +9,28 @@ from generator.games.innovation.rulings import (
     counting,
     dogma,
     ending,
+    lists,
     lookups,
     moving,
     opening,
     specials,
     stacks,
+    terms,
     turn,
 )
 from generator.games.innovation.rulings.values import RULINGS
 
-__all__ = ["RULINGS", "counting", "dogma", "ending", "lookups", "moving", "opening", "specials", "stacks", "turn"]
+__all__ = [
+    "RULINGS",
+    "counting",
+    "dogma",
+    "ending",
+    "lists",
+    "lookups",
+    "moving",
+    "opening",
+    "specials",
+    "stacks",
+    "terms",
+    "turn",
+]

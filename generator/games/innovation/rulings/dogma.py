@@ -9,11 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.cards import ICONS
+from generator.games.innovation.cards import ICONS, Words
 from generator.games.innovation.rulings import values
-from generator.games.innovation.rulings.values import Words, ruling
+from generator.games.innovation.rulings.values import ruling
 
-_DEMAND = frozenset({"demand", "d", "supremacy", "i demand", "要求", "要求效果", "我要求", "至高無上教義", "優越型教義"})
+_DEMAND = frozenset(
+    {"demand", "d", "supremacy", "i demand", "要求", "要求效果", "我要求", "至高無上教義", "優越型教義"}
+)
 _SHARE = frozenset(
     {"share", "n", "non-demand", "nondemand", "cooperative", "shared", "共享", "共享效果", "協同合作教義", "協力型教義"}
 )
@@ -21,7 +23,12 @@ _SHARE = frozenset(
 
 @ruling("I-D1", "I-D2")
 def dogma_scope(
-    activator: object, icon_counts: Any, order: Any = None, effect: object = "share", teams: Any = None, player: object = None
+    activator: object,
+    icon_counts: Any,
+    order: Any = None,
+    effect: object = "share",
+    teams: Any = None,
+    player: object = None,
 ) -> Ruled:
     """Who executes an effect (I-D1 to I-D4): *icon_counts* of the featured icon, *order* of the seats clockwise.
 
@@ -140,9 +147,7 @@ def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
 
 
 @ruling("I-D5", "I-D6")
-def sharing_bonus(
-    sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False
-) -> Ruled:
+def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
     """How many free draws the activator gets after the card (I-D5, I-D6, I-PUB16): 0 or 1.
 
     *only_teammates*: nobody but the team-mate shared with a change.
@@ -214,5 +219,9 @@ def dogma_preview(
     result: Result = {"card": its.name.en, "featured_icon": icon, "effects": effects}
     head = f"{its.name.en} compares {values.ICON_NAMES[icon].en} icons, counted once when it is activated"
     head_zh = f"{its.name.zh or its.name.en}比较{values.ICON_NAMES[icon].zh}图标，发动时数一次"
-    rests = ("I-PUB7", *(["I-D1"] if its.demands else []), *(["I-D3", "I-D4"] if not all(each.demand for each in its.effects) else []))
+    rests = (
+        "I-PUB7",
+        *(["I-D1"] if its.demands else []),
+        *(["I-D3", "I-D4"] if not all(each.demand for each in its.effects) else []),
+    )
     return Ruled(result, f"{head}. {'; '.join(en)}.", f"{head_zh}。{'；'.join(zh)}。", rests)

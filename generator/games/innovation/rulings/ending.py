@@ -160,9 +160,7 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
 
 
 @ruling("I-E1", "I-E2", "I-E3", "I-E5")
-def explain_end(
-    players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False
-) -> Ruled:
+def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
     """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.
 
     *dogma_winner* met a card's winning condition; *drew_above_ten*, a draw above age 10 or a card ended the game.
@@ -188,7 +186,9 @@ def explain_end(
         zh = f"游戏继续：没有人有获胜所需的 {need} 项成就，没有抽到时代 10 以上，也没有满足卡牌的获胜条件。"
         return Ruled(result, en, zh, ("I-E1", "I-E2", "I-E5"))
     if teams:
-        ruled = team_score_ending({side: [held[name][0] for name in members] for side, members in sides.items()}, reached)
+        ruled = team_score_ending(
+            {side: [held[name][0] for name in members] for side, members in sides.items()}, reached
+        )
         winner = ruled.result["winner"]
         return ruled._replace(result={"ending": "score", "winners": sides[winner] if winner else [], "team": winner})
     ruled = score_ending(players)
@@ -199,7 +199,10 @@ def _sides(teams: Any, names: list[str]) -> dict[str, list[str]]:
     """Who wins together: each player alone, or a team."""
     if not teams:
         return {name: [name] for name in names}
-    sides = {str(team): [str(each) for each in values.listed(members)] for team, members in values.mapped(teams, "teams").items()}
+    sides = {
+        str(team): [str(each) for each in values.listed(members)]
+        for team, members in values.mapped(teams, "teams").items()
+    }
     if sorted(name for members in sides.values() for name in members) != sorted(names) or len(sides) != 2:
         raise ValueError(f"teams must name each of {', '.join(names)} once, in two teams")
     return sides
@@ -213,6 +216,14 @@ def _by_card(winner: str, sides: dict[str, list[str]]) -> Ruled:
     result: Result = {"ending": "dogma", "winners": sides[side]}
     if len(sides[side]) > 1:
         result["team"] = side
-        en, zh = f"Team {side} wins at once: {winner} met a card's winning condition.", f"{side} 队立即获胜：{winner} 满足了卡牌的获胜条件。"
+        en, zh = (
+            f"Team {side} wins at once: {winner} met a card's winning condition.",
+            f"{side} 队立即获胜：{winner} 满足了卡牌的获胜条件。",
+        )
         return Ruled(result, en, zh, ("I-V6", "I-E5"))
-    return Ruled(result, f"{winner} wins at once by a card's winning condition.", f"{winner} 立即以卡牌的获胜条件获胜。", ("I-E5",))
+    return Ruled(
+        result,
+        f"{winner} wins at once by a card's winning condition.",
+        f"{winner} 立即以卡牌的获胜条件获胜。",
+        ("I-E5",),
+    )

@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.engine.ruling import Ruled
-from generator.games.innovation.cards import Card
+from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.cards import AGES, Card
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.values import ruling
 
 #: Actions of a turn, and of a short first one (I-T1, I-S8).
 ACTIONS, SHORT = 2, 1
+#: Cards of age 1 and of each other age (I-PUB1), those dealt to each (I-S5), the age without an achievement (I-S3).
+CARDS_OF_FIRST, CARDS_OF_AGE, DEALT, LAST = 15, 10, 2, AGES[-1]
 
 
 @ruling("I-S8", "I-T1")
@@ -29,7 +31,9 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
         en = "2 actions: only first turns are shortened, every later turn has two."
         zh = "2 个行动：只有首个回合才缩短，以后每个回合都是两个。"
     else:
-        who = ("the first two players have", "前两名玩家") if shortened == 2 else ("the starting player has", "起始玩家")
+        who = (
+            ("the first two players have", "前两名玩家") if shortened == 2 else ("the starting player has", "起始玩家")
+        )
         en = (
             f"{values.counted(actions, 'action')}: with {there} players {who[0]} one action on the first turn, "
             f"everybody else two; this is seat {place}."
@@ -63,3 +67,32 @@ def first_player(cards: Any) -> Ruled:
 def _title(card: Card) -> str:
     """What is compared: the English title with its article (I-PUB3)."""
     return card.name.en.casefold()
+
+
+@ruling("I-S1", "I-S2", "I-S5")
+def pile_size(players: object, age: object = None) -> Ruled:
+    """How many cards a supply pile holds after setup (section 2): one is the achievement, two of age 1 go to each player."""
+    there = values.players(players)
+    piles = {each: _after_setup(each, there) for each in AGES}
+    result: Result = {"piles": piles, "total": sum(piles.values())}
+    if age is None:
+        en = f"{piles[1]} in age 1, 9 in each of ages 2 to 9, 10 in age 10: {sum(piles.values())} in all."
+        zh = f"时代 1 有 {piles[1]} 张，时代 2 到 9 各 9 张，时代 10 有 10 张，共 {sum(piles.values())} 张。"
+        return Ruled(result, en, zh)
+    wanted = values.age(age)
+    result["cards"] = piles[wanted]
+    if wanted == 1:
+        why = f"15 cards, less one achievement and two for each of the {there} players"
+        why_zh = f"15 张减去一项成就和 {there} 名玩家每人两张"
+    elif wanted == LAST:
+        why, why_zh = "10 cards; age 10 has no achievement", "10 张；时代 10 没有成就"
+    else:
+        why, why_zh = "10 cards, less one achievement", "10 张减去一项成就"
+    return Ruled(result, f"{piles[wanted]}: {why}.", f"{piles[wanted]} 张：{why_zh}。")
+
+
+def _after_setup(age: int, players: int) -> int:
+    """What is left of a pile when the game begins."""
+    if age == 1:
+        return CARDS_OF_FIRST - 1 - DEALT * players
+    return CARDS_OF_AGE - (age < LAST)

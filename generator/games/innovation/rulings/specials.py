@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.cards import COLOURS
+from generator.games.innovation.cards import COLOURS, Words
 from generator.games.innovation.rulings import values
-from generator.games.innovation.rulings.values import Words, ruling
+from generator.games.innovation.rulings.values import ruling
 
 #: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
 OF_EACH, CLOCKS, CARDS, VALUE = 3, 12, 6, 8
@@ -60,8 +60,12 @@ def special_check(
             raise ValueError(f"nothing was told that {only} depends on")
         checks = {only: checks[only]}
         result["met"] = checks[only][0]
-    en = "; ".join(f"{SPECIAL_NAMES[name].en}: {'yes' if met else 'no'}, {why}" for name, (met, why, _) in checks.items())
-    zh = "；".join(f"{SPECIAL_NAMES[name].zh}：{'是' if met else '否'}，{why}" for name, (met, _, why) in checks.items())
+    en = "; ".join(
+        f"{SPECIAL_NAMES[name].en}: {'yes' if met else 'no'}, {why}" for name, (met, why, _) in checks.items()
+    )
+    zh = "；".join(
+        f"{SPECIAL_NAMES[name].zh}：{'是' if met else '否'}，{why}" for name, (met, _, why) in checks.items()
+    )
     rests = ("I-M5", "I-PUB15", "I-M1") if "empire" in checks else ("I-PUB15", "I-M1")
     return Ruled(result, f"{en}.", f"{zh}。", rests)
 
@@ -128,7 +132,7 @@ def simultaneous_claim(active: object, order: Any, qualifying: Any) -> Ruled:
     able = {str(each) for each in values.listed(qualifying)}
     strangers = sorted((able | {str(active)}) - set(seats))
     if strangers:
-        raise ValueError(f"{values.all_of(strangers)} sits not at the table; there are {', '.join(seats)}")
+        raise ValueError(f"{values.all_of(strangers)} does not sit at the table; there are {', '.join(seats)}")
     at = seats.index(str(active))
     winner = next((each for each in [*seats[at:], *seats[:at]] if each in able), None)
     result: Result = {"winner": winner}

@@ -18,9 +18,10 @@ from generator.games.innovation.cards import (
     PICTURE,
     TOP_LEFT,
     Card,
+    Words,
 )
 from generator.games.innovation.rulings import values
-from generator.games.innovation.rulings.values import Stack, Words, ruling
+from generator.games.innovation.rulings.values import Stack, ruling
 
 #: Positions of a covered card that show (I-K15, I-PUB12).
 SHOWN: dict[str | None, tuple[int, ...]] = {
@@ -78,7 +79,9 @@ def _shown(splay: str | None) -> Words:
     if not places:
         return Words("0", "0 个")
     en = values.all_of(POSITIONS[place].en for place in places)
-    return Words(f"{len(places)} ({en})", f"{len(places)} 个（{values.all_of_zh(POSITIONS[place].zh for place in places)}）")
+    return Words(
+        f"{len(places)} ({en})", f"{len(places)} 个（{values.all_of_zh(POSITIONS[place].zh for place in places)}）"
+    )
 
 
 def shown_icons(card: Card, places: tuple[int, ...]) -> dict[str, int]:
@@ -142,7 +145,14 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
     """
     if isinstance(board, Mapping):
         told = [(values.colour(colour), values.stack(each)) for colour, each in board.items()]
-        wrong = next((f"{each.cards[0].name.en} is not {colour}" for colour, each in told if COLOURS[each.cards[0].colour] != colour), None)
+        wrong = next(
+            (
+                f"{each.cards[0].name.en} is not {colour}"
+                for colour, each in told
+                if COLOURS[each.cards[0].colour] != colour
+            ),
+            None,
+        )
         if wrong:
             raise ValueError(f"{wrong}; a stack has cards of its colour")
         stacks = [each for _, each in told]
@@ -158,10 +168,21 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
     en = f"{_capital(whole.en)}"
     zh = whole.zh
     if stacks:
-        en += " (" + "; ".join(f"{COLOURS[each.cards[0].colour]}: {values.icons_told(part).en}" for each, part in zip(stacks, parts)) + ")"
-        zh += "（" + "；".join(
-            f"{values.COLOUR_NAMES[COLOURS[each.cards[0].colour]].zh}：{values.icons_told(part).zh}" for each, part in zip(stacks, parts)
-        ) + "）"
+        en += (
+            " ("
+            + "; ".join(
+                f"{COLOURS[each.cards[0].colour]}: {values.icons_told(part).en}" for each, part in zip(stacks, parts)
+            )
+            + ")"
+        )
+        zh += (
+            "（"
+            + "；".join(
+                f"{values.COLOUR_NAMES[COLOURS[each.cards[0].colour]].zh}：{values.icons_told(part).zh}"
+                for each, part in zip(stacks, parts)
+            )
+            + "）"
+        )
     if icon is not None:
         wanted = values.icon(icon)
         result["number"] = numbers[wanted]
@@ -181,7 +202,8 @@ def card_icons(card: object, splay: object = None, covered: object = None) -> Ru
     result |= {"featured_icon": ICONS[its.featured]}
     listed = ", ".join(f"{POSITIONS[place].en} {shown[_KEYS[place]] or 'the picture, no icon'}" for place in places)
     listed_zh = "，".join(
-        f"{POSITIONS[place].zh} {values.ICON_NAMES[icon].zh if (icon := shown[_KEYS[place]]) else '图画（无图标）'}" for place in places
+        f"{POSITIONS[place].zh} {values.ICON_NAMES[icon].zh if (icon := shown[_KEYS[place]]) else '图画（无图标）'}"
+        for place in places
     )
     told = values.icons_told(numbers)
     how = f", covered in a stack {_splayed(way)}" if under else ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.cards import AGES
+from generator.games.innovation.cards import AGES, Words
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.values import ruling
 
@@ -39,7 +39,9 @@ def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) 
         skipped = list(range(start, found))
         piles = f"pile {skipped[0]} is" if len(skipped) == 1 else f"piles {values.all_of(skipped)} are"
         en = f"Age {found}: {because}, but {piles} empty, so you take from the next higher pile that has cards"
-        zh = f"时代 {found}：{because_zh}，但时代 {values.all_of_zh(skipped)} 的补给堆已空，改抽下一个更高的有牌的补给堆"
+        zh = (
+            f"时代 {found}：{because_zh}，但时代 {values.all_of_zh(skipped)} 的补给堆已空，改抽下一个更高的有牌的补给堆"
+        )
         return Ruled(result, f"{en}.", f"{zh}。", ("I-A4", rest))
     rests = (rest, "I-A4") if rest != "I-PUB18" else ("I-PUB18", "I-K4")
     return Ruled(result, f"Age {found}: {because}.", f"时代 {found}：{because_zh}。", rests)
@@ -84,7 +86,11 @@ def achievable_ages(
     *available* are those still in the middle (all nine if nothing is told); *top_values* may stand for *highest_top*.
     """
     points = values.whole(score, "score")
-    top = max(values.ages(top_values), default=0) if top_values is not None else values.whole(highest_top, "highest_top", 0, 10)
+    top = (
+        max(values.ages(top_values), default=0)
+        if top_values is not None
+        else values.whole(highest_top, "highest_top", 0, 10)
+    )
     there = _available(available)
     eligible = [each for each in there if points >= POINTS * each and top >= each]
     result: Result = {"eligible": eligible}
@@ -109,17 +115,17 @@ def _available(value: Any) -> list[int]:
     return sorted({_achievement(each) for each in values.listed(value)})
 
 
-def _short(points: int, top: int, there: list[int]) -> values.Words:
+def _short(points: int, top: int, there: list[int]) -> Words:
     """Why nothing can be claimed."""
     if not there:
-        return values.Words("no age achievement is left", "没有剩下的时代成就")
+        return Words("no age achievement is left", "没有剩下的时代成就")
     lowest = there[0]
     if points >= POINTS * lowest and top < lowest:
-        return values.Words(
+        return Words(
             f"{points} points would be enough, but your highest top card is a {top} and the lowest age left is {lowest}: a top card of that value is needed too",
             f"{points} 分够了，但最高顶牌是 {top}，而剩下最低的是时代 {lowest}：还需要一张不低于它的顶牌",
         )
-    return values.Words(
+    return Words(
         f"age {lowest}, the lowest left, needs {POINTS * lowest} points and a top card of {lowest} or more; you have {points} and a {top}",
         f"剩下最低的时代 {lowest} 需要 {POINTS * lowest} 分和一张不低于 {lowest} 的顶牌；你有 {points} 分，最高顶牌 {top}",
     )
@@ -136,10 +142,16 @@ def _of_one(wanted: int, points: int, top: int, there: list[int]) -> tuple[str, 
         )
     lack = [f"{need} points (you have {points})"] * (points < need)
     lack += [f"a top card of value {wanted} or higher (yours is a {top})"] * (top < wanted)
-    lack_zh = [f"{need} 分（你有 {points}）"] * (points < need) + [f"不低于 {wanted} 的顶牌（你的是 {top}）"] * (top < wanted)
+    lack_zh = [f"{need} 分（你有 {points}）"] * (points < need) + [f"不低于 {wanted} 的顶牌（你的是 {top}）"] * (
+        top < wanted
+    )
     if lack:
         rests = ("I-A12", "I-A13") if points < need else ("I-A13", "I-A12")
-        return f"Age {wanted} cannot be claimed: you need {values.all_of(lack)}.", f"不能取得时代 {wanted}：需要{values.all_of_zh(lack_zh)}。", rests
+        return (
+            f"Age {wanted} cannot be claimed: you need {values.all_of(lack)}.",
+            f"不能取得时代 {wanted}：需要{values.all_of_zh(lack_zh)}。",
+            rests,
+        )
     return (
         f"Age {wanted} may be claimed: it needs {need} points and a top card of {wanted} or higher; you have {points} and a {top}.",
         f"可以取得时代 {wanted}：需要 {need} 分和不低于 {wanted} 的顶牌；你有 {points} 分和 {top}。",

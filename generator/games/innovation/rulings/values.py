@@ -55,7 +55,15 @@ _ICON_WAYS = {
     "lightbulb": "bulb", "light bulb": "bulb", "電球": "bulb", "电球": "bulb", "factories": "factory", "工場": "factory",
     "工廠": "factory", "時計": "clock", "時鐘": "clock", "燈泡": "bulb", "塔楼": "castle",
 }  # fmt: skip
-_COLOUR_WAYS = {"violet": "purple", "紫色": "purple", "青": "blue", "藍": "blue", "紅": "red", "綠": "green", "黃": "yellow"}
+_COLOUR_WAYS = {
+    "violet": "purple",
+    "紫色": "purple",
+    "青": "blue",
+    "藍": "blue",
+    "紅": "red",
+    "綠": "green",
+    "黃": "yellow",
+}
 _SPLAY_WAYS = {
     "left": "left", "向左": "left", "左": "left", "splayed left": "left", "leftwards": "left",
     "right": "right", "向右": "right", "右": "right", "splayed right": "right", "rightwards": "right",
