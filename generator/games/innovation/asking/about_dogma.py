@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from generator.engine.ruling import Asked
+from generator.games.innovation.asking.people import ME, OPPONENT, with_self
 from generator.games.innovation.asking.question import ICON, PLAYER, Question, as_number
 from generator.games.innovation.cards import ICONS, Card
 
@@ -30,7 +31,7 @@ def dogma_scope(asked: Question) -> Asked | None:
         return None
     if set(names) - set(counts) - {"zqme", "zqopp"}:
         return None
-    activator = _activator(text, names)
+    activator = _activator(asked, text, names)
     if activator is None or activator not in counts or not _same_icon(asked):
         return None
     order = _order(text, list(counts))
@@ -64,34 +65,41 @@ def _counts(text: str, names: dict[str, str]) -> dict[str, int]:
     return found
 
 
-def _activator(text: str, names: dict[str, str]) -> str | None:
+def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
     """Who activates: the player named right before it, or said to be the activator."""
     signs = "|".join(names)
     said = re.search(rf"(?<!\S)(?:activator|turn) (?:is )?({signs})(?!\S)|(?<!\S)({signs}) (?:is )?activator(?!\S)", text)
     if said:
         return said[1] or said[2]
-    verb = [found.start() for found in re.finditer(r"(?<!\S)(?:dogma|use|demand|meld)(?!\S)", text)]
-    for at in verb:
-        before = text[:at].split()
-        signed = [word for word in before if word in names]
-        if signed and not text[at:].startswith("meld"):
-            return _subject(before, signed, names)
+    signed = with_self(asked.signed)[0] if "zqme" in names or "zqopp" in names else asked.signed
+    by = re.search(rf"(?:activat|us|execut|play)ed by\s+({signs})", signed)
+    if by:
+        return by[1]
+    for clause in re.split(r"[.;:?!。；：？！]", signed):
+        found = _in_clause(asked, clause, names)
+        if found is not None:
+            return found
     return None
 
 
-def _subject(before: list[str], signed: list[str], names: dict[str, str]) -> str:
-    """Of the players named before the verb, the one who activates: the last, unless others stand in a list of icons."""
-    last = len(before) - 1 - before[::-1].index(signed[-1])
-    tail = before[last + 1 :]
-    if any(re.fullmatch(r"\d+|no", word) for word in tail) and len(set(signed)) > 1:
-        return signed[0]  # "A has 2, B 3; activates X"
-    del names
-    return signed[-1]
+def _in_clause(asked: Question, clause: str, names: dict[str, str]) -> str | None:
+    """Who activates in one clause: the only player before the verb, or the last one with his icons in brackets."""
+    verb = re.search(r"activat|\buses?\b|\busing\b|\bdogmas?\b|demands|\bexecut|发动|發動|启动|啟動|発動|使用", clause.casefold())
+    if verb is None or re.search(r"\bwho\b|\bwhich\b", clause[: verb.start()].casefold()):
+        return None
+    before = [word for word in re.findall(r"zq[a-z]+", clause[: verb.start()]) if word in names]
+    if not before:
+        return None
+    distinct = list(dict.fromkeys(before))
+    last = clause[: verb.start()].rpartition(before[-1])[2]
+    listed = re.search(r"\d", last) and not re.match(r"\s*[(（\[]|\s*(?:has|have|with|holds|shows)\b", last)
+    del asked
+    return before[-1] if len(distinct) == 1 or not listed else None
 
 
 def _order(text: str, signs: list[str]) -> list[str]:
     """The seats: as they are named, unless an order is told."""
-    told = re.search(rf"(?<!\S)(?:clockwise|order|sit|seat) (?:\w+ )?((?:{PLAYER} ){{1,3}}{PLAYER})(?!\S)", text)
+    told = re.search(rf"(?<!\S)(?:clockwise|order|sit|seat) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})(?!\S)", text)
     order = told[1].split() if told else []
     return order if sorted(order) == sorted(signs) else signs
 
@@ -105,7 +113,7 @@ def _teams(asked: Question, text: str, names: dict[str, str]) -> dict[str, list[
         return None
     members = [group for group in pair.groups() if group]
     if len(members) == 1:
-        activator = _activator(text, names)
+        activator = _activator(asked, text, names)
         if activator is None:
             return None
         members = [activator, *members]
@@ -152,7 +160,7 @@ def _about(asked: Question, text: str, names: dict[str, str], activator: str) ->
     own = [name for name in last.players.values() if name in names.values()]
     if not own and len(parts) and re.search(r"\b(?:do|am|must|will|can|does|is|are) (i|me|we|my opponent|he|she|they)\b|我|对手", parts[-1].casefold()):
         who = re.search(r"\b(?:do|am|must|will|can) (?:i|we)\b|我", parts[-1].casefold())
-        own = ["I"] if who else ["opponent"]
+        own = [ME] if who else [OPPONENT]
     letter = re.search(r"(?:does|is|must|will|can) ([A-H])\b", parts[-1])
     if letter:
         own = [letter[1]]
@@ -173,6 +181,8 @@ def sharing_bonus(asked: Question) -> Asked | None:
     if asked.has("teammate", "team"):
         return None
     sharers = asked.number(r"(\d+) (?:other )?(?:player|opponent|other) (?:\w+ )?share|share (?:by )?(\d+) (?:other )?(?:player|opponent|other)|(\d+) share")
+    if sharers is None and asked.said(r"\b(?:a|one|another|some|the) (?:sharer|player|opponent)|someone|somebody|一[名位个]"):
+        sharers = 1
     if sharers is None or not 0 <= sharers <= 3:
         return None
     nothing = asked.said(r"nothing (?:changed|changes|happen)|no change|without (?:any )?(?:effect|change)|neither|none of them|nobody|changed nothing|did nothing|could not|都没|没有(?:任何)?变化|无变化")

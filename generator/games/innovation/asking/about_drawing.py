@@ -34,8 +34,11 @@ def _tops(asked: Question) -> list[int] | None:
     found = asked.find(rf"top (?:card |value |age |highest |is |are |of |show |只 |= |has )*{_LIST}|{_LIST} (?:card |as )*(?:highest )?top(?! \d)|highest (?:card |value |age )*(?:board |is )*{_LIST}(?! (?:highest|card hand))")
     if found:
         values = figures(next(group for group in found.groups() if group))
+        if len(values) > 1 and asked.find(rf"highest top (?:card |value |is )*{values[0]}") and not asked.said("top cards"):
+            return values[:1]
         behind = asked.text[found.end() :].split()
-        return values[:-1] if len(values) > 1 and behind[:1] in (["supply"], ["stack"]) else values
+        of_a_pile = behind[:1] in (["supply"], ["stack"]) and not any(word.isdigit() for word in behind[1:2])
+        return values[:-1] if len(values) > 1 and of_a_pile else values
     if asked.has("top") and asked.cards and not asked.numbers:
         return [card.age for card in asked.cards]
     if asked.has("top") and asked.cards and asked.find(r"empty|supply"):
@@ -66,7 +69,8 @@ def _asked_value(asked: Question) -> int | None:
 
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
-    if not asked.has("achieve", "achievement") or asked.players or asked.cards or asked.has("special", "team", "win", "tie", "icon", "bonus"):
+    price = asked.find(r"many score (?:need )?age \d+|age \d+ (?:need )?many score")
+    if not (asked.has("achieve", "achievement") or price) or asked.players or asked.cards or asked.has("special", "team", "win", "tie", "icon", "bonus"):
         return None
     if asked.has("monument", "empire", "world", "wonder", "universe", "draw", "opponent", "other") or asked.said(r"\bcost|spen[dt]|pay|again|lose|steal|look|replac|in order|花|支付"):
         return None
@@ -90,7 +94,7 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
     if top is not None:
         inputs |= {"highest_top": max(top)} if len(top) == 1 else {"top_values": top}
     gone = asked.find(rf"(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:already )?(?:take|taken|gone|achieve already|被|拿走)|(?:without|except|no) (?:age |achievement )*{_LIST}") if asked.said(r"taken|gone|already|claimed by|not available|被|拿走|取走") else None
-    left = asked.find(rf"(?:only )?(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:available|left|remain|剩)|(?:available|remain|left|剩) (?:age |achievement )*{_LIST}")
+    left = asked.find(rf"(?:only )?(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:availabl\w*|left|remain\w*|剩)|(?:availabl\w*|remain\w*|left|剩) (?:age |achievement )*{_LIST}")
     if age is not None:
         if not 1 <= age <= 9:
             return None
@@ -111,7 +115,7 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
 
 def _highest(asked: Question) -> list[int] | None:
     """Values of the top cards that are told."""
-    found = asked.find(rf"top (?:card |value |age |highest |is |are |= |of |只 |有 |only )*{_LIST}|(?:highest|best) (?:card |value |age |board |is )*{_LIST}|{_LIST} (?:as )?(?:highest )?top|no (?:\w+ )?top (?:card )?(?:above|over|higher) (\d+)")
+    found = asked.find(rf"top (?:card |value |age |highest |is |are |= |of |只 |有 |only )*{_LIST}|(?:highest|best) (?:card |value |age |board |is )*{_LIST}|{_LIST} (?:as )?(?:highest )?top(?! (?:card |value |is )*\d)|no (?:\w+ )?top (?:card )?(?:above|over|higher) (\d+)")
     if found is None:
         return [0] if asked.said(r"empty board|no top cards?\b|no cards? on (?:my|the) board") else None
     values = figures(next(group for group in found.groups() if group))

@@ -62,11 +62,14 @@ def _told_achievements(asked: Question, text: str) -> list[str]:
 
 def _scores(text: str, signs: list[str]) -> dict[str, tuple[int, int]]:
     """Score and achievements of each player, by sign; a number without a word is what the one before it was."""
-    parts = re.split(rf"(?<!\S)({PLAYER})(?!\S)", text)
+    parts = re.split(rf"(?<!\S)({PLAYER}|qachievements|qscores)(?!\S)", text)
     scores: dict[str, int] = {}
     held: dict[str, int] = {}
     kind, waiting = "", []
     for sign, told in zip(parts[1::2], parts[2::2]):
+        if sign.startswith("qa") or sign.startswith("qs"):
+            kind, waiting = sign[1:].rstrip("s") + "s" * (sign == "qachievements"), []
+            continue
         waiting.append(sign)
         numbers = figures(told)
         if not numbers:

@@ -101,7 +101,7 @@ def splay_positions(asked: Question) -> Asked | None:
         return None
     if not (asked.has("icon", "covered") or asked.said(r"position|位置")) or not (asked.has("many") or asked.said(r"\bwhich\b|\bwhat\b|哪")):
         return None
-    left = asked.left("splay", "icon", "covered", "card", "many", DIRECTION, "every", "position", "位 置", "show", "visible", "public", "stack", "露 出", "露", "出", "direction", "additional", "extra", "add", "reveal", "of", "when", "1")
+    left = asked.left("splay", "icon", "covered", "card", "many", DIRECTION, "every", "position", "位 置", "per", "of", "show", "visible", "public", "stack", "露 出", "露", "出", "direction", "additional", "extra", "add", "reveal", "of", "when", "1")
     if left:
         return None
     return Asked("splay_positions", {"directions": asked.splays or ["left", "right", "up"]})

@@ -14,7 +14,7 @@ _LIST = r"(\d+(?: \d+)*)"
 def held_values(asked: Question, text: str) -> list[int] | None:
     """Values of cards: "7 7 5", "2 7 s 3 5 s" (two sevens, three fives), "2 age 7 card"."""
     del asked
-    counted = re.findall(r"(?<!\S)(\d+|1) (?:card )?(?:age |value )?(\d+)s(?!\S)", text)
+    counted = re.findall(r"(?<!\S)(\d+) (?:card )?(?:age |value )?(\d+)s\b", text)
     if counted:
         return [int(value) for count, value in counted for _ in range(int(count))]
     zh = re.findall(r"(\d+) ?张 ?(\d+)", text)
@@ -43,7 +43,7 @@ def _values(asked: Question) -> list[int] | None:
         return counted
     listed = asked.find(rf"(?:hand|hold|score_pile|contain|with|only|有|score) (?:card |value |age |of |= |in |has |is |contain |hold |show )*{_LIST}|{_LIST} (?:card )?(?:hand|score_pile)(?! {_LIST})")
     if listed is None:
-        found = re.search(r"(?:hold|have|holds|has|:|with|are|hand|pile)\s*\(?((?:\d+\s*(?:,|、|and|和|\s)\s*)+\d+)", spoken)
+        found = re.search(r"(?:hold|have|holds|has|:|with|are|hand|pile|of|in)\s*\(?((?:\d+\s*(?:,|、|and|和|\s)\s*)+\d+)", spoken)
         return figures(found[1]) if found else None
     return figures(next(group for group in listed.groups() if group))
 
@@ -60,7 +60,7 @@ def select_highest(asked: Question) -> Asked | None:
         return None
     inputs: dict[str, Any] = {"hand": held}
     word = "lowest" if low else "highest"
-    said = re.search(rf"\b(\d+) {word}|\b{word} (\d+) cards?|最[高低]的? ?(\d+) ?张", _spoken(asked))
+    said = re.search(rf"\b(\d+) {word}|\b{word} (\d+) cards?|\b(\d+) cards? (?:are|is) (?:my |the )?{word}|最[高低]的? ?(\d+) ?张", _spoken(asked))
     number = int(next(group for group in said.groups() if group)) if said else None
     if asked.find(rf"every (?:\w+ )?{word}|{word} every") or asked.said(r"\ball\b.{0,12}(?:highest|lowest)|(?:所有|全部)最[高低]|最[高低]的?(?:所有|全部)"):
         inputs["all_highest"] = True
@@ -107,11 +107,15 @@ def _exact(asked: Question) -> Asked | None:
 
 def _up_to(asked: Question) -> Asked | None:
     """More cards are asked for than there may be."""
-    wanted = asked.number(r"(?:transfer|demand|give) (?:[^\W\d]+ ){0,3}?(\d+) (?:[^\W\d]+ )?card|(\d+) card (?:\w+ )?(?:transfer|demand)|转移 (\d+)")
-    held = asked.number(r"(?:only|hold|but|victim|opponent|只有|hand|zqme|zqopp) (?:[^\W\d]+ ){0,3}?(\d+|no)(?: card)?(?: hand)?|(\d+|no) (?:card )?hand", whole=True)
-    if wanted is None or held is None or asked.has("dogma", "icon", "score") or len(asked.numbers) > 2 or asked.yes_no:
+    wanted = re.search(r"(?<!\S)(?:transfer|demand|give) (?:[^\W\d]+ ){0,3}?(\d+) (?:[^\W\d]+ )?card(?!\S)|(?<!\S)(\d+) card (?:[^\W\d]+ )?(?:transfer|demand)(?!\S)|转移 (\d+)", asked.text_with_self)
+    if wanted is None or asked.has("dogma", "icon", "score") or len(asked.numbers) > 2 or asked.yes_no:
         return None
-    return Asked("transfer_up_to", {"available": held, "wanted": wanted})
+    rest = asked.text_with_self[wanted.end() :]
+    held = re.search(r"(?<!\S)(?:only|hold|but|victim|opponent|只有|hand|zqme|zqopp) (?:[^\W\d]+ ){0,3}?(\d+|no)(?!\S)|(?<!\S)(\d+|no) (?:card )?hand", rest)
+    if held is None:
+        return None
+    value = held[1] or held[2]
+    return Asked("transfer_up_to", {"available": 0 if value == "no" else int(value), "wanted": int(next(filter(None, wanted.groups())))})
 
 
 def highest_value(asked: Question) -> Asked | None:

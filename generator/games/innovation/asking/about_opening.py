@@ -28,7 +28,8 @@ def first_turn_actions(asked: Question) -> Asked | None:
     place = players if seat == 0 else seat
     if place > players:
         return None
-    return Asked("first_turn_actions", {"players": players, "seat": place, "first_turn": not later})
+    verdict = "two" if asked.said(r"\b(?:two|2|both)\b|两") else "!two" if asked.said(r"\b(?:only )?(?:one|1|single)\b|一个") else ""
+    return Asked("first_turn_actions", {"players": players, "seat": place, "first_turn": not later}, verdict if asked.yes_no else "")
 
 
 def _seat(asked: Question) -> int | None:

@@ -103,7 +103,7 @@ def simultaneous_claim(asked: Question) -> Asked | None:
         return None
     active = asked.find(rf"({PLAYER}) (?:is )?(?:activator|turn)|(?:activator|turn) (?:is )?({PLAYER})|({PLAYER}) \w+ turn")
     able = asked.find(rf"((?:{PLAYER} )+)(?:\w+ )?(?:simultaneous |both )*(?:qualify|qualifi|meet|reach|requirement|同时)")
-    order = asked.find(rf"(?:clockwise|order|sit|seat|table) (?:\w+ )?((?:{PLAYER} ){{1,3}}{PLAYER})")
+    order = asked.find(rf"(?:clockwise|order|sit|seat|table) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})")
     if not active or not able or not order:
         return None
     names = asked.players
