@@ -7,7 +7,7 @@ transfer, claim), each an atomic step after which achievements are settled (I-U8
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from generator.games.innovation.rules.codes import (
     AGE,
@@ -36,10 +36,17 @@ from generator.games.innovation.rules.codes import (
 from generator.games.innovation.rules.endings import claim_special, end_by_score, settle, team_mates, win_by_dogma
 from generator.games.innovation.rules.position import Position
 
-if TYPE_CHECKING:
-    from generator.games.innovation.rules.dogma import Dogma
-
 OLDEST, NEWEST = 1, 10
+
+
+class UnderWay(Protocol):
+    """The dogma action under way, as far as effects know it (`dogma.Dogma`)."""
+
+    moved: bool
+    kept: dict[int, int]
+
+    def alone(self, player: Player, card: int) -> Flow[None]:
+        """A card's effects that are no demands, by one player only."""
 
 
 class Player:
@@ -47,7 +54,7 @@ class Player:
 
     __slots__ = ("dogma", "pos", "who")
 
-    def __init__(self, pos: Position, who: int, dogma: Dogma) -> None:
+    def __init__(self, pos: Position, who: int, dogma: UnderWay) -> None:
         self.pos = pos
         self.who = who
         self.dogma = dogma
