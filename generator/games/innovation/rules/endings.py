@@ -75,12 +75,14 @@ def settle(pos: Position) -> None:
 
     Raises GameOver.
     """
-    if NOBODY not in pos.special_owner:
+    stirred, pos.stirred = pos.stirred, 0
+    if not stirred or NOBODY not in pos.special_owner:
         return
     for who in (pos.turn, *pos.clockwise(pos.turn)):
-        for special, owner in enumerate(pos.special_owner):
-            if owner == NOBODY and CONDITIONS[special](pos, who):
-                claim_special(pos, special, who)
+        if stirred >> who & 1:
+            for special, owner in enumerate(pos.special_owner):
+                if owner == NOBODY and CONDITIONS[special](pos, who):
+                    claim_special(pos, special, who)
 
 
 def claim_special(pos: Position, special: int, who: int) -> bool:

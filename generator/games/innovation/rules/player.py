@@ -208,6 +208,7 @@ class Player:
                 self.pos.lift(card)
                 self.pos.lay(card, SCORE, self.who)
                 self.pos.scored[self.who] += 1
+                self.pos.stirred |= 1 << self.who
                 self.pos.tell("score", self.who, card)
         settle(self.pos)
 
