@@ -15,13 +15,11 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import Past, as_it_was
 from generator.campaign.record import Line, today
 from generator.campaign.settings import FILE, Settings
-from generator.engine.keeping import Keepable
 from generator.engine.pack import Event, Published, Switched
 from generator.engine.view import Booklet, Box, CardSheets, Inscription, Language, Occasion, Page, Printable
 from generator.errors import (
     BadRecord,
     BadSettings,
-    CannotDo,
     CannotRepeat,
     MakeplayError,
     NoTemplates,
@@ -194,19 +192,15 @@ def named_folders(names: Sequence[str]) -> tuple[Path, ...]:
 def _then(opened: OpenCampaign, request: Request) -> OpenCampaign:
     """The campaign at the moment that is asked for.
 
-    Raises UnknownEvent, CannotDo for an era of a game without any.
+    Raises UnknownEvent.
     """
-    if not request.moment:
-        return opened
-    if not isinstance(opened.pack, Keepable):
-        raise CannotDo(opened.pack.name, "looked at as it was")
-    return as_it_was(opened, request.moment, opened.pack.keeper().era)[0]
+    return as_it_was(opened, request.moment)[0] if request.moment else opened
 
 
 def labels_of(opened: OpenCampaign, request: Request, language: Language) -> Mapping[str, str]:
     """What the cards that are asked for are called, by id, at the moment that is asked for.
 
-    Raises UnknownEvent, CannotDo.
+    Raises UnknownEvent.
     """
     return opened.pack.labels(_then(opened, request).state, language)
 
