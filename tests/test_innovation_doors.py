@@ -140,7 +140,7 @@ def test_a_published_game_is_printed_again_when_a_template_of_ones_own_changes(
     Path("mine").mkdir()
     its = Path("mine/card.svg.j2")
     its.write_text(CARD, "utf-8")
-    pauses = iter(["usual", "other"])
+    pauses = iter(["once"])
 
     def pause(_seconds: float) -> None:
         if next(pauses, "stop") == "stop":
