@@ -232,7 +232,8 @@ def test_templates_of_another_game(makeplay: Makeplay) -> None:
 
 
 NOT_KEPT = [
-    ["log", "eve", "note", "hello"], ["undo", "eve"], ["redo", "eve"], ["cards", "eve"], ["history", "eve"],
+    ["log", "eve", "note", "hello"], ["undo", "eve"], ["redo", "eve"], ["cards", "eve"], ["history", "eve", "--card", "1"],
+    ["history", "eve", "--era", "1"],
     ["chronology", "eve"], ["setup", "eve"], ["audit", "eve"], ["merge", "eve", "eve"], ["table", "eve"],
     ["import", "--template", "--game", "nim"], ["ask", "--campaign", "eve", "why"], ["judge", "--campaign", "eve"],
     ["judge", "--example", "--game", "nim"], ["ask", "why?", "--game", "nim"], ["rules", "--game", "nim"],
@@ -261,7 +262,7 @@ WORKS = [
     ["print", "eve"], ["print", "eve", "--cards", "two"], ["print", "eve", "--at", "0000-setup:1"],
     ["print", "eve", "--changed"], ["print", "eve", "--as", "sheet"], ["print", "eve", "--confirm"],
     ["print", "eve", "--runs"], ["export", "eve"], ["branch", "eve", "morn"], ["templates", "list", "eve"],
-    ["branch", "eve", "morn", "--at", "0000-setup:1"], ["simulate", "eve"],
+    ["branch", "eve", "morn", "--at", "0000-setup:1"], ["simulate", "eve"], ["history", "eve"],
 ]  # fmt: skip
 
 
@@ -288,6 +289,22 @@ def test_an_era_of_a_game_without_eras(makeplay: Makeplay) -> None:
     eve(makeplay)
     for words in (["status", "eve", "--at", "1"], ["print", "eve", "--at", "1"], ["at", "eve", "era"]):
         refused(makeplay(*words), "is no event of the record")
+
+
+def test_the_history_of_a_game_that_nobody_keeps_is_told_plainly(makeplay: Makeplay) -> None:
+    eve(makeplay)
+    makeplay("simulate", "eve", "--games", "1", "--seed", "1")
+    told = [line.split("  ")[-1] for line in makeplay("history", "eve").out.splitlines()]
+    assert told == [
+        "found: en, A B",
+        "game: A B",
+        *[f"choice: {many}" for many in (3, 3, 1)],
+        "over: A",
+        "note: A has won",
+    ]
+    told = [row["text"] for row in json.loads(makeplay("history", "eve", "--json").out)]
+    assert told[-1] == "note: A has won"
+    assert "choice: 1" in makeplay("at", "eve", "0001-grown:4").out
 
 
 def test_an_exported_campaign_of_another_game_comes_back(makeplay: Makeplay) -> None:
