@@ -232,8 +232,8 @@ def test_templates_of_another_game(makeplay: Makeplay) -> None:
 
 
 NOT_KEPT = [
-    ["log", "eve", "note", "hello"], ["undo", "eve"], ["redo", "eve"], ["cards", "eve"], ["history", "eve", "--card", "1"],
-    ["history", "eve", "--era", "1"],
+    ["log", "eve", "note", "hello"], ["undo", "eve"], ["redo", "eve"], ["cards", "eve"],
+    ["history", "eve", "--card", "1"], ["history", "eve", "--era", "1"],
     ["chronology", "eve"], ["setup", "eve"], ["audit", "eve"], ["merge", "eve", "eve"], ["table", "eve"],
     ["import", "--template", "--game", "nim"], ["ask", "--campaign", "eve", "why"], ["judge", "--campaign", "eve"],
     ["judge", "--example", "--game", "nim"], ["ask", "why?", "--game", "nim"], ["rules", "--game", "nim"],
