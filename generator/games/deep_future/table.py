@@ -44,6 +44,8 @@ LONGEST = 40
 class DeepFutureTable:
     """One game of a campaign, from its first card to the names its winner gives."""
 
+    nameable = True
+
     def __init__(self, campaign: DeepFutureCampaign, sitting: Sitting, dealer: Dealer) -> None:
         self._campaign = campaign
         self.language = campaign.language
