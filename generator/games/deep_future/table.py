@@ -20,7 +20,7 @@ from generator.games.deep_future.campaign import DeepFutureCampaign, outcome
 from generator.games.deep_future.naming import Namer
 from generator.games.deep_future.refereed import Sitting
 from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, TECH, TOLD_TURN, WORLD, Choice
-from generator.games.deep_future.rules.game import OURS, Game, check_name
+from generator.games.deep_future.rules.game import Game, check_name
 from generator.games.deep_future.rules.notation import read, sector_name, write
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
@@ -146,7 +146,7 @@ class DeepFutureTable:
 
     def _chances(self) -> int:
         """How often chance has answered."""
-        return sum(item[0] not in OURS for item in self.game.happened)
+        return sum(item[0] not in Game.ours for item in self.game.happened)
 
     def undo(self) -> bool:
         """Take back the last choice of this turn."""
