@@ -104,6 +104,7 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
         request.cut,
         theme,
         folders,
+        opened.pack.notice,
     )
     if request.colophon and printables:
         printables.append(colophon_page(job, request.told(), printables[-1].file))
