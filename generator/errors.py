@@ -116,6 +116,13 @@ class UnknownGame(UsageProblem):
         super().__init__(f"no game called {name!r} is installed; install its pack or correct the name")
 
 
+class BadSeats(UsageProblem):
+    """More players, or fewer, than may play a game."""
+
+    def __init__(self, players: int, game: str, seats: range) -> None:
+        super().__init__(f"--players {players}: {game} is played by {seats[0]} to {seats[-1]}; ask for so many")
+
+
 class UnknownBot(UsageProblem):
     """No bot of that name plays the game."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from generator.engine.pack import Campaign, Event
+from generator.engine.pack import Campaign, Event, Switched
 from generator.engine.view import Language
 
 
@@ -148,11 +148,8 @@ class RealTable(Table, Protocol):
 
 
 @runtime_checkable
-class Playable(Protocol):
+class Playable(Switched, Protocol):
     """A pack whose games can be played at a table."""
-
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
-        """What is wrong with a campaign's [rules]: (key, what was expected)."""
 
     def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
         """A new game of *campaign*.

@@ -158,6 +158,8 @@ class Occasion:
     moment: str = ""
     #: All that has happened, gone through anew each time: only a booklet asks.
     past: Iterable[Moment] = ()
+    #: Which of the pack's `texts` the cards bear; "" is the first.
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

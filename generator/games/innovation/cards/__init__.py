@@ -71,9 +71,7 @@ class Card(NamedTuple):
 @cache
 def cards() -> tuple[Card, ...]:
     """All cards in order of their numbers."""
-    return tuple(
-        _read(row, age) for age in AGES for row in pack_data(__package__, f"age_{age:02d}.toml")["card"]
-    )
+    return tuple(_read(row, age) for age in AGES for row in pack_data(__package__, f"age_{age:02d}.toml")["card"])
 
 
 def _read(row: dict[str, Any], age: int) -> Card:
