@@ -12,14 +12,12 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, get_args
 
-from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadPlayers, RecordProblem
-from generator.games.innovation.deck import COLOURS, ICONS, PICTURE, cards
+from generator.games.innovation.deck import COLOURS, ICONS, PICTURE, card_id, cards
 from generator.games.innovation.founding import GAME, check_players
 from generator.games.innovation.refereed import Sitting, begun, outcome
-from generator.games.innovation.rules.codes import SPECIALS
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +95,7 @@ class InnovationCampaign:
 
     def summary(self) -> list[str]:
         """What there is, and who plays."""
-        return [f"{len(_contents())} cards, {len(cards())} of them innovations", f"players: {', '.join(self.players)}"]
+        return [f"{len(_contents())} cards, the same in every game", f"players: {', '.join(self.players)}"]
 
     def _found(self, event: Event) -> None:
         if event["game"] != GAME:
@@ -178,12 +176,11 @@ def _entry(begun: Event, event: Event) -> Played:
 
 @cache
 def _contents() -> Mapping[str, str]:
-    """The 105 cards from 001 on, then the special achievements, each in one line free of language."""
-    found = {
-        card_name(card.number): f"{card.age} | {COLOURS[card.colour]} | {card.name.en} | {_icons(card.icons)}"
+    """The 105 cards, each in one line free of language."""
+    return {
+        card_id(card.number): f"{card.age} | {COLOURS[card.colour]} | {card.name.en} | {_icons(card.icons)}"
         for card in cards()
     }
-    return found | {card_name(len(found) + place): f"achievement | {key}" for place, key in enumerate(SPECIALS)}
 
 
 def _icons(icons: tuple[int, ...]) -> str:

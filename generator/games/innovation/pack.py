@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from generator.engine.pack import Campaign, Event, Founding
     from generator.engine.study import Column, Row, Section, Task
     from generator.engine.table import RealTable, Scribe, Table
+    from generator.engine.view import Inscription, Language, Occasion, Printable
     from generator.games.innovation.campaign import InnovationCampaign
 
 
@@ -27,6 +28,22 @@ class Innovation:
     name = "innovation"
     rules_version = "base"
     seats = range(2, 5)
+    texts: tuple[str, ...] = ("steps", "facts", "blank")
+    kinds: tuple[str, ...] = (
+        "cards",
+        "specials",
+        "ages",
+        "ladder",
+        "mats",
+        "supply",
+        "tracker",
+        "seats",
+        "reference",
+        "glossary",
+    )
+    kinds_on_request: tuple[str, ...] = ("teams",)
+    board_kinds: frozenset[str] = frozenset()
+    titles: Mapping[Language, str] = {"en": "Innovation", "zh": "创新"}
     usual_bot = "greedy"
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
@@ -40,6 +57,42 @@ class Innovation:
         from generator.games.innovation.campaign import InnovationCampaign
 
         return InnovationCampaign(thorough=thorough)
+
+    def specimen(self, language: Language) -> InnovationCampaign:
+        """A campaign of two, in which nothing has happened yet: the cards never change."""
+        return self.published(language, {})
+
+    def published(self, language: Language, rules: Mapping[str, object]) -> InnovationCampaign:
+        """The game as it was published."""
+        from generator.games.innovation.campaign import InnovationCampaign
+
+        return InnovationCampaign(language=language, players=("Ada", "Ben"), rules=dict(rules))
+
+    def printables(
+        self,
+        campaign: Campaign,
+        kinds: Sequence[str],
+        language: Language,
+        occasion: Occasion,
+    ) -> list[Printable]:
+        """Everything of *kinds* that can be printed."""
+        from generator.games.innovation.views import printables
+
+        return printables(_ours(campaign), kinds, language, occasion)
+
+    def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
+        """Each card's name."""
+        from generator.games.innovation.views import labels
+
+        return labels(_ours(campaign), language)
+
+    def inscriptions(
+        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
+    ) -> list[Inscription]:
+        """What is to be written by hand."""
+        from generator.games.innovation.views import inscriptions
+
+        return inscriptions(_ours(campaign), before, board, language)
 
     def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
         """What is wrong with a campaign's [rules]."""
@@ -66,6 +119,7 @@ class Innovation:
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
     ) -> RealTable:
         """Raises CannotDo: cards lie in many hands here, and nobody could read them out unseen."""
+        del campaign, players, rules, scribe
         raise CannotDo(self.name, "refereed with real cards")
 
     def bots(self) -> Mapping[str, type[Bot]]:

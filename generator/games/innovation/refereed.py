@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.chance import Deal, Dealer, NoMoreChance, RepeatingDealer
-from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.errors import BadPlayers, Contradiction, IllegalChoice, RecordProblem
+from generator.games.innovation.deck import card_id
 from generator.games.innovation.founding import check_seats
-from generator.games.innovation.rules.codes import ENDINGS, SPECIALS
 from generator.games.innovation.game import Game, Happening
+from generator.games.innovation.rules.codes import ENDINGS, SPECIALS
 from generator.games.innovation.rules.notation import read
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.switches import read_switches, switch_problems
@@ -84,7 +84,7 @@ def begun_event(sitting: Sitting) -> Event:
 
 def chance_to_json(happened: Iterable[Happening]) -> list[Any]:
     """The piles as they were shuffled, age 1 first, the top card of each first."""
-    return [{"shuffled": [card_name(card) for card in reversed(item[1])]} for item in happened if item[0] == "shuffled"]
+    return [{"shuffled": [card_id(card) for card in reversed(item[1])]} for item in happened if item[0] == "shuffled"]
 
 
 def chance_from_json(results: Sequence[Any]) -> list[Deal]:
@@ -96,7 +96,7 @@ def chance_from_json(results: Sequence[Any]) -> list[Deal]:
     for result in results:
         if not isinstance(result, dict) or set(result) != {"shuffled"}:
             raise Contradiction(f"{result!r} is no shuffled pile")
-        deals.append(("shuffled", tuple(int(card) - 1 for card in reversed(result["shuffled"]))))
+        deals.append(("shuffled", tuple(int(card) for card in reversed(result["shuffled"]))))
     return deals
 
 
@@ -122,4 +122,4 @@ def achieved(pos: Position, who: int) -> list[str]:
 def _brought_by(pos: Position) -> str | None:
     """The card in whose effect the game ended; None if it was no effect."""
     card = next((int(item[2]) for item in reversed(pos.story) if item[0] == "over"), -1)
-    return card_name(card) if card >= 0 else None
+    return card_id(card) if card >= 0 else None

@@ -10,10 +10,10 @@ from dataclasses import asdict
 from typing import Any
 
 from generator.engine.chance import Deal, Dealer, NoMoreChance, RepeatingDealer
-from generator.engine.names import card_name
 from generator.errors import BadGameText, IllegalChoice
-from generator.games.innovation.rules.codes import AGE
+from generator.games.innovation.deck import card_id
 from generator.games.innovation.game import Game
+from generator.games.innovation.rules.codes import AGE
 from generator.games.innovation.rules.notation import read, write
 from generator.games.innovation.rules.position import FIGURES, LISTS, ROWS, Position
 from generator.games.innovation.rules.switches import Switches, read_switches, switch_problems
@@ -58,7 +58,7 @@ def game_to_text(game: Game) -> list[str]:
     lines += [f"rule {key} {value}" for key, value in changed_switches(pos.switches).items()]
     shuffles = [item[1] for item in game.happened if item[0] == "shuffled"]
     lines += [
-        f"pile {age} {' '.join(card_name(int(card)) for card in reversed(pile))}" for age, pile in zip(AGES, shuffles)
+        f"pile {age} {' '.join(card_id(int(card)) for card in reversed(pile))}" for age, pile in zip(AGES, shuffles)
     ]
     return [*lines, "begin", *(write((str(it[1][0]), int(it[1][1]))) for it in game.happened if it[0] == "chose")]
 
@@ -116,9 +116,7 @@ def _begin(lines: Iterator[tuple[str, str]], source: str) -> Game:
 
 def _pile(where: str, age: int, words: Sequence[str]) -> tuple[int, ...]:
     """A pile, its top last, as the referee has it."""
-    pile = tuple(int(word) - 1 for word in reversed(words) if word.isdecimal())
+    pile = tuple(int(word) for word in reversed(words) if word.isdecimal())
     if len(pile) != len(words) or sorted(pile) != [card for card, its in enumerate(AGE) if its == age]:
         raise BadGameText(where, f"pile {age} is not the cards of age {age}, each once")
     return pile
-
-

@@ -12,9 +12,8 @@ from functools import cache
 
 from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.chance import Dealer
-from generator.engine.names import card_name
 from generator.engine.study import COMMON, Column, Row, Section, Task, Value, seed_of
-from generator.games.innovation.deck import cards
+from generator.games.innovation.deck import card_id, cards
 from generator.games.innovation.founding import check_seats
 from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import ACTION, ENDINGS, NO_CARD, SPECIALS, Choice
@@ -26,7 +25,7 @@ ACTIONS = ("draw", "meld", "dogma", "achieve")
 HANDLED = {"draw": "drawn", "meld": "melded", "tuck": "tucked", "score": "scored", "return": "returned"}
 
 SECTIONS = (
-    Section("ended", "Endings", "How games ended: by achievements, by score when no card was left, by a card.", "words"),
+    Section("ended", "Endings", "By achievements, by score when no card was left, or by a card.", "words"),
     Section("action", "Actions", "How often each action was taken, and who won with it and without.", "use"),
     Section("handled", "Cards handled", "What was done with cards, by actions and effects together.", "use"),
     Section("dogma", "Dogma actions", "Those that others shared, demands that hit somebody, sharing bonuses.", "use"),
@@ -116,7 +115,7 @@ def _count(counts: Counter[tuple[str, int, int]], pos: Position, choice: Choice)
 def _figures(pos: Position, seat: int, counts: Counter[tuple[str, int, int]]) -> list[Value]:
     """The pack's own columns."""
     by = next((int(item[2]) for item in reversed(pos.story) if item[0] == "over"), NO_CARD)
-    found: list[Value] = [ENDINGS[pos.ending], card_name(by) if by >= 0 else ""]
+    found: list[Value] = [ENDINGS[pos.ending], card_id(by) if by >= 0 else ""]
     found += [pos.points(seat), pos.achievements(seat), pos.highest_top(seat)]
     found += [counts[f"did {key}", seat, 0] for key in ACTIONS]
     found += [counts[key, seat, 0] for key in (*HANDLED, "shared", "demanding", "bonus")]

@@ -13,10 +13,10 @@ from generator.engine.pack import Event
 from generator.engine.table import Offer
 from generator.errors import IllegalChoice
 from generator.games.innovation.campaign import InnovationCampaign
+from generator.games.innovation.game import Game
 from generator.games.innovation.looking_up import looked_up
 from generator.games.innovation.refereed import Sitting, begun_event, outcome, seated
 from generator.games.innovation.rules.codes import Choice
-from generator.games.innovation.game import Game
 from generator.games.innovation.rules.notation import read, write
 from generator.games.innovation.telling.asking import choice_text, question_text, told_why
 from generator.games.innovation.telling.ending import ending_lines
@@ -30,6 +30,8 @@ LONGEST = 40
 
 class InnovationTable:
     """One game of a campaign, from the shuffled piles to its end."""
+
+    nameable = False
 
     def __init__(self, campaign: InnovationCampaign, sitting: Sitting) -> None:
         self.language = campaign.language

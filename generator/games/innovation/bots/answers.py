@@ -21,11 +21,16 @@ from generator.games.innovation.rules.codes import (
     BACKS,
     COLOUR,
     DONE,
+    GREEN,
     HAND,
+    LEFT,
     NO,
+    RED,
+    RIGHT,
     SCORE,
     SPLAYS,
     START,
+    UP,
     YES,
     Choice,
 )
@@ -42,6 +47,7 @@ def _numbers(*titles: str) -> frozenset[int]:
 #: Cards that give the more for a card returned, the higher that is; for each value among them; for as many as may be.
 HIGH: Final = _numbers("Agriculture", "Mathematics", "Miniaturization")
 EACH_VALUE: Final = _numbers("Currency", "Antibiotics", "Lighting")
+HIGHEST_ONLY: Final = _numbers("Canal Building")
 MANY: Final = _numbers("Pottery", "Quantum Theory", "Suburbia", "Masonry")
 
 
@@ -60,7 +66,10 @@ def _first_card(card: int) -> tuple[int, int]:
 def _rated(pos: Position, choices: Sequence[Choice]) -> list[tuple[float, Choice]]:
     """Choices with what they are worth; to decline, or to stop, is worth nothing."""
     rate = RATES.get(pos.purpose, _given_away)
-    return [(0.0 if choice in (NO, DONE) else rate(pos, choice), choice) for choice in choices]
+    always = ALWAYS.get(pos.purpose)
+    return [
+        (0.0 if choice in (NO, DONE) else rate(pos, choice) if always is None else always, choice) for choice in choices
+    ]
 
 
 Rate = Callable[[Position, Choice], float]
@@ -116,10 +125,12 @@ def _melded(pos: Position, choice: Choice) -> float:
 
 def _melded_earlier(pos: Position, choice: Choice) -> float:
     """The best card is melded last, so that it lies on top."""
+    del pos
     return -AGE[choice[1]]
 
 
 def _put_on_top(pos: Position, choice: Choice) -> float:
+    del pos
     return AGE[choice[1]]
 
 
@@ -146,7 +157,7 @@ def _exchanged(pos: Position, choice: Choice) -> float:
     if choice != YES:
         return _given_away(pos, choice)
     hand, score_pile = pos.hand[pos.asker], pos.score[pos.asker]
-    if pos.effects[-1][0] in _numbers("Canal Building"):
+    if pos.effects[-1][0] in HIGHEST_ONLY:
         return _highest_sum(hand) - _highest_sum(score_pile) + 0.1
     return float(sum(AGE[card] for card in hand) - sum(AGE[card] for card in score_pile))
 
@@ -154,11 +165,6 @@ def _exchanged(pos: Position, choice: Choice) -> float:
 def _highest_sum(numbers: Sequence[int]) -> float:
     ages = [AGE[card] for card in numbers]
     return float(max(ages, default=0) * ages.count(max(ages, default=0)))
-
-
-def _melded_from_score(pos: Position, choice: Choice) -> float:
-    """Points for cards on the board: seldom worth it."""
-    return -1.0
 
 
 def _shown(pos: Position, choice: Choice) -> float:
@@ -175,6 +181,7 @@ def _kept(pos: Position, choice: Choice) -> float:
 
 def _executed(pos: Position, choice: Choice) -> float:
     """A card executed alone: one with effects that are no demands, the higher the better (I-PUB11)."""
+    del pos
     return AGE[choice[1]] + 10.0 * any(not effect.demand for effect in cards()[choice[1]].effects)
 
 
@@ -182,14 +189,10 @@ def _swapped(pos: Position, choice: Choice) -> float:
     """The top red card for a player's top green one."""
     if choice[0] != "player":
         return 0.0
-    red, green = (COLOURS_OF_A_SWAP[0], COLOURS_OF_A_SWAP[1])
-    theirs = pos.board[choice[1]][green]
+    theirs = pos.board[choice[1]][GREEN]
     gain = meld_gain(pos, pos.asker, theirs[-1]) if theirs else 0.0
-    given = pos.board[pos.asker][red][-1]
+    given = pos.board[pos.asker][RED][-1]
     return gain - worth_where_it_lies(pos, given) - max(0.0, meld_gain(pos, choice[1], given))
-
-
-COLOURS_OF_A_SWAP: Final = (1, 2)
 
 
 def _splayed(direction: int) -> Rate:
@@ -204,38 +207,34 @@ def _value_returned(pos: Position, choice: Choice) -> float:
 
 
 def _first(pos: Position, choice: Choice) -> float:
+    del pos
     return 10.0 - choice[1]
 
 
-def _always(pos: Position, choice: Choice) -> float:
-    return 1.0
-
-
-def _never(pos: Position, choice: Choice) -> float:
-    return -1.0
-
-
+#: What is always done (1) or never (-1): points are not given up for cards on the board, nor a hand for nothing.
+ALWAYS: Final = {
+    "tuck_drawn": 1.0,
+    "score_hand": 1.0,
+    "guess": 1.0,
+    "meld_score": -1.0,
+    "tuck_hand": -1.0,
+    "reorder": -1.0,
+}
 #: What a choice is worth, by what it is asked for.
 RATES: Final[dict[str, Rate]] = {
     "return": _returned,
     "return_value": _value_returned,
     "transfer_red": _swapped,
     "meld": _melded,
-    "meld_score": _melded_from_score,
     "meld_order": _melded_earlier,
     "tuck": _tucked,
-    "tuck_hand": _never,
-    "tuck_drawn": _always,
     "tuck_order": _melded_earlier,
     "score": _scored,
-    "score_hand": _always,
     "reveal": _shown,
     "keep": _kept,
     "execute": _executed,
     "exchange": _exchanged,
-    "guess": _always,
-    "reorder": _never,
     "order_from_top": _put_on_top,
     "evolution": _first,
-    **{f"splay_{SPLAYS[direction]}": _splayed(direction) for direction in (1, 2, 3)},
+    **{f"splay_{SPLAYS[direction]}": _splayed(direction) for direction in (LEFT, RIGHT, UP)},
 }

@@ -44,13 +44,14 @@ def standing(pos: Position, who: int) -> float:
     icons = pos.icons(who)
     tops = pos.tops(who)
     held = pos.achievements(who)
-    found = ACHIEVEMENT * held + LAST_STEPS * held * held * 6 / needed(pos)
+    found: float = ACHIEVEMENT * held + LAST_STEPS * held * held * 6 / needed(pos)
     found += POINT * pos.points(who) + AT_HAND * bool(achievable(pos, who))
     found += HIGHEST * pos.highest_top(who) + sum(TOP * AGE[card] + NEW_COLOUR for card in tops)
     found += ICON * sum(icons)
     found += sum(CARD + CARD_AGE * AGE[card] for card in pos.hand[who])
     others = [pos.icons(other) for other in pos.opponents(who)]
-    return found + AHEAD * sum(count > max(theirs) for count, *theirs in zip(icons, *others))
+    ahead = sum(count > max(theirs[icon] for theirs in others) for icon, count in enumerate(icons))
+    return found + AHEAD * ahead
 
 
 def meld_gain(pos: Position, who: int, card: int) -> float:

@@ -25,7 +25,6 @@ from generator.games.innovation.telling.phrases import (
 )
 
 
-
 def question_text(pos: Position, language: Language) -> str:
     """What is asked, and the effect that asks it."""
     if pos.question == START:
@@ -103,5 +102,3 @@ def told_why(pos: Position, choice: Choice, names: Sequence[str], language: Lang
         return str(refuse(pos, choice))
     rule = rule_of(pos, choice)
     return say("legal", language, write(choice), choice_text(pos, choice, names, language), rule)
-
-

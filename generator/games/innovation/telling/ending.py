@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.engine.names import card_name
 from generator.engine.view import Language
-from generator.games.innovation.deck import cards
+from generator.games.innovation.deck import card_id, cards
 from generator.games.innovation.refereed import Sitting, outcome
 from generator.games.innovation.telling.phrases import listed, say, title
 
@@ -30,6 +29,6 @@ def won_text(winners: Sequence[str], ended: str, by: str | None, language: Langu
     """Who has won and how, in one sentence."""
     who = listed(winners, language)
     if ended == "dogma":
-        card = next((card.number for card in cards() if card_name(card.number) == by), None)
+        card = next((card.number for card in cards() if card_id(card.number) == by), None)
         return say("won_dogma", language, who, "-" if card is None else title(card, language))
     return say(f"won_{ended}", language, who)

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.innovation.deck import COLOURS, ICONS, cards
+from generator.games.innovation.deck import COLOURS, ICONS, card_id, cards
 from generator.games.innovation.rules.codes import AGE, COLOUR, SPECIALS, SPLAYS
 
 
@@ -38,7 +37,7 @@ def title(card: int, language: Language) -> str:
 
 def card_text(card: int, language: Language) -> str:
     """A card in a few words: its number, name, age and colour."""
-    return say("card", language, card_name(card), title(card, language), AGE[card], colour_name(COLOUR[card], language))
+    return say("card", language, card_id(card), title(card, language), AGE[card], colour_name(COLOUR[card], language))
 
 
 def card_list(numbers: Iterable[int], language: Language) -> str:

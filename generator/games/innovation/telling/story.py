@@ -70,7 +70,9 @@ class Teller:
 
     def _card(self, card: int, places: set[tuple[int, int]]) -> str:
         """The card by its name if the viewer sees it, else by its back."""
-        seen = any(zone in {BOARD, REMOVED} or (zone in {HAND, SCORE} and owner == self.viewer) for zone, owner in places)
+        seen = any(
+            zone in {BOARD, REMOVED} or (zone in {HAND, SCORE} and owner == self.viewer) for zone, owner in places
+        )
         known = seen or card in self._shown
         return card_text(card, self.language) if known else back_text(AGE[card], self.language)
 
@@ -84,7 +86,9 @@ class Teller:
             return say(f"did_{kind}", language, name, title(numbers[1], language))
         if kind == "splay":
             splayed = splay_name(numbers[2], language)
-            return say("did_splay" if numbers[2] else "did_unsplay", language, name, colour_name(numbers[1], language), splayed)
+            return say(
+                "did_splay" if numbers[2] else "did_unsplay", language, name, colour_name(numbers[1], language), splayed
+            )
         if kind == "special":
             return say("did_special", language, name, special_name(numbers[1], language))
         if kind == "achieve":

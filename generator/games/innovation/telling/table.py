@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.engine.names import card_name
 from generator.engine.view import Language
-from generator.games.innovation.deck import AGES, COLOURS, ICONS
+from generator.games.innovation.deck import AGES, COLOURS, card_id
 from generator.games.innovation.rules.codes import AGE, NOBODY, SPECIALS, START
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.telling.phrases import (
@@ -68,7 +67,9 @@ def _player_lines(pos: Position, seat: int, own: bool, names: Sequence[str], lan
         f"  {say('achieved', language, pos.achievements(seat), achievements_text(pos, seat, language))}",
         f"  {icons}",
     ]
-    lines += [f"  {_stack(pos, seat, colour, own, language)}" for colour in range(len(COLOURS)) if pos.board[seat][colour]]
+    lines += [
+        f"  {_stack(pos, seat, colour, own, language)}" for colour in range(len(COLOURS)) if pos.board[seat][colour]
+    ]
     return lines
 
 
@@ -83,11 +84,11 @@ def _stack(pos: Position, seat: int, colour: int, own: bool, language: Language)
     """A stack: its top card, its splay, what lies beneath as far as it may be known."""
     *covered, top = pos.board[seat][colour]
     splay = pos.splay[seat][colour]
-    words = [f"{card_name(top)} {title(top, language)}", say("age", language, AGE[top]), colour_name(colour, language)]
+    words = [f"{card_id(top)} {title(top, language)}", say("age", language, AGE[top]), colour_name(colour, language)]
     if splay:
         words.append(say("splayed", language, splay_name(splay, language)))
     if covered and own:
-        beneath = listed([f"{card_name(card)} {title(card, language)}" for card in reversed(covered)], language)
+        beneath = listed([f"{card_id(card)} {title(card, language)}" for card in reversed(covered)], language)
         words.append(say("beneath", language, beneath))
     elif splay:
         words.append(say("cards_beneath", language, len(covered)))
