@@ -1,21 +1,20 @@
-"""Positions as plain data, and a whole game as plain text.
+"""A whole game as plain text (docs/notation.md).
 
-In: a position or a game. Out: JSON values or lines of text, and the same thing back from them.
+In: a game. Out: lines, and the same game back from them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
-from typing import Any
 
-from generator.engine.chance import Deal, Dealer, NoMoreChance, RepeatingDealer
+from generator.engine.chance import Deal, NoMoreChance, RepeatingDealer
 from generator.errors import BadGameText, IllegalChoice
 from generator.games.innovation.deck import card_id
 from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import AGE
 from generator.games.innovation.rules.notation import read, write
-from generator.games.innovation.rules.position import FIGURES, LISTS, ROWS, Position
+from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.switches import Switches, read_switches, switch_problems
 
 AGES = range(1, 11)
@@ -25,30 +24,6 @@ def changed_switches(switches: Switches) -> dict[str, object]:
     """The switches that are not at their default."""
     default = asdict(Switches())
     return {key: value for key, value in asdict(switches).items() if value != default[key]}
-
-
-def position_to_json(pos: Position) -> dict[str, Any]:
-    """Everything that lies on the table, as JSON values; at an action the open question follows from it."""
-    data: dict[str, Any] = {name: list(getattr(pos, name)) for name in LISTS}
-    data |= {name: [list(row) for row in getattr(pos, name)] for name in ROWS}
-    data |= {name: getattr(pos, name) for name in FIGURES}
-    data["board"] = [[list(stack) for stack in stacks] for stacks in pos.board]
-    data["rules"] = changed_switches(pos.switches)
-    return data
-
-
-def position_from_json(data: Mapping[str, Any], dealer: Dealer) -> Position:
-    """The position that `position_to_json` wrote down."""
-    pos = Position(data["seats"], read_switches(data["rules"]), dealer)
-    for name in LISTS:
-        setattr(pos, name, list(data[name]))
-    for name in ROWS:
-        setattr(pos, name, [list(row) for row in data[name]])
-    for name in FIGURES:
-        setattr(pos, name, data[name])
-    pos.board = [[list(stack) for stack in stacks] for stacks in data["board"]]
-    pos.locate()
-    return pos
 
 
 def game_to_text(game: Game) -> list[str]:

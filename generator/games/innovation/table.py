@@ -14,7 +14,6 @@ from generator.engine.table import Offer
 from generator.errors import IllegalChoice
 from generator.games.innovation.campaign import InnovationCampaign
 from generator.games.innovation.game import Game
-from generator.games.innovation.looking_up import looked_up
 from generator.games.innovation.refereed import Sitting, begun_event, outcome, seated
 from generator.games.innovation.rules.codes import Choice
 from generator.games.innovation.rules.notation import read, write
@@ -163,6 +162,8 @@ class InnovationTable:
 
     def rules(self, words: str) -> list[str]:
         """What the book says about an id, a section or a word, and what a card does."""
+        from generator.games.innovation.looking_up import looked_up  # seldom asked for, and the book is long
+
         return looked_up(words, self.language, self.game.position.switches.edition)
 
     def news(self) -> list[Event]:

@@ -19,6 +19,7 @@ from generator.games.innovation.deck import cards
 from generator.games.innovation.rules.codes import (
     AGE,
     BACKS,
+    BOARD,
     COLOUR,
     DONE,
     GREEN,
@@ -89,8 +90,11 @@ def _given_away(pos: Position, choice: Choice) -> float:
         return -pos.points(what)
     if kind != "card":
         return 0.0
-    worth = worth_where_it_lies(pos, what)
-    return -worth if _mine(pos, what) else worth
+    if _mine(pos, what):
+        return -worth_where_it_lies(pos, what)
+    if pos.place[what][0] == BOARD:
+        return worth_where_it_lies(pos, what)
+    return AGE[what] + meld_gain(pos, pos.asker, what)  # one that was shown
 
 
 def _returned(pos: Position, choice: Choice) -> float:

@@ -78,6 +78,8 @@ class Teller:
 
     def _told(self, kind: str, numbers: list[int]) -> str:
         language = self.language
+        if kind == "over":
+            return say(f"over_{ENDINGS[numbers[0]]}", language)
         name = self.names[numbers[0]] if numbers else ""
         if kind == "reveal":
             self._shown.add(numbers[1])
@@ -93,8 +95,6 @@ class Teller:
             return say("did_special", language, name, special_name(numbers[1], language))
         if kind == "achieve":
             return say("did_achieve", language, name, numbers[1])
-        if kind == "over":
-            return say(f"over_{ENDINGS[numbers[0]]}", language)
         return say(f"did_{kind}", language, name, *numbers[1:])
 
 
