@@ -5,6 +5,7 @@ PYTHONPATH=. python tests/find_innovation_playthroughs.py
 
 from __future__ import annotations
 
+import sys
 from itertools import count
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def main() -> None:
             continue
         game = next(game for seed in count(1) if ends_so(game := finished(seats, bot, rules, seed), ending))
         path.write_text("\n".join(game_to_text(game)) + "\n", "utf-8")
-        print(f"{name}: {len(game.position.story)} things happened, won by {game.position.winners}")
+        sys.stdout.write(f"{name}: {len(game.position.story)} things happened, won by {game.position.winners}" + "\n")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ chance: the ten shuffled piles stand in them. What is expected of their ends sta
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -236,7 +237,7 @@ def test_comments_blanks_and_capitals_change_nothing() -> None:
 def tell() -> None:
     """The ends as they are now."""
     for path in sorted(FOLDER.glob("*.txt")):
-        print(f'    "{path.stem}": {end_of(game_from_text(lines_of(path.stem), path.stem))},')
+        sys.stdout.write(f'    "{path.stem}": {end_of(game_from_text(lines_of(path.stem), path.stem))},' + "\n")
 
 
 if __name__ == "__main__":
