@@ -93,6 +93,8 @@ class Pack(Protocol):
     kinds_on_request: tuple[str, ...]
     #: Those that show what has been written on the board.
     board_kinds: frozenset[str]
+    #: A line that every page bears, by language; empty for a game whose sheets need none.
+    notice: Mapping[Language, str]
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """The events of a new campaign, in order, without numbers.

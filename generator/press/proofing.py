@@ -226,6 +226,7 @@ class Proof:
             settings or SheetSettings(),
             theme=its.theme,
             folders=its.folders,
+            notice=its.pack.notice,
         )
 
 

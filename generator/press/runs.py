@@ -106,6 +106,7 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
         request.cut,
         theme,
         folders,
+        opened.pack.notice,
     )
     if request.colophon and printables:
         told_rules = {"rules": dict(opened.settings.rules)} if opened.settings.rules else {}

@@ -45,6 +45,7 @@ class DeepFuture:
         "cubes",
     )
     board_kinds: frozenset[str] = frozenset({"map", "board"})
+    notice: Mapping[Language, str] = {}
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """Events of a founding by section 1.6."""

@@ -1,0 +1,48 @@
+"""Reference sheets: the turn with dogma and endings, the words of the game, the glossary in three languages.
+
+In: a language. Out: pages; what they say is in sheets/reference.toml and sheets/glossary.toml, with the ids of rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.engine.packdata import pack_data
+from generator.engine.view import Language, Page
+from generator.games.innovation.extra_views import special_achievements
+from generator.games.innovation.mat_views import TO_WIN, splays
+from generator.games.innovation.sheet_words import told, word, words
+
+SHEETS = ("turn", "keywords")
+
+
+def reference(language: Language) -> list[Page]:
+    """Two sheets: the turn, and the words of the game."""
+    return [
+        Page("reference", "reference.pdf", word(name, language), "reference", _sheet(name, language))
+        for name in SHEETS
+    ]
+
+
+def _sheet(name: str, language: Language) -> dict[str, object]:
+    blocks = [each for each in pack_data(__package__, "sheets/reference.toml")["block"] if each["sheet"] == name]
+    return {
+        "columns": [[_block(each, language) for each in blocks if each["column"] == column] for column in (0, 1)],
+        "t": words(language),
+    }
+
+
+def _block(block: dict[str, Any], language: Language) -> dict[str, object]:
+    return {
+        "title": block["title"][language],
+        "rows": [told(row, language) for row in block["row"]],
+        "splays": splays(language) if block.get("splays") else [],
+        "specials": special_achievements(language) if block.get("specials") else [],
+    }
+
+
+def glossary(language: Language) -> list[Page]:
+    """What things are called in English, Chinese and Japanese (section 0 of the sources)."""
+    rows = [{"icon": "", **row} for row in pack_data(__package__, "sheets/glossary.toml")["row"]]
+    data = {"rows": rows, "needed": TO_WIN, "t": words(language)}
+    return [Page("glossary", "glossary.pdf", word("glossary", language), "glossary", data)]
