@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from generator.engine.pack import Campaign
 from generator.engine.view import Inscription, Language, Occasion, Printable
 from generator.games.innovation.card_views import card_id, deck
-from generator.games.innovation.cards import cards
+from generator.games.innovation.deck import cards
 from generator.games.innovation.extra_views import ages, aid, ladder, specials
 from generator.games.innovation.mat_views import mats, supply, trackers
 from generator.games.innovation.reference_views import glossary, reference
