@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from generator.errors import CannotDo, GameUnderWay
 
 if TYPE_CHECKING:
+    from generator.engine.book import Adviser
     from generator.engine.bots import Bot
     from generator.engine.chance import Lots
     from generator.engine.growing import Grower
@@ -156,6 +157,13 @@ class Innovation:
     def eras(self, campaign: Campaign) -> int:
         """Games that were finished."""
         return sum(not played.abandoned for played in _ours(campaign).chronology)
+
+    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
+        """Who knows the rules; the cards are the same in every campaign."""
+        from generator.games.innovation.adviser import InnovationAdviser
+
+        del campaign, openly
+        return InnovationAdviser()
 
 
 def _ours(campaign: Campaign) -> InnovationCampaign:
