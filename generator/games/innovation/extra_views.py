@@ -45,7 +45,7 @@ def special_achievements(language: Language) -> list[dict[str, Any]]:
                 "rule": row["rule"],
                 "condition": row["condition"][language],
                 "by": word("or_by", language).format(by.name(language), by.age),
-                "card": row["card"][language],
+                "gives": row["card"][language],
                 "icons": ICONS,
                 "suits": [colour_data(colour, language) for colour in range(len(COLOURS))],
             }
