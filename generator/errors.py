@@ -109,6 +109,24 @@ class CannotDo(UsageProblem):
         super().__init__(f"the game {game!r} cannot be {what} here")
 
 
+class NotPublished(UsageProblem):
+    """The parts of a game are not the same for everybody: there is nothing to print without a campaign."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(
+            f"--game {game}: its cards come into being as it is played; found a campaign with makeplay new NAME"
+            f" --game {game} --player NAME, and print that"
+        )
+
+
+class UnknownText(UsageProblem):
+    """A wording of a game's cards that it does not have."""
+
+    def __init__(self, text: str, game: str, texts: Sequence[str]) -> None:
+        have = f"there are {', '.join(texts)}" if texts else f"the cards of {game} have one wording; leave --text out"
+        super().__init__(f"--text {_short(text)!r}: there is no such wording; {have}")
+
+
 class UnknownGame(UsageProblem):
     """No pack of that name is installed."""
 

@@ -24,6 +24,8 @@ class Table(Protocol):
     """One game at one table."""
 
     players: tuple[str, ...]
+    #: Whether things of the game are given names.
+    nameable: bool
 
     @property
     def over(self) -> bool:
@@ -159,6 +161,11 @@ class Playable(Switched, Protocol):
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
         """The game of *campaign* under way, None if there is none."""
+
+
+@runtime_checkable
+class Refereed(Playable, Protocol):
+    """A pack that referees games played with real cards."""
 
     def real_table(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
