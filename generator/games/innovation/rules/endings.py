@@ -16,6 +16,7 @@ from generator.games.innovation.rules.codes import (
     CLOCK,
     EMPIRE,
     MONUMENT,
+    NO_CARD,
     NOBODY,
     NOT_YET,
     RIGHT,
@@ -138,7 +139,7 @@ def end(pos: Position, ending: int, winners: list[int]) -> None:
     assert pos.ending == NOT_YET
     pos.ending = ending
     pos.winners = sorted(winners)
-    pos.tell("over", ending)
+    pos.tell("over", ending, pos.effects[-1][0] if pos.effects else NO_CARD)
     raise GameOver
 
 

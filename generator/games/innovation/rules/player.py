@@ -27,6 +27,7 @@ from generator.games.innovation.rules.codes import (
     PILE,
     PLAYER_OF,
     SCORE,
+    SPLAYS,
     VALUE_OF,
     YES,
     Choice,
@@ -389,7 +390,7 @@ class Player:
             for colour in colours
             if len(self.pos.board[self.who][colour]) > 1 and self.splay_of(colour) != direction
         ]
-        colour = yield from self.pick_colour(fit, "splay", optional=True)
+        colour = yield from self.pick_colour(fit, f"splay_{SPLAYS[direction]}", optional=True)
         if colour != NO_CARD:
             self.splay(colour, direction)
         return colour
