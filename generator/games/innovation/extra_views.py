@@ -12,7 +12,7 @@ from typing import Any
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language
 from generator.games.innovation.card_views import CARD_SIZE, backs, colour_data
-from generator.games.innovation.cards import COLOURS, ICONS, cards
+from generator.games.innovation.deck import COLOURS, ICONS, cards
 from generator.games.innovation.sheet_words import told, word, words
 
 #: Ages that can be achieved (I-S3), and how many points each number of an age costs (I-A12).

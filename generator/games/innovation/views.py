@@ -10,16 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from generator.engine.pack import Campaign
 from generator.engine.view import Inscription, Language, Occasion, Printable
 from generator.games.innovation.card_views import card_id, deck
-from generator.games.innovation.cards import cards
+from generator.games.innovation.deck import cards
 from generator.games.innovation.extra_views import BESIDE_THE_DECK, together
 from generator.games.innovation.mat_views import mats, supply, trackers
 from generator.games.innovation.reference_views import glossary, reference
-from generator.games.innovation.sheet_words import word
-
-#: In printing order: what is printed if nothing else is asked for, and what is printed only then.
-KINDS = ("cards", "specials", "ages", "ladder", "mats", "supply", "tracker", "seats", "reference", "glossary")
-KINDS_ON_REQUEST = ("teams",)
-
 
 def printables(
     campaign: Campaign, kinds: Sequence[str], language: Language, occasion: Occasion
@@ -53,8 +47,3 @@ def inscriptions(
 ) -> list[Inscription]:
     """Nothing: what is printed never changes by play."""
     return []
-
-
-def notice() -> dict[Language, str]:
-    """The line that every page bears, by language."""
-    return {"en": word("notice", "en"), "zh": word("notice", "zh")}
