@@ -5,7 +5,8 @@ In: a language, an edition. Out: card sheets; what they say is in sheets/*.toml.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from generator.engine.packdata import pack_data
@@ -35,6 +36,7 @@ def specials(language: Language) -> CardSheets:
 def special_achievements(language: Language) -> list[dict[str, Any]]:
     """Each with its condition and the card that gives it, too."""
     ages = {card.name.en: card for card in cards()}
+    between = " " if language == "en" else ""
     rows = []
     for row in pack_data(__package__, "sheets/achievements.toml")["special"]:
         by = ages[row["by"]]
@@ -43,9 +45,10 @@ def special_achievements(language: Language) -> list[dict[str, Any]]:
                 "key": row["key"],
                 "title": row["name"][language],
                 "rule": row["rule"],
+                "at_once": word("at_once", language) + between,
                 "condition": row["condition"][language],
-                "by": word("or_by", language).format(by.name(language), by.age),
-                "card": row["card"][language],
+                "by": word("or_by", language).format(by.name(language), by.age) + between,
+                "gives": row["card"][language],
                 "icons": ICONS,
                 "suits": [colour_data(colour, language) for colour in range(len(COLOURS))],
             }
@@ -84,6 +87,23 @@ def aid(kind: str, language: Language) -> CardSheets:
     rows = [told(row, language) for row in data["row"]]
     its = {"title": word(kind, language), "rule": data["rule"], "rows": rows}
     return sheet(kind, [_face("aid", kind, its, "aid", language)], language)
+
+
+#: The kinds of such cards, in printing order.
+BESIDE_THE_DECK: Mapping[str, Callable[[Language], CardSheets]] = {
+    "specials": specials,
+    "ages": ages,
+    "ladder": ladder,
+    "seats": partial(aid, "seats"),
+    "teams": partial(aid, "teams"),
+}
+
+
+def together(sheets: Sequence[CardSheets], language: Language) -> CardSheets:
+    """Several kinds as one, so that a few cards of each do not take a page of their own."""
+    if len(sheets) == 1:
+        return sheets[0]
+    return sheet("extras", [face for each in sheets for face in each.faces], language)
 
 
 def _face(template: str, name: str, data: dict[str, Any], back: str, language: Language) -> Face:

@@ -46,6 +46,10 @@ class Innovation:
     board_kinds: frozenset[str] = frozenset()
     titles: Mapping[Language, str] = {"en": "Innovation", "zh": "创新"}
     usual_bot = "greedy"
+    notice: Mapping[Language, str] = {
+        "en": "Unofficial aid for owners of Innovation (by Carl Chudyk)",
+        "zh": "非官方辅助品，供《创新》（Carl Chudyk 设计）拥有者使用",
+    }
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """The founding: who plays."""
