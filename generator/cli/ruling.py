@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -92,8 +93,9 @@ def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
         return
     width = max(len(term.en) for term in found)
     for term in found:
-        also = "; ".join(f"{whose}: {word}" for whose, word in term.also)
-        tell(f"  {term.en:<{width}}  {term.zh}  ({'; '.join(filter(None, [term.what, also]))})")
+        others = groupby(term.also, key=lambda way: way[0])
+        also = [f"{whose}: {', '.join(word for _, word in ways)}" for whose, ways in others]
+        tell(f"  {term.en:<{width}}  {term.zh}  ({'; '.join([term.what, *also])})")
 
 
 def _why(book: Book, id: str, as_json: bool) -> None:

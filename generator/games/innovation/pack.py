@@ -6,9 +6,22 @@ it is asked for.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.engine.book import Adviser
+    from generator.engine.pack import Campaign
+
 
 class Innovation:
     """The pack."""
 
     name = "innovation"
     rules_version = "base"
+
+    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
+        """Who knows the rules; the cards are the same in every campaign."""
+        from generator.games.innovation.adviser import InnovationAdviser
+
+        del campaign, openly
+        return InnovationAdviser()
