@@ -51,6 +51,10 @@ _YES = re.compile(r"(?:yes|是的?|可以|会|能|要|有)(?![a-z])", re.IGNOREC
 _NO = re.compile(r"(?:no|不|没有|否|无|nobody|none|nothing|never)(?![a-z])", re.IGNORECASE)
 
 
+#: Ids of worked cases, of the sources' examples, of other things told in them.
+_EXAMPLE = re.compile(r"I-[XYO]\d")
+
+
 class Marked(NamedTuple):
     """How one question fared in one way. *faults* are why it is not right."""
 
@@ -94,7 +98,7 @@ def _marked(question: Question, way: Way, answer: Answer, found: list[str]) -> M
 def faults(question: Question, answer: Answer, chinese: bool = False) -> list[str]:
     """Why the answer to a question is not right: label, passage, words, result."""
     labels = LABELS[question["status"]]
-    if question["kind"] == "honesty" and answer.label == "COMPUTED":
+    if question["kind"] == "honesty":
         labels = labels - {"COMPUTED"}
     found = [] if answer.label in labels else [f"is {answer.label}, not {' or '.join(sorted(labels))}"]
     if not rests(question["rests"], answer) and not (answer.label == "SILENT" and question["status"] == "seed_silent"):
@@ -107,13 +111,23 @@ def faults(question: Question, answer: Answer, chinese: bool = False) -> list[st
 
 def rests(wanted: list[str], answer: Answer) -> bool:
     """Whether an answer rests on one of the rules or cards wanted."""
-    cited = {cite.id.casefold() for cite in answer.cites}
+    cited = set(_cited(answer))
     return not wanted or any(
         answer.ruling == "card" or one.removeprefix("card:").casefold() in f"{cited} {answer.text}".casefold()
         if one.startswith("card:")
-        else one.casefold() in cited
+        else one in cited
         for one in wanted
     )
+
+
+def _cited(answer: Answer) -> Iterator[str]:
+    """The rules an answer rests on: I-C5 for its part I-C5a, and for an example those that it stands for."""
+    for cite in answer.cites:
+        yield cite.id
+        yield cite.id.rstrip("abcdefgh")
+        if _EXAMPLE.match(cite.id):
+            named = assistant().answer(cite.id)
+            yield from (one.id.rstrip("abcdefgh") for one in named.related)
 
 
 def _missing(question: Question, answer: Answer, chinese: bool) -> Iterator[str]:
