@@ -101,7 +101,9 @@ def faults(question: Question, answer: Answer, chinese: bool = False) -> list[st
     if question["kind"] == "honesty":
         labels = labels - {"COMPUTED"}
     found = [] if answer.label in labels else [f"is {answer.label}, not {' or '.join(sorted(labels))}"]
-    if not rests(question["rests"], answer) and not (answer.label == "SILENT" and question["status"] == "seed_silent"):
+    if not rests(question.get("rests", []), answer) and not (
+        answer.label == "SILENT" and question["status"] == "seed_silent"
+    ):
         cited = ", ".join(cite.id for cite in answer.cites) or "nothing"
         found.append(f"rests on {cited}, not on {', '.join(question['rests'])}")
     if question["kind"] == "computed" and question.get("spoken", True):
