@@ -8,18 +8,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import click
 
 from generator.cli.asking import adviser_of
-from generator.cli.options import home_option, json_option
+from generator.cli.options import game_option, home_option, json_option
 from generator.cli.telling import tell, wrapped
 from generator.engine.book import Adviser, Book, Passage, Section, Term, paged
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
-from generator.games import FLAGSHIP
 
 #: So many passages a search tells.
 MOST = 5
@@ -46,7 +46,7 @@ HELP = """Read the rules of a game, in our own words, each with section and page
 @click.command("rules", help=HELP)
 @click.argument("words", nargs=-1, metavar="[WORD]...")
 @click.option("--lang", type=click.Choice(["en", "zh"]), help="Language; else that of the words.")
-@click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")
+@game_option
 @json_option
 @home_option
 def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_json: bool, home: Path) -> None:
@@ -92,8 +92,9 @@ def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
         return
     width = max(len(term.en) for term in found)
     for term in found:
-        also = "; ".join(f"{whose}: {word}" for whose, word in term.also)
-        tell(f"  {term.en:<{width}}  {term.zh}  ({'; '.join(filter(None, [term.what, also]))})")
+        others = groupby(term.also, key=lambda way: way[0])
+        also = [f"{whose}: {', '.join(word for _, word in ways)}" for whose, ways in others]
+        tell(f"  {term.en:<{width}}  {term.zh}  ({'; '.join([term.what, *also])})")
 
 
 def _why(book: Book, id: str, as_json: bool) -> None:

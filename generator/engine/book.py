@@ -91,11 +91,16 @@ class Book(NamedTuple):
     def of_section(self, number: str) -> Sequence[Passage]:
         """The passages of a section and of what is numbered below it ("2.2" has 2.2.1, but not 2.20)."""
         wanted = number.casefold().rstrip(".")
-        return [
-            passage
-            for passage in self.passages
-            if (section := passage.section.casefold()) == wanted or section.startswith((f"{wanted}.", f"{wanted} "))
-        ]
+        return [passage for passage in self.passages if any(_within(part, wanted) for part in _chapters(passage))]
+
+
+def _chapters(passage: Passage) -> list[str]:
+    """The sections that a passage stands in; most stand in one."""
+    return passage.section.casefold().split("; ")
+
+
+def _within(section: str, wanted: str) -> bool:
+    return section == wanted or section.startswith((f"{wanted}.", f"{wanted} "))
 
 
 class Questions(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 from generator.engine.ruling import Asked
 from generator.games.innovation.asking.people import ME, OPPONENT, with_self
 from generator.games.innovation.asking.question import ICON, PLAYER, Question, as_number
-from generator.games.innovation.cards import ICONS, Card
+from generator.games.innovation.deck import ICONS, Card
 
 _DEMAND = r"\bhit\b|demand|affected by the demand|victim|attack|must obey|supremacy|受要求|要求效果|至高|优越|優越|受害"
 _SHARE = r"\bshar|non-?demand|cooperat|execut|benefit|carr(?:y|ies) (?:it )?out|共享|分享|协同|協同|协力|協力|执行|執行"

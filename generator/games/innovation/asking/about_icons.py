@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.engine.ruling import Asked
 from generator.games.innovation.asking.question import DIRECTION, ICON, Question, card_word
-from generator.games.innovation.cards import COLOURS, Card
+from generator.games.innovation.deck import COLOURS, Card
 
 _NOT_SPLAYED = r"unsplay|not (?:\w+ )?splay|without (?:a )?splay|no splay|isn.t splayed|未展开|没有展开|没展开|不展开"
 #: Words with which more is asked than what shows.

@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.engine.ruling import Asked
 from generator.games.innovation.asking.question import COLOUR, ICON, PLAYER, Question, as_number
-from generator.games.innovation.cards import COLOURS, ICONS
+from generator.games.innovation.deck import COLOURS, ICONS
 
 _SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from generator.engine.wording import Speech, is_yes_no, language_of
 from generator.games.innovation.asking.people import OPPONENT, players, with_self
-from generator.games.innovation.cards import COLOURS, ICONS, Card, cards
+from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
 
 #: A number, or that there is none.
 N = r"(\d+|no)"
