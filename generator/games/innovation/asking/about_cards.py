@@ -320,11 +320,13 @@ def _colour(asked: Question, name: str) -> Asked | None:
         return None
     if len(set(asked.colours)) == 1 and asked.yes_no:
         return Asked("card", {"name": name, "about": "colour", "claim": asked.colours[0]}, "as_claimed")
-    return None if asked.colours else Asked("card", {"name": name, "about": "colour"})
+    return None if len(set(asked.colours)) == 1 else Asked("card", {"name": name, "about": "colour"})
 
 
 def _effects(asked: Question, name: str) -> Asked | None:
-    """What it does."""
+    """What it does, or how many effects it has."""
+    if asked.find("many effect") and not _rest(asked, "many", "effect", "dogma", "has", "have", "有"):
+        return Asked("card", {"name": name, "about": "count"})
     left = _rest(
         asked,
         *_EFFECTS,
@@ -375,7 +377,9 @@ def card_list(asked: Question) -> Asked | None:
         "immediately", "can", "by", "let", "make", "between", "change", "both", "which", "through", "transfer", "s", "their", "player", "end",
         "monument", "empire", "world", "wonder", "universe", "可", "以", "有", "哪", "些", "列", "出", "共", "张", "的", "that", "all", "show", "same", "text", "and",
     )  # fmt: skip
-    if left or (asked.has("transfer", "end", "same") and "wins" not in inputs and "editions_differ" not in inputs):
+    if left or (
+        asked.has("transfer", "end", "same") and not {"wins", "editions_differ", "gives_special"} & set(inputs)
+    ):
         return None
     return Asked("card_list", inputs, "exists" if asked.yes_no else "")
 

@@ -21,7 +21,9 @@ def dogma_scope(asked: Question) -> Asked | None:
     if asked.has("clothing", "achievement", "achieve", "score_pile", "win", "tie", "draw", "splay", "meld"):
         if not asked.has("dogma", "demand", "share"):
             return None
-    text = re.sub(rf"(?<!\S)team (?:{PLAYER} ){{4}}", "team ", text)  # who is with whom
+    text = re.sub(
+        rf"(?<!\S)team {PLAYER} (?:\+ )?{PLAYER} (?:\w+ )?{PLAYER} (?:\+ )?{PLAYER}(?!\S)", "team", text
+    )  # who is with whom
     counts = _counts(text, names)
     others = re.search(r"(?<!\S)(?:other|opponent) (?:player )?(\d+(?: \d+)+)(?!\S)", asked.text_with_self)
     if len(counts) < 2 and others and not asked.players:

@@ -15,8 +15,10 @@ def draw_age(asked: Question) -> Asked | None:
     """Which age is drawn."""
     if not asked.has("draw") or len(asked.players) > 1 or asked.has("score_pile", "tuck", "team", "bonus", "share"):
         return None
-    if asked.has("demand", "exchange", "many", "setup", "reveal") or (
-        asked.yes_no and not asked.said("game (?:end|over)|end the game|游戏.{0,4}结束")
+    if (
+        asked.said("how many|几张|多少张")
+        or asked.has("demand", "exchange", "setup", "reveal")
+        or (asked.yes_no and not asked.said("game (?:end|over)|end the game|游戏.{0,4}结束"))
     ):
         return None
     tops, empty, effect = _tops(asked), _empty(asked), _asked_value(asked)
@@ -25,6 +27,12 @@ def draw_age(asked: Question) -> Asked | None:
     ) or asked.said(r"no cards? (?:on|in) (?:my|the|your) (?:board|play|tableau)|(?:版图|场上|屬地)上?(?:没有|没|空)")
     if tops is None and not bare and effect is None:
         return None
+    if (
+        not empty
+        and not bare
+        and (asked.has("empty") or asked.said(r"\bgone\b|exhaust|ran out|run out|\bleft\b|used up|抽光|空了|没牌"))
+    ):
+        return None  # piles that have run out were not understood
     if any(not 1 <= each <= 10 for each in [*(tops or []), *empty]) or asked.has("lowest"):
         return None
     inputs: dict[str, Any] = {"top_values": tops or [], "empty_piles": empty}
@@ -61,7 +69,7 @@ def _tops(asked: Question) -> list[int] | None:
 def _empty(asked: Question) -> list[int]:
     """Piles that have run out."""
     found = asked.find(
-        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both |already )*(?:empty|gon)"
+        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both |already )*(?:empty|gone?)"
     )
     if found:
         return figures(next(group for group in found.groups() if group))

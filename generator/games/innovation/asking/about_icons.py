@@ -233,7 +233,11 @@ def icon_totals(asked: Question) -> Asked | None:
     age = asked.number(r"age (\d+)")
     if asked.numbers and asked.numbers != [age]:
         return None
-    if asked.has("card") and asked.has("many") and not asked.has("icon"):
+    if (
+        asked.has("card")
+        and not asked.find(rf"many (?:{ICON}|icon)")
+        and not asked.said("which ages?\b(?! \d)|what ages?\b(?! \d)|哪[些个几]?时代")
+    ):
         return None  # how many cards: a list of cards
     if not (asked.has("many", "age", "share") or asked.said("percent|proportion|%")):
         return None

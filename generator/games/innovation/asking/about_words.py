@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.engine.ruling import Asked
+from generator.engine.wording import normalised
 from generator.games.innovation.asking.question import Question
 from generator.games.innovation.rulings import values
 from generator.games.innovation.vocabulary import entries, plain_word
@@ -12,6 +13,7 @@ from generator.games.innovation.vocabulary import entries, plain_word
 _QUOTE = r"[\"'\u201c\u201d\u2018\u2019「」『』《》]"
 _MEANS = re.compile(
     rf"^(?:in innovation,? )?what (?:does|do|is|are|'s) (?:the )?(?:(?:iello|japanese|chinese|bga) )?(?:term |word |keyword )?(?:a |an |the )?{_QUOTE}?(?P<word>[^?\"\u201d」]+?){_QUOTE}? ?(?:mean|means|called here|in (?:the |our )?(?:terms|words?)|in english)?[?.]?$"
+    rf"|^(?:什么是|何谓){_QUOTE}?(?P<is>[^?？\"\u201d」]+?){_QUOTE}?[?？。]?$"
     rf"|^{_QUOTE}?(?P<zh>[^?？\"\u201d」]+?){_QUOTE}?(?:是什么意思|是什么|是啥|什么意思|とは(?:何ですか)?|の意味は?)[?？。]?$",
     re.IGNORECASE,
 )
@@ -29,6 +31,7 @@ _ICONS = "sword|shield|hammer|coin|star|heart|gear|cog|flag|skull|moon|sun|book|
 def keyword(asked: Question) -> Asked | None:
     """What a word means that is said in another language or another printing."""
     typed = " ".join(asked.typed.split())
+    typed = typed if typed.isascii() else normalised(typed)
     found = _TRANSLATED.search(typed)
     if found:
         word = (found["word"] or found["other"] or "").strip()
@@ -36,7 +39,7 @@ def keyword(asked: Question) -> Asked | None:
     found = _MEANS.match(typed)
     if found is None:
         return None
-    word = re.sub(r"^(?:to|the|a|an) ", "", (found["word"] or found["zh"]).strip())
+    word = re.sub(r"^(?:to|the|a|an) ", "", (found["word"] or found["is"] or found["zh"]).strip())
     its = entries(word)
     if not its or _is_ours(word, its[0].name):
         return None

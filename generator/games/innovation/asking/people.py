@@ -22,7 +22,7 @@ tina tom tony vera vic wang wei yan yuki zara zoe
 _NAMED = re.compile(
     rf"\b({'|'.join(sorted(set(_NAMES.split()), key=len, reverse=True))})\b(?:['\u2019]s)?", re.IGNORECASE
 )
-_LETTER = re.compile(r"(?<![\w'\u2019.])([A-H])(?:['\u2019]s)?(?![\w'\u2019]|\.[A-Za-z])")
+_LETTER = re.compile(r"(?<![A-Za-z0-9_'\u2019.])([A-H])(?:['\u2019]s)?(?![A-Za-z0-9_'\u2019]|\.[A-Za-z])")
 _NUMBERED = re.compile(r"\b[Pp]layer ([1-4A-D])\b(?:['\u2019]s)?|\b(P[1-4])\b(?:['\u2019]s)?|玩家\s*([1-4A-D一二三四])")
 #: A word with a capital that has something: a name that is in no list.
 _SOMEBODY = re.compile(

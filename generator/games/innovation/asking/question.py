@@ -32,6 +32,7 @@ _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _LEFT_OVER = re.compile(
     r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
 )
+_AI = re.compile(r"\bA\. ?I\.?(?![a-z])")
 _SMALL = frozenset(["s", "d", "ll", "ve", "m", "t"])
 
 
@@ -47,7 +48,7 @@ class Question:
     """What a question has in it; its words have one word for each meaning, idle ones left out."""
 
     def __init__(self, typed: str, speech: Speech) -> None:
-        self.typed = unicodedata.normalize("NFKC", typed).replace("\u2212", "-")
+        self.typed = _AI.sub("artificial intelligence", unicodedata.normalize("NFKC", typed).replace("\u2212", "-"))
         self.language = language_of(self.typed)
         self.yes_no = is_yes_no(self.typed, strictly=True)
         self.speech = speech
