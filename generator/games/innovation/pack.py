@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.engine.growing import Grower
     from generator.engine.pack import Campaign, Event, Founding
     from generator.engine.study import Column, Row, Section, Task
-    from generator.engine.table import RealTable, Scribe, Table
+    from generator.engine.table import Bench, RealTable, Scribe, Table
     from generator.engine.view import Inscription, Language, Occasion, Printable
     from generator.games.innovation.campaign import InnovationCampaign
 
@@ -161,6 +161,25 @@ class Innovation:
     def eras(self, campaign: Campaign) -> int:
         """Games that were finished."""
         return sum(not played.abandoned for played in _ours(campaign).chronology)
+
+    @property
+    def example_position(self) -> str:
+        """A position to copy."""
+        from generator.games.innovation.judging import EXAMPLE
+
+        return EXAMPLE
+
+    def bench(self, source: str, told: Mapping[str, object], language: Language) -> Bench:
+        """A position described by hand."""
+        from generator.games.innovation.judging import Bench
+
+        return Bench.from_description(source, told, language)
+
+    def bench_of(self, campaign: Campaign, language: Language | None = None) -> Bench | None:
+        """The game under way."""
+        from generator.games.innovation.judging import Bench
+
+        return Bench.from_campaign(_ours(campaign), language)
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
         """Who knows the rules; the cards are the same in every campaign."""
