@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.options import home_option, json_option
+from generator.cli.options import game_option, home_option, json_option
 from generator.cli.telling import tell, wrapped
 from generator.engine.book import Advised, Adviser, paged
 from generator.engine.pack import find_pack
 from generator.errors import BadInputs, CannotDo, NotUnderstood
-from generator.games import FLAGSHIP
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Answer
@@ -51,7 +50,7 @@ class _Question(click.Command):
 @click.command("ask", cls=_Question, help=HELP)
 @click.argument("words", nargs=-1, metavar="[QUESTION]...")
 @click.option("--lang", type=click.Choice(["en", "zh"]), help="Language of the answer; else that of the question.")
-@click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")
+@game_option
 @click.option("--campaign", metavar="NAME", help="Use the cards and the galaxy of this campaign.")
 @click.option("--open", "openly", is_flag=True, help="With --campaign: use what lies face down too.")
 @click.option(

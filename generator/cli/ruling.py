@@ -15,12 +15,11 @@ from typing import Any
 import click
 
 from generator.cli.asking import adviser_of
-from generator.cli.options import home_option, json_option
+from generator.cli.options import game_option, home_option, json_option
 from generator.cli.telling import tell, wrapped
 from generator.engine.book import Adviser, Book, Passage, Section, Term, paged
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
-from generator.games import FLAGSHIP
 
 #: So many passages a search tells.
 MOST = 5
@@ -47,7 +46,7 @@ HELP = """Read the rules of a game, in our own words, each with section and page
 @click.command("rules", help=HELP)
 @click.argument("words", nargs=-1, metavar="[WORD]...")
 @click.option("--lang", type=click.Choice(["en", "zh"]), help="Language; else that of the words.")
-@click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")
+@game_option
 @json_option
 @home_option
 def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_json: bool, home: Path) -> None:

@@ -14,7 +14,7 @@ from generator.engine.book import Book, Kept, Questions
 from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.wording import Speech
 from generator.games.innovation.book import PARTS, book
-from generator.games.innovation.cards import AGES
+from generator.games.innovation.deck import AGES
 
 if TYPE_CHECKING:
     from generator.engine.book import Section, Term

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.engine.book import Book, Passage
 from generator.engine.packdata import pack_data
-from generator.games.innovation.cards import COLOURS, ICONS, PICTURE, Card, cards
+from generator.games.innovation.deck import COLOURS, ICONS, PICTURE, Card, cards
 
 if TYPE_CHECKING:
     from generator.engine.view import Language

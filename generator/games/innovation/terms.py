@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from generator.engine.book import Section, Term
 from generator.engine.packdata import pack_data
 from generator.games.innovation.book import card_id
-from generator.games.innovation.cards import cards
+from generator.games.innovation.deck import cards
 from generator.games.innovation.vocabulary import vocabulary
 
 if TYPE_CHECKING:

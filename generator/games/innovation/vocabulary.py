@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from generator.engine.packdata import pack_data
 from generator.engine.wording import normalised
-from generator.games.innovation.cards import Words
+from generator.games.innovation.deck import Words
 
 
 class Entry(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.cards import ICONS, Words
+from generator.games.innovation.deck import ICONS, Words
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.values import ruling
 

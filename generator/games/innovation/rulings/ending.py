@@ -152,7 +152,7 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
         raise ValueError(f"{len(numbers)} numbers of achievements; a team is two players")
     total = sum(numbers)
     wins = total >= TEAM_NEEDS
-    whose = f"team {team}" if isinstance(team, str | int) and not isinstance(team, bool) else "the team"
+    whose = f"team {team}" if team and isinstance(team, str | int) and not isinstance(team, bool) else "the team"
     sums = f"{' + '.join(map(str, numbers))} = {total}" if len(numbers) > 1 else str(total)
     en = f"{'Yes' if wins else 'No'}, {whose} {'wins' if wins else 'does not win yet'}: {sums} achievements together, {TEAM_NEEDS} are needed."
     zh = f"{'是' if wins else '否'}，该队{'获胜' if wins else '还没有获胜'}：两人合计 {sums} 项成就，需要 {TEAM_NEEDS} 项。"

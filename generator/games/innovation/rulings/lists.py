@@ -5,13 +5,16 @@ In: what a card must have. Out: names, ages, numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.cards import AGES, COLOURS, ICONS, PICTURE, Card, Words, cards
+from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, Words, cards
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.lookups import GIVING, WINNING
+from generator.games.innovation.rulings.specials import SPECIAL_NAMES
 from generator.games.innovation.rulings.values import ruling
+
+Filter = tuple[Callable[[Card], bool], Words]
 
 
 @ruling("I-PUB1")
@@ -30,36 +33,83 @@ def card_list(
     *demand*: with, or without, a demand; *wins*: an effect that can win; *gives_special*: a special achievement;
     *editions_differ*: another effect in the first edition.
     """
-    found: Iterable[Card] = cards()
-    what: list[Words] = []
-    if age is not None:
-        wanted = [values.age(each) for each in values.listed(age)]
-        found = [each for each in found if each.age in wanted]
-        what.append(Words(f"of age {values.all_of(wanted)}", f"时代 {values.all_of_zh(wanted)}"))
-    if colour is not None:
-        key = values.colour(colour)
-        found = [each for each in found if COLOURS[each.colour] == key]
-        what.append(Words(key, f"{values.COLOUR_NAMES[key].zh}色"))
-    if icon is not None:
-        key = values.icon(icon)
-        found = [each for each in found if ICONS.index(key) in each.icons]
-        what.append(Words(f"with a {key}", f"有{values.ICON_NAMES[key].zh}"))
-    if featured is not None:
-        key = values.icon(featured)
-        found = [each for each in found if ICONS[each.featured] == key]
-        what.append(Words(f"with the {key} as featured icon", f"主图标为{values.ICON_NAMES[key].zh}"))
-    tests: tuple[tuple[object, Callable[[Card], bool], Words, Words], ...] = (
-        (demand, lambda each: each.demands, Words("with a demand", "有要求效果"), Words("without a demand", "没有要求效果")),
-        (wins, lambda each: each.number in WINNING, Words("that can win the game", "可以赢得游戏"), Words("that cannot win the game", "不能赢得游戏")),
-        (gives_special, lambda each: each.number in GIVING, Words("that give a special achievement", "给特殊成就"), Words("that give no special achievement", "不给特殊成就")),
-        (editions_differ, lambda each: each.editions_differ, Words("that differ in the first edition", "第一版不同"), Words("alike in both editions", "两版相同")),
-    )  # fmt: skip
-    for wished, test, yes, no in tests:
-        if wished is not None:
-            so = values.truth(wished)
-            found = [each for each in found if test(each) == so]
-            what.append(yes if so else no)
-    return _listed(list(found), what, wins is not None)
+    filters = [
+        *([_of_age(age)] if age is not None else []),
+        *([_of_colour(colour)] if colour is not None else []),
+        *([_with_icon(icon)] if icon is not None else []),
+        *([_featuring(featured)] if featured is not None else []),
+        *_traits(demand, wins, gives_special, editions_differ),
+    ]
+    found = [each for each in cards() if all(test(each) for test, _ in filters)]
+    return _listed(found, [words for _, words in filters], wins is not None)
+
+
+def _of_age(age: object) -> Filter:
+    wanted = [values.age(each) for each in values.listed(age)]
+    words = Words(f"of age {values.all_of(wanted)}", f"时代 {values.all_of_zh(wanted)}")
+    return lambda each: each.age in wanted, words
+
+
+def _of_colour(colour: object) -> Filter:
+    key = values.colour(colour)
+    return lambda each: COLOURS[each.colour] == key, Words(key, f"{values.COLOUR_NAMES[key].zh}色")
+
+
+def _with_icon(icon: object) -> Filter:
+    key = values.icon(icon)
+    return lambda each: ICONS.index(key) in each.icons, Words(f"with a {key}", f"有{values.ICON_NAMES[key].zh}")
+
+
+def _featuring(icon: object) -> Filter:
+    key = values.icon(icon)
+    words = Words(f"with the {key} as featured icon", f"主图标为{values.ICON_NAMES[key].zh}")
+    return lambda each: ICONS[each.featured] == key, words
+
+
+#: What a card may be or not: the test, and both in words.
+_TRAITS: tuple[tuple[Callable[[Card], bool], Words, Words], ...] = (
+    (lambda each: each.demands, Words("with a demand", "有要求效果"), Words("without a demand", "没有要求效果")),
+    (
+        lambda each: each.number in WINNING,
+        Words("that can win the game", "可以赢得游戏"),
+        Words("that cannot win the game", "不能赢得游戏"),
+    ),
+    (
+        lambda each: each.number in GIVING,
+        Words("that can give a special achievement", "可以取得特殊成就"),
+        Words("that give no special achievement", "不给特殊成就"),
+    ),
+    (
+        lambda each: each.editions_differ,
+        Words("that differ in the first edition", "第一版不同"),
+        Words("alike in both editions", "两版相同"),
+    ),
+)
+
+
+def _traits(*wished: object) -> list[Filter]:
+    """Filters of what is told to be so, or not; a special achievement may be told by its name."""
+    found: list[Filter] = []
+    for wish, (test, yes, no) in zip(wished, _TRAITS):
+        if wish is None:
+            continue
+        special = next((name for name in GIVING.values() if values.plain(name) == values.plain(wish)), None)
+        if special is not None:
+            words = Words(f"that can give {special}", f"可以取得{SPECIAL_NAMES[special.casefold()].zh}")
+            found.append((_giving(special), words))
+        elif values.truth(wish):
+            found.append((test, yes))
+        else:
+            found.append((_not(test), no))
+    return found
+
+
+def _giving(special: str) -> Callable[[Card], bool]:
+    return lambda each: GIVING.get(each.number) == special
+
+
+def _not(test: Callable[[Card], bool]) -> Callable[[Card], bool]:
+    return lambda each: not test(each)
 
 
 def _listed(found: list[Card], what: list[Words], winning: bool) -> Ruled:

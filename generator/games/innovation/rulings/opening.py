@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.cards import AGES, Card
+from generator.games.innovation.deck import AGES, Card
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.values import ruling
 

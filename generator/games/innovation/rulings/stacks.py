@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.cards import (
+from generator.games.innovation.deck import (
     BOTTOM_CENTRE,
     BOTTOM_LEFT,
     BOTTOM_RIGHT,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.cards import Words
+from generator.games.innovation.deck import Words
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.values import ruling
 from generator.games.innovation.vocabulary import Entry, entries, vocabulary

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.cards import AGES, Words
+from generator.games.innovation.deck import AGES, Words
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.values import ruling
 
@@ -79,32 +79,33 @@ def _achievement(value: object) -> int:
 
 @ruling("I-A12", "I-A13", "I-A16")
 def achievable_ages(
-    score: object, highest_top: object = 0, available: Any = None, age: object = None, top_values: Any = None
+    score: object = None,
+    highest_top: object = None,
+    available: Any = None,
+    age: object = None,
+    top_values: Any = None,
 ) -> Ruled:
     """Which age achievements may be claimed (I-A12, I-A13, I-A16), ascending; *age*, whether that one may be.
 
     *available* are those still in the middle (all nine if nothing is told); *top_values* may stand for *highest_top*.
+    With an *age*, score or top card may be left out; the answer then says what it hangs on.
     """
-    points = values.whole(score, "score")
-    top = (
-        max(values.ages(top_values), default=0)
-        if top_values is not None
-        else values.whole(highest_top, "highest_top", 0, 10)
-    )
+    points = None if score is None else values.whole(score, "score")
+    top = None if highest_top is None else values.whole(highest_top, "highest_top", 0, LAST_AGE)
+    top = max(values.ages(top_values), default=0) if top_values is not None else top
     there = _available(available)
+    if age is not None and (points is not None or top is not None):
+        return _of_one(_achievement(age), points, top, there)
+    if points is None or top is None:
+        raise ValueError("it must know score and highest_top")
     eligible = [each for each in there if points >= POINTS * each and top >= each]
     result: Result = {"eligible": eligible}
-    if age is not None:
-        wanted = _achievement(age)
-        result |= {"allowed": wanted in eligible, "age": wanted}
-        en, zh, rests = _of_one(wanted, points, top, there)
-        return Ruled(result, en, zh, rests)
     if eligible:
         en = f"Age {values.all_of(eligible)}: your {points} points are enough for age {points // POINTS} and your highest top card is a {top}. One is claimed for each Achieve action."
         zh = f"时代 {values.all_of_zh(eligible)}：{points} 分够到时代 {points // POINTS}，最高顶牌是 {top}。每个取得行动只取一项。"
     else:
-        en = f"None: {_short(points, top, there).en}."
-        zh = f"没有：{_short(points, top, there).zh}。"
+        short = _short(points, top, there)
+        en, zh = f"None: {short.en}.", f"没有：{short.zh}。"
     return Ruled(result, en, zh)
 
 
@@ -131,29 +132,27 @@ def _short(points: int, top: int, there: list[int]) -> Words:
     )
 
 
-def _of_one(wanted: int, points: int, top: int, there: list[int]) -> tuple[str, str, tuple[str, ...]]:
-    """Whether one age may be claimed, and what is missing."""
+def _of_one(wanted: int, points: int | None, top: int | None, there: list[int]) -> Ruled:
+    """Whether one age may be claimed, and what is missing; what was not told is left open."""
     need = POINTS * wanted
+    result: Result = {"age": wanted, "eligible": [], "allowed": False}
     if wanted not in there:
-        return (
-            f"Age {wanted} cannot be claimed: it has been taken, and each exists once.",
-            f"不能取得时代 {wanted}：已被人取走，每个时代只有一项。",
-            ("I-A16", "I-A12"),
-        )
-    lack = [f"{need} points (you have {points})"] * (points < need)
-    lack += [f"a top card of value {wanted} or higher (yours is a {top})"] * (top < wanted)
-    lack_zh = [f"{need} 分（你有 {points}）"] * (points < need) + [f"不低于 {wanted} 的顶牌（你的是 {top}）"] * (
-        top < wanted
-    )
-    if lack:
-        rests = ("I-A12", "I-A13") if points < need else ("I-A13", "I-A12")
-        return (
-            f"Age {wanted} cannot be claimed: you need {values.all_of(lack)}.",
-            f"不能取得时代 {wanted}：需要{values.all_of_zh(lack_zh)}。",
-            rests,
-        )
-    return (
-        f"Age {wanted} may be claimed: it needs {need} points and a top card of {wanted} or higher; you have {points} and a {top}.",
-        f"可以取得时代 {wanted}：需要 {need} 分和不低于 {wanted} 的顶牌；你有 {points} 分和 {top}。",
-        ("I-A12", "I-A13"),
-    )
+        en = f"Age {wanted} cannot be claimed: it has been taken, and each exists once."
+        return Ruled(result, en, f"不能取得时代 {wanted}：已被人取走，每个时代只有一项。", ("I-A16", "I-A12"))
+    poor, low = points is not None and points < need, top is not None and top < wanted
+    if poor or low:
+        lack = [f"{need} points (you have {points})"] * poor
+        lack += [f"a top card of value {wanted} or higher (your highest is a {top})"] * low
+        lack_zh = [f"{need} 分（你有 {points}）"] * poor + [f"不低于 {wanted} 的顶牌（你最高的是 {top}）"] * low
+        en = f"Age {wanted} cannot be claimed: you need {values.all_of(lack)}."
+        zh = f"不能取得时代 {wanted}：需要{values.all_of_zh(lack_zh)}。"
+        return Ruled(result, en, zh, ("I-A12", "I-A13") if poor else ("I-A13", "I-A12"))
+    if points is None or top is None:
+        del result["allowed"], result["eligible"]
+        open_en = f"a top card of value {wanted} or higher" if top is None else f"{need} points"
+        open_zh = f"一张不低于 {wanted} 的顶牌" if top is None else f"{need} 分"
+        en = f"Age {wanted} may be claimed only if you have {open_en} too."
+        return Ruled(result, en, f"还要有{open_zh}，才能取得时代 {wanted}。", ("I-A13", "I-A12") if top is None else ("I-A12", "I-A13"))
+    en = f"Age {wanted} may be claimed: it needs {need} points and a top card of {wanted} or higher; you have {points} and a {top}."
+    zh = f"可以取得时代 {wanted}：需要 {need} 分和不低于 {wanted} 的顶牌；你有 {points} 分和 {top}。"
+    return Ruled(result | {"allowed": True, "eligible": [wanted]}, en, zh, ("I-A12", "I-A13"))

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from generator.engine.ruling import Rulings
-from generator.games.innovation.cards import AGES, COLOURS, ICONS, Card, Words, cards
+from generator.games.innovation.deck import AGES, COLOURS, ICONS, Card, Words, cards
 
 #: The rulings of this game.
 RULINGS = Rulings()

@@ -1,0 +1,84 @@
+"""Who is who in a question: players called by letters, names or numbers, "I", "my opponent".
+
+In: a question as typed. Out: the same with a sign for each player, and who each sign is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+#: Signs of players, in the order in which they are named: words that no language has.
+SIGNS = tuple(f"zq{letter}" for letter in "abcdefgh")
+_NAMES = """
+ada alex alice amy andre andreas andrew ann anna anne ben bert betty bill bob bruno carl carla carol charles charlie
+chloe chris clara claire cleo dan dana dave david diana dominic dora eddie ella ellen emil emily emma eric erik eva eve
+felix finn fiona fox frank fred gina greta hana hans harry heidi helen henry hugo ian ida ines inga iris ivan jack jan
+jane jen jim joe john jon jonas julia julie kai karl kate kim klaus lara laura lea lena leo lily lin lisa liz lucas lucy
+luis luke luna maria marie mario marco maya mia mike milo mina mira nadia nick nico nina noah nora olga oscar otto paul
+paula peter petra pia rita rob robert robin rosa sam sara sarah simon sofia sophie steve sue susan tanja ted theo tim
+tina tom tony vera vic wang wei yan yuki zara zoe
+"""
+_NAMED = re.compile(rf"\b({'|'.join(sorted(set(_NAMES.split()), key=len, reverse=True))})\b(?:['\u2019]s)?", re.IGNORECASE)
+_LETTER = re.compile(r"(?<![\w+\-'\u2019.])([A-H])(?:['\u2019]s)?(?![\w'\u2019]|\.[A-Za-z])")
+_NUMBERED = re.compile(r"\b[Pp]layer ([1-4A-D])\b(?:['\u2019]s)?|\b(P[1-4])\b(?:['\u2019]s)?|玩家\s*([1-4A-D一二三四])")
+_CALLED = re.compile(r"小[明红刚华丽王李张陈林美芳军强伟]|安德烈|比尔|查尔斯|多米尼克|[甲乙丙丁](?=[有是\d两三四五六七八九零发的、，:：])")
+_AGAIN = re.compile(r"\b(?:he|she|they|his|her|him)\b", re.IGNORECASE)
+_SELF = re.compile(r"\b(?:i|i['\u2019](?:m|ve|d|ll)|me|my|mine|we|our)\b|我(?!们)", re.IGNORECASE)
+_OPPONENT = re.compile(
+    r"\b(?:my |the |his |her |your |one )?(?:only |other )?opponent(?:['\u2019]s)?\b(?!s)|\bthe other player\b|对手|另一[位名个]玩家", re.IGNORECASE
+)
+#: Names of the one who asks and of the one against him.
+ME, OPPONENT = "you", "your opponent"
+
+
+def players(typed: str) -> tuple[str, dict[str, str]]:
+    """The question with signs in it, and the name of each sign, in the order in which they come."""
+    found: dict[tuple[int, int], str] = {}
+    letters = list(_LETTER.finditer(typed))
+    if len({each[1] for each in letters}) > 1:
+        found |= {each.span(): each[1] for each in letters}
+    found |= {each.span(): _numbered(each) for each in _NUMBERED.finditer(typed)}
+    for each in _NAMED.finditer(typed):
+        if each[0][0].isupper():
+            found[each.span()] = each[1]
+    found |= {each.span(): each[0] for each in _CALLED.finditer(typed)}
+    names = list(dict.fromkeys(found[span] for span in sorted(found)))[: len(SIGNS)]
+    return _signed(typed, found, names), dict(zip(SIGNS, names))
+
+
+def _numbered(found: re.Match[str]) -> str:
+    """What a player with a number or a letter is called."""
+    if found[1] and found[1].isdigit():
+        return f"player {found[1]}"
+    return found[1] or found[2] or (found[3] if found[3].isascii() and found[3].isalpha() else f"玩家{found[3]}")
+
+
+def with_self(typed: str) -> tuple[str, dict[str, str]]:
+    """The same if "I" and "my opponent" play, too."""
+    found = {each.span(): ME for each in _SELF.finditer(typed)}
+    against = {each.span(): OPPONENT for each in _OPPONENT.finditer(typed)}
+    found |= against
+    if against and "zq" not in typed:  # "he" after "my opponent"
+        found |= {each.span(): OPPONENT for each in _AGAIN.finditer(typed)}
+    overlapping = [span for span in found for other in found if span != other and other[0] <= span[0] and span[1] <= other[1]]
+    for span in overlapping:
+        found.pop(span, None)
+    signs = {ME: "zqme", OPPONENT: "zqopp"}
+    names = [name for name in (ME, OPPONENT) if name in found.values()]
+    return _replaced(typed, found, signs), {signs[name]: name for name in names}
+
+
+def _signed(typed: str, found: Mapping[tuple[int, int], str], names: Iterable[str]) -> str:
+    return _replaced(typed, found, dict(zip(names, SIGNS)))
+
+
+def _replaced(typed: str, found: Mapping[tuple[int, int], str], signs: Mapping[str, str]) -> str:
+    """The text with the sign of each name in its place."""
+    parts, at = [], 0
+    for (start, end), name in sorted(found.items()):
+        if start < at or name not in signs:
+            continue
+        parts += [typed[at:start], f" {signs[name]} "]
+        at = end
+    return "".join([*parts, typed[at:]])

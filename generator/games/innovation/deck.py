@@ -1,0 +1,101 @@
+"""The 105 cards as facts: name, age, colour, icons, and what their effects say (cards/age_01.toml and so on).
+
+In: nothing. Out: each card's name, age, colour, icons, and what its effects say in our own words, in both languages.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+from generator.engine.packdata import pack_data
+from generator.engine.view import Language
+
+#: Which texts of the nine cards that differ are played (I-V7, I-PUB19).
+Edition = Literal["last", "first"]
+
+COLOURS = ("blue", "red", "green", "yellow", "purple")
+ICONS = ("castle", "crown", "leaf", "bulb", "factory", "clock")
+#: Positions of a card's icons (I-PUB1).
+TOP_LEFT, BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT = range(4)
+#: What a position holds instead of an icon: the hexagonal picture.
+PICTURE = -1
+AGES = range(1, 11)
+#: Where each age has its file of facts and words beside its effects.
+_CARDS = "generator.games.innovation.cards"
+
+
+class Words(NamedTuple):
+    """One text in both languages."""
+
+    en: str
+    zh: str
+
+    def __call__(self, language: Language) -> str:
+        """The text in *language*."""
+        return self.en if language == "en" else self.zh
+
+
+class Effect(NamedTuple):
+    """One dogma effect: whether it is a demand, and what it says; None in an edition that does not have it."""
+
+    demand: bool
+    last: Words
+    first: Words | None
+
+    def words(self, edition: Edition) -> Words | None:
+        """What it says in that edition."""
+        return self.last if edition == "last" else self.first
+
+
+class Card(NamedTuple):
+    """One card. *number* is 0 to 104, *colour* and *icons* are places in COLOURS and ICONS; its value is its age."""
+
+    number: int
+    name: Words
+    age: int
+    colour: int
+    icons: tuple[int, ...]
+    featured: int
+    effects: tuple[Effect, ...]
+
+    @property
+    def demands(self) -> bool:
+        """Whether one of its effects is a demand."""
+        return any(effect.demand for effect in self.effects)
+
+    @property
+    def editions_differ(self) -> bool:
+        """Whether the first edition has another text that plays differently (I-PUB19)."""
+        return any(effect.first != effect.last for effect in self.effects)
+
+
+@cache
+def cards() -> tuple[Card, ...]:
+    """All cards in order of their numbers."""
+    return tuple(_read(row, age) for age in AGES for row in pack_data(_CARDS, f"age_{age:02d}.toml")["card"])
+
+
+def _read(row: dict[str, Any], age: int) -> Card:
+    icons = tuple(ICONS.index(icon) if icon else PICTURE for icon in row["icons"])
+    return Card(
+        row["number"],
+        Words(row["name"], row["zh"]),
+        age,
+        COLOURS.index(row["colour"]),
+        icons,
+        ICONS.index(row["featured"]),
+        tuple(map(_effect, row["effect"])),
+    )
+
+
+def _effect(row: dict[str, Any]) -> Effect:
+    """An effect; a first edition that does not have it says so with an empty text of its own."""
+    last = Words(row["en"], row["zh"])
+    first = Words(row["first_en"], row["first_zh"]) if "first_en" in row else last
+    return Effect(row["kind"] == "demand", last, first if first.en or first == last else None)
+
+
+def card_id(number: int) -> str:
+    """How records, sheets and people call a card: its number in three figures."""
+    return f"{number:03d}"

@@ -1,0 +1,123 @@
+"""The dogma action (5): who is hit by each effect, who shares it, what a shared change earns.
+
+In: a player and a card on top of one of his stacks. Out: its effects executed in printed order, questions on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple, TypeVar
+
+from generator.games.innovation.deck import Edition, cards
+from generator.games.innovation.rules.codes import Choice, Flow
+from generator.games.innovation.rules.player import Player
+from generator.games.innovation.rules.position import Position
+
+#: What an effect does: as (me) if it is shared, as (you, me) if it is a demand on you by me.
+Deed = Callable[..., Generator[None, Choice, Any] | None]
+AnyDeed = TypeVar("AnyDeed", bound=Deed)
+#: Cards that execute each other without an end stop here, loudly (18).
+DEEPEST = 300
+
+
+class Written(NamedTuple):
+    """One effect as code: its place on the card, whether it is a demand, the editions that have it."""
+
+    number: int
+    demand: bool
+    deed: Deed
+
+
+_EFFECTS: dict[str, dict[int, list[Written]]] = {"last": {}, "first": {}}
+_NUMBERS = {card.name.en: card.number for card in cards()}
+EDITIONS: tuple[Edition, ...] = ("last", "first")
+
+
+def effect(name: str, number: int, edition: Edition | None = None) -> Callable[[AnyDeed], AnyDeed]:
+    """Make a function the effect with that *number* (from 1) of the card called *name*; in one edition, or in both."""
+    card = cards()[_NUMBERS[name]]
+
+    def register(deed: AnyDeed) -> AnyDeed:
+        written = Written(number, card.effects[number - 1].demand, deed)
+        for each in (edition,) if edition else EDITIONS:
+            _EFFECTS[each].setdefault(card.number, []).append(written)
+        return deed
+
+    return register
+
+
+def effects_of(card: int, edition: str) -> list[Written]:
+    """The effects of a card in an edition, in printed order (I-D10)."""
+    return _EFFECTS[edition][card]
+
+
+class DogmaEnds(Exception):
+    """The dogma action ends at once, without any further effect and without a bonus (I-K8)."""
+
+
+class Dogma:
+    """One dogma action, or one card executed for oneself only.
+
+    *moved* says whether its demand has moved or returned any card (I-U17: nothing without a demand); *kept* is what its
+    effects remember of each player, for Democracy.
+    """
+
+    def __init__(self, pos: Position, depth: int = 0) -> None:
+        self.pos = pos
+        self.depth = depth
+        self.moved = False
+        self.kept: dict[int, int] = {}
+
+    def alone(self, player: Player, card: int) -> Flow[None]:
+        """A card's effects that are no demands, by one player only: nobody shares, nothing is counted (I-PUB11)."""
+        if self.depth >= DEEPEST:
+            raise RuntimeError(f"cards have executed each other {DEEPEST} times")
+        within = Dogma(self.pos, self.depth + 1)
+        self.pos.tell("executes", player.who, card)
+        for written in effects_of(card, self.pos.switches.edition):
+            if not written.demand:
+                yield from self._run(card, written, Player(self.pos, player.who, within))
+
+    def _run(self, card: int, written: Written, *players: Player) -> Flow[None]:
+        """One effect by one player; *players* are whom it needs to know."""
+        self.pos.effects.append((card, written.number, players[0].who))
+        deed = written.deed(*players)
+        if deed is not None:
+            yield from deed
+        self.pos.effects.pop()
+
+    def activate(self, who: int, card: int) -> Flow[None]:
+        """The whole action: frozen counts, effects in order, the sharing bonus (5, I-D1 to I-D9, I-PUB7).
+
+        Raises GameOver.
+        """
+        pos = self.pos
+        featured = cards()[card].featured
+        counts = [pos.icons(each)[featured] for each in range(pos.seats)]
+        pos.tell("dogma", who, card)
+        try:
+            bonus = yield from self._effects(who, card, counts)
+        except DogmaEnds:
+            pos.effects.clear()
+            return
+        if bonus:  # I-D5
+            pos.tell("bonus", who)
+            Player(pos, who, self).draw(pos.highest_top(who))
+
+    def _effects(self, who: int, card: int, counts: list[int]) -> Flow[bool]:
+        """All effects; whether somebody who shared changed the game (I-D6), team-mates apart (I-PUB16)."""
+        pos, bonus = self.pos, False
+        me = Player(pos, who, self)
+        for written in effects_of(card, pos.switches.edition):
+            if written.demand:  # I-D1, I-D2, I-V2
+                for other in pos.opponents(who):
+                    if counts[other] < counts[who]:
+                        yield from self._run(card, written, Player(pos, other, self), me)
+                continue
+            for other in pos.clockwise(who):  # I-D3, I-D4, I-V3
+                if counts[other] >= counts[who]:
+                    before = pos.changes
+                    yield from self._run(card, written, Player(pos, other, self))
+                    bonus = bonus or (pos.changes > before and pos.team[other] != pos.team[who])
+            yield from self._run(card, written, me)
+        return bonus

@@ -1,0 +1,453 @@
+"""A player in the middle of an effect: what he does, what he has, what he is asked.
+
+In: a position, a seat, the dogma action under way. Out: the verbs of the cards (draw, meld, tuck, score, splay, return,
+transfer, claim), each an atomic step after which achievements are settled (I-U8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+from generator.games.innovation.rules.codes import (
+    AGE,
+    BACKS,
+    BOARD,
+    COLOUR,
+    COLOUR_OF,
+    DONE,
+    HAND,
+    HAS,
+    MAY,
+    NO,
+    NO_CARD,
+    NOBODY,
+    OPTION_OF,
+    PICK,
+    PILE,
+    PLAYER_OF,
+    SCORE,
+    SPLAYS,
+    VALUE_OF,
+    YES,
+    Choice,
+    Flow,
+    shown,
+)
+from generator.games.innovation.rules.endings import claim_special, end_by_score, settle, team_mates, win_by_dogma
+from generator.games.innovation.rules.position import Position
+
+OLDEST, NEWEST = 1, 10
+
+
+class UnderWay(Protocol):
+    """The dogma action under way, as far as effects know it (`dogma.Dogma`)."""
+
+    moved: bool
+    kept: dict[int, int]
+
+    def alone(self, player: Player, card: int) -> Flow[None]:
+        """A card's effects that are no demands, by one player only."""
+
+
+class Player:
+    """One player while an effect is executed."""
+
+    __slots__ = ("dogma", "pos", "who")
+
+    def __init__(self, pos: Position, who: int, dogma: UnderWay) -> None:
+        self.pos = pos
+        self.who = who
+        self.dogma = dogma
+
+    # What he has
+
+    @property
+    def hand(self) -> list[int]:
+        """Cards in hand, as they are now."""
+        return self.pos.hand[self.who][:]
+
+    @property
+    def score_pile(self) -> list[int]:
+        """Cards in the score pile, as they are now."""
+        return self.pos.score[self.who][:]
+
+    @property
+    def tops(self) -> list[int]:
+        """Top cards (I-K1)."""
+        return self.pos.tops(self.who)
+
+    @property
+    def colours(self) -> list[int]:
+        """Colours that lie on the board."""
+        return [colour for colour, stack in enumerate(self.pos.board[self.who]) if stack]
+
+    @property
+    def opponents(self) -> list[Player]:
+        """Everybody else but team-mates (I-PUB17), from his left."""
+        return [Player(self.pos, other, self.dogma) for other in self.pos.opponents(self.who)]
+
+    @property
+    def others(self) -> list[Player]:
+        """Everybody else, from his left."""
+        return [Player(self.pos, other, self.dogma) for other in self.pos.clockwise(self.who)]
+
+    @property
+    def points(self) -> int:
+        """Score (I-K5)."""
+        return self.pos.points(self.who)
+
+    def stack(self, colour: int) -> list[int]:
+        """A stack, its top last."""
+        return self.pos.board[self.who][colour][:]
+
+    def top(self, colour: int) -> int:
+        """The top card of a colour, NO_CARD without one."""
+        stack = self.pos.board[self.who][colour]
+        return stack[-1] if stack else NO_CARD
+
+    def splay_of(self, colour: int) -> int:
+        """How a colour is splayed."""
+        return self.pos.splay[self.who][colour]
+
+    def count(self, icon: int) -> int:
+        """How many of an icon he shows now: live, not the count of the dogma action (I-U1)."""
+        return self.pos.icons(self.who)[icon]
+
+    def top_value(self, colour: int) -> int:
+        """The value of the top card of a colour, 0 without one (I-K4)."""
+        stack = self.pos.board[self.who][colour]
+        return AGE[stack[-1]] if stack else 0
+
+    def bottom(self, colour: int) -> int:
+        """The bottom card of a colour, NO_CARD without one (I-K2)."""
+        stack = self.pos.board[self.who][colour]
+        return stack[0] if stack else NO_CARD
+
+    def showing(self, icon: int) -> list[int]:
+        """Colours of his board that show an icon."""
+        board = zip(self.pos.board[self.who], self.pos.splay[self.who])
+        return [colour for colour, (stack, splay) in enumerate(board) if shown(stack, splay)[icon]]
+
+    def splayed(self, direction: int) -> list[int]:
+        """Colours splayed in a direction."""
+        return [colour for colour, its in enumerate(self.pos.splay[self.who]) if its == direction]
+
+    def beneath(self, card: int) -> int:
+        """The card directly beneath one on his board, NO_CARD without one."""
+        stack = self.pos.board[self.who][COLOUR[card]]
+        at = stack.index(card)
+        return stack[at - 1] if at else NO_CARD
+
+    # What he does: each an atomic step
+
+    def draw(self, value: int) -> int:
+        """Draw for a value: from that pile or the next higher one that has cards (I-A4, I-PUB18); the card.
+
+        Raises GameOver above 10 (I-E2).
+        """
+        pos = self.pos
+        for age in range(max(value, OLDEST), NEWEST + 1):
+            if pos.piles[age]:
+                card = pos.turn_over(age)
+                pos.lay(card, HAND, self.who)
+                pos.tell("draw", self.who, card)
+                settle(pos)
+                return card
+        end_by_score(pos)
+        raise AssertionError("the game has ended")
+
+    def draws(self, times: int, value: int) -> list[int]:
+        """Draw several times, one after the other; the cards."""
+        return [self.draw(value) for _ in range(times)]
+
+    def draw_and_meld(self, value: int) -> int:
+        """Draw and meld exactly that card (I-K9)."""
+        return self._and(value, self.meld)
+
+    def draw_and_tuck(self, value: int) -> int:
+        """Draw and tuck exactly that card (I-K9)."""
+        return self._and(value, self.tuck)
+
+    def draw_and_score(self, value: int) -> int:
+        """Draw and score exactly that card (I-K9)."""
+        return self._and(value, self.score)
+
+    def draw_and_reveal(self, value: int) -> int:
+        """Draw and show the card; it is in the hand."""
+        return self._and(value, self.reveal)
+
+    def _and(self, value: int, then: Callable[[int], None]) -> int:
+        card = self.draw(value)
+        then(card)
+        return card
+
+    def reveal(self, card: int) -> None:
+        """Show a card of the hand; that is a change (I-PUB8)."""
+        self.pos.changes += 1
+        self.pos.tell("reveal", self.who, card)
+
+    def meld(self, card: int) -> None:
+        """Put a card on top of the stack of its colour (I-A6, I-A7)."""
+        self.pos.lift(card)
+        self.pos.lay(card, BOARD, self.who)
+        self.pos.tell("meld", self.who, card)
+        settle(self.pos)
+
+    def tuck(self, card: int) -> None:
+        """Put a card beneath the stack of its colour, splayed as it is (I-K6)."""
+        self.pos.lift(card)
+        self.pos.lay(card, BOARD, self.who, at_bottom=True)
+        self.pos.tucked[self.who] += 1
+        self.pos.tell("tuck", self.who, card)
+        settle(self.pos)
+
+    def score(self, *cards: int) -> None:
+        """Put cards into the score pile, several as one step (I-K13); NO_CARD is left out."""
+        for card in cards:
+            if card != NO_CARD:
+                self.pos.lift(card)
+                self.pos.lay(card, SCORE, self.who)
+                self.pos.scored[self.who] += 1
+                self.pos.stirred |= 1 << self.who
+                self.pos.tell("score", self.who, card)
+        settle(self.pos)
+
+    def put_back(self, *cards: int) -> None:
+        """Return cards beneath the supply piles of their ages, in that order, as one step (I-K11, I-K12)."""
+        for card in cards:
+            if card != NO_CARD:
+                self.pos.lift(card)
+                self.pos.lay(card, PILE, NOBODY, at_bottom=True)
+                self.pos.tell("return", self.who, card)
+        settle(self.pos)
+
+    def take_in_hand(self, *cards: int) -> None:
+        """Cards are transferred into his hand, as one step (I-K16); NO_CARD is left out."""
+        self._take(HAND, cards)
+
+    def take_in_score(self, *cards: int) -> None:
+        """Cards are transferred into his score pile: they are not scored (I-PUB13)."""
+        self._take(SCORE, cards)
+
+    def take_on_board(self, *cards: int) -> None:
+        """Cards are transferred onto the stacks of their colours: they are not melded (I-K16, I-PUB13)."""
+        self._take(BOARD, cards)
+
+    def _take(self, zone: int, cards: Sequence[int]) -> None:
+        for card in cards:
+            if card != NO_CARD:
+                self.pos.lift(card)
+                self.pos.lay(card, zone, self.who)
+                self.pos.tell("transfer", self.who, card, zone)
+        settle(self.pos)
+
+    def splay(self, colour: int, direction: int) -> bool:
+        """Splay a colour; whether that changed anything (I-K14, I-U4)."""
+        if not self.pos.turn_stack(self.who, colour, direction):
+            return False
+        self.pos.tell("splay", self.who, colour, direction)
+        settle(self.pos)
+        return True
+
+    def claim(self, special: int) -> bool:
+        """Claim a special achievement by an effect, if it lies there still (I-M3); whether it did."""
+        return claim_special(self.pos, special, self.who)
+
+    def reorder(self, colour: int, from_top: list[int]) -> None:
+        """Put a stack into another order, its splay as it was."""
+        if self.pos.reorder(self.who, colour, from_top[::-1]):
+            self.pos.tell("reorder", self.who, colour)
+            settle(self.pos)
+
+    def only_winner(self, best: list[int]) -> None:
+        """The best of all wins if it is one player, or one team; else nothing happens (I-E6, I-U20).
+
+        Raises GameOver.
+        """
+        if len({self.pos.team[who] for who in best}) == 1:
+            win_by_dogma(self.pos, best[0])
+
+    def of_the_team(self, count: Callable[[int], int]) -> int:
+        """What a player and his team-mate have together; without teams, what he has."""
+        return sum(map(count, team_mates(self.pos, self.who)))
+
+    def wins(self) -> None:
+        """He has met a card's winning condition (I-E5). Raises GameOver."""
+        win_by_dogma(self.pos, self.who)
+
+    # What he is asked
+
+    def choose(self, question: str, options: list[Choice], purpose: str = "") -> Flow[Choice]:
+        """One of *options*; a single one is not asked."""
+        if len(options) == 1:
+            return options[0]
+        self.pos.ask(question, self.who, options, purpose)
+        return (yield)
+
+    def may(self, purpose: str) -> Flow[bool]:
+        """Whether he does what he may do (I-D8)."""
+        return (yield from self.choose(MAY, [YES, NO], purpose)) == YES
+
+    def pick(self, cards: Iterable[int], purpose: str, optional: bool = False) -> Flow[int]:
+        """One of *cards*; NO_CARD if there is none (I-PUB9) or he may decline and does."""
+        options: list[Choice] = [("card", card) for card in cards]
+        if not options:
+            return NO_CARD
+        choice = yield from self.choose(PICK, [*options, NO] if optional else options, purpose)
+        return NO_CARD if choice == NO else choice[1]
+
+    def pick_several(self, cards: Iterable[int], least: int, most: int, purpose: str) -> Flow[list[int]]:
+        """Between *least* and *most* of *cards*, one after the other, in the order picked; fewer if there are fewer."""
+        left, picked = list(cards), list[int]()
+        while left and len(picked) < most:
+            options: list[Choice] = [("card", card) for card in left]
+            if len(picked) >= least:
+                options.append(DONE)
+            kind, card = yield from self.choose(PICK, options, purpose)
+            if kind == "done":
+                break
+            left.remove(card)
+            picked.append(card)
+        return picked
+
+    def pick_extreme(self, cards: Iterable[int], count: int, purpose: str, lowest: bool = False) -> Flow[list[int]]:
+        """The *count* highest (or lowest) of his own cards; he picks among ties (I-K3, I-PUB10, I-U6)."""
+        sign = -1 if lowest else 1
+        left, picked = list(cards), list[int]()
+        while left and len(picked) < count:
+            best = max(sign * AGE[card] for card in left)
+            tied = [card for card in left if sign * AGE[card] == best]
+            room = count - len(picked)
+            found = tied if len(tied) <= room else (yield from self.pick_several(tied, room, room, purpose))
+            picked += found
+            left = [card for card in left if card not in found]
+        return picked
+
+    def in_order(self, cards: Iterable[int], purpose: str) -> Flow[list[int]]:
+        """All of *cards*, in an order he picks."""
+        left = list(cards)
+        return (yield from self.pick_several(left, len(left), len(left), purpose))
+
+    def pick_colour(self, colours: Iterable[int], purpose: str, optional: bool = False) -> Flow[int]:
+        """One of *colours*, NO_CARD if there is none or he declines."""
+        options: list[Choice] = [("colour", colour) for colour in colours]
+        if not options:
+            return NO_CARD
+        choice = yield from self.choose(COLOUR_OF, [*options, NO] if optional else options, purpose)
+        return NO_CARD if choice == NO else choice[1]
+
+    def pick_value(self, values: Iterable[int], purpose: str) -> Flow[int]:
+        """One of *values*."""
+        return (yield from self.choose(VALUE_OF, [("value", value) for value in values], purpose))[1]
+
+    def pick_player(self, players: Sequence[Player], purpose: str, optional: bool = False) -> Flow[Player | None]:
+        """One of *players*, None if there is none or he declines."""
+        options: list[Choice] = [("player", player.who) for player in players]
+        if not options:
+            return None
+        choice = yield from self.choose(PLAYER_OF, [*options, NO] if optional else options, purpose)
+        return None if choice == NO else Player(self.pos, choice[1], self.dogma)
+
+    def pick_option(self, count: int, purpose: str) -> Flow[int]:
+        """One of so many ways, from 1; 0 if he declines."""
+        options: list[Choice] = [("option", number) for number in range(1, count + 1)]
+        return (yield from self.choose(OPTION_OF, [*options, NO], purpose))[1]
+
+    def pick_back(self, players: Sequence[Player], purpose: str) -> Flow[int]:
+        """A card in the score pile of one of *players*, by its back: of those alike the one that lies there longest."""
+        backs = dict.fromkeys((other.who, AGE[card]) for other in players for card in other.score_pile)
+        options: list[Choice] = [("back", BACKS * who + value) for who, value in backs]
+        if not options:
+            return NO_CARD
+        who, value = divmod((yield from self.choose(PICK, options, purpose))[1], BACKS)
+        return next(card for card in self.pos.score[who] if AGE[card] == value)
+
+    # Several verbs together
+
+    def may_put_back(self, most: int) -> Flow[list[int]]:
+        """You may return up to so many cards of your hand, in the order picked; which they were."""
+        cards = yield from self.pick_several(self.hand, 0, most, "return")
+        self.put_back(*cards)
+        return cards
+
+    def may_put_back_one(self, cards: Iterable[int]) -> Flow[int]:
+        """You may return one of *cards*; which it was."""
+        card = yield from self.pick(cards, "return", optional=True)
+        self.put_back(card)
+        return card
+
+    def may_score_one(self, cards: Iterable[int]) -> Flow[int]:
+        """You may score one of *cards*; which it was."""
+        card = yield from self.pick(cards, "score", optional=True)
+        self.score(card)
+        return card
+
+    def may_splay(self, direction: int, *colours: int) -> Flow[int]:
+        """You may splay one of *colours*: those in which that would change anything are offered; which it was."""
+        fit = [
+            colour
+            for colour in colours
+            if len(self.pos.board[self.who][colour]) > 1 and self.splay_of(colour) != direction
+        ]
+        colour = yield from self.pick_colour(fit, f"splay_{SPLAYS[direction]}", optional=True)
+        if colour != NO_CARD:
+            self.splay(colour, direction)
+        return colour
+
+    def put_back_all(self, cards: Iterable[int]) -> Flow[list[int]]:
+        """Return *cards*; in which order those of one age go under their pile is his choice (I-K11)."""
+        returned: list[int] = []
+        by_age: dict[int, list[int]] = {}
+        for card in cards:
+            by_age.setdefault(AGE[card], []).append(card)
+        for alike in by_age.values():
+            returned += yield from self.in_order(alike, "return_order")
+        self.put_back(*returned)
+        return returned
+
+    def meld_all(self, cards: Iterable[int]) -> Flow[None]:
+        """Meld *cards* in an order he picks, each its own step."""
+        for card in (yield from self.in_order(cards, "meld_order")):
+            self.meld(card)
+
+    def tuck_all(self, cards: Iterable[int]) -> Flow[None]:
+        """Tuck *cards* in an order he picks, each its own step."""
+        for card in (yield from self.in_order(cards, "tuck_order")):
+            self.tuck(card)
+
+    def execute(self, card: int) -> Flow[None]:
+        """Execute another card's effects that are no demands, for himself only (I-PUB11)."""
+        yield from self.dogma.alone(self, card)
+
+
+def having(cards: Iterable[int], icon: int) -> list[int]:
+    """Those of *cards* with an icon, visible or not (14)."""
+    return [card for card in cards if HAS[card][icon]]
+
+
+def lacking(cards: Iterable[int], icon: int) -> list[int]:
+    """Those of *cards* without an icon."""
+    return [card for card in cards if not HAS[card][icon]]
+
+
+def all_highest(cards: Sequence[int]) -> list[int]:
+    """All cards of the highest value (I-K3)."""
+    best = highest(cards)
+    return [card for card in cards if AGE[card] == best]
+
+
+def all_lowest(cards: Sequence[int]) -> list[int]:
+    """All cards of the lowest value (I-K3)."""
+    least = min((AGE[card] for card in cards), default=0)
+    return [card for card in cards if AGE[card] == least]
+
+
+def highest(cards: Iterable[int]) -> int:
+    """The highest value among *cards*, 0 without any (I-K4)."""
+    return max((AGE[card] for card in cards), default=0)
+
+
+def different_values(cards: Iterable[int]) -> int:
+    """How many different values there are among *cards*."""
+    return len({AGE[card] for card in cards})

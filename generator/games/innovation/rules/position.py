@@ -1,0 +1,235 @@
+"""A position: everything that lies on the table, and the question that is open.
+
+In: seats. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there and the same is
+asked. Lists about players are in seat order; a pile's and a stack's top is the end of its list; cards are 0 to 104.
+"""
+
+from __future__ import annotations
+
+from generator.engine.chance import Dealer
+from generator.games.innovation.rules.codes import (
+    AGE,
+    AGE_ACHIEVEMENT,
+    BOARD,
+    COLOUR,
+    HAND,
+    NO_CARD,
+    NOBODY,
+    NOT_YET,
+    PILE,
+    REMOVED,
+    SCORE,
+    SPECIALS,
+    START,
+    UNSPLAYED,
+    Choice,
+    shown,
+)
+from generator.games.innovation.rules.switches import Switches, teams_of
+
+#: What a position is compared, copied and written by.
+LISTS = ("age_card", "age_owner", "special_owner", "removed", "tucked", "scored", "chosen", "winners")
+ROWS = ("piles", "hand", "score", "splay")
+FIGURES = ("seats", "turn", "actions", "turns", "ending")
+COLOURS_OF_A_BOARD = 5
+
+
+class Position:
+    """The table at one moment."""
+
+    def __init__(self, seats: int, switches: Switches, dealer: Dealer) -> None:
+        self.switches = switches
+        self.dealer = dealer
+        self.seats = seats
+        self.team = teams_of(switches, seats)
+        # The middle (I-S1 to I-S4).
+        self.piles: list[list[int]] = [[] for _ in range(11)]  # by age; 0 stays empty
+        self.age_card = [NO_CARD] * 10  # the card under each age achievement, nobody has seen it (I-A15)
+        self.age_owner = [NOBODY] * 10
+        self.special_owner = [NOBODY] * len(SPECIALS)
+        self.removed: list[int] = []
+        # The players.
+        self.hand: list[list[int]] = [[] for _ in range(seats)]
+        self.score: list[list[int]] = [[] for _ in range(seats)]
+        self.board: list[list[list[int]]] = [[[] for _ in range(COLOURS_OF_A_BOARD)] for _ in range(seats)]
+        self.splay: list[list[int]] = [[UNSPLAYED] * COLOURS_OF_A_BOARD for _ in range(seats)]
+        # The turn.
+        self.chosen: list[int] = [NO_CARD] * seats  # first cards, put down at the same time (I-PUB2)
+        self.turn = 0
+        self.actions = 0  # how many the player whose turn it is may still take
+        self.turns = 0  # turns begun
+        self.tucked = [0] * seats  # in this turn (Monument, I-PUB15)
+        self.scored = [0] * seats
+        # The end (I-E1 to I-E6).
+        self.ending = NOT_YET
+        self.winners: list[int] = []  # several after a tie
+        # What follows from the rest, or is kept while an action lasts.
+        self.place: list[tuple[int, int]] = [(PILE, NOBODY)] * len(AGE)
+        self.changes = 0  # how often anything has changed (I-PUB8)
+        self.story: list[tuple[str | int, ...]] = []  # what happened, for `telling`
+        self.effects: list[tuple[int, int, int]] = []  # card, effect, executor, outermost first
+        self.purpose = ""  # what a card, colour or value is picked for
+        self.question = START
+        self.asker = 0
+        self.options: list[Choice] = []
+        self.stirred = (1 << seats) - 1  # bits of the players for whom an achievement may have come within reach
+        self._icons: list[list[int] | None] = [None] * seats
+
+    # What can be seen
+
+    def icons(self, who: int) -> list[int]:
+        """How many of each icon a player's board shows (6, I-PUB12)."""
+        found = self._icons[who]
+        if found is None:
+            found = [0] * 6
+            for stack, splay in zip(self.board[who], self.splay[who]):
+                if stack:
+                    found = [sum(pair) for pair in zip(found, shown(stack, splay))]
+            self._icons[who] = found
+        return found
+
+    def tops(self, who: int) -> list[int]:
+        """A player's top cards (I-K1)."""
+        return [stack[-1] for stack in self.board[who] if stack]
+
+    def highest_top(self, who: int) -> int:
+        """The highest value among a player's top cards, 0 without any (I-K4)."""
+        return max([AGE[card] for card in self.tops(who)], default=0)
+
+    def points(self, who: int) -> int:
+        """A player's score (I-K5)."""
+        return sum(AGE[card] for card in self.score[who])
+
+    def achievements(self, who: int) -> int:
+        """How many achievements a player has, of age and special (I-E1)."""
+        return self.age_owner.count(who) + self.special_owner.count(who)
+
+    def clockwise(self, who: int) -> list[int]:
+        """The other players from the left of *who* (I-D2)."""
+        return [(who + step) % self.seats for step in range(1, self.seats)]
+
+    def opponents(self, who: int) -> list[int]:
+        """The other players who are no team-mates (I-PUB17), from the left of *who*."""
+        return [other for other in self.clockwise(who) if self.team[other] != self.team[who]]
+
+    # What moves
+
+    def turn_over(self, age: int) -> int:
+        """Take the top card off a pile; where the order of the piles is known it follows from the shuffle."""
+        return self.piles[age].pop() if self.dealer.sealed else self.dealer.turn(self.piles[age])
+
+    def lift(self, card: int) -> None:
+        """Take a card from where it lies; a stack left with one card is unsplayed (I-K14)."""
+        zone, who = self.place[card]
+        if zone == HAND:
+            self.hand[who].remove(card)
+        elif zone == SCORE:
+            self.score[who].remove(card)
+        elif zone == BOARD:
+            stack = self.board[who][COLOUR[card]]
+            stack.remove(card)
+            if len(stack) < 2:
+                self.splay[who][COLOUR[card]] = UNSPLAYED
+            self._stir(who)
+        else:
+            self.piles[AGE[card]].remove(card)
+
+    def lay(self, card: int, zone: int, who: int, at_bottom: bool = False) -> None:
+        """Put a lifted card somewhere; on a board and on a pile on top, unless *at_bottom*."""
+        self.place[card] = (zone, who)
+        self.changes += 1
+        if zone == HAND:
+            self.hand[who].append(card)
+        elif zone == SCORE:
+            self.score[who].append(card)
+        elif zone == BOARD:
+            stack = self.board[who][COLOUR[card]]
+            stack.insert(0 if at_bottom else len(stack), card)
+            self._stir(who)
+        elif zone == PILE:
+            self.piles[AGE[card]].insert(0 if at_bottom else len(self.piles[AGE[card]]), card)
+        else:
+            self.removed.append(card)
+
+    def remove_all(self) -> None:
+        """Every hand, board and score pile leaves the game; achievements stay (I-K8)."""
+        for who in range(self.seats):
+            stacks = [card for stack in self.board[who] for card in stack]
+            for card in (*self.hand[who], *stacks, *self.score[who]):
+                self.lift(card)
+                self.lay(card, REMOVED, NOBODY)
+        self.tell("removed")
+
+    def turn_stack(self, who: int, colour: int, direction: int) -> bool:
+        """Splay a stack; whether that changes anything: one card stays as it is (I-K14, I-U4)."""
+        if len(self.board[who][colour]) < 2 or self.splay[who][colour] == direction:
+            return False
+        self.splay[who][colour] = direction
+        self._stir(who)
+        self.changes += 1
+        return True
+
+    def reorder(self, who: int, colour: int, stack: list[int]) -> bool:
+        """Put a stack's cards into another order, bottom first; whether it is another one (I-U4)."""
+        if self.board[who][colour] == stack:
+            return False
+        self.board[who][colour] = stack
+        self._stir(who)
+        self.changes += 1
+        return True
+
+    def ask(self, question: str, who: int, options: list[Choice], purpose: str = "") -> None:
+        """Put a question to player *who*; the rules stop here until one of *options* is chosen."""
+        self.question = question
+        self.asker = who
+        self.options = options
+        self.purpose = purpose
+
+    def _stir(self, who: int) -> None:
+        """A board has changed: what it shows is counted again."""
+        self.stirred |= 1 << who
+        self._icons[who] = None
+
+    def tell(self, *happened: str | int) -> None:
+        """Note what happened: its kind, who, and what."""
+        self.story.append(happened)
+
+    def locate(self) -> None:
+        """Find every card's place anew, after lists were filled from outside."""
+        lying = [(PILE, NOBODY, pile) for pile in self.piles] + [(REMOVED, NOBODY, self.removed)]
+        lying.append((AGE_ACHIEVEMENT, NOBODY, [card for card in self.age_card if card != NO_CARD]))
+        for who in range(self.seats):
+            lying += [(HAND, who, self.hand[who]), (SCORE, who, self.score[who])]
+            lying += [(BOARD, who, stack) for stack in self.board[who]]
+        for zone, who, its_cards in lying:
+            for card in its_cards:
+                self.place[card] = (zone, who)
+        self._icons = [None] * self.seats
+
+    def copy(self) -> Position:
+        """The same position, to be played on independently; what it tells of the past goes along."""
+        other = Position.__new__(Position)
+        other.__dict__.update(self.__dict__)
+        for name in LISTS:
+            setattr(other, name, getattr(self, name)[:])
+        for name in ROWS:
+            setattr(other, name, [row[:] for row in getattr(self, name)])
+        other.board = [[stack[:] for stack in stacks] for stacks in self.board]
+        other.place = self.place[:]
+        other.story = self.story[:]
+        other.effects = self.effects[:]
+        other.options = self.options[:]
+        other._icons = self._icons[:]
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self._lying() == other._lying()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def _lying(self) -> tuple[object, ...]:
+        """What positions are compared by: zones, the turn, the open question."""
+        values = [getattr(self, name) for name in (*LISTS, *ROWS, *FIGURES)]
+        return (self.switches, values, self.board, self.question, self.asker, self.options, self.purpose)

@@ -1,0 +1,66 @@
+"""Why a choice is legal or not, and the rule that says so.
+
+In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it and what would be legal.
+"""
+
+from __future__ import annotations
+
+from generator.errors import IllegalChoice
+from generator.games.innovation.deck import cards
+from generator.games.innovation.rules.codes import ACTION, AGE, NOBODY, OVER, START, Choice
+from generator.games.innovation.rules.notation import write
+from generator.games.innovation.rules.position import Position
+
+#: The rule that a legal choice rests on.
+RULES = {
+    "draw": "I-A1",
+    "meld": "I-A6",
+    "dogma": "I-A9",
+    "achieve": "I-A12, I-A13",
+    "no": "I-D8",
+    "yes": "I-D8",
+}
+
+
+def rule_of(pos: Position, choice: Choice) -> str:
+    """The id of the rule that allows a legal *choice* where it is asked for."""
+    if pos.question == START:
+        return "I-S5"
+    return RULES.get(choice[0], "I-D8" if pos.question != ACTION else "I-T1")
+
+
+def refuse(pos: Position, choice: Choice) -> IllegalChoice:
+    """The error for a choice that is not among the options."""
+    reason, rule = _why_not(pos, choice)
+    return IllegalChoice(reason, rule, list(map(write, pos.options)))
+
+
+def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
+    """What is wrong with it, and the rule."""
+    kind, what = choice
+    if pos.question == OVER:
+        return "the game is over", "I-E1"
+    if pos.question == START:
+        return f"{write(choice)!r}: one of your two cards is put down first", "I-S5"
+    if pos.question != ACTION:
+        card, number, _ = pos.effects[-1]
+        return f"{write(choice)!r} is not what effect {number} of {cards()[card].name.en} asks for", "I-D8"
+    if kind == "meld":
+        return f"{cards()[what].name.en} is not in your hand", "I-A6"
+    if kind == "dogma":
+        return f"{cards()[what].name.en} is none of your top cards", "I-A9"
+    if kind == "achieve":
+        return _no_achievement(pos, what)
+    return f"{write(choice)!r} is no action: draw, meld, dogma or achieve", "I-T1"
+
+
+def _no_achievement(pos: Position, age: int) -> tuple[str, str]:
+    who = pos.turn
+    if not 1 <= age <= 9:
+        return f"there is no achievement of age {age}, only of 1 to 9", "I-S3"
+    if pos.age_owner[age] != NOBODY:
+        return f"the achievement of age {age} is claimed", "I-A16"
+    if pos.points(who) < 5 * age:
+        return f"age {age} takes {5 * age} points, you have {pos.points(who)}", "I-A12"
+    highest = max([AGE[card] for card in pos.tops(who)], default=0)
+    return f"age {age} takes a top card of value {age} or higher, your highest is {highest}", "I-A13"

@@ -1,0 +1,47 @@
+"""What a player may see of a position, and the rest dealt anew (I-T3, I-K17, I-PUB14).
+
+In: a position, a seat. Out: a position in which all he cannot know lies differently.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from generator.engine.chance import Dealer
+from generator.games.innovation.rules.codes import AGE, NO_CARD
+from generator.games.innovation.rules.position import Position
+
+
+def unseen(pos: Position, who: int) -> list[list[int]]:
+    """Cards that may change places as far as *who* knows, age by age: he sees every back, and his own cards.
+
+    Those are piles, other players' hands and score piles, and what lies under the achievements.
+    """
+    hidden: dict[int, list[int]] = defaultdict(list)
+    others = [other for other in range(pos.seats) if other != who]
+    zones = [*pos.piles, *(pos.hand[other] for other in others), *(pos.score[other] for other in others)]
+    for card in (*(card for zone in zones for card in zone), *pos.age_card):
+        if card != NO_CARD:
+            hidden[AGE[card]].append(card)
+    return list(hidden.values())
+
+
+def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
+    """The position with everything *who* cannot see dealt anew; its questions are answered by *dealer* from now on.
+
+    Only a settled position can be played on from.
+    """
+    anew: dict[int, int] = {}
+    for alike in unseen(pos, who):  # sorted, so that nothing of how they lie is left in how they are dealt
+        anew.update(zip(alike, dealer.shuffle(sorted(alike))))
+    other = pos.copy()
+    other.dealer = dealer
+    other.piles = [[anew[card] for card in pile] for pile in pos.piles]
+    other.age_card = [anew.get(card, NO_CARD) for card in pos.age_card]
+    for seat in range(pos.seats):
+        if seat != who:
+            other.hand[seat] = [anew[card] for card in pos.hand[seat]]
+            other.score[seat] = [anew[card] for card in pos.score[seat]]
+    other.chosen = [card if seat == who else anew.get(card, NO_CARD) for seat, card in enumerate(pos.chosen)]
+    other.locate()
+    return other
