@@ -35,7 +35,18 @@ _OF_THE_RULES = {
     "pile_size": {1},
 }
 #: Rulings in which cards are named only to say what is going on.
-_CARDS_IN_PASSING = frozenset({"dogma_scope", "clothing_draws", "sharing_bonus", "draw_age", "transfer_exact", "transfer_up_to", "select_highest", "splay_state"})
+_CARDS_IN_PASSING = frozenset(
+    {
+        "dogma_scope",
+        "clothing_draws",
+        "sharing_bonus",
+        "draw_age",
+        "transfer_exact",
+        "transfer_up_to",
+        "select_highest",
+        "splay_state",
+    }
+)
 
 
 def heeded(question: Question, asked: Asked) -> bool:
