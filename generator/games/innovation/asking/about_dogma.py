@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from generator.engine.ruling import Asked
+from generator.games.innovation.asking.people import ME, OPPONENT, with_self
 from generator.games.innovation.asking.question import ICON, PLAYER, Question, as_number
 from generator.games.innovation.deck import ICONS, Card
 
@@ -30,7 +31,7 @@ def dogma_scope(asked: Question) -> Asked | None:
         return None
     if set(names) - set(counts) - {"zqme", "zqopp"}:
         return None
-    activator = _activator(text, names)
+    activator = _activator(asked, text, names)
     if activator is None or activator not in counts or not _same_icon(asked):
         return None
     order = _order(text, list(counts))
@@ -45,7 +46,11 @@ def dogma_scope(asked: Question) -> Asked | None:
     inputs |= {"teams": teams} if teams else {}
     kind = _kind(asked)
     if kind is None:
-        return Asked("dogma_preview", {**inputs, "card": asked.names[0]}) if len(asked.cards) == 1 and not asked.yes_no else None
+        return (
+            Asked("dogma_preview", {**inputs, "card": asked.names[0]})
+            if len(asked.cards) == 1 and not asked.yes_no
+            else None
+        )
     inputs["effect"] = kind
     about = _about(asked, text, names, activator)
     if about is None:
@@ -58,40 +63,54 @@ def _counts(text: str, names: dict[str, str]) -> dict[str, int]:
     found: dict[str, int] = {}
     signs = "|".join(names) or "zq0"
     things = rf"(?:(?:{ICON}|icon|visible|only|featured|show|just|at least|同样) )*"
-    for each in re.finditer(rf"(?<!\S)((?:(?:{signs}) )+)(?:both |every |hold |show |only |visible |with |有 |just |got |count |dogma (?:[^\W\d]+ )?)*(\d+|no)(?: {things.strip()})?(?!\S)", text):
+    for each in re.finditer(
+        rf"(?<!\S)((?:(?:{signs}) )+)(?:both |every |hold |show |only |visible |with |有 |just |got |count |dogma (?:[^\W\d]+ )?)*(\d+|no)(?: {things.strip()})?(?!\S)",
+        text,
+    ):
         for sign in each[1].split():
             found.setdefault(sign, as_number(each[2]))
     return found
 
 
-def _activator(text: str, names: dict[str, str]) -> str | None:
+def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
     """Who activates: the player named right before it, or said to be the activator."""
     signs = "|".join(names)
-    said = re.search(rf"(?<!\S)(?:activator|turn) (?:is )?({signs})(?!\S)|(?<!\S)({signs}) (?:is )?activator(?!\S)", text)
+    said = re.search(
+        rf"(?<!\S)(?:activator|turn) (?:is )?({signs})(?!\S)|(?<!\S)({signs}) (?:is )?activator(?!\S)", text
+    )
     if said:
         return said[1] or said[2]
-    verb = [found.start() for found in re.finditer(r"(?<!\S)(?:dogma|use|demand|meld)(?!\S)", text)]
-    for at in verb:
-        before = text[:at].split()
-        signed = [word for word in before if word in names]
-        if signed and not text[at:].startswith("meld"):
-            return _subject(before, signed, names)
+    signed = with_self(asked.signed)[0] if "zqme" in names or "zqopp" in names else asked.signed
+    by = re.search(rf"(?:activat|us|execut|play)ed by\s+({signs})", signed)
+    if by:
+        return by[1]
+    for clause in re.split(r"[.;:?!。；：？！]", signed):
+        found = _in_clause(asked, clause, names)
+        if found is not None:
+            return found
     return None
 
 
-def _subject(before: list[str], signed: list[str], names: dict[str, str]) -> str:
-    """Of the players named before the verb, the one who activates: the last, unless others stand in a list of icons."""
-    last = len(before) - 1 - before[::-1].index(signed[-1])
-    tail = before[last + 1 :]
-    if any(re.fullmatch(r"\d+|no", word) for word in tail) and len(set(signed)) > 1:
-        return signed[0]  # "A has 2, B 3; activates X"
-    del names
-    return signed[-1]
+def _in_clause(asked: Question, clause: str, names: dict[str, str]) -> str | None:
+    """Who activates in one clause: the only player before the verb, or the last one with his icons in brackets."""
+    verb = re.search(
+        r"activat|\buses?\b|\busing\b|\bdogmas?\b|demands|\bexecut|发动|發動|启动|啟動|発動|使用", clause.casefold()
+    )
+    if verb is None or re.search(r"\bwho\b|\bwhich\b", clause[: verb.start()].casefold()):
+        return None
+    before = [word for word in re.findall(r"zq[a-z]+", clause[: verb.start()]) if word in names]
+    if not before:
+        return None
+    distinct = list(dict.fromkeys(before))
+    last = clause[: verb.start()].rpartition(before[-1])[2]
+    listed = re.search(r"\d", last) and not re.match(r"\s*[(（\[]|\s*(?:has|have|with|holds|shows)\b", last)
+    del asked
+    return before[-1] if len(distinct) == 1 or not listed else None
 
 
 def _order(text: str, signs: list[str]) -> list[str]:
     """The seats: as they are named, unless an order is told."""
-    told = re.search(rf"(?<!\S)(?:clockwise|order|sit|seat) (?:\w+ )?((?:{PLAYER} ){{1,3}}{PLAYER})(?!\S)", text)
+    told = re.search(rf"(?<!\S)(?:clockwise|order|sit|seat) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})(?!\S)", text)
     order = told[1].split() if told else []
     return order if sorted(order) == sorted(signs) else signs
 
@@ -100,12 +119,15 @@ def _teams(asked: Question, text: str, names: dict[str, str]) -> dict[str, list[
     """Teams, if they are told; None if they were told and not understood."""
     if not asked.has("team", "teammate"):
         return {}
-    pair = re.search(rf"(?<!\S)({PLAYER}) (?:and )?({PLAYER}) (?:\w+ )?(?:team|teammate)(?!\S)|(?<!\S)({PLAYER}) (?:\w+ )?({PLAYER}) (?:\w+ )?teammate(?!\S)|(?<!\S)teammate (?:is )?({PLAYER})(?!\S)|(?<!\S)({PLAYER}) (?:is )?(?:my )?teammate", text)
+    pair = re.search(
+        rf"(?<!\S)({PLAYER}) (?:and )?({PLAYER}) (?:\w+ )?(?:team|teammate)(?!\S)|(?<!\S)({PLAYER}) (?:\w+ )?({PLAYER}) (?:\w+ )?teammate(?!\S)|(?<!\S)teammate (?:is )?({PLAYER})(?!\S)|(?<!\S)({PLAYER}) (?:is )?(?:my )?teammate",
+        text,
+    )
     if pair is None or len(names) < 3:
         return None
     members = [group for group in pair.groups() if group]
     if len(members) == 1:
-        activator = _activator(text, names)
+        activator = _activator(asked, text, names)
         if activator is None:
             return None
         members = [activator, *members]
@@ -133,7 +155,11 @@ def _kind(asked: Question) -> str | None:
     if denied:
         return "share"
     if demand and share and not asked.said(r"share the demand"):
-        return "demand" if asked.said(r"\bhit\b|demand effect|affected|victim|obey") and not asked.said(r"\bwho shares|共享") else None
+        return (
+            "demand"
+            if asked.said(r"\bhit\b|demand effect|affected|victim|obey") and not asked.said(r"\bwho shares|共享")
+            else None
+        )
     return "demand" if demand else "share" if share else None
 
 
@@ -150,9 +176,15 @@ def _about(asked: Question, text: str, names: dict[str, str], activator: str) ->
     parts = [part for part in re.split(r"(?<=[.!?。？！;；,，])\s*", asked.typed) if part.strip(" .!?。？！")]
     last = Question(parts[-1], asked.speech)
     own = [name for name in last.players.values() if name in names.values()]
-    if not own and len(parts) and re.search(r"\b(?:do|am|must|will|can|does|is|are) (i|me|we|my opponent|he|she|they)\b|我|对手", parts[-1].casefold()):
+    if (
+        not own
+        and parts
+        and re.search(
+            r"\b(?:do|am|must|will|can|does|is|are) (i|me|we|my opponent|he|she|they)\b|我|对手", parts[-1].casefold()
+        )
+    ):
         who = re.search(r"\b(?:do|am|must|will|can) (?:i|we)\b|我", parts[-1].casefold())
-        own = ["I"] if who else ["opponent"]
+        own = [ME] if who else [OPPONENT]
     letter = re.search(r"(?:does|is|must|will|can) ([A-H])\b", parts[-1])
     if letter:
         own = [letter[1]]
@@ -167,19 +199,31 @@ def sharing_bonus(asked: Question) -> Asked | None:
         return None
     if asked.said(r"which age|what age|when|age of|re-?splay|undone|undo|special|achievement|哪个时代"):
         return None
-    only_mate = asked.said(r"only (?:my |the |his |her )?(?:team-?mate|team mate|partner)|(?:team-?mate|partner) (?:was|is) the only|只有队友")
+    only_mate = asked.said(
+        r"only (?:my |the |his |her )?(?:team-?mate|team mate|partner)|(?:team-?mate|partner) (?:was|is) the only|只有队友"
+    )
     if only_mate and asked.has("teammate"):
         return Asked("sharing_bonus", {"sharers": 1, "sharers_that_changed_game": 1, "only_teammates": True}, "bonus")
     if asked.has("teammate", "team"):
         return None
-    sharers = asked.number(r"(\d+) (?:other )?(?:player|opponent|other) (?:\w+ )?share|share (?:by )?(\d+) (?:other )?(?:player|opponent|other)|(\d+) share")
+    sharers = asked.number(
+        r"(\d+) (?:other )?(?:player|opponent|other) (?:\w+ )?share|share (?:by )?(\d+) (?:other )?(?:player|opponent|other)|(\d+) share"
+    )
+    if sharers is None and asked.said(
+        r"\b(?:a|one|another|some|the) (?:sharer|player|opponent)|someone|somebody|一[名位个]"
+    ):
+        sharers = 1
     if sharers is None or not 0 <= sharers <= 3:
         return None
-    nothing = asked.said(r"nothing (?:changed|changes|happen)|no change|without (?:any )?(?:effect|change)|neither|none of them|nobody|changed nothing|did nothing|could not|都没|没有(?:任何)?变化|无变化")
+    nothing = asked.said(
+        r"nothing (?:changed|changes|happen)|no change|without (?:any )?(?:effect|change)|neither|none of them|nobody|changed nothing|did nothing|could not|都没|没有(?:任何)?变化|无变化"
+    )
     changed = asked.number(r"(?:but |and )?(?:only )?(\d+) (?:of )?(?:\w+ )?change|change (?:by )?(\d+)")
     if nothing:
         changed = 0
-    elif changed is None and asked.said(r"benefit|both (?:of them )?(?:change|draw|did|profit)|all (?:of them )?(?:change|draw|benefit)|each (?:change|draw)|(?:都|均)(?:改变|受益|获益|抽)|受益|获益|获利"):
+    elif changed is None and asked.said(
+        r"benefit|both (?:of them )?(?:change|draw|did|profit)|all (?:of them )?(?:change|draw|benefit)|each (?:change|draw)|(?:都|均)(?:改变|受益|获益|抽)|受益|获益|获利"
+    ):
         changed = sharers
     if changed is None or changed > sharers:
         return None

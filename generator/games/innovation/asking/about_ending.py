@@ -12,7 +12,9 @@ _WHO = r"\bwho\b|\bwinner|\bwins?\b|\bresult|which team|谁|哪[队边]|获胜|�
 
 def achievements_needed(asked: Question) -> Asked | None:
     """How many achievements win, or whether so many do."""
-    if not asked.has("achievement", "achieve") or not (asked.has("win", "need", "end") or asked.said("enough|够|victory")):
+    if not asked.has("achievement", "achieve") or not (
+        asked.has("win", "need", "end") or asked.said("enough|够|victory")
+    ):
         return None
     if asked.has("score", "score_pile", "top", "tie") or asked.cards or asked.players:
         return None
@@ -57,16 +59,25 @@ def score_ending(asked: Question) -> Asked | None:
 def _told_achievements(asked: Question, text: str) -> list[str]:
     """Numbers of achievements, or second numbers of players, that are told."""
     pairs = re.findall(rf"{PLAYER} (?:[^\W\d]+ )*\d+ (?:[^\W\d]+ )*\d+", text)
-    return pairs if len(pairs) > 1 else re.findall(r"\d+", text)[len(asked.players) :] if asked.has("achievement", "achieve") else []
+    return (
+        pairs
+        if len(pairs) > 1
+        else re.findall(r"\d+", text)[len(asked.players) :]
+        if asked.has("achievement", "achieve")
+        else []
+    )
 
 
 def _scores(text: str, signs: list[str]) -> dict[str, tuple[int, int]]:
     """Score and achievements of each player, by sign; a number without a word is what the one before it was."""
-    parts = re.split(rf"(?<!\S)({PLAYER})(?!\S)", text)
+    parts = re.split(rf"(?<!\S)({PLAYER}|qach|qsco)(?!\S)", text)
     scores: dict[str, int] = {}
     held: dict[str, int] = {}
     kind, waiting = "", []
     for sign, told in zip(parts[1::2], parts[2::2]):
+        if sign in {"qach", "qsco"}:
+            kind, waiting = {"qach": "achievements", "qsco": "score"}[sign], []
+            continue
         waiting.append(sign)
         numbers = figures(told)
         if not numbers:
@@ -116,7 +127,11 @@ def team_score_ending(asked: Question) -> Asked | None:
         asked.typed,
         re.IGNORECASE,
     )
-    sides = [(name, [int(one), int(other)]) for name, one, other in found if name.casefold() not in {"v", "vs", "and", "the", "against", "score"}]
+    sides = [
+        (name, [int(one), int(other)])
+        for name, one, other in found
+        if name.casefold() not in {"v", "vs", "and", "the", "against", "score"}
+    ]
     if len(sides) != 2 or sides[0][0] == sides[1][0]:
         return None
     return Asked("team_score_ending", {"teams": dict(sides)})

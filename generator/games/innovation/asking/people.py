@@ -19,16 +19,22 @@ luis luke luna maria marie mario marco maya mia mike milo mina mira nadia nick n
 paula peter petra pia rita rob robert robin rosa sam sara sarah simon sofia sophie steve sue susan tanja ted theo tim
 tina tom tony vera vic wang wei yan yuki zara zoe
 """
-_NAMED = re.compile(rf"\b({'|'.join(sorted(set(_NAMES.split()), key=len, reverse=True))})\b(?:['\u2019]s)?", re.IGNORECASE)
+_NAMED = re.compile(
+    rf"\b({'|'.join(sorted(set(_NAMES.split()), key=len, reverse=True))})\b(?:['\u2019]s)?", re.IGNORECASE
+)
 _LETTER = re.compile(r"(?<![\w+\-'\u2019.])([A-H])(?:['\u2019]s)?(?![\w'\u2019]|\.[A-Za-z])")
 _NUMBERED = re.compile(r"\b[Pp]layer ([1-4A-D])\b(?:['\u2019]s)?|\b(P[1-4])\b(?:['\u2019]s)?|玩家\s*([1-4A-D一二三四])")
-_CALLED = re.compile(r"小[明红刚华丽王李张陈林美芳军强伟]|安德烈|比尔|查尔斯|多米尼克|[甲乙丙丁](?=[有是\d两三四五六七八九零发的、，:：])")
+_CALLED = re.compile(
+    r"小[明红刚华丽王李张陈林美芳军强伟]|安德烈|比尔|查尔斯|多米尼克|[甲乙丙丁](?=[有是\d两三四五六七八九零发的、，:：])"
+)
+_AGAIN = re.compile(r"\b(?:he|she|they|his|her|him)\b", re.IGNORECASE)
 _SELF = re.compile(r"\b(?:i|i['\u2019](?:m|ve|d|ll)|me|my|mine|we|our)\b|我(?!们)", re.IGNORECASE)
 _OPPONENT = re.compile(
-    r"\b(?:my |the |his |her |your |one )?(?:only |other )?opponent(?:['\u2019]s)?\b(?!s)|\bthe other player\b|对手|另一[位名个]玩家", re.IGNORECASE
+    r"\b(?:my |the |his |her |your |one )?(?:only |other )?opponent(?:['\u2019]s)?\b(?!s)|\bthe other player\b|对手|另一[位名个]玩家",
+    re.IGNORECASE,
 )
 #: Names of the one who asks and of the one against him.
-ME, OPPONENT = "I", "opponent"
+ME, OPPONENT = "you", "your opponent"
 
 
 def players(typed: str) -> tuple[str, dict[str, str]]:
@@ -56,8 +62,13 @@ def _numbered(found: re.Match[str]) -> str:
 def with_self(typed: str) -> tuple[str, dict[str, str]]:
     """The same if "I" and "my opponent" play, too."""
     found = {each.span(): ME for each in _SELF.finditer(typed)}
-    found |= {each.span(): OPPONENT for each in _OPPONENT.finditer(typed)}
-    overlapping = [span for span in found for other in found if span != other and other[0] <= span[0] and span[1] <= other[1]]
+    against = {each.span(): OPPONENT for each in _OPPONENT.finditer(typed)}
+    found |= against
+    if against and "zq" not in typed:  # "he" after "my opponent"
+        found |= {each.span(): OPPONENT for each in _AGAIN.finditer(typed)}
+    overlapping = [
+        span for span in found for other in found if span != other and other[0] <= span[0] and span[1] <= other[1]
+    ]
     for span in overlapping:
         found.pop(span, None)
     signs = {ME: "zqme", OPPONENT: "zqopp"}

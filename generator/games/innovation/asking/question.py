@@ -21,12 +21,18 @@ DIRECTION = "left|right|up"
 PLAYER = r"zq[a-z]+"
 #: "One" before a thing, and other words for 1.
 _ONE = re.compile(
-    r"\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])", re.IGNORECASE
+    r"\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
+    re.IGNORECASE,
 )
-_RANGE = re.compile(r"(?<![\d+])(\d{1,2})\s*(?:-|\u2013|\u2014|~|\.\.\.?|\bto\b|\bthrough\b|到|至)\s*(\d{1,2})(?!\d|\s*(?:points|分|achievement|项))")
+_RANGE = re.compile(
+    r"(?<![\d+])(\d{1,2})\s*(?:-|\u2013|\u2014|~|\.\.\.?|\bto\b|\bthrough\b|到|至)\s*(\d{1,2})(?!\d|\s*(?:points|分|achievement|项))"
+)
 _VALUE_BEHIND = re.compile(r"(?<=[a-z\u4e00-\u9fff])\s*[(（]\s*(?:age |时代)?\d{1,2}\s*[)）]", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
-_SMALL = frozenset("s d ll ve m t".split())
+_LEFT_OVER = re.compile(
+    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
+)
+_SMALL = frozenset(["s", "d", "ll", "ve", "m", "t"])
 
 
 def card_word(card: Card) -> str:
@@ -45,7 +51,10 @@ class Question:
         self.language = language_of(self.typed)
         self.yes_no = is_yes_no(self.typed, strictly=True)
         self.speech = speech
+        self.ending = bool(re.search(r"\bwins?\b|winner", self.typed.casefold()))
         signed, named = players(self.typed)
+        #: What was typed with signs for the players.
+        self.signed = signed
         self.text = self._plain(signed)
         #: The names of players by their signs.
         self.players = named
@@ -56,8 +65,18 @@ class Question:
 
     def _plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
+        text = (
+            re.sub(
+                r"(?i)\bachievements?\s*[:：]",
+                " qach ",
+                re.sub(r"(?i)\b(?:scores?|points)\s*[:：]", " score qsco ", typed),
+            )
+            if self.ending
+            else typed
+        )
+        typed = text
         text = _HYPHEN.sub(" ", _VALUE_BEHIND.sub("", typed))
-        text = _ONE.sub(" 1 ", text)
+        text = _ONE.sub(" 1 ", _LEFT_OVER.sub(" remaining ", text))
         text = _RANGE.sub(_ranged, text)
         said = [word for word in self.speech.words(text) if word not in _SMALL]
         return " ".join(said)
