@@ -363,6 +363,8 @@ def card_list(asked: Question) -> Asked | None:
         return None
     if re.search(r"\b(?:i|my|me|you|your|player|hand)\b|我|你", asked.raw):
         return None
+    if asked.find("special (?:achieve(?:ment)? )?card"):
+        return None  # how many special achievements there are
     inputs = _filters(asked)
     if inputs is None:
         return None

@@ -13,7 +13,7 @@ _LIST = r"(\d+(?: \d+)*)"
 
 def draw_age(asked: Question) -> Asked | None:
     """Which age is drawn."""
-    if not asked.has("draw") or asked.players or asked.has("score_pile", "tuck", "team", "bonus", "share"):
+    if not asked.has("draw") or len(asked.players) > 1 or asked.has("score_pile", "tuck", "team", "bonus", "share"):
         return None
     if asked.has("demand", "exchange", "many", "setup", "reveal") or (
         asked.yes_no and not asked.said("game (?:end|over)|end the game|游戏.{0,4}结束")
@@ -42,7 +42,7 @@ def _tops(asked: Question) -> list[int] | None:
         values = figures(next(group for group in found.groups() if group))
         if (
             len(values) > 1
-            and asked.find(rf"highest top (?:card |value |is )*{values[0]}")
+            and asked.find(rf"highest (?:top |card |value |is )*{values[0]}")
             and not asked.said("top cards")
         ):
             return values[:1]
@@ -61,7 +61,7 @@ def _tops(asked: Question) -> list[int] | None:
 def _empty(asked: Question) -> list[int]:
     """Piles that have run out."""
     found = asked.find(
-        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both )*empty"
+        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both |already )*(?:empty|gon)"
     )
     if found:
         return figures(next(group for group in found.groups() if group))
@@ -83,16 +83,17 @@ def _asked_value(asked: Question) -> int | None:
 
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
+    taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|拿")
     price = asked.find(r"many score (?:need )?age \d+|age \d+ (?:need )?many score")
     if (
-        not (asked.has("achieve", "achievement") or price)
+        not (asked.has("achieve", "achievement") or price or taking)
         or asked.players
         or asked.cards
         or asked.has("special", "team", "win", "tie", "icon", "bonus")
     ):
         return None
     if asked.has("monument", "empire", "world", "wonder", "universe", "draw", "opponent", "other") or asked.said(
-        r"\bcost|spen[dt]|pay|again|lose|steal|look|replac|in order|花|支付"
+        r"\bcost|spen[dt]|pay|again|lose|steal|look|replac|in order|after|keep|花|支付"
     ):
         return None
     points = asked.number(
@@ -140,6 +141,8 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
         )
     if points is None or top is None or asked.yes_no:
         return None
+    if left is None and gone is None:
+        left = asked.find(r"(?:age|achievement) (?:age |achievement )*(\d+(?: \d+)+)")
     if left:
         inputs["available"] = figures(next(group for group in left.groups() if group))
     elif gone:
@@ -163,7 +166,7 @@ def _highest(asked: Question) -> list[int] | None:
 
 def _wanted(asked: Question, points: int | None, top: list[int] | None) -> int | None:
     """The one age that is asked about."""
-    if asked.said(r"\bwhich\b|any achievement|what (?:age )?achievements|哪[些几一]"):
+    if asked.said(r"\bwhich\b|any achievement|what (?:age )?achievements|what (?:am i|can i|may i|could i)|哪[些几一]"):
         return None
     told = re.search(
         r"\bage[- ]?(\d+)[- ]?(?:achievement)?|(\d+)(?:st|nd|rd|th)[- ](?:age|era|period)|achievement (?:for |of |number |no\.? ?)?(?:age )?(\d+)|时代 ?(\d+)|時代 ?(\d+)|(?:claim|dominate|achieve|take|get|支配|取得)\w* (?:the |a |an |age |period |era )*(\d+)\b(?! (?:point|achievements|cards))|(?:period|era) (\d+)|(\d+) achievement\b",

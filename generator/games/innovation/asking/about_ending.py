@@ -20,7 +20,8 @@ def achievements_needed(asked: Question) -> Asked | None:
         return None
     in_teams = asked.has("team", "teammate")
     told = [int(each) for each in re.findall(r"(?<!\S)(\d)(?!\S)(?= (?:\d )*(?:player|人))", asked.text)]
-    held = asked.number(r"(\d+) (?:\w+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))")
+    told = told or [each for each in (asked.number_of_players(),) if each is not None]
+    held = asked.number(r"(\d+) (?:(?!many)\w+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))")
     if any(not 2 <= each <= 4 for each in told):
         return None
     if in_teams:
@@ -38,7 +39,9 @@ def achievements_needed(asked: Question) -> Asked | None:
 
 def score_ending(asked: Question) -> Asked | None:
     """Who wins by score, if scores and achievements are told."""
-    if asked.has("team", "teammate") or not asked.said(_WHO) or asked.cards:
+    if asked.has("team", "teammate", "dogma", "demand", "share", "victim") or asked.icons:
+        return None
+    if not asked.said(_WHO) or asked.cards:
         return None
     many = len(asked.players) > 1
     text, names = (asked.text, asked.players) if many else (asked.text_with_self, asked.all_players)
@@ -73,7 +76,8 @@ def _scores(text: str, signs: list[str]) -> dict[str, tuple[int, int]]:
     parts = re.split(rf"(?<!\S)({PLAYER}|qach|qsco)(?!\S)", text)
     scores: dict[str, int] = {}
     held: dict[str, int] = {}
-    kind, waiting = "", []
+    kind = ""
+    waiting: list[str] = []
     for sign, told in zip(parts[1::2], parts[2::2]):
         if sign in {"qach", "qsco"}:
             kind, waiting = {"qach": "achievements", "qsco": "score"}[sign], []

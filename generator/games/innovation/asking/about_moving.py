@@ -53,6 +53,9 @@ def _spoken(asked: Question) -> str:
         "tens": "10s",
     }
     text = re.sub(r"(\d+)['\u2019]s", r"\1s", asked.raw)
+    text = re.sub(
+        "[一两二三四五六](?=张)", lambda found: str("一二三四五六".find(found[0].replace("两", "二")) + 1), text
+    )
     for word, figure in names.items():
         text = re.sub(rf"\b{word}\b", figure, text)
     text = re.sub(
@@ -102,7 +105,7 @@ def select_highest(asked: Question) -> Asked | None:
     inputs: dict[str, Any] = {"hand": held}
     word = "lowest" if low else "highest"
     said = re.search(
-        rf"\b(\d+) {word}|\b{word} (\d+) cards?|\b(\d+) cards? (?:are|is) (?:my |the )?{word}|最[高低]的? ?(\d+) ?张",
+        rf"\b(\d+) {word}|\b{word} (\d+) cards?|\b(\d+) cards? (?:are|is) (?:my |the )?{word}|最[高低]的? ?(\d+) ?张|(\d+) ?张最[高低]",
         _spoken(asked),
     )
     number = int(next(group for group in said.groups() if group)) if said else None
@@ -126,7 +129,7 @@ def transfer(asked: Question) -> Asked | None:
     if (
         asked.players
         or asked.has("highest", "lowest", "top", "achievement")
-        or not (asked.has("transfer", "demand") or asked.said("give|asks? for|交出|交给"))
+        or not (asked.has("transfer", "demand") or asked.said("give|ask(?:s|ed)? for|wants?|交出|交给"))
     ):
         return None
     exact = _exact(asked)
@@ -149,7 +152,7 @@ def _exact(asked: Question) -> Asked | None:
         rest,
     )
     only = re.search(
-        r"(?:only|just|but|have|hold|contains?|has|pile (?:is|has|holds|contains)|pile:?|只有|有)\s*(?:have |has |hold |a |an |1 |card of (?:value|age) |age[- ]|value )*((?:\d+s?(?:\s*(?:,|and|、|和)\s*(?:a |an |1 )?)?)+)",
+        r"(?:only|just|but|have|with|hold|contains?|has|pile (?:is|has|holds|contains)|pile:?|只有|有)\s*(?:have |has |hold |a |an |1 |card of (?:value|age) |age[- ]|value )*((?:\d+s?(?:\s*(?:,|and|、|和)\s*(?:an? )?)?)+)",
         rest[none.end() :] if none else rest,
     )
     counted = re.findall(r"(\d+) (\d+)s\b", rest)

@@ -70,7 +70,7 @@ def first_player(asked: Question) -> Asked | None:
     words = [card_word(card) for card in asked.cards]
     order = [word for word in asked.text.split() if word in words or re.fullmatch(PLAYER, word)]
     signs = [word for word in order if word not in words]
-    mapping = {}
+    mapping: dict[str, str] = {}
     for sign, word in pairwise(order):
         if sign in asked.players and word in words:
             mapping.setdefault(asked.players[sign], asked.cards[words.index(word)].name.en)

@@ -118,17 +118,28 @@ def simultaneous_claim(asked: Question) -> Asked | None:
         rf"((?:{PLAYER} )+)(?:\w+ )?(?:simultaneous |both )*(?:qualify|qualifi|meet|reach|requirement|同时)"
     )
     order = asked.find(rf"(?:clockwise|order|sit|seat|table) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})")
-    if not active or not able or not order:
-        return None
     names = asked.players
+    seats = [names[sign] for sign in order[1].split()] if order else _numbered(asked)
+    if not active or not able or not seats:
+        return None
     inputs = {
         "active": names[next(group for group in active.groups() if group)],
-        "order": [names[sign] for sign in order[1].split()],
+        "order": seats,
         "qualifying": [names[sign] for sign in able[1].split()],
     }
     if not set(inputs["qualifying"]) <= set(inputs["order"]):
         return None
     return Asked("simultaneous_claim", inputs)
+
+
+def _numbered(asked: Question) -> list[str]:
+    """The seats of players called P1 to P4, A to D or by numbers, if it is known how many sit there."""
+    names = set(asked.players.values())
+    count = asked.number_of_players() or len(names)
+    for seats in (["P1", "P2", "P3", "P4"], ["A", "B", "C", "D"], ["player 1", "player 2", "player 3", "player 4"]):
+        if names <= set(seats[:count]) and (asked.number_of_players() or len(names) > 2):
+            return seats[:count]
+    return []
 
 
 GRAMMARS = (simultaneous_claim, special_check)

@@ -52,7 +52,7 @@ class Question:
         self.yes_no = is_yes_no(self.typed, strictly=True)
         self.speech = speech
         self.ending = bool(re.search(r"\bwins?\b|winner", self.typed.casefold()))
-        signed, named = players(self.typed)
+        signed, named = players(self.typed, self._known)
         #: What was typed with signs for the players.
         self.signed = signed
         self.text = self._plain(signed)
@@ -62,6 +62,10 @@ class Question:
         self.text_with_self = self._plain(told)
         self.all_players = {**named, **selves}
         self.words = frozenset(self.text.split())
+
+    def _known(self, word: str) -> bool:
+        """Whether a word is one of the game's, or an idle one."""
+        return all(map(self.speech.has, self.speech.words(word)))
 
     def _plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
@@ -154,8 +158,12 @@ class Question:
         found = self.find(r"(\d+) (?:player|人)|player (\d+)(?! \d)")
         if found:
             return int(found[1] or found[2])
-        if self.said(r"\b(?:two|2)[- ]?handed\b|\bjust us two\b"):
-            return 2
+        several = re.search(
+            r"\bwe are (?:only |just )?(two|three|four|five|[2-5])\b|\b(two|three|four|five|[2-5]) of us\b", self.raw
+        )
+        if several:
+            word = several[1] or several[2]
+            return int(word) if word.isdigit() else {"two": 2, "three": 3, "four": 4, "five": 5}[word]
         return None
 
     def player_named(self, sign: str) -> str:
