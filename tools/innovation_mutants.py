@@ -19,7 +19,8 @@ import re
 import signal
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any, NamedTuple
@@ -57,7 +58,6 @@ GROUPS = (
     ("top", "bottom"),
     ("opponents", "others"),
 )
-#: Functions and attributes that fit wherever one of a group stands; a name of the group is used as it is written.
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Eq: (ast.NotEq, ast.GtE, ast.LtE),
     ast.NotEq: (ast.Eq, ast.Gt),
@@ -92,40 +92,46 @@ def others_like(name: str) -> list[str]:
 
 def changed(node: ast.AST, two_players: bool) -> Iterator[ast.AST]:
     """Every small change of one node."""
-    if isinstance(node, ast.Constant):
-        yield from _constants(node)
-    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-        for other in others_like(node.id):
-            if two_players or other not in ("me", "you"):
-                yield ast.Name(other, node.ctx)
-    elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
-        for other in others_like(node.attr):
-            yield ast.Attribute(node.value, other, node.ctx)
-    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield node.operand
-    elif isinstance(node, ast.Compare) and len(node.ops) == 1:
-        for its in COMPARED.get(type(node.ops[0]), ()):
-            yield ast.Compare(node.left, [its()], node.comparators)
-    elif isinstance(node, ast.BoolOp):
-        yield ast.BoolOp(ast.And() if isinstance(node.op, ast.Or) else ast.Or(), node.values)
-        for at in range(len(node.values)):
-            left = node.values[:at] + node.values[at + 1 :]
-            yield left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
-    elif isinstance(node, ast.BinOp):
-        yield from _arithmetic(node)
-    elif isinstance(node, (ast.ListComp, ast.GeneratorExp, ast.SetComp)):
-        yield from _unfiltered(node)
-    elif isinstance(node, (ast.If, ast.While, ast.IfExp)) and not isinstance(node.test, ast.Constant):
-        for truth in (True, False):
-            yield _with(node, test=ast.Constant(truth))
+    for kinds, change in CHANGES:
+        if isinstance(node, kinds):
+            for other in change(node):
+                if two_players or not (isinstance(other, ast.Name) and other.id in ("me", "you")):
+                    yield other
 
 
-def _constants(node: ast.Constant) -> Iterator[ast.AST]:
+def _constant(node: ast.Constant) -> Iterator[ast.AST]:
     if isinstance(node.value, bool):
         yield ast.Constant(not node.value)
     elif isinstance(node.value, int):
         yield ast.Constant(node.value + 1)
         yield ast.Constant(node.value - 1)
+
+
+def _name(node: ast.Name) -> Iterator[ast.AST]:
+    for other in others_like(node.id):
+        yield ast.Name(other, node.ctx)
+
+
+def _attribute(node: ast.Attribute) -> Iterator[ast.AST]:
+    for other in others_like(node.attr):
+        yield ast.Attribute(node.value, other, node.ctx)
+
+
+def _not(node: ast.UnaryOp) -> Iterator[ast.AST]:
+    if isinstance(node.op, ast.Not):
+        yield node.operand
+
+
+def _comparison(node: ast.Compare) -> Iterator[ast.AST]:
+    for its in COMPARED.get(type(node.ops[0]), ()):
+        yield ast.Compare(node.left, [its(), *node.ops[1:]], node.comparators)
+
+
+def _both(node: ast.BoolOp) -> Iterator[ast.AST]:
+    yield ast.BoolOp(ast.And() if isinstance(node.op, ast.Or) else ast.Or(), node.values)
+    for at in range(len(node.values)):
+        left = node.values[:at] + node.values[at + 1 :]
+        yield left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
 
 
 def _arithmetic(node: ast.BinOp) -> Iterator[ast.AST]:
@@ -143,6 +149,25 @@ def _unfiltered(node: ast.ListComp | ast.GeneratorExp | ast.SetComp) -> Iterator
             loops = list(node.generators)
             loops[at] = _with(loop, ifs=loop.ifs[:one] + loop.ifs[one + 1 :])
             yield _with(node, generators=loops)
+
+
+def _decided(node: ast.If | ast.While | ast.IfExp) -> Iterator[ast.AST]:
+    for truth in (True, False):
+        yield _with(node, test=ast.Constant(truth))
+
+
+#: What can be changed about which nodes.
+CHANGES: tuple[tuple[type[ast.AST] | tuple[type[ast.AST], ...], Callable[[Any], Iterator[ast.AST]]], ...] = (
+    (ast.Constant, _constant),
+    (ast.Name, _name),
+    (ast.Attribute, _attribute),
+    (ast.UnaryOp, _not),
+    (ast.Compare, _comparison),
+    (ast.BoolOp, _both),
+    (ast.BinOp, _arithmetic),
+    ((ast.ListComp, ast.GeneratorExp, ast.SetComp), _unfiltered),
+    ((ast.If, ast.While, ast.IfExp), _decided),
+)
 
 
 def _with(node: Any, **fields: Any) -> Any:
@@ -171,11 +196,14 @@ def _of_a_function(function: ast.FunctionDef) -> Iterator[tuple[str, ast.Functio
     yield "does nothing", _with(function, body=[*nothing, ast.Expr(ast.Yield())] if yields else nothing)
     two = len(function.args.args) == 2
     for path, node in _places(function.body, ()):
-        if isinstance(node, ast.stmt):
+        if isinstance(node, ast.stmt) and not isinstance(node, ast.Pass):
             yield f"without {_line(node)}", _replaced(function, path, ast.Pass())
         for other in changed(node, two):
             changed_function = _replaced(function, path, other)
-            yield f"{_line(_statement(function, path))} -> {_line(_statement(changed_function, path))}", changed_function
+            yield (
+                f"{_line(_statement(function, path))} -> {_line(_statement(changed_function, path))}",
+                changed_function,
+            )
 
 
 Step = tuple[str, int | None]
@@ -246,21 +274,20 @@ def slug(title: str) -> str:
     return re.sub(r"[^a-z]+", "_", title.casefold()).strip("_")
 
 
-def card_of(function: str, age: int) -> str:
-    """The slug of the card whose effect a function is."""
-    fit = [slug(card.name.en) for card in cards() if card.age == age and function.startswith(slug(card.name.en))]
-    return max(fit, key=len)
+def card_of(function: str, slugs: Iterable[str]) -> str:
+    """The slug of the card whose effect a function is; what serves several effects is named after its card too."""
+    return max((its for its in slugs if function.lstrip("_").startswith(its)), key=len, default="")
 
 
 def calls(module: ModuleType, of_card: str) -> list[Callable[[], object]]:
     """A card's tests with all their parameters."""
-    found = []
+    found: list[Callable[[], object]] = []
     for name, test in vars(module).items():
         if name.startswith(f"test_{of_card}"):
             marks = [mark for mark in getattr(test, "pytestmark", []) if mark.name == "parametrize"]
             for values in itertools.product(*map(_parameters, marks)):
                 arguments = {key: its for one in values for key, its in one.items()}
-                found.append(lambda test=test, arguments=arguments: test(**arguments))
+                found.append(partial(test, **arguments))
     return found
 
 
@@ -299,12 +326,13 @@ def survivors(age: int) -> tuple[int, list[Mutant]]:
     for of_card, its in tests.items():
         if not its or noticed(its):
             raise RuntimeError(f"{of_card}: no test, or one that fails as it is")
+    tests[""] = [call for its in tests.values() for call in its]
     count, left = 0, []
     try:
         for mutant in mutants(path):
             count += 1
             install(mutant.module, age)
-            if not noticed(tests[card_of(mutant.function, age)]):
+            if not noticed(tests[card_of(mutant.function, tests)]):
                 left.append(mutant)
     finally:
         install(ast.parse(path.read_text("utf-8")), age)
@@ -313,14 +341,14 @@ def survivors(age: int) -> tuple[int, list[Mutant]]:
 
 def main(ages: list[int]) -> int:
     """Print it all; 1 if a mutant survives that is not known to play alike."""
-    known: dict[str, str] = tomllib.loads(REASONS.read_text("utf-8")) if REASONS.exists() else {}
+    alike = [pattern for row in tomllib.loads(REASONS.read_text("utf-8"))["alike"] for pattern in row["changes"]]
     bad = 0
     for age in ages:
         count, left = survivors(age)
-        unknown = [mutant.name for mutant in left if mutant.name not in known]
+        unknown = [mutant.name for mutant in left if not any(re.fullmatch(its, mutant.name) for its in alike)]
         bad += len(unknown)
-        alike = len(left) - len(unknown)
-        print(f"age {age}: {count} mutants, {count - len(left)} killed, {alike} play alike, {len(unknown)} survive")
+        same = len(left) - len(unknown)
+        print(f"age {age}: {count} mutants, {count - len(left)} killed, {same} play alike, {len(unknown)} survive")
         for name in unknown:
             print(f"    {name}")
     return 1 if bad else 0
