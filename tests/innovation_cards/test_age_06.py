@@ -279,7 +279,7 @@ SHELVES = {"board": "Canning, Agriculture, Tools, Writing, Oars, Invention"}
 
 
 def test_canning_scores_top_cards_without_a_factory() -> None:
-    """E1: may draw(6) and tuck; if so, score all top cards without a factory, as they are after it. E2: yellow right."""
+    """E1: may draw(6) and tuck; then score all top cards without a factory, as they are then. E2: yellow right."""
     game = lay(SHELVES, {}, piles={6: "Democracy"}).activate("Canning")
     game.asked(1, "yes, no").answer("yes").asked(1, "yellow, no").answer("yellow")
     game.expect(
