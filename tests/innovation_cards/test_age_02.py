@@ -291,6 +291,10 @@ def test_canal_building_with_an_empty_hand() -> None:
     game.activate("Canal Building").answer("yes").expect(hand={1: "Optics, Alchemy"}, score={1: "Oars"})
 
 
+def test_canal_building_with_both_empty_asks_nothing() -> None:
+    lay({"board": "Canal Building"}, {}).activate("Canal Building").expect()
+
+
 # 022 Fermenting (leaf)
 
 

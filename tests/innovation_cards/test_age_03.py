@@ -15,18 +15,19 @@ from innovation_cards.table import lay
         ("", ""),
         ("City States", "Invention"),
         ("Metalworking", "Invention"),
-        ("Metalworking, City States", "Invention, Anatomy"),
+        ("Metalworking, City States", "Invention, Experimentation"),
+        ("Metalworking, City States, Masonry", "Invention, Experimentation, Anatomy"),
     ],
 )
 def test_alchemy_reveals_a_four_for_three_castles(castles: str, drawn: str) -> None:
-    """E1: n = castles divided by 3, rounded down: of 2, 3, 5, 6; n times draw(4) and reveal; no red: they stay.
+    """E1: n = castles divided by 3, rounded down: of 2, 3, 5, 6, 9; n times draw(4) and reveal; no red: they stay.
 
     E2: meld one hand card, then score one.
     """
     game = lay(
         {"board": f"Alchemy, {castles}", "hand": "Tools, Pottery, Sailing"},
         {},
-        piles={4: "Invention, Anatomy, Enterprise"},
+        piles={4: "Invention, Experimentation, Anatomy, Enterprise"},
     )
     hand = ", ".join(filter(None, ["Tools", "Pottery", "Sailing", drawn]))
     left = ", ".join(filter(None, ["Pottery", "Sailing", drawn]))
@@ -353,8 +354,8 @@ def test_feudalism_takes_a_castle_card_and_unsplays_its_colour() -> None:
         {"board": "Feudalism"},
         {"hand": "Oars, Tools, Pottery", "board": "Coal, Optics, Calendar, Writing", "splay": "red left, blue up"},
     )
-    game.activate("Feudalism").asked(2, "Oars, Tools").answer("Oars")
-    game.expect(hand={1: "Oars", 2: "Tools, Pottery"}, splay={2: "blue up"})
+    game.activate("Feudalism").asked(2, "Oars, Tools").answer("Tools")
+    game.expect(hand={1: "Tools", 2: "Oars, Pottery"}, splay={2: "red left"})
 
 
 def test_feudalism_of_the_first_edition_unsplays_nothing() -> None:
@@ -367,9 +368,15 @@ def test_feudalism_of_the_first_edition_unsplays_nothing() -> None:
     game.activate("Feudalism").asked(2, "Oars, Tools").answer("Oars").expect(hand={1: "Oars", 2: "Tools"})
 
 
-def test_feudalism_without_castles_in_hand() -> None:
+def test_feudalism_without_castles_in_hand_unsplays_nothing() -> None:
     game = lay(
-        {"board": "Feudalism"}, {"hand": "Pottery", "board": "Coal, Optics, Calendar, Writing", "splay": "blue up"}
+        {"board": "Feudalism"},
+        {
+            "hand": "Pottery",
+            "board": "Tools, Writing, Coal, Optics, Sailing, Clothing, Anatomy, Medicine, Education, Philosophy",
+            "splay": "blue up, red up, green up, yellow up, purple up",
+            "achievements": "wonder",
+        },
     )
     game.activate("Feudalism").expect()
 

@@ -218,12 +218,14 @@ def test_anatomy_may_cost_no_top_card() -> None:
 
 
 def test_anatomy_returns_the_only_top_card_of_that_value() -> None:
-    game = lay({"board": "Anatomy"}, {"score": "Calendar", "board": "Construction, Oars"})
-    game.activate("Anatomy").expect(score={2: ""}, board={2: "Oars"}, returned="Calendar, Construction")
+    game = lay({"board": "Anatomy"}, {"score": "Calendar", "board": "Construction, Oars, Invention, Tools"})
+    game.activate("Anatomy").expect(
+        score={2: ""}, board={2: "Oars, Invention, Tools"}, returned="Calendar, Construction"
+    )
 
 
 def test_anatomy_with_an_empty_score_pile() -> None:
-    game = lay({"board": "Anatomy"}, {"board": "Construction"})
+    game = lay({"board": "Anatomy"}, {"board": "Construction, Software, Databases"})
     game.activate("Anatomy").expect()
 
 
