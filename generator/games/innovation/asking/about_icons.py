@@ -236,7 +236,7 @@ def icon_totals(asked: Question) -> Asked | None:
     if (
         asked.has("card")
         and not asked.find(rf"many (?:{ICON}|icon)")
-        and not asked.said("which ages?\b(?! \d)|what ages?\b(?! \d)|哪[些个几]?时代")
+        and not asked.said(r"which ages?\b(?! \d)|what ages?\b(?! \d)|哪[些个几]?时代")
     ):
         return None  # how many cards: a list of cards
     if not (asked.has("many", "age", "share") or asked.said("percent|proportion|%")):
