@@ -22,7 +22,7 @@ def dogma_scope(asked: Question) -> Asked | None:
         if not asked.has("dogma", "demand", "share"):
             return None
     text = re.sub(
-        rf"(?<!\S)team {PLAYER} (?:\+ )?{PLAYER} (?:\w+ )?{PLAYER} (?:\+ )?{PLAYER}(?!\S)", "team", text
+        rf"(?<!\S)team {PLAYER} (?:\+ )?{PLAYER} (?:(?!zq)\w+ ){{0,2}}{PLAYER} (?:\+ )?{PLAYER}(?!\S)", "team", text
     )  # who is with whom
     counts = _counts(text, names)
     others = re.search(r"(?<!\S)(?:other|opponent) (?:player )?(\d+(?: \d+)+)(?!\S)", asked.text_with_self)

@@ -92,9 +92,9 @@ def _asked_value(asked: Question) -> int | None:
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
     taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|拿")
-    price = asked.find(r"many score (?:need )?age \d+|age \d+ (?:need )?many score")
+    price = asked.find(r"many score (?:need |must |require )*age \d+|age \d+ (?:need )?many score")
     if (
-        not (asked.has("achieve", "achievement") or price or taking)
+        not (asked.has("achieve", "achievement") or price or taking or asked.said("enough for age|够"))
         or asked.players
         or asked.cards
         or asked.has("special", "team", "win", "tie", "icon", "bonus")
@@ -147,7 +147,7 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
             {**inputs, "available": [each for each in available if each not in taken], "age": age},
             "allowed",
         )
-    if points is None or top is None or asked.yes_no:
+    if points is None or top is None or (asked.yes_no and not asked.said(r"\bany(?:thing)?\b|任何")):
         return None
     if left is None and gone is None:
         left = asked.find(r"(?:age|achievement) (?:age |achievement )*(\d+(?: \d+)+)")
@@ -158,7 +158,7 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
         inputs["available"] = [each for each in range(1, 10) if each not in taken]
     if any(not 1 <= each <= 9 for each in inputs.get("available", [])):
         return None
-    return Asked("achievable_ages", inputs)
+    return Asked("achievable_ages", inputs, "any" if asked.yes_no else "")
 
 
 def _highest(asked: Question) -> list[int] | None:

@@ -35,7 +35,7 @@ def visible_icons(asked: Question) -> Asked | None:
     inputs: dict[str, Any] = {"stack_top_first": order, "splay": asked.splays[0] if asked.splays else None}
     if len(asked.icons) == 1:
         inputs["icon"] = asked.icons[0]
-    return Asked("visible_icons", inputs) if len(asked.icons) < 2 else None
+    return Asked("visible_icons", inputs)
 
 
 def _one(asked: Question, unsplayed: bool) -> Asked | None:

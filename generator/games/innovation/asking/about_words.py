@@ -12,13 +12,13 @@ from generator.games.innovation.vocabulary import entries, plain_word
 
 _QUOTE = r"[\"'\u201c\u201d\u2018\u2019「」『』《》]"
 _MEANS = re.compile(
-    rf"^(?:in innovation,? )?what (?:does|do|is|are|'s) (?:the )?(?:(?:iello|japanese|chinese|bga) )?(?:term |word |keyword )?(?:a |an |the )?{_QUOTE}?(?P<word>[^?\"\u201d」]+?){_QUOTE}? ?(?:mean|means|called here|in (?:the |our )?(?:terms|words?)|in english)?[?.]?$"
+    rf"^(?:in innovation,? )?what (?:does|do|is|are|'s) (?:the )?(?:(?:iello|japanese|chinese|bga) )?(?:term |word |keyword )?(?:a |an |the )?{_QUOTE}?(?P<word>[^?\"\u201d」]+?){_QUOTE}? ?(?:mean|means|called here|in (?:the |our )?(?:terms|words?)|in english)?(?: in (?:the )?(?:iello|japanese|bga|chinese|rule ?book|game|innovation)[\w ]*)?[?.]?$"
     rf"|^(?:什么是|何谓){_QUOTE}?(?P<is>[^?？\"\u201d」]+?){_QUOTE}?[?？。]?$"
     rf"|^{_QUOTE}?(?P<zh>[^?？\"\u201d」]+?){_QUOTE}?(?:是什么意思|是什么|是啥|什么意思|とは(?:何ですか)?|の意味は?)[?？。]?$",
     re.IGNORECASE,
 )
 _TRANSLATED = re.compile(
-    rf"(?:what is|what's|how do (?:you|i) say|how is) (?:the )?(?:(?P<whose>japanese|iello|chinese) (?:word|term|name) (?:for|of) )?{_QUOTE}?(?P<word>[\w' -]+?){_QUOTE}? (?:called )?in (?:the )?(?:japanese|chinese|iello|seeds?)|(?:japanese|iello|chinese) (?:word|term|name) (?:for|of) {_QUOTE}?(?P<other>[\w' -]+?){_QUOTE}?[?.]?$",
+    rf"what do (?:the )?(?:japanese|iello)(?: \w+)? call {_QUOTE}?(?P<theirs>[\w' -]+?){_QUOTE}?[?.]?$|(?:what is|what's|how do (?:you|i) say|how is) (?:the )?(?:(?P<whose>japanese|iello|chinese) (?:word|term|name) (?:for|of) )?{_QUOTE}?(?P<word>[\w' -]+?){_QUOTE}? (?:called )?in (?:the )?(?:japanese|chinese|iello|seeds?)|(?:japanese|iello|chinese) (?:word|term|name) (?:for|of) {_QUOTE}?(?P<other>[\w' -]+?){_QUOTE}?[?.]?$",
     re.IGNORECASE,
 )
 _CARD = re.compile(
@@ -34,7 +34,7 @@ def keyword(asked: Question) -> Asked | None:
     typed = typed if typed.isascii() else normalised(typed)
     found = _TRANSLATED.search(typed)
     if found:
-        word = (found["word"] or found["other"] or "").strip()
+        word = (found["word"] or found["other"] or found["theirs"] or "").strip()
         return Asked("keyword", {"word": word}) if entries(word) else None
     found = _MEANS.match(typed)
     if found is None:

@@ -99,7 +99,7 @@ def achievable_ages(
     if points is None or top is None:
         raise ValueError("it must know score and highest_top")
     eligible = [each for each in there if points >= POINTS * each and top >= each]
-    result: Result = {"eligible": eligible}
+    result: Result = {"eligible": eligible, "any": bool(eligible)}
     if eligible:
         en = f"Age {values.all_of(eligible)}: your {points} points are enough for age {points // POINTS} and your highest top card is a {top}. One is claimed for each Achieve action."
         zh = f"时代 {values.all_of_zh(eligible)}：{points} 分够到时代 {points // POINTS}，最高顶牌是 {top}。每个取得行动只取一项。"
