@@ -224,7 +224,7 @@ def sharing_bonus(asked: Question) -> Asked | None:
     if asked.said(r"which age|what age|when|age of|re-?splay|undone|undo|special|achievement|哪个时代"):
         return None
     only_mate = asked.said(
-        r"only (?:my |the |his |her )?(?:team-?mate|team mate|partner)|(?:team-?mate|partner) (?:was|is) the only|只有队友"
+        r"only (?:my |the |his |her )?(?:team-?mate|team mate|partner)|(?:team-?mate|partner) (?:was|is) the only|(?:nobody|no ?one|none) else|只有队友"
     )
     if only_mate and asked.has("teammate"):
         return Asked("sharing_bonus", {"sharers": 1, "sharers_that_changed_game": 1, "only_teammates": True}, "bonus")
