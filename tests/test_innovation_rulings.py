@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -244,6 +244,19 @@ def test_a_question_becomes_its_ruling(question: dict[str, Any], said: Speech) -
 @pytest.mark.parametrize("question", OWN["book"], ids=lambda question: str(question["ask"])[:50])
 def test_what_only_the_book_knows_is_left_to_it(question: dict[str, Any], said: Speech) -> None:
     assert understood(question["ask"], said) is None
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_no_ruling_contradicts_what_the_book_says_to_a_question(language: Literal["en", "zh"], said: Speech) -> None:
+    against = []
+    for asked_for in PACK.adviser().questions(language).values():
+        for typed, right in [*((each, True) for each in asked_for.yes), *((each, False) for each in asked_for.no)]:
+            asked = understood(typed, said)
+            if asked is None or not is_yes_no(typed, strictly=True):
+                continue
+            yes = asked.yes(RULINGS.rule_on(asked.ruling, asked.inputs).result) if asked.verdict else None
+            against += [(typed, asked)] if yes not in (right, None) else []
+    assert against == []
 
 
 @pytest.mark.parametrize("card", cards(), ids=lambda card: str(card.name.en))

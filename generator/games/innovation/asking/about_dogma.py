@@ -243,13 +243,15 @@ def sharing_bonus(asked: Question) -> Asked | None:
         r"nothing (?:changed|changes|happen)|no change|without (?:any )?(?:effect|change)|neither|none of them|nobody|changed nothing|did nothing|could not|都没|没有(?:任何)?变化|无变化|没有?人|无人"
     )
     one_of = asked.said(
-        r"\b(?:only |just )?(one|two) of (?:them|these|the \w+)\b[^.?!]{0,20}(?:chang|benefit|drew|did)"
+        r"\b(?:only |just )?(one|two) of (?:them|these|the \w+|two|three)\b[^.?!]{0,20}(?:chang|benefit|drew|did)"
     )
     changed = (
         {"one": 1, "two": 2}[one_of[1]]
         if one_of
         else asked.number(r"(?:but |and )?(?:only )?(\d+) (?:of )?(?:\w+ )?change|change (?:by )?(\d+)")
     )
+    if nothing and asked.said(r"\banother\b|\bthe other\b|\bone of\b|\bothers\b|另一"):
+        return None  # one did nothing, another something
     if nothing:
         changed = 0
     elif changed is None and asked.said(

@@ -21,10 +21,11 @@ def draw_age(asked: Question) -> Asked | None:
         or (asked.yes_no and not asked.said("game (?:end|over)|end the game|游戏.{0,4}结束"))
     ):
         return None
-    tops, empty, effect = _tops(asked), _empty(asked), _asked_value(asked)
+    empty, effect = _empty(asked), _asked_value(asked)
     bare = asked.find(
         r"(?:no|empty|without) (?:card |top )*board|board (?:\w+ )?(?:empty|no|no card)|no top(?: card)?|no card (?:board|top)|empty board"
     ) or asked.said(r"no cards? (?:on|in) (?:my|the|your) (?:board|play|tableau)|(?:版图|场上|屬地)上?(?:没有|没|空)")
+    tops = None if bare else _tops(asked)
     if tops is None and not bare and effect is None:
         return None
     if (
@@ -101,7 +102,7 @@ def achieve(asked: Question) -> Asked | None:
     ):
         return None
     if asked.has("monument", "empire", "world", "wonder", "universe", "draw", "opponent", "other") or asked.said(
-        r"\bcost|spen[dt]|pay|again|lose|steal|look|replac|in order|after|keep|花|支付"
+        r"\bcost|spen[dt]|pay|again|lose|steal|look|replac|in order|after|keep|still have|claimed|give|花|支付"
     ):
         return None
     points = asked.number(
@@ -109,6 +110,8 @@ def achieve(asked: Question) -> Asked | None:
     )
     top = _highest(asked)
     age = _wanted(asked, points, top)
+    if age is not None and _left_open(points, top, age):
+        return None  # whether the other condition is met was not told: the book has both
     if points is None and top is None:
         if age is None or not 1 <= age <= 9 or asked.yes_no:
             return None
@@ -118,6 +121,13 @@ def achieve(asked: Question) -> Asked | None:
             return None
         return Asked("achieve_requirement", {"age": age})
     return _eligible(asked, points, top, age)
+
+
+def _left_open(points: int | None, top: list[int] | None, age: int) -> bool:
+    """Whether only one of both conditions is told, and it is met."""
+    if (points is None) == (top is None):
+        return False
+    return points >= 5 * age if points is not None else max(top or [0]) >= age
 
 
 def _eligible(asked: Question, points: int | None, top: list[int] | None, age: int | None) -> Asked | None:

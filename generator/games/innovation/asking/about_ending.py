@@ -147,7 +147,9 @@ def team_achievements(asked: Question) -> Asked | None:
     """Whether a team has enough achievements."""
     if not asked.has("team", "teammate") or not asked.has("achievement", "achieve") or asked.has("score"):
         return None
-    if not asked.has("win", "end", "need") and not asked.said("enough|够"):
+    if not asked.has("win", "end") and not asked.said("enough|够"):
+        return None
+    if asked.has("need"):
         return None
     numbers = [each for each in asked.numbers if each <= 14]
     pair = asked.said(r"(\d+)\s*(?:achievements? )?(?:\+|and|&|,|和|加)\s*(?:\w+ ){0,4}?(\d+)")

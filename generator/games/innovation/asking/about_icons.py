@@ -180,7 +180,12 @@ def splay_state(asked: Question) -> Asked | None:
     if size is None or size > 21:
         return None
     grown = asked.said(r"again|later|second|regrow|grows?|new card|又|再|以后")
-    verdict = "splayed"
+    gone = asked.said(
+        r"\b(?:lose|loses|lost|end|ends|cancel\w*|disappear\w*|stop|stops|gone|vanish\w*)\b|取消|消失|失去"
+    ) and not asked.said("lost all")
+    verdict = "!splayed" if gone else "splayed"
+    if bigger is not None and bigger > 1 and asked.said(r"taken|removed|leaves|returned|loses|lost"):
+        return None
     if grown and size > 1:
         return None
     return Asked("splay_state", {"stack_size": size, "splay": asked.splays[0] if asked.splays else "left"}, verdict)

@@ -8,7 +8,7 @@ from generator.engine.ruling import Asked
 from generator.engine.wording import normalised
 from generator.games.innovation.asking.question import Question
 from generator.games.innovation.rulings import values
-from generator.games.innovation.vocabulary import entries, plain_word
+from generator.games.innovation.vocabulary import Entry, entries, plain_word
 
 _QUOTE = r"[\"'\u201c\u201d\u2018\u2019「」『』《》]"
 _MEANS = re.compile(
@@ -41,7 +41,7 @@ def keyword(asked: Question) -> Asked | None:
         return None
     word = re.sub(r"^(?:to|the|a|an) ", "", (found["word"] or found["is"] or found["zh"]).strip())
     its = entries(word)
-    if not its or _is_ours(word, its[0].name):
+    if not its or _is_ours(word, its[0].name) or not _is_foreign(word, its[0]):
         return None
     return Asked("keyword", {"word": word})
 
@@ -49,6 +49,12 @@ def keyword(asked: Question) -> Asked | None:
 def _is_ours(word: str, name: tuple[str, str]) -> bool:
     """Whether it is our own name, which the book explains."""
     return plain_word(word) in {plain_word(each) for each in name}
+
+
+def _is_foreign(word: str, entry: Entry) -> bool:
+    """Whether it is said in another language or printing, not just another form of our own name."""
+    theirs = {plain_word(each) for each in (*entry.iello, *entry.ja)}
+    return plain_word(word) in theirs or plain_word(word).removesuffix("s") in theirs or not word.isascii()
 
 
 def no_such(asked: Question) -> Asked | None:

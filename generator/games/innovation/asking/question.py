@@ -156,9 +156,13 @@ class Question:
 
     def number_of_players(self) -> int | None:
         """How many play, if it is said."""
-        found = self.find(r"(\d+) (?:player|人)|player (\d+)(?! \d)")
+        found = self.find(r"([2-9]|1\d) (?:player|人)|player ([2-9])(?= (?:game)|$)")
         if found:
             return int(found[1] or found[2])
+        if self.said(
+            r"\b(?:one|single|1)[- ]player game|\b(?:rules for|can|game for) (?:one|1|a single) (?:player|person)|\bsolo\b"
+        ):
+            return 1
         several = re.search(
             r"\bwe are (?:only |just )?(two|three|four|five|[2-5])\b|\b(two|three|four|five|[2-5]) of us\b", self.raw
         )

@@ -38,7 +38,7 @@ def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) 
     if found > start:
         skipped = list(range(start, found))
         piles = f"pile {skipped[0]} is" if len(skipped) == 1 else f"piles {values.all_of(skipped)} are"
-        en = f"Age {found}: {because}, but {piles} empty, so you take from the next higher pile that has cards"
+        en = f"Age {found}: {because}, but {piles} empty, so the next pile above it that still holds a card is used"
         zh = (
             f"时代 {found}：{because_zh}，但时代 {values.all_of_zh(skipped)} 的补给堆已空，改抽下一个更高的有牌的补给堆"
         )
