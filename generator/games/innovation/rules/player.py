@@ -27,6 +27,7 @@ from generator.games.innovation.rules.codes import (
     PILE,
     PLAYER_OF,
     SCORE,
+    SPLAYS,
     VALUE_OF,
     YES,
     Choice,
@@ -208,6 +209,7 @@ class Player:
                 self.pos.lift(card)
                 self.pos.lay(card, SCORE, self.who)
                 self.pos.scored[self.who] += 1
+                self.pos.stirred |= 1 << self.who
                 self.pos.tell("score", self.who, card)
         settle(self.pos)
 
@@ -403,7 +405,7 @@ class Player:
             for colour in colours
             if len(self.pos.board[self.who][colour]) > 1 and self.splay_of(colour) != direction
         ]
-        colour = yield from self.pick_colour(fit, "splay", optional=True)
+        colour = yield from self.pick_colour(fit, f"splay_{SPLAYS[direction]}", optional=True)
         if colour != NO_CARD:
             self.splay(colour, direction)
         return colour
