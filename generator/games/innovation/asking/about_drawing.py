@@ -92,7 +92,7 @@ def _asked_value(asked: Question) -> int | None:
 
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
-    taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|拿")
+    taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|\bpossible\b|拿")
     price = asked.find(r"many score (?:need |must |require )*age \d+|age \d+ (?:need )?many score")
     if (
         not (asked.has("achieve", "achievement") or price or taking or asked.said("enough for age|够"))
