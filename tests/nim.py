@@ -207,6 +207,8 @@ class Pack:
     kinds_on_request: tuple[str, ...] = ()
     board_kinds: frozenset[str] = frozenset()
     titles: Mapping[Language, str] = {"en": "Nim", "zh": "尼姆"}
+    #: The line that every page bears.
+    notice: Mapping[Language, str] = {"en": "Nim is nobody's."}
     usual_bot = "eager"
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from nim import Pack, nim  # noqa: F401 - a fixture
+from nim import CARD, Pack, nim  # noqa: F401 - a fixture
 from talking import Makeplay, Told
 
 import generator
@@ -134,6 +134,26 @@ def test_a_published_game_takes_the_usual_options(makeplay: Makeplay, words: lis
     assert {path.name for path in Path("output/nim").iterdir()} == files
 
 
+def test_a_published_game_is_printed_again_when_a_template_of_ones_own_changes(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("mine").mkdir()
+    its = Path("mine/card.svg.j2")
+    its.write_text(CARD, "utf-8")
+    pauses = iter(["once"])
+
+    def pause(_seconds: float) -> None:
+        if next(pauses, "stop") == "stop":
+            raise KeyboardInterrupt
+        its.write_text(CARD.replace("{{ said }}", "changed"), "utf-8")
+
+    monkeypatch.setattr("generator.cli.watching.time.sleep", pause)
+    told = makeplay("print", "--game", "nim", "--only", "cards", "--watch", "--templates", "mine")
+    assert told.code == 0, told.err
+    assert told.out.count("cards.pdf") == 2
+    assert "changed" in words_of(Path("output/nim/cards.pdf"))
+
+
 def test_sheets_in_chinese_are_titled_in_chinese(makeplay: Makeplay) -> None:
     assert makeplay("print", "--game", "nim", "--lang", "zh", "--colophon", "--json").code == 0
     assert "末" in words_of(Path("output/nim/cards.pdf"))
@@ -154,6 +174,7 @@ def test_sheets_in_chinese_are_titled_in_chinese(makeplay: Makeplay) -> None:
         (["--game", "nim", "--setup"], ["--game does not go with --setup"]),
         (["--game", "nim", "--plain"], ["--game does not go with --plain"]),
         (["--game", "nim", "--as", "sheet"], ["--game does not go with --as sheet"]),
+        (["--game", "nim", "--poster", "2x2"], ["--poster does not go with --only cards"]),
         (["--game", "nim", "--only", "map"], ["there are cards, mats"]),
         (["--game", "nim", "--text", "longest"], ["'longest'", "there are long, short"]),
         (["--game", "nim", "--rule", "edition=third"], ["'edition'", "there are misere"]),
@@ -211,7 +232,8 @@ def test_templates_of_another_game(makeplay: Makeplay) -> None:
 
 
 NOT_KEPT = [
-    ["log", "eve", "note", "hello"], ["undo", "eve"], ["redo", "eve"], ["cards", "eve"], ["history", "eve"],
+    ["log", "eve", "note", "hello"], ["undo", "eve"], ["redo", "eve"], ["cards", "eve"],
+    ["history", "eve", "--card", "1"], ["history", "eve", "--era", "1"],
     ["chronology", "eve"], ["setup", "eve"], ["audit", "eve"], ["merge", "eve", "eve"], ["table", "eve"],
     ["import", "--template", "--game", "nim"], ["ask", "--campaign", "eve", "why"], ["judge", "--campaign", "eve"],
     ["judge", "--example", "--game", "nim"], ["ask", "why?", "--game", "nim"], ["rules", "--game", "nim"],
@@ -240,7 +262,7 @@ WORKS = [
     ["print", "eve"], ["print", "eve", "--cards", "two"], ["print", "eve", "--at", "0000-setup:1"],
     ["print", "eve", "--changed"], ["print", "eve", "--as", "sheet"], ["print", "eve", "--confirm"],
     ["print", "eve", "--runs"], ["export", "eve"], ["branch", "eve", "morn"], ["templates", "list", "eve"],
-    ["branch", "eve", "morn", "--at", "0000-setup:1"], ["simulate", "eve"],
+    ["branch", "eve", "morn", "--at", "0000-setup:1"], ["simulate", "eve"], ["history", "eve"],
 ]  # fmt: skip
 
 
@@ -251,10 +273,38 @@ def test_a_campaign_that_nobody_keeps_by_hand_works_all_the_same(makeplay: Makep
     assert (told.code, told.err) == (0, "")
 
 
+@pytest.mark.parametrize("option", ["--plain", "--setup"])
+def test_a_game_without_a_board(makeplay: Makeplay, option: str) -> None:
+    eve(makeplay)
+    refused(makeplay("print", "eve", option), f"'nim' cannot be printed with {option}")
+
+
+def test_a_campaign_is_founded_with_a_switch_and_grows(makeplay: Makeplay) -> None:
+    refused(makeplay("simulate", "eve", "--game", "nim", "--rule", "edition=first"), "'edition'", "there are misere")
+    assert makeplay("simulate", "eve", "--game", "nim", "--rule", "misere=true", "--games", "1").code == 0
+    assert "misere = true" in Path("campaigns/eve/campaign.toml").read_text("utf-8")
+
+
 def test_an_era_of_a_game_without_eras(makeplay: Makeplay) -> None:
     eve(makeplay)
     for words in (["status", "eve", "--at", "1"], ["print", "eve", "--at", "1"], ["at", "eve", "era"]):
         refused(makeplay(*words), "is no event of the record")
+
+
+def test_the_history_of_a_game_that_nobody_keeps_is_told_plainly(makeplay: Makeplay) -> None:
+    eve(makeplay)
+    makeplay("simulate", "eve", "--games", "1", "--seed", "1")
+    told = [line.split("  ")[-1] for line in makeplay("history", "eve").out.splitlines()]
+    assert told == [
+        "found: en, A B",
+        "game: A B",
+        *[f"choice: {many}" for many in (3, 3, 1)],
+        "over: A",
+        "note: A has won",
+    ]
+    told = [row["text"] for row in json.loads(makeplay("history", "eve", "--json").out)]
+    assert told[-1] == "note: A has won"
+    assert "choice: 1" in makeplay("at", "eve", "0001-grown:4").out
 
 
 def test_an_exported_campaign_of_another_game_comes_back(makeplay: Makeplay) -> None:
@@ -281,6 +331,7 @@ def test_bots_found_and_play_a_campaign_of_another_game(makeplay: Makeplay) -> N
     assert (told.code, told.err) == (0, "")
     assert 'players = ["Ada", "Ben", "Cleo", "Dora"]' in Path("campaigns/eve/campaign.toml").read_text("utf-8")
     assert told.out.count("Cleo has won") == 2
+    refused(makeplay("simulate", "eve", "--rule", "misere=true"), "--rule does not go with", "campaign.toml")
     assert makeplay("simulate", "eve", "--games", "1").code == 0
     refused(makeplay("simulate", "eve", "--game", "deep_future"), "eve is a campaign of nim")
     refused(makeplay("simulate", "eve", "--players", "5"), "--players 5", "2 to 4")

@@ -13,7 +13,7 @@ import click
 
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.telling import tell, wrapped
-from generator.engine.book import Advised, Adviser
+from generator.engine.book import Advised, Adviser, paged
 from generator.engine.pack import find_pack
 from generator.errors import BadInputs, CannotDo, NotUnderstood
 
@@ -152,7 +152,7 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
     for number, line in enumerate(wrapped(f"{answer.label}  {answer.text}")):
         tell(line if number == 0 else f"  {line}")
     for cite in answer.cites[:3]:
-        tell(f"  {READ_AS[answer.language]}: {cite.edition}, {cite.section}, p. {cite.page} ({cite.id})")
+        tell(f"  {READ_AS[answer.language]}: {cite.edition}, {paged(cite.section, cite.page)} ({cite.id})")
     if answer.related:
         near = "; ".join(f"{passage.id} {passage.title}" for passage in answer.related)
         for number, line in enumerate(wrapped(f"{SEE[answer.language]}: {near}")):

@@ -66,7 +66,7 @@ def at_command(name: str, when: str, as_json: bool, home: Path) -> None:
     in which that era ended. status, cards, chronology and audit take it as --at, too.
     """
     earlier, line = as_it_was(opened_campaign(home, name), when)
-    if not as_json and isinstance(earlier.pack, Keepable):
+    if not as_json:
         told = [each.text for each in _history(earlier) if each.line == line]
         tell(f"{_place(line, _days(earlier))}  {told[0]}")
     answer(_status(earlier), as_json)
@@ -115,12 +115,14 @@ def history_command(
     Each event stands with its place in the record, its file and number there; makeplay undo, at and branch take that
     address. What was undone is shown, and marked so.
     """
-    kept = _kept(home, name)
-    wanted = kept.keeper.find_cards(kept.campaign.state, [card])[0] if card else None
-    days = _days(kept.campaign)
+    opened = opened_campaign(home, name)
+    if sector or era:
+        keeper_of(opened, "searched so")
+    wanted = keeper_of(opened, "searched so").find_cards(opened.state, [card])[0] if card else None
+    days = _days(opened)
     chapters = [
         chapter
-        for chapter in _history(kept.campaign)
+        for chapter in _history(opened)
         if (wanted is None or wanted in chapter.cards)
         and (sector is None or sector.strip() in chapter.sectors)
         and (era is None or chapter.era.casefold() == era.strip().casefold())
@@ -186,13 +188,10 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
 
 
 def _history(opened: OpenCampaign) -> Iterator[Chapter]:
-    """The record told, with a progress bar if that takes long.
-
-    Raises CannotDo.
-    """
+    """The record told, with a progress bar if that takes long."""
     total = opened.record.count
     with Progress("Reading") as progress:
-        for number, chapter in enumerate(tell_record(opened, keeper_of(opened, "told event by event"))):
+        for number, chapter in enumerate(tell_record(opened)):
             progress(number, total)
             yield chapter
 

@@ -20,11 +20,12 @@ from generator.cli.founding import found
 from generator.cli.opening import command_line, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
+from generator.cli.switches import switches
 from generator.cli.telling import tell
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.table import Playable
 from generator.engine.view import Language
-from generator.errors import BadSeats, BadSettings, CannotDo, GameUnderWay, NotUnderstood
+from generator.errors import BadSeats, BadSettings, CannotDo, GameUnderWay, NotTogether, NotUnderstood
 from generator.games import FLAGSHIP
 from generator.sim.growing import Grown, Until, grow
 from generator.sim.roster import find_bots, studied
@@ -64,6 +65,9 @@ USUAL_PLAYERS = 2
     "--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of a new campaign."
 )
 @click.option("--game", metavar="GAME", help=f"The game of a new campaign; else {FLAGSHIP}.")
+@click.option(
+    "--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A switch of a new campaign. May be repeated."
+)
 @json_option
 @home_option
 def simulate_command(
@@ -77,6 +81,7 @@ def simulate_command(
     seed: int | None,
     lang: Language,
     game: str | None,
+    rules: tuple[str, ...],
     as_json: bool,
     home: Path,
 ) -> None:
@@ -87,7 +92,11 @@ def simulate_command(
     """
     chance = secrets.randbits(32) if seed is None else seed
     if not campaigns.campaign_folder(home, name).exists():
-        _found(home, name, find_pack(game or FLAGSHIP), players, bots, Founding((), lang, seed=seed), as_json)
+        pack = find_pack(game or FLAGSHIP)
+        founding = Founding((), lang, rules=switches(pack, rules), seed=seed)
+        _found(home, name, pack, players, bots, founding, as_json)
+    elif rules:
+        raise NotTogether("--rule", "a campaign that is there", "its switches stand in its campaign.toml")
     opened = _opened(home, name, game)
     usual = studied(opened.pack).usual_bot
     _check_seats(opened.pack, players)

@@ -20,6 +20,7 @@ from generator.engine.view import Booklet, Box, CardSheets, Inscription, Languag
 from generator.errors import (
     BadRecord,
     BadSettings,
+    CannotDo,
     CannotRepeat,
     MakeplayError,
     NoTemplates,
@@ -224,7 +225,7 @@ def _onto_labels(request: Request) -> Request:
 def _kinds(opened: OpenCampaign, request: Request) -> list[str]:
     """The kinds of sheet that are asked for, in printing order.
 
-    Raises UnknownKind, UnknownText, NotTogether.
+    Raises UnknownKind, UnknownText, NotTogether, CannotDo.
     """
     pack = opened.pack
     if request.text and request.text not in pack.texts:
@@ -240,9 +241,11 @@ def _kinds(opened: OpenCampaign, request: Request) -> list[str]:
         )
     usual = ("cards",) if request.changed or request.cards is not None else pack.kinds
     if request.settings.poster:
-        usual = tuple(kind for kind in every if kind in pack.board_kinds)
+        usual = tuple(kind for kind in every if kind in pack.board_kinds) or usual
     wanted = [kind for kind in every if kind in (request.kinds or usual)]
     for option, given in (("--plain", request.plain), ("--setup", request.setup is not None)):
+        if given and not pack.board_kinds:
+            raise CannotDo(pack.name, f"printed with {option}")
         if given and not pack.board_kinds.intersection(wanted):
             raise NotTogether(option, f"--only {' '.join(wanted)}", f"it is for {', '.join(sorted(pack.board_kinds))}")
     if request.changed and dict(opened.state.board()) == opened.prints.board:

@@ -63,7 +63,7 @@ def parts(plan: StudyPlan, study: Study, sections: Sequence[Section]) -> Iterato
     yield _wins(study)
     if plan.games > 1:
         yield _along(study, "game", "Along a campaign", "Games of a campaign from the first on")
-        if len(set(study.column("era"))) > 1:
+        if len(set(study.column("era"))) > 1 and study.column("era") != study.column("game"):
             yield _along(study, "era", "By era", "An era ends when somebody has won it")
     yield _victories(study)
     yield _length(study)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.engine.view import CardSheets, Face, Language, Occasion
-from generator.games.innovation.cards import AGES, COLOURS, ICONS, PICTURE, Card, Edition, cards
+from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, Edition, cards
 from generator.games.innovation.sheet_words import word
 
 #: Trimmed size in mm; the cards lie, so that splayed ones show whole strips of icons (I-K15).

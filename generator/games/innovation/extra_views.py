@@ -5,13 +5,14 @@ In: a language, an edition. Out: card sheets; what they say is in sheets/*.toml.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language
 from generator.games.innovation.card_views import CARD_SIZE, backs, colour_data
-from generator.games.innovation.cards import COLOURS, ICONS, cards
+from generator.games.innovation.deck import COLOURS, ICONS, cards
 from generator.games.innovation.sheet_words import told, word, words
 
 #: Ages that can be achieved (I-S3), and how many points each number of an age costs (I-A12).
@@ -26,15 +27,14 @@ def sheet(kind: str, faces: Sequence[Face], language: Language) -> CardSheets:
 
 def specials(language: Language) -> CardSheets:
     """The five special achievements (I-M5, I-PUB15)."""
-    faces = [
-        _face("special", row["key"], row, "special", language) for row in special_achievements(language)
-    ]
+    faces = [_face("special", row["key"], row, "special", language) for row in special_achievements(language)]
     return sheet("specials", faces, language)
 
 
 def special_achievements(language: Language) -> list[dict[str, Any]]:
     """Each with its condition and the card that gives it, too."""
     ages = {card.name.en: card for card in cards()}
+    between = " " if language == "en" else ""
     rows = []
     for row in pack_data(__package__, "sheets/achievements.toml")["special"]:
         by = ages[row["by"]]
@@ -43,9 +43,10 @@ def special_achievements(language: Language) -> list[dict[str, Any]]:
                 "key": row["key"],
                 "title": row["name"][language],
                 "rule": row["rule"],
+                "at_once": word("at_once", language) + between,
                 "condition": row["condition"][language],
-                "by": word("or_by", language).format(by.name(language), by.age),
-                "card": row["card"][language],
+                "by": word("or_by", language).format(by.name(language), by.age) + between,
+                "gives": row["card"][language],
                 "icons": ICONS,
                 "suits": [colour_data(colour, language) for colour in range(len(COLOURS))],
             }
@@ -84,6 +85,23 @@ def aid(kind: str, language: Language) -> CardSheets:
     rows = [told(row, language) for row in data["row"]]
     its = {"title": word(kind, language), "rule": data["rule"], "rows": rows}
     return sheet(kind, [_face("aid", kind, its, "aid", language)], language)
+
+
+#: The kinds of such cards, in printing order.
+BESIDE_THE_DECK: Mapping[str, Callable[[Language], CardSheets]] = {
+    "specials": specials,
+    "ages": ages,
+    "ladder": ladder,
+    "seats": partial(aid, "seats"),
+    "teams": partial(aid, "teams"),
+}
+
+
+def together(sheets: Sequence[CardSheets], language: Language) -> CardSheets:
+    """Several kinds as one, so that a few cards of each do not take a page of their own."""
+    if len(sheets) == 1:
+        return sheets[0]
+    return sheet("extras", [face for each in sheets for face in each.faces], language)
 
 
 def _face(template: str, name: str, data: dict[str, Any], back: str, language: Language) -> Face:

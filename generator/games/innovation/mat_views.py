@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.view import Language, Page
-from generator.games.innovation.cards import AGES, ICONS
+from generator.games.innovation.deck import AGES, ICONS
 from generator.games.innovation.extra_views import ACHIEVABLE, rungs
 from generator.games.innovation.sheet_words import word, words
 

@@ -1,4 +1,4 @@
-"""Reference sheets: the turn with dogma and endings, the words of the game, the glossary in three languages.
+"""The reference sheet (turn, dogma, endings, words of the game), and the glossary in three languages.
 
 In: a language. Out: pages; what they say is in sheets/reference.toml and sheets/glossary.toml, with the ids of rules.
 """
@@ -13,23 +13,15 @@ from generator.games.innovation.extra_views import special_achievements
 from generator.games.innovation.mat_views import TO_WIN, splays
 from generator.games.innovation.sheet_words import told, word, words
 
-SHEETS = ("turn", "keywords")
-
 
 def reference(language: Language) -> list[Page]:
-    """Two sheets: the turn, and the words of the game."""
-    return [
-        Page("reference", "reference.pdf", word(name, language), "reference", _sheet(name, language))
-        for name in SHEETS
-    ]
-
-
-def _sheet(name: str, language: Language) -> dict[str, object]:
-    blocks = [each for each in pack_data(__package__, "sheets/reference.toml")["block"] if each["sheet"] == name]
-    return {
+    """One sheet of blocks in two columns."""
+    blocks = pack_data(__package__, "sheets/reference.toml")["block"]
+    data = {
         "columns": [[_block(each, language) for each in blocks if each["column"] == column] for column in (0, 1)],
         "t": words(language),
     }
+    return [Page("reference", "reference.pdf", word("reference", language), "reference", data)]
 
 
 def _block(block: dict[str, Any], language: Language) -> dict[str, object]:
