@@ -12,13 +12,16 @@ _WHO = r"\bwho\b|\bwinner|\bwins?\b|\bresult|which team|谁|哪[队边]|获胜|�
 
 def achievements_needed(asked: Question) -> Asked | None:
     """How many achievements win, or whether so many do."""
-    if not asked.has("achievement", "achieve") or not (asked.has("win", "need", "end") or asked.said("enough|够|victory")):
+    if not asked.has("achievement", "achieve") or not (
+        asked.has("win", "need", "end") or asked.said("enough|够|victory")
+    ):
         return None
     if asked.has("score", "score_pile", "top", "tie") or asked.cards or asked.players:
         return None
     in_teams = asked.has("team", "teammate")
     told = [int(each) for each in re.findall(r"(?<!\S)(\d)(?!\S)(?= (?:\d )*(?:player|人))", asked.text)]
-    held = asked.number(r"(\d+) (?:\w+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))")
+    told = told or [each for each in (asked.number_of_players(),) if each is not None]
+    held = asked.number(r"(\d+) (?:(?!many)\w+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))")
     if any(not 2 <= each <= 4 for each in told):
         return None
     if in_teams:
@@ -36,7 +39,9 @@ def achievements_needed(asked: Question) -> Asked | None:
 
 def score_ending(asked: Question) -> Asked | None:
     """Who wins by score, if scores and achievements are told."""
-    if asked.has("team", "teammate") or not asked.said(_WHO) or asked.cards:
+    if asked.has("team", "teammate", "dogma", "demand", "share", "victim") or asked.icons:
+        return None
+    if not asked.said(_WHO) or asked.cards:
         return None
     many = len(asked.players) > 1
     text, names = (asked.text, asked.players) if many else (asked.text_with_self, asked.all_players)
@@ -57,18 +62,25 @@ def score_ending(asked: Question) -> Asked | None:
 def _told_achievements(asked: Question, text: str) -> list[str]:
     """Numbers of achievements, or second numbers of players, that are told."""
     pairs = re.findall(rf"{PLAYER} (?:[^\W\d]+ )*\d+ (?:[^\W\d]+ )*\d+", text)
-    return pairs if len(pairs) > 1 else re.findall(r"\d+", text)[len(asked.players) :] if asked.has("achievement", "achieve") else []
+    return (
+        pairs
+        if len(pairs) > 1
+        else re.findall(r"\d+", text)[len(asked.players) :]
+        if asked.has("achievement", "achieve")
+        else []
+    )
 
 
 def _scores(text: str, signs: list[str]) -> dict[str, tuple[int, int]]:
     """Score and achievements of each player, by sign; a number without a word is what the one before it was."""
-    parts = re.split(rf"(?<!\S)({PLAYER}|qachievements|qscores)(?!\S)", text)
+    parts = re.split(rf"(?<!\S)({PLAYER}|qach|qsco)(?!\S)", text)
     scores: dict[str, int] = {}
     held: dict[str, int] = {}
-    kind, waiting = "", []
+    kind = ""
+    waiting: list[str] = []
     for sign, told in zip(parts[1::2], parts[2::2]):
-        if sign.startswith("qa") or sign.startswith("qs"):
-            kind, waiting = sign[1:].rstrip("s") + "s" * (sign == "qachievements"), []
+        if sign in {"qach", "qsco"}:
+            kind, waiting = {"qach": "achievements", "qsco": "score"}[sign], []
             continue
         waiting.append(sign)
         numbers = figures(told)
@@ -119,7 +131,11 @@ def team_score_ending(asked: Question) -> Asked | None:
         asked.typed,
         re.IGNORECASE,
     )
-    sides = [(name, [int(one), int(other)]) for name, one, other in found if name.casefold() not in {"v", "vs", "and", "the", "against", "score"}]
+    sides = [
+        (name, [int(one), int(other)])
+        for name, one, other in found
+        if name.casefold() not in {"v", "vs", "and", "the", "against", "score"}
+    ]
     if len(sides) != 2 or sides[0][0] == sides[1][0]:
         return None
     return Asked("team_score_ending", {"teams": dict(sides)})

@@ -19,7 +19,9 @@ _TRANSLATED = re.compile(
     rf"(?:what is|what's|how do (?:you|i) say|how is) (?:the )?(?:(?P<whose>japanese|iello|chinese) (?:word|term|name) (?:for|of) )?{_QUOTE}?(?P<word>[\w' -]+?){_QUOTE}? (?:called )?in (?:the )?(?:japanese|chinese|iello|seeds?)|(?:japanese|iello|chinese) (?:word|term|name) (?:for|of) {_QUOTE}?(?P<other>[\w' -]+?){_QUOTE}?[?.]?$",
     re.IGNORECASE,
 )
-_CARD = re.compile(r"(?i:what does) (?:the )?(?:card )?(?P<name>[A-Z][\w.'-]*(?: [\w.'-]+){0,2}?)(?: card)? do\??$|(?P<other>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2}) card\b")
+_CARD = re.compile(
+    r"(?i:what does) (?:the )?(?:card )?(?P<name>[A-Z][\w.'-]*(?: [\w.'-]+){0,2}?)(?: card)? do\??$|(?P<other>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2}) card\b"
+)
 _COLOURS = "orange|black|white|pink|brown|grey|gray|橙|黑|白|粉|棕|灰"
 _ICONS = "sword|shield|hammer|coin|star|heart|gear|cog|flag|skull|moon|sun|book|anchor|剑|盾|锤|金币|星星"
 
@@ -49,12 +51,20 @@ def _is_ours(word: str, name: tuple[str, str]) -> bool:
 def no_such(asked: Question) -> Asked | None:
     """A number of players, a card, an icon, a colour, an age or a splay that there is not."""
     players = asked.number_of_players()
-    if players is not None and (players > values.MOST or players == 1) and not asked.has("other", "share", "tie", "demand"):
+    if (
+        players is not None
+        and (players > values.MOST or players == 1)
+        and not asked.has("other", "share", "tie", "demand")
+    ):
         return Asked("no_such", {"kind": "players", "value": players}, "exists")
     age = asked.number(r"age (\d+)(?! \d)")
     if age is not None and not 1 <= age <= 10 and not asked.has("draw", "score", "above", "higher"):
         return Asked("no_such", {"kind": "age", "value": age}, "exists")
-    if asked.find("age 10 achieve(?:ment)?|achieve(?:ment)? (?:for |of )?age 10") and not asked.has("score") and (asked.yes_no or asked.has("need", "many")):
+    if (
+        asked.find("age 10 achieve(?:ment)?|achieve(?:ment)? (?:for |of )?age 10")
+        and not asked.has("score")
+        and (asked.yes_no or asked.has("need", "many"))
+    ):
         return Asked("no_such", {"kind": "achievement", "value": 10}, "exists")
     if asked.has("splay") and asked.has("down") and not asked.splays:
         return Asked("no_such", {"kind": "splay", "value": "down"}, "exists")

@@ -21,13 +21,18 @@ DIRECTION = "left|right|up"
 PLAYER = r"zq[a-z]+"
 #: "One" before a thing, and other words for 1.
 _ONE = re.compile(
-    r"\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])", re.IGNORECASE
+    r"\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
+    re.IGNORECASE,
 )
-_RANGE = re.compile(r"(?<![\d+])(\d{1,2})\s*(?:-|\u2013|\u2014|~|\.\.\.?|\bto\b|\bthrough\b|到|至)\s*(\d{1,2})(?!\d|\s*(?:points|分|achievement|项))")
+_RANGE = re.compile(
+    r"(?<![\d+])(\d{1,2})\s*(?:-|\u2013|\u2014|~|\.\.\.?|\bto\b|\bthrough\b|到|至)\s*(\d{1,2})(?!\d|\s*(?:points|分|achievement|项))"
+)
 _VALUE_BEHIND = re.compile(r"(?<=[a-z\u4e00-\u9fff])\s*[(（]\s*(?:age |时代)?\d{1,2}\s*[)）]", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
-_LEFT_OVER = re.compile(r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE)
-_SMALL = frozenset("s d ll ve m t".split())
+_LEFT_OVER = re.compile(
+    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
+)
+_SMALL = frozenset(["s", "d", "ll", "ve", "m", "t"])
 
 
 def card_word(card: Card) -> str:
@@ -47,7 +52,7 @@ class Question:
         self.yes_no = is_yes_no(self.typed, strictly=True)
         self.speech = speech
         self.ending = bool(re.search(r"\bwins?\b|winner", self.typed.casefold()))
-        signed, named = players(self.typed)
+        signed, named = players(self.typed, self._known)
         #: What was typed with signs for the players.
         self.signed = signed
         self.text = self._plain(signed)
@@ -58,9 +63,21 @@ class Question:
         self.all_players = {**named, **selves}
         self.words = frozenset(self.text.split())
 
+    def _known(self, word: str) -> bool:
+        """Whether a word is one of the game's, or an idle one."""
+        return all(map(self.speech.has, self.speech.words(word)))
+
     def _plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
-        text = re.sub(r"(?i)\bachievements?\s*[:：]", " qachievements ", re.sub(r"(?i)\b(?:scores?|points)\s*[:：]", " score qscores ", typed)) if self.ending else typed
+        text = (
+            re.sub(
+                r"(?i)\bachievements?\s*[:：]",
+                " qach ",
+                re.sub(r"(?i)\b(?:scores?|points)\s*[:：]", " score qsco ", typed),
+            )
+            if self.ending
+            else typed
+        )
         typed = text
         text = _HYPHEN.sub(" ", _VALUE_BEHIND.sub("", typed))
         text = _ONE.sub(" 1 ", _LEFT_OVER.sub(" remaining ", text))
@@ -141,8 +158,12 @@ class Question:
         found = self.find(r"(\d+) (?:player|人)|player (\d+)(?! \d)")
         if found:
             return int(found[1] or found[2])
-        if self.said(r"\b(?:two|2)[- ]?handed\b|\bjust us two\b"):
-            return 2
+        several = re.search(
+            r"\bwe are (?:only |just )?(two|three|four|five|[2-5])\b|\b(two|three|four|five|[2-5]) of us\b", self.raw
+        )
+        if several:
+            word = several[1] or several[2]
+            return int(word) if word.isdigit() else {"two": 2, "three": 3, "four": 4, "five": 5}[word]
         return None
 
     def player_named(self, sign: str) -> str:

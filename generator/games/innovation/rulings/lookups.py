@@ -32,6 +32,8 @@ PROVENANCE = Words(
     "Card facts and effects are public knowledge, compared across four open implementations; the words are ours. Neither rulebook source lists the cards.",
     "卡牌事实与效果是公开知识，核对自四个公开实现；文字是我们自己的。两份规则来源都没有列出卡牌。",
 )
+#: What says where our texts of the cards come from; what is printed on a card besides its effects.
+_TEXTS, _PRINTED = "I-N1", frozenset({"age", "value", "colour", "icons", "featured", "name", "number"})
 ASPECTS = ("age", "value", "colour", "icons", "featured", "demand", "effects", "editions", "name", "wins", "number")
 
 
@@ -245,17 +247,11 @@ def _zh(its: Card) -> str:
 
 def _rests(its: Card, aspect: str | None, version: str) -> tuple[str, ...]:
     """What a card's answer rests on."""
-    own = card_passage(its.number)
-    found = [own, "I-PUB1"]
+    found = ["I-PUB1", _TEXTS] if aspect in _PRINTED else [_TEXTS, "I-PUB1"]
     if aspect == "editions" or version == "first":
-        found = [own, "I-PUB19", "I-U22"]
+        found = ["I-PUB19", "I-U22"]
     elif aspect == "wins":
-        found = [own, "I-E5"]
+        found = ["I-E5", _TEXTS]
     elif its.number in _READINGS and aspect in {None, "effects"}:
         found.append(_READINGS[its.number])
     return tuple(found)
-
-
-def card_passage(number: int) -> str:
-    """The id of the passage about a card."""
-    return f"I-{number:03d}"

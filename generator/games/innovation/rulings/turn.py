@@ -152,7 +152,12 @@ def _of_one(wanted: int, points: int | None, top: int | None, there: list[int]) 
         open_en = f"a top card of value {wanted} or higher" if top is None else f"{need} points"
         open_zh = f"一张不低于 {wanted} 的顶牌" if top is None else f"{need} 分"
         en = f"Age {wanted} may be claimed only if you have {open_en} too."
-        return Ruled(result, en, f"还要有{open_zh}，才能取得时代 {wanted}。", ("I-A13", "I-A12") if top is None else ("I-A12", "I-A13"))
+        return Ruled(
+            result,
+            en,
+            f"还要有{open_zh}，才能取得时代 {wanted}。",
+            ("I-A13", "I-A12") if top is None else ("I-A12", "I-A13"),
+        )
     en = f"Age {wanted} may be claimed: it needs {need} points and a top card of {wanted} or higher; you have {points} and a {top}."
     zh = f"可以取得时代 {wanted}：需要 {need} 分和不低于 {wanted} 的顶牌；你有 {points} 分和 {top}。"
     return Ruled(result | {"allowed": True, "eligible": [wanted]}, en, zh, ("I-A12", "I-A13"))
