@@ -1,4 +1,4 @@
-"""The book of Innovation: whole, the same in both languages, sources named, nothing copied, found the way people ask."""
+"""The book of Innovation: whole, alike in both languages, sources named, nothing copied, found the way people ask."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_who_says_it_is_told() -> None:
 
 
 def test_contradictions_of_the_sources_are_written_down() -> None:
-    for id, told in {
+    for place, told in {
         "I-U11": ("share the victory", "draw"),
         "I-U13": ("rulebook forbids", "Board Game Arena shows"),
         "I-U14": ("alphabetical", "English"),
@@ -119,10 +119,10 @@ def test_contradictions_of_the_sources_are_written_down() -> None:
         "I-F3": ("crown",),
         "I-F10": ("shared victory", "English"),
     }.items():
-        passage = book("en").passage(id)
+        passage = book("en").passage(place)
         assert passage is not None
         assert passage.status == "open"
-        assert all(part in passage.text for part in told), id
+        assert all(part in passage.text for part in told), place
 
 
 @cache
@@ -167,8 +167,8 @@ def test_every_passage_is_asked_for_in_its_language_and_never_with_yes_and_no_at
     asked = ADVISER.questions(language)
     assert set(asked) == {passage.id for passage in written(language)}
     said: dict[str, set[str]] = {}
-    for id, ways in asked.items():
-        assert ways.open or ways.yes or ways.no, id
+    for own, ways in asked.items():
+        assert ways.open or ways.yes or ways.no, own
         for verdict in ("yes", "no"):
             for question in getattr(ways, verdict):
                 said.setdefault(question.casefold(), set()).add(verdict)
@@ -182,13 +182,13 @@ def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language) ->
     """Each of the asked questions, all of them: its own passage first or told with it, and its own yes or no."""
     place, told = 0, 0
     total, decided = 0, 0
-    for id, ways in ADVISER.questions(language).items():
+    for own, ways in ADVISER.questions(language).items():
         for kind in ("open", "yes", "no"):
             for question in getattr(ways, kind):
                 hits = index(language).find(question, kind != "open", 3)
                 total += 1
-                place += id in {hit.passage.id for hit in hits}
-                if kind != "open" and hits and hits[0].passage.id == id:
+                place += own in {hit.passage.id for hit in hits}
+                if kind != "open" and hits and hits[0].passage.id == own:
                     decided += 1
                     told += hits[0].verdict is (kind == "yes")
     assert place > 0.985 * total, (place, total)
