@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.engine.growing import Grower
     from generator.engine.pack import Campaign, Event, Founding
     from generator.engine.study import Column, Row, Section, Task
-    from generator.engine.table import RealTable, Scribe, Table
+    from generator.engine.table import Bench, RealTable, Scribe, Table
     from generator.engine.view import Inscription, Language, Occasion, Printable
     from generator.games.innovation.campaign import InnovationCampaign
 
@@ -83,21 +83,22 @@ class Innovation:
         """Everything of *kinds* that can be printed."""
         from generator.games.innovation.views import printables
 
-        return printables(_ours(campaign), kinds, language, occasion)
+        del campaign
+        return printables(kinds, language, occasion)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Each card's name."""
         from generator.games.innovation.views import labels
 
-        return labels(_ours(campaign), language)
+        del campaign
+        return labels(language)
 
     def inscriptions(
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
     ) -> list[Inscription]:
-        """What is to be written by hand."""
-        from generator.games.innovation.views import inscriptions
-
-        return inscriptions(_ours(campaign), before, board, language)
+        """Nothing: what is printed never changes by play."""
+        del campaign, before, board, language
+        return []
 
     def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
         """What is wrong with a campaign's [rules]."""
@@ -161,6 +162,25 @@ class Innovation:
     def eras(self, campaign: Campaign) -> int:
         """Games that were finished."""
         return sum(not played.abandoned for played in _ours(campaign).chronology)
+
+    @property
+    def example_position(self) -> str:
+        """A position to copy."""
+        from generator.games.innovation.judging import EXAMPLE
+
+        return EXAMPLE
+
+    def bench(self, source: str, told: Mapping[str, object], language: Language) -> Bench:
+        """A position described by hand."""
+        from generator.games.innovation.judging import Bench
+
+        return Bench.from_description(source, told, language)
+
+    def bench_of(self, campaign: Campaign, language: Language | None = None) -> Bench | None:
+        """The game under way."""
+        from generator.games.innovation.judging import Bench
+
+        return Bench.from_campaign(_ours(campaign), language)
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
         """Who knows the rules; the cards are the same in every campaign."""
