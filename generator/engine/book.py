@@ -115,7 +115,7 @@ class Certainty(NamedTuple):
     """When yes or no may be said first: how like another question must be, and how much more so than a contrary one."""
 
     alike: float = 0.0
-    apart: float = 0.0
+    apart: float = -1.0
 
 
 class Kept(NamedTuple):

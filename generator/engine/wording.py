@@ -57,7 +57,7 @@ def normalised(text: str) -> str:
 
 
 def language_of(text: str) -> Language:
-    """The language of a question: Chinese if it has a Chinese sign, or a Japanese one, and no English asking."""
+    """The language of a question: Chinese if it has a Chinese or Japanese sign and asks with no English word."""
     return "zh" if is_chinese(text) and not _ENGLISH.search(text.casefold()) else "en"
 
 
