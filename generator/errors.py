@@ -109,11 +109,36 @@ class CannotDo(UsageProblem):
         super().__init__(f"the game {game!r} cannot be {what} here")
 
 
+class NotPublished(UsageProblem):
+    """The parts of a game are not the same for everybody: there is nothing to print without a campaign."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(
+            f"--game {game}: its cards come into being as it is played; found a campaign with makeplay new NAME"
+            f" --game {game} --player NAME, and print that"
+        )
+
+
+class UnknownText(UsageProblem):
+    """A wording of a game's cards that it does not have."""
+
+    def __init__(self, text: str, game: str, texts: Sequence[str]) -> None:
+        have = f"there are {', '.join(texts)}" if texts else f"the cards of {game} have one wording; leave --text out"
+        super().__init__(f"--text {_short(text)!r}: there is no such wording; {have}")
+
+
 class UnknownGame(UsageProblem):
     """No pack of that name is installed."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"no game called {name!r} is installed; install its pack or correct the name")
+
+
+class BadSeats(UsageProblem):
+    """More players, or fewer, than may play a game."""
+
+    def __init__(self, players: int, game: str, seats: range) -> None:
+        super().__init__(f"--players {players}: {game} is played by {seats[0]} to {seats[-1]}; ask for so many")
 
 
 class UnknownBot(UsageProblem):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -44,10 +45,10 @@ def faults(question: dict[str, Any]) -> list[str]:
     for word in map(str, question.get("must", ())):
         if word in {"yes", "no"} and answer.verdict is not (word == "yes"):
             found.append(f"does not say {word}")
-        if word not in {"yes", "no"} and question["kind"] != "computed" and not _has(answer, word):
+        if word not in {"yes", "no"} and question["kind"] != "computed" and not has(answer, word):
             found.append(f"lacks {word}")
     if question["kind"] == "computed":
-        found += [f"lacks {value}" for value in _values(question.get("expected", {})) if not _has(answer, value)]
+        found += [f"lacks {value}" for value in _values(question.get("expected", {})) if not has(answer, value)]
     return found
 
 
@@ -76,10 +77,10 @@ def _values(expected: Any) -> list[str]:
     return [str(abs(expected)) if isinstance(expected, int) else str(expected)]
 
 
-def _has(answer: Answer, value: str) -> bool:
-    """Whether an answer has a word or a number, in figures or in words."""
+def has(answer: Answer, value: str, chinese: Mapping[str, str] = _CHINESE) -> bool:
+    """Whether an answer has a word or a number, in figures or in words, or as *chinese* says it."""
     text = f"{answer.text} {json.dumps(answer.result or {}, ensure_ascii=False)}".casefold()
-    ways = [value.casefold(), _CHINESE.get(value.casefold(), value.casefold())]
+    ways = [value.casefold(), chinese.get(value.casefold(), value.casefold())]
     ways += [word for word, number in _WORDS.items() if str(number) == value]
     return any(
         re.search(rf"(?<![a-z0-9]){re.escape(way)}(?![a-z0-9])", text) or (not way.isascii() and way in text)

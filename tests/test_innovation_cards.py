@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from generator.engine.packdata import pack_data
-from generator.games.innovation.cards import AGES, COLOURS, ICONS, PICTURE, Card, Effect, Words, cards
+from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, Effect, Words, cards
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 FACTS = SHARED / "packs" / "innovation_base_cards_facts.json"

@@ -598,7 +598,7 @@ class Copies(RuleBasedStateMachine):
         if copy.sittings():
             entry = copy.sittings()[event % len(copy.sittings())]
             then = Copy(copy.name, copy.identity, copy.entries[: copy.entries.index(entry) + 1])
-            opened, line = as_it_was(self.opened(copy), entry.address, self.desk(copy).kept.keeper.era)
+            opened, line = as_it_was(self.opened(copy), entry.address)
             assert line.address == entry.address
             assert told(opened) == expected(then)
             assert opened.prints.content == then.printed()

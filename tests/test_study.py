@@ -248,4 +248,4 @@ def test_figures_count_what_happened(tmp_path: Path) -> None:
     won = sum(found.hits for found in its.win_rates("bot").values())
     assert won == its.victories().total() == sum(bool(row[8]) for row in rows)
     assert Ledger(tmp_path, COLUMNS).done() == {("base", campaign) for campaign in range(12)}
-    assert sum(its.causes().values()) >= sum(bool(causes) for causes in its.column("lost_by"))
+    assert sum(its.words("lost_by").values()) >= sum(bool(causes) for causes in its.column("lost_by"))

@@ -42,6 +42,8 @@ STOCK = ROOT / "templates"
 THEMES = ("notebook", "ink-saver", "starlight")
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
+#: Colours of cards.
+COLOURS = ("blue", "red", "green", "yellow", "purple")
 KINDS = (*PACK.kinds, "blanks", "aids", "advancements", "booklet", "box", "dividers", "cubes")
 #: Text, and what is large and bold (14 pt) or an icon: WCAG 2.1, 1.4.3 and 1.4.11.
 TEXT, LARGE = 4.5, 3.0
@@ -331,9 +333,12 @@ def test_roles_are_those_that_templates_use() -> None:
         used |= set(re.findall(r"colour\.(\w+)", source))
         if 'colour["box_"' in source:
             used |= {f"box_{suit}" for suit in SUITS}
+        for ground in ("band", "on", "pale"):
+            if f'colour["{ground}_" ~ ' in source:
+                used |= {f"{ground}_{colour}" for colour in COLOURS}
     roles = set(themes.find_theme().colours)
     assert used - roles == set()
-    assert roles - used <= {*SUITS, "star"}  # named by the suit a card has
+    assert roles - used <= {*SUITS, "star", *COLOURS}  # named by the suit or the colour a card has
     told = (ROOT / "docs" / "templates.md").read_text("utf-8")
     assert [role for role in roles if f"`{role}`" not in told] == []
     assert [role for role in themes.GROUNDS if role not in roles] == []
@@ -482,7 +487,7 @@ def test_templates_have_joints_and_each_is_told() -> None:
     pages = {"map", "board", "tracks", "mat", "chronology"}
     references = {"reference_failures", "reference_turn", "reference_advancements"}
     assert {Path(name).name.removesuffix(".svg.j2") for name in JOINTED} >= cards | pages | references
-    told = (ROOT / "docs" / "templates.md").read_text("utf-8")
+    told = (ROOT / "docs" / "templates.md").read_text("utf-8").partition("## deep_future/")[2].partition("\n## ")[0]
     rows = dict(re.findall(r"^\| `(\w+)\.svg\.j2` \|(.*)\|$", told, re.MULTILINE))
     for template in JOINTED:
         row = rows[Path(template).name.removesuffix(".svg.j2")]

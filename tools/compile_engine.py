@@ -33,7 +33,8 @@ def main() -> int:
     shutil.copytree(ROOT / "generator", folder / "generator", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "templates", folder / "generator" / "_templates")
     rules = (path for path in sorted((folder / RULES).glob("*.py")) if path.stem not in PLAIN)
-    modules = [*(path.relative_to(folder).as_posix() for path in rules), "generator/engine/chance.py"]
+    modules = [path.relative_to(folder).as_posix() for path in rules]
+    modules += ["generator/engine/chance.py", "generator/engine/game.py"]
     options = ["--config-file=", "--ignore-missing-imports", *modules]
     (folder / "setup.py").write_text(SETUP.format(modules=options), "utf-8")
     print(f"Compiling {len(modules)} modules (about a minute)", flush=True)

@@ -16,8 +16,7 @@ from generator.campaign.record import Line, Record
 from generator.campaign.replay import misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
-from generator.engine.pack import Campaign, Event, Pack
-from generator.engine.table import Playable
+from generator.engine.pack import Campaign, Event, Pack, Switched
 from generator.errors import BadRecord, RecordProblem
 
 #: How bad a finding is: what cannot stand, what a reader should know, what the rules find odd, what was agreed to.
@@ -43,7 +42,7 @@ def check(folder: Path, progress: Callable[[int, int], None] = lambda _done, _al
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
     found: list[Finding] = []
-    if isinstance(pack, Playable):
+    if isinstance(pack, Switched):
         found += [
             Finding(WRONG, f"{folder / settings.FILE}, rules.{key}", f"{wrong}; correct the line")
             for key, wrong in pack.rule_problems(its_settings.rules)

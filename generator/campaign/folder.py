@@ -41,6 +41,11 @@ class OpenCampaign:
     state: Campaign
     prints: Prints
 
+    @property
+    def kept(self) -> bool:
+        """Whether it is a campaign that somebody keeps; else it is a game as it was published."""
+        return bool(self.record.logs)
+
     def grown(self, its_record: Record, state: Campaign | None = None) -> OpenCampaign:
         """The same campaign with that record; *state*, if it is known already, is what it adds up to.
 

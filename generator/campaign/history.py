@@ -9,12 +9,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.campaign.folder import OpenCampaign
+from generator.campaign.moments import era_of
 from generator.campaign.record import Line
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
-from generator.engine.keeping import Happening, Keeper
-from generator.engine.pack import Event
+from generator.engine.keeping import Happening, Historian, Keepable
+from generator.engine.pack import Campaign, Event
 from generator.engine.view import Language
 from generator.errors import BadRecord, RecordProblem
+
+#: What a plain event does not tell, and how much it tells of one value.
+_NOT_TOLD, _LONGEST = frozenset({"type", "n", "seed", "chance", "deck"}), 80
 
 
 class Chapter(NamedTuple):
@@ -28,15 +32,44 @@ class Chapter(NamedTuple):
     gone: bool
 
 
-def tell_record(opened: OpenCampaign, keeper: Keeper) -> Iterator[Chapter]:
-    """Every event of *opened*.
+class PlainHistorian:
+    """Tells the events of a game that nobody keeps by hand: their type and what they say, word for word."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+
+    def add(self, event: Event) -> Happening:
+        """Apply the next event and tell it.
+
+        Raises RecordProblem.
+        """
+        self.campaign.apply(event)
+        return Happening(self.tell(event))
+
+    def tell(self, event: Event) -> str:
+        """What an event says in plain values; what is too long is cut."""
+        told = ", ".join(filter(None, (_plainly(value) for key, value in event.items() if key not in _NOT_TOLD)))
+        return f"{event['type']}: {told}" if told else str(event["type"])
+
+
+def _plainly(value: object) -> str:
+    """A value as people read it, "" for one that is no text, number or list of them."""
+    if isinstance(value, list) and all(isinstance(each, str | int) for each in value):
+        value = " ".join(map(str, value))
+    text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+def tell_record(opened: OpenCampaign) -> Iterator[Chapter]:
+    """Every event of *opened*, as the keeper of its game tells it, else plainly.
 
     Raises BadRecord at the first line that cannot stand.
     """
     gone = timeline(opened.record).gone
-    historian = keeper.historian()
+    pack, era_in = opened.pack, era_of(opened)
+    historian: Historian = pack.keeper().historian() if isinstance(pack, Keepable) else PlainHistorian(pack.fresh())
     for line in opened.record.each():
-        era = keeper.era(historian.campaign)
+        era = era_in(historian.campaign).strip()
         event = line.event
         undone = line.address in gone
         if event["type"] in ABOUT_THE_RECORD:

@@ -12,32 +12,39 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.record import Line
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timeline
+from generator.engine.keeping import Keepable
 from generator.engine.pack import Campaign, Event
 from generator.engine.view import Moment
 from generator.errors import CannotUndo, UnknownEvent
 
 
-def as_it_was(opened: OpenCampaign, when: str, era_of: Callable[[Campaign], str]) -> tuple[OpenCampaign, Line]:
+def era_of(opened: OpenCampaign) -> Callable[[Campaign], str]:
+    """Tells the era of a campaign of this game; where nobody counts eras, one that nobody can ask for."""
+    return opened.pack.keeper().era if isinstance(opened.pack, Keepable) else lambda _: " "
+
+
+def as_it_was(opened: OpenCampaign, when: str) -> tuple[OpenCampaign, Line]:
     """The campaign when the event at address *when* had happened, or when the era *when* ended, and the last event.
 
     Raises UnknownEvent, or a RecordProblem.
     """
-    line = opened.record.find(when) if ":" in when else _end_of_era(opened, when, era_of)
+    line = opened.record.find(when) if ":" in when else _end_of_era(opened, when)
     if line is None:
         raise UnknownEvent(when, [log.path.stem for log in opened.record.logs])
     return opened.grown(opened.record.until(line)), line
 
 
-def _end_of_era(opened: OpenCampaign, when: str, era_of: Callable[[Campaign], str]) -> Line | None:
+def _end_of_era(opened: OpenCampaign, when: str) -> Line | None:
     """The event with which the era *when* ended, or the last one if it lasts; None if it never came."""
     wanted = when.casefold().removeprefix("era").strip()
     state = opened.pack.fresh()
+    era = era_of(opened)
     found: Line | None = None
     inside = False
     for line in timeline(opened.record).standing:
         if line.event["type"] not in ABOUT_THE_RECORD and misfit(state, line):
             break
-        now = era_of(state).casefold() == wanted
+        now = era(state).casefold() == wanted
         if now or inside:
             found = line
         inside = now

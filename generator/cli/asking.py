@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.options import home_option, json_option
+from generator.cli.options import game_option, home_option, json_option
 from generator.cli.telling import tell, wrapped
-from generator.engine.book import Advised, Adviser
+from generator.engine.book import Advised, Adviser, paged
 from generator.engine.pack import find_pack
 from generator.errors import BadInputs, CannotDo, NotUnderstood
-from generator.games import FLAGSHIP
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Answer
@@ -51,7 +50,7 @@ class _Question(click.Command):
 @click.command("ask", cls=_Question, help=HELP)
 @click.argument("words", nargs=-1, metavar="[QUESTION]...")
 @click.option("--lang", type=click.Choice(["en", "zh"]), help="Language of the answer; else that of the question.")
-@click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")
+@game_option
 @click.option("--campaign", metavar="NAME", help="Use the cards and the galaxy of this campaign.")
 @click.option("--open", "openly", is_flag=True, help="With --campaign: use what lies face down too.")
 @click.option(
@@ -153,7 +152,7 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
     for number, line in enumerate(wrapped(f"{answer.label}  {answer.text}")):
         tell(line if number == 0 else f"  {line}")
     for cite in answer.cites[:3]:
-        tell(f"  {READ_AS[answer.language]}: {cite.edition}, {cite.section}, p. {cite.page} ({cite.id})")
+        tell(f"  {READ_AS[answer.language]}: {cite.edition}, {paged(cite.section, cite.page)} ({cite.id})")
     if answer.related:
         near = "; ".join(f"{passage.id} {passage.title}" for passage in answer.related)
         for number, line in enumerate(wrapped(f"{SEE[answer.language]}: {near}")):

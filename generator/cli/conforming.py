@@ -10,17 +10,17 @@ from pathlib import Path
 
 import click
 
+from generator.cli.options import game_option
 from generator.cli.telling import tell
 from generator.engine.pack import Conforming, find_pack
 from generator.errors import BadScenarioFile, CannotDo
-from generator.games import FLAGSHIP
 
 FAILED = 1
 
 
 @click.command("conform")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--game", default=FLAGSHIP, show_default=True, metavar="NAME", help="The game whose rules are tested.")
+@game_option
 @click.pass_context
 def conform_command(context: click.Context, files: tuple[Path, ...], game: str) -> None:
     """Run the scenarios of all FILEs, every one from its own setup.

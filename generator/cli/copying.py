@@ -24,12 +24,12 @@ from generator.campaign.prints import Prints
 from generator.campaign.record import LOG
 from generator.campaign.settings import Settings
 from generator.cli.founding import PAPER_OF
-from generator.cli.opening import Kept, command_line, keep, warn
+from generator.cli.opening import Kept, command_line, keep, opened_campaign
 from generator.cli.options import home_option
 from generator.cli.proof import proof
 from generator.cli.telling import tell
 from generator.engine.keeping import Entry, Keepable, Keeper
-from generator.engine.pack import Campaign, Event, Founding, find_pack
+from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.view import Language
 from generator.errors import (
     BadImport,
@@ -38,12 +38,15 @@ from generator.errors import (
     CannotDo,
     CannotRead,
     NoSuchCampaign,
+    NotTogether,
 )
 from generator.games import FLAGSHIP
 
 FORMATS = ("archive", "csv")
 #: Bytes of a table that are read; a shoebox of ten thousand cards has fewer.
 TABLE_LIMIT = 16 * 1024 * 1024
+#: What a game cannot be whose cards are not made by people.
+FROM_TABLE = "made from a table of cards"
 
 
 @click.command("branch")
@@ -56,12 +59,12 @@ def branch_command(name: str, new: str, when: str | None, home: Path) -> None:
 
     It has everything up to there, and goes its own way; the first campaign stays as it is.
     """
-    kept = keep(home, name)
+    opened = opened_campaign(home, name)
     target = campaigns.campaign_folder(home, new)
     if target.exists():
         raise CampaignExists(target)
-    line = as_it_was(kept.campaign, when, kept.keeper.era)[1] if when else kept.campaign.record.lines[-1]
-    _branch(kept.campaign, gather(kept.campaign.folder), line, target)
+    line = as_it_was(opened, when)[1] if when else opened.record.lines[-1]
+    _branch(opened, gather(opened.folder), line, target)
     tell(f"Founded {target} from {name} at {line.address}")
     tell(f"Next: {command_line(home, 'status', new)}")
 
@@ -99,7 +102,7 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
     OTHER is a file made by makeplay export, or another campaign folder. Their sittings follow ours, each as a file of
     its own, if every event of them can stand there; else nothing is written and the first misfit is told.
     """
-    kept = keep(home, name)
+    kept = keep(home, name, "merged")
     theirs, contents = _other(home, other)
     if branch:
         target = campaigns.campaign_folder(home, branch)
@@ -151,8 +154,7 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
     FILE is output/NAME.zip unless told. It holds settings, record, notes and templates; makeplay import makes a
     campaign of it again, makeplay merge joins it with a copy.
     """
-    opened = campaigns.open_campaign(home, name)
-    warn(opened)
+    opened = opened_campaign(home, name)
     target = file or campaigns.output_folder(home, name).with_name(f"{opened.folder.name}.zip")
     if file and target.exists() and not force:
         raise BadImport(target, "it is there already", "choose another name, or say --force")
@@ -168,6 +170,7 @@ def export_command(name: str, file: Path | None, force: bool, home: Path) -> Non
 @click.option("--template", is_flag=True, help="Print a filled example of a table that can be imported.")
 @click.option("--player", "players", multiple=True, metavar="NAME", help="Players of a campaign made from a table.")
 @click.option("--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Its language.")
+@click.option("--game", metavar="GAME", help=f"The game of a table; else {FLAGSHIP}.")
 @click.option("--anyway", is_flag=True, help="Record rows that the rules find odd all the same, with a mark.")
 @home_option
 def import_command(
@@ -177,6 +180,7 @@ def import_command(
     template: bool,
     players: tuple[str, ...],
     lang: Language,
+    game: str | None,
     anyway: bool,
     home: Path,
 ) -> None:
@@ -187,29 +191,39 @@ def import_command(
     one by one, and nothing is written then.
     """
     if template:
-        _template(lang)
+        _template(find_pack(game or FLAGSHIP), lang)
         return
     if file is None:
         raise click.UsageError("Missing argument 'FILE'.")
     data = _read(file, ARCHIVE_LIMIT)
     form = form or ("archive" if looks_like_archive(data) else "csv")
     if form == "archive":
+        if game is not None:
+            raise NotTogether("--game", "an exported campaign", "it knows its game")
         _import_archive(unpack(data, str(file)), file, name, home)
         return
     rows = read_table(data, file)
     target = campaigns.campaign_folder(home, name or file.stem)
     if target.exists():
-        _add_table(keep(home, target.name), rows, file, anyway)
+        _add_table(keep(home, target.name, FROM_TABLE), rows, file, anyway)
     else:
-        _found_table(target, rows, file, Founding(players, lang), anyway)
+        _found_table(target, find_pack(game or FLAGSHIP), rows, file, Founding(players, lang), anyway)
     tell(f"Next: {command_line(home, 'status', target.name)}")
 
 
-def _template(language: Language) -> None:
-    pack = find_pack(FLAGSHIP)
-    assert isinstance(pack, Keepable)
+def _keeper(pack: Pack) -> Keeper:
+    """Who reads tables of that game.
+
+    Raises CannotDo.
+    """
+    if not isinstance(pack, Keepable):
+        raise CannotDo(pack.name, FROM_TABLE)
+    return pack.keeper()
+
+
+def _template(pack: Pack, language: Language) -> None:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(pack.keeper().example_table(language))
+    csv.writer(text, lineterminator="\n").writerows(_keeper(pack).example_table(language))
     tell(text.getvalue().rstrip("\n"))
 
 
@@ -261,11 +275,10 @@ def _decoded(data: bytes, source: Path) -> str:
     return text
 
 
-def _found_table(target: Path, rows: Sequence[dict[str, str]], source: Path, founding: Founding, anyway: bool) -> None:
-    pack = find_pack(FLAGSHIP)
-    if not isinstance(pack, Keepable):
-        raise CannotDo(pack.name, "kept by hand")
-    keeper = pack.keeper()
+def _found_table(
+    target: Path, pack: Pack, rows: Sequence[dict[str, str]], source: Path, founding: Founding, anyway: bool
+) -> None:
+    keeper = _keeper(pack)
     first = keeper.found_from_table(founding, rows)
     state = pack.fresh()
     for event in first:

@@ -60,8 +60,8 @@ class Evening:
         self.bare_words: dict[str, Callable[[], None]] = {
             "look": self._look,
             "list": self._ask,
-            "help": lambda: tell(HELP),
-            "?": lambda: tell(HELP),
+            "help": self._help,
+            "?": self._help,
             "undo": self._undo,
             "leave": self._leave,
             "abandon": self._abandon,
@@ -106,6 +106,10 @@ class Evening:
                 tell(f"  {told}")
             self.listed = False
             self._save()
+
+    def _help(self) -> None:
+        lines = [line for line in HELP.splitlines() if self.table.nameable or "  name " not in line]
+        tell("\n".join(lines))
 
     def _undo(self) -> None:
         tell("taken back" if self.table.undo() else "there is no choice of this turn to take back")
@@ -187,13 +191,18 @@ class Evening:
         for line in ["", *self.table.position(), "", *self.table.ending(), *self.table.unnamed()]:
             tell(line)
         self._save()
+        if self.table.nameable:
+            self._rename()
+        self._close()
+
+    def _rename(self) -> None:
+        """Other names, as long as somebody has some."""
         tell("Other names? name 012 KRANAX, name sector 34 KRAN; an empty line ends.")
         while (words := self._read()) not in {None, "", "done", "quit"}:
             try:
                 self._name((words or "").removeprefix("name "))
             except (IllegalChoice, SheetProblem) as error:
                 tell(str(error))
-        self._close()
 
     def _close(self) -> None:
         if not self.table.over:

@@ -15,13 +15,13 @@ from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
-from generator.cli.options import home_option
+from generator.cli.options import game_option, home_option, rule_option
 from generator.cli.proof import proof
+from generator.cli.switches import switches
 from generator.cli.telling import tell
-from generator.engine.pack import Event, Founding, find_pack
+from generator.engine.pack import Event, Founding, Pack, find_pack
 from generator.engine.view import Language
 from generator.errors import BadNameList, CampaignExists, CannotRead
-from generator.games import FLAGSHIP
 
 #: Paper that a campaign starts with.
 PAPER_OF: dict[Language, str] = {"en": "letter", "zh": "a4"}
@@ -29,45 +29,56 @@ PAPER_OF: dict[Language, str] = {"en": "letter", "zh": "a4"}
 
 @click.command("new")
 @click.argument("name")
-@click.option("--player", "players", multiple=True, metavar="NAME", help="A player; once for each, 1 to 3 of them.")
+@click.option("--player", "players", multiple=True, metavar="NAME", help="A player; once for each.")
 @click.option("--seed", type=int, metavar="N", help="Make the same campaign again for the same N.")
 @click.option(
     "--names",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Names for the worlds, one a line; more are invented if they run out.",
+    help="Names for what the game names, one a line; more are invented if they run out.",
 )
 @click.option(
     "--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of the sheets."
 )
+@game_option
+@rule_option
 @home_option
 def new_command(
-    name: str, players: tuple[str, ...], seed: int | None, names: Path | None, lang: Language, home: Path
+    name: str,
+    players: tuple[str, ...],
+    seed: int | None,
+    names: Path | None,
+    lang: Language,
+    game: str,
+    rules: tuple[str, ...],
+    home: Path,
 ) -> None:
-    """Found the campaign NAME by the rules.
+    """Found the campaign NAME by the rules of its game.
 
-    36 cards, 12 of them worlds in random sectors, dealt to the players and named; the chronology opened.
+    What the rules have at the beginning is made, dealt to the players and named, and drawn once as a proof.
     Everything is kept in campaigns/NAME.
     """
+    pack = find_pack(game)
     lines = _read_names(names) if names else ()
-    folder = found(home, name, Founding(players, lang, lines, str(names), seed=seed))
+    folder = found(home, name, pack, Founding(players, lang, lines, str(names), switches(pack, rules), seed))
     elsewhere = [] if home == Path() else ["--home", str(home)]
     tell(f"Next: {shlex.join(['makeplay', 'print', folder.name, *elsewhere])}")
 
 
-def found(home: Path, name: str, founding: Founding, quietly: bool = False) -> Path:
-    """Found the campaign *name*, and tell what there is unless *quietly*; its folder.
+def found(home: Path, name: str, pack: Pack, founding: Founding, quietly: bool = False) -> Path:
+    """Found the campaign *name* of a game, and tell what there is unless *quietly*; its folder.
 
     Raises BadCampaignName, CampaignExists, what the pack raises for players and names, a SheetProblem, CannotWrite.
     """
     folder = campaigns.campaign_folder(home, name)
     if os.path.lexists(folder):
         raise CampaignExists(folder)
-    pack = find_pack(FLAGSHIP)
     identity, events = campaigns.founding_events(pack, founding)
     state = state_of(events, pack)
     lang = founding.language
-    settings = Settings(folder.name, pack.name, pack.rules_version, lang, founding.players, PAPER_OF[lang])
+    settings = Settings(
+        folder.name, pack.name, pack.rules_version, lang, founding.players, PAPER_OF[lang], founding.rules
+    )
     proof(pack, state, settings, pack.kinds)
     campaigns.create(folder, settings, identity, events, day=None if founding.seed is not None else record.today())
     if not quietly:

@@ -12,13 +12,12 @@ from pathlib import Path
 
 import click
 
-from generator.cli.options import home_option, json_option
+from generator.cli.options import game_option, home_option, json_option
 from generator.cli.telling import tell
 from generator.engine.pack import find_pack
 from generator.engine.table import Bench, Judging
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, NothingToJudge
-from generator.games import FLAGSHIP
 
 HELP = """Judge a position: its problems, the legal choices, and what a choice would do, with the rule at each step.
 
@@ -41,7 +40,7 @@ Choices are written as in `makeplay play` (docs/notation.md). Nothing is recorde
 @click.option(
     "--lang", type=click.Choice(["en", "zh"]), default=None, help="Language; else English, or the campaign's."
 )
-@click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")
+@game_option
 @json_option
 @home_option
 def judge_command(

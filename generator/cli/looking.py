@@ -17,20 +17,27 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.history import Chapter, tell_record
 from generator.campaign.moments import as_it_was
 from generator.campaign.record import Line
-from generator.cli.opening import Kept, answer, keep
+from generator.cli.opening import Kept, answer, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.telling import tell
-from generator.engine.table import Playable
+from generator.engine.keeping import Answer, Keepable
+from generator.engine.pack import Switched
 from generator.errors import BadSettings
 
 
-def _then(kept: Kept, when: str | None) -> Kept:
-    """The campaign as it was, if an earlier moment is asked for."""
-    if when is None:
-        return kept
-    earlier, _ = as_it_was(kept.campaign, when, kept.keeper.era)
-    return kept._replace(campaign=earlier)
+def _kept(home: Path, name: str, when: str | None = None) -> Kept:
+    """The campaign, to be looked at, as it was if an earlier moment is asked for."""
+    kept = keep(home, name, "looked at so")
+    return kept if when is None else kept._replace(campaign=as_it_was(kept.campaign, when)[0])
+
+
+def _status(opened: OpenCampaign) -> Answer:
+    """How things stand, as the keeper of the game tells it, else as its campaign does."""
+    if isinstance(opened.pack, Keepable):
+        return opened.pack.keeper().status(opened.state, printed_of(opened))
+    lines = opened.state.summary()
+    return Answer(lines, {"summary": lines})
 
 
 @click.command("status")
@@ -43,8 +50,8 @@ def status_command(name: str, when: str | None, as_json: bool, home: Path) -> No
 
     Its era, its deck by kind of card, the galaxy; what has no name yet, what is unfinished, what is not printed.
     """
-    kept = _then(keep(home, name), when)
-    answer(kept.keeper.status(kept.campaign.state, kept.printed), as_json)
+    opened = opened_campaign(home, name)
+    answer(_status(opened if when is None else as_it_was(opened, when)[0]), as_json)
 
 
 @click.command("at")
@@ -58,13 +65,11 @@ def at_command(name: str, when: str, as_json: bool, home: Path) -> None:
     WHEN is an event by its address (0001-sitting:12, or 1:12), as history tells it, or an era: then it is the moment
     in which that era ended. status, cards, chronology and audit take it as --at, too.
     """
-    kept = keep(home, name)
-    earlier, line = as_it_was(kept.campaign, when, kept.keeper.era)
-    there = kept._replace(campaign=earlier)
+    earlier, line = as_it_was(opened_campaign(home, name), when)
     if not as_json:
-        told = [chapter for chapter in _history(there) if chapter.line == line]
-        tell(f"{_place(line, _days(earlier))}  {told[0].text}")
-    answer(there.keeper.status(earlier.state, there.printed), as_json)
+        told = [each.text for each in _history(earlier) if each.line == line]
+        tell(f"{_place(line, _days(earlier))}  {told[0]}")
+    answer(_status(earlier), as_json)
 
 
 @click.command("cards")
@@ -80,12 +85,12 @@ def cards_command(name: str, words: tuple[str, ...], when: str | None, as_json: 
     (4K), an advancement (genetics), an era (era 2), part of a name; unnamed, unfinished, complete, lost, unprinted,
     altered. A card's number (012) or its whole name shows that card with its history.
     """
-    kept = _then(keep(home, name), when)
+    kept = _kept(home, name, when)
     card, found = kept.keeper.cards(kept.campaign.state, words, kept.printed)
     if card is None:
         answer(found, as_json)
         return
-    chapters = [chapter for chapter in _history(kept) if card in chapter.cards and not chapter.gone]
+    chapters = [chapter for chapter in _history(kept.campaign) if card in chapter.cards and not chapter.gone]
     days = _days(kept.campaign)
     if as_json:
         found.data["history"] = [_as_data(chapter, days) for chapter in chapters]
@@ -110,12 +115,14 @@ def history_command(
     Each event stands with its place in the record, its file and number there; makeplay undo, at and branch take that
     address. What was undone is shown, and marked so.
     """
-    kept = keep(home, name)
-    wanted = kept.keeper.find_cards(kept.campaign.state, [card])[0] if card else None
-    days = _days(kept.campaign)
+    opened = opened_campaign(home, name)
+    if sector or era:
+        keeper_of(opened, "searched so")
+    wanted = keeper_of(opened, "searched so").find_cards(opened.state, [card])[0] if card else None
+    days = _days(opened)
     chapters = [
         chapter
-        for chapter in _history(kept)
+        for chapter in _history(opened)
         if (wanted is None or wanted in chapter.cards)
         and (sector is None or sector.strip() in chapter.sectors)
         and (era is None or chapter.era.casefold() == era.strip().casefold())
@@ -140,7 +147,7 @@ def chronology_command(name: str, when: str | None, as_json: bool, home: Path) -
     For each game its era, the players and their homeworlds; an asterisk and a solid line for a winner, a dashed line
     for a game without one.
     """
-    kept = _then(keep(home, name), when)
+    kept = _kept(home, name, when)
     answer(kept.keeper.chronology(kept.campaign.state), as_json)
 
 
@@ -156,10 +163,10 @@ def setup_command(name: str, drawn: tuple[str, ...], players: tuple[str, ...], a
     Every step in order with the rule beside it, and the sectors that get cubes. When homeworlds and neutral line are
     drawn, say so, and the sheet tells exactly: makeplay setup kran Ada Kranax Ben 014 line 020 021.
     """
-    kept = keep(home, name)
+    kept = _kept(home, name)
     opened = kept.campaign
     rules = opened.settings.rules
-    if isinstance(opened.pack, Playable):
+    if isinstance(opened.pack, Switched):
         for key, wrong in opened.pack.rule_problems(rules):
             raise BadSettings(f"{opened.folder / settings.FILE}, rules.{key}", wrong, "correct the line")
     answer(kept.keeper.setup(opened.state, players or opened.settings.players, rules, drawn), as_json)
@@ -176,15 +183,15 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
 
     With the NUMBERs of the cards that are there (1-36 38 40-52) it tells which are missing.
     """
-    kept = _then(keep(home, name), when)
+    kept = _kept(home, name, when)
     answer(kept.keeper.audit(kept.campaign.state, seen), as_json)
 
 
-def _history(kept: Kept) -> Iterator[Chapter]:
+def _history(opened: OpenCampaign) -> Iterator[Chapter]:
     """The record told, with a progress bar if that takes long."""
-    total = kept.campaign.record.count
+    total = opened.record.count
     with Progress("Reading") as progress:
-        for number, chapter in enumerate(tell_record(kept.campaign, kept.keeper)):
+        for number, chapter in enumerate(tell_record(opened)):
             progress(number, total)
             yield chapter
 

@@ -30,29 +30,42 @@ class Kept(NamedTuple):
     @property
     def printed(self) -> Printed:
         """How what lies printed on the table compares with the campaign."""
-        now = self.campaign.state.contents()
-        prints = self.campaign.prints
-        board = dict(self.campaign.state.board()) != prints.board
-        return Printed(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board)
+        return printed_of(self.campaign)
 
 
-def keep(home: Path, name: str) -> Kept:
-    """The campaign called *name*, to be kept by hand; warnings are told.
+def printed_of(opened: OpenCampaign) -> Printed:
+    """How what lies printed on the table compares with the campaign."""
+    now, prints = opened.state.contents(), opened.prints
+    board = dict(opened.state.board()) != prints.board
+    return Printed(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board)
 
-    Raises what opening it raises, CannotDo if its game cannot be kept by hand.
+
+def opened_campaign(home: Path, name: str) -> OpenCampaign:
+    """The campaign called *name*; warnings are told.
+
+    Raises what opening it raises.
     """
     opened = campaigns.open_campaign(home, name)
     warn(opened)
-    return Kept(opened, keeper_of(opened))
+    return opened
 
 
-def keeper_of(opened: OpenCampaign) -> Keeper:
+def keep(home: Path, name: str, how: str = "kept by hand") -> Kept:
+    """The campaign called *name*, to be kept by hand; warnings are told.
+
+    Raises what opening it raises, CannotDo if its game cannot be kept by hand: not be looked at or changed *how*.
+    """
+    opened = opened_campaign(home, name)
+    return Kept(opened, keeper_of(opened, how))
+
+
+def keeper_of(opened: OpenCampaign, how: str = "kept by hand") -> Keeper:
     """Who keeps a campaign of this game.
 
     Raises CannotDo.
     """
     if not isinstance(opened.pack, Keepable):
-        raise CannotDo(opened.pack.name, "kept by hand")
+        raise CannotDo(opened.pack.name, how)
     return opened.pack.keeper()
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import click
 
+from generator.games import FLAGSHIP
+
 home_option = click.option(
     "--home",
     type=click.Path(file_okay=False, path_type=Path),
@@ -18,3 +20,7 @@ home_option = click.option(
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer as JSON, for programs.")
 at_option = click.option("--at", "when", metavar="WHEN", help="As it was at an event (0001-sitting:12) or era (2).")
+game_option = click.option("--game", default=FLAGSHIP, show_default=True, metavar="GAME", help="The game meant.")
+rule_option = click.option(
+    "--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A switch of the rules. May be repeated."
+)

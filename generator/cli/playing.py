@@ -16,7 +16,7 @@ from generator.cli.evening import Evening
 from generator.cli.opening import warn
 from generator.cli.options import home_option
 from generator.cli.real_evening import RealEvening
-from generator.engine.table import Playable
+from generator.engine.table import Playable, Refereed
 from generator.errors import BadSettings, CannotDo
 
 
@@ -56,6 +56,8 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
     wrongly, or takes back a choice. Stop at any point: the same command goes on behind the last card.
     """
     opened, pack = _playable(home, name)
+    if not isinstance(pack, Refereed):
+        raise CannotDo(opened.pack.name, "played with real cards")
     going_on = opened.state.playing
     evening = RealEvening(opened, home)
     evening.sit_down(pack, players or opened.settings.players)

@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 import click
 
-from generator.errors import BadMeasure, NotTogether
+from generator.errors import BadMeasure, NotTogether, NotUnderstood
 
 #: Parameters that do not say what is printed.
 _BESIDE = {"name", "home", "as_json", "confirm"}
@@ -23,7 +23,7 @@ _NO_PRINT = {"watch": "a run that is printed again and again is confirmed by non
 #: What says something to sheets and cards only.
 _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
-    "cut", "moment", "plain", "setup", "poster", "thickness", "room_for",
+    "cut", "moment", "plain", "setup", "poster", "thickness", "room_for", "text",
 }  # fmt: skip
 #: What says something about paper, and nothing of a card on a page of its own; what cannot be had or confirmed so.
 _OF_PAPER = {
@@ -31,6 +31,8 @@ _OF_PAPER = {
     "poster",
 }  # fmt: skip
 _OF_RUNS = {"confirm", "preview"}
+#: What is asked of a campaign, and of no game as it was published.
+_OF_CAMPAIGNS = ("confirm", "runs", "repeat", "changed", "moment", "plain", "setup")
 #: What a print shop decides by itself.
 _OF_SHOPS = ("form_of_files", "resolution", "url", "paper", "size", "sleeve", "corners", "bleed")
 #: What labels decide by themselves.
@@ -40,9 +42,10 @@ _OF_LABELS = ("paper", "size", "sleeve", "gutter", "marks", "no_mixed", "fold", 
 def refuse_together(context: click.Context) -> None:
     """Look for options that do not go together.
 
-    Raises NotTogether.
+    Raises NotTogether, NotUnderstood if neither a campaign nor a game is named.
     """
     given = _given(context)
+    _of_game(context, given)
     for name, (beside, why) in _ALONE.items():
         others = sorted(given - beside - {name})
         if name in given and others:
@@ -55,6 +58,24 @@ def refuse_together(context: click.Context) -> None:
     for name in _OF_LABELS:
         if {"onto", name} <= given:
             raise NotTogether("--onto", _option(name), "labels are cut already")
+
+
+def _of_game(context: click.Context, given: set[str]) -> None:
+    """Options that are for a campaign only, or for a game as it was published only.
+
+    Raises NotTogether, NotUnderstood.
+    """
+    if "game" not in given:
+        if context.params["name"] is None:
+            raise NotUnderstood("", "no campaign is named", "its NAME, or --game GAME for a game as it was published")
+        if "rules" in given:
+            raise NotTogether("--rule", "NAME", "the switches of a campaign stand in its campaign.toml")
+        return
+    if context.params["name"] is not None:
+        raise NotTogether("--game", "NAME", "a campaign knows its game")
+    _refuse("--game", given, _OF_CAMPAIGNS, "that is for a campaign")
+    if context.params["form"] != "cards":
+        raise NotTogether("--game", f"--as {context.params['form']}", "that is for a campaign")
 
 
 def _of_output(context: click.Context, given: set[str]) -> None:
@@ -108,7 +129,8 @@ def _of_form(context: click.Context, given: set[str]) -> None:
 
 
 def _option(name: str) -> str:
-    return {"form": "--as", "moment": "--at", "form_of_files": "--format"}.get(name, f"--{name.replace('_', '-')}")
+    called = {"form": "--as", "moment": "--at", "form_of_files": "--format", "rules": "--rule"}
+    return called.get(name, f"--{name.replace('_', '-')}")
 
 
 def _given(context: click.Context) -> set[str]:

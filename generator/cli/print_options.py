@@ -27,10 +27,11 @@ _OPTIONS = [
         multiple=True,
         metavar="KIND",
         help="cards, map, tracks, board (both on one sheet), mats, chronology, reference: all of these if you say "
-        "nothing. Only if asked for: blanks (write-in cards), reserve (a blank of every corner), restock (the corners "
-        "used up), aids (reference cards of the deck's size), advancements (a card for each of the 36), booklet (the "
-        "chronicle, to be folded), box, dividers, cubes (to cut out). May be repeated.",
+        "nothing; a game may have others. Only if asked for: blanks (write-in cards), reserve (a blank of every "
+        "corner), restock (the corners used up), aids (reference cards of the deck's size), advancements (a card for "
+        "each), booklet (the chronicle, to be folded), box, dividers, cubes (to cut out). May be repeated.",
     ),
+    click.option("--text", metavar="WORDING", help="Which wording of its cards, if the game has several."),
     click.option("--changed", is_flag=True, help="Only cards new or altered since the last confirmed run."),
     click.option("--cards", metavar="WORDS", help="Only these cards: '012 014-020', a name, or 'worlds era 2'."),
     click.option(
@@ -110,7 +111,7 @@ _OPTIONS = [
 ]
 #: How help tells the options of `makeplay print`; docs/commands.md has the same order.
 SECTIONS = {
-    "What is printed": ("only", "changed", "cards", "form", "lang"),
+    "What is printed": ("game", "rules", "only", "text", "changed", "cards", "form", "lang"),
     "How it lies on the paper": (
         "paper", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "start_at", "onto",
         "cut",
@@ -186,6 +187,7 @@ def requested(options: dict[str, Any], paper: str, language: Language, theme: st
         None if options["setup"] is None else tuple(_words(options["setup"])),
         _thickness(options["thickness"], bool(settings.sleeve)),
         options["room_for"] or 0,
+        options["text"] or "",
     )
 
 

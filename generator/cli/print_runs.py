@@ -73,7 +73,7 @@ def tell_runs(opened: OpenCampaign, as_json: bool) -> None:
 
 def _asked_for(run: Mapping[str, Any]) -> Iterator[str]:
     """What tells a run from others: paper, language, settings that are not usual."""
-    yield from (str(run[key]) for key in ("paper", "lang", "theme") if key in run)
+    yield from (str(run[key]) for key in ("paper", "lang", "theme", "text") if key in run)
     yield from ["set-up"] * ("setup" in run)
     settings = run.get("settings", {})
     for key, value in settings.items() if isinstance(settings, dict) else ():

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
+from generator.cli.founding import PAPER_OF
 from generator.cli.opening import Kept, keeper_of, usual_theme, warn
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
@@ -24,8 +26,13 @@ from generator.cli.print_options import SECTIONS, output_of, requested, sheet_op
 from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import in_sections
+from generator.cli.switches import switches
 from generator.cli.telling import tell
 from generator.cli.waiting import Waiting
+from generator.engine.keeping import Keepable
+from generator.engine.pack import Pack, find_pack
+from generator.engine.picking import pick_cards
+from generator.engine.view import Language
 from generator.errors import (
     BadSettings,
     CampaignProblem,
@@ -46,7 +53,9 @@ if TYPE_CHECKING:  # the press is loaded when it is needed
 
 
 @click.command("print", cls=in_sections(SECTIONS))
-@click.argument("name")
+@click.argument("name", required=False)
+@click.option("--game", metavar="GAME", help="A game as it was published, instead of a campaign.")
+@click.option("--rule", "rules", multiple=True, metavar="KEY=VALUE", help="With --game: a switch of its rules.")
 @sheet_options
 @click.option("--confirm", is_flag=True, help="Write into the record that this run, or the last one, lies printed.")
 @click.option("--runs", is_flag=True, help="List the confirmed runs.")
@@ -59,7 +68,9 @@ if TYPE_CHECKING:  # the press is loaded when it is needed
 def print_command(
     context: click.Context,
     /,
-    name: str,
+    name: str | None,
+    game: str | None,
+    rules: tuple[str, ...],
     confirm: bool,
     runs: bool,
     repeat: str | None,
@@ -69,11 +80,11 @@ def print_command(
     home: Path,
     **options: Any,
 ) -> None:
-    r"""Print the campaign NAME into output/NAME/.
+    r"""Print the campaign NAME into output/NAME/, or a game as it was published into output/GAME/.
 
-    Cards to cut (2.5 x 3 in), galaxy map, tracks, both on one sheet, a mat for each player, the chronology and rule
-    reference sheets; with --changed only what does not lie printed yet. Print the files at 100 %: every page carries a
-    ruler to check it. Once they have come out right, --confirm marks the run, so that the next one knows.
+    Cards to cut, boards, mats, reference sheets, whatever the game has; with --changed only what does not lie printed
+    yet. Print the files at 100 %: every page carries a ruler to check it. Once they have come out right, --confirm
+    marks the run, so that the next one knows.
 
     \b
       makeplay print kran                                every sheet of a game
@@ -85,9 +96,17 @@ def print_command(
     docs/printing.md tells how to cut, fold and glue it all.
     """
     refuse_together(context)
-    order = Order(home, name, options, repeat, preview)
+    if name is None:
+        assert game is not None
+        pack = find_pack(game)
+        order: Order = GameOrder(home, pack.name, options, None, preview, pack, switches(pack, rules))
+    else:
+        order = Order(home, name, options, repeat, preview)
     if watch:
         order.watch(as_json)
+        return
+    if name is None:
+        order.print().tell(as_json)
         return
     opened = campaigns.open_campaign(home, name)
     if runs:
@@ -140,7 +159,8 @@ def _print_to_last(order: Order, confirm: bool, as_json: bool) -> None:
         tell("There is nothing to confirm of this run: what it shows does not change.")
 
 
-class Order(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Order:
     """What somebody orders: a home, a campaign's name, and what is wanted of it."""
 
     home: Path
@@ -156,8 +176,7 @@ class Order(NamedTuple):
         from generator.press.runs import prepare, repeated
 
         target = campaigns.output_folder(self.home, self.name)
-        opened = campaigns.open_campaign(self.home, self.name)
-        warn(opened)
+        opened = self._opened()
         then, request = repeated(opened, self.repeat) if self.repeat else (opened, self._request(opened))
         prepared = prepare(then, request)
         output = output_of(self.options)
@@ -170,6 +189,17 @@ class Order(NamedTuple):
 
             files = [PrintedFile(f"{Path(file.name).stem}.png", picture(file.data), ()) for file in files if file.pages]
         return Printed(prepared, request, files, deliver(target, files) if files else [])
+
+    def _opened(self) -> OpenCampaign:
+        """The campaign; what is amiss is told."""
+        opened = campaigns.open_campaign(self.home, self.name)
+        warn(opened)
+        return opened
+
+    @property
+    def _its_folders(self) -> list[Path]:
+        """Where files lie that it depends on, besides the templates that are named."""
+        return [campaigns.campaign_folder(self.home, self.name)]
 
     def _produced(self, output: Output, opened: OpenCampaign, prepared: Prepared, request: Request) -> Printed:
         """Files of another form than sheets of paper."""
@@ -188,9 +218,8 @@ class Order(NamedTuple):
         from generator.cli.watching import changes
         from generator.press.folders import named
 
-        its = campaigns.campaign_folder(self.home, self.name)
-        folders = list(map(named, self.options["templates"]))
-        for _ in changes(its, folders, campaigns.output_folder(self.home, self.name)):
+        folders = [*self._its_folders, *map(named, self.options["templates"])]
+        for _ in changes(folders, campaigns.output_folder(self.home, self.name)):
             try:
                 self.print().tell(as_json)
             except MakeplayError as problem:  # it is told, and watched on: it may be mended in a moment
@@ -212,13 +241,38 @@ class Order(NamedTuple):
             raise BadSettings(where, f"{paper!r} is unknown", f"use one of {', '.join(PAPERS)}, or a size") from None
 
         def picked(words: Sequence[str]) -> list[str]:
-            kept = Kept(opened, keeper_of(opened))
-            return kept.keeper.pick_cards(opened.state, words, kept.printed)
+            if isinstance(opened.pack, Keepable):
+                kept = Kept(opened, keeper_of(opened))
+                return kept.keeper.pick_cards(opened.state, words, kept.printed)
+            return pick_cards([opened.pack.labels(opened.state, each) for each in get_args(Language)], words)
 
         theme = self.options["theme"]
         if theme is None:
             theme = usual_theme(opened, self.options["templates"])
         return requested(self.options, paper, opened.settings.language, theme, picked)
+
+
+@dataclass(frozen=True, slots=True)
+class GameOrder(Order):
+    """What somebody orders of a game as it was published: its *name* is that of its *pack*."""
+
+    pack: Pack
+    rules: Mapping[str, object]
+
+    def _opened(self) -> OpenCampaign:
+        """The game.
+
+        Raises NotPublished.
+        """
+        from generator.press.published import as_published
+
+        language: Language = "zh" if self.options["lang"] == "zh" else "en"
+        return as_published(self.pack, language, PAPER_OF[language], self.rules)
+
+    @property
+    def _its_folders(self) -> list[Path]:
+        """None: nothing of it is kept."""
+        return []
 
 
 class Printed(NamedTuple):

@@ -29,4 +29,5 @@ def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str])
         settings.language,
         PAPERS["letter" if settings.paper.casefold() == "letter" else "a4"],
     )
-    print_sheets(job, pack.printables(state, kinds, settings.language, Occasion(settings.players)))
+    occasion = Occasion(settings.players, rules=settings.rules)
+    print_sheets(job, pack.printables(state, kinds, settings.language, occasion))

@@ -15,7 +15,7 @@ from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.cli.evening import Evening
 from generator.cli.telling import tell
 from generator.engine.pack import Event
-from generator.engine.table import DEALT, Corrected, Playable, RealTable, Wanted
+from generator.engine.table import DEALT, Corrected, RealTable, Refereed, Wanted
 
 
 class Stopped(Exception):
@@ -42,9 +42,9 @@ class RealEvening(Evening):
 
     def __init__(self, opened: OpenCampaign, home: Path) -> None:
         super().__init__(opened, None, home)
-        self.pack: Playable
+        self.pack: Refereed
 
-    def sit_down(self, pack: Playable, players: Sequence[str]) -> None:
+    def sit_down(self, pack: Refereed, players: Sequence[str]) -> None:
         """Begin a game, or go on with the one under way."""
         self.pack = pack
         self.table = pack.real_table(self.opened.state, players, self.opened.settings.rules, self)

@@ -8,18 +8,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import click
 
 from generator.cli.asking import adviser_of
-from generator.cli.options import home_option, json_option
+from generator.cli.options import game_option, home_option, json_option
 from generator.cli.telling import tell, wrapped
-from generator.engine.book import Adviser, Book, Passage, Section
+from generator.engine.book import Adviser, Book, Passage, Section, Term, paged
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
-from generator.games import FLAGSHIP
 
 #: So many passages a search tells.
 MOST = 5
@@ -46,7 +46,7 @@ HELP = """Read the rules of a game, in our own words, each with section and page
 @click.command("rules", help=HELP)
 @click.argument("words", nargs=-1, metavar="[WORD]...")
 @click.option("--lang", type=click.Choice(["en", "zh"]), help="Language; else that of the words.")
-@click.option("--game", default=FLAGSHIP, metavar="GAME", help="Another game than Deep Future.")
+@game_option
 @json_option
 @home_option
 def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_json: bool, home: Path) -> None:
@@ -78,21 +78,23 @@ def _sections(sections: Sequence[Section], book: Book, as_json: bool) -> None:
     tell(book.edition)
     width = max(len(section.number) for section in sections)
     for section in sections:
-        tell(f"  {section.number:<{width}}  {section.about}, p. {section.page}")
+        tell(f"  {section.number:<{width}}  {paged(section.about, section.page)}")
 
 
 def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
-    """Words in both languages side by side."""
+    """Words in all languages side by side."""
     wanted = " ".join(words).casefold()
-    found = [term for term in adviser.terms() if wanted in f"{term.en} {term.zh}".casefold()]
+    found = [term for term in adviser.terms() if any(wanted in way for way in term.ways)]
     if not found:
         raise NotUnderstood(wanted, "no word of the game is like that", "makeplay rules terms")
     if as_json:
-        tell(json.dumps([term._asdict() for term in found], ensure_ascii=False))
+        tell(json.dumps([term.plain() for term in found], ensure_ascii=False))
         return
     width = max(len(term.en) for term in found)
     for term in found:
-        tell(f"  {term.en:<{width}}  {term.zh}  ({term.what})")
+        others = groupby(term.also, key=lambda way: way[0])
+        also = [f"{whose}: {', '.join(word for _, word in ways)}" for whose, ways in others]
+        tell(f"  {term.en:<{width}}  {term.zh}  ({'; '.join([term.what, *also])})")
 
 
 def _why(book: Book, id: str, as_json: bool) -> None:
@@ -137,10 +139,25 @@ def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
     elif book.passage(typed) is not None:
         _why(book, typed, as_json)
     else:
-        terms = [term for term in adviser.terms() if typed.casefold() in {term.en.casefold(), term.zh}]
+        terms = [term for term in adviser.terms() if typed.casefold() in term.ways]
         if terms and not as_json:
             _terms(adviser, [typed], as_json)
-        _told(book, _found(adviser, book, typed), as_json)
+        _told(book, _about(adviser, book, typed, terms), as_json)
+
+
+def _about(adviser: Adviser, book: Book, typed: str, terms: Sequence[Term]) -> list[Passage]:
+    """The passages that a word rests on, then others about it.
+
+    Raises NotUnderstood if there are none.
+    """
+    own = [passage for term in terms for passage in map(book.passage, term.rests) if passage is not None]
+    try:
+        others = _found(adviser, book, typed)
+    except NotUnderstood:
+        if not own:
+            raise
+        others = []
+    return list(dict.fromkeys([*own, *others]))[:MOST]
 
 
 def _as_section(typed: str) -> str:
@@ -183,7 +200,7 @@ def place(passage: Passage, book: Book) -> str:
     """Where the published rules say it: edition, section, page."""
     if not passage.section:
         return f"{book.edition}: -"
-    return f"{book.edition}, {passage.section}, p. {passage.page}"
+    return f"{book.edition}, {paged(passage.section, passage.page)}"
 
 
 def as_data(passage: Passage, book: Book) -> dict[str, Any]:

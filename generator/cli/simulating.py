@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -18,19 +20,23 @@ from generator.cli.founding import found
 from generator.cli.opening import command_line, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
+from generator.cli.switches import switches
 from generator.cli.telling import tell
-from generator.engine.pack import Founding, find_pack
+from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.table import Playable
 from generator.engine.view import Language
-from generator.errors import BadSettings, CannotDo, GameUnderWay
+from generator.errors import BadSeats, BadSettings, CannotDo, GameUnderWay, NotTogether, NotUnderstood
 from generator.games import FLAGSHIP
 from generator.sim.growing import Grown, Until, grow
-from generator.sim.roster import find_bots
+from generator.sim.roster import find_bots, studied
 
 #: Who plays if nobody is named.
-PLAYERS: dict[Language, tuple[str, ...]] = {"en": ("Ada", "Ben", "Cleo"), "zh": ("安", "北", "辰")}
-#: Who chooses for them if no bot is named.
-BOT = "tuned"
+PLAYERS: dict[Language, tuple[str, ...]] = {
+    "en": ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana"),
+    "zh": ("安", "北", "辰", "冬", "恩", "凡", "谷", "禾"),
+}
+#: How many of them, if the game may be played by so many.
+USUAL_PLAYERS = 2
 
 
 @click.command("simulate")
@@ -46,17 +52,21 @@ BOT = "tuned"
     metavar="N",
     help="Stop when nobody has won an era after N games.",
 )
-@click.option("--players", type=click.IntRange(1, 3), metavar="N", help="How many play; else all of the campaign.")
+@click.option("--players", type=click.IntRange(min=1), metavar="N", help="How many play; else all of the campaign.")
 @click.option(
     "--bot",
     "bots",
     multiple=True,
     metavar="BOT",
-    help="Who chooses, seat by seat; the last one named takes the other seats too. Default: tuned.",
+    help="Who chooses, seat by seat; the last one named takes the other seats too. Else the usual one.",
 )
 @click.option("--seed", type=int, metavar="N", help="Grow in the same way again for the same N.")
 @click.option(
     "--lang", type=click.Choice(["en", "zh"]), default="en", show_default=True, help="Language of a new campaign."
+)
+@click.option("--game", metavar="GAME", help=f"The game of a new campaign; else {FLAGSHIP}.")
+@click.option(
+    "--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A switch of a new campaign. May be repeated."
 )
 @json_option
 @home_option
@@ -70,6 +80,8 @@ def simulate_command(
     bots: tuple[str, ...],
     seed: int | None,
     lang: Language,
+    game: str | None,
+    rules: tuple[str, ...],
     as_json: bool,
     home: Path,
 ) -> None:
@@ -80,11 +92,17 @@ def simulate_command(
     """
     chance = secrets.randbits(32) if seed is None else seed
     if not campaigns.campaign_folder(home, name).exists():
-        find_bots(find_pack(FLAGSHIP), bots or (BOT,), max(1, len(bots)))  # before it is founded for nothing
-    opened = _opened(home, name, Founding(PLAYERS[lang][: players or 2], lang, seed=seed), as_json)
+        pack = find_pack(game or FLAGSHIP)
+        founding = Founding((), lang, rules=switches(pack, rules), seed=seed)
+        _found(home, name, pack, players, bots, founding, as_json)
+    elif rules:
+        raise NotTogether("--rule", "a campaign that is there", "its switches stand in its campaign.toml")
+    opened = _opened(home, name, game)
+    usual = studied(opened.pack).usual_bot
+    _check_seats(opened.pack, players)
     seats = (*opened.settings.players, *PLAYERS[opened.settings.language])
     seated = tuple(dict.fromkeys(seats))[: players or len(opened.settings.players)]
-    classes = find_bots(opened.pack, bots or (BOT,), len(seated))
+    classes = find_bots(opened.pack, bots or (usual,), len(seated))
     until = Until(eras or (None if games or cards else 1), games, cards, max_games)
     told: list[Grown] = []
     with Progress("Growing") as progress:
@@ -107,13 +125,34 @@ def simulate_command(
     tell(f"Next: {command_line(home, 'print', opened.folder.name)}")
 
 
-def _opened(home: Path, name: str, founding: Founding, quietly: bool) -> OpenCampaign:
-    """The campaign, founded if there is none."""
-    if not campaigns.campaign_folder(home, name).exists():
-        found(home, name, founding, quietly)
+def _found(
+    home: Path, name: str, pack: Pack, players: int | None, bots: Sequence[str], founding: Founding, quietly: bool
+) -> None:
+    """Found the campaign, once it is sure that bots can play in it."""
+    find_bots(pack, bots or (studied(pack).usual_bot,), max(1, len(bots)))
+    _check_seats(pack, players)
+    count = players or min(max(USUAL_PLAYERS, pack.seats[0]), pack.seats[-1])
+    found(home, name, pack, replace(founding, players=PLAYERS[founding.language][:count]), quietly)
+
+
+def _check_seats(pack: Pack, players: int | None) -> None:
+    """Raises BadSeats if so many cannot play."""
+    if players is not None and players not in pack.seats:
+        raise BadSeats(players, pack.name, pack.seats)
+
+
+def _opened(home: Path, name: str, game: str | None) -> OpenCampaign:
+    """The campaign, ready for a game.
+
+    Raises BadSettings, GameUnderWay, CannotDo; NotUnderstood if it is one of another game than *game*.
+    """
     opened = campaigns.open_campaign(home, name)
     warn(opened)
     pack = opened.pack
+    if game is not None and game != pack.name:
+        raise NotUnderstood(
+            f"--game {game}", f"{name} is a campaign of {pack.name}", "another name, or leave --game out"
+        )
     if not isinstance(pack, Playable):
         raise CannotDo(pack.name, "played")
     if opened.state.playing:

@@ -7,20 +7,18 @@ report.html in that folder.
 from __future__ import annotations
 
 import json
-import tomllib
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import click
 
-from generator.cli.options import json_option
+from generator.cli.options import game_option, json_option
 from generator.cli.progress import Progress
+from generator.cli.switches import switches
 from generator.cli.telling import tell
-from generator.engine.pack import Pack, find_pack
-from generator.engine.table import Playable
-from generator.errors import CannotDo, CannotReport, NotUnderstood
-from generator.games import FLAGSHIP
+from generator.engine.pack import find_pack
+from generator.errors import BadSeats, CannotReport, NotUnderstood
 from generator.sim import running, tables
 from generator.sim.figures import Study
 from generator.sim.plan import StudyPlan
@@ -44,15 +42,17 @@ BACKENDS = ("local", "dask")
 )
 @click.option(
     "--players",
-    type=click.IntRange(1, 3),
+    type=click.IntRange(min=1),
     multiple=True,
-    default=(1,),
-    show_default=True,
     metavar="N",
-    help="Players of a game; several times, and campaigns take turns.",
+    help="Players of a game, else as few as may play; several times, and campaigns take turns.",
 )
 @click.option(
-    "--bot", "bots", multiple=True, metavar="BOT", help="Who plays; several take turns with the seats. Default: tuned."
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="BOT",
+    help="Who plays; several take turns with the seats. Else the game's usual one.",
 )
 @click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="The same study for the same N.")
 @click.option("--rule", "rules", multiple=True, metavar="KEY=VALUE", help="A switch of all campaigns.")
@@ -68,7 +68,7 @@ BACKENDS = ("local", "dask")
     "--backend", type=click.Choice(BACKENDS), default="local", show_default=True, help="Where they are played."
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster, such as tcp://10.0.0.1:8786.")
-@click.option("--game", default=FLAGSHIP, show_default=True, help="The game that is played.")
+@game_option
 @json_option
 def study_command(
     folder: Path,
@@ -93,22 +93,26 @@ def study_command(
     if (backend == "dask") != (scheduler is not None):
         raise NotUnderstood("", "--backend dask and --scheduler go together", "both of them")
     pack = find_pack(game)
-    names = tuple(find_bot(pack, name).name for name in dict.fromkeys(bots or ("tuned",)))
-    counts = tuple(dict.fromkeys(players))
-    plan = StudyPlan(game, campaigns, games, counts, names, seed, _switches(pack, rules), _switches(pack, compared))
+    its = studied(pack)
+    names = tuple(find_bot(pack, name).name for name in dict.fromkeys(bots or (its.usual_bot,)))
+    counts = tuple(dict.fromkeys(players or pack.seats[:1]))
+    for count in counts:
+        if count not in pack.seats:
+            raise BadSeats(count, game, pack.seats)
+    plan = StudyPlan(game, campaigns, games, counts, names, seed, switches(pack, rules), switches(pack, compared))
     for package in ("pyarrow", "matplotlib"):  # said before anything is played
         if find_spec(package) is None:
             raise CannotReport(package, "study")
-    count = workers or running.cores()
-    executor = running.cluster(scheduler) if scheduler else running.local(count)
+    at_once = workers or running.cores()
+    executor = running.cluster(scheduler) if scheduler else running.local(at_once)
     with Progress("Playing") as progress, executor as at_work:
-        rows = running.run(plan, folder, at_work, count, progress)
-    columns = studied(pack).columns()
+        rows = running.run(plan, folder, at_work, at_once, progress)
+    columns = its.columns()
     written = tables.write(folder, columns, rows)
     from generator.sim import report  # draws, so it takes its time to load
 
     study = Study(columns, rows)
-    written.append(report.write(folder, plan, study))
+    written.append(report.write(folder, plan, study, its.sections()))
     if as_json:
         tell(json.dumps(_as_data(plan, study, written), ensure_ascii=False))
         return
@@ -129,28 +133,3 @@ def _as_data(plan: StudyPlan, study: Study, written: list[Path]) -> dict[str, An
         "compared": {name: found._asdict() for name, found in study.compared("won").items()},
         "files": [str(path) for path in written],
     }
-
-
-def _switches(pack: Pack, typed: tuple[str, ...]) -> dict[str, object]:
-    """Switches as they are typed: KEY=VALUE.
-
-    Raises NotUnderstood.
-    """
-    found: dict[str, object] = {}
-    for each in typed:
-        key, _, value = each.partition("=")
-        found[key.strip()] = _value(value.strip())
-    if found and not isinstance(pack, Playable):
-        raise CannotDo(pack.name, "played with switches")
-    if isinstance(pack, Playable):
-        for key, wrong in pack.rule_problems(found):
-            raise NotUnderstood(key, wrong, "KEY=VALUE, such as battle_zero_cubes=false")
-    return found
-
-
-def _value(text: str) -> object:
-    """A value as TOML has it, else the text itself."""
-    try:
-        return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
-        return text

@@ -24,7 +24,7 @@ from generator.games import FLAGSHIP
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.proofing import Wardrobe
 
-_game_option = click.option("--game", metavar="GAME", help="The game, if no campaign says it; else deep_future.")
+_game_option = click.option("--game", metavar="GAME", help=f"The game, if no campaign says it; else {FLAGSHIP}.")
 _theme_option = click.option(
     "--theme", metavar="THEME", help="The theme meant; else that of campaign.toml, as for print."
 )

@@ -1,6 +1,6 @@
 """Waiting until something that sheets depend on has changed.
 
-In: a campaign's folder, folders of templates. Out: a moment to print at, again and again, until somebody stops it.
+In: folders of campaigns and templates. Out: a moment to print at, again and again, until somebody stops it.
 """
 
 from __future__ import annotations
@@ -17,16 +17,15 @@ from generator.press.stock import stock
 PAUSE = 0.4
 
 
-def changes(folder: Path, templates: Sequence[Path] = (), output: Path | None = None) -> Iterator[None]:
-    """Now, and whenever a file of the campaign or a template has changed; ends when somebody presses Ctrl-C.
+def changes(folders: Sequence[Path], output: Path | None = None) -> Iterator[None]:
+    """Now, and whenever a file in one of the *folders* or a template has changed; ends when somebody presses Ctrl-C.
 
-    *templates* are folders of the person's own besides the campaign's; what lies in *output* does not count, should
-    one of them hold it.
+    What lies in *output* does not count, should one of them hold it.
     """
     seen: dict[Path, tuple[int, int]] | None = None
     try:
         while True:
-            now = _stamps((folder, *templates, stock()), output)
+            now = _stamps((*folders, stock()), output)
             if now != seen:
                 seen = now
                 yield

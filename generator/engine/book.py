@@ -6,7 +6,7 @@ In: nothing. Out: the kinds of data that a pack's book is made of. Nothing here 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from generator.engine.pack import Campaign
@@ -21,7 +21,7 @@ Status = Literal["settled", "public", "open"]
 
 
 class Passage(NamedTuple):
-    """One rule, reading or silence. *section* and *page* are those of the published rules.
+    """One rule, reading or silence. *section* and *page* are those of the published rules; page 0 where they have none.
 
     *see* are related passages. A reading has a *status*, the reason *why*,
     how *others* read it, the *source* of a public ruling, and the *switch* with which a table reads it otherwise.
@@ -42,11 +42,25 @@ class Passage(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A word of the game in two languages, and what it is: "suit", "action", "advancement"."""
+    """A word of the game in two languages, and what it is: "suit", "action", "advancement".
+
+    *also* is what others call it, beside their name (another language, another edition); *rests* are ids of passages.
+    """
 
     en: str
     zh: str
     what: str
+    also: tuple[tuple[str, str], ...] = ()
+    rests: tuple[str, ...] = ()
+
+    @property
+    def ways(self) -> frozenset[str]:
+        """Every way to say it, without capitals."""
+        return frozenset(way.casefold() for way in (self.en, self.zh, *(word for _, word in self.also)))
+
+    def plain(self) -> dict[str, Any]:
+        """It as plain values; what nobody calls otherwise is not told."""
+        return {key: value for key, value in self._asdict().items() if value}
 
 
 class Section(NamedTuple):
@@ -55,6 +69,11 @@ class Section(NamedTuple):
     number: str
     page: int
     about: str
+
+
+def paged(what: str, page: int) -> str:
+    """A section, or what it is about, with its page if the published rules have pages."""
+    return f"{what}, p. {page}" if page else what
 
 
 class Book(NamedTuple):
@@ -72,11 +91,16 @@ class Book(NamedTuple):
     def of_section(self, number: str) -> Sequence[Passage]:
         """The passages of a section and of what is numbered below it ("2.2" has 2.2.1, but not 2.20)."""
         wanted = number.casefold().rstrip(".")
-        return [
-            passage
-            for passage in self.passages
-            if (section := passage.section.casefold()) == wanted or section.startswith((f"{wanted}.", f"{wanted} "))
-        ]
+        return [passage for passage in self.passages if any(_within(part, wanted) for part in _chapters(passage))]
+
+
+def _chapters(passage: Passage) -> list[str]:
+    """The sections that a passage stands in; most stand in one."""
+    return passage.section.casefold().split("; ")
+
+
+def _within(section: str, wanted: str) -> bool:
+    return section == wanted or section.startswith((f"{wanted}.", f"{wanted} "))
 
 
 class Questions(NamedTuple):

@@ -77,17 +77,24 @@ class Campaign(Protocol):
 class Pack(Protocol):
     """One game.
 
-    A pack whose rules can be played also answers `engine.table.Playable`, one with scenario files `Conforming`.
+    What else a pack may answer: `Switched` and `Published` here, `engine.table.Playable` and `Judging`,
+    `engine.keeping.Keepable`, `engine.growing.Growing`, `engine.study.Studied`, `engine.book.Advised`, `Conforming`.
     """
 
     name: str
     rules_version: str
+    #: How many may play.
+    seats: range
+    #: Ways in which its cards can be worded, the usual one first; none if there is only one.
+    texts: tuple[str, ...]
     #: The kinds of sheet that are printed if nothing else is asked for, in printing order.
     kinds: tuple[str, ...]
     #: Those that are printed only if they are asked for.
     kinds_on_request: tuple[str, ...]
     #: Those that show what has been written on the board.
     board_kinds: frozenset[str]
+    #: A line that every page bears, by language; empty for a game whose sheets need none.
+    notice: Mapping[Language, str]
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """The events of a new campaign, in order, without numbers.
@@ -120,6 +127,25 @@ class Pack(Protocol):
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
     ) -> list[Inscription]:
         """What is to be written by hand where *before* lies printed, by card, and *board* stands on the board."""
+
+
+@runtime_checkable
+class Switched(Protocol):
+    """A pack whose rules can be read in more than one way."""
+
+    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
+        """What is wrong with a campaign's [rules]: (key, what was expected)."""
+
+
+@runtime_checkable
+class Published(Protocol):
+    """A pack whose parts are the same for everybody: they can be printed without a campaign."""
+
+    #: What people call the game.
+    titles: Mapping[Language, str]
+
+    def published(self, language: Language, rules: Mapping[str, object]) -> Campaign:
+        """A campaign in which nothing has happened, to be printed with those switches."""
 
 
 class Verdict(Protocol):

@@ -20,14 +20,29 @@ Row = tuple[Value, ...]
 class Column(NamedTuple):
     """A column of a study's table: its kind and what it means.
 
-    A *group* of columns belongs together: "action" and "advancement" are counts of how often each was used, "corner"
-    how the deck is made up, "card" what lies in it.
+    A *group* of columns belongs together; what a report makes of it, a `Section` says.
     """
 
     name: str
     kind: Literal["int", "str", "bool"]
     meaning: str
     group: str = ""
+
+
+class Section(NamedTuple):
+    """What the report of a study says of a group of columns: a heading, a sentence, a figure.
+
+    *figure*: "use" shows how often each was used, and who won with it and without; its columns are named PREFIX_KEY.
+    "growth" shows how the means of the columns grow from game to game. "shares" shows how the columns share in their
+    sum when the last game began, in so many *parts* of equally many columns; they are named PREFIX_KEY as well.
+    "words" counts the words in one column, whose name is the *group*.
+    """
+
+    group: str
+    title: str
+    text: str
+    figure: Literal["use", "growth", "shares", "words"]
+    parts: int = 1
 
 
 #: What every row has: whose game it was, and how it ended for him.
@@ -67,11 +82,17 @@ class Task(NamedTuple):
 class Studied(Protocol):
     """A pack whose campaigns can be played by bots."""
 
+    #: The bot that plays if none is named.
+    usual_bot: str
+
     def bots(self) -> Mapping[str, type[Bot]]:
         """The pack's own bots by name."""
 
     def columns(self) -> Sequence[Column]:
         """The columns of the rows, those of COMMON first."""
+
+    def sections(self) -> Sequence[Section]:
+        """What a report says of the pack's own columns, in order."""
 
     def campaign_rows(self, task: Task) -> list[Row]:
         """A campaign played: a row for each player of each game."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from generator.engine.pack import Campaign, Event
+from generator.engine.pack import Campaign, Event, Switched
 from generator.engine.view import Language
 
 
@@ -24,6 +24,8 @@ class Table(Protocol):
     """One game at one table."""
 
     players: tuple[str, ...]
+    #: Whether things of the game are given names.
+    nameable: bool
 
     @property
     def over(self) -> bool:
@@ -148,11 +150,8 @@ class RealTable(Table, Protocol):
 
 
 @runtime_checkable
-class Playable(Protocol):
+class Playable(Switched, Protocol):
     """A pack whose games can be played at a table."""
-
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
-        """What is wrong with a campaign's [rules]: (key, what was expected)."""
 
     def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
         """A new game of *campaign*.
@@ -162,6 +161,11 @@ class Playable(Protocol):
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
         """The game of *campaign* under way, None if there is none."""
+
+
+@runtime_checkable
+class Refereed(Playable, Protocol):
+    """A pack that referees games played with real cards."""
 
     def real_table(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe

@@ -23,6 +23,8 @@ class Face:
     data: Mapping[str, object]
     #: Whether it goes on to further cards where one is too small for it; its template says how many ("data-parts").
     flows: bool = False
+    #: Which of its sheet's backs it has whenever there are backs; None leaves that to the person's wish.
+    back: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class CardSheets:
     title: str
     size: tuple[float, float]
     faces: tuple[Face, ...]
-    #: What the back of a card shows, for the template *back*, by its face's template; "" is the plain one.
+    #: What the back of a card shows, for the template *back*, by its face's template or its own key; "" is plain.
     backs: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     #: The template of the backs.
     back: str = "back"
@@ -44,6 +46,16 @@ class CardSheets:
     language: Language | None = None
     #: Dividers are as large as cards lie in their box, sleeved or not, and so much higher (mm); 0 for cards.
     tab: float = 0.0
+
+    @property
+    def one_back(self) -> bool:
+        """Whether the plain back is that of all its cards."""
+        return all(face.back is None for face in self.faces)
+
+    def back_of(self, face: Face, by_kind: bool) -> Mapping[str, object]:
+        """What the back of *face* shows; *by_kind* is whether backs are to tell kinds of cards."""
+        wished = face.template if by_kind else ""
+        return self.backs[wished if face.back is None else face.back]
 
     def beside(self, other: CardSheets) -> CardSheets:
         """The same cards with the *other* language of each on them, too."""
@@ -146,6 +158,8 @@ class Occasion:
     moment: str = ""
     #: All that has happened, gone through anew each time: only a booklet asks.
     past: Iterable[Moment] = ()
+    #: Which of the pack's `texts` the cards bear; "" is the first.
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """What people type, as plain words: one word for each meaning, whichever language and spelling it was said in.
 
-In: a question, the speech of a game. Out: words such as "fail", "challenge", "3"; Chinese becomes the same words as
-English, what is no word of the game stays as stems and single signs. Nothing here knows which games there are.
+In: a question, the speech of a game. Out: words such as "fail", "challenge", "3"; Chinese (of both
+scripts) and Japanese become the same words as English, what is no word of the game stays as stems and single signs.
+Nothing here knows which games there are.
 """
 
 from __future__ import annotations
@@ -11,11 +12,19 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from generator.engine.signs import SIMPLIFIED
+
 if TYPE_CHECKING:
     from generator.engine.view import Language
 
-#: A word, a number, a run of Chinese, or a sign such as a drawn heart.
-_PIECE = re.compile(r"[a-z]+|[-+]?\d+|[\u3400-\u9fff]+|[^\s\w.,;:!?()'\"/，。；：！？（）、“”‘’「」…·~—–=<>*\[\]-]")
+#: Japanese letters: the round ones, with which verbs and particles are written, and the angular ones of foreign words.
+_ROUND, _ANGULAR = "\u3041-\u3096", "\u30a1-\u30fa\u30fc-\u30fe"
+_SIGN = re.compile(rf"[{_ROUND}{_ANGULAR}\u3400-\u9fff]")
+#: A word, a number, a run of Chinese or Japanese, or a sign such as a drawn heart.
+_PIECE = re.compile(
+    rf"[a-z]+|[-+]?\d+|{_SIGN.pattern}+|"
+    r"[^\s\w.,;:!?()'\"/，。；：！？（）、“”‘’「」…·~—–=<>*\[\]-]"
+)
 _NUMERALS = {sign: value for value, sign in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0}
 _NUMBERS = {
     "zero": "0", "once": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
@@ -26,25 +35,28 @@ _NUMBERS = {
 #: Endings of English words, the longest first, and what is put in their place.
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
 #: Longest phrase of the speech, in words and in signs.
-_MOST_WORDS, _MOST_SIGNS = 5, 8
+_MOST_WORDS, _MOST_SIGNS = 5, 12
+#: Words with which English asks, whatever foreign word it asks about.
+_ENGLISH = re.compile(r"\b(?:what|which|who|whom|whose|how|when|where|why|is|are|do|does|did|can|may|must|will|means?)\b")
 #: The shortest English word that is mended, as alike as two spellings must be.
 _MENDED, _ALIKE = 5, 0.8
 
 
 def is_chinese(text: str) -> bool:
-    """Whether there is a Chinese character in it."""
-    return not text.isascii() and any("\u3400" <= sign <= "\u9fff" for sign in text)
+    """Whether there is a Chinese or Japanese sign in it."""
+    return not text.isascii() and bool(_SIGN.search(text))
 
 
 def normalised(text: str) -> str:
-    """*text* without capitals, full-width signs and apostrophes."""
+    """*text* without capitals, full-width signs and apostrophes, in simplified signs."""
     plain = unicodedata.normalize("NFKC", text).casefold().replace("\ufe0f", "").replace("\u2212", "-")
+    plain = plain if plain.isascii() else plain.translate(SIMPLIFIED)
     return re.sub(r"(?<=[a-z])['\u2019\u02bc`](?=[a-z])", "", plain.replace("w/", "with "))
 
 
 def language_of(text: str) -> Language:
-    """The language of a question: Chinese if it has a Chinese sign."""
-    return "zh" if is_chinese(text) else "en"
+    """The language of a question: Chinese if it has a Chinese sign, or a Japanese one, and asks with no English word."""
+    return "zh" if is_chinese(text) and not _ENGLISH.search(text.casefold()) else "en"
 
 
 #: A verb put before who is asked about: "may I", "is the deck".
@@ -66,9 +78,12 @@ _OPEN = (
 _ENDS = r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$"
 _ASKED_ZH = (
     "[吗嘛]|能不能|可不可以|是不是|是否|要不要|会不会|行不行|有没有|算不算|能否|对不对|对吧|可否|该不该|用不用|需不需要|成不成|好不好"
-    "|抽不抽|[赢输]了?没|行么|么[?？]?$"
+    "|抽不抽|[赢输]了?没|行么|么[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
 )
-_OPEN_ZH = "多少|几[个张次块枚条步名种号]|哪|什么|怎么|如何|谁|为什么|啥|咋|会怎样|结果"
+_OPEN_ZH = (
+    "多少|几[个张次块枚条步名种号]|哪|什么|怎么|如何|谁|为什么|啥|咋|会怎样|结果"
+    "|(?<!任)何[枚个人回点色种がを]|なに|いくつ|どの|どこ|どう|いつ|だれ|なぜ|どちら"
+)
 
 
 _MUST = r"\b(?:must|have to|has to|needs?|obliged|forced)\b|必须|一定要|非得|需要|要不要"
@@ -79,7 +94,7 @@ _DENIED = r"\b(?:not|no|without|dont|doesnt|isnt|cannot|cant|never|nothing|none|
 def is_yes_no(text: str, strictly: bool = False) -> bool:
     """Whether a question is to be answered with yes or no first; *strictly*, one that leaves its verb out is none."""
     plain = normalised(text).strip()
-    if is_chinese(plain):
+    if language_of(plain) == "zh":
         parts = [part for part in re.split("[。？?！!，,；;]", plain) if part.strip()]
         return any(re.search(_ASKED_ZH, part) and not re.search(_OPEN_ZH, part) for part in parts)
     parts = [part for part in re.split(r"[.!?]+(?:\s+|$)", plain) if part.strip()]
@@ -93,14 +108,14 @@ def is_yes_no(text: str, strictly: bool = False) -> bool:
 def is_open(text: str) -> bool:
     """Whether a question asks for more than yes or no: how many, what, where."""
     plain = normalised(text)
-    return bool(re.search(_OPEN_ZH if is_chinese(plain) else _OPEN, plain))
+    return bool(re.search(_OPEN_ZH if language_of(plain) == "zh" else _OPEN, plain))
 
 
 def manner(text: str) -> str:
     """How a question asks: m for what must be, c for what may be, i for what is; a stroke behind it if it denies."""
     plain = normalised(text)
     parts = [part for part in re.split(r"[.!?。？！，,;；:]+\s*", plain) if part.strip()]
-    asking = [part for part in parts if re.search(_ASKED_ZH if is_chinese(plain) else _ASKED, part)]
+    asking = [part for part in parts if re.search(_ASKED_ZH if language_of(plain) == "zh" else _ASKED, part)]
     clause = (asking or parts or [plain])[-1]
     how = "m" if re.search(_MUST, clause) else "c" if re.search(_MAY, clause) else "i"
     return f"{how}-" if re.search(_DENIED, clause) else f"{how} "
@@ -214,9 +229,13 @@ class Speech:
         at = 0
         while at < len(run):
             length, word = (
-                self._signs_at(run, at) or _numeral_at(run, at) or self._mended_at(run, at) or self._sign_at(run, at)
+                self._signs_at(run, at)
+                or _numeral_at(run, at)
+                or self._mended_at(run, at)
+                or _letters_at(run, at)
+                or self._sign_at(run, at)
             )
-            yield word
+            yield from [word] * bool(word)
             at += length
 
     def _signs_at(self, run: str, at: int) -> tuple[int, str] | None:
@@ -258,6 +277,14 @@ class Speech:
         ]
         found = get_close_matches(word, near, n=1, cutoff=_ALIKE)
         return self._stems.get(found[0], found[0]) if found else word
+
+
+def _letters_at(run: str, at: int) -> tuple[int, str] | None:
+    """A foreign word in Japanese letters; round letters, with which Japanese joins its words, are no word."""
+    found = re.match(rf"[{_ANGULAR}]+", run[at:])
+    if found:
+        return len(found[0]), found[0]
+    return (1, "") if re.match(rf"[{_ROUND}]", run[at]) else None
 
 
 def _numeral_at(run: str, at: int) -> tuple[int, str] | None:

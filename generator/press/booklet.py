@@ -183,7 +183,7 @@ class _Flow:
         self._count = 0
         around = leaf.side * leaf.scale
         page = Paper(leaf.paper.name, leaf.paper.width / 2, leaf.paper.height)
-        self._around = drawing.page_data(page, booklet.title, leaf.scale, around)
+        self._around = drawing.page_data(page, booklet.title, leaf.scale, around, language)
 
     def pages(self) -> Iterator[Drawn]:
         """All of them; their number is a multiple of four.

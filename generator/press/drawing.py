@@ -43,6 +43,8 @@ class Job:
     theme: str = themes.DEFAULT
     #: Folders with the person's own templates, the first one that has a template wins.
     folders: tuple[Path, ...] = ()
+    #: A line that every page bears, by language; a pack that has none leaves it out.
+    notice: Mapping[Language, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,8 @@ class SheetDrawing:
                 cards.append(self._back(sheet, face, layout.behind(slot, job.settings.flip)))
         if side == "front":
             self._corners(layout)
+        else:
+            self._notice(layout)
         self.document.end_page()
         size = (paper.width, paper.height)
         return PrintedPage(self.document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
@@ -174,6 +178,17 @@ class SheetDrawing:
         template = "sheet/cards.svg.j2"
         self.draw(self.job.language, template, Item(title, template), data, Slot(0, 0, 0, 0))
 
+    def _notice(self, layout: Layout) -> None:
+        """On a side with backs the line that every page bears, where the front has its foot."""
+        if layout.bare or not any(self.job.notice.values()):
+            return
+        paper, margins = layout.paper, self.job.settings.margins()
+        lowest = layout.outline_of("back", self.job.settings.flip)[3]
+        at_top = paper.height - lowest < max(margins) + foot_of(paper)
+        data = self.page_data(paper, "", 1.0, max(margins)) | {"at_top": at_top}
+        template = "sheet/backs.svg.j2"
+        self.draw(self.job.language, template, Item("backs", template), data, Slot(0, 0, 0, 0))
+
     def _corners(self, layout: Layout) -> None:
         """Where round corners are cut, over the ground of the cards."""
         radius = self.job.settings.radius
@@ -188,8 +203,8 @@ class SheetDrawing:
         return self._laid(sheet, face.template, face.label, data, slot, face.id)
 
     def _back(self, sheet: CardSheets, face: Face, slot: Slot) -> PlacedCard:
-        key = face.template if self.job.settings.backs == "kind" else ""
-        return self._laid(sheet, sheet.back, f"back of {face.label}", sheet.backs[key], slot, face.id)
+        shown = sheet.back_of(face, self.job.settings.backs == "kind")
+        return self._laid(sheet, sheet.back, f"back of {face.label}", shown, slot, face.id)
 
     def _laid(
         self, sheet: CardSheets, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str
@@ -213,8 +228,8 @@ class SheetDrawing:
         self.document.begin_page(paper.width, paper.height, sheet.title, label=label, matrix=matrix)
         template = f"{sheet.template}.svg.j2" if "/" in sheet.template else f"{self.job.pack}/{sheet.template}.svg.j2"
         room = Paper(paper.name, paper.width * shrunk, paper.height * shrunk)
-        data = {**sheet.data, **self.page_data(room, sheet.title, scale, UNPRINTABLE * shrunk)}
         language = sheet.language or self.job.language
+        data = {**sheet.data, **self.page_data(room, sheet.title, scale, UNPRINTABLE * shrunk, language)}
         self.draw(language, template, Item(sheet.title, template), data, Slot(0, 0, 0, 0))
         self.document.end_page()
         self.run.step()
@@ -232,8 +247,13 @@ class SheetDrawing:
             yield PrintedPage(self.document.pages, box.kind, (width, height))
         self.run.step()
 
-    def page_data(self, paper: Paper, title: str, scale: float, margin: float) -> dict[str, object]:
-        """What every page's template is told: *paper* and *margin* are in mm, what it is told in mm / *scale*."""
+    def page_data(
+        self, paper: Paper, title: str, scale: float, margin: float, language: Language | None = None
+    ) -> dict[str, object]:
+        """What every page's template is told: *paper* and *margin* are in mm, what it is told in mm / *scale*.
+
+        *language* is the page's, None for the run's.
+        """
         printer = self.job.settings.printer
         return {
             "w": paper.width / scale,
@@ -248,6 +268,7 @@ class SheetDrawing:
             "sheet": title,
             "printer": "" if printer is None else printer.name,
             "flip": self._told_to_turn(),
+            "notice": self.job.notice.get(language or self.job.language, ""),
         }
 
     def _told_to_turn(self) -> str:

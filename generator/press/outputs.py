@@ -113,7 +113,7 @@ def produce(
     if output.form == "pdf":
         deliver(folder, files)
         return [replace(file, data=b"") for file in files]
-    one_back = job.settings.backs == "plain"
+    one_back = run.one_back
     if output.form == "png":
         return deliver_folders(folder, pictures(files, names, output.resolution, one_back, progress))
     made = (

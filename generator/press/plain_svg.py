@@ -47,7 +47,7 @@ def svg_sheets(run: PrintRun, names: Mapping[str, Sequence[str]]) -> list[Printe
     Raises CannotImpose, a SheetProblem, or SeveralSheetProblems.
     """
     job = run.job
-    one_back = job.settings.backs == "plain"
+    one_back = run.one_back
     made = []
     for file, sheets in groupby(run.printables, key=lambda sheet: sheet.file):
         drawing = _SvgDrawing(run, Document(job.title, job.pack, job.language))

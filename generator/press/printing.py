@@ -76,6 +76,12 @@ class PrintRun:
         self.tell_problems()
         return files
 
+    @property
+    def one_back(self) -> bool:
+        """Whether all cards have the same back."""
+        sheets = [each for each in self.printables if isinstance(each, CardSheets)]
+        return self.job.settings.backs == "plain" and all(sheet.one_back for sheet in sheets)
+
     def tell_problems(self) -> None:
         """Raise what was found, each once however often it was met: a SheetProblem, or SeveralSheetProblems."""
         problems = list(self._problems.values())

@@ -195,7 +195,8 @@ class Proof:
         told = pack.inscriptions(campaign, {}, {}, language)
         labels = find_die_cut("l7160")
         yield self._job(language, SheetSettings(onto=labels)), [stickers(told, labels.cell, language, "Specimen")]
-        rows = [PullRow(card, "Kranax", 1, 2) for card in campaign.contents()]
+        labels_of = pack.labels(campaign, language)
+        rows = [PullRow(card, labels_of.get(card, ""), 1, 2) for card in campaign.contents()]
         yield self._job(language), [*change_pages(told, language), *pull_pages(rows, language)]
 
     def _of(
@@ -225,6 +226,7 @@ class Proof:
             settings or SheetSettings(),
             theme=its.theme,
             folders=its.folders,
+            notice=its.pack.notice,
         )
 
 

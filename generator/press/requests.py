@@ -50,6 +50,8 @@ class Request:
     #: A box: thickness of a card in mm, and for how many cards, 0 for those there are.
     thickness: float = THICKNESS
     room_for: int = 0
+    #: Which wording of the cards, of those that the pack has; "" is the usual one.
+    text: str = ""
 
     def told(self) -> dict[str, Any]:
         """The request as plain data for the record, without what is usual."""
@@ -70,6 +72,7 @@ class Request:
             "setup": None if self.setup is None else list(self.setup),
             "thickness": self.thickness,
             "room_for": self.room_for,
+            "text": self.text,
         }
         usual: dict[str, Any] = {
             "as": "cards",
@@ -85,6 +88,7 @@ class Request:
             "setup": None,
             "thickness": THICKNESS,
             "room_for": 0,
+            "text": "",
         }
         return {key: value for key, value in every.items() if key not in usual or value != usual[key]}
 
@@ -123,4 +127,5 @@ def read_request(told: Mapping[str, Any]) -> Request:
         None if told.get("setup") is None else tuple(map(str, told["setup"])),
         float(thickness),
         room_for,
+        str(told.get("text", "")),
     )

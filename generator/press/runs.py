@@ -15,9 +15,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import Past, as_it_was
 from generator.campaign.record import Line, today
 from generator.campaign.settings import FILE, Settings
-from generator.engine.keeping import Keepable
-from generator.engine.pack import Event
-from generator.engine.table import Playable
+from generator.engine.pack import Event, Published, Switched
 from generator.engine.view import Booklet, Box, CardSheets, Inscription, Language, Occasion, Page, Printable
 from generator.errors import (
     BadRecord,
@@ -28,6 +26,7 @@ from generator.errors import (
     NoTemplates,
     NotTogether,
     UnknownKind,
+    UnknownText,
 )
 from generator.press.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.colophon import colophon_page
@@ -61,9 +60,12 @@ class Prepared(NamedTuple):
 def prepare(opened: OpenCampaign, request: Request) -> Prepared:
     """What *request* means for the campaign as it stands.
 
-    Raises UnknownKind, UnknownPaper, UnknownDieCut, NotTogether, and what a pack finds wrong with its set-up.
+    Raises UnknownKind, UnknownText, UnknownPaper, UnknownDieCut, NotTogether, BadSettings, and what a pack finds wrong
+    with its set-up.
     """
     languages = _languages(opened, request.lang)
+    if _follows_rules(opened, request):
+        _check_rules(opened)
     request = _onto_labels(request)
     paper = find_paper(request.paper if request.settings.onto is None else request.settings.onto.paper)
     kinds = _kinds(opened, request)
@@ -100,13 +102,15 @@ def prepare(opened: OpenCampaign, request: Request) -> Prepared:
         languages[0],
         paper,
         request.settings,
-        revisions if not request.moment else {},
+        revisions if opened.kept and not request.moment else {},
         request.cut,
         theme,
         folders,
+        opened.pack.notice,
     )
     if request.colophon and printables:
-        printables.append(colophon_page(job, request.told(), printables[-1].file))
+        told_rules = {"rules": dict(opened.settings.rules)} if opened.settings.rules else {}
+        printables.append(colophon_page(job, request.told() | told_rules, printables[-1].file))
     board = dict(opened.state.board())
     differs = board != lies.board
     event = _event(opened, request, printed, board if shows_board and (board or differs) else None, revisions)
@@ -121,10 +125,14 @@ def _event(
     revisions: Mapping[str, int],
 ) -> Event:
     """The event that says that this run lies on the table."""
-    last = next(log.events[-1] for log in reversed(opened.record.logs) if log.count > 1 + log.ended)
     its = opened.settings
-    run = request.told() | {"at": last.address, "by": generator.__version__, "title": its.title}
-    run |= {"players": list(its.players), "leads": its.language}
+    run = request.told()
+    if opened.kept:
+        last = next(log.events[-1] for log in reversed(opened.record.logs) if log.count > 1 + log.ended)
+        run |= {"at": last.address}
+    run |= {"by": generator.__version__, "title": its.title, "players": list(its.players), "leads": its.language}
+    if _follows_rules(opened, request):
+        run |= {"rules": dict(its.rules)}
     event: Event = {"type": "print", "date": today(), "cards": dict(printed)}
     if request.form == "cards":
         event["revisions"] = {card: revisions[card] for card, said in printed.items() if said}
@@ -153,19 +161,22 @@ def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, Request]
 
 
 def _settings_of(run: Mapping[str, Any], its: Settings) -> Settings:
-    """What campaign.toml said of title, players and language when a run was printed."""
+    """What campaign.toml said of title, players, language and switches when a run was printed."""
     players = tuple(run.get("players", its.players))
     language: Language = "zh" if run.get("leads", its.language) == "zh" else "en"
-    return replace(its, title=run.get("title", its.title), players=players, language=language)
+    rules = run.get("rules", its.rules)
+    return replace(its, title=run.get("title", its.title), players=players, language=language, rules=rules)
 
 
 def template_folders(opened: OpenCampaign, names: Sequence[str]) -> tuple[Path, ...]:
     """Where a person's own templates lie: the folders of those *names*, then the campaign's own, if it has one.
 
+    A game as it was published has none of its own.
+
     Raises NoTemplates for a folder that is not there.
     """
     its = opened.folder / TEMPLATES
-    return (*named_folders(names), *((its,) if its.is_dir() else ()))
+    return (*named_folders(names), *((its,) if opened.kept and its.is_dir() else ()))
 
 
 def named_folders(names: Sequence[str]) -> tuple[Path, ...]:
@@ -183,19 +194,15 @@ def named_folders(names: Sequence[str]) -> tuple[Path, ...]:
 def _then(opened: OpenCampaign, request: Request) -> OpenCampaign:
     """The campaign at the moment that is asked for.
 
-    Raises UnknownEvent, CannotDo for an era of a game without any.
+    Raises UnknownEvent.
     """
-    if not request.moment:
-        return opened
-    if not isinstance(opened.pack, Keepable):
-        raise CannotDo(opened.pack.name, "looked at as it was")
-    return as_it_was(opened, request.moment, opened.pack.keeper().era)[0]
+    return as_it_was(opened, request.moment)[0] if request.moment else opened
 
 
 def labels_of(opened: OpenCampaign, request: Request, language: Language) -> Mapping[str, str]:
     """What the cards that are asked for are called, by id, at the moment that is asked for.
 
-    Raises UnknownEvent, CannotDo.
+    Raises UnknownEvent.
     """
     return opened.pack.labels(_then(opened, request).state, language)
 
@@ -216,8 +223,13 @@ def _onto_labels(request: Request) -> Request:
 
 
 def _kinds(opened: OpenCampaign, request: Request) -> list[str]:
-    """The kinds of sheet that are asked for, in printing order."""
+    """The kinds of sheet that are asked for, in printing order.
+
+    Raises UnknownKind, UnknownText, NotTogether, CannotDo.
+    """
     pack = opened.pack
+    if request.text and request.text not in pack.texts:
+        raise UnknownText(request.text, pack.name, pack.texts)
     every = [*pack.kinds, *pack.kinds_on_request]
     for kind in request.kinds:
         if kind not in every:
@@ -229,9 +241,11 @@ def _kinds(opened: OpenCampaign, request: Request) -> list[str]:
         )
     usual = ("cards",) if request.changed or request.cards is not None else pack.kinds
     if request.settings.poster:
-        usual = tuple(kind for kind in every if kind in pack.board_kinds)
+        usual = tuple(kind for kind in every if kind in pack.board_kinds) or usual
     wanted = [kind for kind in every if kind in (request.kinds or usual)]
     for option, given in (("--plain", request.plain), ("--setup", request.setup is not None)):
+        if given and not pack.board_kinds:
+            raise CannotDo(pack.name, f"printed with {option}")
         if given and not pack.board_kinds.intersection(wanted):
             raise NotTogether(option, f"--only {' '.join(wanted)}", f"it is for {', '.join(sorted(pack.board_kinds))}")
     if request.changed and dict(opened.state.board()) == opened.prints.board:
@@ -258,8 +272,6 @@ def _sheets(
     """The sheets of those kinds, with the chosen cards only, in one language or two."""
     used = tuple(_used(opened)) if "restock" in kinds else ()
     its = opened.settings
-    if request.setup is not None:
-        _check_rules(opened)
     occasion = Occasion(
         its.players,
         used,
@@ -270,6 +282,7 @@ def _sheets(
         request.room_for or None,
         request.moment,
         Past(opened),
+        request.text,
     )
     first, *others = [opened.pack.printables(opened.state, kinds, each, occasion) for each in languages]
     if request.room_for and not any(isinstance(sheet, Box) for sheet in first):
@@ -282,12 +295,17 @@ def _sheets(
     return [kept for sheet in found for kept in _only(sheet, chosen)]  # the whole deck's file stays as it is
 
 
+def _follows_rules(opened: OpenCampaign, request: Request) -> bool:
+    """Whether sheets show what the switches say: those of a set-up, and parts that a pack has printed anyhow."""
+    return request.setup is not None or isinstance(opened.pack, Published)
+
+
 def _check_rules(opened: OpenCampaign) -> None:
-    """Look at the switches that the next game is set up by.
+    """Look at the switches of the campaign.
 
     Raises BadSettings.
     """
-    if isinstance(opened.pack, Playable):
+    if isinstance(opened.pack, Switched):
         for key, wrong in opened.pack.rule_problems(opened.settings.rules):
             raise BadSettings(f"{opened.folder / FILE}, rules.{key}", wrong, "correct the line")
 

@@ -51,7 +51,9 @@ class Drawing(Protocol):
     def job(self) -> Job:
         """What all sheets share."""
 
-    def page_data(self, paper: Paper, title: str, scale: float, margin: float) -> dict[str, object]:
+    def page_data(
+        self, paper: Paper, title: str, scale: float, margin: float, language: Language | None = None
+    ) -> dict[str, object]:
         """What every page's template is told."""
 
     def correction(self, side: Side, paper: Paper) -> Matrix:
@@ -121,7 +123,8 @@ def _draw_tile(drawing: Drawing, picture: _Picture, tiling: Tiling, tile: Tile) 
     item = Item(picture.sheet.title, picture.template)
     drawing.draw(picture.language, picture.template, item, picture.data, nowhere, window=seen)
     document.write("Q")
-    data = drawing.page_data(paper, title, 1.0, UNPRINTABLE) | _beside(tiling, tile, picture.language)
+    language = picture.language
+    data = drawing.page_data(paper, title, 1.0, UNPRINTABLE, language) | _beside(tiling, tile, language)
     drawing.draw(picture.language, TEMPLATE, Item(title, TEMPLATE), data, nowhere)
     document.end_page()
 

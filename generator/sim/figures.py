@@ -91,9 +91,9 @@ class Study:
         """How often each victory was won."""
         return Counter(victory for victory in self.column("victory") if victory)
 
-    def causes(self) -> Counter[str]:
-        """How often players lost by each thing."""
-        return Counter(cause for causes in self.column("lost_by") for cause in causes.split())
+    def words(self, name: str) -> Counter[str]:
+        """How often each word stands in a column."""
+        return Counter(word for words in self.column(name) for word in words.split())
 
     def games(self) -> list[Row]:
         """One row for each game."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.campaign import files
+from generator.engine.study import Section
 from generator.sim.figures import Rate, Study, rate, shares
 from generator.sim.plan import StudyPlan
 
@@ -40,8 +41,8 @@ class Part(NamedTuple):
     table: Sequence[Sequence[object]]
 
 
-def write(folder: Path, plan: StudyPlan, study: Study) -> Path:
-    """Write the report; where it lies.
+def write(folder: Path, plan: StudyPlan, study: Study, sections: Sequence[Section] = ()) -> Path:
+    """Write the report with a pack's own *sections*; where it lies.
 
     Raises CannotWrite; it needs matplotlib.
     """
@@ -53,24 +54,22 @@ def write(folder: Path, plan: StudyPlan, study: Study) -> Path:
          "axes.spines.right": False, "figure.constrained_layout.use": True}
     )  # fmt: skip
     path = folder / REPORT
-    files.replace_synced(path, _page(plan, list(parts(plan, study))).encode())
+    files.replace_synced(path, _page(plan, list(parts(plan, study, sections))).encode())
     return path
 
 
-def parts(plan: StudyPlan, study: Study) -> Iterator[Part]:
+def parts(plan: StudyPlan, study: Study, sections: Sequence[Section]) -> Iterator[Part]:
     """All parts, in order."""
     yield _wins(study)
     if plan.games > 1:
         yield _along(study, "game", "Along a campaign", "Games of a campaign from the first on")
-        yield _along(study, "era", "By era", "An era ends when somebody has won it")
+        if len(set(study.column("era"))) > 1 and study.column("era") != study.column("game"):
+            yield _along(study, "era", "By era", "An era ends when somebody has won it")
     yield _victories(study)
     yield _length(study)
-    yield _causes(study)
-    yield _worth(study, "action", "Actions", "did_")
-    yield _worth(study, "advancement", "Advancements", "used_")
-    if plan.games > 1:
-        yield _growth(study)
-    yield _corners(study)
+    for section in sections:
+        if section.figure != "growth" or plan.games > 1:
+            yield FIGURES[section.figure](study, section)
     if max(plan.players) > 1:
         yield _first(study)
     if plan.compared:
@@ -137,15 +136,16 @@ def _length(study: Study) -> Part:
     )
 
 
-def _causes(study: Study) -> Part:
-    counts = study.causes()
+def _words(study: Study, section: Section) -> Part:
+    """How often each word stands in a column."""
+    counts = study.words(section.group)
     found = {key: rate(count, counts.total()) for key, count in counts.most_common()}
-    text = "What players lost by: a homeworld that could not be replaced, or a track at its end."
-    return Part("Causes of loss", text, _barred(found), _table_of_rates("cause", found))
+    return Part(section.title, section.text, _barred(found), _table_of_rates("what", found))
 
 
-def _worth(study: Study, group: str, title: str, prefix: str) -> Part:
-    found = {name.removeprefix(prefix): study.worth(name) for name in study.group(group)}
+def _use(study: Study, section: Section) -> Part:
+    """How often each of the columns was used, and who won with it."""
+    found = {_key(name): study.worth(name) for name in study.group(section.group)}
     ranked = sorted(found, key=lambda name: -found[name][0])
 
     def draw(axes: Any) -> None:
@@ -160,16 +160,14 @@ def _worth(study: Study, group: str, title: str, prefix: str) -> Part:
         axes.set_xlabel("used per player and game")
         axes.set_ylabel("won more often with it")
 
-    text = (
-        "How often each was used, and how often players won who used it and who did not. Who lives longer uses more of"
-        " everything: compare them with each other, not with nought."
-    )
     lines = [(name, f"{found[name][0]:.2f}", _told(found[name][1]), _told(found[name][2])) for name in ranked]
-    return Part(title, text, _drawn(draw, HIGH * 1.5), [(group, "per game", "won with it", "won without"), *lines])
+    head = (section.group, "per game", "won with it", "won without")
+    return Part(section.title, section.text, _drawn(draw, HIGH * 1.5), [head, *lines])
 
 
-def _growth(study: Study) -> Part:
-    names = study.group("card")
+def _growth(study: Study, section: Section) -> Part:
+    """How the means of the columns grow from game to game."""
+    names = study.group(section.group)
     found = {name: study.means(name, "game") for name in names}
 
     def draw(axes: Any) -> None:
@@ -187,29 +185,38 @@ def _growth(study: Study) -> Part:
     steps = sorted(found[names[0]])
     shown = steps[:: max(1, len(steps) // 10)]
     lines = [(step, *(f"{found[name][step][0]:.1f}" for name in names)) for step in shown]
-    text = "What the deck holds when a game begins; the band has the middle eight tenths of the campaigns."
-    return Part(
-        "Growth of the deck", text, _drawn(draw), [("game", *(name.replace("_", " ") for name in names)), *lines]
-    )
+    head = ("game", *(name.replace("_", " ") for name in names))
+    return Part(section.title, section.text, _drawn(draw), [head, *lines])
 
 
-def _corners(study: Study) -> Part:
+def _shares(study: Study, section: Section) -> Part:
+    """How the columns share in their sum when the last game began, part by part."""
     last = max(study.column("game"), default=1)
     rows = [row for row in study.games() if study.column("game", [row])[0] == last]
-    names = study.group("corner")
-    halves = [names[:6], names[6:]]
+    names = study.group(section.group)
+    size = len(names) // section.parts
     found: dict[str, float] = {}
-    for half in halves:
-        found |= shares({name.removeprefix("corner_"): sum(study.column(name, rows)) for name in half})
+    for first in range(0, len(names), size):
+        found |= shares({_key(name): sum(study.column(name, rows)) for name in names[first : first + size]})
 
     def draw(axes: Any) -> None:
-        axes.bar(list(found), list(found.values()), color=[COLOURS[0]] * 6 + [COLOURS[1]] * 6)
-        axes.axhline(1 / 6, color="#333", linewidth=0.8, linestyle="--")
+        axes.bar(list(found), list(found.values()), color=[COLOURS[place // size % 6] for place in range(len(names))])
+        axes.axhline(1 / size, color="#333", linewidth=0.8, linestyle="--")
         axes.tick_params(axis="x", rotation=45)
 
-    lines = [(name, f"{share:.2%}", f"{share - 1 / 6:+.2%}") for name, share in found.items()]
-    text = f"Suits and numbers in the corners of all cards when game {last} began; a sixth each would be even."
-    return Part("Corner bias", text, _drawn(draw), [("corner", "share", "more than a sixth"), *lines])
+    lines = [(name, f"{share:.2%}", f"{share - 1 / size:+.2%}") for name, share in found.items()]
+    return Part(section.title, section.text, _drawn(draw), [(section.group, "share", "more than even"), *lines])
+
+
+#: How a pack's own columns are shown, by the figure that its section asks for.
+FIGURES: dict[str, Callable[[Study, Section], Part]] = {
+    "words": _words, "use": _use, "growth": _growth, "shares": _shares,
+}  # fmt: skip
+
+
+def _key(name: str) -> str:
+    """What a column named PREFIX_KEY counts."""
+    return name.partition("_")[2]
 
 
 def _first(study: Study) -> Part:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.engine.growing import Grower
     from generator.engine.keeping import Keeper
     from generator.engine.pack import Campaign, Event, Founding, Verdict
-    from generator.engine.study import Column, Row, Task
+    from generator.engine.study import Column, Row, Section, Task
     from generator.engine.table import Bench, RealTable, Scribe, Table
     from generator.engine.view import Inscription, Language, Occasion, Printable
     from generator.games.deep_future.campaign import DeepFutureCampaign
@@ -29,6 +29,9 @@ class DeepFuture:
 
     name = "deep_future"
     rules_version = "1.6"
+    seats = range(1, 4)
+    texts: tuple[str, ...] = ()
+    usual_bot = "tuned"
     kinds: tuple[str, ...] = ("cards", "map", "tracks", "board", "mats", "chronology", "reference")
     kinds_on_request: tuple[str, ...] = (
         "blanks",
@@ -42,6 +45,7 @@ class DeepFuture:
         "cubes",
     )
     board_kinds: frozenset[str] = frozenset({"map", "board"})
+    notice: Mapping[Language, str] = {}
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
         """Events of a founding by section 1.6."""
@@ -168,6 +172,12 @@ class DeepFuture:
         from generator.games.deep_future.studying import columns
 
         return columns()
+
+    def sections(self) -> Sequence[Section]:
+        """What the report of a study says of them."""
+        from generator.games.deep_future.studying import SECTIONS
+
+        return SECTIONS
 
     def campaign_rows(self, task: Task) -> list[Row]:
         """A campaign of a study."""

@@ -11,7 +11,7 @@ from functools import cache
 
 from generator.engine.bots import MOST_CHOICES, Bot
 from generator.engine.chance import Dealer
-from generator.engine.study import COMMON, Column, Row, Task, Value, seed_of
+from generator.engine.study import COMMON, Column, Row, Section, Task, Value, seed_of
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.choices import ACT, USE
 from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION, TECH, TOLD_OUT, TOLD_TURN, WORLD
@@ -24,6 +24,35 @@ from generator.games.deep_future.tables import NUMBERS, SUITS, actions, advancem
 
 #: Kinds of card that are counted.
 _KINDS = {"worlds": WORLD, "techs": TECH, "civilizations": CIVILIZATION}
+#: How a report tells that something was used.
+_USED = (
+    "How often each was used, and how often players won who used it and who did not. Who lives longer uses more of"
+    " everything: compare them with each other, not with nought."
+)
+#: What a report says of the columns below.
+SECTIONS = (
+    Section(
+        "lost_by",
+        "Causes of loss",
+        "What players lost by: a homeworld that could not be replaced, or a track at its end.",
+        "words",
+    ),
+    Section("action", "Actions", _USED, "use"),
+    Section("advancement", "Advancements", _USED, "use"),
+    Section(
+        "card",
+        "Growth of the deck",
+        "What the deck holds when a game begins; the band has the middle eight tenths of the campaigns.",
+        "growth",
+    ),
+    Section(
+        "corner",
+        "Corner bias",
+        "Suits and numbers in the corners of all cards when the last game began; a sixth each would be even.",
+        "shares",
+        2,
+    ),
+)
 
 
 @cache

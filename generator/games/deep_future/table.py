@@ -20,7 +20,7 @@ from generator.games.deep_future.campaign import DeepFutureCampaign, outcome
 from generator.games.deep_future.naming import Namer
 from generator.games.deep_future.refereed import Sitting
 from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, TECH, TOLD_TURN, WORLD, Choice
-from generator.games.deep_future.rules.game import OURS, Game, check_name
+from generator.games.deep_future.rules.game import Game, check_name
 from generator.games.deep_future.rules.notation import read, sector_name, write
 from generator.games.deep_future.rules.questions import QUESTIONS
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
@@ -43,6 +43,8 @@ LONGEST = 40
 
 class DeepFutureTable:
     """One game of a campaign, from its first card to the names its winner gives."""
+
+    nameable = True
 
     def __init__(self, campaign: DeepFutureCampaign, sitting: Sitting, dealer: Dealer) -> None:
         self._campaign = campaign
@@ -144,7 +146,7 @@ class DeepFutureTable:
 
     def _chances(self) -> int:
         """How often chance has answered."""
-        return sum(item[0] not in OURS for item in self.game.happened)
+        return sum(item[0] not in Game.ours for item in self.game.happened)
 
     def undo(self) -> bool:
         """Take back the last choice of this turn."""

@@ -94,3 +94,8 @@ def _effect(row: dict[str, Any]) -> Effect:
     last = Words(row["en"], row["zh"])
     first = Words(row["first_en"], row["first_zh"]) if "first_en" in row else last
     return Effect(row["kind"] == "demand", last, first if first.en or first == last else None)
+
+
+def card_id(number: int) -> str:
+    """How records, sheets and people call a card: its number in three figures."""
+    return f"{number:03d}"

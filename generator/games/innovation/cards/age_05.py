@@ -102,7 +102,7 @@ def measurement_1(me: Player) -> Flow[None]:
 @effect("Measurement", 1, "first")
 def measurement_1_of_the_first_edition(me: Player) -> Flow[None]:
     if (yield from me.may_put_back_one(me.hand)) != NO_CARD:
-        _measure(me, (yield from me.pick_colour(range(len(COLOURS)), "splay")))
+        _measure(me, (yield from me.pick_colour(range(len(COLOURS)), "splay_right")))
 
 
 def _measure(me: Player, colour: int) -> None:

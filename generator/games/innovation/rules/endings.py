@@ -16,6 +16,7 @@ from generator.games.innovation.rules.codes import (
     CLOCK,
     EMPIRE,
     MONUMENT,
+    NO_CARD,
     NOBODY,
     NOT_YET,
     RIGHT,
@@ -75,12 +76,14 @@ def settle(pos: Position) -> None:
 
     Raises GameOver.
     """
-    if NOBODY not in pos.special_owner:
+    stirred, pos.stirred = pos.stirred, 0
+    if not stirred or NOBODY not in pos.special_owner:
         return
     for who in (pos.turn, *pos.clockwise(pos.turn)):
-        for special, owner in enumerate(pos.special_owner):
-            if owner == NOBODY and CONDITIONS[special](pos, who):
-                claim_special(pos, special, who)
+        if stirred >> who & 1:
+            for special, owner in enumerate(pos.special_owner):
+                if owner == NOBODY and CONDITIONS[special](pos, who):
+                    claim_special(pos, special, who)
 
 
 def claim_special(pos: Position, special: int, who: int) -> bool:
@@ -136,7 +139,7 @@ def end(pos: Position, ending: int, winners: list[int]) -> None:
     assert pos.ending == NOT_YET
     pos.ending = ending
     pos.winners = sorted(winners)
-    pos.tell("over", ending)
+    pos.tell("over", ending, pos.effects[-1][0] if pos.effects else NO_CARD)
     raise GameOver
 
 

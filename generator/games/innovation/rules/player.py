@@ -27,6 +27,7 @@ from generator.games.innovation.rules.codes import (
     PILE,
     PLAYER_OF,
     SCORE,
+    SPLAYS,
     VALUE_OF,
     YES,
     Choice,
@@ -208,6 +209,7 @@ class Player:
                 self.pos.lift(card)
                 self.pos.lay(card, SCORE, self.who)
                 self.pos.scored[self.who] += 1
+                self.pos.stirred |= 1 << self.who
                 self.pos.tell("score", self.who, card)
         settle(self.pos)
 
@@ -361,6 +363,21 @@ class Player:
         who, value = divmod((yield from self.choose(PICK, options, purpose))[1], BACKS)
         return next(card for card in self.pos.score[who] if AGE[card] == value)
 
+    def in_order_as_seen(self, cards: Iterable[int], purpose: str) -> Flow[list[int]]:
+        """All of *cards*, in an order he picks: his own by name, those of others by their backs, alike as they lie."""
+        left, picked = list(cards), list[int]()
+        while left:
+            seen = {card: self._as_seen(card) for card in left}
+            choice = yield from self.choose(PICK, list(dict.fromkeys(seen.values())), purpose)
+            picked.append(next(card for card in left if seen[card] == choice))
+            left.remove(picked[-1])
+        return picked
+
+    def _as_seen(self, card: int) -> Choice:
+        """A card as he may pick it: nobody sees the face of another player's score (I-PUB14)."""
+        _, owner = self.pos.place[card]
+        return ("card", card) if owner == self.who else ("back", BACKS * owner + AGE[card])
+
     # Several verbs together
 
     def may_put_back(self, most: int) -> Flow[list[int]]:
@@ -388,7 +405,7 @@ class Player:
             for colour in colours
             if len(self.pos.board[self.who][colour]) > 1 and self.splay_of(colour) != direction
         ]
-        colour = yield from self.pick_colour(fit, "splay", optional=True)
+        colour = yield from self.pick_colour(fit, f"splay_{SPLAYS[direction]}", optional=True)
         if colour != NO_CARD:
             self.splay(colour, direction)
         return colour

@@ -72,6 +72,7 @@ class Position:
         self.question = START
         self.asker = 0
         self.options: list[Choice] = []
+        self.stirred = (1 << seats) - 1  # bits of the players for whom an achievement may have come within reach
         self._icons: list[list[int] | None] = [None] * seats
 
     # What can be seen
@@ -129,7 +130,7 @@ class Position:
             stack.remove(card)
             if len(stack) < 2:
                 self.splay[who][COLOUR[card]] = UNSPLAYED
-            self._icons[who] = None
+            self._stir(who)
         else:
             self.piles[AGE[card]].remove(card)
 
@@ -144,7 +145,7 @@ class Position:
         elif zone == BOARD:
             stack = self.board[who][COLOUR[card]]
             stack.insert(0 if at_bottom else len(stack), card)
-            self._icons[who] = None
+            self._stir(who)
         elif zone == PILE:
             self.piles[AGE[card]].insert(0 if at_bottom else len(self.piles[AGE[card]]), card)
         else:
@@ -164,7 +165,7 @@ class Position:
         if len(self.board[who][colour]) < 2 or self.splay[who][colour] == direction:
             return False
         self.splay[who][colour] = direction
-        self._icons[who] = None
+        self._stir(who)
         self.changes += 1
         return True
 
@@ -173,7 +174,7 @@ class Position:
         if self.board[who][colour] == stack:
             return False
         self.board[who][colour] = stack
-        self._icons[who] = None
+        self._stir(who)
         self.changes += 1
         return True
 
@@ -183,6 +184,11 @@ class Position:
         self.asker = who
         self.options = options
         self.purpose = purpose
+
+    def _stir(self, who: int) -> None:
+        """A board has changed: what it shows is counted again."""
+        self.stirred |= 1 << who
+        self._icons[who] = None
 
     def tell(self, *happened: str | int) -> None:
         """Note what happened: its kind, who, and what."""

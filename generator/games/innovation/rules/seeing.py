@@ -32,8 +32,8 @@ def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
     Only a settled position can be played on from.
     """
     anew: dict[int, int] = {}
-    for alike in unseen(pos, who):
-        anew.update(zip(alike, dealer.shuffle(alike[:])))
+    for alike in unseen(pos, who):  # sorted, so that nothing of how they lie is left in how they are dealt
+        anew.update(zip(alike, dealer.shuffle(sorted(alike))))
     other = pos.copy()
     other.dealer = dealer
     other.piles = [[anew[card] for card in pile] for pile in pos.piles]

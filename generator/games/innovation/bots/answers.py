@@ -1,0 +1,244 @@
+"""How a bot answers what an effect asks: by what things are worth, without trying anything out.
+
+In: a position with its question. Out: one of its choices. It looks at nothing that the player who is asked cannot see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from generator.games.innovation.bots.values import (
+    NEW_COLOUR,
+    hand_worth,
+    meld_gain,
+    splay_gain,
+    worth_where_it_lies,
+)
+from generator.games.innovation.deck import cards
+from generator.games.innovation.rules.codes import (
+    AGE,
+    BACKS,
+    BOARD,
+    COLOUR,
+    DONE,
+    GREEN,
+    HAND,
+    LEFT,
+    NO,
+    RED,
+    RIGHT,
+    SCORE,
+    SPLAYS,
+    START,
+    UP,
+    YES,
+    Choice,
+)
+from generator.games.innovation.rules.notation import card_called
+from generator.games.innovation.rules.position import Position
+
+
+def _numbers(*titles: str) -> frozenset[int]:
+    found = {card_called(title) for title in titles}
+    assert None not in found
+    return frozenset(number for number in found if number is not None)
+
+
+#: Cards that give the more for a card returned, the higher that is; for each value among them; for as many as may be.
+HIGH: Final = _numbers("Agriculture", "Mathematics", "Miniaturization")
+EACH_VALUE: Final = _numbers("Currency", "Antibiotics", "Lighting")
+HIGHEST_ONLY: Final = _numbers("Canal Building")
+MANY: Final = _numbers("Pottery", "Quantum Theory", "Suburbia", "Masonry")
+
+
+def answer(pos: Position, choices: Sequence[Choice]) -> Choice:
+    """One of *choices*."""
+    if pos.question == START:
+        return max(choices, key=lambda choice: _first_card(choice[1]))
+    return max(_rated(pos, choices), key=lambda pair: pair[0])[1]
+
+
+def _first_card(card: int) -> tuple[int, int]:
+    """The first card put down: one whose effects are no demand only; ties by number."""
+    return sum(not effect.demand for effect in cards()[card].effects), card
+
+
+def _rated(pos: Position, choices: Sequence[Choice]) -> list[tuple[float, Choice]]:
+    """Choices with what they are worth; to decline, or to stop, is worth nothing."""
+    rate = RATES.get(pos.purpose, _given_away)
+    always = ALWAYS.get(pos.purpose)
+    return [
+        (0.0 if choice in (NO, DONE) else rate(pos, choice) if always is None else always, choice) for choice in choices
+    ]
+
+
+Rate = Callable[[Position, Choice], float]
+
+
+def _mine(pos: Position, card: int) -> bool:
+    return pos.place[card][1] == pos.asker
+
+
+def _given_away(pos: Position, choice: Choice) -> float:
+    """A card that leaves: of one's own the least, of another's the most worth."""
+    kind, what = choice
+    if kind == "back":
+        who, value = divmod(what, BACKS)
+        return value + pos.points(who) / 100
+    if kind == "player":
+        return -pos.points(what)
+    if kind != "card":
+        return 0.0
+    if _mine(pos, what):
+        return -worth_where_it_lies(pos, what)
+    if pos.place[what][0] == BOARD:
+        return worth_where_it_lies(pos, what)
+    return AGE[what] + meld_gain(pos, pos.asker, what)  # one that was shown
+
+
+def _returned(pos: Position, choice: Choice) -> float:
+    """A card returned, or three: for what the card gives for it."""
+    if choice == YES:  # three cards for one of age 3
+        return 3.0 - pos.highest_top(pos.asker)
+    kind, what = choice
+    if kind != "card" or not _mine(pos, what) or pos.place[what][0] not in (HAND, SCORE):
+        return _given_away(pos, choice)
+    asking = pos.effects[-1][0]
+    if asking in HIGH:
+        return 20.0 + AGE[what] - 0.3 * hand_worth(pos, pos.asker, what)
+    if asking in EACH_VALUE:
+        return _new_value(pos, what)
+    return 15.0 - worth_where_it_lies(pos, what)
+
+
+def _new_value(pos: Position, card: int) -> float:
+    """A card of a value that was not picked yet: what was picked is not offered any more."""
+    offered = [what for kind, what in pos.options if kind == "card"]
+    gone = {AGE[other] for other in pos.hand[pos.asker] if other not in offered}
+    return -1.0 if AGE[card] in gone else 15.0 - hand_worth(pos, pos.asker, card)
+
+
+def _melded(pos: Position, choice: Choice) -> float:
+    kind, what = choice
+    if kind != "card":
+        return 0.0
+    gain = meld_gain(pos, pos.asker, what)
+    return gain + NEW_COLOUR if pos.effects[-1][0] in MANY else gain
+
+
+def _melded_earlier(pos: Position, choice: Choice) -> float:
+    """The best card is melded last, so that it lies on top."""
+    del pos
+    return -AGE[choice[1]]
+
+
+def _put_on_top(pos: Position, choice: Choice) -> float:
+    del pos
+    return AGE[choice[1]]
+
+
+def _tucked(pos: Position, choice: Choice) -> float:
+    """A card for beneath: one that would be of little use on top."""
+    kind, what = choice
+    if kind != "card":
+        return 1.0
+    if pos.effects[-1][0] in EACH_VALUE:
+        return _new_value(pos, what)
+    return 8.0 - hand_worth(pos, pos.asker, what) + bool(pos.board[pos.asker][COLOUR[what]])
+
+
+def _scored(pos: Position, choice: Choice) -> float:
+    """A card for the score pile: many points for little use elsewhere."""
+    kind, what = choice
+    if kind != "card":
+        return 1.0
+    return 2.0 + 1.5 * AGE[what] - worth_where_it_lies(pos, what)
+
+
+def _exchanged(pos: Position, choice: Choice) -> float:
+    """Hand for score pile, all cards or the highest of each (yes); or the least of one's own."""
+    if choice != YES:
+        return _given_away(pos, choice)
+    hand, score_pile = pos.hand[pos.asker], pos.score[pos.asker]
+    if pos.effects[-1][0] in HIGHEST_ONLY:
+        return _highest_sum(hand) - _highest_sum(score_pile) + 0.1
+    return float(sum(AGE[card] for card in hand) - sum(AGE[card] for card in score_pile))
+
+
+def _highest_sum(numbers: Sequence[int]) -> float:
+    ages = [AGE[card] for card in numbers]
+    return float(max(ages, default=0) * ages.count(max(ages, default=0)))
+
+
+def _shown(pos: Position, choice: Choice) -> float:
+    """A card whose colour brings most: those in hand, and what others have on top of it."""
+    colour = COLOUR[choice[1]]
+    mine = sum(COLOUR[card] == colour for card in pos.hand[pos.asker])
+    theirs = [stacks[colour][-1] for who, stacks in enumerate(pos.board) if stacks[colour] and who != pos.asker]
+    return 2.0 * mine + sum(AGE[card] for card in theirs) + 0.1 * meld_gain(pos, pos.asker, choice[1])
+
+
+def _kept(pos: Position, choice: Choice) -> float:
+    return worth_where_it_lies(pos, choice[1])
+
+
+def _executed(pos: Position, choice: Choice) -> float:
+    """A card executed alone: one with effects that are no demands, the higher the better (I-PUB11)."""
+    del pos
+    return AGE[choice[1]] + 10.0 * any(not effect.demand for effect in cards()[choice[1]].effects)
+
+
+def _swapped(pos: Position, choice: Choice) -> float:
+    """The top red card for a player's top green one."""
+    if choice[0] != "player":
+        return 0.0
+    theirs = pos.board[choice[1]][GREEN]
+    gain = meld_gain(pos, pos.asker, theirs[-1]) if theirs else 0.0
+    given = pos.board[pos.asker][RED][-1]
+    return gain - worth_where_it_lies(pos, given) - max(0.0, meld_gain(pos, choice[1], given))
+
+
+def _splayed(direction: int) -> Rate:
+    """A colour splayed: the icons that it shows more."""
+    return lambda pos, choice: splay_gain(pos, pos.asker, choice[1], direction) - 0.1
+
+
+def _value_returned(pos: Position, choice: Choice) -> float:
+    """A value that leaves all score piles: what others lose by it."""
+    lost = [choice[1] * sum(AGE[card] == choice[1] for card in pile) for pile in pos.score]
+    return sum(lost) - 2.0 * lost[pos.asker]
+
+
+def _first(pos: Position, choice: Choice) -> float:
+    del pos
+    return 10.0 - choice[1]
+
+
+#: What is always done (1) or never (-1): points are not given up for cards on the board, nor a hand for nothing.
+ALWAYS: Final = {
+    "tuck_drawn": 1.0,
+    "score_hand": 1.0,
+    "guess": 1.0,
+    "meld_score": -1.0,
+    "tuck_hand": -1.0,
+    "reorder": -1.0,
+}
+#: What a choice is worth, by what it is asked for.
+RATES: Final[dict[str, Rate]] = {
+    "return": _returned,
+    "return_value": _value_returned,
+    "transfer_red": _swapped,
+    "meld": _melded,
+    "meld_order": _melded_earlier,
+    "tuck": _tucked,
+    "tuck_order": _melded_earlier,
+    "score": _scored,
+    "reveal": _shown,
+    "keep": _kept,
+    "execute": _executed,
+    "exchange": _exchanged,
+    "order_from_top": _put_on_top,
+    "evolution": _first,
+    **{f"splay_{SPLAYS[direction]}": _splayed(direction) for direction in (LEFT, RIGHT, UP)},
+}

@@ -1,0 +1,59 @@
+"""The player who looks one action ahead: every action is tried, and the one after which he stands best is taken.
+
+In: a position and its choices. Out: one of them. What he cannot see is dealt anew before anything is tried; what
+effects ask is answered by `answers`, there and at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from generator.engine.chance import Dealer
+from generator.games.innovation.bots.answers import answer
+from generator.games.innovation.bots.values import prospects
+from generator.games.innovation.cards import effects
+from generator.games.innovation.rules.codes import ACTION, OVER, Choice
+from generator.games.innovation.rules.position import Position
+from generator.games.innovation.rules.seeing import dealt_anew
+from generator.games.innovation.rules.turn import play_on
+
+assert effects
+
+#: In how many worlds each action is tried.
+WORLDS: Final = 2
+
+
+class Greedy:
+    """Every action in the same worlds; the best on average."""
+
+    game: ClassVar[str] = "innovation"
+    name: ClassVar[str] = "greedy"
+
+    def __init__(self, seed: int, worlds: int = WORLDS) -> None:
+        """*worlds* in which each action is tried."""
+        self._lots = Dealer(seed)
+        self.worlds = worlds
+
+    def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
+        """The action with the best prospects, or what the values of things say."""
+        if len(choices) == 1 or position.question != ACTION:
+            return answer(position, choices)
+        who = position.asker
+        sums = dict.fromkeys(choices, 0.0)
+        for _ in range(self.worlds):
+            world = dealt_anew(position, who, self._lots)
+            world.story = []
+            for choice in sums:
+                sums[choice] += prospects(after(world.copy(), choice), who)
+        return max(sums, key=lambda choice: sums[choice])
+
+
+def after(world: Position, choice: Choice) -> Position:
+    """*world* once the action is over; everybody answers as a bot would."""
+    flow = play_on(world)
+    next(flow)
+    flow.send(choice)
+    while world.question not in (ACTION, OVER):
+        flow.send(answer(world, world.options))
+    return world

@@ -1,0 +1,236 @@
+"""Rulings about a dogma action: who is hit by a demand, who shares, whether there is a bonus draw (section 5).
+
+In: who activates, how many of the featured icon each has, the seats, teams. Out: who executes what, in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.deck import ICONS, Words
+from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings.values import ruling
+
+_DEMAND = frozenset(
+    {"demand", "d", "supremacy", "i demand", "要求", "要求效果", "我要求", "至高無上教義", "優越型教義"}
+)
+_SHARE = frozenset(
+    {"share", "n", "non-demand", "nondemand", "cooperative", "shared", "共享", "共享效果", "協同合作教義", "協力型教義"}
+)
+
+
+@ruling("I-D1", "I-D2")
+def dogma_scope(
+    activator: object,
+    icon_counts: Any,
+    order: Any = None,
+    effect: object = "share",
+    teams: Any = None,
+    player: object = None,
+) -> Ruled:
+    """Who executes an effect (I-D1 to I-D4): *icon_counts* of the featured icon, *order* of the seats clockwise.
+
+    A *demand* hits opponents with fewer, never a team-mate (I-V2); what is shared goes to all with as many or more, the
+    activator last. *player*: whether that one is among them.
+    """
+    first, counts, seats = _told(activator, icon_counts, order)
+    mates = _mates(first, teams, seats)
+    demanded = _is_demand(effect)
+    own = counts[first]
+    others = seats[1:]
+    if demanded:
+        hit = [each for each in others if counts[each] < own and each not in mates]
+        ruled = _demanded(first, counts, others, hit, mates)
+    else:
+        hit = [each for each in others if counts[each] >= own]
+        ruled = _shared(first, counts, others, hit, bool(mates))
+    if player is not None:
+        ruled.result["concerned"] = _player(str(player), seats) in (hit if demanded else [*hit, first])
+    return ruled
+
+
+def _demanded(
+    first: str, counts: Mapping[str, int], others: Sequence[str], hit: list[str], mates: Sequence[str]
+) -> Ruled:
+    spared = [each for each in others if counts[each] < counts[first] and each in mates]
+    strong = [each for each in others if counts[each] >= counts[first]]
+    en = f"{values.all_of(_with(hit, counts)) or 'Nobody'} must obey, having fewer than {_called(first)} ({counts[first]})"
+    zh = f"{values.all_of_zh(_with_zh(hit, counts)) or '没有人'}必须执行：图标少于 {_called_zh(first)}（{counts[first]}）"
+    if not hit:
+        en = f"Nobody is hit: no opponent has fewer than {_called(first)} ({counts[first]})"
+        zh = f"没有人受影响：没有对手的图标少于 {_called_zh(first)}（{counts[first]}）"
+    if strong:
+        en += f"; {values.all_of(_with(strong, counts))} {'has' if len(strong) == 1 else 'have'} as many or more and {'is' if len(strong) == 1 else 'are'} safe"
+        zh += f"；{values.all_of_zh(_with_zh(strong, counts))}不少于他，不受影响"
+    if spared:
+        en += f"; {values.all_of(spared)} is the team-mate and never hit"
+        zh += f"；{values.all_of_zh(spared)}是队友，不受要求效果影响"
+    rests = ("I-D1", "I-V2", "I-D2") if spared else ("I-D1", "I-D2")
+    return Ruled({"affected": hit, "order": hit}, f"{en}.", f"{zh}。", rests)
+
+
+def _shared(first: str, counts: Mapping[str, int], others: Sequence[str], sharers: list[str], teams: bool) -> Ruled:
+    without = [each for each in others if each not in sharers]
+    order = [*sharers, first]
+    if sharers:
+        en = f"{values.all_of(_with(sharers, counts))} {'shares' if len(sharers) == 1 else 'share'}, then {_called(first)} ({counts[first]}) executes it last"
+        zh = f"{values.all_of_zh(_with_zh(sharers, counts))}共享，最后由 {_called_zh(first)}（{counts[first]}）执行"
+    else:
+        en = f"Only {_called(first)} ({counts[first]}) executes it: nobody else has as many"
+        zh = f"只有 {_called_zh(first)}（{counts[first]}）执行：没有人的图标不少于他"
+    if without:
+        en += f"; {values.all_of(_with(without, counts))} {'has' if len(without) == 1 else 'have'} fewer and {'does' if len(without) == 1 else 'do'} not"
+        zh += f"；{values.all_of_zh(_with_zh(without, counts))}较少，不执行"
+    rests = ("I-D3", "I-D4", "I-V3") if teams else ("I-D3", "I-D4")
+    return Ruled({"order": order, "sharers": sharers, "affected": order}, f"{en}.", f"{zh}。", rests)
+
+
+def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[str]:
+    return [f"{_called(each)} ({counts[each]})" for each in players]
+
+
+def _called(player: str) -> str:
+    """How a player is called in an answer: who asks is you."""
+    return {"I": "you", "opponent": "your opponent"}.get(player, player)
+
+
+def _called_zh(player: str) -> str:
+    return {"I": "你", "opponent": "对手"}.get(player, player)
+
+
+def _with_zh(players: Sequence[str], counts: Mapping[str, int]) -> list[str]:
+    return [f"{_called_zh(each)}（{counts[each]}）" for each in players]
+
+
+def _is_demand(effect: object) -> bool:
+    """Which kind of effect it is."""
+    told = values.plain(effect)
+    if told in _DEMAND or told in _SHARE:
+        return told in _DEMAND
+    raise ValueError(f"{effect!r} is no kind of effect; there are demand and share")
+
+
+def _told(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[str, int], list[str]]:
+    """The activator, everybody's icons, the seats clockwise from the activator."""
+    counts = {
+        str(player): values.whole(count, f"icons of {player}")
+        for player, count in values.mapped(icon_counts, "icon_counts").items()
+    }
+    seats = [str(each) for each in values.listed(order)] or list(counts)
+    first = _player(str(activator), seats)
+    values.players(len(seats))
+    if len(set(seats)) < len(seats):
+        raise ValueError("a player stands twice in order")
+    missing = [each for each in seats if each not in counts]
+    if missing:
+        raise ValueError(f"icon_counts says nothing about {values.all_of(missing)}")
+    at = seats.index(first)
+    return first, counts, [*seats[at:], *seats[:at]]
+
+
+def _player(name: str, seats: Sequence[str]) -> str:
+    """A player who sits at the table."""
+    found = next((seat for seat in seats if values.plain(seat) == values.plain(name)), None)
+    if found is None:
+        raise ValueError(f"{name!r} is no player here; there are {', '.join(seats)}")
+    return found
+
+
+def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
+    """The team-mates of the activator: teams as {team: [players]}, {player: team}, or [[players], [players]]."""
+    if not teams:
+        return []
+    if isinstance(teams, Mapping):
+        parts = [values.listed(each) for each in teams.values()]
+        if all(str(player) in seats for player in teams):
+            own = next(team for player, team in teams.items() if str(player) == first)
+            return [str(player) for player, team in teams.items() if team == own and str(player) != first]
+    else:
+        parts = [values.listed(each) for each in teams]
+    found = next((part for part in parts if first in map(str, part)), None)
+    if found is None:
+        raise ValueError(f"teams says nothing about {first}; tell each team's players")
+    return [str(each) for each in found if str(each) != first]
+
+
+@ruling("I-D5", "I-D6")
+def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
+    """How many free draws the activator gets after the card (I-D5, I-D6, I-PUB16): 0 or 1.
+
+    *only_teammates*: nobody but the team-mate shared with a change.
+    """
+    shared = _number(sharers, "sharers")
+    changed = _number(sharers_that_changed_game, "sharers_that_changed_game")
+    shared = max(shared, changed)
+    alone = values.truth(only_teammates)
+    draws = int(changed > 0 and not alone)
+    result: Result = {"bonus_draws": draws, "bonus": bool(draws)}
+    if draws:
+        en = f"1 free Draw action: {values.counted(changed, 'other player')} changed something by sharing; it stays one, however many they are."
+        zh = f"1 次免费抽牌：有 {changed} 名其他玩家共享时改变了游戏；无论几人都只有一次。"
+        return Ruled(result, en, zh)
+    if changed:
+        return Ruled(
+            result,
+            "No free draw: only the team-mate shared, and that earns nothing.",
+            "没有免费抽牌：只有队友共享，不给奖励。",
+            ("I-PUB16", "I-D5"),
+        )
+    if shared:
+        return Ruled(
+            result,
+            "No free draw: somebody shared, but it changed nothing in the game.",
+            "没有免费抽牌：虽有人共享，但游戏没有任何变化。",
+            ("I-D6", "I-D5"),
+        )
+    return Ruled(result, "No free draw: nobody else shared.", "没有免费抽牌：没有其他玩家共享。")
+
+
+def _number(value: Any, name: str) -> int:
+    """A number of players, or a list of them."""
+    return len(value) if isinstance(value, list | tuple | dict) else values.whole(value, name, 0, values.MOST - 1)
+
+
+@ruling("I-D1", "I-D3", "I-D4", "I-PUB7")
+def dogma_preview(
+    card: object,
+    icon_counts: Any,
+    activator: object = None,
+    order: Any = None,
+    teams: Any = None,
+    edition: object = "last",
+) -> Ruled:
+    """Who is hit by each demand effect of a card and who shares each other one, in order (I-D1 to I-D4, I-PUB7).
+
+    *icon_counts* is each player's number of the featured icon, or all his icons; *activator* is the first one if not told.
+    """
+    its = values.card(card)
+    icon = ICONS[its.featured]
+    told = values.mapped(icon_counts, "icon_counts")
+    counts = {
+        player: values.icons(count)[icon] if isinstance(count, Mapping) else count for player, count in told.items()
+    }
+    first = activator if activator is not None else next(iter(counts), "")
+    version = values.edition(edition)
+    effects: list[Result] = []
+    en, zh = [], []
+    for number, effect in enumerate(its.effects, start=1):
+        if effect.words("last" if version == "last" else "first") is None:
+            continue
+        kind = "demand" if effect.demand else "share"
+        ruled = dogma_scope(first, counts, order, kind, teams)
+        effects.append({"effect": number, "kind": kind, "order": ruled.result["order"]})
+        what = Words("demand", "要求效果") if effect.demand else Words("shared", "共享效果")
+        en.append(f"effect {number} ({what.en}): {ruled.en[:-1]}")
+        zh.append(f"效果 {number}（{what.zh}）：{ruled.zh[:-1]}")
+    result: Result = {"card": its.name.en, "featured_icon": icon, "effects": effects}
+    head = f"{its.name.en} compares {values.ICON_NAMES[icon].en} icons, counted once when it is activated"
+    head_zh = f"{its.name.zh or its.name.en}比较{values.ICON_NAMES[icon].zh}图标，发动时数一次"
+    rests = (
+        "I-PUB7",
+        *(["I-D1"] if its.demands else []),
+        *(["I-D3", "I-D4"] if not all(each.demand for each in its.effects) else []),
+    )
+    return Ruled(result, f"{head}. {'; '.join(en)}.", f"{head_zh}。{'；'.join(zh)}。", rests)

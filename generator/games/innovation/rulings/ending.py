@@ -1,0 +1,229 @@
+"""Rulings about the end: how many achievements win, who wins by score, teams (sections 8 and 9).
+
+In: scores and achievements. Out: who wins, and by which of the endings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings.values import ruling
+
+#: Achievements that win, by number of players (I-E1), and for a team of two (I-V4).
+NEEDED = {2: 6, 3: 5, 4: 4}
+TEAM_NEEDS = 6
+#: Most achievements there are: nine ages and five special ones.
+ALL = 14
+
+
+@ruling("I-E1")
+def achievements_needed(players: Any = None, team: object = False, held: object = None) -> Ruled:
+    """How many achievements win (I-E1, I-V4): *players*, a number or a list of numbers; *team*, two against two.
+
+    *held*: whether so many are enough.
+    """
+    in_teams = values.truth(team)
+    many = isinstance(players, list | tuple)
+    if players is None:
+        if not in_teams:
+            raise ValueError("it must know players: 2, 3 or 4")
+        players = values.MOST
+    counts = [values.players(each) for each in (players if many else [players])]
+    needs = [TEAM_NEEDS if in_teams else NEEDED[count] for count in counts]
+    result: Result = {"needed": needs if many else needs[0]}
+    if in_teams:
+        en = f"{TEAM_NEEDS} achievements of the two team-mates together, of ages and special ones."
+        zh = f"队友两人合计 {TEAM_NEEDS} 项成就（时代与特殊合计）。"
+    elif many:
+        en = f"{'; '.join(f'{need} with {count} players' for count, need in zip(counts, needs))}: of ages and special ones together."
+        zh = f"{'；'.join(f'{count} 人 {need} 项' for count, need in zip(counts, needs))}（时代与特殊合计）。"
+    else:
+        en = f"{needs[0]} achievements with {counts[0]} players, of ages and special ones together."
+        zh = f"{counts[0]} 人游戏需要 {needs[0]} 项成就（时代与特殊合计）。"
+    if held is not None:
+        has = values.whole(held, "held", 0, ALL)
+        result |= {"wins": has >= needs[0], "missing": max(0, needs[0] - has)}
+        en = f"{has} {'wins at once' if has >= needs[0] else 'is not enough'}: {en}"
+        zh = f"{has} 项{'立即获胜' if has >= needs[0] else '还不够'}：{zh}"
+    return Ruled(result, en, zh, ("I-V4", "I-E1") if in_teams else ("I-E1",))
+
+
+@ruling("I-E2", "I-E3", "I-E4", "I-U11")
+def score_ending(players: Any) -> Ruled:
+    """Who wins when the highest score decides (I-E2 to I-E4): *players* {name: [score, achievements]}.
+
+    Several winners are tied in both; the first edition shares the victory, the third calls it a draw.
+    """
+    held = {str(name): _held(name, each) for name, each in values.mapped(players, "players").items()}
+    values.players(len(held))
+    best = max(score for score, _ in held.values())
+    leading = [name for name, (score, _) in held.items() if score == best]
+    most = max(held[name][1] for name in leading)
+    winners = [name for name in leading if held[name][1] == most]
+    result: Result = {"winners": winners, "winner": winners[0] if len(winners) == 1 else None}
+    if len(leading) == 1:
+        en, zh = f"{winners[0]} wins with the highest score, {best}.", f"{winners[0]} 以最高分 {best} 获胜。"
+        return Ruled(result, en, zh, ("I-E2", "I-E3"))
+    tied, tied_zh = values.all_of(leading), values.all_of_zh(leading)
+    if len(winners) == 1:
+        en = f"{winners[0]} wins: {tied} are tied at {best} points, and {winners[0]} has the most achievements of them ({most})."
+        zh = f"{winners[0]} 获胜：{tied_zh} 同为 {best} 分，其中 {winners[0]} 的成就最多（{most} 项）。"
+        return Ruled(result, en, zh, ("I-E3", "I-E2"))
+    names, names_zh = values.all_of(winners), values.all_of_zh(winners)
+    en = f"{names} are tied: {best} points and {most} achievements each. The sources differ: a shared victory in the Iello rulebook, a draw on Board Game Arena and in the third edition."
+    zh = f"{names_zh} 平手：各 {best} 分、{most} 项成就。来源不一：Iello 规则书算共同获胜，BGA 与第三版算平局。"
+    return Ruled(result, en, zh, ("I-E3", "I-E4", "I-U11"))
+
+
+def _held(name: object, given: Any) -> tuple[int, int]:
+    """A player's score and achievements."""
+    if isinstance(given, Mapping):
+        pair = [given.get("score", 0), given.get("achievements", 0)]
+    else:
+        pair = [*values.listed(given), 0][:2]
+    return values.whole(pair[0], f"score of {name}"), values.whole(pair[1], f"achievements of {name}", 0, ALL)
+
+
+@ruling("I-V5", "I-U19")
+def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
+    """Which team wins when the score decides (I-V5): *teams* {team: [score, score]}; null for a tie.
+
+    *achievements* {team: number} break a tie as Board Game Arena has it (I-U19, our reading).
+    """
+    given = values.mapped(teams, "teams")
+    sums = {
+        str(team): sum(values.whole(each, f"score of {team}") for each in values.listed(scores))
+        for team, scores in given.items()
+    }
+    if len(sums) != 2:
+        raise ValueError(f"{len(sums)} teams; two teams play, of two players each")
+    told = ", ".join(f"{team} {total}" for team, total in sums.items())
+    result: Result = {"winner": None, "sums": sums}
+    (one, first), (other, second) = sums.items()
+    if first != second:
+        result["winner"] = one if first > second else other
+        en = f"{_team(result['winner'])} wins: the scores of both team-mates are added up ({told})."
+        return Ruled(result, en, f"{_team_zh(result['winner'])}获胜：队友两人的分数相加（{told}）。", ("I-V5",))
+    if achievements is not None:
+        return _by_achievements(result, values.mapped(achievements, "achievements"), told)
+    en = f"Neither: the sums are equal ({told}). The sources stop here; our reading is that the team's achievements decide, then it is a tie."
+    zh = f"都没有：两队总和相等（{told}）。来源没有再说；我们的读法是先比队伍的成就数，再相同则平局。"
+    return Ruled(result, en, zh, ("I-V5", "I-U19"))
+
+
+def _by_achievements(result: Result, achievements: Mapping[Any, Any], told: str) -> Ruled:
+    """The tie of two teams, broken by their achievements (I-U19)."""
+    held = {
+        str(team): sum(values.whole(each, f"achievements of {team}", 0, ALL) for each in values.listed(number))
+        for team, number in achievements.items()
+    }
+    most = max(held.values(), default=0)
+    leading = [team for team, number in held.items() if number == most]
+    result["winner"] = leading[0] if len(leading) == 1 else None
+    if result["winner"] is None:
+        return Ruled(
+            result,
+            f"Neither: points ({told}) and achievements are equal.",
+            f"都没有：分数（{told}）和成就都相等。",
+            ("I-U19", "I-V5"),
+        )
+    en = f"{_team(result['winner'])} wins by achievements ({most}), the points being equal ({told}); this is our reading."
+    zh = f"{_team_zh(result['winner'])}以成就数（{most}）获胜，分数相等（{told}）；这是我们的读法。"
+    return Ruled(result, en, zh, ("I-U19", "I-V5"))
+
+
+def _team(name: str) -> str:
+    return name if name.casefold().startswith("team") else f"Team {name}"
+
+
+def _team_zh(name: str) -> str:
+    return f"{name} 队"
+
+
+@ruling("I-V4")
+def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
+    """Whether a team has won by achievements (I-V4): those of both players together, six win."""
+    given = achievements.values() if isinstance(achievements, Mapping) else values.listed(achievements)
+    numbers = [values.whole(each, "achievements", 0, ALL) for each in given]
+    if len(numbers) > 2:
+        raise ValueError(f"{len(numbers)} numbers of achievements; a team is two players")
+    total = sum(numbers)
+    wins = total >= TEAM_NEEDS
+    whose = f"team {team}" if team and isinstance(team, str | int) and not isinstance(team, bool) else "the team"
+    sums = f"{' + '.join(map(str, numbers))} = {total}" if len(numbers) > 1 else str(total)
+    en = f"{'Yes' if wins else 'No'}, {whose} {'wins' if wins else 'does not win yet'}: {sums} achievements together, {TEAM_NEEDS} are needed."
+    zh = f"{'是' if wins else '否'}，该队{'获胜' if wins else '还没有获胜'}：两人合计 {sums} 项成就，需要 {TEAM_NEEDS} 项。"
+    return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, en, zh)
+
+
+@ruling("I-E1", "I-E2", "I-E3", "I-E5")
+def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
+    """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.
+
+    *dogma_winner* met a card's winning condition; *drew_above_ten*, a draw above age 10 or a card ended the game.
+    *teams* {team: [players]} for two against two. Without an ending: winners is empty.
+    """
+    held = {str(name): _held(name, each) for name, each in values.mapped(players, "players").items()}
+    count = values.players(len(held))
+    sides = _sides(teams, list(held))
+    need = TEAM_NEEDS if teams else NEEDED[count]
+    if dogma_winner is not None:
+        return _by_card(str(dogma_winner), sides)
+    reached = {side: sum(held[name][1] for name in members) for side, members in sides.items()}
+    won = [side for side, number in reached.items() if number >= need]
+    if won:
+        side = won[0]
+        result: Result = {"ending": "achievements", "winners": sides[side], "team": side if teams else None}
+        en = f"{side} wins at once by achievements: {reached[side]} of the {need} needed."
+        zh = f"{side} 立即以成就获胜：有 {reached[side]} 项，需要 {need} 项。"
+        return Ruled(result, en, zh, ("I-V4", "I-E1") if teams else ("I-E1",))
+    if not values.truth(drew_above_ten):
+        result = {"ending": None, "winners": [], "needed": need}
+        en = f"The game goes on: nobody has the {need} achievements that win, no draw went above age 10, no card's winning condition is met."
+        zh = f"游戏继续：没有人有获胜所需的 {need} 项成就，没有抽到时代 10 以上，也没有满足卡牌的获胜条件。"
+        return Ruled(result, en, zh, ("I-E1", "I-E2", "I-E5"))
+    if teams:
+        ruled = team_score_ending(
+            {side: [held[name][0] for name in members] for side, members in sides.items()}, reached
+        )
+        winner = ruled.result["winner"]
+        return ruled._replace(result={"ending": "score", "winners": sides[winner] if winner else [], "team": winner})
+    ruled = score_ending(players)
+    return ruled._replace(result={"ending": "score", "winners": ruled.result["winners"]})
+
+
+def _sides(teams: Any, names: list[str]) -> dict[str, list[str]]:
+    """Who wins together: each player alone, or a team."""
+    if not teams:
+        return {name: [name] for name in names}
+    sides = {
+        str(team): [str(each) for each in values.listed(members)]
+        for team, members in values.mapped(teams, "teams").items()
+    }
+    if sorted(name for members in sides.values() for name in members) != sorted(names) or len(sides) != 2:
+        raise ValueError(f"teams must name each of {', '.join(names)} once, in two teams")
+    return sides
+
+
+def _by_card(winner: str, sides: dict[str, list[str]]) -> Ruled:
+    """A dogma victory (I-E5), the team's if there are teams (I-V6)."""
+    side = next((side for side, members in sides.items() if winner in members), None)
+    if side is None:
+        raise ValueError(f"{winner!r} is no player here")
+    result: Result = {"ending": "dogma", "winners": sides[side]}
+    if len(sides[side]) > 1:
+        result["team"] = side
+        en, zh = (
+            f"Team {side} wins at once: {winner} met a card's winning condition.",
+            f"{side} 队立即获胜：{winner} 满足了卡牌的获胜条件。",
+        )
+        return Ruled(result, en, zh, ("I-V6", "I-E5"))
+    return Ruled(
+        result,
+        f"{winner} wins at once by a card's winning condition.",
+        f"{winner} 立即以卡牌的获胜条件获胜。",
+        ("I-E5",),
+    )

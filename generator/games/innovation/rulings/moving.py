@@ -1,0 +1,78 @@
+"""Rulings about which cards move: the highest ones, those of a wanted value, as many as there are (I-K3, I-K16).
+
+In: values of cards. Out: the values of the cards that move.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings.values import ruling
+
+
+@ruling("I-K3")
+def select_highest(hand: Any, n: object = None, all_highest: object = False, lowest: object = False) -> Ruled:
+    """Which cards "the *n* highest" or "all highest" are (I-K3), highest first; *lowest* for the lowest ones."""
+    least = values.truth(lowest)
+    held = sorted(values.ages(hand), reverse=not least)
+    word, word_zh = ("lowest", "最低") if least else ("highest", "最高")
+    if values.truth(all_highest) or (n is not None and values.plain(n) == "all"):
+        chosen = [each for each in held if each == held[0]]
+        en = f"{_cards(chosen)}: all {word} means every card of the {word} value."
+        zh = f"{_cards_zh(chosen)}：“全部{word_zh}”指{word_zh}数值的所有牌。"
+    else:
+        number = values.whole(1 if n is None else n, "n", 0, 105)
+        chosen = held[:number]
+        en = f"{_cards(chosen)}: the {f'{number} ' if number > 1 else ''}{word} of {_cards(held)}"
+        zh = f"{_cards_zh(chosen)}：{_cards_zh(held)} 中{word_zh}的 {number} 张"
+        if len(held) < number:
+            en, zh = f"{en}; there are no more than {len(held)}", f"{zh}；只有 {len(held)} 张"
+        en, zh = f"{en}.", f"{zh}。"
+    result: Result = {"values": chosen}
+    return Ruled(result, en, zh, ("I-K3", "I-K16") if len(held) < len(chosen) else ("I-K3",))
+
+
+@ruling("I-K16")
+def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
+    """Which cards move if a card of the value *wanted* is asked for (I-K16): none, if there is none of it.
+
+    *wanted* may be a list of values that will do; *count* is how many are asked for, or "all".
+    """
+    held = values.ages(score_pile)
+    asked = [values.age(each) for each in values.listed(wanted)]
+    fitting = [each for each in held if each in asked]
+    number = len(fitting) if values.plain(count) == "all" else values.whole(count, "count", 0, 105)
+    moved = fitting[:number]
+    result: Result = {"transferred": moved, "number": len(moved)}
+    named = " or ".join(map(str, asked))
+    named_zh = "或".join(map(str, asked))
+    if moved:
+        return Ruled(result, f"{_cards(moved)}: it has the value asked for.", f"{_cards_zh(moved)}：数值正是所要求的。")
+    en = f"Nothing: there is no {named}, and no card of another value takes its place."
+    return Ruled(result, en, f"什么都不转移：没有 {named_zh}，别的数值不能代替。")
+
+
+@ruling("I-K16", "I-PUB9")
+def transfer_up_to(available: Any, wanted: object) -> Ruled:
+    """How many cards move if more are asked for than there are (I-K16): as many as there are."""
+    held = len(available) if isinstance(available, list | tuple) else values.whole(available, "available")
+    asked = values.whole(wanted, "wanted")
+    moved = min(held, asked)
+    if held < asked:
+        en = f"{values.counted(moved, 'card')}: {asked} are asked for, only {held} there; you do as much as you can."
+        zh = f"{moved} 张：要求 {asked} 张，只有 {held} 张；能做多少做多少。"
+    else:
+        en = f"{values.counted(moved, 'card')}, as many as asked for."
+        zh = f"{moved} 张，正如所要求。"
+    return Ruled({"transferred": moved}, en, zh)
+
+
+def _cards(held: list[int]) -> str:
+    """Values of cards in words: 7, 7 and 5."""
+    return values.all_of(held) if held else "No card"
+
+
+def _cards_zh(held: list[int]) -> str:
+    return values.all_of_zh(held) if held else "没有牌"

@@ -1,0 +1,98 @@
+"""Rulings about who starts and how many actions a first turn has (section 2 of the specification).
+
+In: players, seats, the cards chosen at the start. Out: actions, the first player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.deck import AGES, Card
+from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings.values import ruling
+
+#: Actions of a turn, and of a short first one (I-T1, I-S8).
+ACTIONS, SHORT = 2, 1
+#: Cards of age 1 and of each other age (I-PUB1), those dealt to each (I-S5), the age without an achievement (I-S3).
+CARDS_OF_FIRST, CARDS_OF_AGE, DEALT, LAST = 15, 10, 2, AGES[-1]
+
+
+@ruling("I-S8", "I-T1")
+def first_turn_actions(players: object, seat: object = 1, first_turn: object = True) -> Ruled:
+    """How many actions a turn has (I-S8, I-T1): *seat* counts from the starting player as 1."""
+    there = values.players(players)
+    place = values.whole(seat, "seat", 1, there)
+    first = values.truth(first_turn)
+    shortened = 2 if there == values.MOST else 1
+    actions = SHORT if first and place <= shortened else ACTIONS
+    if not first:
+        en = "2 actions: only first turns are shortened, every later turn has two."
+        zh = "2 个行动：只有首个回合才缩短，以后每个回合都是两个。"
+    else:
+        who = (
+            ("the first two players have", "前两名玩家") if shortened == 2 else ("the starting player has", "起始玩家")
+        )
+        en = (
+            f"{values.counted(actions, 'action')}: with {there} players {who[0]} one action on the first turn, "
+            f"everybody else two; this is seat {place}."
+        )
+        zh = f"{actions} 个行动：{there} 人游戏中{who[1]}首个回合只有一个行动，其他人两个；这里是第 {place} 位。"
+    return Ruled({"actions": actions}, en, zh)
+
+
+@ruling("I-S6", "I-S7", "I-PUB3")
+def first_player(cards: Any) -> Ruled:
+    """Who starts (I-S6, I-S7): *cards* is the starting card of each player; English titles, the article counts."""
+    if not isinstance(cards, Mapping):
+        cards = {values.card(name).name.en: name for name in values.listed(cards)}
+    chosen = {str(player): values.card(name) for player, name in cards.items()}
+    if not chosen:
+        raise ValueError("there are no cards; tell each player's starting card")
+    if len({card.number for card in chosen.values()}) < len(chosen):
+        raise ValueError("two players have the same card; each card is there once")
+    order = sorted(chosen, key=lambda player: _title(chosen[player]))
+    first = order[0]
+    title = chosen[first].name
+    titles = ", ".join(chosen[player].name.en for player in order)
+    who = "" if first == title.en else f"{first} starts with "
+    who_zh = "" if first == title.en else f"{first} 先手，牌是 "
+    en = f"{who}{title.en}{'' if who else ' starts'}: its English title comes first in the alphabet ({titles})."
+    zh = f"{who_zh}{title.en}{'' if who else ' 先手'}：英文卡名按字母排在最前（{titles}）。"
+    rests = ("I-S6", "I-S7", "I-PUB3") if any(_title(card).startswith("the ") for card in chosen.values()) else ()
+    return Ruled({"first": first, "card": title.en, "order": order}, en, zh, rests or ("I-S6", "I-S7"))
+
+
+def _title(card: Card) -> str:
+    """What is compared: the English title with its article (I-PUB3)."""
+    return card.name.en.casefold()
+
+
+@ruling("I-S1", "I-S2", "I-S5")
+def pile_size(players: object, age: object = None) -> Ruled:
+    """How many cards a supply pile holds after setup (section 2): one is the achievement, two of age 1 go to each player."""
+    there = values.players(players)
+    piles = {each: _after_setup(each, there) for each in AGES}
+    result: Result = {"piles": piles, "total": sum(piles.values())}
+    if age is None:
+        en = f"{piles[1]} in age 1, 9 in each of ages 2 to 9, 10 in age 10: {sum(piles.values())} in all."
+        zh = f"时代 1 有 {piles[1]} 张，时代 2 到 9 各 9 张，时代 10 有 10 张，共 {sum(piles.values())} 张。"
+        return Ruled(result, en, zh)
+    wanted = values.age(age)
+    result["cards"] = piles[wanted]
+    if wanted == 1:
+        why = f"15 cards, less one achievement and two for each of the {there} players"
+        why_zh = f"15 张减去一项成就和 {there} 名玩家每人两张"
+    elif wanted == LAST:
+        why, why_zh = "10 cards; age 10 has no achievement", "10 张；时代 10 没有成就"
+    else:
+        why, why_zh = "10 cards, less one achievement", "10 张减去一项成就"
+    return Ruled(result, f"{piles[wanted]}: {why}.", f"{piles[wanted]} 张：{why_zh}。")
+
+
+def _after_setup(age: int, players: int) -> int:
+    """What is left of a pile when the game begins."""
+    if age == 1:
+        return CARDS_OF_FIRST - 1 - DEALT * players
+    return CARDS_OF_AGE - (age < LAST)

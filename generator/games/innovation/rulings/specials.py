@@ -1,0 +1,145 @@
+"""Rulings about the five special achievements (section 7).
+
+In: a player's icons, splays, top cards, what he tucked and scored. Out: which conditions are met, who gets one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.deck import COLOURS, Words
+from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings.values import ruling
+
+#: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
+OF_EACH, CLOCKS, CARDS, VALUE = 3, 12, 6, 8
+SPECIAL_NAMES = {
+    "monument": Words("Monument", "纪念碑"),
+    "empire": Words("Empire", "帝国"),
+    "world": Words("World", "世界"),
+    "wonder": Words("Wonder", "奇观"),
+    "universe": Words("Universe", "宇宙"),
+}
+Check = tuple[bool, str, str]
+
+
+@ruling("I-M5", "I-PUB15", "I-M1")
+def special_check(
+    icons: Any = None,
+    tucked: object = None,
+    scored: object = None,
+    splays: Any = None,
+    top_values: Any = None,
+    about: object = None,
+) -> Ruled:
+    """Which special achievements' conditions are met (I-M5, I-PUB15), as far as the inputs tell.
+
+    *icons* are those visible, *tucked* and *scored* the cards of this turn, *splays* {colour: direction or null},
+    *top_values* {colour: value}; *about* names one of the five.
+    """
+    checks: dict[str, Check] = {}
+    if tucked is not None or scored is not None:
+        checks["monument"] = _monument(values.whole(tucked or 0, "tucked"), values.whole(scored or 0, "scored"))
+    if icons is not None:
+        numbers = values.icons(icons)
+        checks["empire"] = _empire(numbers)
+        checks["world"] = _world(numbers["clock"])
+    if splays is not None:
+        checks["wonder"] = _wonder(splays)
+    if top_values is not None:
+        checks["universe"] = _universe(top_values)
+    if not checks:
+        raise ValueError("it must know icons, tucked, scored, splays or top_values")
+    result: Result = {name: met for name, (met, _, _) in checks.items()}
+    if "empire" in result:
+        result["military"] = result["empire"]
+    if about is not None:
+        only = _special(about)
+        if only not in checks:
+            raise ValueError(f"nothing was told that {only} depends on")
+        checks = {only: checks[only]}
+        result["met"] = checks[only][0]
+    en = "; ".join(
+        f"{SPECIAL_NAMES[name].en}: {'yes' if met else 'no'}, {why}" for name, (met, why, _) in checks.items()
+    )
+    zh = "；".join(
+        f"{SPECIAL_NAMES[name].zh}：{'是' if met else '否'}，{why}" for name, (met, _, why) in checks.items()
+    )
+    rests = ("I-M5", "I-PUB15", "I-M1") if "empire" in checks else ("I-PUB15", "I-M1")
+    return Ruled(result, f"{en}.", f"{zh}。", rests)
+
+
+def _special(value: object) -> str:
+    """The key of a special achievement."""
+    wanted = values.plain(value)
+    ways = {way.casefold(): name for name, words in SPECIAL_NAMES.items() for way in (name, *words)}
+    ways |= {"military": "empire", "军事": "empire", "軍事": "empire"}
+    if wanted not in ways:
+        raise ValueError(f"{value!r} is no special achievement; there are {', '.join(SPECIAL_NAMES)}")
+    return ways[wanted]
+
+
+def _empire(numbers: dict[str, int]) -> Check:
+    few = {name: count for name, count in numbers.items() if count < OF_EACH}
+    if not few:
+        return True, f"at least {OF_EACH} icons of each of the six kinds show", f"六种图标各不少于 {OF_EACH} 个"
+    told = values.all_of(f"{name} {count}" for name, count in few.items())
+    told_zh = values.all_of_zh(f"{values.ICON_NAMES[name].zh} {count}" for name, count in few.items())
+    return False, f"{OF_EACH} of each of the six icons are needed ({told})", f"六种图标各需 {OF_EACH} 个（{told_zh}）"
+
+
+def _world(clocks: int) -> Check:
+    return clocks >= CLOCKS, f"{clocks} clocks of the {CLOCKS} needed", f"需要 {CLOCKS} 个时钟，有 {clocks} 个"
+
+
+def _monument(tucked: int, scored: int) -> Check:
+    met = max(tucked, scored) >= CARDS
+    en = f"{tucked} tucked and {scored} scored this turn, counted separately; {CARDS} of one kind are needed"
+    return met, en, f"本回合垫底 {tucked} 张、计分 {scored} 张，分开计算；其中一项需要 {CARDS} 张"
+
+
+def _wonder(splays: Any) -> Check:
+    given = {values.colour(name): values.splay(how) for name, how in values.mapped(splays, "splays").items()}
+    lacking = [name for name in COLOURS if given.get(name) not in {"up", "right"}]
+    if not lacking:
+        return True, "all five colours are splayed up or right", "五种颜色都向上或向右展开"
+    return (
+        False,
+        f"all five colours must be splayed up or right ({values.all_of(lacking)} {'is' if len(lacking) == 1 else 'are'} not)",
+        f"五种颜色都要向上或向右展开（{values.all_of_zh(values.COLOUR_NAMES[name].zh for name in lacking)}没有）",
+    )
+
+
+def _universe(tops: Any) -> Check:
+    given = tops.values() if isinstance(tops, dict) else values.listed(tops)
+    shown = values.ages([each for each in given if each is not None])
+    if len(shown) > len(COLOURS):
+        raise ValueError(f"{len(shown)} top cards; there are five colours")
+    high = sum(value >= VALUE for value in shown)
+    met = high == len(COLOURS)
+    return met, f"{high} of five top cards have value {VALUE} or more", f"五张顶牌中有 {high} 张数值不低于 {VALUE}"
+
+
+@ruling("I-M4")
+def simultaneous_claim(active: object, order: Any, qualifying: Any) -> Ruled:
+    """Who gets a special achievement for which several qualify at the same instant (I-M4).
+
+    *order* are the seats clockwise, *active* whose turn it is.
+    """
+    seats = [str(each) for each in values.listed(order)]
+    values.players(len(seats))
+    able = {str(each) for each in values.listed(qualifying)}
+    strangers = sorted((able | {str(active)}) - set(seats))
+    if strangers:
+        raise ValueError(f"{values.all_of(strangers)} does not sit at the table; there are {', '.join(seats)}")
+    at = seats.index(str(active))
+    winner = next((each for each in [*seats[at:], *seats[:at]] if each in able), None)
+    result: Result = {"winner": winner}
+    if winner is None:
+        return Ruled(result, "Nobody: no one meets the condition.", "没有人：没有人满足条件。")
+    if winner == str(active):
+        en = f"{winner}: the active player goes first if he meets the condition."
+        return Ruled(result, en, f"{winner}：当前玩家满足条件时由他优先取得。")
+    en = f"{winner}: {active}, whose turn it is, does not qualify, and {winner} is the first who does to his left."
+    return Ruled(result, en, f"{winner}：当前玩家 {active} 不满足条件，从其左手边起 {winner} 是第一个满足的。")

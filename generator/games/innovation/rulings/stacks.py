@@ -1,0 +1,224 @@
+"""Rulings about stacks: splays, the positions that they show, the icons that are visible (section 6).
+
+In: cards from the top down, a splay. Out: how many icons of each kind show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.deck import (
+    BOTTOM_CENTRE,
+    BOTTOM_LEFT,
+    BOTTOM_RIGHT,
+    COLOURS,
+    ICONS,
+    PICTURE,
+    TOP_LEFT,
+    Card,
+    Words,
+)
+from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings.values import Stack, ruling
+
+#: Positions of a covered card that show (I-K15, I-PUB12).
+SHOWN: dict[str | None, tuple[int, ...]] = {
+    "left": (BOTTOM_RIGHT,),
+    "right": (TOP_LEFT, BOTTOM_LEFT),
+    "up": (BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT),
+    None: (),
+}
+ALL_POSITIONS = (TOP_LEFT, BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT)
+POSITIONS = (
+    Words("top left", "左上"),
+    Words("bottom left", "左下"),
+    Words("bottom centre", "中下"),
+    Words("bottom right", "右下"),
+)
+_KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
+
+
+@ruling("I-K14")
+def splay_state(stack_size: object, splay: object = None) -> Ruled:
+    """How a stack is splayed (I-K14): null with one card or none, which forgets its splay."""
+    size = values.whole(stack_size, "stack_size", 0, 21)
+    told = values.splay(splay)
+    found = told if size > 1 else None
+    result: Result = {"splay": found, "splayed": found is not None}
+    if told is not None and found is None:
+        en = f"Not splayed: with {'no card' if size == 0 else 'one card'} a stack has no splay and does not remember one when it grows again."
+        zh = f"未展开：{'没有牌' if size == 0 else '只有一张牌'}的牌叠不算展开，以后再变多也不会恢复。"
+    elif found is None:
+        en, zh = "Not splayed.", "未展开。"
+    else:
+        en = f"{values.SPLAY_NAMES[found].en.capitalize()}: all {size} cards, and cards added later join in."
+        zh = f"{values.SPLAY_NAMES[found].zh}：全部 {size} 张牌，后来加入的牌也照样展开。"
+    return Ruled(result, en, zh)
+
+
+@ruling("I-K15", "I-PUB12")
+def splay_positions(directions: Any) -> Ruled:
+    """How many icon positions each covered card shows (I-K15): left 1, right 2, up 3, unsplayed 0."""
+    told = [values.splay(each) for each in (values.listed(directions) or [None])]
+    numbers = [len(SHOWN[each]) for each in told]
+    result: Result = {"positions": numbers}
+    en = "; ".join(f"{_way(each)} {_shown(each).en}" for each in told)
+    zh = "；".join(f"{values.SPLAY_NAMES[each].zh} {_shown(each).zh}" for each in told)
+    return Ruled(result, f"Each covered card shows: {en}.", f"每张被盖住的牌露出：{zh}。")
+
+
+def _way(splay: str | None) -> str:
+    return splay or "not splayed"
+
+
+def _shown(splay: str | None) -> Words:
+    """How many positions show and which."""
+    places = SHOWN[splay]
+    if not places:
+        return Words("0", "0 个")
+    en = values.all_of(POSITIONS[place].en for place in places)
+    return Words(
+        f"{len(places)} ({en})", f"{len(places)} 个（{values.all_of_zh(POSITIONS[place].zh for place in places)}）"
+    )
+
+
+def shown_icons(card: Card, places: tuple[int, ...]) -> dict[str, int]:
+    """The icons of a card in these positions; the picture shows nothing."""
+    found = [ICONS[card.icons[place]] for place in places if card.icons[place] != PICTURE]
+    return {name: found.count(name) for name in ICONS}
+
+
+def stack_icons(stack: Stack) -> dict[str, int]:
+    """The icons that a stack shows: all of its top card, of the others what its splay uncovers."""
+    covered = SHOWN[stack.splay if len(stack.cards) > 1 else None]
+    parts = [shown_icons(stack.cards[0], ALL_POSITIONS)] + [shown_icons(card, covered) for card in stack.cards[1:]]
+    return {name: sum(part[name] for part in parts) for name in ICONS}
+
+
+@ruling("I-K15", "I-PUB12")
+def visible_icons(stack_top_first: Any, splay: object = None, icon: object = None) -> Ruled:
+    """How many icons of each kind a stack shows (I-K15, I-PUB12): cards from the top down; *icon*, the number of that."""
+    stack = values.stack({"cards": stack_top_first, "splay": splay})
+    numbers = stack_icons(stack)
+    told = values.icons_told(numbers)
+    result: Result = {**numbers, "total": sum(numbers.values())}
+    rests: tuple[str, ...] = ("I-K15", "I-PUB12")
+    if len(stack.cards) == 1:
+        en, zh = f"{_capital(told.en)}: a card alone shows all its icons", f"{told.zh}：单独一张牌露出全部图标"
+        rests = ("I-K14", "I-PUB1") if stack.splay else ("I-PUB1",)
+    elif stack.splay is None:
+        en = f"{_capital(told.en)}: only the top card, {stack.cards[0].name.en}, shows, the stack is not splayed"
+        zh = f"{told.zh}：未展开，只有顶牌 {_zh(stack.cards[0])} 露出"
+    else:
+        en = f"{_capital(told.en)}: all of {stack.cards[0].name.en}, and {_shown(stack.splay).en} of each covered card"
+        zh = f"{told.zh}：顶牌 {_zh(stack.cards[0])} 全部，每张被盖住的牌露出{_shown(stack.splay).zh}"
+        en += f" ({'; '.join(_part(card, stack.splay).en for card in stack.cards[1:])})"
+        zh += f"（{'；'.join(_part(card, stack.splay).zh for card in stack.cards[1:])}）"
+    if icon is not None:
+        wanted = values.icon(icon)
+        result["number"] = numbers[wanted]
+        en = f"{values.counted(numbers[wanted], wanted, {'leaf': 'leaves', 'factory': 'factories'}.get(wanted, ''))}. {en}"
+        zh = f"{numbers[wanted]} 个{values.ICON_NAMES[wanted].zh}。{zh}"
+    return Ruled(result, f"{en}.", f"{zh}。", rests)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _zh(card: Card) -> str:
+    return card.name.zh or card.name.en
+
+
+def _part(card: Card, splay: str | None) -> Words:
+    told = values.icons_told(shown_icons(card, SHOWN[splay]))
+    return Words(f"{card.name.en} {told.en}", f"{_zh(card)} {told.zh}")
+
+
+@ruling("I-K15", "I-PUB12", "I-K1")
+def board_icons(board: Any, icon: object = None) -> Ruled:
+    """The visible icons of a whole board: stacks as {colour: {"cards": [...], "splay": ...}} or a list of them.
+
+    *icon*: the number of that one.
+    """
+    if isinstance(board, Mapping):
+        told = [(values.colour(colour), values.stack(each)) for colour, each in board.items()]
+        wrong = next(
+            (
+                f"{each.cards[0].name.en} is not {colour}"
+                for colour, each in told
+                if COLOURS[each.cards[0].colour] != colour
+            ),
+            None,
+        )
+        if wrong:
+            raise ValueError(f"{wrong}; a stack has cards of its colour")
+        stacks = [each for _, each in told]
+    else:
+        stacks = [values.stack(each) for each in values.listed(board)]
+    if len({each.cards[0].colour for each in stacks}) < len(stacks):
+        raise ValueError("two stacks have the same colour; a board has one stack of each")
+    parts = [stack_icons(each) for each in stacks]
+    numbers = {name: sum(part[name] for part in parts) for name in ICONS}
+    result: Result = {**numbers, "total": sum(numbers.values()), "icons": dict(numbers)}
+    result["stacks"] = {COLOURS[each.cards[0].colour]: part for each, part in zip(stacks, parts)}
+    whole = values.icons_told(numbers)
+    en = f"{_capital(whole.en)}"
+    zh = whole.zh
+    if stacks:
+        en += (
+            " ("
+            + "; ".join(
+                f"{COLOURS[each.cards[0].colour]}: {values.icons_told(part).en}" for each, part in zip(stacks, parts)
+            )
+            + ")"
+        )
+        zh += (
+            "（"
+            + "；".join(
+                f"{values.COLOUR_NAMES[COLOURS[each.cards[0].colour]].zh}：{values.icons_told(part).zh}"
+                for each, part in zip(stacks, parts)
+            )
+            + "）"
+        )
+    if icon is not None:
+        wanted = values.icon(icon)
+        result["number"] = numbers[wanted]
+    return Ruled(result, f"{en}.", f"{zh}。")
+
+
+@ruling("I-PUB12", "I-PUB1")
+def card_icons(card: object, splay: object = None, covered: object = None) -> Ruled:
+    """Which icons of one card show in which position (I-PUB1, I-PUB12): on top, or covered in a stack so splayed."""
+    its = values.card(card)
+    way = values.splay(splay)
+    under = values.truth(covered) if covered is not None else splay is not None
+    places = SHOWN[way] if under else ALL_POSITIONS
+    shown = {_KEYS[place]: _icon_at(its, place) for place in places}
+    numbers = shown_icons(its, places)
+    result: Result = {"positions": shown, "icons": {name: count for name, count in numbers.items() if count}, **numbers}
+    result |= {"featured_icon": ICONS[its.featured]}
+    listed = ", ".join(f"{POSITIONS[place].en} {shown[_KEYS[place]] or 'the picture, no icon'}" for place in places)
+    listed_zh = "，".join(
+        f"{POSITIONS[place].zh} {values.ICON_NAMES[icon].zh if (icon := shown[_KEYS[place]]) else '图画（无图标）'}"
+        for place in places
+    )
+    told = values.icons_told(numbers)
+    how = f", covered in a stack {_splayed(way)}" if under else ""
+    how_zh = f"（被盖住，牌叠{values.SPLAY_NAMES[way].zh}）" if under else ""
+    en = f"{its.name.en}{how} shows {told.en}{f': {listed}' if listed else ''}"
+    zh = f"{_zh(its)}{how_zh}露出：{told.zh}{f'：{listed_zh}' if listed_zh else ''}"
+    if not under:
+        en += f". Its featured icon is the {ICONS[its.featured]}"
+        zh += f"。主图标是{values.ICON_NAMES[ICONS[its.featured]].zh}"
+    return Ruled(result, f"{en}.", f"{zh}。", ("I-PUB12", "I-PUB1") if under else ("I-PUB1",))
+
+
+def _splayed(way: str | None) -> str:
+    return f"splayed {way}" if way else "not splayed"
+
+
+def _icon_at(card: Card, place: int) -> str | None:
+    return None if card.icons[place] == PICTURE else ICONS[card.icons[place]]

@@ -1,0 +1,263 @@
+"""Values as people write them: a card by its name in English or Chinese, an icon, a colour, a splay, an age.
+
+In: what somebody wrote. Out: the value, or ValueError that says what would be one.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from generator.engine.ruling import Rulings
+from generator.games.innovation.deck import AGES, COLOURS, ICONS, Card, Words, cards
+
+#: The rulings of this game.
+RULINGS = Rulings()
+ruling = RULINGS.ruling
+
+ICON_NAMES = dict(
+    zip(
+        ICONS,
+        (
+            Words("castle", "城堡"),
+            Words("crown", "王冠"),
+            Words("leaf", "叶子"),
+            Words("bulb", "灯泡"),
+            Words("factory", "工厂"),
+            Words("clock", "时钟"),
+        ),
+    )
+)
+COLOUR_NAMES = dict(
+    zip(
+        COLOURS,
+        (
+            Words("blue", "蓝"),
+            Words("red", "红"),
+            Words("green", "绿"),
+            Words("yellow", "黄"),
+            Words("purple", "紫"),
+        ),
+    )
+)
+SPLAY_NAMES = {
+    "left": Words("splayed left", "向左展开"),
+    "right": Words("splayed right", "向右展开"),
+    "up": Words("splayed up", "向上展开"),
+    None: Words("not splayed", "未展开"),
+}
+#: More ways to write an icon, a colour, a splay.
+_ICON_WAYS = {
+    "tower": "castle", "塔": "castle", "crowns": "crown", "皇冠": "crown", "leaves": "leaf", "叶": "leaf", "葉": "leaf",
+    "lightbulb": "bulb", "light bulb": "bulb", "電球": "bulb", "电球": "bulb", "factories": "factory", "工場": "factory",
+    "工廠": "factory", "時計": "clock", "時鐘": "clock", "燈泡": "bulb", "塔楼": "castle",
+}  # fmt: skip
+_COLOUR_WAYS = {
+    "violet": "purple",
+    "紫色": "purple",
+    "青": "blue",
+    "藍": "blue",
+    "紅": "red",
+    "綠": "green",
+    "黃": "yellow",
+}
+_SPLAY_WAYS = {
+    "left": "left", "向左": "left", "左": "left", "splayed left": "left", "leftwards": "left",
+    "right": "right", "向右": "right", "右": "right", "splayed right": "right", "rightwards": "right",
+    "up": "up", "向上": "up", "上": "up", "splayed up": "up", "upwards": "up",
+}  # fmt: skip
+_NO_SPLAY = frozenset({"", "none", "null", "no", "not splayed", "unsplayed", "false", "无", "没有", "未展开", "不展开"})
+_NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
+#: Fewest and most players (I-E1, I-S8).
+FEWEST, MOST = 2, 4
+
+
+class Stack(NamedTuple):
+    """One colour of a board: its cards from the top down, and its splay."""
+
+    cards: tuple[Card, ...]
+    splay: str | None
+
+
+def plain(value: object) -> str:
+    """A value without capitals and full-width signs."""
+    return unicodedata.normalize("NFKC", str(value)).strip().casefold()
+
+
+def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
+    """A whole number within bounds."""
+    text = plain(value)
+    if isinstance(value, bool) or not re.fullmatch(r"[-+]?\d{1,6}(\.0)?", text) or not least <= float(text) <= most:
+        raise ValueError(f"{name} {value!r} is no whole number from {least} to {most}")
+    return int(float(text))
+
+
+def truth(value: object) -> bool:
+    """Yes or no, as people write it."""
+    return plain(value) not in _NOT
+
+
+def listed(value: Any) -> Sequence[Any]:
+    """A list, or one thing as a list of one."""
+    if value is None or value == "":
+        return []
+    return list(value) if isinstance(value, list | tuple | set) else [value]
+
+
+def mapped(value: Any, name: str) -> Mapping[Any, Any]:
+    """An object with keys."""
+    if not isinstance(value, Mapping):
+        raise TypeError(f'{name} {value!r} must be an object such as {{"A": 2}}')
+    return value
+
+
+def age(value: object) -> int:
+    """An age, 1 to 10 (I-C4)."""
+    text = plain(value).removeprefix("age").strip()
+    if not re.fullmatch(r"\d{1,6}", text) or int(text) not in AGES:
+        raise ValueError(f"{value!r} is no age; the ages are 1 to 10")
+    return int(text)
+
+
+def ages(value: Any) -> list[int]:
+    """Values of cards, each an age."""
+    return [age(each) for each in listed(value)]
+
+
+def players(value: object) -> int:
+    """How many play: 2 to 4."""
+    if isinstance(value, bool) or not re.fullmatch(r"\d{1,6}", plain(value)) or not FEWEST <= int(plain(value)) <= MOST:
+        raise ValueError(f"{value!r} players: Innovation is played by 2, 3 or 4")
+    return int(plain(value))
+
+
+def icon(value: object) -> str:
+    """An icon's key."""
+    return _found(value, "icon", {**_ways(ICON_NAMES), **_ICON_WAYS}, ICON_NAMES)
+
+
+def icons(value: Any) -> dict[str, int]:
+    """How many of each icon; those not named are 0."""
+    given = {icon(name): whole(count, f"number of {name}") for name, count in mapped(value, "icons").items()}
+    return {name: given.get(name, 0) for name in ICONS}
+
+
+def colour(value: object) -> str:
+    """A colour's key."""
+    ways = {**_ways(COLOUR_NAMES), **{f"{names.zh}色": key for key, names in COLOUR_NAMES.items()}, **_COLOUR_WAYS}
+    return _found(value, "colour", ways, COLOUR_NAMES)
+
+
+def _ways(names: Mapping[str, Words]) -> dict[str, str]:
+    return {way: key for key, its in names.items() for way in (key, f"{key}s", its.zh)}
+
+
+def _found(value: object, what: str, ways: Mapping[str, str], names: Mapping[str, Words]) -> str:
+    wanted = plain(value)
+    if wanted not in ways:
+        raise ValueError(f"{value!r} is no {what}; there are {', '.join(names)}")
+    return ways[wanted]
+
+
+def splay(value: object) -> str | None:
+    """A direction, or None for a stack that is not splayed (I-K14)."""
+    wanted = plain(value) if value is not None else ""
+    if wanted in _NO_SPLAY:
+        return None
+    if wanted not in _SPLAY_WAYS:
+        raise ValueError(f"{value!r} is no splay; a stack is splayed left, right or up, or not at all")
+    return _SPLAY_WAYS[wanted]
+
+
+def edition(value: object) -> str:
+    """Which edition: last or first (I-V7)."""
+    wanted = plain(value)
+    if wanted in {"last", "third", "3", "new", "asmadi", "最新", "第三版", "最新版", "ラストエディション"}:
+        return "last"
+    if wanted in {"first", "1", "iello", "old", "第一版", "初版"}:
+        return "first"
+    raise ValueError(f"{value!r} is no edition; there are last (the default) and first")
+
+
+def card(value: object) -> Card:
+    """A card by its name in English or Chinese; capitals, hyphens and a leading "The" do not matter."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(cards()):
+        return cards()[value]
+    wanted = name_key(value)
+    found = card_names().get(wanted)
+    if found is None:
+        near = nearest_names(value)
+        hint = f"did you mean {' or '.join(near)}?" if near else "makeplay rules terms lists the words of the game"
+        raise ValueError(f"there is no card {str(value)!r}; {hint}")
+    return found
+
+
+def name_key(value: object) -> str:
+    """A name without capitals, articles, blanks and signs."""
+    text = re.sub(r"[\s'’.\-_·]+", " ", plain(value)).strip()
+    return re.sub(r"^the (?=.)", "", text).replace(" ", "")
+
+
+@cache
+def card_names() -> dict[str, Card]:
+    """Every card by the key of each of its names."""
+    names = {name_key(name): each for each in cards() for name in each.name if name}
+    return {**names, "artificialintelligence": cards()[103], "bankingsystem": cards()[49]}
+
+
+def nearest_names(value: object, most: int = 3) -> list[str]:
+    """Names that are nearly spelt so."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name_key(value), list(card_names()), n=most, cutoff=0.72)
+    return list(dict.fromkeys(card_names()[key].name.en for key in near))
+
+
+def stack(value: Any) -> Stack:
+    """A stack told as {"cards": [...], "splay": ...}, or as a list of cards, the top one first."""
+    its = value if isinstance(value, Mapping) else {"cards": value}
+    named = its.get("cards", its.get("stack_top_first", ()))
+    held = tuple(card(name) for name in listed(named))
+    if not held:
+        raise ValueError("a stack has at least one card; name its cards, the top one first")
+    one_colour(held)
+    return Stack(held, splay(its.get("splay")))
+
+
+def one_colour(held: Sequence[Card]) -> None:
+    """Raise ValueError unless all cards of a stack have one colour and each stands there once."""
+    odd = next((each for each in held if each.colour != held[0].colour), None)
+    if odd is not None:
+        raise ValueError(
+            f"{odd.name.en} is {COLOURS[odd.colour]} and {held[0].name.en} is {COLOURS[held[0].colour]}; "
+            "a stack has cards of one colour"
+        )
+    if len({each.number for each in held}) < len(held):
+        raise ValueError("a card stands twice in the stack; each card is there once")
+
+
+def counted(number: int, singular: str, plural: str = "") -> str:
+    """A number with its noun."""
+    return f"{number} {singular if number == 1 else plural or f'{singular}s'}"
+
+
+def all_of(words: Iterable[object]) -> str:
+    """Things one after the other, "and" before the last."""
+    told = [str(each) for each in words]
+    return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else "".join(told)
+
+
+def all_of_zh(words: Iterable[object]) -> str:
+    """The same in Chinese."""
+    return "、".join(str(each) for each in words)
+
+
+def icons_told(numbers: Mapping[str, int]) -> Words:
+    """How many of each icon there are, in words."""
+    there = {name: count for name, count in numbers.items() if count}
+    plurals = {"leaf": "leaves", "factory": "factories"}
+    en = all_of(counted(count, name, plurals.get(name, "")) for name, count in there.items()) or "no icons"
+    return Words(en, all_of_zh(f"{ICON_NAMES[name].zh} {count}" for name, count in there.items()) or "没有图标")

@@ -1,0 +1,34 @@
+"""How a game ended, in a few lines and in one.
+
+In: a game, or an entry of the chronology. Out: words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.engine.view import Language
+from generator.games.innovation.deck import card_id, cards
+from generator.games.innovation.refereed import Sitting, outcome
+from generator.games.innovation.telling.phrases import listed, say, title
+
+
+def ending_lines(sitting: Sitting, language: Language) -> list[str]:
+    """Scores and achievements of all, then who has won and how; that the game was broken off if it was."""
+    found = outcome(sitting)
+    lines = [
+        say("standing", language, player, found["scores"][player], len(found["achievements"][player]))
+        for player in sitting.players
+    ]
+    if not found["ended"]:
+        return [*lines, say("broken_off", language)]
+    return [*lines, won_text(found["winners"], found["ended"], found["by"], language)]
+
+
+def won_text(winners: Sequence[str], ended: str, by: str | None, language: Language) -> str:
+    """Who has won and how, in one sentence."""
+    who = listed(winners, language)
+    if ended == "dogma":
+        card = next((card.number for card in cards() if card_id(card.number) == by), None)
+        return say("won_dogma", language, who, "-" if card is None else title(card, language))
+    return say(f"won_{ended}", language, who)

@@ -1,0 +1,80 @@
+"""The phrases of the referee, and what cards, colours, icons and achievements are called.
+
+In: a key or a number, a language. Out: words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from generator.engine.packdata import pack_data
+from generator.engine.view import Language
+from generator.games.innovation.deck import COLOURS, ICONS, card_id, cards
+from generator.games.innovation.rules.codes import AGE, COLOUR, SPECIALS, SPLAYS
+
+
+@cache
+def _words() -> dict[str, dict[str, str]]:
+    words: dict[str, dict[str, str]] = pack_data("generator.games.innovation", "tables/telling.toml")
+    return words
+
+
+def say(key: str, language: Language, *parts: object) -> str:
+    """The phrase *key* with its gaps filled."""
+    return _words()[key][language].format(*parts)
+
+
+def has_phrase(key: str) -> bool:
+    """Whether there is a phrase of that name."""
+    return key in _words()
+
+
+def title(card: int, language: Language) -> str:
+    """The name of a card."""
+    return cards()[card].name(language) or cards()[card].name.en
+
+
+def card_text(card: int, language: Language) -> str:
+    """A card in a few words: its number, name, age and colour."""
+    return say("card", language, card_id(card), title(card, language), AGE[card], colour_name(COLOUR[card], language))
+
+
+def card_list(numbers: Iterable[int], language: Language) -> str:
+    """Cards one behind the other, "-" for none."""
+    return listed([card_text(card, language) for card in numbers], language)
+
+
+def back_text(age: int, language: Language) -> str:
+    """A card seen from behind: its age and no more (I-T3)."""
+    return say("back", language, age)
+
+
+def colour_name(colour: int, language: Language) -> str:
+    """Blue, red, green, yellow or purple."""
+    return say(COLOURS[colour], language)
+
+
+def icon_name(icon: int, language: Language) -> str:
+    """Castle, crown, leaf, bulb, factory or clock."""
+    return say(ICONS[icon], language)
+
+
+def splay_name(direction: int, language: Language) -> str:
+    """Unsplayed, left, right or up."""
+    return say(SPLAYS[direction], language)
+
+
+def special_name(special: int, language: Language) -> str:
+    """Monument, Empire, World, Wonder or Universe."""
+    return say(SPECIALS[special], language)
+
+
+def listed(words: Iterable[str], language: Language) -> str:
+    """Words one behind the other, "-" if there are none."""
+    return (", " if language == "en" else "、").join(words) or "-"
+
+
+def values_text(numbers: Iterable[int]) -> str:
+    """The ages of cards in order: what everybody sees of hidden ones (I-T3, I-PUB14)."""
+    return " ".join(str(age) for age in sorted(AGE[card] for card in numbers)) or "-"

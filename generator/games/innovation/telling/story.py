@@ -1,0 +1,111 @@
+"""What happened, in words for one player.
+
+In: a position, which keeps what happened; from where on; who is told. Out: lines. A card that the player addressed has
+not seen is told by its age alone (I-T3, I-PUB14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.engine.view import Language
+from generator.games.innovation.rules.codes import (
+    AGE,
+    BOARD,
+    ENDINGS,
+    HAND,
+    NOBODY,
+    PILE,
+    REMOVED,
+    SCORE,
+)
+from generator.games.innovation.rules.position import Position
+from generator.games.innovation.telling.phrases import (
+    back_text,
+    card_text,
+    colour_name,
+    say,
+    special_name,
+    splay_name,
+    title,
+)
+
+#: Where a card goes by what is done with it.
+ZONE_AFTER = {"draw": HAND, "meld": BOARD, "tuck": BOARD, "score": SCORE, "return": PILE}
+#: How a transfer is told by where the card goes.
+INTO = {HAND: "into_hand", SCORE: "into_score", BOARD: "onto_board"}
+
+
+class Teller:
+    """Goes through the story of a game and knows at each point where every card lies and who has seen it."""
+
+    def __init__(self, viewer: int, names: Sequence[str], language: Language) -> None:
+        self.viewer = viewer
+        self.names = names
+        self.language = language
+        self._place: dict[int, tuple[int, int]] = {}
+        self._shown: set[int] = set()
+
+    def tell(self, item: Sequence[str | int]) -> str:
+        """One thing that happened, "" if it needs no line."""
+        kind, *rest = item
+        numbers = [int(each) for each in rest]
+        if kind in ZONE_AFTER or kind == "transfer":
+            return self._moved(str(kind), *numbers)
+        return self._told(str(kind), numbers)
+
+    def _moved(self, kind: str, who: int, card: int, zone: int = NOBODY) -> str:
+        """A card that goes somewhere."""
+        zone_from, owner = self._place.get(card, (PILE, NOBODY))
+        into = ZONE_AFTER.get(kind, zone)
+        self._place[card] = (into, NOBODY if into == PILE else who)
+        words = self._card(card, {(zone_from, owner), self._place[card]})
+        if into != HAND:
+            self._shown.discard(card)
+        if kind != "transfer":
+            return say(f"did_{kind}", self.language, self.names[who], words)
+        if owner in (NOBODY, who):
+            return say(INTO[zone], self.language, self.names[who], words)
+        return say(f"{INTO[zone]}_from", self.language, self.names[who], words, self.names[owner])
+
+    def _card(self, card: int, places: set[tuple[int, int]]) -> str:
+        """The card by its name if the viewer sees it, else by its back."""
+        seen = any(
+            zone in {BOARD, REMOVED} or (zone in {HAND, SCORE} and owner == self.viewer) for zone, owner in places
+        )
+        known = seen or card in self._shown
+        return card_text(card, self.language) if known else back_text(AGE[card], self.language)
+
+    def _told(self, kind: str, numbers: list[int]) -> str:
+        language = self.language
+        if kind == "over":
+            return say(f"over_{ENDINGS[numbers[0]]}", language)
+        name = self.names[numbers[0]] if numbers else ""
+        if kind == "reveal":
+            self._shown.add(numbers[1])
+            return say("did_reveal", language, name, card_text(numbers[1], language))
+        if kind in {"dogma", "executes"}:
+            return say(f"did_{kind}", language, name, title(numbers[1], language))
+        if kind == "splay":
+            splayed = splay_name(numbers[2], language)
+            return say(
+                "did_splay" if numbers[2] else "did_unsplay", language, name, colour_name(numbers[1], language), splayed
+            )
+        if kind == "special":
+            return say("did_special", language, name, special_name(numbers[1], language))
+        if kind == "achieve":
+            return say("did_achieve", language, name, numbers[1])
+        return say(f"did_{kind}", language, name, *numbers[1:])
+
+
+def story_lines(pos: Position, since: int, viewer: int, names: Sequence[str], language: Language) -> list[str]:
+    """What happened from *since* on, as player *viewer* may know it."""
+    teller = Teller(viewer, names, language)
+    lines = [teller.tell(item) for item in pos.story]
+    return [line for line in lines[since:] if line]
+
+
+def turn_began(pos: Position) -> int:
+    """Where in the story the turn under way began, 0 in the set-up."""
+    turns = [at for at, item in enumerate(pos.story) if item[0] == "turn"]
+    return turns[-1] if turns else 0

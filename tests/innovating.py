@@ -1,0 +1,93 @@
+"""Campaigns and games of Innovation for tests: founded without the press, played by bots, at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from generator.campaign import folder as campaigns
+from generator.campaign.settings import Settings
+from generator.engine.bots import Bot
+from generator.engine.chance import Dealer
+from generator.engine.pack import Founding, find_pack
+from generator.engine.view import Language
+from generator.games.innovation.bots import BOTS
+from generator.games.innovation.campaign import InnovationCampaign
+from generator.games.innovation.game import Game
+from generator.games.innovation.rules.codes import Choice
+from generator.games.innovation.rules.position import Position
+from generator.games.innovation.rules.switches import read_switches
+from generator.games.innovation.table import InnovationTable
+
+PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
+#: Ways of playing besides the usual one, and how many may play so.
+WAYS: tuple[tuple[dict[str, object], int], ...] = (
+    ({}, 2),
+    ({}, 3),
+    ({}, 4),
+    ({"edition": "first"}, 2),
+    ({"edition": "first"}, 3),
+    ({"teams": "1+3"}, 4),
+    ({"teams": "1+2", "edition": "first", "reformation": "each"}, 4),
+)
+
+
+def campaign(
+    players: int = 2, language: Language = "en", rules: Mapping[str, object] | None = None
+) -> InnovationCampaign:
+    """A campaign in which nothing has happened yet."""
+    state = InnovationCampaign()
+    for event in find_pack("innovation").found(Founding(PLAYERS[:players], language, rules=rules or {}), None):  # type: ignore[arg-type]
+        state.apply(event)
+    state.finish()
+    return state
+
+
+def found(name: str, players: int = 2, language: Language = "en", rules: Mapping[str, object] | None = None) -> Path:
+    """A campaign on the disk, in the folder the test works in."""
+    pack = find_pack("innovation")
+    founding = Founding(PLAYERS[:players], language, rules=rules or {}, seed=1)
+    identity, events = campaigns.founding_events(pack, founding)
+    folder = campaigns.campaign_folder(Path(), name)
+    its = Settings(name, pack.name, pack.rules_version, language, founding.players, "a4", rules or {})
+    campaigns.create(folder, its, identity, events)
+    return folder
+
+
+def begun(seats: int, rules: Mapping[str, object] | None = None, seed: int = 1, keep: bool = True) -> Game:
+    """A game at its first question."""
+    return Game(Position(seats, read_switches(rules or {}), Dealer(seed)), keep)
+
+
+def seated(names: Sequence[str], seed: int = 1) -> list[Bot]:
+    """A bot for each seat."""
+    return [BOTS[name](100 * seed + seat) for seat, name in enumerate(names)]
+
+
+def steps(game: Game, bots: Sequence[Bot]) -> Iterator[Choice]:
+    """Play *game* to its end, choice by choice; each is told before it is made."""
+    while not game.over:
+        pos = game.position
+        choice = bots[pos.asker].choose(pos, game.choices())
+        yield choice
+        game.apply(choice)
+
+
+def finished(seats: int, bot: str = "random", rules: Mapping[str, object] | None = None, seed: int = 1) -> Game:
+    """A whole game."""
+    game = begun(seats, rules, seed)
+    for _ in steps(game, seated([bot] * seats, seed)):
+        pass
+    return game
+
+
+def played(state: InnovationCampaign, rules: Mapping[str, object], seed: int, bot: str = "random") -> InnovationTable:
+    """A game of *state* played at a table to its end, and closed; its events are still to be had."""
+    table = InnovationTable.begin(state, state.players, rules, seed)
+    bots = seated([bot] * len(state.players), seed)
+    while not table.over:
+        pos = table.game.position
+        choice = bots[pos.asker].choose(pos, table.game.choices())
+        table.play(table.offers()[pos.options.index(choice)].notation)
+    table.close()
+    return table

@@ -1,0 +1,134 @@
+"""Innovation through the doors of the command line: founded, printed with and without a campaign, grown, studied."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from talking import Makeplay, Told
+
+TWO = ("--player", "Ada", "--player", "Ben")
+
+
+def words_of(path: str) -> str:
+    """Everything that stands on the pages of a PDF."""
+    pages = pypdfium2.PdfDocument(path)
+    return "\n".join(page.get_textpage().get_text_bounded() for page in pages)
+
+
+def refused(told: Told, *words: str) -> None:
+    """One line that says all of *words*."""
+    assert told.code == 2, told
+    assert told.err.count("\n") == 1, told.err
+    for word in words:
+        assert word in told.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--player", "A"], ["seats 2 to 4"]),
+        ([f"--player={name}" for name in "ABCDE"], ["5 are named", "seats 2 to 4"]),
+        ([*TWO, "--rule", "edition=third"], ["'edition'", "last, first", "'third'"]),
+        ([*TWO, "--rule", "editions=first"], ["'editions'", "there is no such switch", "edition"]),
+    ],
+)
+def test_what_cannot_be_founded(makeplay: Makeplay, words: list[str], said: list[str]) -> None:
+    refused(makeplay("new", "eve", "--game", "innovation", *words), *said)
+    assert not Path("campaigns").exists()
+
+
+def test_the_whole_game_is_printed_without_a_campaign(makeplay: Makeplay) -> None:
+    told = makeplay("print", "--game", "innovation", "--json")
+    assert (told.code, told.err) == (0, "")
+    files = json.loads(told.out)["files"]
+    ids = [card["id"] for file in files for page in file["pages"] if page["kind"] == "cards" for card in page["cards"]]
+    assert len(ids) == len(set(ids)) == 105
+    assert {Path(file["path"]).parent for file in files} == {Path("output/innovation")}
+    assert not Path("campaigns").exists()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_three_wordings_of_the_cards(makeplay: Makeplay, lang: str) -> None:
+    length = {}
+    for wording in ("steps", "facts", "blank"):
+        told = makeplay("print", "--game", "innovation", "--only", "cards", "--lang", lang, "--text", wording)
+        assert told.code == 0, told.err
+        length[wording] = len(words_of("output/innovation/cards.pdf"))
+    assert length["steps"] > length["facts"] > length["blank"]
+    refused(makeplay("print", "--game", "innovation", "--text", "long"), "'long'", "steps, facts, blank")
+
+
+def test_the_edition_is_on_the_cards(makeplay: Makeplay) -> None:
+    printed = {}
+    for edition in ("last", "first"):
+        words = ("--only", "cards", "--cards", "Combustion", "--rule", f"edition={edition}")
+        assert makeplay("print", "--game", "innovation", *words).code == 0
+        printed[edition] = words_of("output/innovation/picked.pdf")
+    assert printed["last"] != printed["first"]
+    assert all("Combustion" in text for text in printed.values())
+
+
+def test_cards_by_number_range_and_either_name(makeplay: Makeplay) -> None:
+    told = makeplay("print", "--game", "innovation", "--cards", "'The Wheel' 17-18 ROBOTICS", "--json")
+    assert told.code == 0, told.err
+    (file,) = json.loads(told.out)["files"]
+    assert len([card for page in file["pages"] for card in page["cards"]]) == 4
+    refused(makeplay("print", "--game", "innovation", "--cards", "Wheels"), "'Wheels'", "no card is called so")
+    refused(makeplay("print", "--game", "innovation", "--cards", "106"), "'106'", "no card is called so")
+
+
+def test_a_campaign_keeps_the_edition_of_a_run(makeplay: Makeplay) -> None:
+    assert makeplay("new", "eve", "--game", "innovation", *TWO, "--rule", "edition=first").code == 0
+    assert makeplay("print", "eve", "--cards", "Combustion", "--confirm").code == 0
+    first = words_of("output/eve/picked.pdf")
+    path = Path("campaigns/eve/campaign.toml")
+    path.write_text(path.read_text("utf-8").replace('"first"', '"last"'), "utf-8")
+    assert makeplay("print", "eve", "--cards", "Combustion").code == 0
+    assert words_of("output/eve/picked.pdf") != first
+    assert makeplay("print", "eve", "--repeat", "0001-sitting:1").code == 0
+    assert words_of("output/eve/picked.pdf") == first
+
+
+def test_a_bad_edition_in_the_settings(makeplay: Makeplay) -> None:
+    assert makeplay("new", "eve", "--game", "innovation", *TWO, "--rule", "edition=first").code == 0
+    path = Path("campaigns/eve/campaign.toml")
+    path.write_text(path.read_text("utf-8").replace('"first"', '"worst"'), "utf-8")
+    for words in (["print", "eve"], ["play", "eve"], ["simulate", "eve"]):
+        told = makeplay(*words)
+        assert told.code == 3
+        assert "rules.edition" in told.err
+        assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_bots_play_a_campaign(makeplay: Makeplay, players: int) -> None:
+    words = ("--game", "innovation", "--players", str(players), "--games", "1", "--seed", "3", "--bot", "random")
+    told = makeplay("simulate", "eve", *words)
+    assert (told.code, told.err) == (0, "")
+    assert "1 game," in told.out
+    assert makeplay("check", "eve").out.endswith("all is well\n")
+    assert "note: " in makeplay("history", "eve").out
+    refused(makeplay("simulate", "eve", "--players", "5"), "innovation is played by 2 to 4")
+
+
+def test_a_study_of_all_numbers_of_players(makeplay: Makeplay) -> None:
+    seats = ("--players", "2", "--players", "3", "--players", "4")
+    words = ("--campaigns", "6", "--workers", "1", *seats, "--bot", "random", "--compare", "edition=first")
+    told = makeplay("study", "s", "--game", "innovation", *words)
+    assert (told.code, told.err) == (0, "")
+    titles = re.findall("<h2>(.*?)</h2>", Path("s/report.html").read_text("utf-8"))
+    assert titles[:3] == ["Win rate", "Victories", "Length"]
+    assert titles[-2:] == ["The first player", "The switch"]
+    assert not {"Causes of loss", "Corner bias", "Growth of the deck", "Advancements"} & set(titles)
+    assert len(titles) > 5
+    refused(makeplay("study", "t", "--game", "innovation", "--players", "1"), "innovation is played by 2 to 4")
+
+
+def test_templates_of_innovation_are_right(makeplay: Makeplay) -> None:
+    told = makeplay("templates", "check", "--game", "innovation", "--all")
+    assert (told.code, told.err) == (0, "")
+    assert "innovation/card.svg.j2" in makeplay("templates", "list", "--game", "innovation").out

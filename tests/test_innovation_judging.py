@@ -1,0 +1,83 @@
+"""Positions of Innovation judged: described by hand or taken from a game, every choice with its rule."""
+
+from __future__ import annotations
+
+import io
+import tomllib
+
+import pytest
+from talking import Makeplay
+
+from generator.errors import BadPosition, IllegalChoice
+from generator.games.innovation.judging import EXAMPLE, Bench
+
+TWO = """
+players = ["Ada", "Ben"]
+[Ada]
+hand = ["Oars", "Writing"]
+board = { red = ["Archery"] }
+score = ["Bicycle"]
+[Ben]
+board = { purple = ["Code of Laws"] }
+"""
+
+
+def bench(text: str, language: str = "en") -> Bench:
+    return Bench.from_description("position.toml", tomllib.loads(text), "zh" if language == "zh" else "en")
+
+
+def test_the_example_is_a_position_that_can_be_played() -> None:
+    judged = bench(EXAMPLE)
+    assert judged.problems() == []
+    assert judged.asked == "Ada"
+    assert {offer.notation for offer in judged.offers()} == {
+        "draw", "meld Oars", "meld Calendar", "dogma Archery", "dogma Tools",
+    }  # fmt: skip
+    told = judged.play("dogma Archery")
+    assert told[0].endswith("[I-A9]") and any("Mathematics" in line for line in told)
+
+
+def test_an_achievement_needs_points_and_a_top_card() -> None:
+    judged = bench(TWO)
+    assert "I-A12, I-A13" in judged.rule_of("achieve 1")
+    assert "I-A13" in bench(TWO.replace('"Bicycle"', '"Bicycle", "Sanitation"')).rule_of("achieve 2")
+    assert "I-A12" in judged.rule_of("achieve 2") and "10 points" in judged.rule_of("achieve 2")
+    with pytest.raises(IllegalChoice, match="I-A12"):
+        judged.play("achieve 2")
+
+
+def test_in_chinese() -> None:
+    judged = bench(TWO, "zh")
+    assert any("箭术" in offer.meaning for offer in judged.offers())
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (("Oars", "Oarz"), "Ada, hand: there is no card 'Oarz'"),
+        (("red = [", "read = ["), "read: no such colour; there are blue, red, green, yellow, purple"),
+        (('"Ada", "Ben"', '"Ada"'), "neither a player"),
+        (('"Ada", "Ben"', '"Ada", "Ben", "C", "D", "E"'), "seats 2 to 4"),
+        (("players =", "turn = 'Cy'\nplayers ="), "'Cy' does not play"),
+        (("[Ada]", "[Ada]\nsplay = { red = 'left' }"), "one card alone is not splayed"),
+        (('"Bicycle"', '"Oars"'), "lies in"),
+        (("[Ada]", "rules = { edition = 'second' }\n[Ada]"), "'second' is none of last, first"),
+    ],
+)
+def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str):
+    with pytest.raises(BadPosition, match=r"position\.toml: ") as caught:
+        bench(TWO.replace(*change))
+    assert told in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_a_campaigns_game_is_judged_without_telling_what_is_hidden(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (
+        makeplay("new", "agora", "--game", "innovation", "--player", "Ada", "--player", "Ben", "--seed", "1").code == 0
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\nquit\n"))
+    makeplay("play", "agora", "--seed", "2")
+    told = [makeplay("judge", "--campaign", "agora", "draw").out for _ in range(12)]
+    drawn = {each.split("draws ")[1].split(" (")[0] for each in told}
+    assert len(drawn) > 1  # the pile is dealt anew each time: nobody learns what lies on top
