@@ -275,13 +275,6 @@ def test_counts_are_frozen_for_demands() -> None:
     game.expect(hand={2: "Pottery"}, board={1: "City States, Oars", 2: "The Wheel"})
 
 
-def test_counts_are_frozen_for_those_hit_already() -> None:
-    """I-PUB7: whoever had fewer is hit, whatever he has by now."""
-    game = lay({"board": "City States"}, {"board": "Oars, The Wheel"}, piles={1: "Pottery, Tools"}, actions=2)
-    game.activate("City States").answer("The Wheel")
-    game.expect(hand={2: "Pottery"}, board={1: "City States, The Wheel", 2: "Oars"})
-
-
 def test_counts_inside_an_effect_are_live() -> None:
     """I-U1: Alchemy shared: the sharer counts his own six castles, not the activator's two; then the bonus."""
     game = lay(
@@ -315,8 +308,15 @@ def test_a_card_that_left_is_executed_in_full() -> None:
     game.expect(board={1: "Banking"}, score={1: "Coal"}, tucked={1: 1}, scored={1: 1})
 
 
-def test_a_card_covered_meanwhile_is_executed_by_everybody() -> None:
-    """I-D7, section 10: the activator's Sailing is covered in the first effect of the sharer's next-door neighbour."""
+def test_a_card_covered_meanwhile_is_executed_in_full() -> None:
+    """I-D7: Translation's first effect covers it, its second is executed all the same."""
+    game = lay({"board": "Translation", "score": "Encyclopedia"}, {})
+    game.activate("Translation").answer("yes")
+    game.expect(board={1: "Encyclopedia, Translation"}, score={1: ""}, achievements={1: "world"})
+
+
+def test_sharers_execute_a_card_that_has_been_covered_in_full() -> None:
+    """I-D7, section 10: Sailing is covered by what is drawn; nobody gets less of it."""
     game = lay(
         {"board": "Sailing"},
         {"board": "Navigation"},
@@ -767,17 +767,17 @@ def test_nothing_is_legal_after_the_end() -> None:
         ({"players": [{}, {}], "rules": {"edition": "third"}}, "'third' is none of last, first"),
         ({"players": [{}, {}], "rules": {"house": "x"}}, "there is no such switch"),
         ({"players": [{}, {}], "piles": {"2": ["Tools"]}}, "pile 2: Tools is of another age"),
-        ({"players": [{}, {}], "piles": {"11": ["Tools"]}}, "11"),
+        ({"players": [{}, {}], "piles": {"11": ["Tools"]}}, "piles '11': an age from 1 to 10"),
         ({"players": [{}, {}], "piles": {"one": ["Tools"]}}, "'one'"),
         ({"players": [{}, {}], "age_cards": {"1": "Coal"}}, "Coal is of another age"),
-        ({"players": [{}, {}], "age_cards": {"10": "Robotics"}}, "10"),
+        ({"players": [{}, {}], "age_cards": {"10": "Robotics"}}, "age_cards '10': an age from 1 to 9"),
         ({"players": [{}, {}], "turn": 3}, "a seat from 1"),
         ({"players": [{}, {}], "actions": 3}, "one or two actions"),
         ({"players": [{}, {}], "turns": 0}, "a turn from 1"),
         ({"players": [{"tucked": -1}, {}]}, "tucked"),
         ({"players": [{"scored": "many"}, {}]}, "scored"),
         ({"players": [{}, {}], "turn": "second"}, "turn"),
-        ({"players": [{}, {}, {}], "rules": {"teams": "1+3"}}, "four"),
+        ({"players": [{}, {}, {}], "rules": {"teams": "1+3"}}, "takes four players, there are 3"),
     ],
 )
 def test_a_description_that_cannot_be_says_so(told: dict[str, Any], says: str) -> None:
