@@ -271,7 +271,7 @@ def install(module: ast.Module, age: int) -> None:
 
 def slug(title: str) -> str:
     """A card's title as functions are named after it."""
-    return re.sub(r"[^a-z]+", "_", title.casefold().replace(".", "")).strip("_")
+    return re.sub(r"[^a-z]+", "_", title.casefold()).strip("_")
 
 
 def card_of(function: str, slugs: Iterable[str]) -> str:
