@@ -16,7 +16,9 @@ from generator.games.innovation.deck import cards
 from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import AGE, NO_CARD, START
 from generator.games.innovation.rules.described import laid_out
+from generator.games.innovation.rules.dogma import DEEPEST, Dogma
 from generator.games.innovation.rules.notation import card_called, read, write
+from generator.games.innovation.rules.player import Player
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.switches import Switches
 
@@ -386,14 +388,17 @@ PAIRS = "Tools, Pottery, Oars, Archery, Sailing, Clothing, Masonry, Agriculture,
 MOST_UP = "blue up, red right, green up, yellow right"
 
 
-def test_empire_takes_three_of_each_icon() -> None:
-    """I-M1, I-M5: claimed at once, without an action; two leaves are not enough."""
-    game = lay({**EMPIRE, "hand": "Agriculture, Fermenting"}, {})
-    assert game.position.icons(0) == [3, 3, 0, 3, 3, 3]
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_empire_takes_three_of_each_icon(seat: int) -> None:
+    """I-M1, I-M5: claimed at once, without an action, whoever it is; two leaves are not enough."""
+    seats: list[dict[str, Any]] = [{}, {}, {}]
+    seats[seat - 1] = {**EMPIRE, "hand": "Agriculture, Fermenting"}
+    game = lay(*seats, turn=seat)
+    assert game.position.icons(seat - 1) == [3, 3, 0, 3, 3, 3]
     board = EMPIRE["board"]
-    game.do("meld Fermenting").expect(hand={1: "Agriculture"}, board={1: f"{board}, Fermenting"})
+    game.do("meld Fermenting").expect(hand={seat: "Agriculture"}, board={seat: f"{board}, Fermenting"})
     game.do("meld Agriculture")
-    game.expect(hand={1: ""}, board={1: f"{board}, Agriculture, Fermenting"}, achievements={1: "empire"})
+    game.expect(hand={seat: ""}, board={seat: f"{board}, Agriculture, Fermenting"}, achievements={seat: "empire"})
 
 
 def test_world_takes_twelve_clocks() -> None:
@@ -461,6 +466,11 @@ def test_monument_goes_to_a_victim_too_and_counts_end_with_the_turn() -> None:
         tucked={2: 0},
         achievements={2: "monument"},
     )
+
+
+def test_monument_counters_end_with_the_turn() -> None:
+    game = lay({"tucked": 3, "scored": 2}, {"tucked": 1, "scored": 4}, {"scored": 5}, actions=1, piles={1: "Tools"})
+    game.do("draw").expect(hand={1: "Tools"}, tucked={1: 0, 2: 0}, scored={1: 0, 2: 0, 3: 0})
 
 
 @pytest.mark.parametrize(
@@ -595,11 +605,16 @@ def test_a_team_mate_shares_but_earns_no_bonus() -> None:
     game.activate("Sailing").expect(board={3: "City States, Tools", 1: "Sailing, Oars"})
 
 
-def test_an_opponent_who_shares_earns_the_bonus() -> None:
-    seats = [{"board": "Sailing"}, {"board": "Currency"}, {"board": "City States"}, {}]
-    game = lay(*seats, rules=TEAMS, piles={1: "Tools, Oars, Masonry, Archery"})
+@pytest.mark.parametrize("turn", [1, 2])
+def test_an_opponent_who_shares_earns_the_bonus(turn: int) -> None:
+    left, mate = (2, 3) if turn == 1 else (3, 4)
+    seats: list[dict[str, Any]] = [{}, {}, {}, {}]
+    seats[turn - 1] = {"board": "Sailing"}
+    seats[left - 1], seats[mate - 1] = {"board": "Currency"}, {"board": "City States"}
+    game = lay(*seats, rules=TEAMS, turn=turn, piles={1: "Tools, Oars, Masonry, Archery"})
     game.activate("Sailing").expect(
-        hand={1: "Archery"}, board={2: "Currency, Tools", 3: "City States, Oars", 1: "Sailing, Masonry"}
+        hand={turn: "Archery"},
+        board={left: "Currency, Tools", mate: "City States, Oars", turn: "Sailing, Masonry"},
     )
 
 
@@ -680,6 +695,29 @@ def test_what_changes_inside_counts_for_the_sharer() -> None:
         piles={1: "Tools", 10: "Robotics"},
     )
     game.activate("Self Service").asked(2, "Oars, Navigation").answer("Oars").expect(hand={1: "Robotics", 2: "Tools"})
+
+
+def test_a_chain_without_an_end_stops_loudly() -> None:
+    """18: a step ceiling."""
+    pos = lay({"board": "Writing"}, {}, piles={2: "Calendar, Mathematics"}).position
+    deepest = Dogma(pos, DEEPEST)
+    with pytest.raises(RuntimeError, match="executed each other"):
+        next(deepest.alone(Player(pos, 0, deepest), 2), None)
+    almost = Dogma(pos, DEEPEST - 1)
+    next(almost.alone(Player(pos, 0, almost), 2), None)
+    assert len(pos.hand[0]) == 1
+
+
+def test_a_question_knows_its_effect_and_its_executor() -> None:
+    """Outermost first: the card, its effect, who executes it; nothing is left afterwards."""
+    game = lay({"board": "Self Service, Pottery", "hand": "Oars"}, {}, piles={1: "Tools, Masonry"})
+    game.activate("Self Service").asked(1, "Oars, done")
+    assert game.position.effects == [(100, 1, 0), (0, 1, 0)]
+    game.answer("done")
+    assert game.position.effects == []
+    game = lay({"board": "Construction"}, {"hand": "Oars, Tools, Sailing"}, piles={2: "Calendar"})
+    game.activate("Construction").asked(2, "Oars, Tools, Sailing")
+    assert game.position.effects == [(17, 1, 1)]
 
 
 def test_fission_in_red_ends_the_dogma_action_but_not_the_turn() -> None:
