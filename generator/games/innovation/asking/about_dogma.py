@@ -209,7 +209,7 @@ def _about(asked: Question, text: str, names: dict[str, str], activator: str) ->
     ):
         who = re.search(r"\b(?:do|am|must|will|can) (?:i|we)\b|我", parts[-1].casefold())
         own = [ME] if who else [OPPONENT]
-    letter = re.search(r"(?:does|is|must|will|can) ([A-H])\b", parts[-1])
+    letter = re.search(r"\b(?i:does|is|must|will|can) ([A-Z]\w*)\b", parts[-1])
     if letter:
         own = [letter[1]]
     found = [name for name in own if name in names.values()]

@@ -17,7 +17,7 @@ def draw_age(asked: Question) -> Asked | None:
         return None
     if (
         asked.said("how many|几张|多少张")
-        or asked.has("demand", "exchange", "setup", "reveal")
+        or asked.has("demand", "exchange", "setup", "reveal", "win", "tie")
         or (asked.yes_no and not asked.said("game (?:end|over)|end the game|游戏.{0,4}结束"))
     ):
         return None

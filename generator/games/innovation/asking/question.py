@@ -21,7 +21,7 @@ DIRECTION = "left|right|up"
 PLAYER = r"zq[a-z]+"
 #: "One" before a thing, and other words for 1.
 _ONE = re.compile(
-    r"\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
+    r"(?<!draw )(?<!draws )\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
     re.IGNORECASE,
 )
 _RANGE = re.compile(
