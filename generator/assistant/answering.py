@@ -38,6 +38,8 @@ HARDLY, BARELY = 0.95, 0.97
 #: Passages told as related.
 RELATED = 4
 YES = {"en": ("Yes.", "No."), "zh": ("是的。", "不。")}
+#: What is said before the passage about a thing that was named.
+NOTHING_ELSE = {"en": "No rule fits that exactly; what is written about it: ", "zh": "没有规则正好相符；关于它写着："}
 #: How a text may begin that says yes or no itself.
 _BEGINS = re.compile(
     r"^(?:yes|no|是的?|否|不|不是|可以|不可以|不行|能|不能|会|不会|有|没有|要|不要|不用|不必|必须)(?:[,.;:，。；：！]\s*)",
@@ -142,13 +144,24 @@ class Assistant:
         nothing = not any(map(self._adviser.speech().has, heard))
         strange = len(heard) <= STRANGE * len(foreign) and hits and hits[0].covered < COVERS_ALL
         if nothing or strange or not hits or not _fits(hits[0]):
-            return self._unknown([] if nothing else hits, foreign, told_in)
+            thing = None if foreign else self._thing(heard, told_in)
+            return thing or self._unknown([] if nothing else hits, foreign, told_in)
         hit = _chosen(hits)
         verdict = hit.verdict if _sure(hit, question) else None
         others = [each for each in hits if each is not hit]
         close = [each.passage for each in others[:1] if verdict is None and _as_good(each, hit)]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], told_in, close)
         return found if is_yes_no(question) else found._replace(text=_unbegun(found.text))
+
+    def _thing(self, heard: Sequence[str], language: Language) -> Answer | None:
+        """What is written about the one thing that a question names, if no rule fits it."""
+        things = self._adviser.certainty.things
+        named = [things[word] for word in heard if word in things]
+        passage = self._adviser.book(language).passage(named[0]) if len(named) == 1 else None
+        if passage is None:
+            return None
+        found = self._passage(passage, None, (), language)
+        return found._replace(text=f"{NOTHING_ELSE[language]}{found.text}")
 
     def _of(self, language: Language) -> Likeness:
         if language not in self._likeness:

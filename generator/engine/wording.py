@@ -88,6 +88,16 @@ _OPEN_ZH = (
 )
 
 
+#: A word that would ask for more, but stands behind what it tells more about: "the player who".
+_RELATIVE = re.compile(
+    r"(?<!which )(?<!what )(?<!many )\b(players?|persons?|people|those|ones?|others?|opponents?|somebody|someone|anybody|anyone|everybody"
+    r"|everyone|nobody|all|he|she) (?:who|whom|whose|which)\b"
+)
+#: A statement that asks whether it is so: "I may know how many ...?"
+_STATED = re.compile(
+    r"^(?:so |then |and |but )?(?:i|you|we|he|she|they) (?:may|can|could|must|should|need to|have to)(?: not)?"
+    r" (?:know|ask|see|check|count|choose|decide|tell|say|look)\b.*\?$"
+)
 _MUST = r"\b(?:must|have to|has to|needs?|obliged|forced)\b|必须|一定要|非得|需要|要不要"
 _MAY = r"\b(?:can|may|could|allowed|able)\b|能|可以|可否|行吗|行不行"
 _DENIED = r"\b(?:not|no|without|dont|doesnt|isnt|cannot|cant|never|nothing|none|neither)\b|不|没|无|未"
@@ -95,12 +105,12 @@ _DENIED = r"\b(?:not|no|without|dont|doesnt|isnt|cannot|cant|never|nothing|none|
 
 def is_yes_no(text: str, strictly: bool = False) -> bool:
     """Whether a question is to be answered with yes or no first; *strictly*, one that leaves its verb out is none."""
-    plain = normalised(text).strip()
+    plain = _RELATIVE.sub(r"\1 that", normalised(text).strip())
     if language_of(plain) == "zh":
         parts = [part for part in re.split("[。？?！!，,；;]", plain) if part.strip()]
         return any(re.search(_ASKED_ZH, part) and not re.search(_OPEN_ZH, part) for part in parts)
     parts = [part for part in re.split(r"[.!?]+(?:\s+|$)", plain) if part.strip()]
-    if any(_inverted(part) for part in _questions(plain)):
+    if any(_inverted(part) or _STATED.match(part.strip()) for part in _questions(plain)):
         return True
     last = parts[-1].strip() if parts else ""
     open_somewhere = any(re.search(_OPEN, part) for part in parts)

@@ -13,13 +13,19 @@ from generator.engine import signs, wording
 from generator.engine.book import Book, Certainty, Kept, Questions
 from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.wording import Speech
-from generator.games.innovation.book import PARTS, book
-from generator.games.innovation.deck import AGES
+from generator.games.innovation.book import PARTS, book, card_id
+from generator.games.innovation.deck import AGES, cards
 
 if TYPE_CHECKING:
     from generator.engine.book import Section, Term
     from generator.engine.ruling import Asked, Rulings
     from generator.engine.view import Language
+
+#: What the rules hardly speak about: no passage without such a word answers a question that has it.
+_SUBJECTS = frozenset(
+    "expansion undo timer leave mulligan alone tournament handicap sleeve dice price children designer publisher year "
+    "illustrator eliminated phase react".split()
+)
 
 
 @cache
@@ -35,10 +41,17 @@ def speech() -> Speech:
     return Speech(made)
 
 
+@cache
+def _certainty() -> Certainty:
+    things = {word: card_id(card) for card in cards() for word in speech().words(card.name.en)[:1]}
+    return Certainty(alike=0.6, apart=0.05, subjects=_SUBJECTS, things=things)
+
+
 class InnovationAdviser:
     """The adviser."""
 
-    certainty = Certainty(alike=0.55, apart=0.05)
+    def __init__(self) -> None:
+        self.certainty = _certainty()
 
     def book(self, language: Language) -> Book:
         """The book in that language."""

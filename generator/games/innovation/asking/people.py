@@ -20,15 +20,30 @@ jane jen jim joe john jon jonas julia julie kai karl kate kim klaus lara laura l
 luis luke luna maria marie mario marco maya mia mike milo mina mira nadia nick nico nina noah nora olga oscar otto paul
 paula peter petra pia rita rob robert robin rosa sam sara sarah simon sofia sophie steve sue susan tanja ted theo tim
 tina tom tony vera vic wang wei yan yuki zara zoe
+abby ahmed aisha alan albert ali alina amir ana andrea andrei angela anita anja anton ari astrid barbara bea beatrice bella
+bernd beth bianca björn bob brian britta cara carmen cat cem cid cindy clemens colin cora daisy daniel danny deb debbie denis
+diego dirk doris doug edgar edith elena eli elias elif elsa emma enzo ernst ester esther ethan faye ferdinand filip flora
+francis franz fritz gabi gary george georg gerd gigi gil giulia grace greg gus gwen hank hannah harriet hassan heinz helga
+hilda holly hugh ida igor ilse imani irene isa isabel ivy jacob jakob james jana janet jason jay jean jeff jenny jerry jess
+jill joan joanna joel johanna josef joseph josh joy juan juri kara karen karin kate katja keiko ken kevin kiki kurt kyle lana
+larry lars leah leila lennart lenny leon lewis liam lina linda lisbeth lola lotte lou louis louise lucia luigi lukas lydia mae
+maggie malik manuel marc margaret marion mark markus marta martha martin mary mateo matt matthew megan mei mel michael michelle
+mick milan miles mimi mona monica moritz nancy naomi nate nathan ned nell nelly nicole nils nora norbert ole olivia omar oskar
+owen pam pat patrick paulina pedro peggy penny phil philip pierre pablo priya quentin quinn rachel rafael ralf ralph ramon raul
+ray rebecca regina rex ricardo richard rick ricky rolf roman ron rory ross roy ruben ruby rudi russell ruth ryan sabine sally
+samira sandra sascha sasha scott sean sebastian selma sergei shaun sid silvia simone sonja stan stefan stella sven sylvia tamara
+tara teresa tess theresa thea thomas tia tilda tobias todd toni trish ulf ulla uma ursula ute valentin valerie vanessa vicky
+victor viktor viola walter wendy werner wes willi william xaver yara yasmin yves yvonne zack zelda zhang zita
 """
 _NAMED = re.compile(
-    rf"\b({'|'.join(sorted(set(_NAMES.split()), key=len, reverse=True))})\b(?:['\u2019]s)?", re.IGNORECASE
+    rf"(?<![a-z])({'|'.join(sorted(set(_NAMES.split()), key=len, reverse=True))})(?![a-z])(?:['\u2019]s(?![a-z]))?",
+    re.IGNORECASE | re.ASCII,
 )
 _LETTER = re.compile(r"(?<![A-Za-z0-9_'\u2019.])([A-H])(?:['\u2019]s)?(?![A-Za-z0-9_'\u2019]|\.[A-Za-z])")
 _NUMBERED = re.compile(r"\b[Pp]layer ([1-4A-D])\b(?:['\u2019]s)?|\b(P[1-4])\b(?:['\u2019]s)?|玩家\s*([1-4A-D一二三四])")
 #: A word with a capital that has something: a name that is in no list.
 _SOMEBODY = re.compile(
-    r"\b([A-Z][a-z]{1,9})\b(?:['\u2019]s)?(?=\s*(?:has\b|have\b|had\b|holds\b|with\b|shows?\b|scored\b|activates\b|melds\b|plays\b|starts\b|sits\b|is at\b|at \d|:\s*\d|=|\(\d|\d))"
+    r"(?<![A-Za-z])([A-Z][a-z]{1,9})(?![A-Za-z])(?:['\u2019]s)?(?=\s*(?:[有是得的]|has\b|have\b|had\b|holds\b|with\b|shows?\b|scored\b|activates\b|melds\b|plays\b|starts\b|sits\b|is at\b|at \d|:\s*\d|=|\(\d|\d))"
 )
 _NO_NAMES = frozenset(
     [
