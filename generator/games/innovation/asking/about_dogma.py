@@ -95,10 +95,12 @@ def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
     """Who activates: the player named right before it, or said to be the activator."""
     signs = "|".join(names)
     said = re.search(
-        rf"(?<!\S)(?:activator|turn) (?:is )?({signs})(?!\S)|(?<!\S)({signs}) (?:is )?activator(?!\S)", text
+        rf"(?<!\S)(?:activator|turn) (?:is )?({signs})(?!\S)|(?<!\S)({signs}) (?:is )?activator(?!\S)"
+        rf"|(?<!\S)({signs}) dogma (?=\d)",
+        text,
     )
     if said:
-        return said[1] or said[2]
+        return said[1] or said[2] or said[3]
     signed = with_self(asked.signed)[0] if "zqme" in names or "zqopp" in names else asked.signed
     by = re.search(rf"(?:activat|us|execut|play)ed by\s+({signs})", signed)
     if by:
@@ -115,7 +117,8 @@ def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
 def _in_clause(asked: Question, clause: str, names: dict[str, str]) -> str | None:
     """Who activates in one clause: the only player before the verb, or the last one with his icons in brackets."""
     verb = re.search(
-        r"activat|\buses?\b|\busing\b|\bdogmas?\b|demands|\bexecut|发动|發動|启动|啟動|発動|使用", clause.casefold()
+        r"activat|\b(?:fires?|triggers?|launch(?:es)?|plays?|makes?|starts?|does|resolves?|throws?)\b(?: \w+){0,3} (?:demand|dogma|effect)"
+        r"|\b(?:fires|triggers|attacks)\b|\buses?\b|\busing\b|\bdogmas?\b|demands|\bexecut|发动|發動|启动|啟動|発動|使用", clause.casefold()
     )
     if verb is None or re.search(r"\bwho\b|\bwhich\b", clause[: verb.start()].casefold()):
         return None

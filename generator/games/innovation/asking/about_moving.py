@@ -155,7 +155,7 @@ def _exact(asked: Question) -> Asked | None:
         rest,
     )
     only = re.search(
-        r"(?:only|just|but|have|with|hold|contains?|has|pile (?:is|has|holds|contains)|pile:?|只有|有)\s*(?:have |has |hold |a |an |1 |card of (?:value|age) |age[- ]|value )*((?:\d+s?(?:\s*(?:,|and|、|和)\s*(?:an? )?)?)+)",
+        r"(?:only|just|but|have|with|hold|contains?|has|lies?|are|there (?:is|are)|pile (?:is|has|holds|contains)|pile:?|只有|有)\s*(?:have |has |hold |a |an |1 |card of (?:value|age) |age[- ]|value )*((?:\d+s?(?:\s*(?:,|and|、|和)\s*(?:an? )?)?)+)",
         rest[none.end() :] if none else rest,
     )
     counted = re.findall(r"(\d+) (\d+)s\b", rest)
@@ -269,7 +269,7 @@ def clothing_draws(asked: Question) -> Asked | None:
     ):
         return None
     text = asked.text_with_self
-    parts = re.split(rf"(?<!\S)((?:{PLAYER})(?: {PLAYER})*|other)(?!\S)", text)
+    parts = re.split(rf"(?<!\S)((?:{PLAYER})(?: {PLAYER})*|(?:1 |first |second )?(?:opponent|other))(?!\S)", text)
     boards: list[tuple[str, list[str]]] = []
     for who, told in zip(parts[1::2], parts[2::2]):
         colours = re.findall(rf"(?<!\S)({COLOUR})(?!\S)", told)

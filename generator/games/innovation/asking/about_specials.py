@@ -108,7 +108,7 @@ def _tops(asked: Question) -> list[int] | None:
 def simultaneous_claim(asked: Question) -> Asked | None:
     """Who gets a special achievement that several qualify for at the same instant."""
     if not asked.has("special", *_SPECIALS, "achievement") or not (
-        asked.has("simultaneous", "same") or asked.said(r"qualif|both meet|both reach|同时")
+        asked.has("simultaneous", "same") or asked.said(r"qualif|both (?:meet|reach|fulfil|satisf)|同时")
     ):
         return None
     if len(asked.players) < 2:
@@ -116,10 +116,12 @@ def simultaneous_claim(asked: Question) -> Asked | None:
     active = asked.find(
         rf"({PLAYER}) (?:is )?(?:activator|turn)|(?:activator|turn) (?:is )?({PLAYER})|({PLAYER}) \w+ turn"
     )
-    able = asked.find(
-        rf"((?:{PLAYER} )+)(?:\w+ )?(?:simultaneous |both )*(?:qualify|qualifi|meet|reach|requirement|同时)"
+    order = asked.find(rf"(?:clockwise|order|sit|seat|table|circle|round) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})")
+    told = asked.text.replace(order[0], " ", 1) if order else asked.text
+    able = re.search(
+        rf"(?<!\S)((?:{PLAYER} )+)(?:\w+ )?(?:simultaneous |both )*(?:qualify|qualifi|meet|reach|fulfil\w*|satisf\w*|requirement|同时)",
+        told,
     )
-    order = asked.find(rf"(?:clockwise|order|sit|seat|table) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})")
     names = asked.players
     seats = [names[sign] for sign in order[1].split()] if order else _numbered(asked)
     if not active or not able or not seats:

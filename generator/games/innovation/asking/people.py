@@ -75,6 +75,13 @@ _NO_NAMES = frozenset(
 )
 #: Names of cards that have several words: none of these is a player.
 _TITLES = re.compile("|".join(re.escape(card.name.en) for card in cards() if " " in card.name.en), re.IGNORECASE)
+_MAX = re.compile(r"(?<=[,;:(] )Max(?= (?:has |with )?\d)|(?<=, )Max(?=[:,] )")
+#: A name that is in no list, right before the card that its player has.
+_WITH_CARD = re.compile(
+    r"(?<![A-Za-z])([A-Z][a-z]{1,9})(?:['\u2019]s)?(?=[:=]? (?:"
+    + "|".join(sorted((re.escape(card.name.en) for card in cards()), key=len, reverse=True))
+    + r")(?![A-Za-z]))"
+)
 _I_AM = re.compile(r"\b(?:I am|I['\u2019]m|i am) (?=[A-Z][a-z]*\b)")
 _CALLED = re.compile(
     r"[小阿老][\u4e00-\u9fff](?=打出|有|的|发动|得|是|和|选|出|亮|\d|[：:，、])(?<!小于)|安德烈|比尔|查尔斯|多米尼克|[甲乙丙丁](?=[有是\d两三四五六七八九零发的、，:：])"
@@ -114,6 +121,11 @@ def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, st
         ):
             found[each.span()] = each[1]
     found |= {each.span(): each[0] for each in _CALLED.finditer(typed)}
+    if found:  # a name that is a word of the game, among others: "Lily 2, Max 5"
+        found |= {each.span(): each[0] for each in _MAX.finditer(typed)}
+    for each in _WITH_CARD.finditer(typed):
+        if not known(each[1]) and each[1].casefold() not in _NO_NAMES:
+            found.setdefault(each.span(1), each[1])
     names = list(dict.fromkeys(found[span] for span in sorted(found)))[: len(SIGNS)]
     return _signed(typed, found, names), dict(zip(SIGNS, names))
 

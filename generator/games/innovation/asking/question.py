@@ -30,7 +30,7 @@ _RANGE = re.compile(
 _VALUE_BEHIND = re.compile(r"(?<=[a-z\u4e00-\u9fff])\s*[(（]\s*(?:age |时代)?\d{1,2}\s*[)）]", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _LEFT_OVER = re.compile(
-    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
+    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|(?<=\bcard is) left\b|(?<=\bcards are) left\b|(?<=\bone is) left\b|\bleft (?=(?:of|in|on|from) )|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
 )
 _AI = re.compile(r"\bA\. ?I\.?(?![a-z])")
 #: Stands between numbers that are no list: "top 6, if 1 to 3 are gone".
@@ -173,10 +173,13 @@ class Question:
         if of_so_many:
             return {"two": 2, "three": 3, "four": 4}.get(of_so_many[1]) or int(of_so_many[1])
         several = re.search(
-            r"\bwe are (?:only |just )?(two|three|four|five|[2-5])\b|\b(two|three|four|five|[2-5]) of us\b", self.raw
+            r"\b(?:we are|we['\u2019]?re|we play (?:as|with)|there are) (?:only |just )?(two|three|four|five|[2-5])\b(?! \w)"
+            r"|\b(two|three|four|five|[2-5]) of us\b|\bus (two|three|four|five|[2-5])\b"
+            r"|\b(?:with|for|as|at) (two|three|four|five|[2-5])\s*(?:[,;?:.]|$)",
+            self.raw,
         )
         if several:
-            word = several[1] or several[2]
+            word = next(filter(None, several.groups()))
             return int(word) if word.isdigit() else {"two": 2, "three": 3, "four": 4, "five": 5}[word]
         return None
 
