@@ -78,6 +78,8 @@ _OPEN = (
 )
 #: What stands at the end of a question that leaves its verb out.
 _ENDS = r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$"
+#: A question with its verb left out that offers two answers.
+_EITHER = r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b|$)"
 _ASKED_ZH = (
     "[吗嘛]|能不能|可不可以|是不是|是否|要不要|会不会|行不行|有没有|算不算|能否|对不对|对吧|可否|该不该|用不用|需不需要|成不成|好不好"
     "|抽不抽|[赢输]了?没|行么|么[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
@@ -114,7 +116,8 @@ def is_yes_no(text: str, strictly: bool = False) -> bool:
         return True
     last = parts[-1].strip() if parts else ""
     open_somewhere = any(re.search(_OPEN, part) for part in parts)
-    return not open_somewhere and (bool(re.search(_ENDS, last)) or (plain.endswith("?") and not strictly))
+    either = not re.search(_ENDS, last) and re.search(_EITHER, last)
+    return not open_somewhere and not either and (bool(re.search(_ENDS, last)) or (plain.endswith("?") and not strictly))
 
 
 def is_open(text: str) -> bool:

@@ -44,7 +44,7 @@ def speech() -> Speech:
 @cache
 def _certainty() -> Certainty:
     things = {word: card_id(card) for card in cards() for word in speech().words(card.name.en)[:1]}
-    return Certainty(alike=0.6, apart=0.05, subjects=_SUBJECTS, things=things)
+    return Certainty(alike=0.6, apart=0.0, subjects=_SUBJECTS, things=things)
 
 
 class InnovationAdviser:

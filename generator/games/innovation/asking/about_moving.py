@@ -269,7 +269,7 @@ def clothing_draws(asked: Question) -> Asked | None:
     ):
         return None
     text = asked.text_with_self
-    parts = re.split(rf"(?<!\S)((?:{PLAYER})(?: {PLAYER})*|(?:1 |first |second )?(?:opponent|other))(?!\S)", text)
+    parts = re.split(rf"(?<!\S)((?:{PLAYER})(?: {PLAYER})*|(?:1|first|second) (?:opponent|other)|other)(?!\S)", text)
     boards: list[tuple[str, list[str]]] = []
     for who, told in zip(parts[1::2], parts[2::2]):
         colours = re.findall(rf"(?<!\S)({COLOUR})(?!\S)", told)

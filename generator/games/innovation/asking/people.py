@@ -124,7 +124,8 @@ def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, st
     if found:  # a name that is a word of the game, among others: "Lily 2, Max 5"
         found |= {each.span(): each[0] for each in _MAX.finditer(typed)}
     for each in _WITH_CARD.finditer(typed):
-        if not known(each[1]) and each[1].casefold() not in _NO_NAMES:
+        titled = any(start <= each.start(1) < end for start, end in titles)
+        if not titled and not known(each[1]) and each[1].casefold() not in _NO_NAMES:
             found.setdefault(each.span(1), each[1])
     names = list(dict.fromkeys(found[span] for span in sorted(found)))[: len(SIGNS)]
     return _signed(typed, found, names), dict(zip(SIGNS, names))
