@@ -127,6 +127,14 @@ class Likeness:
             missing |= set(range(len(self._passages))).difference(having)
         return missing
 
+    def has(self, passage: Passage, word: str) -> bool:
+        """Whether a passage, or a question for it, has that word."""
+        number = self._words.get(word)
+        if number is None:
+            return False
+        having = self._in[self._in_ends[number] : self._in_ends[number + 1]]
+        return any(self._passages[each].id == passage.id for each in having)
+
     def heard(self, typed: str) -> list[str]:
         """The words of a question that count, each once, misspelt ones mended."""
         return list(dict.fromkeys(self.heard_all(typed)))

@@ -111,6 +111,9 @@ def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
         found = _in_clause(asked, clause, names)
         if found is not None:
             return found
+    passive = asked.said(r"\b(?:my opponent|he|she|they|someone|somebody)\b.{0,12}demand|demand (?:on|against|hits?|of) me|对我")
+    if "zqme" in names and not passive and asked.said(r"\bwho(?:m)? (?:must|has to|is|gets?|does|do|will)\b"):
+        return "zqme"  # "Demand: I have 5, Ann 3. Who must obey?"
     return None
 
 

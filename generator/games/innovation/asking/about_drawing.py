@@ -13,7 +13,10 @@ _LIST = r"(\d+(?: \d+)*)"
 
 def draw_age(asked: Question) -> Asked | None:
     """Which age is drawn."""
-    if not asked.has("draw") or len(asked.players) > 1 or asked.has("score_pile", "tuck", "team", "bonus", "share"):
+    told = asked.has("draw") or (
+        asked.has("top") and asked.has("empty", "gone") and asked.said(r"(?:what|which) (?:age|pile)")
+    )
+    if not told or len(asked.players) > 1 or asked.has("score_pile", "tuck", "team", "bonus", "share"):
         return None
     if (
         asked.said("how many|几张|多少张")
@@ -70,7 +73,7 @@ def _tops(asked: Question) -> list[int] | None:
 def _empty(asked: Question) -> list[int]:
     """Piles that have run out."""
     found = asked.find(
-        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both |already )*(?:empty|gone?)"
+        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both |already |已 |经 |都 )*(?:empty|gone?)"
     )
     if found:
         return figures(next(group for group in found.groups() if group))
@@ -139,11 +142,13 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
         inputs |= {"highest_top": max(top)} if len(top) == 1 else {"top_values": top}
     gone = (
         asked.find(
-            rf"(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:already )?(?:take|taken|gone|achieve already|被|拿走)|(?:without|except|no) (?:age |achievement )*{_LIST}"
+            rf"(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:already )?(?:take|taken|gone|achieve already|被|拿走|拿 走|取 走)|(?:without|except|no) (?:age |achievement )*{_LIST}"
         )
         if asked.said(r"taken|gone|already|claimed by|not available|被|拿走|取走")
         else None
     )
+    if gone is None and asked.said(r"\btaken\b|\bgone\b|already claimed|not available|被|拿走|取走"):
+        return None  # what is gone was not understood
     left = asked.find(
         rf"(?:only )?(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:availabl\w*|left|remain\w*|剩)|(?:availabl\w*|remain\w*|left|剩) (?:age |achievement )*{_LIST}"
     )

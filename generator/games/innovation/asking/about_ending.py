@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.question import PLAYER, Question, figures
+from generator.games.innovation.asking.question import PLAYER, SPECIALS, Question, figures
 
 _WHO = r"\bwho\b|\bwinner|\bwins?\b|\bresult|which team|谁|哪[队边]|获胜|赢"
 
@@ -21,12 +21,13 @@ def achievements_needed(asked: Question) -> Asked | None:
         asked.has("win", "need", "end") or asked.said("enough|够|victory")
     ):
         return None
-    if asked.has("score", "score_pile", "top", "tie") or asked.cards or len(asked.players) > 1:
+    if asked.has("score", "score_pile", "top", "tie", "share", "demand", "effect") or asked.cards or len(asked.players) > 1:
         return None
     in_teams = asked.has("team", "teammate")
     told = [int(each) for each in re.findall(r"(?<!\S)(\d)(?!\S)(?= (?:\d )*(?:player|人))", asked.text)]
     told = told or [each for each in (asked.number_of_players(),) if each is not None]
     held = asked.number(r"(\d+) (?:(?!many)\w+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))")
+    held = held if held is None else held + _specials(asked)
     if any(not 2 <= each <= 4 for each in told):
         return None
     if in_teams:
@@ -41,6 +42,12 @@ def achievements_needed(asked: Question) -> Asked | None:
     if held is not None or asked.yes_no:
         return None
     return Asked("achievements_needed", {"players": told[0] if len(told) == 1 else told})
+
+
+def _specials(asked: Question) -> int:
+    """How many special achievements are told beside those of ages: "three achievements and Wonder"."""
+    number = asked.number(r"(?:and |\+ |plus )(\d+) special")
+    return number if number is not None else sum(asked.has(word) for word in SPECIALS)
 
 
 def score_ending(asked: Question) -> Asked | None:

@@ -163,6 +163,12 @@ def _exact(asked: Question) -> Asked | None:
         held = [int(each) for count, each in counted for _ in range(int(count))]
     else:
         held = figures(only[1]) if only else []
+    if not held and not none:
+        before = re.search(
+            r"(?:pile|hold|holds|have|has|hand|contains?|:)\s*(?:is|of|with|are|:)?\s*((?:\d+s?(?:\s*(?:,|and|、|和)\s*)?)+)",
+            raw[: wanted.start()],
+        )
+        held = figures(before[1]) if before else []
     if (not held and not none) or any(not 1 <= each <= 10 for each in [value, *held]):
         return None
     if none and value in held:
@@ -228,6 +234,7 @@ def score(asked: Question) -> Asked | None:
     held = _values(asked)
     if held is None:
         listed = asked.find(rf"(?:score_pile|score|card|value|of|in) (?:\w+ ){{0,2}}?{_LIST}")
+        listed = listed or asked.find(r"(\d+(?: \d+)+) (?:sum )?(?:many )?score")
         held = figures(listed[1]) if listed else None
     if not held or any(not 1 <= each <= 10 for each in held) or len(held) < 2:
         return None
@@ -252,6 +259,11 @@ def score(asked: Question) -> Asked | None:
         "counting",
         "count",
         "influence",
+        "make",
+        "add",
+        "up",
+        "give",
+        "come",
         "stand",
         "1",
         "mine",

@@ -6,15 +6,14 @@ import re
 from typing import Any
 
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.question import COLOUR, ICON, PLAYER, Question, as_number
+from generator.games.innovation.asking.question import COLOUR, ICON, PLAYER, SPECIALS, Question, as_number
 from generator.games.innovation.deck import COLOURS, ICONS
 
-_SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 
 
 def special_check(asked: Question) -> Asked | None:
     """Whether the condition of a special achievement is met."""
-    named = [word for word in _SPECIALS if asked.has(word)]
+    named = [word for word in SPECIALS if asked.has(word)]
     if asked.cards or asked.players or (not named and not asked.has("special")):
         return None
     if asked.has("many") or asked.said(r"rulebook|used|explain"):
@@ -48,7 +47,7 @@ def _icons(asked: Question) -> dict[str, int] | None:
     """Icons that are told: "3 castles, 4 crowns", "3 of each icon except 2 clocks"."""
     counts: dict[str, int] = {}
     every = asked.find(
-        r"(\d+) every (?:6 )?(?:(?:kind|type) )?icon|(\d+) (?:every )?[56] (?:kind|type) icon|every (?:6 )?(?:(?:kind|type|种) )*icon (?:[^\W\d]+ ){0,3}(\d+)|every (?:kind|type|种) (?:[^\W\d]+ ){0,2}(\d+)|(\d+) every(?: 6)?$"
+        r"6 (?:kind |type |种 )?icon every (\d+)|(\d+) every (?:6 )?(?:(?:kind|type) )?icon|(\d+) (?:every )?[56] (?:kind|type) icon|every (?:6 )?(?:(?:kind|type|种) )*icon (?:[^\W\d]+ ){0,3}(\d+)|every (?:kind|type|种) (?:[^\W\d]+ ){0,2}(\d+)|(\d+) every(?: 6)?$"
     )
     if every:
         number = int(next(group for group in every.groups() if group))
@@ -107,8 +106,8 @@ def _tops(asked: Question) -> list[int] | None:
 
 def simultaneous_claim(asked: Question) -> Asked | None:
     """Who gets a special achievement that several qualify for at the same instant."""
-    if not asked.has("special", *_SPECIALS, "achievement") or not (
-        asked.has("simultaneous", "same") or asked.said(r"qualif|both (?:meet|reach|fulfil|satisf)|同时")
+    if not asked.has("special", *SPECIALS, "achievement") or not (
+        asked.has("simultaneous", "same") or asked.said(r"\btogether\b") or asked.said(r"qualif|both (?:meet|reach|fulfil|satisf)|同时")
     ):
         return None
     if len(asked.players) < 2:

@@ -62,6 +62,8 @@ def _all_numbers(question: Question, asked: Asked) -> bool:
     own = _OF_THE_RULES.get(asked.ruling, set())
     if asked.ruling == "achievable_ages" and "available" in asked.inputs:
         own = own | set(range(1, 10)) - set(asked.inputs["available"])  # those that are gone
+    if asked.ruling == "achievable_ages" and question.find("every 9|9 every"):
+        own = own | {9}  # "all nine are there"
     if asked.ruling == "draw_age" and question.has("return") and "asked" in asked.inputs:
         own = own | {asked.inputs["asked"] - 1}  # "I return a 10 and so draw an 11"
     taken = set(_numbers(asked.inputs))

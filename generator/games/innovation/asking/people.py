@@ -40,7 +40,7 @@ _NAMED = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _LETTER = re.compile(r"(?<![A-Za-z0-9_'\u2019.])([A-H])(?:['\u2019]s)?(?![A-Za-z0-9_'\u2019]|\.[A-Za-z])")
-_NUMBERED = re.compile(r"\b[Pp]layer ([1-4A-D])\b(?:['\u2019]s)?|\b(P[1-4])\b(?:['\u2019]s)?|玩家\s*([1-4A-D一二三四])")
+_NUMBERED = re.compile(r"\b[Pp]layer ([1-4A-D])\b(?:['\u2019]s)?|(?<![A-Za-z])(P[1-4])(?![A-Za-z0-9])(?:['\u2019]s)?|玩家\s*([1-4A-D一二三四])")
 #: A word with a capital that has something: a name that is in no list.
 _SOMEBODY = re.compile(
     r"(?<![A-Za-z])([A-Z][a-z]{1,9})(?![A-Za-z])(?:['\u2019]s)?(?=\s*(?:[有是得的]|has\b|have\b|had\b|holds\b|with\b|shows?\b|scored\b|activates\b|melds\b|plays\b|starts\b|sits\b|is at\b|at \d|:\s*\d|=|\(\d|\d))"
@@ -82,6 +82,8 @@ _WITH_CARD = re.compile(
     + "|".join(sorted((re.escape(card.name.en) for card in cards()), key=len, reverse=True))
     + r")(?![A-Za-z]))"
 )
+#: Words with capitals in a row: "Ann, Bob, Cem and Dee".
+_IN_A_ROW = re.compile(r"\b[A-Z][a-z]+(?:(?:,| and|, and| or) [A-Z][a-z]+)+\b")
 _I_AM = re.compile(r"\b(?:I am|I['\u2019]m|i am) (?=[A-Z][a-z]*\b)")
 _CALLED = re.compile(
     r"[小阿老][\u4e00-\u9fff](?=打出|有|的|发动|得|是|和|选|出|亮|\d|[：:，、])(?<!小于)|安德烈|比尔|查尔斯|多米尼克|[甲乙丙丁](?=[有是\d两三四五六七八九零发的、，:：])"
@@ -123,6 +125,16 @@ def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, st
     found |= {each.span(): each[0] for each in _CALLED.finditer(typed)}
     if found:  # a name that is a word of the game, among others: "Lily 2, Max 5"
         found |= {each.span(): each[0] for each in _MAX.finditer(typed)}
+    if found:  # names that are in no list, in a row with one that is
+        known_names = set(found.values())
+        for row in _IN_A_ROW.finditer(typed):
+            words = list(re.finditer(r"[A-Z][a-z]+", row[0]))
+            if any(word[0] in known_names for word in words):
+                spans = [(row.start() + word.start(), row.start() + word.end()) for word in words]
+                found |= {span: typed[slice(*span)] for span in spans if not known(typed[slice(*span)])}
+        unlisted = [name for name in dict.fromkeys(found.values()) if name not in known_names]
+        for name in unlisted:
+            found |= {each.span(): name for each in re.finditer(rf"\b{name}\b", typed)}
     for each in _WITH_CARD.finditer(typed):
         titled = any(start <= each.start(1) < end for start, end in titles)
         if not titled and not known(each[1]) and each[1].casefold() not in _NO_NAMES:

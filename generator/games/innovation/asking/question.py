@@ -19,6 +19,7 @@ ICON = "|".join(ICONS)
 COLOUR = "|".join(COLOURS)
 DIRECTION = "left|right|up"
 PLAYER = r"zq[a-z]+"
+SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 #: "One" before a thing, and other words for 1.
 _ONE = re.compile(
     r"(?<!draw )(?<!draws )\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
