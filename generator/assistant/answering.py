@@ -152,7 +152,8 @@ class Assistant:
         thing = self._beside_the_thing(hit, heard, told_in)
         if thing is not None:
             return thing
-        verdict = hit.verdict if _sure(hit, question) else None
+        reckoned = hit.passage.id in self._adviser.certainty.reckoned and any(map(str.isdigit, heard))
+        verdict = hit.verdict if _sure(hit, question) and not reckoned else None
         others = [each for each in hits if each is not hit]
         close = [each.passage for each in others[:1] if verdict is None and _as_good(each, hit)]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], told_in, close)

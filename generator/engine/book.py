@@ -116,13 +116,15 @@ class Certainty(NamedTuple):
 
     Yes or no may be said first if another question is so much *alike*, and so far *apart* from a contrary one. Without
     the words that are *subjects* no passage answers a question that has them. *things* are the passages about one thing
-    each, by its word: told when nothing else fits a question that names just one of them.
+    each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
+    which numbers decide: to a question with numbers they say neither yes nor no.
     """
 
     alike: float = 0.0
     apart: float = -1.0
     subjects: frozenset[str] = frozenset()
     things: Mapping[str, str] = {}
+    reckoned: frozenset[str] = frozenset()
 
 
 class Kept(NamedTuple):

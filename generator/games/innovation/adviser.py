@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _SUBJECTS = frozenset(
     "expansion undo timer mulligan sleeve dice price children designer publisher year illustrator".split()
 )
+#: Passages of which numbers decide.
+_RECKONED = frozenset({"I-E1", "I-V4", "I-A12", "I-S8", "I-X17"})
 
 
 @cache
@@ -43,7 +45,7 @@ def speech() -> Speech:
 @cache
 def _certainty() -> Certainty:
     things = {word: card_id(card) for card in cards() for word in speech().words(card.name.en)[:1]}
-    return Certainty(alike=0.6, apart=0.0, subjects=_SUBJECTS, things=things)
+    return Certainty(0.55, 0.0, _SUBJECTS, things, _RECKONED)
 
 
 class InnovationAdviser:

@@ -26,7 +26,7 @@ def achievements_needed(asked: Question) -> Asked | None:
     in_teams = asked.has("team", "teammate")
     told = [int(each) for each in re.findall(r"(?<!\S)(\d)(?!\S)(?= (?:\d )*(?:player|人))", asked.text)]
     told = told or [each for each in (asked.number_of_players(),) if each is not None]
-    held = asked.number(r"(\d+) (?:(?!many)\w+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))")
+    held = asked.number(r"(\d+) (?:(?!many)[^\W\d]+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))")
     held = held if held is None else held + _specials(asked)
     if any(not 2 <= each <= 4 for each in told):
         return None
@@ -46,7 +46,9 @@ def achievements_needed(asked: Question) -> Asked | None:
 
 def _specials(asked: Question) -> int:
     """How many special achievements are told beside those of ages: "three achievements and Wonder"."""
-    number = asked.number(r"(?:and |\+ |plus )(\d+) special")
+    number = asked.number(r"(\d+) special")
+    if number is None and asked.said(r"\b(?:a|an|another) (?:special|domain)|一个(?:特殊|领域)"):
+        number = 1
     return number if number is not None else sum(asked.has(word) for word in SPECIALS)
 
 

@@ -174,7 +174,7 @@ class Question:
         if of_so_many:
             return {"two": 2, "three": 3, "four": 4}.get(of_so_many[1]) or int(of_so_many[1])
         several = re.search(
-            r"\b(?:we are|we['\u2019]?re|we play (?:as|with)|there are) (?:only |just )?(two|three|four|five|[2-5])\b(?! \w)"
+            r"\b(?:we are|we['\u2019]?re|we play(?: as| with)?|there are) (?:only |just )?(two|three|four|five|[2-5])\b(?! \w)"
             r"|\b(two|three|four|five|[2-5]) of us\b|\bus (two|three|four|five|[2-5])\b"
             r"|\b(?:with|for|as|at) (two|three|four|five|[2-5])\s*(?:[,;?:.]|$)",
             self.raw,
