@@ -52,9 +52,11 @@ def _icons(asked: Question) -> dict[str, int] | None:
     if every:
         number = int(next(group for group in every.groups() if group))
         counts = dict.fromkeys(ICONS, number)
-    for found in re.finditer(rf"(?<!\S)(\d+|no) ({ICON})(?!\S)|(?<!\S)({ICON}) (\d+)(?!\S)(?! (?:{ICON}))", asked.text):
-        name = found[2] or found[3]
-        counts[name] = as_number(found[1] or found[4])
+    first = asked.find(rf"(?:\d+|no) (?:{ICON})|(?:{ICON}) (?:\d+|no)")
+    named_first = first is not None and first[0].split()[0] in ICONS
+    pattern = rf"(?P<name>{ICON}) (?P<count>\d+|no)" if named_first else rf"(?P<count>\d+|no) (?P<name>{ICON})"
+    for found in re.finditer(rf"(?<!\S){pattern}(?!\S)", asked.text):
+        counts[found["name"]] = as_number(found["count"])
     return counts if set(counts) == set(ICONS) or "clock" in counts else None
 
 
