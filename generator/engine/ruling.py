@@ -33,7 +33,7 @@ class Asked(NamedTuple):
     @property
     def decides(self) -> bool:
         """Whether yes or no is the chief thing, even if nothing asks for it in so many words."""
-        return self.verdict.removeprefix("!") in {"legal", "reachable", "win", "met", "lost", "adjacent", "each_named"}
+        return self.verdict.removeprefix("!") in {"legal", "reachable", "win", "met", "lost", "adjacent", "each_named", "wins", "allowed"}
 
     def yes(self, result: Mapping[str, Any]) -> bool | None:
         """Whether the answer is yes; None if neither yes nor no answers it."""

@@ -112,6 +112,8 @@ def is_yes_no(text: str, strictly: bool = False) -> bool:
         parts = [part for part in re.split("[。？?！!，,；;]", plain) if part.strip()]
         return any(re.search(_ASKED_ZH, part) and not re.search(_OPEN_ZH, part) for part in parts)
     parts = [part for part in re.split(r"[.!?]+(?:\s+|$)", plain) if part.strip()]
+    if re.search(r"\b(?:[a-z]|\d+) or (?:[a-z]|\d+)\?$", plain):
+        return False
     if any(_inverted(part) or _STATED.match(part.strip()) for part in _questions(plain)):
         return True
     last = parts[-1].strip() if parts else ""

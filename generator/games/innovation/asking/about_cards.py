@@ -150,6 +150,8 @@ def _wins(asked: Question, name: str) -> Asked | None:
         and not _rest(asked, "win", "effect", "dogma", "end", "by", "with", "make", "let", "itself", "immediately")
     ):
         return Asked("card", {"name": name, "about": "wins"}, "wins")
+    if asked.has("win") and not asked.yes_no and not _rest(asked, "win", "need", "when", "by", "with", "effect", "requirement"):
+        return Asked("card", {"name": name, "about": "wins"})
     return None
 
 
@@ -213,7 +215,7 @@ def _icons(asked: Question, name: str) -> Asked | None:
         return None
     if _rest(asked, *_ICON_WORDS, *ICON.split("|")):
         return None
-    if asked.numbers:
+    if asked.numbers or (asked.has("need") and asked.has("many")):
         return None
     about = "featured" if asked.has("featured", "dogma") else "icons"
     if len(asked.icons) == 1 and asked.yes_no and about == "icons":

@@ -96,9 +96,10 @@ def _asked_value(asked: Question) -> int | None:
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
     taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|\bpossible\b|拿")
+    asked_for = asked.has("score") and asked.has("top") and asked.said(r"\bage \d+ ?\?$|时代 ?\d+[呢吗]?？?$")
     price = asked.find(r"many score (?:need |must |require )*age \d+|age \d+ (?:need )?many score")
     if (
-        not (asked.has("achieve", "achievement") or price or taking or asked.said("enough for age|够"))
+        not (asked.has("achieve", "achievement") or price or taking or asked_for or asked.said("enough for age|够"))
         or asked.players
         or asked.cards
         or asked.has("special", "team", "win", "tie", "icon", "bonus")

@@ -36,7 +36,8 @@ def achievements_needed(asked: Question) -> Asked | None:
         if held is None and asked.has("many") and not asked.yes_no and not asked.numbers:
             return Asked("achievements_needed", {"players": [2, 3, 4]})
         return None
-    if held is not None and (asked.yes_no or asked.said("enough|够|many (?:more|still)|还")):
+    asks = asked.yes_no or asked.said(r"enough|够|many (?:more|still)|还|\b(?:over|win|won|end|victory)\s*\?$")
+    if held is not None and asks:
         verdict = "exact" if asked.has("need", "must") and not asked.has("enough") else "wins"
         return Asked("achievements_needed", {"players": told[0], "held": held}, verdict) if len(told) == 1 else None
     if held is not None or asked.yes_no:
@@ -148,6 +149,12 @@ def team_score_ending(asked: Question) -> Asked | None:
         for name, one, other in found
         if name.casefold() not in {"v", "vs", "and", "the", "against", "score"}
     ]
+    against = re.search(
+        r"(\d+) ?(?:and|\+|&|,|和) ?(\d+)(?: points)? (?:against|vs\.?|versus|to|对) (\d+) ?(?:and|\+|&|,|和) ?(\d+)", typed
+    )
+    if against and len(sides) != 2:
+        one, other, third, fourth = map(int, against.groups())
+        sides = [("the first team", [one, other]), ("the second team", [third, fourth])]
     if len(sides) != 2 or sides[0][0] == sides[1][0]:
         return None
     return Asked("team_score_ending", {"teams": dict(sides)})
