@@ -63,7 +63,8 @@ def language_of(text: str) -> Language:
 
 #: A verb put before who is asked about: "may I", "is the deck".
 _ASKED = (
-    r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) (?!(?:has|have|need|was|were|is|are) (?:only|just|no|not|\d)))"
+    r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) "
+    r"(?!(?:has|have|need|was|were|is|are) (?:only|just|no|not|\d)))"
     r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need"
     r"|might(?! is| stands?| at| to| from| track| [-+\d])"
     r"|isnt|arent|dont|doesnt|cant|wont|couldnt|shouldnt)\b(?! \w+ times)"
@@ -74,10 +75,15 @@ _ASKED = (
 #: A word that asks for more than yes or no.
 _OPEN = (
     r"\b(?:how|what|which|where|who|whom|whose|why|whats|hows|wheres|whos)\b"
-    r"|^when (?:do|does|is|are|can|may|must|did|will|should)\b|^(?:tell|list|name|explain|and) \w+"
+    r"|(?:^|[,:;] ?)when (?:do|does|is|are|can|may|must|did|will|should)\b|^(?:tell|list|name|explain|and) \w+"
 )
 #: What stands at the end of a question that leaves its verb out.
 _ENDS = r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$"
+#: One that asks for something by its name: "... : result?"
+_THING = (
+    r"(?:^|[,:;] ?)(?:the )?(?:result|outcome|winner|order|consequences?|effect|icons?|total|difference|meaning)\b"
+    r"[^,.:;?]{0,20}\??$"
+)
 #: A question with its verb left out that offers two answers.
 _EITHER = r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b|$)"
 _ASKED_ZH = (
@@ -92,8 +98,8 @@ _OPEN_ZH = (
 
 #: A word that would ask for more, but stands behind what it tells more about: "the player who".
 _RELATIVE = re.compile(
-    r"(?<!which )(?<!what )(?<!many )\b(players?|persons?|people|those|ones?|others?|opponents?|somebody|someone|anybody|anyone|everybody"
-    r"|everyone|nobody|all|he|she) (?:who|whom|whose|which)\b"
+    r"(?<!which )(?<!what )(?<!many )\b(players?|persons?|people|those|ones?|others?|opponents?"
+    r"|somebody|someone|anybody|anyone|everybody|everyone|nobody|all|he|she) (?:who|whom|whose|which)\b"
 )
 #: A statement that asks whether it is so: "I may know how many ...?"
 _STATED = re.compile(
@@ -118,8 +124,10 @@ def is_yes_no(text: str, strictly: bool = False) -> bool:
         return True
     last = parts[-1].strip() if parts else ""
     open_somewhere = any(re.search(_OPEN, part) for part in parts)
-    either = not re.search(_ENDS, last) and re.search(_EITHER, last)
-    return not open_somewhere and not either and (bool(re.search(_ENDS, last)) or (plain.endswith("?") and not strictly))
+    either = not re.search(_ENDS, last) and (re.search(_EITHER, last) or re.search(_THING, last))
+    if open_somewhere or either:
+        return False
+    return bool(re.search(_ENDS, last)) or (plain.endswith("?") and not strictly)
 
 
 def is_open(text: str) -> bool:

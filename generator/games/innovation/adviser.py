@@ -23,7 +23,20 @@ if TYPE_CHECKING:
 
 #: What the rules hardly speak about: no passage without such a word answers a question that has it.
 _SUBJECTS = frozenset(
-    "expansion undo timer mulligan sleeve dice price children designer publisher year illustrator".split()
+    [
+        "expansion",
+        "undo",
+        "timer",
+        "mulligan",
+        "sleeve",
+        "dice",
+        "price",
+        "children",
+        "designer",
+        "publisher",
+        "year",
+        "illustrator",
+    ]
 )
 #: Passages of which numbers decide.
 _RECKONED = frozenset({"I-E1", "I-V4", "I-A12", "I-S8", "I-X17", "I-M5", "I-M5a", "I-PUB15a", "I-PUB15b", "I-PUB15d"})

@@ -81,7 +81,20 @@ _AGE_WORDS = (
     "many", "has", "have", "有", "when", "happen", "if", "about", "info", "information", "fact", "please", "card",
 )  # fmt: skip
 _WHAT = r"\b(?:what|how|which|explain|tell|describe|show|read|give|look)\b|什么|怎么|怎样|如何|干嘛|啥|效果|说明|作用|とは|何"
-_ORDINAL = {"one": 1, "two": 2, "three": 3, "first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "第一": 1, "第二": 2, "第三": 3}
+_ORDINAL = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "first": 1,
+    "1st": 1,
+    "second": 2,
+    "2nd": 2,
+    "third": 3,
+    "3rd": 3,
+    "第一": 1,
+    "第二": 2,
+    "第三": 3,
+}
 
 
 def card(asked: Question) -> Asked | None:
@@ -150,7 +163,11 @@ def _wins(asked: Question, name: str) -> Asked | None:
         and not _rest(asked, "win", "effect", "dogma", "end", "by", "with", "make", "let", "itself", "immediately")
     ):
         return Asked("card", {"name": name, "about": "wins"}, "wins")
-    if asked.has("win") and not asked.yes_no and not _rest(asked, "win", "need", "when", "by", "with", "effect", "requirement"):
+    if (
+        asked.has("win")
+        and not asked.yes_no
+        and not _rest(asked, "win", "need", "when", "by", "with", "effect", "requirement")
+    ):
         return Asked("card", {"name": name, "about": "wins"})
     return None
 
@@ -339,7 +356,7 @@ def _filters(asked: Question) -> dict[str, Any] | None:
     if asked.has("special", "monument", "empire", "world", "wonder", "universe") or (
         asked.has("achievement") and not asked.has("win")
     ):
-        if asked.has("monument", "empire", "world", "wonder", "universe"):
+        if asked.has("monument", "empire", "world", "wonder", "universe", "no", "not", "without"):
             return None
         inputs["gives_special"] = True
     if asked.has("different", "edition", "first_edition") and asked.has("different", "change"):

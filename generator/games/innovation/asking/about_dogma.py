@@ -111,7 +111,9 @@ def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
         found = _in_clause(asked, clause, names)
         if found is not None:
             return found
-    passive = asked.said(r"\b(?:my opponent|he|she|they|someone|somebody)\b.{0,12}demand|demand (?:on|against|hits?|of) me|对我")
+    passive = asked.said(
+        r"\b(?:my opponent|he|she|they|someone|somebody)\b.{0,12}demand|demand (?:on|against|hits?|of) me|对我"
+    )
     if "zqme" in names and not passive and asked.said(r"\bwho(?:m)? (?:must|has to|is|gets?|does|do|will)\b"):
         return "zqme"  # "Demand: I have 5, Ann 3. Who must obey?"
     return None
@@ -121,7 +123,8 @@ def _in_clause(asked: Question, clause: str, names: dict[str, str]) -> str | Non
     """Who activates in one clause: the only player before the verb, or the last one with his icons in brackets."""
     verb = re.search(
         r"activat|\b(?:fires?|triggers?|launch(?:es)?|plays?|makes?|starts?|does|resolves?|throws?)\b(?: \w+){0,3} (?:demand|dogma|effect)"
-        r"|\b(?:fires|triggers|attacks)\b|\buses?\b|\busing\b|\bdogmas?\b|demands|\bexecut|发动|發動|启动|啟動|発動|使用", clause.casefold()
+        r"|\b(?:fires|triggers|attacks)\b|\buses?\b|\busing\b|\bdogmas?\b|demands|\bexecut|发动|發動|启动|啟動|発動|使用",
+        clause.casefold(),
     )
     if verb is None or re.search(r"\bwho\b|\bwhich\b", clause[: verb.start()].casefold()):
         return None

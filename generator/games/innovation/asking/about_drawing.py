@@ -190,7 +190,9 @@ def _highest(asked: Question) -> list[int] | None:
 
 def _wanted(asked: Question, points: int | None, top: list[int] | None) -> int | None:
     """The one age that is asked about."""
-    if asked.said(r"\bwhich\b|any achievement|what (?:age )?achievements|what (?:am i|can i|may i|could i)|哪[些几一个]"):
+    if asked.said(
+        r"\bwhich\b|any achievement|what (?:age )?achievements|what (?:am i|can i|may i|could i)|哪[些几一个]"
+    ):
         return None
     told = re.search(
         r"\bage[- ]?(\d+)[- ]?(?:achievement)?|(\d+)(?:st|nd|rd|th)[- ](?:age|era|period)|achievement (?:for |of |number |no\.? ?)?(?:age )?(\d+)|时代 ?(\d+)|時代 ?(\d+)|(?:claim|dominate|achieve|take|get|支配|取得)\w* (?:the |a |an |age |period |era )*(\d+)\b(?! (?:point|achievements|cards))|(?:period|era) (\d+)|(\d+) achievement\b",

@@ -21,12 +21,18 @@ def achievements_needed(asked: Question) -> Asked | None:
         asked.has("win", "need", "end") or asked.said("enough|够|victory")
     ):
         return None
-    if asked.has("score", "score_pile", "top", "tie", "share", "demand", "effect") or asked.cards or len(asked.players) > 1:
+    if (
+        asked.has("score", "score_pile", "top", "tie", "share", "demand", "effect")
+        or asked.cards
+        or len(asked.players) > 1
+    ):
         return None
     in_teams = asked.has("team", "teammate")
     told = [int(each) for each in re.findall(r"(?<!\S)(\d)(?!\S)(?= (?:\d )*(?:player|人))", asked.text)]
     told = told or [each for each in (asked.number_of_players(),) if each is not None]
-    held = asked.number(r"(\d+) (?:(?!many)[^\W\d]+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))")
+    held = asked.number(
+        r"(\d+) (?:(?!many)[^\W\d]+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))|(\d+) age(?! \d)"
+    )
     held = held if held is None else held + _specials(asked)
     if any(not 2 <= each <= 4 for each in told):
         return None
@@ -150,11 +156,12 @@ def team_score_ending(asked: Question) -> Asked | None:
         if name.casefold() not in {"v", "vs", "and", "the", "against", "score"}
     ]
     against = re.search(
-        r"(\d+) ?(?:and|\+|&|,|和) ?(\d+)(?: points)? (?:against|vs\.?|versus|to|对) (\d+) ?(?:and|\+|&|,|和) ?(\d+)", typed
+        r"(\d+) ?(?:and|\+|&|,|和) ?(\d+)(?: points)? (?:against|vs\.?|versus|to|对) (\d+) ?(?:and|\+|&|,|和) ?(\d+)",
+        typed,
     )
     if against and len(sides) != 2:
         one, other, third, fourth = map(int, against.groups())
-        sides = [("the first team", [one, other]), ("the second team", [third, fourth])]
+        sides = [("1", [one, other]), ("2", [third, fourth])]
     if len(sides) != 2 or sides[0][0] == sides[1][0]:
         return None
     return Asked("team_score_ending", {"teams": dict(sides)})

@@ -10,7 +10,6 @@ from generator.games.innovation.asking.question import COLOUR, ICON, PLAYER, SPE
 from generator.games.innovation.deck import COLOURS, ICONS
 
 
-
 def special_check(asked: Question) -> Asked | None:
     """Whether the condition of a special achievement is met."""
     named = [word for word in SPECIALS if asked.has(word)]
@@ -109,22 +108,26 @@ def _tops(asked: Question) -> list[int] | None:
 def simultaneous_claim(asked: Question) -> Asked | None:
     """Who gets a special achievement that several qualify for at the same instant."""
     if not asked.has("special", *SPECIALS, "achievement") or not (
-        asked.has("simultaneous", "same") or asked.said(r"\btogether\b") or asked.said(r"qualif|both (?:meet|reach|fulfil|satisf)|同时")
+        asked.has("simultaneous", "same")
+        or asked.said(r"\btogether\b")
+        or asked.said(r"qualif|both (?:meet|reach|fulfil|satisf)|同时")
     ):
         return None
     if len(asked.players) < 2:
         return None
     active = asked.find(
-        rf"({PLAYER}) (?:is )?(?:activator|turn)|(?:activator|turn) (?:is )?({PLAYER})|({PLAYER}) \w+ turn"
+        rf"({PLAYER}) (?:is )?(?:activator|turn)|(?:activator|turn) (?:is )?({PLAYER})|({PLAYER}) (?!zq)\w+ turn"
     )
-    order = asked.find(rf"(?:clockwise|order|sit|seat|table|circle|round) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})")
+    order = asked.find(
+        rf"(?:clockwise|order|sit|seat|table|circle|round) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})"
+    )
     told = asked.text.replace(order[0], " ", 1) if order else asked.text
     able = re.search(
         rf"(?<!\S)((?:{PLAYER} )+)(?:\w+ )?(?:simultaneous |both )*(?:qualify|qualifi|meet|reach|fulfil\w*|satisf\w*|requirement|同时)",
         told,
     )
     names = asked.players
-    seats = [names[sign] for sign in order[1].split()] if order else _numbered(asked)
+    seats = [names[sign] for sign in _once(order[1].split())] if order else _numbered(asked)
     if not active or not able or not seats:
         return None
     inputs = {
@@ -135,6 +138,12 @@ def simultaneous_claim(asked: Question) -> Asked | None:
     if not set(inputs["qualifying"]) <= set(inputs["order"]):
         return None
     return Asked("simultaneous_claim", inputs)
+
+
+def _once(signs: list[str]) -> list[str]:
+    """Signs up to the first that comes again: "Seats P1, P2, P3. It is P1's turn"."""
+    repeated = next((place for place, sign in enumerate(signs) if sign in signs[:place]), len(signs))
+    return signs[:repeated]
 
 
 def _numbered(asked: Question) -> list[str]:

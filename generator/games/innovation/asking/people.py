@@ -40,7 +40,9 @@ _NAMED = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _LETTER = re.compile(r"(?<![A-Za-z0-9_'\u2019.])([A-H])(?:['\u2019]s)?(?![A-Za-z0-9_'\u2019]|\.[A-Za-z])")
-_NUMBERED = re.compile(r"\b[Pp]layer ([1-4A-D])\b(?:['\u2019]s)?|(?<![A-Za-z])(P[1-4])(?![A-Za-z0-9])(?:['\u2019]s)?|玩家\s*([1-4A-D一二三四])")
+_NUMBERED = re.compile(
+    r"\b[Pp]layer ([1-4A-D])\b(?:['\u2019]s)?|(?<![A-Za-z])(P[1-4])(?![A-Za-z0-9])(?:['\u2019]s)?|玩家\s*([1-4A-D一二三四])"
+)
 #: A word with a capital that has something: a name that is in no list.
 _SOMEBODY = re.compile(
     r"(?<![A-Za-z])([A-Z][a-z]{1,9})(?![A-Za-z])(?:['\u2019]s)?(?=\s*(?:[有是得的]|has\b|have\b|had\b|holds\b|with\b|shows?\b|scored\b|activates\b|melds\b|plays\b|starts\b|sits\b|is at\b|at \d|:\s*\d|=|\(\d|\d))"

@@ -31,7 +31,8 @@ _RANGE = re.compile(
 _VALUE_BEHIND = re.compile(r"(?<=[a-z\u4e00-\u9fff])\s*[(（]\s*(?:age |时代)?\d{1,2}\s*[)）]", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _LEFT_OVER = re.compile(
-    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|(?<=\bcard is) left\b|(?<=\bcards are) left\b|(?<=\bone is) left\b|\bleft (?=(?:of|in|on|from) )|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
+    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|(?<=\bcard is) left\b|(?<=\bcards are) left\b|(?<=\bone is) left\b|\bleft (?=(?:of|in|on|from) )|\bleft over\b|(?<=[剩只]下)",
+    re.IGNORECASE,
 )
 _AI = re.compile(r"\bA\. ?I\.?(?![a-z])")
 #: Stands between numbers that are no list: "top 6, if 1 to 3 are gone".
