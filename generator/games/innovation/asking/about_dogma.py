@@ -13,6 +13,9 @@ from generator.games.innovation.deck import ICONS, Card
 _DEMAND = r"\bhit\b|demand|affected by the demand|victim|attack|must obey|supremacy|要求(?!更|多)|至高|优越|優越|受害"
 _SHARE = r"\bshar|non-?demand|cooperat|execut|benefit|carr(?:y|ies) (?:it )?out|共享|分享|协同|協同|协力|協力|执行|執行"
 
+#: Players in the order in which they sit.
+_ORDER = re.compile(rf"(?<!\S)(?:clockwise|order|sit|seat) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})(?!\S)(?! \d)")
+
 
 def dogma_scope(asked: Question) -> Asked | None:
     """Who executes an effect, if every player's icons are told."""
@@ -25,7 +28,8 @@ def dogma_scope(asked: Question) -> Asked | None:
     text = re.sub(
         rf"(?<!\S)team {PLAYER} (?:\+ )?{PLAYER} (?:(?!zq)\w+ ){{0,2}}{PLAYER} (?:\+ )?{PLAYER}(?!\S)", "team", text
     )  # who is with whom
-    counts = _counts(text, names)
+    told = _ORDER.search(text)
+    counts = _counts(text.replace(told[0], " ", 1) if told else text, names)
     others = re.search(r"(?<!\S)(?:other|opponent) (?:player )?(\d+(?: \d+)+)(?!\S)", asked.text_with_self)
     if len(counts) < 2 and others and not asked.players:
         return _against_others(asked, [int(each) for each in others[1].split()])
@@ -140,7 +144,7 @@ def _in_clause(asked: Question, clause: str, names: dict[str, str]) -> str | Non
 
 def _order(text: str, signs: list[str]) -> list[str]:
     """The seats: as they are named, unless an order is told."""
-    told = re.search(rf"(?<!\S)(?:clockwise|order|sit|seat) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})(?!\S)", text)
+    told = _ORDER.search(text)
     order = told[1].split() if told else []
     return order if sorted(order) == sorted(signs) else signs
 
@@ -155,6 +159,9 @@ def _teams(asked: Question, text: str, names: dict[str, str]) -> dict[str, list[
     )
     if against:
         return {"1": [names[against[1]], names[against[2]]], "2": [names[against[3]], names[against[4]]]}
+    listed = re.search(rf"(?i:teams?:?)\s*{both}\s*(?:and|,|;|和)\s*{both}", asked.signed)
+    if listed:
+        return {"1": [names[listed[1]], names[listed[2]]], "2": [names[listed[3]], names[listed[4]]]}
     pair = re.search(
         rf"(?<!\S)({PLAYER}) (?:and )?({PLAYER}) (?:\w+ )?(?:team|teammate)(?!\S)|(?<!\S)({PLAYER}) (?:\w+ )?({PLAYER}) (?:\w+ )?teammate(?!\S)|(?<!\S)teammate (?:is )?({PLAYER})(?!\S)|(?<!\S)({PLAYER}) (?:is )?(?:my )?teammate",
         text,

@@ -25,6 +25,8 @@ def draw_age(asked: Question) -> Asked | None:
     ):
         return None
     empty, effect = _empty(asked), _asked_value(asked)
+    if effect is not None and not empty and asked.said(r"\bnone (?:are |is )?left|no more of (?:them|those)"):
+        empty = [effect]
     bare = asked.find(
         r"(?:no|empty|without) (?:card |top )*board|board (?:\w+ )?(?:empty|no|no card)|no top(?: card)?|no card (?:board|top)|empty board"
     ) or asked.said(r"no cards? (?:on|in) (?:my|the|your) (?:board|play|tableau)|(?:版图|场上|屬地)上?(?:没有|没|空)")
@@ -50,6 +52,9 @@ def _tops(asked: Question) -> list[int] | None:
     found = asked.find(
         rf"top (?:card |value |age |highest |is |are |of |show |只 |= |has )*{_LIST}|{_LIST} (?:card |as )*(?:highest )?top(?! \d)|highest (?:card |value |age )*(?:board |is )*{_LIST}(?! (?:highest|card hand))"
     )
+    each = [int(number) for number in re.findall(r"(?<!\S)top (?:card )?(\d+)(?!\S)(?! \d)", asked.text)]
+    if len(each) > 1 and not asked.said("highest"):
+        return each
     if found:
         values = figures(next(group for group in found.groups() if group))
         if (
@@ -83,7 +88,7 @@ def _empty(asked: Question) -> list[int]:
 def _asked_value(asked: Question) -> int | None:
     """The value that an effect names."""
     found = asked.find(
-        r"(?:must|effect|told|ask|card say|say|require) (?:\w+ ){0,3}?draw (?:a |an |card |for |value |age |from |supply |stack |pile |of |1 )*(\d+)|draw (?:for |value |age |from |card |supply |1 )*(\d+)(?! (?:card|s|left|empty|supply empty))|draw (?:for |value |age )*(\d+)(?= (?:supply|stack|age)? ?(?:\d+ )?(?:\w+ )?empty)"
+        r"(?:must|effect|told|ask|card say|say|require) (?:\w+ ){0,3}?draw (?:a |an |card |for |value |age |from |supply |stack |pile |of |1 )*(\d+)|draw (?:for |value |age |from |card |supply |1 |meld |score |tuck )*(\d+)(?! (?:card|s|left|empty|supply empty))|draw (?:for |value |age )*(\d+)(?= (?:supply|stack|age)? ?(?:\d+ )?(?:\w+ )?empty)"
     )
     if not found:
         return None
@@ -96,7 +101,9 @@ def _asked_value(asked: Question) -> int | None:
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
     taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|\bpossible\b|拿")
-    asked_for = asked.has("score") and asked.has("top") and asked.said(r"\bage \d+ ?\?$|时代 ?\d+[呢吗]?？?$")
+    asked_for = asked.has("score") and asked.has("top") and asked.said(
+        r"\bage \d+ ?\?$|时代 ?\d+[呢吗]?？?$|\bavailable\b.*\bwhich\b"
+    )
     price = asked.find(r"many score (?:need |must |require )*age \d+|age \d+ (?:need )?many score")
     if (
         not (asked.has("achieve", "achievement") or price or taking or asked_for or asked.said("enough for age|够"))
@@ -150,7 +157,7 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
     )
     if gone is None and asked.said(r"\btaken\b|\bgone\b|already claimed|not available|被|拿走|取走"):
         return None  # what is gone was not understood
-    left = asked.find(
+    left = asked.find(r"(?:availabl\w*|remain\w*) (?:age |achievement |is |are )*(\d+(?: \d+)+)") or asked.find(
         rf"(?:only )?(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:availabl\w*|left|remain\w*|剩)|(?:availabl\w*|remain\w*|left|剩) (?:age |achievement )*{_LIST}"
     )
     if age is not None:

@@ -18,7 +18,7 @@ _OURS = re.compile(r"\b(?:our|ours|theirs?|they)\b(?: team)?(?:'s)?(?: scores?)?
 def achievements_needed(asked: Question) -> Asked | None:
     """How many achievements win, or whether so many do."""
     if not asked.has("achievement", "achieve") or not (
-        asked.has("win", "need", "end") or asked.said("enough|够|victory")
+        asked.has("win", "need", "end") or asked.said(r"enough|够|victory|achievements? (?:for|with) (?:[2-4]|two|three|four)\b")
     ):
         return None
     if (
@@ -31,7 +31,7 @@ def achievements_needed(asked: Question) -> Asked | None:
     told = [int(each) for each in re.findall(r"(?<!\S)(\d)(?!\S)(?= (?:\d )*(?:player|人))", asked.text)]
     told = told or [each for each in (asked.number_of_players(),) if each is not None]
     held = asked.number(
-        r"(\d+) (?:(?!many)[^\W\d]+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))|(\d+) age(?! \d)"
+        r"(\d+) (?:(?!many)[^\W\d]+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:\d+ )*(?:player|人))|(\d+) age(?! \d)"
     )
     held = held if held is None else held + _specials(asked)
     if any(not 2 <= each <= 4 for each in told):

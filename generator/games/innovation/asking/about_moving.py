@@ -155,7 +155,7 @@ def _exact(asked: Question) -> Asked | None:
         rest,
     )
     only = re.search(
-        r"(?:only|just|but|have|with|hold|contains?|has|lies?|are|there (?:is|are)|pile (?:is|has|holds|contains)|pile:?|只有|有)\s*(?:have |has |hold |a |an |1 |card of (?:value|age) |age[- ]|value )*((?:\d+s?(?:\s*(?:,|and|、|和)\s*(?:an? )?)?)+)",
+        r"(?:only|just|but|have|with|holds?|contains?|has|lies?|are|there (?:is|are)|pile (?:is|has|holds|contains)|pile:?|只有|有)\s*(?:have |has |hold |a |an |1 |card of (?:value|age) |age[- ]|value )*((?:\d+s?(?:\s*(?:,|and|、|和)\s*(?:an? )?)?)+)",
         rest[none.end() :] if none else rest,
     )
     counted = re.findall(r"(\d+) (\d+)s\b", rest)
@@ -260,6 +260,7 @@ def score(asked: Question) -> Asked | None:
         "count",
         "influence",
         "make",
+        "supply",
         "add",
         "up",
         "give",
@@ -287,6 +288,11 @@ def clothing_draws(asked: Question) -> Asked | None:
         colours = re.findall(rf"(?<!\S)({COLOUR})(?!\S)", told)
         if colours:
             boards.append((who.split()[-1], colours))
+    before = re.findall(rf"(?<!\S)({COLOUR})(?!\S)", parts[0])
+    if before and "zqme" in text and not any(who == "zqme" for who, _ in boards):
+        boards.insert(0, ("zqme", before))  # "with red and green on my board"
+    if "zqme" in text and not any(who == "zqme" for who, _ in boards):
+        return None
     mine = [colours for who, colours in boards if who == "zqme"] or [boards[0][1]] * bool(boards)
     others = (
         [colours for who, colours in boards if who != "zqme"]

@@ -107,7 +107,7 @@ def _tops(asked: Question) -> list[int] | None:
 
 def simultaneous_claim(asked: Question) -> Asked | None:
     """Who gets a special achievement that several qualify for at the same instant."""
-    if not asked.has("special", *SPECIALS, "achievement") or not (
+    if not (asked.has("special", *SPECIALS, "achievement") or asked.said("qualif")) or not (
         asked.has("simultaneous", "same")
         or asked.said(r"\btogether\b")
         or asked.said(r"qualif|both (?:meet|reach|fulfil|satisf)|同时")
@@ -116,7 +116,7 @@ def simultaneous_claim(asked: Question) -> Asked | None:
     if len(asked.players) < 2:
         return None
     active = asked.find(
-        rf"({PLAYER}) (?:is )?(?:activator|turn)|(?:activator|turn) (?:is )?({PLAYER})|({PLAYER}) (?!zq)\w+ turn"
+        rf"({PLAYER}) (?:is )?(?:activator|activ|turn)|(?:activator|turn) (?:is )?({PLAYER})|({PLAYER}) (?!zq)\w+ turn"
     )
     order = asked.find(
         rf"(?:clockwise|order|sit|seat|table|circle|round) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})"

@@ -79,7 +79,7 @@ class Question:
         """The words of a text, numbers put as figures."""
         text = (
             re.sub(
-                r"(?i)\bachievements?\s*[:：]",
+                r"(?i:\bachievements?)(?:\s*[:：]|(?=\s+[A-Z]\w*\s+\d|\s+zq[a-h]\s+\d))",
                 " qach ",
                 re.sub(r"(?i)\b(?:scores?|points)\s*[:：]", " score qsco ", typed),
             )
@@ -171,7 +171,7 @@ class Question:
             r"\b(?:one|single|1)[- ]player game|\b(?:rules for|can|game for) (?:one|1|a single) (?:player|person)|\bsolo\b"
         ):
             return 1
-        of_so_many = re.search(r"\bgame of (two|three|four|[2-4])\b", self.raw)
+        of_so_many = re.search(r"\b(?:game|players?) of (two|three|four|[2-4])\b", self.raw)
         if of_so_many:
             return {"two": 2, "three": 3, "four": 4}.get(of_so_many[1]) or int(of_so_many[1])
         several = re.search(
