@@ -87,7 +87,7 @@ def _counts(text: str, names: dict[str, str]) -> dict[str, int]:
     signs = "|".join(names) or "zq0"
     things = rf"(?:(?:{ICON}|icon|visible|only|featured|show|just|at least|同样) )*"
     for each in re.finditer(
-        rf"(?<!\S)((?:(?:{signs}) )+)(?:both |every |座 |个 |lead |hold |show |only |visible |with |有 |just |got |count |(?:dogma|demand|execute) (?:(?!zq)[^\W\d]+ ){{0,4}})*(\d+|no)(?: {things.strip()})?(?!\S)",
+        rf"(?<!\S)((?:(?:{signs}) )+)(?:both |every |座 |个 |lead |hold |show |only |visible |with |有 |just |got |count |(?:dogma|demand|execute|use) (?:(?!zq)[^\W\d]+ ){{0,4}})*(\d+|no)(?: {things.strip()})?(?!\S)",
         text,
     ):
         for sign in each[1].split():
@@ -259,6 +259,8 @@ def sharing_bonus(asked: Question) -> Asked | None:
         r"\b(?:a|one|another|some|the) (?:sharer|player|opponent)|someone|somebody|一[名位个]"
     ):
         sharers = 1
+    if asked.said(r"\b(?:nobody|no ?one|no (?:other )?player|no opponents?) (?:else )?share[sd]?\b|没有?人共享"):
+        return Asked("sharing_bonus", {"sharers": 0, "sharers_that_changed_game": 0}, "bonus")
     if sharers is None or not 0 <= sharers <= 3:
         return None
     nothing = asked.said(

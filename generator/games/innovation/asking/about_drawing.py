@@ -47,6 +47,16 @@ def draw_age(asked: Question) -> Asked | None:
     return Asked("draw_age", inputs, "game_over" if asked.yes_no else "")
 
 
+def draw_of_a_card(asked: Question) -> Asked | None:
+    """Which age Agriculture and Mathematics draw: one above the card returned."""
+    if asked.names not in (["Agriculture"], ["Mathematics"]) or not asked.has("draw", "end") or asked.yes_no:
+        return None
+    value = asked.number(r"return (?:card |value |age |1 )*(\d+)")
+    if value is None or not 1 <= value <= 10 or len(asked.numbers) > 1:
+        return None
+    return Asked("draw_age", {"top_values": [], "empty_piles": [], "asked": value + 1})
+
+
 def _tops(asked: Question) -> list[int] | None:
     """Values of the top cards."""
     found = asked.find(
@@ -101,8 +111,10 @@ def _asked_value(asked: Question) -> int | None:
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
     taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|\bpossible\b|拿")
-    asked_for = asked.has("score") and asked.has("top") and asked.said(
-        r"\bage \d+ ?\?$|时代 ?\d+[呢吗]?？?$|\bavailable\b.*\bwhich\b"
+    asked_for = (
+        asked.has("score")
+        and asked.has("top")
+        and asked.said(r"\bage \d+ ?\?$|时代 ?\d+[呢吗]?？?$|\bavailable\b.*\bwhich\b")
     )
     price = asked.find(r"many score (?:need |must |require )*age \d+|age \d+ (?:need )?many score")
     if (
@@ -222,4 +234,4 @@ def _wanted(asked: Question, points: int | None, top: list[int] | None) -> int |
     return unique[0] if unique else None
 
 
-GRAMMARS = (achieve, draw_age)
+GRAMMARS = (achieve, draw_of_a_card, draw_age)

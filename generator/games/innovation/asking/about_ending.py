@@ -18,7 +18,8 @@ _OURS = re.compile(r"\b(?:our|ours|theirs?|they)\b(?: team)?(?:'s)?(?: scores?)?
 def achievements_needed(asked: Question) -> Asked | None:
     """How many achievements win, or whether so many do."""
     if not asked.has("achievement", "achieve") or not (
-        asked.has("win", "need", "end") or asked.said(r"enough|够|victory|achievements? (?:for|with) (?:[2-4]|two|three|four)\b")
+        asked.has("win", "need", "end")
+        or asked.said(r"enough|够|victory|achievements? (?:for|with) (?:[2-4]|two|three|four)\b")
     ):
         return None
     if (

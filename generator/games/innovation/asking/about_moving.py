@@ -97,7 +97,7 @@ def select_highest(asked: Question) -> Asked | None:
         return None
     if asked.yes_no or not (
         asked.has("transfer", "return", "hand", "score_pile", "exchange", "meld", "choose")
-        or asked.said("which|what|哪")
+        or asked.said(r"which|what|哪|highest (?:cards? )?(?:from|of|in)\b")
     ):
         return None
     held = _values(asked)
@@ -144,7 +144,9 @@ def _exact(asked: Question) -> Asked | None:
         r"(?:transfer|give|ask\w* for|demand\w*|want\w*|require\w*|need\w*|转移|要求|交出)[^.;?!。]{0,30}?(?:\b1 |\ba |\ban |age[- ]|value |age |一张(?:时代|数值)?)(\d+)s?\b",
         raw,
     )
-    passive = re.search(r"\b1 (\d+)s? (?:is|was) (?:demanded|asked for|wanted|required)", raw)
+    passive = re.search(
+        r"\b(?:1|an?|the) (?:age[- ]|value )?(\d+)s?(?: card)? (?:is|was) (?:demanded|asked for|wanted|required)", raw
+    )
     wanted = passive or wanted
     if wanted is None:
         return None
@@ -228,7 +230,7 @@ def score(asked: Question) -> Asked | None:
         return None
     if not (asked.has("score") or asked.said("score|worth|分")) or not (
         asked.has("many", "sum", "score_pile")
-        or asked.said(r"my score\?|what(?:'s| is) (?:my|the|his|her) (?:score|influence)|worth")
+        or asked.said(r"my score\?|what(?:'s| is) (?:my|the|his|her) (?:score|influence)|worth|^(?:the )?score of \d")
     ):
         return None
     held = _values(asked)

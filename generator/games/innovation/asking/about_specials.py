@@ -62,7 +62,7 @@ def _icons(asked: Question) -> dict[str, int] | None:
 def _turn(asked: Question) -> dict[str, int]:
     """Cards tucked and scored in one turn."""
     found: dict[str, int] = {}
-    first = asked.find(r"tuck|score|score_pile|\d+")
+    first = re.search(r"tuck|score|score_pile|\d+(?! turn)", asked.text)
     verb_first = first is not None and not first[0].isdigit()
     for key, word in (("tucked", "tuck"), ("scored", "score|score_pile")):
         behind = rf"(?:{word}) (?:only |just )?(\d+)"

@@ -16,7 +16,7 @@ from generator.games.innovation.rulings.values import name_key
 #: Numbers of the rules themselves that people say with a question, by ruling.
 _OF_THE_RULES = {
     "achievable_ages": {5},
-    "special_check": {3, 5, 6, 8, 12},
+    "special_check": {1, 3, 5, 6, 8, 12},
     "splay_state": {1},
     "sharing_bonus": {1},
     "explain_end": {10},
