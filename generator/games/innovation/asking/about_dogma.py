@@ -21,7 +21,9 @@ def dogma_scope(asked: Question) -> Asked | None:
     if asked.has("clothing", "achievement", "achieve", "score_pile", "win", "tie", "draw", "splay", "meld"):
         if not asked.has("dogma", "demand", "share"):
             return None
-    text = re.sub(rf"(?<!\S)team (?:{PLAYER} ){{4}}", "team ", text)  # who is with whom
+    text = re.sub(
+        rf"(?<!\S)team {PLAYER} (?:\+ )?{PLAYER} (?:(?!zq)\w+ ){{0,2}}{PLAYER} (?:\+ )?{PLAYER}(?!\S)", "team", text
+    )  # who is with whom
     counts = _counts(text, names)
     others = re.search(r"(?<!\S)(?:other|opponent) (?:player )?(\d+(?: \d+)+)(?!\S)", asked.text_with_self)
     if len(counts) < 2 and others and not asked.players:
@@ -222,7 +224,7 @@ def sharing_bonus(asked: Question) -> Asked | None:
     if asked.said(r"which age|what age|when|age of|re-?splay|undone|undo|special|achievement|哪个时代"):
         return None
     only_mate = asked.said(
-        r"only (?:my |the |his |her )?(?:team-?mate|team mate|partner)|(?:team-?mate|partner) (?:was|is) the only|只有队友"
+        r"only (?:my |the |his |her )?(?:team-?mate|team mate|partner)|(?:team-?mate|partner) (?:was|is) the only|(?:nobody|no ?one|none) else|只有队友"
     )
     if only_mate and asked.has("teammate"):
         return Asked("sharing_bonus", {"sharers": 1, "sharers_that_changed_game": 1, "only_teammates": True}, "bonus")
@@ -241,13 +243,15 @@ def sharing_bonus(asked: Question) -> Asked | None:
         r"nothing (?:changed|changes|happen)|no change|without (?:any )?(?:effect|change)|neither|none of them|nobody|changed nothing|did nothing|could not|都没|没有(?:任何)?变化|无变化|没有?人|无人"
     )
     one_of = asked.said(
-        r"\b(?:only |just )?(one|two) of (?:them|these|the \w+)\b[^.?!]{0,20}(?:chang|benefit|drew|did)"
+        r"\b(?:only |just )?(one|two) of (?:them|these|the \w+|two|three)\b[^.?!]{0,20}(?:chang|benefit|drew|did)"
     )
     changed = (
         {"one": 1, "two": 2}[one_of[1]]
         if one_of
         else asked.number(r"(?:but |and )?(?:only )?(\d+) (?:of )?(?:\w+ )?change|change (?:by )?(\d+)")
     )
+    if nothing and asked.said(r"\banother\b|\bthe other\b|\bone of\b|\bothers\b|另一"):
+        return None  # one did nothing, another something
     if nothing:
         changed = 0
     elif changed is None and asked.said(

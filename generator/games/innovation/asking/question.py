@@ -32,6 +32,7 @@ _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _LEFT_OVER = re.compile(
     r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
 )
+_AI = re.compile(r"\bA\. ?I\.?(?![a-z])")
 _SMALL = frozenset(["s", "d", "ll", "ve", "m", "t"])
 
 
@@ -47,7 +48,7 @@ class Question:
     """What a question has in it; its words have one word for each meaning, idle ones left out."""
 
     def __init__(self, typed: str, speech: Speech) -> None:
-        self.typed = unicodedata.normalize("NFKC", typed).replace("\u2212", "-")
+        self.typed = _AI.sub("artificial intelligence", unicodedata.normalize("NFKC", typed).replace("\u2212", "-"))
         self.language = language_of(self.typed)
         self.yes_no = is_yes_no(self.typed, strictly=True)
         self.speech = speech
@@ -155,9 +156,13 @@ class Question:
 
     def number_of_players(self) -> int | None:
         """How many play, if it is said."""
-        found = self.find(r"(\d+) (?:player|人)|player (\d+)(?! \d)")
+        found = self.find(r"([2-9]|1\d) (?:player|人)|player ([2-9])(?= (?:game)|$)")
         if found:
             return int(found[1] or found[2])
+        if self.said(
+            r"\b(?:one|single|1)[- ]player game|\b(?:rules for|can|game for) (?:one|1|a single) (?:player|person)|\bsolo\b"
+        ):
+            return 1
         several = re.search(
             r"\bwe are (?:only |just )?(two|three|four|five|[2-5])\b|\b(two|three|four|five|[2-5]) of us\b", self.raw
         )

@@ -34,7 +34,20 @@ PROVENANCE = Words(
 )
 #: What says where our texts of the cards come from; what is printed on a card besides its effects.
 _TEXTS, _PRINTED = "I-N1", frozenset({"age", "value", "colour", "icons", "featured", "name", "number"})
-ASPECTS = ("age", "value", "colour", "icons", "featured", "demand", "effects", "editions", "name", "wins", "number")
+ASPECTS = (
+    "age",
+    "value",
+    "colour",
+    "icons",
+    "featured",
+    "demand",
+    "effects",
+    "editions",
+    "name",
+    "wins",
+    "number",
+    "count",
+)
 
 
 @ruling("I-PUB1", "I-PUB19")
@@ -120,6 +133,12 @@ def _told(its: Card, aspect: str | None, version: str) -> Words:
         return Words(
             f"{head.en}: {icons.en}; its featured icon is the {featured.en}",
             f"{head.zh}：{icons.zh}；主图标是{featured.zh}",
+        )
+    if aspect == "count":
+        number = len(its.effects)
+        return Words(
+            f"{values.counted(number, 'effect')}: {head.en}, {_effects(its, version).en}",
+            f"{number} 条效果：{head.zh}，{_effects(its, version).zh}",
         )
     if aspect == "demand":
         return _demand_told(its, head)
