@@ -81,6 +81,7 @@ _AGE_WORDS = (
     "many", "has", "have", "有", "when", "happen", "if", "about", "info", "information", "fact", "please", "card",
 )  # fmt: skip
 _WHAT = r"\b(?:what|how|which|explain|tell|describe|show|read|give|look)\b|什么|怎么|怎样|如何|干嘛|啥|效果|说明|作用|とは|何"
+_SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 _ORDINAL = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "第一": 1, "第二": 2, "第三": 3}
 
 
@@ -89,7 +90,7 @@ def card(asked: Question) -> Asked | None:
     if len(asked.cards) != 1 or asked.players or asked.splays:
         return None
     name = asked.names[0]
-    for grammar in (_editions, _effect, _wins, _demand, _icons, _age, _colour, _effects):
+    for grammar in (_editions, _effect, _wins, _gives, _demand, _icons, _age, _colour, _effects):
         found = grammar(asked, name)
         if found is not None:
             return found
@@ -151,6 +152,37 @@ def _wins(asked: Question, name: str) -> Asked | None:
     ):
         return Asked("card", {"name": name, "about": "wins"}, "wins")
     return None
+
+
+def _gives(asked: Question, name: str) -> Asked | None:
+    """Which special achievement it gives."""
+    if not asked.has("special", *_SPECIALS):
+        return None
+    words = (
+        "special",
+        "achievement",
+        "achieve",
+        "transfer",
+        "give",
+        "which",
+        "claim",
+        "get",
+        "with",
+        "through",
+        "any",
+        "can",
+        *_SPECIALS,
+    )
+    if _rest(asked, *words):
+        return None
+    named = [word for word in _SPECIALS if asked.has(word)]
+    if named:
+        return (
+            Asked("card", {"name": name, "about": "gives", "claim": named[0]}, "as_claimed")
+            if asked.yes_no and len(named) == 1
+            else None
+        )
+    return Asked("card", {"name": name, "about": "gives"}, "gives" if asked.yes_no else "")
 
 
 def _demand(asked: Question, name: str) -> Asked | None:

@@ -16,8 +16,9 @@ _SHARE = r"\bshar|non-?demand|cooperat|execut|benefit|carr(?:y|ies) (?:it )?out|
 
 def dogma_scope(asked: Question) -> Asked | None:
     """Who executes an effect, if every player's icons are told."""
-    text = asked.text if len(asked.players) > 1 else asked.text_with_self
-    names = asked.players if len(asked.players) > 1 else asked.all_players
+    named = len(asked.players) > 1 and "zqme" not in _counts(asked.text_with_self, asked.all_players)
+    text = asked.text if named else asked.text_with_self
+    names = asked.players if named else asked.all_players
     if asked.has("clothing", "achievement", "achieve", "score_pile", "win", "tie", "draw", "splay", "meld"):
         if not asked.has("dogma", "demand", "share"):
             return None
@@ -82,7 +83,7 @@ def _counts(text: str, names: dict[str, str]) -> dict[str, int]:
     signs = "|".join(names) or "zq0"
     things = rf"(?:(?:{ICON}|icon|visible|only|featured|show|just|at least|同样) )*"
     for each in re.finditer(
-        rf"(?<!\S)((?:(?:{signs}) )+)(?:both |every |座 |个 |hold |show |only |visible |with |有 |just |got |count |(?:dogma|demand|execute) (?:(?!zq)[^\W\d]+ ){{0,4}})*(\d+|no)(?: {things.strip()})?(?!\S)",
+        rf"(?<!\S)((?:(?:{signs}) )+)(?:both |every |座 |个 |lead |hold |show |only |visible |with |有 |just |got |count |(?:dogma|demand|execute) (?:(?!zq)[^\W\d]+ ){{0,4}})*(\d+|no)(?: {things.strip()})?(?!\S)",
         text,
     ):
         for sign in each[1].split():
@@ -102,6 +103,8 @@ def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
     by = re.search(rf"(?:activat|us|execut|play)ed by\s+({signs})", signed)
     if by:
         return by[1]
+    if "zqme" in names and asked.said(r"\bmy (?:\w+ )?(?:demand|dogma|effect)\b|我的(?:要求|效果)"):
+        return "zqme"
     for clause in re.split(r"[.;:?!。；：？！]", signed):
         found = _in_clause(asked, clause, names)
         if found is not None:
@@ -209,7 +212,10 @@ def _about(asked: Question, text: str, names: dict[str, str], activator: str) ->
     ):
         who = re.search(r"\b(?:do|am|must|will|can) (?:i|we)\b|我", parts[-1].casefold())
         own = [ME] if who else [OPPONENT]
-    letter = re.search(r"(?:does|is|must|will|can) ([A-H])\b", parts[-1])
+    whom = re.search(r"\b(?:hit|affect|reach|touch)s? (me|her|him|my opponent)\b", parts[-1].casefold())
+    if whom:
+        own = [ME] if whom[1] == "me" else [OPPONENT]
+    letter = re.search(r"\b(?i:does|is|must|will|can) ([A-Z]\w*)\b", parts[-1])
     if letter:
         own = [letter[1]]
     found = [name for name in own if name in names.values()]

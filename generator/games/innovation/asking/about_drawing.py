@@ -17,7 +17,7 @@ def draw_age(asked: Question) -> Asked | None:
         return None
     if (
         asked.said("how many|几张|多少张")
-        or asked.has("demand", "exchange", "setup", "reveal")
+        or asked.has("demand", "exchange", "setup", "reveal", "win", "tie")
         or (asked.yes_no and not asked.said("game (?:end|over)|end the game|游戏.{0,4}结束"))
     ):
         return None
@@ -92,7 +92,7 @@ def _asked_value(asked: Question) -> int | None:
 
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
-    taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|拿")
+    taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|\bpossible\b|拿")
     price = asked.find(r"many score (?:need |must |require )*age \d+|age \d+ (?:need )?many score")
     if (
         not (asked.has("achieve", "achievement") or price or taking or asked.said("enough for age|够"))

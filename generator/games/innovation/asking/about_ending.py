@@ -36,7 +36,8 @@ def achievements_needed(asked: Question) -> Asked | None:
             return Asked("achievements_needed", {"players": [2, 3, 4]})
         return None
     if held is not None and (asked.yes_no or asked.said("enough|够|many (?:more|still)|还")):
-        return Asked("achievements_needed", {"players": told[0], "held": held}, "wins") if len(told) == 1 else None
+        verdict = "exact" if asked.has("need", "must") and not asked.has("enough") else "wins"
+        return Asked("achievements_needed", {"players": told[0], "held": held}, verdict) if len(told) == 1 else None
     if held is not None or asked.yes_no:
         return None
     return Asked("achievements_needed", {"players": told[0] if len(told) == 1 else told})

@@ -183,7 +183,7 @@ def splay_state(asked: Question) -> Asked | None:
     gone = asked.said(
         r"\b(?:lose|loses|lost|end|ends|cancel\w*|disappear\w*|stop|stops|gone|vanish\w*)\b|取消|消失|失去"
     ) and not asked.said("lost all")
-    verdict = "!splayed" if gone else "splayed"
+    verdict = "!splayed" if gone or asked.said("unsplayed") else "splayed"
     if bigger is not None and bigger > 1 and asked.said(r"taken|removed|leaves|returned|loses|lost"):
         return None
     if grown and size > 1:

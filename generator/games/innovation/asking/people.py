@@ -65,6 +65,7 @@ _CALLED = re.compile(
     r"[小阿老][\u4e00-\u9fff](?=打出|有|的|发动|得|是|和|选|出|亮|\d|[：:，、])(?<!小于)|安德烈|比尔|查尔斯|多米尼克|[甲乙丙丁](?=[有是\d两三四五六七八九零发的、，:：])"
 )
 _AGAIN = re.compile(r"\b(?:he|she|they|his|her|him)\b", re.IGNORECASE)
+_SHE = re.compile(r"\b(?:he|she) (?:has|holds|shows|only has)\b", re.IGNORECASE)
 _SELF = re.compile(r"\b(?:i|i['\u2019](?:m|ve|d|ll)|me|my|mine|we|our)\b|我(?!们)", re.IGNORECASE)
 _OPPONENT = re.compile(
     r"\b(?:my |the |his |her |your |one )?(?:only |other )?opponent(?:['\u2019]s)?\b(?!s)|\bthe other player\b|对手|另一[位名个]玩家",
@@ -114,7 +115,7 @@ def with_self(typed: str) -> tuple[str, dict[str, str]]:
     found = {each.span(): ME for each in _SELF.finditer(typed)}
     against = {each.span(): OPPONENT for each in _OPPONENT.finditer(typed)}
     found |= against
-    if against and "zq" not in typed:  # "he" after "my opponent"
+    if "zq" not in typed and (against or _SHE.search(typed)):  # "he" after "my opponent", or by himself
         found |= {each.span(): OPPONENT for each in _AGAIN.finditer(typed)}
     overlapping = [
         span for span in found for other in found if span != other and other[0] <= span[0] and span[1] <= other[1]
