@@ -39,6 +39,18 @@ class Founding:
         object.__setattr__(self, "players", tuple(map(tidy, self.players)))
         object.__setattr__(self, "names", tuple(map(tidy, self.names)))
 
+    def event(self, game: str, rules_version: str, players: Sequence[str]) -> Event:
+        """The first event of a record: which game is played, by whom, by which rules."""
+        return {
+            "type": "found",
+            "game": game,
+            "rules_version": rules_version,
+            "language": self.language,
+            "players": list(players),
+            "rules": dict(self.rules),
+            "seed": self.seed,
+        }
+
 
 class Campaign(Protocol):
     """The state of a campaign of any game: what its record adds up to."""
