@@ -640,3 +640,13 @@ class CannotKeep(CannotWrite):
         StorageProblem.__init__(
             self, f"cannot write {path}: {reason}; nothing was changed, make room or set MAKEPLAY_CONFIG to a folder"
         )
+
+
+class CannotBegin(CannotWrite):
+    """The folder of a new pack could not be written."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        reason = error.strerror or type(error).__name__
+        StorageProblem.__init__(
+            self, f"cannot write {path}: {reason}; nothing was changed, make room or name another folder with --into"
+        )

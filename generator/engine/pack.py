@@ -214,7 +214,7 @@ def _loaded(point: EntryPoint) -> Pack:
     try:
         found: Pack = point.load()
     except Exception as error:  # its modules are programs of others: whatever they do
-        raise BrokenPack(point.name, [f"it cannot be loaded: {_told(error)}"], _brought_by(point)) from error
+        raise BrokenPack(point.name, [f"it cannot be loaded: {told_fault(error)}"], _brought_by(point)) from error
     answers = [name for name in (*Pack.__annotations__, *vars(Pack)) if not name.startswith("_")]
     lacks = [f"{point.value} has no {name!r}" for name in answers if not hasattr(found, name)]
     if not lacks and found.name != point.name:
@@ -228,8 +228,8 @@ def _brought_by(point: EntryPoint) -> str:
     return f"{point.dist.name} {point.dist.version}" if point.dist else point.value
 
 
-def _told(error: Exception) -> str:
-    """What went wrong, and where."""
+def told_fault(error: BaseException) -> str:
+    """What went wrong in a program, and where, in one line."""
     line = error.__traceback__
     while line is not None and line.tb_next is not None:
         line = line.tb_next

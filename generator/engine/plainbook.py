@@ -1,7 +1,7 @@
 """A book short enough for one file in each language, and the adviser that reads it.
 
-In: a package with book/en.toml, book/zh.toml and book/words.toml. Out: what `engine.book.Adviser` promises. A longer book
-has files and an adviser of its own.
+In: a package with book/en.toml, book/zh.toml and book/words.toml. Out: what `engine.book.Adviser` promises. A longer
+book has files and an adviser of its own.
 """
 
 from __future__ import annotations
@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 
 #: Words of most questions that say nothing about what is asked; book/words.toml may have a list of its own.
 IDLE: Mapping[str, str] = {
-    "en": """a an the is are was were be been am i you your he she it its they their them his her my me we us our of to in
-on at for from by with and or but if so do does did can could shall should may might will would have has had what which
-who whom whose how when where why this that these those there here then than as any some about please exactly really
-also too yes ok okay case happen mean explain tell whats into still now""",
-    "zh": """要 对 面 些 吗 呢 吧 啊 么 嘛 的 了 是 你 他 她 它 我 们 在 能 会 就 也 还 怎么 什么 如何 哪里 哪 为什么 个 张 项 位 次 把
-被 让 给 或 但 而 时 时候 那 这 该 请问 请 啥 怎样 是否 里 上 下 中 进 为 以 及 等 做 得 着 过 谁 从 到 和 可以""",
+    "en": """
+a an the is are was were be been am i you your he she it its they them their him his her my me we us our of to
+in on at for from by with and or but if so do does did can could shall should may might will would have has had
+what which who whom whose how when where why this that these those there here then than as any some about before
+after while during because please exactly really also too yes ok okay case happens happen mean means explain
+tell whats into onto now still""",
+    "zh": """
+要 对 面 些 吗 呢 吧 啊 么 嘛 的 了 是 你 他 她 它 我 们 在 能 会 就 也 还 怎么 什么 如何 哪里 哪 为什么
+个 张 项 位 次 把 被 让 给 或 但 而 时 时候 那 这 该 请问 请 啥 怎样 是否 里 上 下 中 进 为 以 及 等 做
+得 着 过 谁 从 到 和 可以""",
 }
 
 

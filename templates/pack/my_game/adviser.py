@@ -18,7 +18,7 @@ from my_game.rules import EACH, NUMBERS
 RULINGS = Rulings()
 
 
-@RULINGS.ruling("M-1")
+@RULINGS.ruling("MG-1")
 def slip(path: Sequence[int], gone: Sequence[int] = ()) -> Ruled:
     """The chance to slip on the next stone: *path* is what lies in one's path, *gone* what went out of play before."""
     seen = Counter([*path, *gone])

@@ -47,11 +47,11 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Whether the last stone has been stepped on (M-2)."""
+        """Whether the last stone has been stepped on (MG-2)."""
         return not self.river
 
     def step(self) -> None:
-        """Onto the next stone (M-1)."""
+        """Onto the next stone (MG-1)."""
         stone = self.river.pop()
         slipped = stone in self.path
         self.path.append(stone)
@@ -62,7 +62,7 @@ class Position:
             self.stay()
 
     def stay(self) -> None:
-        """The path is scored (M-1)."""
+        """The path is scored (MG-1)."""
         self.story.append((STAY, self.turn, sum(self.path)))
         self._next(sum(self.path))
 
@@ -74,7 +74,7 @@ class Position:
             self.turns += 1
 
     def winners(self) -> list[int]:
-        """The seats with most points (M-2); how a tie is read is a switch (M-3)."""
+        """The seats with most points (MG-2); how a tie is read is a switch (MG-3)."""
         best = [seat for seat, points in enumerate(self.points) if points == max(self.points)]
         if not self.over:
             return []
@@ -110,7 +110,7 @@ class Game(Playing[Position]):
     def refused(self, choice: str) -> IllegalChoice:
         """Why a choice is none: the rule, and what would be legal."""
         reason = "there is no path yet to be scored" if choice == STAY else f"{choice[:40]!r} is no choice"
-        return IllegalChoice("the game is over" if self.over else reason, "M-1", self.choices())
+        return IllegalChoice("the game is over" if self.over else reason, "MG-1", self.choices())
 
     def turn_began(self) -> int:
         """How much had happened when this turn began: each stone of the path was a choice of it."""

@@ -80,7 +80,7 @@ class MyGameTable(NothingNamed):
 
     def why(self, notation: str) -> str:
         """Whether a choice is legal, and the rule."""
-        return f"{notation} [M-1]" if notation in self.game.choices() else str(self.game.refused(notation))
+        return f"{notation} [MG-1]" if notation in self.game.choices() else str(self.game.refused(notation))
 
     def undo(self) -> bool:
         """Take back the last choice of this turn; whether there was one."""

@@ -35,7 +35,7 @@ def test_whoever_slips_loses_the_path() -> None:
 
 
 def test_nobody_stays_before_the_first_step() -> None:
-    with pytest.raises(IllegalChoice, match=r"no path yet.*\[M-1\]; legal here: step"):
+    with pytest.raises(IllegalChoice, match=r"no path yet.*\[MG-1\]; legal here: step"):
         game().play(STAY)
 
 
