@@ -153,7 +153,7 @@ class BadPackName(UsageProblem):
     """A name that a new pack cannot have."""
 
     def __init__(self, name: str, reason: str) -> None:
-        super().__init__(f"pack name {_short(name)!r}: {reason}; use a name such as 'my-game'")
+        super().__init__(f"pack name {_short(name)!r}: {reason}; use another one, such as 'red-river'")
 
 
 class PackExists(UsageProblem):

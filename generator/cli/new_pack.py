@@ -57,10 +57,12 @@ def pack_name(typed: str) -> PackName:
     name = PackName.of(typed)
     games = installed()
     if name.package in games:
-        raise BadPackName(typed, f"there is a game {name.package}, which {games[name.package] or 'makeplay'} brings")
+        brought_by = games[name.package] or "makeplay"
+        raise BadPackName(typed, f"there is a game {name.package} already, which {brought_by} brings")
     if keyword.iskeyword(name.package) or name.package in NO_GAMES | {SHEET, "tests"}:
         raise BadPackName(typed, "that word has another meaning here")
-    if name.package in sys.stdlib_module_names or find_spec(name.package):
+    other = find_spec(name.package)
+    if name.package in sys.stdlib_module_names or (other is not None and other.origin is not None):
         raise BadPackName(typed, f"a Python package is called {name.package} already")
     return name
 

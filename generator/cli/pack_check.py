@@ -5,8 +5,11 @@ In: a pack. Out: what is well, and everything that is wrong, each in one line wi
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
 from typing import Any, get_args
 
 from generator.campaign.replay import state_of
@@ -15,7 +18,7 @@ from generator.engine.bots import MOST_CHOICES
 from generator.engine.chance import Lots
 from generator.engine.growing import Growing
 from generator.engine.keeping import Keepable
-from generator.engine.pack import Conforming, Event, Founding, Pack, Published, told_fault
+from generator.engine.pack import Conforming, Event, Founding, Pack, Published, package_of, told_fault
 from generator.engine.study import Studied, Task
 from generator.engine.table import Judging, Playable, Refereed, Table
 from generator.engine.view import Language
@@ -35,6 +38,11 @@ OPENS: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Conforming, ("conform",)),
 )
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Leo")
+#: What the modules of a pack import of makeplay, and what they leave to it.
+OURS, PURE = "generator", ("generator.engine", "generator.errors")
+LEFT_TO_US = frozenset(
+    "click jinja2 reportlab svgwrite time datetime os pathlib io shutil tempfile random secrets".split()
+)
 #: A choice is taken back, and the record read, at every so many-th choice.
 OFTEN = 7
 _KINDS = {"int": int, "str": str, "bool": bool}
@@ -60,7 +68,8 @@ class Checkup:
 
     def look(self, note: Progress | None = None) -> None:
         """Look at everything; a part that fails does not stop the others."""
-        parts: list[tuple[str, Callable[[], str]]] = [("founded", self._founded), ("printed", self._printed)]
+        parts: list[tuple[str, Callable[[], str]]] = [("pure", self._pure)]
+        parts += [("founded", self._founded), ("printed", self._printed)]
         parts += [("read", self._read)] * isinstance(self.pack, Advised)
         parts += [("played", self._played)] * isinstance(self.pack, Playable)
         parts += [("studied", self._studied)] * isinstance(self.pack, Studied)
@@ -90,6 +99,19 @@ class Checkup:
         if kept != events:
             self._wrong("record", f"an event is not plain JSON: {next(one for one in events if one not in kept)}")
         return kept
+
+    def _pure(self) -> str:
+        """Its modules import what a pack may."""
+        package = package_of(self.pack)
+        found = import_module(package or type(self.pack).__module__)
+        paths = [path for place in getattr(found, "__path__", ()) for path in sorted(Path(place).rglob("*.py"))]
+        for path in paths or [Path(str(found.__file__))]:
+            for name, line in _imported(path):
+                ours = name == OURS or name.startswith(f"{OURS}.")
+                allowed = name.startswith((*PURE, f"{package}.")) or name == package
+                if (ours and not allowed) or name.partition(".")[0] in LEFT_TO_US:
+                    self._wrong("pure", f"{path}:{line}: it imports {name}; a pack has {' and '.join(PURE)} instead")
+        return f"{len(paths) or 1} modules"
 
     def _founded(self) -> str:
         """Every number of players, in both languages; others are refused."""
@@ -139,7 +161,7 @@ class Checkup:
         if en != zh:
             odd = sorted(set(en) ^ set(zh)) or [next(one for one, other in zip(en, zh) if one != other)]
             self._wrong("read", f"book: {odd[0]} does not stand at the same place in both languages")
-        return f"{len(en)} passages, {len(adviser.terms())} words, {len(list(adviser.rulings()))} rulings"
+        return f"{len(en)} passages, {len(adviser.terms())} words, {len(list(adviser.rulings()))} computed"
 
     def _played(self) -> str:
         """Random games through the table: each ends, and its record gives it again at every moment."""
@@ -207,6 +229,15 @@ class Checkup:
                 for told in _misfits(rows, columns, seats):
                     self._wrong("studied", f"{bot.name}, {seats} players: {told}")
         return f"bots {', '.join(pack.bots())}, {len(columns)} columns"
+
+
+def _imported(path: Path) -> Iterator[tuple[str, int]]:
+    """The modules that a module imports, and where."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
 
 
 def _misfits(rows: Any, columns: Any, seats: int) -> Iterator[str]:

@@ -36,7 +36,7 @@ class MyGame:
     #: Wordings of its cards, if there is more than one (print --text).
     texts: tuple[str, ...] = ()
     #: Kinds of sheets, those that are printed only if they are asked for, those that show a board.
-    kinds: tuple[str, ...] = ("cards",)
+    kinds: tuple[str, ...] = tuple(views.SHEETS)
     kinds_on_request: tuple[str, ...] = ()
     board_kinds: frozenset[str] = frozenset()
     #: A line at the foot of every page, by language.
@@ -68,7 +68,7 @@ class MyGame:
     ) -> list[Printable]:
         """For `print`: everything of *kinds*."""
         del occasion  # the cards are the same on every occasion
-        return [views.cards(_ours(campaign), language) for kind in kinds if kind == "cards"]
+        return [views.SHEETS[kind](_ours(campaign), language) for kind in kinds]
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """For `print --cards`: how people call each card."""
@@ -90,13 +90,13 @@ class MyGame:
         if campaign.playing:
             raise GameUnderWay("play")
         game = campaigns.begun(players, rules, Dealer(seed))
-        return MyGameTable(_ours(campaign), game, tuple(players), begun=True)
+        return MyGameTable(_ours(campaign), game, tuple(players), new=True)
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
         """For `play`: the game under way, if there is one."""
         del seed  # the river lies in order already
         its = _ours(campaign)
-        return None if its.game is None else MyGameTable(its, its.game, its.seated, begun=False)
+        return None if its.game is None else MyGameTable(its, its.game, its.seated, new=False)
 
     def bots(self) -> Mapping[str, type[Bot]]:
         """For `simulate` and `study`: who plays."""

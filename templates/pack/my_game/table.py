@@ -32,11 +32,11 @@ SAID: dict[str, dict[Language, str]] = {
 class MyGameTable(NothingNamed):
     """One game of a campaign."""
 
-    def __init__(self, campaign: MyGameCampaign, game: Game, players: tuple[str, ...], begun: bool) -> None:
+    def __init__(self, campaign: MyGameCampaign, game: Game, players: tuple[str, ...], new: bool) -> None:
         self.game, self.players, self.language = game, players, campaign.language
         river, rules = list(game.beginning().river), {"tie": game.position.tie}
         first: Event = {"type": "game", "players": list(players), "rules": rules, "river": river}
-        self._events = [first] if begun else []
+        self._events = [first] if new else []
 
     def _say(self, key: str, seat: int = 0, *values: object) -> str:
         return SAID[key][self.language].format(*values, name=self.players[seat])

@@ -5,9 +5,9 @@ In: a campaign, a language. Out: what makeplay's engine/view.py knows: cards, pa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from generator.engine.view import CardSheets, Face, Language
+from generator.engine.view import CardSheets, Face, Language, Printable
 
 from my_game.campaign import MyGameCampaign
 
@@ -32,3 +32,7 @@ def cards(campaign: MyGameCampaign, language: Language) -> CardSheets:
 def labels(campaign: MyGameCampaign, language: Language) -> Mapping[str, str]:
     """How people call each card."""
     return {card: f"{WORDS['stone'][language]} {number}" for card, number in campaign.contents().items()}
+
+
+#: What is printed for each kind of sheet, in printing order.
+SHEETS: dict[str, Callable[[MyGameCampaign, Language], Printable]] = {"cards": cards}
