@@ -22,7 +22,7 @@ from generator.engine.pack import Conforming, Event, Founding, Pack, Published, 
 from generator.engine.study import Studied, Task
 from generator.engine.table import Judging, Playable, Refereed, Table
 from generator.engine.view import Language
-from generator.errors import BadPlayers, MakeplayError
+from generator.errors import BadPlayers, MakeplayError, RecordProblem
 from generator.press.proofing import Progress, Proof, Wardrobe
 
 #: What a pack may answer, and the commands that this opens.
@@ -41,7 +41,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida", "Jo",
 #: What the modules of a pack import of makeplay, and what they leave to it.
 OURS, PURE = "generator", ("generator.engine", "generator.errors")
 LEFT_TO_US = frozenset(
-    "click jinja2 reportlab svgwrite time datetime os pathlib io shutil tempfile random secrets".split()
+    {"click", "jinja2", "reportlab", "svgwrite", "time", "datetime", "random", "secrets"}
+    | {"os", "pathlib", "io", "shutil", "tempfile"}
 )
 #: A choice is taken back, and the record read, at every so many-th choice.
 OFTEN = 7
@@ -208,7 +209,11 @@ class Checkup:
     def _compare(self, events: list[Event], table: Table, where: str) -> None:
         """The game out of its record is the one at the table."""
         assert isinstance(self.pack, Playable)
-        again = self.pack.resume(state_of(events, self.pack), None)
+        try:
+            again = self.pack.resume(state_of(events, self.pack), None)
+        except RecordProblem as problem:
+            self._wrong("played", f"{where}: its own record cannot be read: {problem}")
+            return
         if again is None:
             self._wrong("played", f"{where}: the record has no game under way")
         elif (again.over, again.over or again.asked) != (table.over, table.over or table.asked):
