@@ -64,7 +64,7 @@ def test_in_chinese() -> None:
         (("[Ada]", "rules = { edition = 'second' }\n[Ada]"), "'second' is none of last, first"),
     ],
 )
-def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str):
+def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str) -> None:
     with pytest.raises(BadPosition, match=r"position\.toml: ") as caught:
         bench(TWO.replace(*change))
     assert told in str(caught.value) and "\n" not in str(caught.value)

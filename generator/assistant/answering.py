@@ -125,7 +125,7 @@ class Assistant:
         return Answer(
             "COMPUTED",
             _begun(text, verdict, language),
-            tuple(_cite(passage, book) for passage in passages),
+            tuple(_cite(passage, book) for passage in passages if passage.section),
             language,
             verdict,
             name,

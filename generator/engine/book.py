@@ -111,6 +111,13 @@ class Questions(NamedTuple):
     no: tuple[str, ...] = ()
 
 
+class Certainty(NamedTuple):
+    """When yes or no may be said first: how like another question must be, and how much more so than a contrary one."""
+
+    alike: float = 0.0
+    apart: float = -1.0
+
+
 class Kept(NamedTuple):
     """Where something prepared from a book is kept, and the files that it is made from."""
 
@@ -120,6 +127,9 @@ class Kept(NamedTuple):
 
 class Adviser(Protocol):
     """What the rules assistant must be told about a game."""
+
+    #: The fewer ways to ask are written down, the more is asked for.
+    certainty: Certainty
 
     def book(self, language: Language) -> Book:
         """The book in that language."""

@@ -37,7 +37,9 @@ _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), 
 #: Longest phrase of the speech, in words and in signs.
 _MOST_WORDS, _MOST_SIGNS = 5, 12
 #: Words with which English asks, whatever foreign word it asks about.
-_ENGLISH = re.compile(r"\b(?:what|which|who|whom|whose|how|when|where|why|is|are|do|does|did|can|may|must|will|means?)\b")
+_ENGLISH = re.compile(
+    r"\b(?:what|which|who|whom|whose|how|when|where|why|is|are|do|does|did|can|may|must|will|means?)\b"
+)
 #: The shortest English word that is mended, as alike as two spellings must be.
 _MENDED, _ALIKE = 5, 0.8
 
@@ -55,7 +57,7 @@ def normalised(text: str) -> str:
 
 
 def language_of(text: str) -> Language:
-    """The language of a question: Chinese if it has a Chinese sign, or a Japanese one, and asks with no English word."""
+    """The language of a question: Chinese if it has a Chinese or Japanese sign and asks with no English word."""
     return "zh" if is_chinese(text) and not _ENGLISH.search(text.casefold()) else "en"
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.engine import wording
-from generator.engine.book import Book, Kept, Questions
+from generator.engine.book import Book, Certainty, Kept, Questions
 from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.wording import Speech
 from generator.games.deep_future.book import PARTS, book
@@ -34,6 +34,8 @@ def speech() -> Speech:
 
 class DeepFutureAdviser:
     """The adviser."""
+
+    certainty = Certainty()
 
     def book(self, language: Language) -> Book:
         """The book in that language."""

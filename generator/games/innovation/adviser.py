@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.engine import signs, wording
-from generator.engine.book import Book, Kept, Questions
+from generator.engine.book import Book, Certainty, Kept, Questions
 from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.wording import Speech
 from generator.games.innovation.book import PARTS, book
@@ -37,6 +37,8 @@ def speech() -> Speech:
 
 class InnovationAdviser:
     """The adviser."""
+
+    certainty = Certainty(alike=0.55, apart=0.05)
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
