@@ -142,6 +142,7 @@ class BrokenPack(UsageProblem):
     """A pack that another distribution brings and that cannot be used as it is; all reasons are told, one a line."""
 
     def __init__(self, name: str, reasons: Sequence[str], brought_by: str = "") -> None:
+        self.reasons = tuple(reasons)
         brought = f" ({brought_by})" if brought_by else ""
         super().__init__(
             _told([f"pack {name}{brought}: {_short(' '.join(reason.split()), 300)}" for reason in reasons])

@@ -283,6 +283,28 @@ def test_a_pack_draws_otherwise_in_a_theme_and_has_icons(changed: tuple[Path, Ru
     assert own("print", "--game", "my_game").code == 0
 
 
+def test_sheets_are_printed_again_when_a_template_of_the_pack_is_saved(
+    changed: tuple[Path, Run], tmp_path: Path
+) -> None:
+    site, _ = changed
+    card = site / "my_game/templates/card.svg.j2"
+    script = f"""
+import pathlib
+from generator.cli import run, watching
+def pause(_):
+    card = pathlib.Path({str(card)!r})
+    if "again" in card.read_text():
+        raise KeyboardInterrupt
+    card.write_text(card.read_text().replace("{{{{ title }}}}", "again"))
+watching.time.sleep = pause
+raise SystemExit(run(["print", "--game", "my_game", "--watch"]))
+"""
+    told = run("-c", script, path=site, cwd=tmp_path)
+    assert told.code == 0, told.err
+    assert told.out.count("output/my_game/cards.pdf") == 2
+    assert texts_of(tmp_path / "output/my_game/cards.pdf").count("again") == 24
+
+
 def test_it_is_played_left_taken_up_again_and_recorded(own: Run, tmp_path: Path) -> None:
     assert (
         own("new", "shore", "--game", "my_game", "--player", "Ada", "--player", "Ben", "--rule", "tie=last").code == 0
@@ -392,6 +414,19 @@ FAULTS = {
     "a passage that one language lacks": (
         "book/zh.toml", 'id = "MG-3"', 'id = "MG-4"', r"read: book: MG-3 does not stand at the same place",
     ),
+    "a file that is no TOML": (
+        "book/en.toml", 'kind = "rule"', "kind = rule", r"read: book/en\.toml: Invalid value \(at line 1",
+    ),
+    "a key that is none": (
+        "book/en.toml", 'text = "The game', 'txt = "The game',
+        r"book/en\.toml: passage MG-2 has no text(.|\n)*book/en\.toml: passage MG-2 has a txt, which is none of id, ",
+    ),
+    "a reading whose status is none": (
+        "book/zh.toml", 'status = "open"', 'status = "unknown"', r"book/zh\.toml: passage MG-3 is a reading, and",
+    ),
+    "a word in one language": (
+        "book/words.toml", 'zh = ["路径", "路"]', "", r"book/words\.toml: path has a what, but is not said",
+    ),
     "a passage that leads nowhere": (
         "book/en.toml", 'see = ["MG-3"]', 'see = ["MG-9"]', r"read: book, en: MG-2 names MG-9, and there is no such",
     ),
@@ -432,6 +467,7 @@ def test_a_look_at_the_pack_finds(fault: str, changed: tuple[Path, Run]) -> None
     assert re.search(said, told.err), told.err
     assert all(line.startswith("makeplay: pack my_game (my-game 0.1.0): ") for line in told.err.splitlines())
     assert told.err.endswith("; mend it (docs/packs.md), or uninstall it\n")
+    assert told.err.count("uninstall") == 1
     assert told.out.count("\n") in range(3, 6), told.out
 
 

@@ -22,7 +22,7 @@ from generator.engine.pack import Conforming, Event, Founding, Pack, Published, 
 from generator.engine.study import Studied, Task
 from generator.engine.table import Judging, Playable, Refereed, Table
 from generator.engine.view import Language
-from generator.errors import BadPlayers, MakeplayError, RecordProblem
+from generator.errors import BadPlayers, BrokenPack, MakeplayError, RecordProblem
 from generator.press.proofing import Progress, Proof, Wardrobe
 
 #: What a pack may answer, and the commands that this opens.
@@ -78,6 +78,9 @@ class Checkup:
             before = len(self.problems)
             try:
                 told = part()
+            except BrokenPack as broken:
+                for reason in broken.reasons:
+                    self._wrong(name, reason)
             except MakeplayError as problem:
                 self._wrong(name, str(problem))
             except Exception as error:  # a pack is a program of others: whatever it does is told

@@ -7,12 +7,13 @@ book has files and an adviser of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from generator.engine import signs, wording
-from generator.engine.book import Book, Kept, Passage, Questions, Section, Term
+from generator.engine.book import Adviser, Book, Certainty, Kept, Kind, Passage, Questions, Section, Status, Term
 from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.wording import Speech
+from generator.errors import BrokenPack
 
 if TYPE_CHECKING:
     from generator.engine.ruling import Asked, Rulings
@@ -33,26 +34,56 @@ tell whats into onto now still""",
 }
 
 
-class PlainAdviser:
+class PlainAdviser(Adviser):
     """Who knows the rules of the game whose pack is *package*.
 
     *understood* says which of the *rulings* a question asks for, given how the game's players say things.
     """
+
+    #: A short book knows few ways to ask, so yes or no is said only to what is much like one of them.
+    certainty = Certainty(alike=0.55, apart=0.05)
 
     def __init__(self, package: str, rulings: Rulings, understood: Callable[[str, Speech], Asked | None]) -> None:
         self._package = package
         self._rulings = rulings
         self._understood = understood
 
+    def _data(self, name: str) -> Mapping[str, Any]:
+        """A file of the book.
+
+        Raises BrokenPack.
+        """
+        try:
+            return pack_data(self._package, name)
+        except (ValueError, OSError) as error:
+            raise BrokenPack(self._package, [f"{name}: {error}"]) from error
+
     def _told(self, language: Language) -> Mapping[str, Any]:
-        return pack_data(self._package, f"book/{language}.toml")
+        """The book in a language, as its file has it.
+
+        Raises BrokenPack.
+        """
+        name = f"book/{language}.toml"
+        told = self._data(name)
+        lacks = [f"{name}: there is no {key}" for key in ("edition", "section", "passage") if key not in told]
+        wrong = lacks or [f"{name}: {each}" for passage in told["passage"] for each in _problems(passage)]
+        if wrong:
+            raise BrokenPack(self._package, wrong)
+        return told
 
     def _words(self) -> Mapping[str, Mapping[str, Any]]:
-        words: Mapping[str, Mapping[str, Any]] = pack_data(self._package, "book/words.toml")["words"]
+        words: Mapping[str, Mapping[str, Any]] = self._data("book/words.toml").get("words", {})
+        wrong = [word for word, said in words.items() if "what" in said and not (said.get("en") and said.get("zh"))]
+        if wrong:
+            lacks = [f"book/words.toml: {word} has a what, but is not said in en and zh" for word in wrong]
+            raise BrokenPack(self._package, lacks)
         return words
 
     def book(self, language: Language) -> Book:
-        """The book in that language."""
+        """The book in that language.
+
+        Raises BrokenPack.
+        """
         told = self._told(language)
         return Book(language, told["edition"], tuple(map(_passage, told["passage"])))
 
@@ -73,7 +104,7 @@ class PlainAdviser:
         name = "book/words.toml"
 
         def prepared() -> dict[str, Any]:
-            return Speech.prepared({"idle": IDLE, **pack_data(self._package, name)})
+            return Speech.prepared({"idle": IDLE, **self._data(name)})
 
         place = pack_path(self._package, "book/words.prepared.toml")
         sources = [pack_path(self._package, name), wording.__file__, signs.__file__, __file__]
@@ -108,6 +139,19 @@ def looked_up(book: Book, words: str) -> list[str]:
     found = [own] if own else list(book.of_section(typed))
     found = found or [each for each in book.passages if typed and typed in f"{each.title} {each.text}".casefold()]
     return [f"{each.id}  {each.text}" for each in found]
+
+
+def _problems(told: Mapping[str, Any]) -> list[str]:
+    """What is wrong with a passage as its file has it."""
+    which = f"passage {told.get('id', '?')}"
+    known = (*Passage._fields, *Questions._fields)
+    wrong = [f"{which} has no {key}" for key in ("id", "kind", "title", "text") if key not in told]
+    wrong += [f"{which} has a {key}, which is none of {', '.join(known)}" for key in told if key not in known]
+    if told.get("kind", "rule") not in get_args(Kind):
+        wrong.append(f"{which} is of the kind {told['kind']!r}, which is none of {', '.join(get_args(Kind))}")
+    if told.get("kind") == "reading" and told.get("status") not in get_args(Status):
+        wrong.append(f"{which} is a reading, and its status none of {', '.join(get_args(Status))}")
+    return wrong
 
 
 def _passage(told: Mapping[str, Any]) -> Passage:
