@@ -48,6 +48,11 @@ class PlainAdviser(Adviser):
         self._rulings = rulings
         self._understood = understood
 
+    def decided(self, passage: str, typed: str) -> bool | None:
+        """Left to the questions people ask."""
+        del passage, typed
+        return None
+
     def _data(self, name: str) -> Mapping[str, Any]:
         """A file of the book.
 
