@@ -152,8 +152,7 @@ class Assistant:
         thing = self._beside_the_thing(hit, heard, told_in)
         if thing is not None:
             return thing
-        reckoned = hit.passage.id in self._adviser.certainty.reckoned and any(map(str.isdigit, heard))
-        verdict = hit.verdict if _sure(hit, question) and not reckoned else None
+        verdict = self._verdict(hit, question, heard)
         others = [each for each in hits if each is not hit]
         close = [each.passage for each in others[:1] if verdict is None and _as_good(each, hit)]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], told_in, close)
@@ -177,6 +176,15 @@ class Assistant:
             return None
         having = self._of(language).has(hit.passage, named[0])
         return None if having else self._thing(heard, language, (hit.passage,))
+
+    def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
+        """Yes or no to a question: by its words, or the questions it is like if no numbers decide; not against one."""
+        decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
+        reckoned = hit.passage.id in self._adviser.certainty.reckoned and any(map(str.isdigit, heard))
+        like = hit.verdict if _sure(hit, question) and not reckoned else None
+        if decided is None or like is None:
+            return like if decided is None else decided
+        return decided if decided is like else None
 
     def _of(self, language: Language) -> Likeness:
         if language not in self._likeness:
