@@ -184,7 +184,7 @@ def _entry(begun: Event, event: Event) -> Played:
 @cache
 def _contents() -> Mapping[str, str]:
     """Role cards by kind, technologies, planets, each in one line free of language."""
-    found = {card.key: f"{card.count} | {_symbols(card.symbols)}" for card in role_cards()}
+    found = {card.key: f"{card.copies} | {_symbols(card.symbols)}" for card in role_cards()}
     for card in technologies():
         sides = " / ".join(f"{side.name.en} {_symbols(side.symbols)}" for side in card.sides)
         found[card_id(card.number)] = f"{TYPES[card.type]} {card.level} | {sides} | {card.influence}"

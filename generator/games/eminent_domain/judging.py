@@ -33,8 +33,8 @@ LONGEST = 40
 #: What may stand at the top of a description; anything else there is a player's name.
 _KEYS = ("players", "turn", "first", "language", *(key for key in KEYS if key not in {"players", "turn", "first"}))
 
-EXAMPLE = """# A position for `makeplay judge --game eminent_domain`. Leave out what you do not need; cards by their titles,
-# decks from the top. Role cards, technologies and planets that stand nowhere lie in the middle.
+EXAMPLE = """# A position for `makeplay judge --game eminent_domain`. Leave out what you do not need; cards by their
+# titles, decks from the top. Role cards, technologies and planets that stand nowhere lie in the middle.
 players = ["Ada", "Ben"]
 turn = "Ada"
 first = "Ada"                                # who began the game

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 
 from generator.engine.chance import Deal
-from generator.errors import BadGameText, ChanceMissing, Contradiction, IllegalChoice
+from generator.errors import BadGameText, BadPlayers, ChanceMissing, Contradiction, IllegalChoice
 from generator.games.eminent_domain.founding import check_seats
 from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.refereed import chance_from_json, chance_to_json, recorded
@@ -60,7 +60,7 @@ def game_from_text(lines: Iterable[str], source: str = "game") -> Game:
         game = Game(Position(seats, read_switches(rules), dealer))
         dealer.finish()
     except (Contradiction, ChanceMissing) as error:
-        raise BadGameText(where, error.reason) from error
+        raise BadGameText(where, str(error)) from error
     for where, words, results in blocks:
         _play(game, where, words, results)
     return game
@@ -79,7 +79,7 @@ def _play(game: Game, where: str, words: str, results: Sequence[object]) -> None
     except IllegalChoice as error:
         raise BadGameText(where, f"{words!r} was not legal: {error.reason} [{error.rule}]") from error
     except (Contradiction, ChanceMissing) as error:
-        raise BadGameText(where, error.reason) from error
+        raise BadGameText(where, str(error)) from error
 
 
 def _told(lines: Iterable[str], source: str) -> Iterator[tuple[str, str]]:
@@ -92,8 +92,8 @@ def _told(lines: Iterable[str], source: str) -> Iterator[tuple[str, str]]:
 
 def _beginning(told: Sequence[tuple[str, str]], source: str) -> tuple[int, dict[str, object], int]:
     """Players, switches, and how many lines say so."""
-    seats, rules, at, where = 0, dict[str, object](), 0, source
-    for where, words in told:
+    seats, rules, at = 0, dict[str, object](), 0
+    for _, words in told:
         word, *rest = words.split()
         if word == "players" and len(rest) == 1 and rest[0] in SEATS:
             seats = int(rest[0])
@@ -102,13 +102,14 @@ def _beginning(told: Sequence[tuple[str, str]], source: str) -> tuple[int, dict[
         else:
             break
         at += 1
+    where = told[min(at, len(told) - 1)][0] if told else source
     for key, wrong in switch_problems(rules):
         raise BadGameText(where, f"rule {key}: {wrong}")
     if not seats:
         raise BadGameText(where, f"the number of players comes first: players {', '.join(SEATS)}")
     try:
         check_seats([str(seat) for seat in range(seats)], read_switches(rules).variant)
-    except Exception as error:
+    except BadPlayers as error:
         raise BadGameText(where, str(error)) from error
     return seats, rules, at
 
@@ -131,6 +132,6 @@ def _result(where: str, words: str) -> object:
     try:
         deals: list[Deal] = chance_from_json([result])
     except Contradiction as error:
-        raise BadGameText(where, error.reason) from error
+        raise BadGameText(where, str(error)) from error
     assert deals
     return result

@@ -15,7 +15,6 @@ from generator.games.eminent_domain.bots.values import (
     symbols_at_hand,
     technology_worth,
 )
-from generator.games.eminent_domain.cards.permanents import symbols_of
 from generator.games.eminent_domain.deck import COSTS
 from generator.games.eminent_domain.rules.codes import (
     ACTION,
@@ -47,7 +46,8 @@ from generator.games.eminent_domain.rules.codes import (
     WARFARE_CARD,
     Choice,
 )
-from generator.games.eminent_domain.rules.doing import attackable, settleable, tradable
+from generator.games.eminent_domain.rules.empire import attackable, settleable, tradable
+from generator.games.eminent_domain.rules.permanents import symbols_of
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.roles import own_symbols, researchable, symbols_played
 
@@ -286,4 +286,4 @@ RATES: Final[dict[str, Callable[[Position, Choice, Taste], float]]] = {
     DO: rate_thing,
 }
 
-assert len(_BRINGS) == len(EVEN) and (SURVEY, WARFARE, COLONIZE, PRODUCE, TRADE, RESEARCH) == tuple(range(6))
+assert len(_BRINGS) == len(EVEN) and tuple(range(6)) == (SURVEY, WARFARE, COLONIZE, PRODUCE, TRADE, RESEARCH)

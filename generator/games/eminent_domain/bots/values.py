@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.games.eminent_domain.cards.permanents import symbols_of, warfare_cost
 from generator.games.eminent_domain.deck import planets
 from generator.games.eminent_domain.rules.codes import FIRST_TECHNOLOGY, INFLUENCE_OF, POLITICS_CARD, SLOTS_OF_A_PLANET
-from generator.games.eminent_domain.rules.doing import settle_cost, tradable
+from generator.games.eminent_domain.rules.empire import settle_cost, tradable
 from generator.games.eminent_domain.rules.endings import score
 from generator.games.eminent_domain.rules.facts import HAND_BONUS, PLANET_INFLUENCE, PLANET_SYMBOL
+from generator.games.eminent_domain.rules.permanents import symbols_of, warfare_cost
 from generator.games.eminent_domain.rules.position import Position
 
 #: A game won or lost.

@@ -234,15 +234,15 @@ class _Reader:
         keys = [card.key for card in role_cards()[:STACKS]]
         self._wrong += [f"stacks, {key!r}: none of {', '.join(keys)}" for key in given if key not in keys]
         for stack, size in enumerate(stack_sizes(pos.seats, pos.switches)):
-            left = role_cards()[stack].count - self._used[stack]
+            left = role_cards()[stack].copies - self._used[stack]
             pos.stacks[stack] = self._whole(given, keys[stack], min(size, left), f"stacks, {keys[stack]}")
             self._over(stack, left - pos.stacks[stack])
-        self._over(POLITICS_CARD, role_cards()[POLITICS_CARD].count - self._used[POLITICS_CARD])
+        self._over(POLITICS_CARD, role_cards()[POLITICS_CARD].copies - self._used[POLITICS_CARD])
 
     def _over(self, card: int, left: int) -> None:
         """Role cards that lie nowhere have been removed; more than there are cannot be."""
         if left < 0:
-            self._wrong.append(f"{title_of(card).en}: {-left} more than the {role_cards()[card].count} there are")
+            self._wrong.append(f"{title_of(card).en}: {-left} more than the {role_cards()[card].copies} there are")
         self._pos.removed += [card] * left
 
     def _planets_left(self) -> None:
