@@ -51,8 +51,8 @@ _YES = re.compile(r"(?:yes|是的?|可以|会|能|要|有)(?![a-z])", re.IGNOREC
 _NO = re.compile(r"(?:no|不|没有|否|无|nobody|none|nothing|never)(?![a-z])", re.IGNORECASE)
 
 
-#: Ids of worked cases, of the sources' examples, of other things told in them.
-_EXAMPLE = re.compile(r"I-[XYO]\d")
+#: Ids of worked cases, of the sources' examples, of what is told by way of summary.
+_EXAMPLE = re.compile(r"I-(?:[XYOR]\d|E0)")
 
 
 class Marked(NamedTuple):

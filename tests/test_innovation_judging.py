@@ -26,7 +26,7 @@ def bench(text: str, language: str = "en") -> Bench:
     return Bench.from_description("position.toml", tomllib.loads(text), "zh" if language == "zh" else "en")
 
 
-def test_the_example_is_a_position_that_can_be_played():
+def test_the_example_is_a_position_that_can_be_played() -> None:
     judged = bench(EXAMPLE)
     assert judged.problems() == []
     assert judged.asked == "Ada"
@@ -37,7 +37,7 @@ def test_the_example_is_a_position_that_can_be_played():
     assert told[0].endswith("[I-A9]") and any("Mathematics" in line for line in told)
 
 
-def test_an_achievement_needs_points_and_a_top_card():
+def test_an_achievement_needs_points_and_a_top_card() -> None:
     judged = bench(TWO)
     assert "I-A12, I-A13" in judged.rule_of("achieve 1")
     assert "I-A13" in bench(TWO.replace('"Bicycle"', '"Bicycle", "Sanitation"')).rule_of("achieve 2")
@@ -46,7 +46,7 @@ def test_an_achievement_needs_points_and_a_top_card():
         judged.play("achieve 2")
 
 
-def test_in_chinese():
+def test_in_chinese() -> None:
     judged = bench(TWO, "zh")
     assert any("箭术" in offer.meaning for offer in judged.offers())
 
@@ -64,7 +64,7 @@ def test_in_chinese():
         (("[Ada]", "rules = { edition = 'second' }\n[Ada]"), "'second' is none of last, first"),
     ],
 )
-def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str):
+def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str) -> None:
     with pytest.raises(BadPosition, match=r"position\.toml: ") as caught:
         bench(TWO.replace(*change))
     assert told in str(caught.value) and "\n" not in str(caught.value)

@@ -36,7 +36,7 @@ class CardSheets:
     title: str
     size: tuple[float, float]
     faces: tuple[Face, ...]
-    #: What the back of a card shows, for the template *back*, by its face's template or its own key; "" is the plain one.
+    #: What the back of a card shows, for the template *back*, by its face's template or its own key; "" is plain.
     backs: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     #: The template of the backs.
     back: str = "back"

@@ -36,9 +36,10 @@ _NUMBERS = {
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
 #: Longest phrase of the speech, in words and in signs.
 _MOST_WORDS, _MOST_SIGNS = 5, 12
-#: Words that hold an English sentence together; so many of them make one, whatever foreign word is asked about in it.
-_SENTENCE = re.compile(r"\b(?:a|an|the|is|are|what|which|who|how|when|does|do|may|can|i|my|in|of|to|for|mean)\b")
-_MANY = 3
+#: Words with which English asks, whatever foreign word it asks about.
+_ENGLISH = re.compile(
+    r"\b(?:what|which|who|whom|whose|how|when|where|why|is|are|do|does|did|can|may|must|will|means?)\b"
+)
 #: The shortest English word that is mended, as alike as two spellings must be.
 _MENDED, _ALIKE = 5, 0.8
 
@@ -56,8 +57,8 @@ def normalised(text: str) -> str:
 
 
 def language_of(text: str) -> Language:
-    """The language of a question: Chinese if it has a Chinese sign, or a Japanese one, and is no English sentence."""
-    return "zh" if is_chinese(text) and len(_SENTENCE.findall(text.casefold())) < _MANY else "en"
+    """The language of a question: Chinese if it has a Chinese or Japanese sign and asks with no English word."""
+    return "zh" if is_chinese(text) and not _ENGLISH.search(text.casefold()) else "en"
 
 
 #: A verb put before who is asked about: "may I", "is the deck".

@@ -27,9 +27,7 @@ def sheet(kind: str, faces: Sequence[Face], language: Language) -> CardSheets:
 
 def specials(language: Language) -> CardSheets:
     """The five special achievements (I-M5, I-PUB15)."""
-    faces = [
-        _face("special", row["key"], row, "special", language) for row in special_achievements(language)
-    ]
+    faces = [_face("special", row["key"], row, "special", language) for row in special_achievements(language)]
     return sheet("specials", faces, language)
 
 

@@ -5,10 +5,9 @@ In: the kinds asked for, a language, an occasion. Out: card sheets and pages. Th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from generator.engine.pack import Campaign
-from generator.engine.view import Inscription, Language, Occasion, Printable
+from generator.engine.view import Language, Occasion, Printable
 from generator.games.innovation.card_views import card_id, deck
 from generator.games.innovation.deck import cards
 from generator.games.innovation.extra_views import BESIDE_THE_DECK, together
@@ -16,9 +15,7 @@ from generator.games.innovation.mat_views import mats, supply, trackers
 from generator.games.innovation.reference_views import glossary, reference
 
 
-def printables(
-    campaign: Campaign, kinds: Sequence[str], language: Language, occasion: Occasion
-) -> list[Printable]:
+def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> list[Printable]:
     """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "cards": lambda: [deck(language, occasion)],
@@ -38,13 +35,6 @@ def printables(
     return found
 
 
-def labels(campaign: Campaign, language: Language) -> dict[str, str]:
+def labels(language: Language) -> dict[str, str]:
     """Each card's name by its id."""
     return {card_id(card): card.name(language) for card in cards()}
-
-
-def inscriptions(
-    campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
-) -> list[Inscription]:
-    """Nothing: what is printed never changes by play."""
-    return []

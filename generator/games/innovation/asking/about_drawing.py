@@ -13,14 +13,27 @@ _LIST = r"(\d+(?: \d+)*)"
 
 def draw_age(asked: Question) -> Asked | None:
     """Which age is drawn."""
-    if not asked.has("draw") or asked.players or asked.has("score_pile", "tuck", "team", "bonus", "share"):
+    if not asked.has("draw") or len(asked.players) > 1 or asked.has("score_pile", "tuck", "team", "bonus", "share"):
         return None
-    if asked.has("demand", "exchange", "many", "setup", "reveal") or (asked.yes_no and not asked.said("game (?:end|over)|end the game|游戏.{0,4}结束")):
+    if (
+        asked.said("how many|几张|多少张")
+        or asked.has("demand", "exchange", "setup", "reveal", "win", "tie")
+        or (asked.yes_no and not asked.said("game (?:end|over)|end the game|游戏.{0,4}结束"))
+    ):
         return None
-    tops, empty, effect = _tops(asked), _empty(asked), _asked_value(asked)
-    bare = asked.find(r"(?:no|empty|without) (?:card |top )*board|board (?:\w+ )?(?:empty|no|no card)|no top(?: card)?|no card (?:board|top)|empty board") or asked.said(r"no cards? (?:on|in) (?:my|the|your) (?:board|play|tableau)|(?:版图|场上|屬地)上?(?:没有|没|空)")
+    empty, effect = _empty(asked), _asked_value(asked)
+    bare = asked.find(
+        r"(?:no|empty|without) (?:card |top )*board|board (?:\w+ )?(?:empty|no|no card)|no top(?: card)?|no card (?:board|top)|empty board"
+    ) or asked.said(r"no cards? (?:on|in) (?:my|the|your) (?:board|play|tableau)|(?:版图|场上|屬地)上?(?:没有|没|空)")
+    tops = None if bare else _tops(asked)
     if tops is None and not bare and effect is None:
         return None
+    if (
+        not empty
+        and not bare
+        and (asked.has("empty") or asked.said(r"\bgone\b|exhaust|ran out|run out|\bleft\b|used up|抽光|空了|没牌"))
+    ):
+        return None  # piles that have run out were not understood
     if any(not 1 <= each <= 10 for each in [*(tops or []), *empty]) or asked.has("lowest"):
         return None
     inputs: dict[str, Any] = {"top_values": tops or [], "empty_piles": empty}
@@ -31,11 +44,20 @@ def draw_age(asked: Question) -> Asked | None:
 
 def _tops(asked: Question) -> list[int] | None:
     """Values of the top cards."""
-    found = asked.find(rf"top (?:card |value |age |highest |is |are |of |show |只 |= |has )*{_LIST}|{_LIST} (?:card |as )*(?:highest )?top(?! \d)|highest (?:card |value |age )*(?:board |is )*{_LIST}(?! (?:highest|card hand))")
+    found = asked.find(
+        rf"top (?:card |value |age |highest |is |are |of |show |只 |= |has )*{_LIST}|{_LIST} (?:card |as )*(?:highest )?top(?! \d)|highest (?:card |value |age )*(?:board |is )*{_LIST}(?! (?:highest|card hand))"
+    )
     if found:
         values = figures(next(group for group in found.groups() if group))
+        if (
+            len(values) > 1
+            and asked.find(rf"highest (?:top |card |value |is )*{values[0]}")
+            and not asked.said("top cards")
+        ):
+            return values[:1]
         behind = asked.text[found.end() :].split()
-        return values[:-1] if len(values) > 1 and behind[:1] in (["supply"], ["stack"]) else values
+        of_a_pile = behind[:1] in (["supply"], ["stack"]) and not any(word.isdigit() for word in behind[1:2])
+        return values[:-1] if len(values) > 1 and of_a_pile else values
     if asked.has("top") and asked.cards and not asked.numbers:
         return [card.age for card in asked.cards]
     if asked.has("top") and asked.cards and asked.find(r"empty|supply"):
@@ -47,7 +69,9 @@ def _tops(asked: Question) -> list[int] | None:
 
 def _empty(asked: Question) -> list[int]:
     """Piles that have run out."""
-    found = asked.find(rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both )*empty")
+    found = asked.find(
+        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both |already )*(?:empty|gone?)"
+    )
     if found:
         return figures(next(group for group in found.groups() if group))
     return []
@@ -55,7 +79,9 @@ def _empty(asked: Question) -> list[int]:
 
 def _asked_value(asked: Question) -> int | None:
     """The value that an effect names."""
-    found = asked.find(r"(?:must|effect|told|ask|card say|say|require) (?:\w+ ){0,3}?draw (?:a |an |card |for |value |age |from |supply |stack |pile |of |1 )*(\d+)|draw (?:for |value |age |from |card |supply |1 )*(\d+)(?! (?:card|s|left|empty|supply empty))|draw (?:for |value |age )*(\d+)(?= (?:supply|stack|age)? ?(?:\d+ )?(?:\w+ )?empty)")
+    found = asked.find(
+        r"(?:must|effect|told|ask|card say|say|require) (?:\w+ ){0,3}?draw (?:a |an |card |for |value |age |from |supply |stack |pile |of |1 )*(\d+)|draw (?:for |value |age |from |card |supply |1 )*(\d+)(?! (?:card|s|left|empty|supply empty))|draw (?:for |value |age )*(\d+)(?= (?:supply|stack|age)? ?(?:\d+ )?(?:\w+ )?empty)"
+    )
     if not found:
         return None
     number = int(next(group for group in found.groups() if group))
@@ -66,20 +92,42 @@ def _asked_value(asked: Question) -> int | None:
 
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
-    if not asked.has("achieve", "achievement") or asked.players or asked.cards or asked.has("special", "team", "win", "tie", "icon", "bonus"):
+    taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|\bpossible\b|拿")
+    price = asked.find(r"many score (?:need |must |require )*age \d+|age \d+ (?:need )?many score")
+    if (
+        not (asked.has("achieve", "achievement") or price or taking or asked.said("enough for age|够"))
+        or asked.players
+        or asked.cards
+        or asked.has("special", "team", "win", "tie", "icon", "bonus")
+    ):
         return None
-    if asked.has("monument", "empire", "world", "wonder", "universe", "draw", "opponent", "other") or asked.said(r"\bcost|spen[dt]|pay|again|lose|steal|look|replac|in order|花|支付"):
+    if asked.has("monument", "empire", "world", "wonder", "universe", "draw", "opponent", "other") or asked.said(
+        r"\bcost|spen[dt]|pay|again|lose|steal|look|replac|in order|after|keep|still have|claimed|give|花|支付"
+    ):
         return None
-    points = asked.number(r"score (?:of |is |total |sum |pile |有 )*(\d+)|(\d+) score|score_pile (?:of |is |total |sum |有 )*(\d+)")
+    points = asked.number(
+        r"score (?:of |is |total |sum |pile |有 )*(\d+)|(\d+) score|score_pile (?:of |is |total |sum |有 )*(\d+)"
+    )
     top = _highest(asked)
     age = _wanted(asked, points, top)
+    if age is not None and _left_open(points, top, age):
+        return None  # whether the other condition is met was not told: the book has both
     if points is None and top is None:
         if age is None or not 1 <= age <= 9 or asked.yes_no:
             return None
-        if asked.numbers != [age] or not (asked.has("need", "requirement", "many", "must", "score") or asked.said(r"what|cost|怎么|什么|需要")):
+        if asked.numbers != [age] or not (
+            asked.has("need", "requirement", "many", "must", "score") or asked.said(r"what|cost|怎么|什么|需要")
+        ):
             return None
         return Asked("achieve_requirement", {"age": age})
     return _eligible(asked, points, top, age)
+
+
+def _left_open(points: int | None, top: list[int] | None, age: int) -> bool:
+    """Whether only one of both conditions is told, and it is met."""
+    if (points is None) == (top is None):
+        return False
+    return points >= 5 * age if points is not None else max(top or [0]) >= age
 
 
 def _eligible(asked: Question, points: int | None, top: list[int] | None, age: int | None) -> Asked | None:
@@ -89,16 +137,30 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
         inputs["score"] = points
     if top is not None:
         inputs |= {"highest_top": max(top)} if len(top) == 1 else {"top_values": top}
-    gone = asked.find(rf"(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:already )?(?:take|taken|gone|achieve already|被|拿走)|(?:without|except|no) (?:age |achievement )*{_LIST}") if asked.said(r"taken|gone|already|claimed by|not available|被|拿走|取走") else None
-    left = asked.find(rf"(?:only )?(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:available|left|remain|剩)|(?:available|remain|left|剩) (?:age |achievement )*{_LIST}")
+    gone = (
+        asked.find(
+            rf"(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:already )?(?:take|taken|gone|achieve already|被|拿走)|(?:without|except|no) (?:age |achievement )*{_LIST}"
+        )
+        if asked.said(r"taken|gone|already|claimed by|not available|被|拿走|取走")
+        else None
+    )
+    left = asked.find(
+        rf"(?:only )?(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:availabl\w*|left|remain\w*|剩)|(?:availabl\w*|remain\w*|left|剩) (?:age |achievement )*{_LIST}"
+    )
     if age is not None:
         if not 1 <= age <= 9:
             return None
         taken = figures(next(group for group in gone.groups() if group)) if gone else []
         available = figures(next(group for group in left.groups() if group)) if left else [age]
-        return Asked("achievable_ages", {**inputs, "available": [each for each in available if each not in taken], "age": age}, "allowed")
-    if points is None or top is None or asked.yes_no:
+        return Asked(
+            "achievable_ages",
+            {**inputs, "available": [each for each in available if each not in taken], "age": age},
+            "allowed",
+        )
+    if points is None or top is None or (asked.yes_no and not asked.said(r"\bany(?:thing)?\b|任何")):
         return None
+    if left is None and gone is None:
+        left = asked.find(r"(?:age|achievement) (?:age |achievement )*(\d+(?: \d+)+)")
     if left:
         inputs["available"] = figures(next(group for group in left.groups() if group))
     elif gone:
@@ -106,12 +168,14 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
         inputs["available"] = [each for each in range(1, 10) if each not in taken]
     if any(not 1 <= each <= 9 for each in inputs.get("available", [])):
         return None
-    return Asked("achievable_ages", inputs)
+    return Asked("achievable_ages", inputs, "any" if asked.yes_no else "")
 
 
 def _highest(asked: Question) -> list[int] | None:
     """Values of the top cards that are told."""
-    found = asked.find(rf"top (?:card |value |age |highest |is |are |= |of |只 |有 |only )*{_LIST}|(?:highest|best) (?:card |value |age |board |is )*{_LIST}|{_LIST} (?:as )?(?:highest )?top|no (?:\w+ )?top (?:card )?(?:above|over|higher) (\d+)")
+    found = asked.find(
+        rf"top (?:card |value |age |highest |is |are |= |of |只 |有 |only )*{_LIST}|(?:highest|best) (?:card |value |age |board |is )*{_LIST}|{_LIST} (?:as )?(?:highest )?top(?! (?:card |value |is )*\d)|no (?:\w+ )?top (?:card )?(?:above|over|higher) (\d+)"
+    )
     if found is None:
         return [0] if asked.said(r"empty board|no top cards?\b|no cards? on (?:my|the) board") else None
     values = figures(next(group for group in found.groups() if group))
@@ -120,12 +184,21 @@ def _highest(asked: Question) -> list[int] | None:
 
 def _wanted(asked: Question, points: int | None, top: list[int] | None) -> int | None:
     """The one age that is asked about."""
-    if asked.said(r"\bwhich\b|any achievement|what (?:age )?achievements|哪[些几一]"):
+    if asked.said(r"\bwhich\b|any achievement|what (?:age )?achievements|what (?:am i|can i|may i|could i)|哪[些几一]"):
         return None
-    told = re.search(r"\bage[- ]?(\d+)[- ]?(?:achievement)?|(\d+)(?:st|nd|rd|th)[- ](?:age|era|period)|achievement (?:for |of |number |no\.? ?)?(?:age )?(\d+)|时代 ?(\d+)|時代 ?(\d+)|(?:claim|dominate|achieve|take|get|支配|取得)\w* (?:the |a |an |age |period |era )*(\d+)\b(?! (?:point|achievements|cards))|(?:period|era) (\d+)|(\d+) achievement\b", asked.raw)
+    told = re.search(
+        r"\bage[- ]?(\d+)[- ]?(?:achievement)?|(\d+)(?:st|nd|rd|th)[- ](?:age|era|period)|achievement (?:for |of |number |no\.? ?)?(?:age )?(\d+)|时代 ?(\d+)|時代 ?(\d+)|(?:claim|dominate|achieve|take|get|支配|取得)\w* (?:the |a |an |age |period |era )*(\d+)\b(?! (?:point|achievements|cards))|(?:period|era) (\d+)|(\d+) achievement\b",
+        asked.raw,
+    )
     known = {points, *(top or [])}
-    matches = [int(next(group for group in each.groups() if group)) for each in re.finditer(told.re, asked.raw)] if told else []
-    asked_for = [each for each in matches if each not in known] or [each for each in matches if asked.numbers.count(each) > 1 or each in matches]
+    matches = (
+        [int(next(group for group in each.groups() if group)) for each in re.finditer(told.re, asked.raw)]
+        if told
+        else []
+    )
+    asked_for = [each for each in matches if each not in known] or [
+        each for each in matches if asked.numbers.count(each) > 1 or each in matches
+    ]
     unique = list(dict.fromkeys(asked_for))
     if len(unique) > 1:
         return None

@@ -14,7 +14,7 @@ _LIST = r"(\d+(?: \d+)*)"
 def held_values(asked: Question, text: str) -> list[int] | None:
     """Values of cards: "7 7 5", "2 7 s 3 5 s" (two sevens, three fives), "2 age 7 card"."""
     del asked
-    counted = re.findall(r"(?<!\S)(\d+|1) (?:card )?(?:age |value )?(\d+)s(?!\S)", text)
+    counted = re.findall(r"(?<!\S)(\d+) (?:card )?(?:age |value )?(\d+)s\b", text)
     if counted:
         return [int(value) for count, value in counted for _ in range(int(count))]
     zh = re.findall(r"(\d+) ?张 ?(\d+)", text)
@@ -25,12 +25,44 @@ def held_values(asked: Question, text: str) -> list[int] | None:
 
 def _spoken(asked: Question) -> str:
     """What was typed, number words as figures, plurals of values kept: "2 7s 3 5s"."""
-    words = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "one": 1, "a": 1, "an": 1, "single": 1}
-    names = {"ones": "1s", "twos": "2s", "threes": "3s", "fours": "4s", "fives": "5s", "sixes": "6s", "sevens": "7s", "eights": "8s", "nines": "9s", "tens": "10s"}
+    words = {
+        "two": 2,
+        "three": 3,
+        "four": 4,
+        "five": 5,
+        "six": 6,
+        "seven": 7,
+        "eight": 8,
+        "nine": 9,
+        "ten": 10,
+        "one": 1,
+        "a": 1,
+        "an": 1,
+        "single": 1,
+    }
+    names = {
+        "ones": "1s",
+        "twos": "2s",
+        "threes": "3s",
+        "fours": "4s",
+        "fives": "5s",
+        "sixes": "6s",
+        "sevens": "7s",
+        "eights": "8s",
+        "nines": "9s",
+        "tens": "10s",
+    }
     text = re.sub(r"(\d+)['\u2019]s", r"\1s", asked.raw)
+    text = re.sub(
+        "[一两二三四五六](?=张)", lambda found: str("一二三四五六".find(found[0].replace("两", "二")) + 1), text
+    )
     for word, figure in names.items():
         text = re.sub(rf"\b{word}\b", figure, text)
-    text = re.sub(rf"\b({'|'.join(words)})\b(?= (?:card of (?:value|age) |age[- ]|value )?\d)", lambda found: str(words[found[1]]), text)
+    text = re.sub(
+        rf"\b({'|'.join(words)})\b(?= (?:card of (?:value|age) |age[- ]|value )?\d)",
+        lambda found: str(words[found[1]]),
+        text,
+    )
     text = re.sub(r"\b1 (?:card of (?:value|age) |age[- ]|value )?(\d+)\b(?!s)", r"1 \1s", text)
     return re.sub(r"\b(two|three|four|five|six|seven|eight|nine|ten)\b", lambda found: str(words[found[1]]), text)
 
@@ -41,9 +73,14 @@ def _values(asked: Question) -> list[int] | None:
     counted = held_values(asked, spoken)
     if counted:
         return counted
-    listed = asked.find(rf"(?:hand|hold|score_pile|contain|with|only|有|score) (?:card |value |age |of |= |in |has |is |contain |hold |show )*{_LIST}|{_LIST} (?:card )?(?:hand|score_pile)(?! {_LIST})")
+    listed = asked.find(
+        rf"(?:hand|hold|score_pile|contain|with|only|有|score) (?:card |value |age |of |= |in |has |is |contain |hold |show )*{_LIST}|{_LIST} (?:card )?(?:hand|score_pile)(?! {_LIST})"
+    )
     if listed is None:
-        found = re.search(r"(?:hold|have|holds|has|:|with|are|hand|pile)\s*\(?((?:\d+\s*(?:,|、|and|和|\s)\s*)+\d+)", spoken)
+        found = re.search(
+            r"(?:hold|have|holds|has|:|with|are|hand|pile|of|in|from)\s*\(?((?:\d+\s*(?:,|、|and|和|\s)\s*)+\d+)",
+            spoken,
+        )
         return figures(found[1]) if found else None
     return figures(next(group for group in listed.groups() if group))
 
@@ -51,18 +88,31 @@ def _values(asked: Question) -> list[int] | None:
 def select_highest(asked: Question) -> Asked | None:
     """Which cards are the highest ones."""
     low = asked.has("lowest") and not asked.has("highest")
-    if not asked.has("highest", "lowest") or asked.has("top", "draw", "achieve", "achievement", "board") or asked.players or asked.cards:
+    if (
+        not asked.has("highest", "lowest")
+        or asked.has("top", "draw", "achieve", "achievement", "board")
+        or asked.players
+        or asked.cards
+    ):
         return None
-    if asked.yes_no or not (asked.has("transfer", "return", "hand", "score_pile", "exchange", "meld", "choose") or asked.said("which|what|哪")):
+    if asked.yes_no or not (
+        asked.has("transfer", "return", "hand", "score_pile", "exchange", "meld", "choose")
+        or asked.said("which|what|哪")
+    ):
         return None
     held = _values(asked)
     if not held or any(not 1 <= each <= 10 for each in held) or len(held) < 2:
         return None
     inputs: dict[str, Any] = {"hand": held}
     word = "lowest" if low else "highest"
-    said = re.search(rf"\b(\d+) {word}|\b{word} (\d+) cards?|最[高低]的? ?(\d+) ?张", _spoken(asked))
+    said = re.search(
+        rf"\b(\d+) {word}|\b{word} (\d+) cards?|\b(\d+) cards? (?:are|is) (?:my |the )?{word}|最[高低]的? ?(\d+) ?张|(\d+) ?张最[高低]",
+        _spoken(asked),
+    )
     number = int(next(group for group in said.groups() if group)) if said else None
-    if asked.find(rf"every (?:\w+ )?{word}|{word} every") or asked.said(r"\ball\b.{0,12}(?:highest|lowest)|(?:所有|全部)最[高低]|最[高低]的?(?:所有|全部)"):
+    if asked.find(rf"every (?:\w+ )?{word}|{word} every") or asked.said(
+        r"\ball\b.{0,12}(?:highest|lowest)|(?:所有|全部)最[高低]|最[高低]的?(?:所有|全部)"
+    ):
         inputs["all_highest"] = True
     elif number is not None:
         inputs["n"] = number
@@ -77,7 +127,11 @@ def select_highest(asked: Question) -> Asked | None:
 
 def transfer(asked: Question) -> Asked | None:
     """What moves if a value, or a number of cards, is asked for."""
-    if asked.players or asked.has("highest", "lowest", "top", "achievement") or not (asked.has("transfer", "demand") or asked.said("give|asks? for|交出|交给")):
+    if (
+        asked.players
+        or asked.has("highest", "lowest", "top", "achievement")
+        or not (asked.has("transfer", "demand") or asked.said("give|ask(?:s|ed)? for|wants?|交出|交给"))
+    ):
         return None
     exact = _exact(asked)
     return exact or _up_to(asked)
@@ -86,13 +140,24 @@ def transfer(asked: Question) -> Asked | None:
 def _exact(asked: Question) -> Asked | None:
     """A card of a certain value is asked for."""
     raw = _spoken(asked)
-    wanted = re.search(r"(?:transfer|give|ask\w* for|demand\w*|want\w*|require\w*|need\w*|转移|要求|交出)[^.;?!。]{0,30}?(?:\b1 |\ba |\ban |age[- ]|value |age |一张(?:时代|数值)?)(\d+)s?\b", raw)
+    wanted = re.search(
+        r"(?:transfer|give|ask\w* for|demand\w*|want\w*|require\w*|need\w*|转移|要求|交出)[^.;?!。]{0,30}?(?:\b1 |\ba |\ban |age[- ]|value |age |一张(?:时代|数值)?)(\d+)s?\b",
+        raw,
+    )
+    passive = re.search(r"\b1 (\d+)s? (?:is|was) (?:demanded|asked for|wanted|required)", raw)
+    wanted = passive or wanted
     if wanted is None:
         return None
     value = int(wanted[1])
     rest = raw[wanted.end() :]
-    none = re.search(rf"\b(?:no|not a|don't have a|without a|without any|have no|any) (?:age[- ]|value |card of (?:value|age) )?{value}s?\b|没有 ?{value}", rest)
-    only = re.search(r"(?:only|just|but|have|hold|contains?|has|pile (?:is|has|holds|contains)|pile:?|只有|有)\s*(?:have |has |hold |a |an |1 |card of (?:value|age) |age[- ]|value )*((?:\d+s?(?:\s*(?:,|and|、|和)\s*(?:a |an |1 )?)?)+)", rest[none.end() :] if none else rest)
+    none = re.search(
+        rf"\b(?:no|not a|don't have a|without a|without any|have no|any) (?:age[- ]|value |card of (?:value|age) )?{value}s?\b|没有 ?{value}",
+        rest,
+    )
+    only = re.search(
+        r"(?:only|just|but|have|with|hold|contains?|has|pile (?:is|has|holds|contains)|pile:?|只有|有)\s*(?:have |has |hold |a |an |1 |card of (?:value|age) |age[- ]|value )*((?:\d+s?(?:\s*(?:,|and|、|和)\s*(?:an? )?)?)+)",
+        rest[none.end() :] if none else rest,
+    )
     counted = re.findall(r"(\d+) (\d+)s\b", rest)
     if counted:
         held = [int(each) for count, each in counted for _ in range(int(count))]
@@ -107,16 +172,33 @@ def _exact(asked: Question) -> Asked | None:
 
 def _up_to(asked: Question) -> Asked | None:
     """More cards are asked for than there may be."""
-    wanted = asked.number(r"(?:transfer|demand|give) (?:[^\W\d]+ ){0,3}?(\d+) (?:[^\W\d]+ )?card|(\d+) card (?:\w+ )?(?:transfer|demand)|转移 (\d+)")
-    held = asked.number(r"(?:only|hold|but|victim|opponent|只有|hand|zqme|zqopp) (?:[^\W\d]+ ){0,3}?(\d+|no)(?: card)?(?: hand)?|(\d+|no) (?:card )?hand", whole=True)
-    if wanted is None or held is None or asked.has("dogma", "icon", "score") or len(asked.numbers) > 2 or asked.yes_no:
+    wanted = re.search(
+        r"(?<!\S)(?:transfer|demand|give) (?:[^\W\d]+ ){0,3}?(\d+) (?:[^\W\d]+ )?card(?!\S)|(?<!\S)(\d+) card (?:[^\W\d]+ )?(?:transfer|demand)(?!\S)|转移 (\d+)",
+        asked.text_with_self,
+    )
+    if wanted is None or asked.has("dogma", "icon", "score") or len(asked.numbers) > 2 or asked.yes_no:
         return None
-    return Asked("transfer_up_to", {"available": held, "wanted": wanted})
+    rest = asked.text_with_self[wanted.end() :]
+    held = re.search(
+        r"(?<!\S)(?:only|hold|but|victim|opponent|只有|hand|zqme|zqopp) (?:[^\W\d]+ ){0,3}?(\d+|no)(?!\S)|(?<!\S)(\d+|no) (?:card )?hand",
+        rest,
+    )
+    if held is None:
+        return None
+    value = held[1] or held[2]
+    return Asked(
+        "transfer_up_to",
+        {"available": 0 if value == "no" else int(value), "wanted": int(next(filter(None, wanted.groups())))},
+    )
 
 
 def highest_value(asked: Question) -> Asked | None:
     """The highest value in a score pile."""
-    if not asked.has("highest", "lowest") or not asked.has("score_pile") or not (asked.has("value", "count") or asked.said("value|数值|how much|counts? as|treated")):
+    if (
+        not asked.has("highest", "lowest")
+        or not asked.has("score_pile")
+        or not (asked.has("value", "count") or asked.said("value|数值|how much|counts? as|treated"))
+    ):
         return None
     if asked.players or asked.yes_no or asked.has("top", "draw", "transfer"):
         return None
@@ -130,9 +212,18 @@ def highest_value(asked: Question) -> Asked | None:
 
 def score(asked: Question) -> Asked | None:
     """A score."""
-    if asked.players or asked.has("achieve", "achievement", "top", "highest", "lowest", "transfer", "win", "dogma", "demand", "empty", "draw") or asked.cards:
+    if (
+        asked.players
+        or asked.has(
+            "achieve", "achievement", "top", "highest", "lowest", "transfer", "win", "dogma", "demand", "empty", "draw"
+        )
+        or asked.cards
+    ):
         return None
-    if not (asked.has("score") or asked.said("score|worth|分")) or not (asked.has("many", "sum", "score_pile") or asked.said(r"my score\?|what(?:'s| is) (?:my|the|his|her) (?:score|influence)|worth")):
+    if not (asked.has("score") or asked.said("score|worth|分")) or not (
+        asked.has("many", "sum", "score_pile")
+        or asked.said(r"my score\?|what(?:'s| is) (?:my|the|his|her) (?:score|influence)|worth")
+    ):
         return None
     held = _values(asked)
     if held is None:
@@ -140,13 +231,42 @@ def score(asked: Question) -> Asked | None:
         held = figures(listed[1]) if listed else None
     if not held or any(not 1 <= each <= 10 for each in held) or len(held) < 2:
         return None
-    left = asked.left("score_pile", "score", "many", "sum", "value", "card", "hold", "contain", "age", r"\d+", "s", "with", "game", "hand", "lie", "worth", "张", "counting", "count", "influence", "stand", "1", "mine", "only")
+    left = asked.left(
+        "score_pile",
+        "score",
+        "many",
+        "sum",
+        "value",
+        "card",
+        "hold",
+        "contain",
+        "age",
+        r"\d+",
+        "s",
+        "with",
+        "game",
+        "hand",
+        "lie",
+        "worth",
+        "张",
+        "counting",
+        "count",
+        "influence",
+        "stand",
+        "1",
+        "mine",
+        "only",
+    )
     return None if left else Asked("score", {"score_pile": held})
 
 
 def clothing_draws(asked: Question) -> Asked | None:
     """How many cards Clothing draws."""
-    if asked.names != ["Clothing"] or len(asked.colours) < 2 or not (asked.has("many", "draw", "score") or asked.said("what")):
+    if (
+        asked.names != ["Clothing"]
+        or len(asked.colours) < 2
+        or not (asked.has("many", "draw", "score") or asked.said("what"))
+    ):
         return None
     text = asked.text_with_self
     parts = re.split(rf"(?<!\S)((?:{PLAYER})(?: {PLAYER})*|other)(?!\S)", text)
@@ -156,7 +276,11 @@ def clothing_draws(asked: Question) -> Asked | None:
         if colours:
             boards.append((who.split()[-1], colours))
     mine = [colours for who, colours in boards if who == "zqme"] or [boards[0][1]] * bool(boards)
-    others = [colours for who, colours in boards if who != "zqme"] if any(who == "zqme" for who, _ in boards) else [colours for _, colours in boards[1:]]
+    others = (
+        [colours for who, colours in boards if who != "zqme"]
+        if any(who == "zqme" for who, _ in boards)
+        else [colours for _, colours in boards[1:]]
+    )
     if len(mine) != 1 or not others or asked.yes_no:
         return None
     del boards

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from generator.engine.ruling import Asked
 from generator.games.innovation.asking.question import PLAYER, Question, card_word
@@ -21,14 +22,29 @@ def first_turn_actions(asked: Question) -> Asked | None:
         return None
     players = asked.number_of_players()
     seat = _seat(asked)
-    first = asked.has("first_turn") or asked.said(r"first turn|opening turn|第一[个次]?回合|首[个]?回合") is not None
+    first = (
+        asked.has("first_turn")
+        or asked.said(r"first turn|opening turn|round (?:one|1)\b|turn (?:one|1)\b|第一[个次]?回合|首[个]?回合")
+        is not None
+    )
     later = asked.said(r"second turn|later turns?|next turn|第二[个]?回合|以后")
     if players is None or not 2 <= players <= 4 or seat is None or not (first or later):
         return None
     place = players if seat == 0 else seat
     if place > players:
         return None
-    return Asked("first_turn_actions", {"players": players, "seat": place, "first_turn": not later})
+    verdict = (
+        "two"
+        if asked.said(r"\b(?:two|2|both)\b|两")
+        else "!two"
+        if asked.said(r"\b(?:only )?(?:one|1|single)\b|一个")
+        else ""
+    )
+    return Asked(
+        "first_turn_actions",
+        {"players": players, "seat": place, "first_turn": not later},
+        verdict if asked.yes_no else "",
+    )
 
 
 def _seat(asked: Question) -> int | None:
@@ -37,7 +53,9 @@ def _seat(asked: Question) -> int | None:
     if numbered:
         return int(next(group for group in numbered.groups() if group))
     words = "|".join(sorted(_SEATS, key=len, reverse=True))
-    found = asked.said(rf"\b({words})(?:[- ](?:player|seat|in (?:turn )?order|to (?:play|act|move))|er\b)|(第[一二三四]|最后一?|起始|首)(?:[位名个])?玩家")
+    found = asked.said(
+        rf"\b({words})(?:[- ](?:player|seat|in (?:turn )?order|to (?:play|act|move))|er\b)|(第[一二三四]|最后一?|起始|首)(?:[位名个])?玩家"
+    )
     if found:
         word = found[1] or found[2].removesuffix("一") if found[2] != "第一" else "第一"
         return _SEATS.get(word, 1)
@@ -46,15 +64,20 @@ def _seat(asked: Question) -> int | None:
 
 def first_player(asked: Question) -> Asked | None:
     """Who starts with these cards."""
-    if len(asked.cards) < 2 or not (asked.has("first_player", "alphabet") or asked.said(r"\bwho (?:starts|begins|is first|goes first)|\bfirst\b|谁.{0,3}先|先手")):
+    if len(asked.cards) < 2 or not (
+        asked.has("first_player", "alphabet")
+        or asked.said(r"\bwho (?:starts|begins|is first|goes first)|\bfirst\b|谁.{0,3}先|先手")
+    ):
         return None
     if asked.has("dogma", "splay", "icon", "draw", "score") or len(asked.cards) > 4:
         return None
     words = [card_word(card) for card in asked.cards]
     order = [word for word in asked.text.split() if word in words or re.fullmatch(PLAYER, word)]
     signs = [word for word in order if word not in words]
-    mapping = {}
-    for sign, word in zip(order, order[1:]):
+    mapping: dict[str, str] = {}
+    behind = order[:1] != signs[:1]  # "Archery (Ann)"
+    for one, other in pairwise(order):
+        sign, word = (other, one) if behind else (one, other)
         if sign in asked.players and word in words:
             mapping.setdefault(asked.players[sign], asked.cards[words.index(word)].name.en)
     if signs and len(mapping) == len(asked.cards):
@@ -67,7 +90,7 @@ def _with_self(asked: Question) -> Asked | None:
     words = [card_word(card) for card in asked.cards]
     order = [word for word in asked.text_with_self.split() if word in words or word in asked.all_players]
     mapping: dict[str, str] = {}
-    for sign, word in zip(order, order[1:]):
+    for sign, word in pairwise(order):
         if sign in asked.all_players and word in words:
             mapping.setdefault(asked.all_players[sign], asked.cards[words.index(word)].name.en)
     return Asked("first_player", {"cards": mapping}) if len(mapping) == len(asked.cards) else None
@@ -75,7 +98,12 @@ def _with_self(asked: Question) -> Asked | None:
 
 def pile_size(asked: Question) -> Asked | None:
     """How many cards a pile holds after setup."""
-    if not asked.has("supply") or not asked.has("many") or not asked.has("card") or not (asked.has("setup") or asked.said(r"\bstart|begin|left|remain|剩|开始")):
+    if (
+        not asked.has("supply")
+        or not asked.has("many")
+        or not asked.has("card")
+        or not (asked.has("setup") or asked.said(r"\bstart|begin|left|remain|剩|开始"))
+    ):
         return None
     players = asked.number_of_players()
     if players is None or not 2 <= players <= 4 or asked.has("empty", "draw", "return"):

@@ -17,6 +17,8 @@ def special_check(asked: Question) -> Asked | None:
     named = [word for word in _SPECIALS if asked.has(word)]
     if asked.cards or asked.players or (not named and not asked.has("special")):
         return None
+    if asked.has("many") or asked.said(r"rulebook|used|explain"):
+        return None
     if asked.said(r"\b(?:opponent|both|two players|steal|stolen|lose|exchange|transferr?|without an action)|对手|偷"):
         return None
     if len(named) > 1:
@@ -45,7 +47,9 @@ def _inputs(asked: Question, about: str) -> dict[str, Any] | None:
 def _icons(asked: Question) -> dict[str, int] | None:
     """Icons that are told: "3 castles, 4 crowns", "3 of each icon except 2 clocks"."""
     counts: dict[str, int] = {}
-    every = asked.find(r"(\d+) (?:\w+ )?(?:every|同一) (?:\w+ )?(?:icon|kind|type)|(?:every|6 icon|six icon|icon every) (?:\w+ ){0,2}(\d+)|(\d+) every(?: 6)?")
+    every = asked.find(
+        r"(\d+) every (?:6 )?(?:(?:kind|type) )?icon|(\d+) (?:every )?[56] (?:kind|type) icon|every (?:6 )?(?:(?:kind|type|种) )*icon (?:[^\W\d]+ ){0,3}(\d+)|every (?:kind|type|种) (?:[^\W\d]+ ){0,2}(\d+)|(\d+) every(?: 6)?$"
+    )
     if every:
         number = int(next(group for group in every.groups() if group))
         counts = dict.fromkeys(ICONS, number)
@@ -70,11 +74,15 @@ def _turn(asked: Question) -> dict[str, int]:
 
 def _splays(asked: Question) -> dict[str, str | None] | None:
     """How each colour is splayed."""
-    every = asked.find(r"(?:every|5|both) (?:5 )?(?:colour|stack)(?: splay)? (left|right|up)|(?:every|5) (?:5 )?(?:colour|stack) (?:\w+ )?splay (left|right|up)|splay (?:every|5) (?:5 )?(?:colour|stack) (left|right|up)")
+    every = asked.find(
+        r"(?:every|5|both) (?:5 )?(?:colour|stack)(?: splay)? (left|right|up)|(?:every|5) (?:5 )?(?:colour|stack) (?:\w+ )?splay (left|right|up)|splay (?:every|5) (?:5 )?(?:colour|stack) (left|right|up)"
+    )
     found: dict[str, str | None] = {}
     if every:
         found = dict.fromkeys(COLOURS, next(group for group in every.groups() if group))
-    for each in re.finditer(rf"(?<!\S)((?:(?:{COLOUR}) )+)(?:splay |is |stack )*(left|right|up|not splay|no splay)(?!\S)", asked.text):
+    for each in re.finditer(
+        rf"(?<!\S)((?:(?:{COLOUR}) )+)(?:splay |is |stack )*(left|right|up|not splay|no splay)(?!\S)", asked.text
+    ):
         for colour in each[1].split():
             found[colour] = each[2] if each[2] in {"left", "right", "up"} else None
     for each in re.finditer(rf"(?<!\S)(left|right|up) ((?:(?:{COLOUR})(?: |$))+)", asked.text):
@@ -85,7 +93,9 @@ def _splays(asked: Question) -> dict[str, str | None] | None:
 
 def _tops(asked: Question) -> list[int] | None:
     """Values of five top cards."""
-    every = asked.find(r"5 top (?:card )?(?:value |age |every )*(\d+)(?! \d)|every (?:5 )?(?:top )(?:card )?(?:value |age )*(\d+)(?! \d)")
+    every = asked.find(
+        r"5 top (?:card )?(?:value |age |every )*(\d+)(?! \d)|every (?:5 )?(?:top )(?:card )?(?:value |age )*(\d+)(?! \d)"
+    )
     listed = asked.find(r"top (?:card )?(?:value |age |worth )*((?:\d+ ){2,5}\d+|\d+ \d+)")
     if listed:
         found = [int(each) for each in listed[1].split()]
@@ -97,24 +107,41 @@ def _tops(asked: Question) -> list[int] | None:
 
 def simultaneous_claim(asked: Question) -> Asked | None:
     """Who gets a special achievement that several qualify for at the same instant."""
-    if not asked.has("special", *_SPECIALS, "achievement") or not (asked.has("simultaneous", "same") or asked.said(r"qualif|both meet|both reach|同时")):
+    if not asked.has("special", *_SPECIALS, "achievement") or not (
+        asked.has("simultaneous", "same") or asked.said(r"qualif|both meet|both reach|同时")
+    ):
         return None
     if len(asked.players) < 2:
         return None
-    active = asked.find(rf"({PLAYER}) (?:is )?(?:activator|turn)|(?:activator|turn) (?:is )?({PLAYER})|({PLAYER}) \w+ turn")
-    able = asked.find(rf"((?:{PLAYER} )+)(?:\w+ )?(?:simultaneous |both )*(?:qualify|qualifi|meet|reach|requirement|同时)")
-    order = asked.find(rf"(?:clockwise|order|sit|seat|table) (?:\w+ )?((?:{PLAYER} ){{1,3}}{PLAYER})")
-    if not active or not able or not order:
-        return None
+    active = asked.find(
+        rf"({PLAYER}) (?:is )?(?:activator|turn)|(?:activator|turn) (?:is )?({PLAYER})|({PLAYER}) \w+ turn"
+    )
+    able = asked.find(
+        rf"((?:{PLAYER} )+)(?:\w+ )?(?:simultaneous |both )*(?:qualify|qualifi|meet|reach|requirement|同时)"
+    )
+    order = asked.find(rf"(?:clockwise|order|sit|seat|table) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})")
     names = asked.players
+    seats = [names[sign] for sign in order[1].split()] if order else _numbered(asked)
+    if not active or not able or not seats:
+        return None
     inputs = {
         "active": names[next(group for group in active.groups() if group)],
-        "order": [names[sign] for sign in order[1].split()],
+        "order": seats,
         "qualifying": [names[sign] for sign in able[1].split()],
     }
     if not set(inputs["qualifying"]) <= set(inputs["order"]):
         return None
     return Asked("simultaneous_claim", inputs)
+
+
+def _numbered(asked: Question) -> list[str]:
+    """The seats of players called P1 to P4, A to D or by numbers, if it is known how many sit there."""
+    names = set(asked.players.values())
+    count = asked.number_of_players() or len(names)
+    for seats in (["P1", "P2", "P3", "P4"], ["A", "B", "C", "D"], ["player 1", "player 2", "player 3", "player 4"]):
+        if names <= set(seats[:count]) and (asked.number_of_players() or len(names) > 2):
+            return seats[:count]
+    return []
 
 
 GRAMMARS = (simultaneous_claim, special_check)

@@ -20,7 +20,7 @@ _OF_THE_RULES = {
     "splay_state": {1},
     "sharing_bonus": {1},
     "explain_end": {10},
-    "score_ending": {10},
+    "score_ending": {10, 11},
     "team_score_ending": {2, 10, 11},
     "team_achievements": {2, 6},
     "achievements_needed": {2},
@@ -35,7 +35,18 @@ _OF_THE_RULES = {
     "pile_size": {1},
 }
 #: Rulings in which cards are named only to say what is going on.
-_CARDS_IN_PASSING = frozenset({"dogma_scope", "clothing_draws", "sharing_bonus", "draw_age", "transfer_exact", "transfer_up_to", "select_highest", "splay_state"})
+_CARDS_IN_PASSING = frozenset(
+    {
+        "dogma_scope",
+        "clothing_draws",
+        "sharing_bonus",
+        "draw_age",
+        "transfer_exact",
+        "transfer_up_to",
+        "select_highest",
+        "splay_state",
+    }
+)
 
 
 def heeded(question: Question, asked: Asked) -> bool:
@@ -49,10 +60,14 @@ def _all_numbers(question: Question, asked: Asked) -> bool:
     told = Counter(question.numbers)
     left = told - _numbers(asked.inputs)
     own = _OF_THE_RULES.get(asked.ruling, set())
+    if asked.ruling == "achievable_ages" and "available" in asked.inputs:
+        own = own | set(range(1, 10)) - set(asked.inputs["available"])  # those that are gone
+    if asked.ruling == "draw_age" and question.has("return") and "asked" in asked.inputs:
+        own = own | {asked.inputs["asked"] - 1}  # "I return a 10 and so draw an 11"
     taken = set(_numbers(asked.inputs))
     repeated = 0
     for number, count in left.items():
-        if number in own or number == 1:
+        if number in own:
             continue
         if number in taken:
             repeated += count

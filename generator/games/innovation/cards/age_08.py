@@ -74,7 +74,8 @@ def corporations_2(me: Player) -> None:
 def mass_media_1(me: Player) -> Flow[None]:
     if (yield from me.may_put_back_one(me.hand)) != NO_CARD:
         value = yield from me.pick_value(AGES, "return_value")
-        me.put_back(*(card for each in (me, *me.others) for card in each.score_pile if AGE[card] == value))
+        back = [card for each in (me, *me.others) for card in each.score_pile if AGE[card] == value]
+        me.put_back(*(yield from me.in_order_as_seen(back, "return_order")))
 
 
 @effect("Mass Media", 2)

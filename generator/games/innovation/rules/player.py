@@ -363,6 +363,21 @@ class Player:
         who, value = divmod((yield from self.choose(PICK, options, purpose))[1], BACKS)
         return next(card for card in self.pos.score[who] if AGE[card] == value)
 
+    def in_order_as_seen(self, cards: Iterable[int], purpose: str) -> Flow[list[int]]:
+        """All of *cards*, in an order he picks: his own by name, those of others by their backs, alike as they lie."""
+        left, picked = list(cards), list[int]()
+        while left:
+            seen = {card: self._as_seen(card) for card in left}
+            choice = yield from self.choose(PICK, list(dict.fromkeys(seen.values())), purpose)
+            picked.append(next(card for card in left if seen[card] == choice))
+            left.remove(picked[-1])
+        return picked
+
+    def _as_seen(self, card: int) -> Choice:
+        """A card as he may pick it: nobody sees the face of another player's score (I-PUB14)."""
+        _, owner = self.pos.place[card]
+        return ("card", card) if owner == self.who else ("back", BACKS * owner + AGE[card])
+
     # Several verbs together
 
     def may_put_back(self, most: int) -> Flow[list[int]]:

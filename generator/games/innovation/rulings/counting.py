@@ -39,7 +39,7 @@ def score(score_pile: Any = ()) -> Ruled:
     return Ruled({"points": points}, f"{points} points: {sums}.", f"{points} 分：{sums}。")
 
 
-@ruling("I-006", "I-D3")
+@ruling("I-Y3", "I-N1")
 def clothing_draws(my_colors: Any, others: Any = ()) -> Ruled:
     """How many cards Clothing's second effect draws and scores (card 6): your colours that no opponent has."""
     mine = _colours(my_colors)

@@ -32,7 +32,23 @@ PROVENANCE = Words(
     "Card facts and effects are public knowledge, compared across four open implementations; the words are ours. Neither rulebook source lists the cards.",
     "卡牌事实与效果是公开知识，核对自四个公开实现；文字是我们自己的。两份规则来源都没有列出卡牌。",
 )
-ASPECTS = ("age", "value", "colour", "icons", "featured", "demand", "effects", "editions", "name", "wins", "number")
+#: What says where our texts of the cards come from; what is printed on a card besides its effects.
+_TEXTS, _PRINTED = "I-N1", frozenset({"age", "value", "colour", "icons", "featured", "name", "number"})
+ASPECTS = (
+    "age",
+    "value",
+    "colour",
+    "icons",
+    "featured",
+    "demand",
+    "effects",
+    "editions",
+    "name",
+    "wins",
+    "number",
+    "count",
+    "gives",
+)
 
 
 @ruling("I-PUB1", "I-PUB19")
@@ -42,7 +58,7 @@ def card(
     """Facts, effects in our words, edition differences and provenance of a card (sections 13 to 15).
 
     *about* is what is asked: age, colour, icons, featured, demand, effects, editions, wins; *effect*, one by its number.
-    *claim* is a colour, an icon, an age, demand or share: whether the card is so or has it.
+    *claim* is a colour, an icon, an age, demand, share or a special achievement: whether the card is so or has it.
     """
     its = values.card(name)
     version = values.edition(edition)
@@ -118,6 +134,18 @@ def _told(its: Card, aspect: str | None, version: str) -> Words:
         return Words(
             f"{head.en}: {icons.en}; its featured icon is the {featured.en}",
             f"{head.zh}：{icons.zh}；主图标是{featured.zh}",
+        )
+    if aspect == "gives":
+        special = GIVING.get(its.number)
+        return Words(
+            f"{head.en} {f'can give {special}' if special else 'gives no special achievement'}: {_effects(its, version).en}",
+            f"{head.zh}{f'可以取得特殊成就 {special}' if special else '不给特殊成就'}：{_effects(its, version).zh}",
+        )
+    if aspect == "count":
+        number = len(its.effects)
+        return Words(
+            f"{values.counted(number, 'effect')}: {head.en}, {_effects(its, version).en}",
+            f"{number} 条效果：{head.zh}，{_effects(its, version).zh}",
         )
     if aspect == "demand":
         return _demand_told(its, head)
@@ -227,6 +255,8 @@ def _one_effect(its: Card, number: int, version: str) -> Ruled:
 def _claimed(its: Card, claim: object) -> bool:
     """Whether a card is so, or has that: a colour, an icon, an age, a kind of effect."""
     wanted = values.plain(claim)
+    if wanted in {name.casefold() for name in GIVING.values()}:
+        return GIVING.get(its.number, "").casefold() == wanted
     if wanted in {"demand", "要求"}:
         return its.demands
     if wanted in {"share", "共享"}:
@@ -245,17 +275,11 @@ def _zh(its: Card) -> str:
 
 def _rests(its: Card, aspect: str | None, version: str) -> tuple[str, ...]:
     """What a card's answer rests on."""
-    own = card_passage(its.number)
-    found = [own, "I-PUB1"]
+    found = ["I-PUB1", _TEXTS] if aspect in _PRINTED else [_TEXTS, "I-PUB1"]
     if aspect == "editions" or version == "first":
-        found = [own, "I-PUB19", "I-U22"]
+        found = ["I-PUB19", "I-U22"]
     elif aspect == "wins":
-        found = [own, "I-E5"]
+        found = ["I-E5", _TEXTS]
     elif its.number in _READINGS and aspect in {None, "effects"}:
         found.append(_READINGS[its.number])
     return tuple(found)
-
-
-def card_passage(number: int) -> str:
-    """The id of the passage about a card."""
-    return f"I-{number:03d}"

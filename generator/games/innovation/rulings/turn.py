@@ -38,7 +38,7 @@ def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) 
     if found > start:
         skipped = list(range(start, found))
         piles = f"pile {skipped[0]} is" if len(skipped) == 1 else f"piles {values.all_of(skipped)} are"
-        en = f"Age {found}: {because}, but {piles} empty, so you take from the next higher pile that has cards"
+        en = f"Age {found}: {because}, but {piles} empty, so the next pile above it that still holds a card is used"
         zh = (
             f"时代 {found}：{because_zh}，但时代 {values.all_of_zh(skipped)} 的补给堆已空，改抽下一个更高的有牌的补给堆"
         )
@@ -99,7 +99,7 @@ def achievable_ages(
     if points is None or top is None:
         raise ValueError("it must know score and highest_top")
     eligible = [each for each in there if points >= POINTS * each and top >= each]
-    result: Result = {"eligible": eligible}
+    result: Result = {"eligible": eligible, "any": bool(eligible)}
     if eligible:
         en = f"Age {values.all_of(eligible)}: your {points} points are enough for age {points // POINTS} and your highest top card is a {top}. One is claimed for each Achieve action."
         zh = f"时代 {values.all_of_zh(eligible)}：{points} 分够到时代 {points // POINTS}，最高顶牌是 {top}。每个取得行动只取一项。"
@@ -152,7 +152,12 @@ def _of_one(wanted: int, points: int | None, top: int | None, there: list[int]) 
         open_en = f"a top card of value {wanted} or higher" if top is None else f"{need} points"
         open_zh = f"一张不低于 {wanted} 的顶牌" if top is None else f"{need} 分"
         en = f"Age {wanted} may be claimed only if you have {open_en} too."
-        return Ruled(result, en, f"还要有{open_zh}，才能取得时代 {wanted}。", ("I-A13", "I-A12") if top is None else ("I-A12", "I-A13"))
+        return Ruled(
+            result,
+            en,
+            f"还要有{open_zh}，才能取得时代 {wanted}。",
+            ("I-A13", "I-A12") if top is None else ("I-A12", "I-A13"),
+        )
     en = f"Age {wanted} may be claimed: it needs {need} points and a top card of {wanted} or higher; you have {points} and a {top}."
     zh = f"可以取得时代 {wanted}：需要 {need} 分和不低于 {wanted} 的顶牌；你有 {points} 分和 {top}。"
     return Ruled(result | {"allowed": True, "eligible": [wanted]}, en, zh, ("I-A12", "I-A13"))
