@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from generator.engine.chance import Dealer
@@ -18,6 +19,7 @@ from generator.games.eminent_domain.rules.codes import (
     FACES,
     FIRST_TECHNOLOGY,
     LEADING,
+    PLANETS,
     POLITICS_CARD,
     RESEARCH_CARD,
     SLOTS_OF_A_PLANET,
@@ -119,6 +121,14 @@ def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
     if wrong:
         raise ValueError("\n".join(wrong))
     return _Reader(told, dealer).position()
+
+
+def _meant(word: str, what: str) -> str:
+    """What somebody may have meant by a name that is none."""
+    its = {"card": titles(range(CARDS)), "planet": names(range(PLANETS))}
+    known = {name.casefold(): name for name in its.get(what, [side.name.en for _, side in FACES])}
+    near = get_close_matches(word.casefold(), known, n=1)
+    return f"; did you mean {known[near[0]]}?" if near else f"; one would be {next(iter(known.values()))}"
 
 
 class _Reader:
@@ -274,7 +284,7 @@ class _Reader:
         for word in words:
             number = called(str(word))
             if number is None:
-                self._wrong.append(f"{where}: there is no {what} {word!r}")
+                self._wrong.append(f"{where}: there is no {what} {word!r}{_meant(str(word), what)}")
             else:
                 found.append(number)
         return found
