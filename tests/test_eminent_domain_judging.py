@@ -73,7 +73,7 @@ def test_in_chinese() -> None:
         (("[Ben]", "[Ben]\nresources = { Drawde = ['iron'] }"), "Drawde has no slot for 'iron'"),
         (("[Ben]", "[Ben]\npermanents = ['Dissention']"), "did you mean Dissension?"),
         (("fighters = 4", "fighters = -1"), "fighters: -1; a whole number from 0 would be right"),
-        (("[Ada]", "rules = { research = 'some' }\n[Ada]"), "'some' is none of full, level1, none"),
+        (("[Ada]", "rules = { research = 'some' }\n[Ada]"), "expected one of full, level1, none, found 'some'"),
         (("[Ada]", "rules = { variant = 'extended3' }\n[Ada]"), "extended3 is for 3 players"),
         (("[Ada]", "stacks = { trade = 3 }\n[Ada]"), "'trade': none of colonize, research"),
         (("[Ada]", "stacks = { survey = 30 }\n[Ada]"), "more than the 20 there are"),

@@ -134,7 +134,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
     path.write_text(plain + '\n[rules]\nresearch = "some"\n', "utf-8")
     told = play("")
     assert told.code != 0
-    assert "rules.research: 'some' is none of full, level1, none" in told.err
+    assert "rules.research: expected one of full, level1, none, found 'some'" in told.err
     path.write_text(plain + '\n[rules]\nresearch = "none"\n', "utf-8")
     assert play("").code == 0
     assert events()[1]["rules"] == {"research": "none"}

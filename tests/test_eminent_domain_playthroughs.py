@@ -217,7 +217,7 @@ def broken(old: str, new: str) -> str:
     [
         ("players", "players 5", "game.txt:1: the number of players comes first: players 2, 3, 4"),
         ("players", "", "game.txt:1: the number of players comes first"),
-        ("players", "players 2\nrule research some", "rule research: 'some' is none of full, level1, none"),
+        ("players", "players 2\nrule research some", "rule research: expected one of full, level1, none, found 'some'"),
         ("players", "players 2\nrule variant extended3", "the longer game (extended3) is for 3"),
         ("players", "players 3", "game.txt:2: the deck was shuffled here, the record has a pick"),
         ("shuffled S", "", "game.txt:2: the shuffled cards are not the cards that lay there"),

@@ -226,7 +226,7 @@ def changed(events: list[Event], at: int, **keys: Any) -> list[Event]:
     ("at", "keys", "told"),
     [
         (0, {"players": ["Ada"]}, "1 is named, a game of Eminent Domain seats 2 to 4"),
-        (0, {"rules": {"research": "some"}}, "rules, research: 'some' is none of full, level1, none"),
+        (0, {"rules": {"research": "some"}}, "rules, research: expected one of full, level1, none, found 'some'"),
         (0, {"rules": {"variant": "extended3"}}, "the longer game"),
         (0, {"chance": []}, "cards were shuffled"),
         (0, {"chance": ["P01"]}, "'P01' is no result of chance"),

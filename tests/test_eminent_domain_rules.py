@@ -130,7 +130,7 @@ def test_only_three_play_the_longer_game() -> None:
 
 def test_switches_that_are_none_are_told() -> None:
     assert switch_problems({"research": "some", "trims": "bga"}) == [
-        ("research", "'some' is none of full, level1, none"),
+        ("research", "expected one of full, level1, none, found 'some'"),
         ("trims", "there is no such switch; there are errata, extra_turn, research, trim, variant"),
     ]
     assert switch_problems({"errata": "escalation"}) == []
