@@ -36,6 +36,9 @@ assert tuple(card.key for card in role_cards()) == (
 FIRST_TECHNOLOGY: Final = 6
 CARDS: Final = FIRST_TECHNOLOGY + len(technologies())
 PLANETS: Final = len(planets())
+#: What is added to a planet's number where chance and the record speak of cards and planets alike.
+FIRST_PLANET: Final = 100
+assert CARDS < FIRST_PLANET
 
 #: Sides of double-sided technologies, as they lie in an empire: the card and the side (E-R28).
 FACES: tuple[tuple[int, Side], ...] = tuple(

@@ -20,6 +20,7 @@ from generator.games.eminent_domain.rules.codes import (
     DONE,
     FACES,
     FILL,
+    FIRST_PLANET,
     NO_CARD,
     NO_RESOURCE,
     NOT_YET,
@@ -234,6 +235,11 @@ def tuck(pos: Position, who: int, card: int, planet: int) -> None:
     pos.tell("tuck", who, card, planet)
 
 
+def shuffled_planets(pos: Position, planets: list[int]) -> list[int]:
+    """Planets in another order; chance has them by numbers that no card has."""
+    return [number - FIRST_PLANET for number in pos.dealer.shuffle([FIRST_PLANET + planet for planet in planets])]
+
+
 def draw_planets(pos: Position, count: int) -> list[int]:
     """Planets off the deck, as many as there are; the planet discard is shuffled if need be (E-R5)."""
     found: list[int] = []
@@ -241,7 +247,7 @@ def draw_planets(pos: Position, count: int) -> list[int]:
         if not pos.planet_deck:
             if not pos.planet_discard:
                 break
-            pos.planet_deck = pos.dealer.shuffle(pos.planet_discard)
+            pos.planet_deck = shuffled_planets(pos, pos.planet_discard)
             pos.planet_discard = []
             pos.tell("planets_shuffled")
         found.append(pos.top(pos.planet_deck))

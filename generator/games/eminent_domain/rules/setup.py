@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from generator.games.eminent_domain.deck import ROLES, planets, role_cards, technologies
 from generator.games.eminent_domain.rules.codes import FIRST_TECHNOLOGY, POLITICS_CARD, RESEARCH, RESEARCH_CARD, STACKS
-from generator.games.eminent_domain.rules.doing import draw
+from generator.games.eminent_domain.rules.doing import draw, shuffled_planets
 from generator.games.eminent_domain.rules.facts import ORDINARY_PLANETS, START_PLANETS
 from generator.games.eminent_domain.rules.position import HAND_LIMIT, Position
 from generator.games.eminent_domain.rules.switches import Switches
@@ -67,12 +67,12 @@ def deal(pos: Position) -> None:
     pos.removed = removed_at_first(seats, switches)
     pos.technologies = technologies_in_play(switches)
     pos.more_rounds = int(switches.extra_turn == "yes")  # E-PUB16
-    starts = dealer.shuffle(list(START_PLANETS))
+    starts = shuffled_planets(pos, list(START_PLANETS))
     for who in range(seats):
         pos.empire[who] = [starts.pop()]  # face down (E-S4, E-PUB3)
     playing = planets_in_play(switches)
     pos.planets_away = [*sorted(starts), *(planet for planet in ORDINARY_PLANETS if planet not in playing)]
-    pos.planet_deck = dealer.shuffle(playing)
+    pos.planet_deck = shuffled_planets(pos, playing)
     for who in range(seats):
         pos.deck[who] = dealer.shuffle(starting_deck(switches))
     pos.first = pos.turn = dealer.pick(seats)  # E-S6
