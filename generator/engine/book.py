@@ -146,6 +146,9 @@ class Adviser(Protocol):
     def questions(self, language: Language) -> Mapping[str, Questions]:
         """How people ask, by the id of the passage that answers."""
 
+    def decided(self, passage: str, typed: str) -> bool | None:
+        """Yes or no to a question that the passage called so answers, if its words decide it."""
+
     def kept(self, language: Language) -> Kept:
         """Where what is prepared from book and questions is kept."""
 

@@ -15,6 +15,7 @@ from typing import Any, get_args
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadPlayers, RecordProblem
+from generator.games.eminent_domain.chronology import Played, entry
 from generator.games.eminent_domain.deck import (
     RESOURCES,
     ROLES,
@@ -27,23 +28,7 @@ from generator.games.eminent_domain.deck import (
 )
 from generator.games.eminent_domain.founding import GAME, check_players
 from generator.games.eminent_domain.refereed import Sitting, begun, outcome
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A game of the chronology: who won it and what brought the end (E-N1); nobody and "" if it was broken off.
-
-    *scores* are those of its players, *of* what they consist of: tokens, technologies, planets (E-N4).
-    """
-
-    players: tuple[str, ...]
-    winners: tuple[str, ...]
-    ended: str
-    scores: Mapping[str, int]
-    of: Mapping[str, tuple[int, ...]]
-    turns: int
-    rules: Mapping[str, object]
-    abandoned: bool = False
+from generator.games.eminent_domain.telling.phrases import listed, say
 
 
 @dataclass(slots=True)
@@ -102,8 +87,14 @@ class EminentDomainCampaign:
         self._play_unplayed()
 
     def summary(self) -> list[str]:
-        """What there is, and who plays."""
-        return [f"{len(_contents())} kinds of card, the same in every game", f"players: {', '.join(self.players)}"]
+        """What there is, who plays, switches not at their default, and how each game ended."""
+        language = self.language
+        lines = [say("cards", language, len(_contents())), say("players", language, listed(self.players, language))]
+        if self.rules:
+            told = [f"{key} = {value}" for key, value in self.rules.items()]
+            lines.append(say("switches", language, listed(told, language)))
+        lines += [played.line(number, language) for number, played in enumerate(self.chronology, start=1)]
+        return lines + [say("under_way", language)] * self.playing
 
     def _found(self, event: Event) -> None:
         if event["game"] != GAME:
@@ -153,7 +144,7 @@ class EminentDomainCampaign:
             raise RecordProblem("no game is under way")
         if not self._unplayed:
             self._compare(event)
-        self.chronology.append(_entry(self._begun, event))
+        self.chronology.append(entry(self._begun, event))
         self.sitting = self._begun = None
         self._unplayed = []
 
@@ -167,24 +158,10 @@ class EminentDomainCampaign:
                 raise RecordProblem(f"{key} is {event.get(key)}, but the game gives {value}")
 
 
-def _entry(begun: Event, event: Event) -> Played:
-    """The line of the chronology."""
-    return Played(
-        tuple(begun["players"]),
-        tuple(event["winners"]),
-        event["ended"],
-        {player: int(score) for player, score in event["scores"].items()},
-        {player: tuple(parts) for player, parts in event["of"].items()},
-        int(event["turns"]),
-        dict(begun["rules"]),
-        bool(event.get("abandoned")),
-    )
-
-
 @cache
 def _contents() -> Mapping[str, str]:
     """Role cards by kind, technologies, planets, each in one line free of language."""
-    found = {card.key: f"{card.count} | {_symbols(card.symbols)}" for card in role_cards()}
+    found = {card.key: f"{card.copies} | {_symbols(card.symbols)}" for card in role_cards()}
     for card in technologies():
         sides = " / ".join(f"{side.name.en} {_symbols(side.symbols)}" for side in card.sides)
         found[card_id(card.number)] = f"{TYPES[card.type]} {card.level} | {sides} | {card.influence}"

@@ -62,5 +62,3 @@ def _passages(wanted: str, language: Language) -> list[Passage]:
 
 def _line(passage: Passage) -> str:
     return f"{passage.text} [{passage.id}]"
-
-

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from generator.engine import signs, wording
 from generator.engine.book import Book, Certainty, Kept, Questions
+from generator.engine.deciding import decided
 from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.wording import Speech
 from generator.games.innovation.book import PARTS, book
@@ -67,6 +68,11 @@ class InnovationAdviser:
             for part in PARTS
             for passage, lists in pack_data(__package__, f"book/asked/{part}.{language}.toml").items()
         }
+
+    def decided(self, passage: str, typed: str) -> bool | None:
+        """Yes or no by the words that decide it (book/verdicts.toml)."""
+        rules = pack_data(__package__, "book/verdicts.toml").get(passage, ())
+        return decided(rules, frozenset(speech().said(typed)))
 
     def kept(self, language: Language) -> Kept:
         """Where the index is kept, and its sources."""

@@ -19,16 +19,8 @@ from generator.games.eminent_domain.rules.codes import (
     Flow,
     card_called_so,
 )
-from generator.games.eminent_domain.rules.doing import (
-    attack,
-    attackable,
-    fill,
-    sell,
-    settle,
-    settleable,
-    take_fighters,
-    tuck,
-)
+from generator.games.eminent_domain.rules.doing import take_fighters
+from generator.games.eminent_domain.rules.empire import attack, attackable, fill, sell, settle, settleable, tuck
 from generator.games.eminent_domain.rules.position import Position
 
 #: What a card does when it is played for its action: at once, or asking on the way.
@@ -83,7 +75,7 @@ def new_colonies(pos: Position, who: int) -> list[Choice]:
 
 
 def one_of(pos: Position, who: int, options: list[Choice], purpose: str, fighters: int = 1) -> Flow[bool]:
-    """One of several things, if anything can be done at all; whether it was. *fighters* are what TAKE_FIGHTERS gives."""
+    """One of several things, if anything can be done; whether it was. *fighters* are what TAKE_FIGHTERS gives."""
     if not options or options == [DONE]:
         return False
     pos.ask(DO, who, options, purpose)

@@ -51,7 +51,7 @@ def _cards(pos: Position) -> Iterator[str]:
     counts = Counter(_lying(pos))
     for card in range(CARDS):
         there = counts[card] + (pos.stacks[card] if card < STACKS else 0)
-        wanted = role_cards()[card].count if card < FIRST_TECHNOLOGY else 1
+        wanted = role_cards()[card].copies if card < FIRST_TECHNOLOGY else 1
         if there != wanted:
             yield f"{title_of(card).en}: {there} of it, there are {wanted}"
     yield from (f"a stack holds {size} cards" for size in pos.stacks if size < 0)

@@ -6,7 +6,6 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 from __future__ import annotations
 
 from generator.errors import IllegalChoice
-from generator.games.eminent_domain.cards.permanents import symbols_of, warfare_cost
 from generator.games.eminent_domain.deck import ROLES, kinds, planets, technologies
 from generator.games.eminent_domain.rules.codes import (
     ACTION,
@@ -24,8 +23,9 @@ from generator.games.eminent_domain.rules.codes import (
     WARFARE,
     Choice,
 )
-from generator.games.eminent_domain.rules.doing import settle_cost
+from generator.games.eminent_domain.rules.empire import settle_cost
 from generator.games.eminent_domain.rules.notation import slot_name, title_of, write
+from generator.games.eminent_domain.rules.permanents import symbols_of, warfare_cost
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.roles import symbols_played
 

@@ -7,12 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.games.eminent_domain.cards.permanents import (
-    dissent_draws,
-    follows_as_leader,
-    symbols_of,
-    symbols_of_a_follower,
-)
 from generator.games.eminent_domain.deck import COSTS, ROLES, technologies
 from generator.games.eminent_domain.rules.acting import attacks, settlements
 from generator.games.eminent_domain.rules.codes import (
@@ -38,21 +32,24 @@ from generator.games.eminent_domain.rules.codes import (
     Choice,
     Flow,
 )
-from generator.games.eminent_domain.rules.doing import (
+from generator.games.eminent_domain.rules.doing import draw, take_fighters, take_from_stack, take_technology
+from generator.games.eminent_domain.rules.empire import (
     add_planet,
     attack,
-    draw,
     draw_planets,
     produce,
     settle,
     take_face,
-    take_fighters,
-    take_from_stack,
-    take_technology,
     trade,
     tuck,
 )
 from generator.games.eminent_domain.rules.facts import PLANET_TYPE
+from generator.games.eminent_domain.rules.permanents import (
+    dissent_draws,
+    follows_as_leader,
+    symbols_of,
+    symbols_of_a_follower,
+)
 from generator.games.eminent_domain.rules.position import Position
 
 #: Roles whose leader has a symbol more if the stack is empty (E-T5, E-R20, E-R23, E-R27).

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from generator.games.eminent_domain.deck import ROLES, planets, role_cards, technologies
 from generator.games.eminent_domain.rules.codes import FIRST_TECHNOLOGY, POLITICS_CARD, RESEARCH, RESEARCH_CARD, STACKS
-from generator.games.eminent_domain.rules.doing import draw, shuffled_planets
+from generator.games.eminent_domain.rules.doing import draw
+from generator.games.eminent_domain.rules.empire import shuffled_planets
 from generator.games.eminent_domain.rules.facts import ORDINARY_PLANETS, START_PLANETS
 from generator.games.eminent_domain.rules.position import HAND_LIMIT, Position
 from generator.games.eminent_domain.rules.switches import Switches
@@ -26,7 +27,7 @@ def starting_deck(switches: Switches) -> list[int]:
 
 def stack_sizes(seats: int, switches: Switches) -> list[int]:
     """Cards in each stack after the starting decks are dealt (E-S2, E-V1, E-U12, E-PUB15)."""
-    sizes = [card.count - seats * card.start for card in role_cards()[:STACKS]]
+    sizes = [card.copies - seats * card.start for card in role_cards()[:STACKS]]
     if switches.variant == "extended3":
         sizes = [size - less for size, less in zip(sizes, TAKEN_OUT)]
     if switches.trim == "bga" and seats == 2:
@@ -54,7 +55,7 @@ def removed_at_first(seats: int, switches: Switches) -> list[int]:
     found = []
     for card in role_cards():
         used = seats * deck.count(card.number) + (sizes[card.number] if card.number < POLITICS_CARD else 0)
-        found += [card.number] * (card.count - used)
+        found += [card.number] * (card.copies - used)
     playing = set(technologies_in_play(switches))
     every = range(FIRST_TECHNOLOGY, FIRST_TECHNOLOGY + len(technologies()))
     return found + [card for card in every if card not in playing]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.games.eminent_domain.cards.permanents import actions_of_a_turn, may_remove, order_is_free
 from generator.games.eminent_domain.rules.acting import ACTIONS, act, attacks, one_of
 from generator.games.eminent_domain.rules.codes import (
     ACTING,
@@ -28,6 +27,7 @@ from generator.games.eminent_domain.rules.codes import (
 )
 from generator.games.eminent_domain.rules.doing import draw, kinds_in_hand, remove
 from generator.games.eminent_domain.rules.endings import MOBILIZATION, goes_on, settle_lasting
+from generator.games.eminent_domain.rules.permanents import actions_of_a_turn, may_remove, order_is_free
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.roles import answer, lead, leadable
 from generator.games.eminent_domain.rules.setup import deal

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generator.engine.view import Language
-from generator.games.eminent_domain.cards.permanents import dissent_draws, symbols_of, warfare_cost
 from generator.games.eminent_domain.deck import ROLES, kinds, role_cards, technologies
 from generator.games.eminent_domain.rules.codes import (
     ACTION,
@@ -25,6 +24,7 @@ from generator.games.eminent_domain.rules.codes import (
     Choice,
 )
 from generator.games.eminent_domain.rules.notation import resource_name, write
+from generator.games.eminent_domain.rules.permanents import dissent_draws, symbols_of, warfare_cost
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.reasons import refuse, rule_of
 from generator.games.eminent_domain.rules.roles import own_symbols, symbols_played
@@ -108,32 +108,32 @@ def _slot(key: str, slot: int, language: Language) -> str:
 #: What a choice with a thing means, by its kind.
 TEXTS: dict[str, Callable[[Position, int, Language], str]] = {
     "play": _play,
-    "skip": lambda pos, what, language: say("choose_skip", language),
+    "skip": lambda _pos, _what, language: say("choose_skip", language),
     "lead": _lead,
     "boost": _boost,
-    "dissent": lambda pos, what, language: say("choose_dissent", language, dissent_draws(pos, pos.asker)),
-    "follow": lambda pos, what, language: say("choose_follow", language, own_symbols(pos, pos.asker, leader=False)),
+    "dissent": lambda pos, _what, language: say("choose_dissent", language, dissent_draws(pos, pos.asker)),
+    "follow": lambda pos, _what, language: say("choose_follow", language, own_symbols(pos, pos.asker, leader=False)),
     "attack": _attack,
-    "settle": lambda pos, what, language: say("choose_settle", language, own_back_text(what, language)),
-    "keep": lambda pos, what, language: say(
+    "settle": lambda _pos, what, language: say("choose_settle", language, own_back_text(what, language)),
+    "keep": lambda _pos, what, language: say(
         "choose_keep", language, own_back_text(what, language), front_text(what, language)
     ),
     "colony": _under,
     "tuck": _under,
-    "fighters": lambda pos, what, language: say(
+    "fighters": lambda pos, _what, language: say(
         "choose_fighters", language, 2 if pos.purpose == "improved_warfare" else 1
     ),
-    "fill": lambda pos, what, language: _slot("choose_fill", what, language),
-    "trade": lambda pos, what, language: _slot("choose_trade", what, language),
-    "fighter": lambda pos, what, language: say("choose_trade_fighter", language),
-    "remove": lambda pos, what, language: say("choose_remove", language, title(what, language)),
-    "itself": lambda pos, what, language: say("choose_itself", language),
+    "fill": lambda _pos, what, language: _slot("choose_fill", what, language),
+    "trade": lambda _pos, what, language: _slot("choose_trade", what, language),
+    "fighter": lambda _pos, _what, language: say("choose_trade_fighter", language),
+    "remove": lambda _pos, what, language: say("choose_remove", language, title(what, language)),
+    "itself": lambda _pos, _what, language: say("choose_itself", language),
     "stack": lambda pos, what, language: say("choose_take", language, title(what, language), pos.stacks[what]),
     "technology": lambda pos, what, language: _technology(pos, "technology", what, language),
     "face": lambda pos, what, language: _technology(pos, "face", what, language),
-    "none": lambda pos, what, language: say("choose_none", language),
-    "discard": lambda pos, what, language: say("choose_discard", language, title(what, language)),
-    "name": lambda pos, what, language: say("choose_name", language, resource_name(what, language)),
+    "none": lambda _pos, _what, language: say("choose_none", language),
+    "discard": lambda _pos, what, language: say("choose_discard", language, title(what, language)),
+    "name": lambda _pos, what, language: say("choose_name", language, resource_name(what, language)),
 }
 
 

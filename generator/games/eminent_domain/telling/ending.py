@@ -1,9 +1,11 @@
 """How a game ended, in a few lines and in one.
 
-In: a game. Out: words.
+In: a game, or what its last event keeps. Out: words.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from generator.engine.view import Language
 from generator.games.eminent_domain.refereed import Sitting, outcome
@@ -19,6 +21,10 @@ def ending_lines(sitting: Sitting, language: Language) -> list[str]:
     ]
     if not found["ended"]:
         return [*lines, say("broken_off", language)]
-    winners = found["winners"]
+    return [*lines, won_text(found["winners"], found["ended"], language)]
+
+
+def won_text(winners: Sequence[str], ended: str, language: Language) -> str:
+    """Who has won or is tied, and what brought the end, in one sentence (E-N1, E-N5)."""
     how = "won" if len(winners) == 1 else "tied"
-    return [*lines, say(f"{how}_{found['ended']}", language, listed(winners, language))]
+    return say(f"{how}_{ended}", language, listed(winners, language))

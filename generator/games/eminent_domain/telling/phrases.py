@@ -117,4 +117,4 @@ def slot_planet(slot: int) -> str:
     return planets()[slot // SLOTS_OF_A_PLANET].name
 
 
-assert len(RESOURCES) == 4 and FIRST_TECHNOLOGY == len(role_cards())
+assert len(RESOURCES) == 4 and len(role_cards()) == FIRST_TECHNOLOGY

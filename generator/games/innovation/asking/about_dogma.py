@@ -229,6 +229,8 @@ def sharing_bonus(asked: Question) -> Asked | None:
         return None
     if asked.said(r"which age|what age|when|age of|re-?splay|undone|undo|special|achievement|哪个时代"):
         return None
+    if asked.yes_no and asked.said(r"\b(?:two|three|2|3) (?:free |bonus )?(?:cards|draws)|\btwice\b|[两三]张|两次"):
+        return None  # whether there is more than one: the book says no
     only_mate = asked.said(
         r"only (?:my |the |his |her )?(?:team-?mate|team mate|partner)|(?:team-?mate|partner) (?:was|is) the only|(?:nobody|no ?one|none) else|只有队友"
     )

@@ -60,11 +60,7 @@ def _is_foreign(word: str, entry: Entry) -> bool:
 def no_such(asked: Question) -> Asked | None:
     """A number of players, a card, an icon, a colour, an age or a splay that there is not."""
     players = asked.number_of_players()
-    if (
-        players is not None
-        and (players > values.MOST or players == 1)
-        and not asked.has("other", "share", "tie", "demand")
-    ):
+    if players is not None and players > values.MOST and not asked.has("other", "share", "tie", "demand"):
         return Asked("no_such", {"kind": "players", "value": players}, "exists")
     age = asked.number(r"age (\d+)(?! \d)")
     if age is not None and not 1 <= age <= 10 and not asked.has("draw", "score", "above", "higher"):
