@@ -15,7 +15,6 @@ from generator.games.eminent_domain.deck import (
     INFLUENCE,
     RESOURCES,
     RESOURCES_OF_A_KIND,
-    ROLES,
     SET_ASIDE,
     TYPES,
     kinds,
@@ -27,8 +26,8 @@ from generator.games.eminent_domain.signs import role_sign, slot_sign, type_sign
 AID_SIZE, AIDS = (105.0, 148.0), 4
 #: Who can be on a score sheet, and how many sheets a page holds: each is A5.
 SEATS, SCORES_ON_A_PAGE = 4, 2
-#: Sheets of the score that are printed at a time.
-SCORES = 2
+#: What is told of a role: the action of a card, the role, what the leader has besides.
+PARTS = ("action", "role", "leader")
 
 
 def aids(language: Language) -> CardSheets:
@@ -48,13 +47,11 @@ def aids(language: Language) -> CardSheets:
 
 
 def role_rows(language: Language) -> list[dict[str, object]]:
-    """What each role does, in the order of their symbols (section 5)."""
-    rows = []
-    for key in ROLES:
-        kind = kinds()[key]
-        its = {"action": kind.action(language), "role": kind.role(language), "leader": kind.leader(language)}
-        rows.append({"sign": role_sign(key, language), **its})
-    return rows
+    """What each role does, in brief, in the order of their symbols (section 5)."""
+    return [
+        {"sign": role_sign(row["key"], language), "rule": row["rule"], **{part: row[part][language] for part in PARTS}}
+        for row in pack_data("generator.games.eminent_domain", "sheets/aids.toml")["role"]
+    ]
 
 
 def _aid_back(starts: bool, language: Language) -> dict[str, object]:
