@@ -125,7 +125,7 @@ class Assistant:
         return Answer(
             "COMPUTED",
             _begun(text, verdict, language),
-            tuple(_cite(passage, book) for passage in passages),
+            tuple(_cite(passage, book) for passage in passages if passage.section),
             language,
             verdict,
             name,
@@ -144,11 +144,16 @@ class Assistant:
         if nothing or strange or not hits or not _fits(hits[0]):
             return self._unknown([] if nothing else hits, foreign, told_in)
         hit = _chosen(hits)
-        verdict = hit.verdict if _sure(hit, question) else None
+        verdict = self._verdict(hit, question)
         others = [each for each in hits if each is not hit]
         close = [each.passage for each in others[:1] if verdict is None and _as_good(each, hit)]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], told_in, close)
         return found if is_yes_no(question) else found._replace(text=_unbegun(found.text))
+
+    def _verdict(self, hit: Hit, question: str) -> bool | None:
+        """Yes or no to a question: by its words, else by the questions it is like."""
+        decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
+        return decided if decided is not None else hit.verdict if _sure(hit, question) else None
 
     def _of(self, language: Language) -> Likeness:
         if language not in self._likeness:

@@ -64,6 +64,7 @@ class Likeness:
         code = [__file__, wording.__file__]
         made = fair_copy(place, [*sources, *code], lambda: _prepared(book, speech, adviser.questions(language)))
         self._passages = book.passages
+        self._certainty = adviser.certainty
         self._speech = speech
         self._words: dict[str, int] = made["words"]
         self._kinds: str = made["kinds"]
@@ -145,10 +146,11 @@ class Likeness:
             votes[kind] += max(0.0, score - OTHER_MANNER * sum(other)) ** SHARPNESS
             best[kind] = max(best[kind], score)
         lead = votes["y"] - DOUBT * votes["n"]
-        if abs(lead) <= CLOSE * sum(votes.values()):
+        said, unsaid = ("y", "n") if lead > 0 else ("n", "y")
+        close = abs(lead) <= CLOSE * sum(votes.values())
+        if close or best[said] < self._certainty.alike or best[said] - best[unsaid] < self._certainty.apart:
             return None, 0.0
-        yes = lead > 0
-        return yes, best["y" if yes else "n"]
+        return said == "y", best[said]
 
     def _weight(self, word: str) -> float:
         """How much a word tells; one that nobody has asked with tells little."""

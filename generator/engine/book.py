@@ -111,6 +111,13 @@ class Questions(NamedTuple):
     no: tuple[str, ...] = ()
 
 
+class Certainty(NamedTuple):
+    """When yes or no may be said first: how like another question must be, and how much more so than a contrary one."""
+
+    alike: float = 0.0
+    apart: float = -1.0
+
+
 class Kept(NamedTuple):
     """Where something prepared from a book is kept, and the files that it is made from."""
 
@@ -120,6 +127,9 @@ class Kept(NamedTuple):
 
 class Adviser(Protocol):
     """What the rules assistant must be told about a game."""
+
+    #: The fewer ways to ask are written down, the more is asked for.
+    certainty: Certainty
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
@@ -135,6 +145,9 @@ class Adviser(Protocol):
 
     def questions(self, language: Language) -> Mapping[str, Questions]:
         """How people ask, by the id of the passage that answers."""
+
+    def decided(self, passage: str, typed: str) -> bool | None:
+        """Yes or no to a question that the passage called so answers, if its words decide it."""
 
     def kept(self, language: Language) -> Kept:
         """Where what is prepared from book and questions is kept."""

@@ -158,7 +158,9 @@ class SheetDrawing:
             if layout.fold is not None:
                 backs.append(self._back(sheet, face, layout.beside(slot)))
             elif side == "back":
-                cards.append(self._back(sheet, face, layout.behind(slot, job.settings.flip)))
+                # A page that is a card is looked at, not turned over in a printer: its back stands upright.
+                behind = slot if job.settings.alone is not None else layout.behind(slot, job.settings.flip)
+                cards.append(self._back(sheet, face, behind))
         if side == "front":
             self._corners(layout)
         else:

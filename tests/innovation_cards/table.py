@@ -185,7 +185,7 @@ class Laid:
         ):
             for player, told in (of_players or {}).items():
                 zones[f"{name} of player {player}"] = reads(str(told))
-        zones |= {"removed": [*self._before["removed"], *words(removed)], "revealed": words(revealed)}
+        zones |= {"removed": sorted([*self._before["removed"], *words(removed)]), "revealed": words(revealed)}
         zones |= {"ending": ending, "winners": list(winners)}
         if not ending:
             ends = self._actions == 0 and not asking
@@ -223,7 +223,7 @@ class Laid:
     def _zones(self) -> Zones:
         """The table in plain words."""
         pos = self.position
-        zones: Zones = {"removed": _names(pos.removed)}
+        zones: Zones = {"removed": sorted(_names(pos.removed))}
         for who in range(pos.seats):
             player = f"of player {who + 1}"
             specials = [SPECIALS[special] for special, owner in enumerate(pos.special_owner) if owner == who]

@@ -208,6 +208,17 @@ def test_classification_melds_all_of_the_colour_in_ones_own_hand() -> None:
     game.expect(hand={1: "Oars"}, board={1: "Classification, Tools, Calendar"}, revealed="Calendar")
 
 
+def test_classification_takes_one_colour_only() -> None:
+    """Green is shown: blue and purple stay in every hand."""
+    players = {"board": "Classification", "hand": "Tools, Sailing, Mysticism"}, {"hand": "Pottery, Clothing, Lighting"}
+    game = lay(*players).activate("Classification").answer("Sailing").asked(1, "Sailing, Clothing").answer("Sailing")
+    game.expect(
+        hand={1: "Tools, Mysticism", 2: "Pottery, Lighting"},
+        board={1: "Clothing, Sailing, Classification"},
+        revealed="Sailing",
+    )
+
+
 def test_classification_spares_a_team_mate() -> None:
     """Only opponents give (I-PUB17, 15)."""
     players = {"board": "Classification", "hand": "Tools"}, {"hand": "Pottery"}, {"hand": "Writing"}, {"hand": "Oars"}
@@ -398,6 +409,19 @@ def test_democracy_several_may_score_in_turn() -> None:
         score={1: "Mobility", 2: "Flight"},
         scored={1: 1, 2: 1},
         returned="Tools, Calendar, Currency, Coal, Optics, Oars",
+    )
+
+
+def test_democracy_counts_cards_not_values() -> None:
+    """Two of one value are more than one."""
+    players = {"board": "Democracy", "hand": "Tools, Oars"}, {"board": "Philosophy", "hand": "Coal"}
+    game = lay(*players, piles={6: "Canning", 8: "Flight, Mobility"}).activate("Democracy")
+    game.answer("Coal").answer("Tools").answer("Oars")
+    game.expect(
+        hand={1: "Canning", 2: ""},
+        score={1: "Mobility", 2: "Flight"},
+        scored={1: 1, 2: 1},
+        returned="Coal, Tools, Oars",
     )
 
 

@@ -89,6 +89,12 @@ def test_publications_of_another_colour() -> None:
     game.expect(board={1: "Publications, Tools, Writing, Agriculture, Masonry, Archery, Oars, Mysticism"})
 
 
+def test_publications_with_two_purple_cards() -> None:
+    """Declined, no stack is touched; E2 offers no purple."""
+    mine = {"board": "Publications, Mysticism, City States"}
+    lay(mine, {}).activate("Publications").asked(1, "purple, no").answer("no").expect()
+
+
 def test_publications_is_shared_with_two_bulbs() -> None:
     """A new order is a change and earns a bonus; the old one again is none (I-U4)."""
     players = {"board": "Publications"}, {"board": "Paper, Sailing"}, {"board": "Measurement"}
@@ -223,6 +229,11 @@ def test_bicycle_exchanges_one_empty_side() -> None:
 def test_bicycle_declined() -> None:
     """It says "may"."""
     lay({"board": "Bicycle", "hand": "Tools", "score": "Coal"}, {}).activate("Bicycle").answer("no").expect()
+
+
+def test_bicycle_with_nothing_to_exchange() -> None:
+    """Both sides are empty: nobody is asked."""
+    lay({"board": "Bicycle"}, {"hand": "Tools"}).activate("Bicycle").expect()
 
 
 def test_bicycle_is_shared_with_two_crowns() -> None:

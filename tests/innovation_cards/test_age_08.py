@@ -232,6 +232,18 @@ def test_mass_media_with_a_value_nobody_has() -> None:
     lay(*players).activate("Mass Media").answer("Oars").answer("value 5").expect(hand={1: ""}, returned="Oars")
 
 
+def test_mass_media_spares_higher_values_and_no_team_mate() -> None:
+    """Exactly that value, of every player, the team-mate too."""
+    players = (
+        {"board": "Mass Media", "hand": "Oars"},
+        {"score": "Coal, Calendar"},
+        {"score": "Optics, A.I."},
+        {"hand": "Tools"},
+    )
+    game = lay(*players, rules=TEAMS).activate("Mass Media").answer("Oars").answer("value 3")
+    game.expect(hand={1: ""}, score={3: "A.I."}, returned="Oars, Optics")
+
+
 def test_mass_media_is_shared_with_two_bulbs() -> None:
     """The sharer picks the value; the activator's score is not spared; a bonus."""
     mine, yours = {"board": "Mass Media", "score": "A.I."}, {"board": "Paper", "hand": "Tools"}
@@ -298,6 +310,13 @@ def test_skyscrapers_takes_a_lone_card_or_one_of_two() -> None:
     game.expect(board={1: "Skyscrapers, Lighting", 2: "Tools"})
     game = lay({"board": "Skyscrapers"}, {"board": "Lighting, Mysticism, Tools"}).activate("Skyscrapers")
     game.expect(board={1: "Skyscrapers, Lighting", 2: "Tools"}, score={2: "Mysticism"}, scored={2: 1})
+
+
+def test_skyscrapers_of_each_colour_with_clocks() -> None:
+    """Blue, red, green and purple have clocks."""
+    for title in ("Publications", "Mobility", "Satellites", "Lighting"):
+        game = lay({"board": "Skyscrapers"}, {"board": title}).activate("Skyscrapers")
+        game.expect(board={1: f"Skyscrapers, {title}", 2: ""})
 
 
 def test_skyscrapers_without_a_clock_on_top() -> None:

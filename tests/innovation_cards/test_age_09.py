@@ -215,6 +215,20 @@ def test_fission_of_the_first_edition() -> None:
     game.expect(board={2: ""}, hand={2: "A.I."}, revealed="A.I.", returned="Publications")
 
 
+def test_fission_returns_a_team_mates_card() -> None:
+    """Any player's board is any player's (both editions)."""
+    players = {"board": "Fission"}, {"board": "Tools"}, {"board": "Oars"}, {"hand": "Coal"}
+    for rules, hand in ((TEAMS, "Databases"), (TEAMS | FIRST, "")):
+        game = lay(*players, piles={10: "A.I., Software, Databases"}, rules=rules).activate("Fission")
+        game.asked(1, "Tools, Oars").answer("Oars")
+        game.expect(
+            board={3: ""},
+            hand={1: hand, 2: "A.I.", 4: "Coal, Software"},
+            revealed="A.I., Software",
+            returned="Oars",
+        )
+
+
 def test_fission_on_the_second_victim() -> None:
     """The first keeps his card until the second reveals a red one."""
     players = {"board": "Fission"}, {"score": ""}, {"board": "Tools"}, {"board": "Rocketry, Satellites", "hand": "Oars"}
@@ -258,6 +272,15 @@ def test_collaboration_shares_two_nines() -> None:
             "Suburbia": {1: "Collaboration, Tools, Suburbia", 2: "Writing, Suburbia, Agriculture"},
         }
         game.expect(board={1: boards[mine][1], 2: boards[yours][2]}, revealed="Genetics, Suburbia")
+
+
+def test_collaboration_is_drawn_by_the_victim() -> None:
+    """Both cards are in V's hand while A picks; without a second one the game ends with the first one there."""
+    players = {"board": "Collaboration", "score": "Coal"}, {"board": "Tools"}
+    game = lay(*players, piles={9: "Genetics, Suburbia"}).activate("Collaboration")
+    game.expect(hand={2: "Genetics, Suburbia"}, revealed="Genetics, Suburbia", asking=True)
+    game = lay(*players, piles={9: "Genetics"}, empty=[9, 10]).activate("Collaboration")
+    game.expect(hand={2: "Genetics"}, revealed="Genetics", ending="score", winners=(1,))
 
 
 def test_collaboration_draws_through_an_empty_pile() -> None:

@@ -65,6 +65,13 @@ def test_bioengineering_counts_each_player_in_teams() -> None:
     game.expect(board={2: "Stem Cells"}, score={1: "Pottery"}, ending="dogma", winners=(2, 4))
 
 
+def test_bioengineering_wins_for_a_team_mate() -> None:
+    """The activator's team-mate has the most leaves: theirs is the game."""
+    players = {"board": "Bioengineering"}, {"board": "Medicine, Pottery"}, {"board": "Stem Cells"}, BARE
+    game = lay(*players, rules=TEAMS).activate("Bioengineering").asked(1, "Medicine, Pottery").answer("Pottery")
+    game.expect(board={2: "Medicine"}, score={1: "Pottery"}, ending="dogma", winners=(1, 3))
+
+
 def test_bioengineering_is_shared_with_two_clocks() -> None:
     """A sharer takes from the activator too; all finish E1 before E2 (I-A10); the bonus is a 10."""
     players = {"board": "Bioengineering, Agriculture"}, {"board": "Bicycle, Flight"}, {"board": "Railroad, Clothing"}
@@ -352,6 +359,13 @@ def test_globalization_adds_up_the_scores_of_teams() -> None:
     game.expect(score={1: "Canning"}, scored={1: 1})
 
 
+def test_globalization_with_leaves_of_a_team_mate() -> None:
+    """Every player counts; the demand does not hit a team-mate (I-V2)."""
+    players = {"board": "Globalization"}, BARE, {"board": "Pottery"}, BARE
+    game = lay(*players, rules=TEAMS, piles=SIX).activate("Globalization")
+    game.expect(score={1: "Canning"}, scored={1: 1})
+
+
 def test_globalization_is_shared_with_three_factories() -> None:
     """Not hit, player 2 shares E2: he scores first and wins before the activator scores."""
     players = {"board": "Globalization"}, {"board": "Explosives"}, {"board": "Mobility, Pottery"}
@@ -378,6 +392,13 @@ def test_stem_cells_scores_the_whole_hand() -> None:
     lay({"board": "Stem Cells"}, {}).activate("Stem Cells").expect()
 
 
+def test_stem_cells_for_monument() -> None:
+    """Six scored in one turn, as one step (I-PUB15, I-U8)."""
+    hand = "Tools, Oars, Coal, Paper, Canning, Lighting"
+    game = lay({"board": "Stem Cells", "hand": hand}, {}).activate("Stem Cells").answer("yes")
+    game.expect(hand={1: ""}, score={1: hand}, scored={1: 6}, achievements={1: "monument"})
+
+
 def test_stem_cells_is_shared_with_three_leaves() -> None:
     """A sharer's own hand; no card, no bonus."""
     players = {"board": "Stem Cells", "hand": "Coal"}, {"board": "Pottery", "hand": "Tools"}, {"board": "Clothing"}
@@ -390,7 +411,7 @@ def test_stem_cells_is_shared_with_three_leaves() -> None:
 TEN = {10: "Databases, Stem Cells, Globalization"}
 
 
-def test_ai_scores_a_ten() -> None:
+def test_a_i_scores_a_ten() -> None:
     """E1: draw(10), score. E2: Robotics and Software are not both on top."""
     for board in ("A.I.", "A.I., Robotics", "A.I., Software", "A.I., Robotics, Tools, Software"):
         game = lay({"board": board}, {"score": "Oars"}, piles=TEN).activate("A.I.")
@@ -399,7 +420,7 @@ def test_ai_scores_a_ten() -> None:
     game.activate("A.I.").expect(score={1: "Databases"}, scored={1: 1})
 
 
-def test_ai_wins_for_the_lowest_score() -> None:
+def test_a_i_wins_for_the_lowest_score() -> None:
     """E2: both on top, on one board or on two: whoever alone has the lowest score wins."""
     won: Ending = {"score": {1: "Databases"}, "scored": {1: 1}, "ending": "dogma"}
     game = lay({"board": "A.I., Robotics, Software"}, {"score": "Oars"}, {"score": "Coal"}, piles=TEN)
@@ -410,13 +431,13 @@ def test_ai_wins_for_the_lowest_score() -> None:
         game.activate("A.I.").expect(**won, winners=(winner,))
 
 
-def test_ai_with_a_tie_for_the_lowest() -> None:
+def test_a_i_with_a_tie_for_the_lowest() -> None:
     """Nobody wins (I-E6): the lowest are two."""
     players = {"board": "A.I., Robotics, Software"}, {"score": "Oars"}, {"score": "Tools"}
     lay(*players, piles=TEN).activate("A.I.").expect(score={1: "Databases"}, scored={1: 1})
 
 
-def test_ai_in_teams() -> None:
+def test_a_i_in_teams() -> None:
     """I-U20: the lowest of individual scores, the win is the team's (I-V6); two team-mates tied are two."""
     players: tuple[Seat, ...] = {"board": "A.I., Robotics, Software"}, {"score": "Oars"}, BARE, {"score": "Optics"}
     game = lay(*players, rules=TEAMS, piles=TEN).activate("A.I.")
@@ -426,7 +447,14 @@ def test_ai_in_teams() -> None:
     game.expect(score={1: "Databases"}, scored={1: 1})
 
 
-def test_ai_is_shared_with_two_bulbs() -> None:
+def test_a_i_sees_a_team_mates_board() -> None:
+    """Robotics may lie anywhere."""
+    players = {"board": "A.I., Software"}, {"score": "Oars"}, {"board": "Robotics", "score": "Paper"}, {"score": "Coal"}
+    game = lay(*players, rules=TEAMS, piles=TEN).activate("A.I.")
+    game.expect(score={1: "Databases"}, scored={1: 1}, ending="dogma", winners=(2, 4))
+
+
+def test_a_i_is_shared_with_two_bulbs() -> None:
     """A sharer with as many scores a 10 as well."""
     players = {"board": "A.I."}, {"board": "Mathematics"}, {"board": "Engineering"}
     game = lay(*players, piles=TEN).activate("A.I.")

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.engine import wording
-from generator.engine.book import Book, Kept, Questions
+from generator.engine.book import Book, Certainty, Kept, Questions
 from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.wording import Speech
 from generator.games.deep_future.book import PARTS, book
@@ -34,6 +34,8 @@ def speech() -> Speech:
 
 class DeepFutureAdviser:
     """The adviser."""
+
+    certainty = Certainty()
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
@@ -62,6 +64,11 @@ class DeepFutureAdviser:
             for part in PARTS
             for passage, lists in pack_data(__package__, f"book/asked/{part}.{language}.toml").items()
         }
+
+    def decided(self, passage: str, typed: str) -> bool | None:
+        """Left to the questions people ask: there are enough."""
+        del passage, typed
+        return None
 
     def kept(self, language: Language) -> Kept:
         """Where the index is kept, and its sources."""

@@ -10,7 +10,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.engine import signs, wording
-from generator.engine.book import Book, Kept, Questions
+from generator.engine.book import Book, Certainty, Kept, Questions
+from generator.engine.deciding import decided
 from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.wording import Speech
 from generator.games.innovation.book import PARTS, book
@@ -37,6 +38,8 @@ def speech() -> Speech:
 
 class InnovationAdviser:
     """The adviser."""
+
+    certainty = Certainty(alike=0.55, apart=0.05)
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
@@ -65,6 +68,11 @@ class InnovationAdviser:
             for part in PARTS
             for passage, lists in pack_data(__package__, f"book/asked/{part}.{language}.toml").items()
         }
+
+    def decided(self, passage: str, typed: str) -> bool | None:
+        """Yes or no by the words that decide it (book/verdicts.toml)."""
+        rules = pack_data(__package__, "book/verdicts.toml").get(passage, ())
+        return decided(rules, frozenset(speech().said(typed)))
 
     def kept(self, language: Language) -> Kept:
         """Where the index is kept, and its sources."""

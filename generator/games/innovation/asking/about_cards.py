@@ -58,7 +58,30 @@ _EFFECTS = (
     "ability",
     "detail",
 )
+#: Words that may stand with a card's name if this is asked about it.
+_EDITION_WORDS = (
+    "edition", "first_edition", "last_edition", "different", "effect", "text", "do", "dogma", "change", "between",
+    "iello", "both", "say", "in", "work", "1", "2", "3", "play", "meld", "same", "has", "have", "way", "how",
+    "compare", "old", "new", "first", "last", "third", "vs", "and", "with", "有", "any", "not", "other", "from",
+    "printed", "asmadi", "is", "was", "two",
+)  # fmt: skip
+_EFFECT_WORDS = (
+    "first", "second", "third", "next", "st", "nd", "rd", "1", "2", "3", "第", "个", "条", "number",
+)  # fmt: skip
+_DEMAND_WORDS = (
+    "demand", "share", "effect", "dogma", "has", "have", "有", "contain", "type", "kind", "which", "or", "is", "it",
+    "as", "many", "any", "non", "not", "no", "only", "还", "或", "者",
+)  # fmt: skip
+_ICON_WORDS = (
+    "icon", "featured", "many", "has", "have", "有", "show", "which", "position", "print", "dogma", "where", "slot",
+    "on", "symbol", "what", "compare", "count", "hexagon", "location", "place", "列", "出", "use", "need", "any",
+    "list", "its", "upon",
+)  # fmt: skip
+_AGE_WORDS = (
+    "many", "has", "have", "有", "when", "happen", "if", "about", "info", "information", "fact", "please", "card",
+)  # fmt: skip
 _WHAT = r"\b(?:what|how|which|explain|tell|describe|show|read|give|look)\b|什么|怎么|怎样|如何|干嘛|啥|效果|说明|作用|とは|何"
+_SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 _ORDINAL = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "第一": 1, "第二": 2, "第三": 3}
 
 
@@ -67,7 +90,7 @@ def card(asked: Question) -> Asked | None:
     if len(asked.cards) != 1 or asked.players or asked.splays:
         return None
     name = asked.names[0]
-    for grammar in (_editions, _effect, _wins, _demand, _icons, _age, _colour, _effects):
+    for grammar in (_editions, _effect, _wins, _gives, _demand, _icons, _age, _colour, _effects):
         found = grammar(asked, name)
         if found is not None:
             return found
@@ -83,53 +106,9 @@ def _editions(asked: Question, name: str) -> Asked | None:
     """What the editions of it differ in."""
     if not (asked.has("edition", "first_edition", "last_edition") or asked.said("iello|differ|不同|区别")):
         return None
-    left = _rest(
-        asked,
-        "edition",
-        "first_edition",
-        "last_edition",
-        "different",
-        "effect",
-        "text",
-        "do",
-        "dogma",
-        "change",
-        "between",
-        "iello",
-        "both",
-        "say",
-        "in",
-        "work",
-        "1",
-        "2",
-        "3",
-        "play",
-        "meld",
-        "same",
-        "has",
-        "have",
-        "way",
-        "how",
-        "compare",
-        "old",
-        "new",
-        "first",
-        "last",
-        "third",
-        "vs",
-        "and",
-        "with",
-        "有",
-        "any",
-        "not",
-        "other",
-        "from",
-        "printed",
-        "asmadi",
-        "is",
-        "was",
-        "two",
-    )
+    if asked.yes_no and not (asked.has("edition", "first_edition", "last_edition") or asked.said("iello")):
+        return None
+    left = _rest(asked, *_EDITION_WORDS)
     if left:
         return None
     one_of = asked.has("first_edition") and not asked.has("different", "last_edition", "edition") and not asked.yes_no
@@ -160,24 +139,7 @@ def _effect(asked: Question, name: str) -> Asked | None:
         return None
     word = next(group for group in found.groups() if group)
     number = int(word) if word.isdigit() else _ORDINAL[word]
-    left = _rest(
-        asked,
-        *_EFFECTS,
-        "first",
-        "second",
-        "third",
-        "next",
-        "st",
-        "nd",
-        "rd",
-        "1",
-        "2",
-        "3",
-        "第",
-        "个",
-        "条",
-        "number",
-    )
+    left = _rest(asked, *_EFFECT_WORDS, *_EFFECTS)
     return None if left else Asked("card", {"name": name, "about": "effects", "effect": number})
 
 
@@ -192,37 +154,42 @@ def _wins(asked: Question, name: str) -> Asked | None:
     return None
 
 
+def _gives(asked: Question, name: str) -> Asked | None:
+    """Which special achievement it gives."""
+    if not asked.has("special", *_SPECIALS):
+        return None
+    words = (
+        "special",
+        "achievement",
+        "achieve",
+        "transfer",
+        "give",
+        "which",
+        "claim",
+        "get",
+        "with",
+        "through",
+        "any",
+        "can",
+        *_SPECIALS,
+    )
+    if _rest(asked, *words):
+        return None
+    named = [word for word in _SPECIALS if asked.has(word)]
+    if named:
+        return (
+            Asked("card", {"name": name, "about": "gives", "claim": named[0]}, "as_claimed")
+            if asked.yes_no and len(named) == 1
+            else None
+        )
+    return Asked("card", {"name": name, "about": "gives"}, "gives" if asked.yes_no else "")
+
+
 def _demand(asked: Question, name: str) -> Asked | None:
     """Whether it has a demand, or a shared effect."""
-    if not asked.has("demand", "share"):
+    if not asked.has("demand", "share") or asked.said(r"which card does|\bon a card\b|card with a|happens|执行|会发动"):
         return None
-    if _rest(
-        asked,
-        "demand",
-        "share",
-        "effect",
-        "dogma",
-        "has",
-        "have",
-        "有",
-        "contain",
-        "type",
-        "kind",
-        "which",
-        "or",
-        "is",
-        "it",
-        "as",
-        "many",
-        "any",
-        "non",
-        "not",
-        "no",
-        "only",
-        "还",
-        "或",
-        "者",
-    ):
+    if _rest(asked, *_DEMAND_WORDS):
         return None
     both = asked.all("demand", "share")
     verdict = "" if both or not asked.yes_no else "demand"
@@ -235,40 +202,7 @@ def _icons(asked: Question, name: str) -> Asked | None:
     """Its icons, or whether it has one."""
     if not (asked.has("icon", "featured", "hexagon") or asked.icons) or asked.colours:
         return None
-    if _rest(
-        asked,
-        "icon",
-        "featured",
-        ICON.replace("|", " "),
-        *ICON.split("|"),
-        "many",
-        "has",
-        "have",
-        "有",
-        "show",
-        "which",
-        "position",
-        "print",
-        "dogma",
-        "where",
-        "slot",
-        "on",
-        "symbol",
-        "what",
-        "compare",
-        "count",
-        "hexagon",
-        "location",
-        "place",
-        "列",
-        "出",
-        "use",
-        "need",
-        "any",
-        "list",
-        "its",
-        "upon",
-    ):
+    if _rest(asked, *_ICON_WORDS, *ICON.split("|")):
         return None
     if asked.numbers:
         return None
@@ -320,28 +254,16 @@ def _colour(asked: Question, name: str) -> Asked | None:
         return None
     if len(set(asked.colours)) == 1 and asked.yes_no:
         return Asked("card", {"name": name, "about": "colour", "claim": asked.colours[0]}, "as_claimed")
-    return None if asked.colours else Asked("card", {"name": name, "about": "colour"})
+    return None if len(set(asked.colours)) == 1 else Asked("card", {"name": name, "about": "colour"})
 
 
 def _effects(asked: Question, name: str) -> Asked | None:
-    """What it does."""
-    left = _rest(
-        asked,
-        *_EFFECTS,
-        "many",
-        "has",
-        "have",
-        "有",
-        "when",
-        "happen",
-        "if",
-        "about",
-        "info",
-        "information",
-        "fact",
-        "please",
-        "card",
-    )
+    """What it does, or how many effects it has."""
+    if asked.said(r"\bof (?:a|the) card\b|\bcards\b|[牌片](?:上)?的?文字|文字在"):
+        return None  # "anatomy of a card"
+    if asked.find("many effect") and not _rest(asked, "many", "effect", "dogma", "has", "have", "有"):
+        return Asked("card", {"name": name, "about": "count"})
+    left = _rest(asked, *_AGE_WORDS, *_EFFECTS)
     bare = not asked.open
     if (
         left
@@ -375,8 +297,12 @@ def card_list(asked: Question) -> Asked | None:
         "immediately", "can", "by", "let", "make", "between", "change", "both", "which", "through", "transfer", "s", "their", "player", "end",
         "monument", "empire", "world", "wonder", "universe", "可", "以", "有", "哪", "些", "列", "出", "共", "张", "的", "that", "all", "show", "same", "text", "and",
     )  # fmt: skip
-    if left or (asked.has("transfer", "end", "same") and "wins" not in inputs and "editions_differ" not in inputs):
+    if left or (
+        asked.has("transfer", "end", "same") and not {"wins", "editions_differ", "gives_special"} & set(inputs)
+    ):
         return None
+    if asked.has("every") and (asked.yes_no or (asked.has("many") and not inputs)):
+        return None  # whether all are so; how many of each
     return Asked("card_list", inputs, "exists" if asked.yes_no else "")
 
 

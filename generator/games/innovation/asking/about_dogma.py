@@ -16,12 +16,15 @@ _SHARE = r"\bshar|non-?demand|cooperat|execut|benefit|carr(?:y|ies) (?:it )?out|
 
 def dogma_scope(asked: Question) -> Asked | None:
     """Who executes an effect, if every player's icons are told."""
-    text = asked.text if len(asked.players) > 1 else asked.text_with_self
-    names = asked.players if len(asked.players) > 1 else asked.all_players
+    named = len(asked.players) > 1 and "zqme" not in _counts(asked.text_with_self, asked.all_players)
+    text = asked.text if named else asked.text_with_self
+    names = asked.players if named else asked.all_players
     if asked.has("clothing", "achievement", "achieve", "score_pile", "win", "tie", "draw", "splay", "meld"):
         if not asked.has("dogma", "demand", "share"):
             return None
-    text = re.sub(rf"(?<!\S)team (?:{PLAYER} ){{4}}", "team ", text)  # who is with whom
+    text = re.sub(
+        rf"(?<!\S)team {PLAYER} (?:\+ )?{PLAYER} (?:(?!zq)\w+ ){{0,2}}{PLAYER} (?:\+ )?{PLAYER}(?!\S)", "team", text
+    )  # who is with whom
     counts = _counts(text, names)
     others = re.search(r"(?<!\S)(?:other|opponent) (?:player )?(\d+(?: \d+)+)(?!\S)", asked.text_with_self)
     if len(counts) < 2 and others and not asked.players:
@@ -80,7 +83,7 @@ def _counts(text: str, names: dict[str, str]) -> dict[str, int]:
     signs = "|".join(names) or "zq0"
     things = rf"(?:(?:{ICON}|icon|visible|only|featured|show|just|at least|同样) )*"
     for each in re.finditer(
-        rf"(?<!\S)((?:(?:{signs}) )+)(?:both |every |座 |个 |hold |show |only |visible |with |有 |just |got |count |(?:dogma|demand|execute) (?:(?!zq)[^\W\d]+ ){{0,4}})*(\d+|no)(?: {things.strip()})?(?!\S)",
+        rf"(?<!\S)((?:(?:{signs}) )+)(?:both |every |座 |个 |lead |hold |show |only |visible |with |有 |just |got |count |(?:dogma|demand|execute) (?:(?!zq)[^\W\d]+ ){{0,4}})*(\d+|no)(?: {things.strip()})?(?!\S)",
         text,
     ):
         for sign in each[1].split():
@@ -100,6 +103,8 @@ def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
     by = re.search(rf"(?:activat|us|execut|play)ed by\s+({signs})", signed)
     if by:
         return by[1]
+    if "zqme" in names and asked.said(r"\bmy (?:\w+ )?(?:demand|dogma|effect)\b|我的(?:要求|效果)"):
+        return "zqme"
     for clause in re.split(r"[.;:?!。；：？！]", signed):
         found = _in_clause(asked, clause, names)
         if found is not None:
@@ -207,7 +212,10 @@ def _about(asked: Question, text: str, names: dict[str, str], activator: str) ->
     ):
         who = re.search(r"\b(?:do|am|must|will|can) (?:i|we)\b|我", parts[-1].casefold())
         own = [ME] if who else [OPPONENT]
-    letter = re.search(r"(?:does|is|must|will|can) ([A-H])\b", parts[-1])
+    whom = re.search(r"\b(?:hit|affect|reach|touch)s? (me|her|him|my opponent)\b", parts[-1].casefold())
+    if whom:
+        own = [ME] if whom[1] == "me" else [OPPONENT]
+    letter = re.search(r"\b(?i:does|is|must|will|can) ([A-Z]\w*)\b", parts[-1])
     if letter:
         own = [letter[1]]
     found = [name for name in own if name in names.values()]
@@ -221,8 +229,10 @@ def sharing_bonus(asked: Question) -> Asked | None:
         return None
     if asked.said(r"which age|what age|when|age of|re-?splay|undone|undo|special|achievement|哪个时代"):
         return None
+    if asked.yes_no and asked.said(r"\b(?:two|three|2|3) (?:free |bonus )?(?:cards|draws)|\btwice\b|[两三]张|两次"):
+        return None  # whether there is more than one: the book says no
     only_mate = asked.said(
-        r"only (?:my |the |his |her )?(?:team-?mate|team mate|partner)|(?:team-?mate|partner) (?:was|is) the only|只有队友"
+        r"only (?:my |the |his |her )?(?:team-?mate|team mate|partner)|(?:team-?mate|partner) (?:was|is) the only|(?:nobody|no ?one|none) else|只有队友"
     )
     if only_mate and asked.has("teammate"):
         return Asked("sharing_bonus", {"sharers": 1, "sharers_that_changed_game": 1, "only_teammates": True}, "bonus")
@@ -241,13 +251,15 @@ def sharing_bonus(asked: Question) -> Asked | None:
         r"nothing (?:changed|changes|happen)|no change|without (?:any )?(?:effect|change)|neither|none of them|nobody|changed nothing|did nothing|could not|都没|没有(?:任何)?变化|无变化|没有?人|无人"
     )
     one_of = asked.said(
-        r"\b(?:only |just )?(one|two) of (?:them|these|the \w+)\b[^.?!]{0,20}(?:chang|benefit|drew|did)"
+        r"\b(?:only |just )?(one|two) of (?:them|these|the \w+|two|three)\b[^.?!]{0,20}(?:chang|benefit|drew|did)"
     )
     changed = (
         {"one": 1, "two": 2}[one_of[1]]
         if one_of
         else asked.number(r"(?:but |and )?(?:only )?(\d+) (?:of )?(?:\w+ )?change|change (?:by )?(\d+)")
     )
+    if nothing and asked.said(r"\banother\b|\bthe other\b|\bone of\b|\bothers\b|另一"):
+        return None  # one did nothing, another something
     if nothing:
         changed = 0
     elif changed is None and asked.said(

@@ -15,16 +15,25 @@ def draw_age(asked: Question) -> Asked | None:
     """Which age is drawn."""
     if not asked.has("draw") or len(asked.players) > 1 or asked.has("score_pile", "tuck", "team", "bonus", "share"):
         return None
-    if asked.has("demand", "exchange", "many", "setup", "reveal") or (
-        asked.yes_no and not asked.said("game (?:end|over)|end the game|游戏.{0,4}结束")
+    if (
+        asked.said("how many|几张|多少张")
+        or asked.has("demand", "exchange", "setup", "reveal", "win", "tie")
+        or (asked.yes_no and not asked.said("game (?:end|over)|end the game|游戏.{0,4}结束"))
     ):
         return None
-    tops, empty, effect = _tops(asked), _empty(asked), _asked_value(asked)
+    empty, effect = _empty(asked), _asked_value(asked)
     bare = asked.find(
         r"(?:no|empty|without) (?:card |top )*board|board (?:\w+ )?(?:empty|no|no card)|no top(?: card)?|no card (?:board|top)|empty board"
     ) or asked.said(r"no cards? (?:on|in) (?:my|the|your) (?:board|play|tableau)|(?:版图|场上|屬地)上?(?:没有|没|空)")
+    tops = None if bare else _tops(asked)
     if tops is None and not bare and effect is None:
         return None
+    if (
+        not empty
+        and not bare
+        and (asked.has("empty") or asked.said(r"\bgone\b|exhaust|ran out|run out|\bleft\b|used up|抽光|空了|没牌"))
+    ):
+        return None  # piles that have run out were not understood
     if any(not 1 <= each <= 10 for each in [*(tops or []), *empty]) or asked.has("lowest"):
         return None
     inputs: dict[str, Any] = {"top_values": tops or [], "empty_piles": empty}
@@ -61,7 +70,7 @@ def _tops(asked: Question) -> list[int] | None:
 def _empty(asked: Question) -> list[int]:
     """Piles that have run out."""
     found = asked.find(
-        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both |already )*(?:empty|gon)"
+        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both |already )*(?:empty|gone?)"
     )
     if found:
         return figures(next(group for group in found.groups() if group))
@@ -83,17 +92,17 @@ def _asked_value(asked: Question) -> int | None:
 
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
-    taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|拿")
-    price = asked.find(r"many score (?:need )?age \d+|age \d+ (?:need )?many score")
+    taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|\bpossible\b|拿")
+    price = asked.find(r"many score (?:need |must |require )*age \d+|age \d+ (?:need )?many score")
     if (
-        not (asked.has("achieve", "achievement") or price or taking)
+        not (asked.has("achieve", "achievement") or price or taking or asked.said("enough for age|够"))
         or asked.players
         or asked.cards
         or asked.has("special", "team", "win", "tie", "icon", "bonus")
     ):
         return None
     if asked.has("monument", "empire", "world", "wonder", "universe", "draw", "opponent", "other") or asked.said(
-        r"\bcost|spen[dt]|pay|again|lose|steal|look|replac|in order|after|keep|花|支付"
+        r"\bcost|spen[dt]|pay|again|lose|steal|look|replac|in order|after|keep|still have|claimed|give|花|支付"
     ):
         return None
     points = asked.number(
@@ -101,6 +110,8 @@ def achieve(asked: Question) -> Asked | None:
     )
     top = _highest(asked)
     age = _wanted(asked, points, top)
+    if age is not None and _left_open(points, top, age):
+        return None  # whether the other condition is met was not told: the book has both
     if points is None and top is None:
         if age is None or not 1 <= age <= 9 or asked.yes_no:
             return None
@@ -110,6 +121,13 @@ def achieve(asked: Question) -> Asked | None:
             return None
         return Asked("achieve_requirement", {"age": age})
     return _eligible(asked, points, top, age)
+
+
+def _left_open(points: int | None, top: list[int] | None, age: int) -> bool:
+    """Whether only one of both conditions is told, and it is met."""
+    if (points is None) == (top is None):
+        return False
+    return points >= 5 * age if points is not None else max(top or [0]) >= age
 
 
 def _eligible(asked: Question, points: int | None, top: list[int] | None, age: int | None) -> Asked | None:
@@ -139,7 +157,7 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
             {**inputs, "available": [each for each in available if each not in taken], "age": age},
             "allowed",
         )
-    if points is None or top is None or asked.yes_no:
+    if points is None or top is None or (asked.yes_no and not asked.said(r"\bany(?:thing)?\b|任何")):
         return None
     if left is None and gone is None:
         left = asked.find(r"(?:age|achievement) (?:age |achievement )*(\d+(?: \d+)+)")
@@ -150,7 +168,7 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
         inputs["available"] = [each for each in range(1, 10) if each not in taken]
     if any(not 1 <= each <= 9 for each in inputs.get("available", [])):
         return None
-    return Asked("achievable_ages", inputs)
+    return Asked("achievable_ages", inputs, "any" if asked.yes_no else "")
 
 
 def _highest(asked: Question) -> list[int] | None:

@@ -10,13 +10,18 @@ from generator.games.innovation.asking.question import PLAYER, Question, figures
 _WHO = r"\bwho\b|\bwinner|\bwins?\b|\bresult|which team|谁|哪[队边]|获胜|赢"
 
 
+#: A team and the scores of both players: "A 20+31", "Team 1 scored 22 and 18".
+_SIDE = r"(?:\bteam |队伍? ?)?\b((?<=team )\d|[a-z]+|[甲乙红蓝])\s*(?:队|team)?\s*(?:has|have|had|scores?|scored|with|:|=|有|是|,)?\s*(?:scores? )?\(?(\d+)\s*(?:points? )?(?:\+|and|&|/|,|和|加)\s*(\d+)\)?"
+_OURS = re.compile(r"\b(?:our|ours|theirs?|they)\b(?: team)?(?:'s)?(?: scores?)?(?: are| have| is)? ", re.IGNORECASE)
+
+
 def achievements_needed(asked: Question) -> Asked | None:
     """How many achievements win, or whether so many do."""
     if not asked.has("achievement", "achieve") or not (
         asked.has("win", "need", "end") or asked.said("enough|够|victory")
     ):
         return None
-    if asked.has("score", "score_pile", "top", "tie") or asked.cards or asked.players:
+    if asked.has("score", "score_pile", "top", "tie") or asked.cards or len(asked.players) > 1:
         return None
     in_teams = asked.has("team", "teammate")
     told = [int(each) for each in re.findall(r"(?<!\S)(\d)(?!\S)(?= (?:\d )*(?:player|人))", asked.text)]
@@ -31,7 +36,8 @@ def achievements_needed(asked: Question) -> Asked | None:
             return Asked("achievements_needed", {"players": [2, 3, 4]})
         return None
     if held is not None and (asked.yes_no or asked.said("enough|够|many (?:more|still)|还")):
-        return Asked("achievements_needed", {"players": told[0], "held": held}, "wins") if len(told) == 1 else None
+        verdict = "exact" if asked.has("need", "must") and not asked.has("enough") else "wins"
+        return Asked("achievements_needed", {"players": told[0], "held": held}, verdict) if len(told) == 1 else None
     if held is not None or asked.yes_no:
         return None
     return Asked("achievements_needed", {"players": told[0] if len(told) == 1 else told})
@@ -126,11 +132,8 @@ def team_score_ending(asked: Question) -> Asked | None:
     """Which team wins by score: "A 20+31, B 45+4"."""
     if not asked.has("team", "teammate") or not asked.said(_WHO) or asked.has("achievement", "achieve"):
         return None
-    found = re.findall(
-        r"(?:\bteam |队伍? ?)?\b([A-Za-z]+|[甲乙红蓝])\s*(?:队|team)?\s*(?:has|have|had|scores?|scored|with|:|=|有|是|,)?\s*(?:scores? )?\(?(\d+)\s*(?:points? )?(?:\+|and|&|/|,|和|加)\s*(\d+)\)?",
-        asked.typed,
-        re.IGNORECASE,
-    )
+    typed = _OURS.sub(lambda found: "ours " if found[0].casefold().startswith("o") else "theirs ", asked.typed)
+    found = re.findall(_SIDE, typed, re.IGNORECASE)
     sides = [
         (name, [int(one), int(other)])
         for name, one, other in found
@@ -145,12 +148,16 @@ def team_achievements(asked: Question) -> Asked | None:
     """Whether a team has enough achievements."""
     if not asked.has("team", "teammate") or not asked.has("achievement", "achieve") or asked.has("score"):
         return None
-    if not asked.has("win", "end", "need") and not asked.said("enough|够"):
+    if not asked.has("win", "end") and not asked.said("enough|够"):
+        return None
+    if asked.has("need"):
         return None
     numbers = [each for each in asked.numbers if each <= 14]
     pair = asked.said(r"(\d+)\s*(?:achievements? )?(?:\+|and|&|,|和|加)\s*(?:\w+ ){0,4}?(\d+)")
     words = asked.find(r"(\d+) (?:\w+ ){0,4}?(\d+)")
     if len(numbers) == 2 and (pair or words) and (asked.yes_no or asked.said(_WHO)):
+        return Asked("team_achievements", {"team": "", "achievements": numbers}, "wins")
+    if len(numbers) == 1 and asked.has("sum") and asked.yes_no:
         return Asked("team_achievements", {"team": "", "achievements": numbers}, "wins")
     every = asked.find(r"(?:every|both) (?:\w+ )?(\d+) (?:\w+ )?achieve(?:ment)?|(\d+) achieve(?:ment)? every")
     if len(numbers) == 1 and every and asked.yes_no:

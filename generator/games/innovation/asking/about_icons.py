@@ -35,7 +35,7 @@ def visible_icons(asked: Question) -> Asked | None:
     inputs: dict[str, Any] = {"stack_top_first": order, "splay": asked.splays[0] if asked.splays else None}
     if len(asked.icons) == 1:
         inputs["icon"] = asked.icons[0]
-    return Asked("visible_icons", inputs) if len(asked.icons) < 2 else None
+    return Asked("visible_icons", inputs)
 
 
 def _one(asked: Question, unsplayed: bool) -> Asked | None:
@@ -138,6 +138,9 @@ def splay_positions(asked: Question) -> Asked | None:
         "position",
         "位 置",
         "per",
+        "look",
+        "see",
+        "seen",
         "of",
         "show",
         "visible",
@@ -177,7 +180,12 @@ def splay_state(asked: Question) -> Asked | None:
     if size is None or size > 21:
         return None
     grown = asked.said(r"again|later|second|regrow|grows?|new card|又|再|以后")
-    verdict = "splayed"
+    gone = asked.said(
+        r"\b(?:lose|loses|lost|end|ends|cancel\w*|disappear\w*|stop|stops|gone|vanish\w*)\b|取消|消失|失去"
+    ) and not asked.said("lost all")
+    verdict = "!splayed" if gone or asked.said("unsplayed") else "splayed"
+    if bigger is not None and bigger > 1 and asked.said(r"taken|removed|leaves|returned|loses|lost"):
+        return None
     if grown and size > 1:
         return None
     return Asked("splay_state", {"stack_size": size, "splay": asked.splays[0] if asked.splays else "left"}, verdict)
@@ -233,7 +241,11 @@ def icon_totals(asked: Question) -> Asked | None:
     age = asked.number(r"age (\d+)")
     if asked.numbers and asked.numbers != [age]:
         return None
-    if asked.has("card") and asked.has("many") and not asked.has("icon"):
+    if (
+        asked.has("card")
+        and not asked.find(rf"many (?:{ICON}|icon)")
+        and not asked.said(r"which ages?\b(?! \d)|what ages?\b(?! \d)|哪[些个几]?时代")
+    ):
         return None  # how many cards: a list of cards
     if not (asked.has("many", "age", "share") or asked.said("percent|proportion|%")):
         return None

@@ -78,7 +78,8 @@ def _values(asked: Question) -> list[int] | None:
     )
     if listed is None:
         found = re.search(
-            r"(?:hold|have|holds|has|:|with|are|hand|pile|of|in)\s*\(?((?:\d+\s*(?:,|、|and|和|\s)\s*)+\d+)", spoken
+            r"(?:hold|have|holds|has|:|with|are|hand|pile|of|in|from)\s*\(?((?:\d+\s*(?:,|、|and|和|\s)\s*)+\d+)",
+            spoken,
         )
         return figures(found[1]) if found else None
     return figures(next(group for group in listed.groups() if group))
@@ -143,6 +144,8 @@ def _exact(asked: Question) -> Asked | None:
         r"(?:transfer|give|ask\w* for|demand\w*|want\w*|require\w*|need\w*|转移|要求|交出)[^.;?!。]{0,30}?(?:\b1 |\ba |\ban |age[- ]|value |age |一张(?:时代|数值)?)(\d+)s?\b",
         raw,
     )
+    passive = re.search(r"\b1 (\d+)s? (?:is|was) (?:demanded|asked for|wanted|required)", raw)
+    wanted = passive or wanted
     if wanted is None:
         return None
     value = int(wanted[1])

@@ -17,6 +17,8 @@ def special_check(asked: Question) -> Asked | None:
     named = [word for word in _SPECIALS if asked.has(word)]
     if asked.cards or asked.players or (not named and not asked.has("special")):
         return None
+    if asked.has("many") or asked.said(r"rulebook|used|explain"):
+        return None
     if asked.said(r"\b(?:opponent|both|two players|steal|stolen|lose|exchange|transferr?|without an action)|对手|偷"):
         return None
     if len(named) > 1:
@@ -46,7 +48,7 @@ def _icons(asked: Question) -> dict[str, int] | None:
     """Icons that are told: "3 castles, 4 crowns", "3 of each icon except 2 clocks"."""
     counts: dict[str, int] = {}
     every = asked.find(
-        r"(\d+) (?:\w+ )?(?:every|同一) (?:\w+ )?(?:icon|kind|type)|(?:every|6 icon|six icon|icon every) (?:\w+ ){0,2}(\d+)|(\d+) every(?: 6)?"
+        r"(\d+) every (?:6 )?(?:(?:kind|type) )?icon|(\d+) (?:every )?[56] (?:kind|type) icon|every (?:6 )?(?:(?:kind|type|种) )*icon (?:[^\W\d]+ ){0,3}(\d+)|every (?:kind|type|种) (?:[^\W\d]+ ){0,2}(\d+)|(\d+) every(?: 6)?$"
     )
     if every:
         number = int(next(group for group in every.groups() if group))

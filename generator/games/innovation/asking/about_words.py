@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 
 from generator.engine.ruling import Asked
+from generator.engine.wording import normalised
 from generator.games.innovation.asking.question import Question
 from generator.games.innovation.rulings import values
-from generator.games.innovation.vocabulary import entries, plain_word
+from generator.games.innovation.vocabulary import Entry, entries, plain_word
 
 _QUOTE = r"[\"'\u201c\u201d\u2018\u2019「」『』《》]"
 _MEANS = re.compile(
-    rf"^(?:in innovation,? )?what (?:does|do|is|are|'s) (?:the )?(?:(?:iello|japanese|chinese|bga) )?(?:term |word |keyword )?(?:a |an |the )?{_QUOTE}?(?P<word>[^?\"\u201d」]+?){_QUOTE}? ?(?:mean|means|called here|in (?:the |our )?(?:terms|words?)|in english)?[?.]?$"
+    rf"^(?:in innovation,? )?what (?:does|do|is|are|'s) (?:the )?(?:(?:iello|japanese|chinese|bga) )?(?:term |word |keyword )?(?:a |an |the )?{_QUOTE}?(?P<word>[^?\"\u201d」]+?){_QUOTE}? ?(?:mean|means|called here|in (?:the |our )?(?:terms|words?)|in english)?(?: in (?:the )?(?:iello|japanese|bga|chinese|rule ?book|game|innovation)[\w ]*)?[?.]?$"
+    rf"|^(?:什么是|何谓){_QUOTE}?(?P<is>[^?？\"\u201d」]+?){_QUOTE}?[?？。]?$"
     rf"|^{_QUOTE}?(?P<zh>[^?？\"\u201d」]+?){_QUOTE}?(?:是什么意思|是什么|是啥|什么意思|とは(?:何ですか)?|の意味は?)[?？。]?$",
     re.IGNORECASE,
 )
 _TRANSLATED = re.compile(
-    rf"(?:what is|what's|how do (?:you|i) say|how is) (?:the )?(?:(?P<whose>japanese|iello|chinese) (?:word|term|name) (?:for|of) )?{_QUOTE}?(?P<word>[\w' -]+?){_QUOTE}? (?:called )?in (?:the )?(?:japanese|chinese|iello|seeds?)|(?:japanese|iello|chinese) (?:word|term|name) (?:for|of) {_QUOTE}?(?P<other>[\w' -]+?){_QUOTE}?[?.]?$",
+    rf"what do (?:the )?(?:japanese|iello)(?: \w+)? call {_QUOTE}?(?P<theirs>[\w' -]+?){_QUOTE}?[?.]?$|(?:what is|what's|how do (?:you|i) say|how is) (?:the )?(?:(?P<whose>japanese|iello|chinese) (?:word|term|name) (?:for|of) )?{_QUOTE}?(?P<word>[\w' -]+?){_QUOTE}? (?:called )?in (?:the )?(?:japanese|chinese|iello|seeds?)|(?:japanese|iello|chinese) (?:word|term|name) (?:for|of) {_QUOTE}?(?P<other>[\w' -]+?){_QUOTE}?[?.]?$",
     re.IGNORECASE,
 )
 _CARD = re.compile(
@@ -29,16 +31,17 @@ _ICONS = "sword|shield|hammer|coin|star|heart|gear|cog|flag|skull|moon|sun|book|
 def keyword(asked: Question) -> Asked | None:
     """What a word means that is said in another language or another printing."""
     typed = " ".join(asked.typed.split())
+    typed = typed if typed.isascii() else normalised(typed)
     found = _TRANSLATED.search(typed)
     if found:
-        word = (found["word"] or found["other"] or "").strip()
+        word = (found["word"] or found["other"] or found["theirs"] or "").strip()
         return Asked("keyword", {"word": word}) if entries(word) else None
     found = _MEANS.match(typed)
     if found is None:
         return None
-    word = re.sub(r"^(?:to|the|a|an) ", "", (found["word"] or found["zh"]).strip())
+    word = re.sub(r"^(?:to|the|a|an) ", "", (found["word"] or found["is"] or found["zh"]).strip())
     its = entries(word)
-    if not its or _is_ours(word, its[0].name):
+    if not its or _is_ours(word, its[0].name) or not _is_foreign(word, its[0]):
         return None
     return Asked("keyword", {"word": word})
 
@@ -48,14 +51,16 @@ def _is_ours(word: str, name: tuple[str, str]) -> bool:
     return plain_word(word) in {plain_word(each) for each in name}
 
 
+def _is_foreign(word: str, entry: Entry) -> bool:
+    """Whether it is said in another language or printing, not just another form of our own name."""
+    theirs = {plain_word(each) for each in (*entry.iello, *entry.ja)}
+    return plain_word(word) in theirs or plain_word(word).removesuffix("s") in theirs or not word.isascii()
+
+
 def no_such(asked: Question) -> Asked | None:
     """A number of players, a card, an icon, a colour, an age or a splay that there is not."""
     players = asked.number_of_players()
-    if (
-        players is not None
-        and (players > values.MOST or players == 1)
-        and not asked.has("other", "share", "tie", "demand")
-    ):
+    if players is not None and players > values.MOST and not asked.has("other", "share", "tie", "demand"):
         return Asked("no_such", {"kind": "players", "value": players}, "exists")
     age = asked.number(r"age (\d+)(?! \d)")
     if age is not None and not 1 <= age <= 10 and not asked.has("draw", "score", "above", "higher"):

@@ -20,7 +20,7 @@ _OF_THE_RULES = {
     "splay_state": {1},
     "sharing_bonus": {1},
     "explain_end": {10},
-    "score_ending": {10},
+    "score_ending": {10, 11},
     "team_score_ending": {2, 10, 11},
     "team_achievements": {2, 6},
     "achievements_needed": {2},

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
+from generator.games.innovation.deck import cards
+
 #: Signs of players, in the order in which they are named: words that no language has.
 SIGNS = tuple(f"zq{letter}" for letter in "abcdefgh")
 _NAMES = """
@@ -22,7 +24,7 @@ tina tom tony vera vic wang wei yan yuki zara zoe
 _NAMED = re.compile(
     rf"\b({'|'.join(sorted(set(_NAMES.split()), key=len, reverse=True))})\b(?:['\u2019]s)?", re.IGNORECASE
 )
-_LETTER = re.compile(r"(?<![\w'\u2019.])([A-H])(?:['\u2019]s)?(?![\w'\u2019]|\.[A-Za-z])")
+_LETTER = re.compile(r"(?<![A-Za-z0-9_'\u2019.])([A-H])(?:['\u2019]s)?(?![A-Za-z0-9_'\u2019]|\.[A-Za-z])")
 _NUMBERED = re.compile(r"\b[Pp]layer ([1-4A-D])\b(?:['\u2019]s)?|\b(P[1-4])\b(?:['\u2019]s)?|玩家\s*([1-4A-D一二三四])")
 #: A word with a capital that has something: a name that is in no list.
 _SOMEBODY = re.compile(
@@ -56,11 +58,14 @@ _NO_NAMES = frozenset(
         "bga",
     ]
 )
+#: Names of cards that have several words: none of these is a player.
+_TITLES = re.compile("|".join(re.escape(card.name.en) for card in cards() if " " in card.name.en), re.IGNORECASE)
 _I_AM = re.compile(r"\b(?:I am|I['\u2019]m|i am) (?=[A-Z][a-z]*\b)")
 _CALLED = re.compile(
     r"[小阿老][\u4e00-\u9fff](?=打出|有|的|发动|得|是|和|选|出|亮|\d|[：:，、])(?<!小于)|安德烈|比尔|查尔斯|多米尼克|[甲乙丙丁](?=[有是\d两三四五六七八九零发的、，:：])"
 )
 _AGAIN = re.compile(r"\b(?:he|she|they|his|her|him)\b", re.IGNORECASE)
+_SHE = re.compile(r"\b(?:he|she) (?:has|holds|shows|only has)\b", re.IGNORECASE)
 _SELF = re.compile(r"\b(?:i|i['\u2019](?:m|ve|d|ll)|me|my|mine|we|our)\b|我(?!们)", re.IGNORECASE)
 _OPPONENT = re.compile(
     r"\b(?:my |the |his |her |your |one )?(?:only |other )?opponent(?:['\u2019]s)?\b(?!s)|\bthe other player\b|对手|另一[位名个]玩家",
@@ -77,6 +82,7 @@ def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, st
     """
     typed = _I_AM.sub("", typed)
     found: dict[tuple[int, int], str] = {}
+    titles = [each.span() for each in _TITLES.finditer(typed)]
     letters = list(_LETTER.finditer(typed))
     if len({each[1] for each in letters}) > 1:
         found |= {each.span(): each[1] for each in letters}
@@ -86,7 +92,8 @@ def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, st
             found[each.span()] = each[1]
     for each in _SOMEBODY.finditer(typed):
         if (
-            each[1].casefold() not in _NO_NAMES
+            not any(start <= each.start() < end for start, end in titles)
+            and each[1].casefold() not in _NO_NAMES
             and not known(each[1])
             and not any(start <= each.start() < end for start, end in found)
         ):
@@ -108,7 +115,7 @@ def with_self(typed: str) -> tuple[str, dict[str, str]]:
     found = {each.span(): ME for each in _SELF.finditer(typed)}
     against = {each.span(): OPPONENT for each in _OPPONENT.finditer(typed)}
     found |= against
-    if against and "zq" not in typed:  # "he" after "my opponent"
+    if "zq" not in typed and (against or _SHE.search(typed)):  # "he" after "my opponent", or by himself
         found |= {each.span(): OPPONENT for each in _AGAIN.finditer(typed)}
     overlapping = [
         span for span in found for other in found if span != other and other[0] <= span[0] and span[1] <= other[1]

@@ -21,7 +21,7 @@ DIRECTION = "left|right|up"
 PLAYER = r"zq[a-z]+"
 #: "One" before a thing, and other words for 1.
 _ONE = re.compile(
-    r"\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
+    r"(?<!draw )(?<!draws )\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
     re.IGNORECASE,
 )
 _RANGE = re.compile(
@@ -31,6 +31,12 @@ _VALUE_BEHIND = re.compile(r"(?<=[a-z\u4e00-\u9fff])\s*[(（]\s*(?:age |时代)?
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _LEFT_OVER = re.compile(
     r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
+)
+_AI = re.compile(r"\bA\. ?I\.?(?![a-z])")
+#: Stands between numbers that are no list: "top 6, if 1 to 3 are gone".
+APART = "qqq"
+_BETWEEN = re.compile(
+    r"(?<=\d)(?<!v2)(?<!s2)(?:[.;:?!。；：？！]+(?=\s|$)|\s*[,，]?\s+(?=(?:if|when|but|while|because|since|then|so|although)\b)|[,，](?=如果|但|而|若))"
 )
 _SMALL = frozenset(["s", "d", "ll", "ve", "m", "t"])
 
@@ -47,7 +53,7 @@ class Question:
     """What a question has in it; its words have one word for each meaning, idle ones left out."""
 
     def __init__(self, typed: str, speech: Speech) -> None:
-        self.typed = unicodedata.normalize("NFKC", typed).replace("\u2212", "-")
+        self.typed = _AI.sub("artificial intelligence", unicodedata.normalize("NFKC", typed).replace("\u2212", "-"))
         self.language = language_of(self.typed)
         self.yes_no = is_yes_no(self.typed, strictly=True)
         self.speech = speech
@@ -82,6 +88,7 @@ class Question:
         text = _HYPHEN.sub(" ", _VALUE_BEHIND.sub("", typed))
         text = _ONE.sub(" 1 ", _LEFT_OVER.sub(" remaining ", text))
         text = _RANGE.sub(_ranged, text)
+        text = _BETWEEN.sub(f" {APART} ", text)
         said = [word for word in self.speech.words(text) if word not in _SMALL]
         return " ".join(said)
 
@@ -148,16 +155,23 @@ class Question:
 
     def left(self, *patterns: str) -> str:
         """The words without cards and without what these patterns take."""
-        text = self.open
+        text = " ".join(word for word in self.open.split() if word != APART)
         for pattern in patterns:
             text = re.sub(rf"(?<!\S)(?:{pattern})(?!\S)", " ", text)
         return " ".join(text.split())
 
     def number_of_players(self) -> int | None:
         """How many play, if it is said."""
-        found = self.find(r"(\d+) (?:player|人)|player (\d+)(?! \d)")
+        found = self.find(r"([2-9]|1\d) (?:player|人)|player ([2-9])(?= (?:game)|$)")
         if found:
             return int(found[1] or found[2])
+        if self.said(
+            r"\b(?:one|single|1)[- ]player game|\b(?:rules for|can|game for) (?:one|1|a single) (?:player|person)|\bsolo\b"
+        ):
+            return 1
+        of_so_many = re.search(r"\bgame of (two|three|four|[2-4])\b", self.raw)
+        if of_so_many:
+            return {"two": 2, "three": 3, "four": 4}.get(of_so_many[1]) or int(of_so_many[1])
         several = re.search(
             r"\bwe are (?:only |just )?(two|three|four|five|[2-5])\b|\b(two|three|four|five|[2-5]) of us\b", self.raw
         )

@@ -24,8 +24,18 @@ assert effects
 WORLDS: Final = 2
 
 
+#: Turns after which a player tires of doing the same again and again: every turn more he minds less what is best.
+LONG_GAME: Final = 60
+TIRED: Final = 0.05
+#: How finely lots are drawn.
+FINE: Final = 1000
+
+
 class Greedy:
-    """Every action in the same worlds; the best on average."""
+    """Every action in the same worlds; the best on average.
+
+    Two players who take the same cards from each other turn by turn would never end: so with a long game comes lot.
+    """
 
     game: ClassVar[str] = "innovation"
     name: ClassVar[str] = "greedy"
@@ -40,7 +50,8 @@ class Greedy:
         if len(choices) == 1 or position.question != ACTION:
             return answer(position, choices)
         who = position.asker
-        sums = dict.fromkeys(choices, 0.0)
+        tired = self.worlds * TIRED * max(0, position.turns - LONG_GAME)
+        sums = {choice: tired * self._lots.pick(FINE) / FINE if tired else 0.0 for choice in choices}
         for _ in range(self.worlds):
             world = dealt_anew(position, who, self._lots)
             world.story = []

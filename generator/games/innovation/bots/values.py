@@ -26,9 +26,11 @@ NEW_COLOUR: Final = 1.5
 #: An icon shown; and being ahead of every opponent in one.
 ICON: Final = 0.35
 AHEAD: Final = 1.0
-#: A card in hand, and each of its ages.
+#: A card in hand, and each of its ages; one more than can soon be used is worth only a share of that.
 CARD: Final = 1.0
 CARD_AGE: Final = 0.35
+USEFUL_CARDS: Final = 5
+USELESS: Final = 0.2
 
 
 def prospects(pos: Position, who: int) -> float:
@@ -48,10 +50,16 @@ def standing(pos: Position, who: int) -> float:
     found += POINT * pos.points(who) + AT_HAND * bool(achievable(pos, who))
     found += HIGHEST * pos.highest_top(who) + sum(TOP * AGE[card] + NEW_COLOUR for card in tops)
     found += ICON * sum(icons)
-    found += sum(CARD + CARD_AGE * AGE[card] for card in pos.hand[who])
+    found += _hand(pos.hand[who])
     others = [pos.icons(other) for other in pos.opponents(who)]
     ahead = sum(count > max(theirs[icon] for theirs in others) for icon, count in enumerate(icons))
     return found + AHEAD * ahead
+
+
+def _hand(cards: list[int]) -> float:
+    """What a hand is worth; of others only the ages are looked at."""
+    worths = sorted([CARD + CARD_AGE * AGE[card] for card in cards], reverse=True)
+    return sum(worths[:USEFUL_CARDS]) + USELESS * sum(worths[USEFUL_CARDS:])
 
 
 def meld_gain(pos: Position, who: int, card: int) -> float:

@@ -5,15 +5,16 @@ In: a position, or a mapping such as {"players": [{"hand": ["Tools"], "board": {
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.games.innovation.deck import COLOURS, cards
+from generator.games.innovation.deck import AGES, COLOURS, cards
 from generator.games.innovation.rules.codes import AGE, COLOUR, NO_CARD, NOBODY, SPECIALS, SPLAYS
 from generator.games.innovation.rules.notation import card_called
 from generator.games.innovation.rules.position import Position
-from generator.games.innovation.rules.switches import read_switches, switch_problems
+from generator.games.innovation.rules.switches import TEAM_SEATS, read_switches, switch_problems
 
 #: What a description may have, and a player in it.
 KEYS = ("players", "piles", "turn", "actions", "turns", "rules", "removed", "age_cards")
@@ -66,7 +67,10 @@ def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
     players = told.get("players", [])
     if not 2 <= len(players) <= 4:
         wrong.append(f"players: {len(players)} of them, a game of Innovation seats 2 to 4")
-    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(told.get("rules", {}))]
+    rules = told.get("rules", {})
+    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(rules)]
+    if rules.get("teams", "none") != "none" and len(players) != TEAM_SEATS:
+        wrong.append(f"rules.teams: two against two takes four players, there are {len(players)} (I-V1)")
     for number, player in enumerate(players, 1):
         wrong += [
             f"player {number}, {key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
@@ -76,6 +80,13 @@ def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
     if wrong:
         raise ValueError("\n".join(wrong))
     return _Reader(told, dealer).position()
+
+
+def _meant(name: str) -> str:
+    """What somebody may have meant by a title that is none."""
+    known = {card.name.en.casefold(): card.name.en for card in cards()}
+    near = get_close_matches(str(name).casefold(), known, n=1)
+    return f"did you mean {known[near[0]]}?" if near else "cards are named by their titles, such as Pottery"
 
 
 class _Reader:
@@ -96,15 +107,15 @@ class _Reader:
         for who, player in enumerate(told["players"]):
             self._seat(who, player)
         pos.removed = self._cards(told.get("removed", []), "removed")
-        for age, title in told.get("age_cards", {}).items():
-            pos.age_card[int(age)] = (self._cards([title], f"age_cards {age}") or [NO_CARD])[0]
-        tops = {int(age): self._cards(pile, f"pile {age}") for age, pile in told.get("piles", {}).items()}
-        pos.turn = int(told.get("turn", 1)) - 1
-        pos.actions = int(told.get("actions", MOST_ACTIONS))
-        pos.turns = int(told.get("turns", SOME_TURN))
+        for age, title in self._by_age("age_cards", AGES[:-1]).items():
+            pos.age_card[age] = self._achieved(age, title)
+        tops = {age: self._cards(pile, f"pile {age}") for age, pile in self._by_age("piles", AGES).items()}
+        pos.turn = self._count("turn", told.get("turn", 1)) - 1
+        pos.actions = self._count("actions", told.get("actions", MOST_ACTIONS))
+        pos.turns = self._count("turns", told.get("turns", SOME_TURN))
         if not 0 <= pos.turn < pos.seats or not 1 <= pos.actions <= MOST_ACTIONS or pos.turns < 1:
             self._wrong.append("turn, actions, turns: a seat from 1, one or two actions, a turn from 1")
-        for age in range(1, 11):
+        for age in AGES:
             self._pile(age, tops.get(age, []))
         pos.locate()
         if self._wrong:
@@ -115,7 +126,8 @@ class _Reader:
         pos, name = self._pos, f"player {who + 1}"
         pos.hand[who] = self._cards(player.get("hand", []), f"{name}, hand")
         pos.score[who] = self._cards(player.get("score", []), f"{name}, score")
-        pos.tucked[who], pos.scored[who] = int(player.get("tucked", 0)), int(player.get("scored", 0))
+        pos.tucked[who] = self._count(f"{name}, tucked", player.get("tucked", 0))
+        pos.scored[who] = self._count(f"{name}, scored", player.get("scored", 0))
         for colour, stack in player.get("board", {}).items():
             where = f"{name}, board {colour}"
             if colour not in COLOURS:
@@ -159,13 +171,31 @@ class _Reader:
         for name in names:
             card = card_called(name)
             if card is None:
-                self._wrong.append(f"{where}: there is no card {name!r}")
+                self._wrong.append(f"{where}: there is no card {name!r}; {_meant(name)}")
             elif card in self._used:
                 self._wrong.append(f"{where}: {name} lies in {self._used[card]} already")
             else:
                 self._used[card] = where
                 found.append(card)
         return found
+
+    def _by_age(self, key: str, ages: Sequence[int]) -> dict[int, Any]:
+        """What a description says age by age."""
+        its = {str(age): said for age, said in self._told.get(key, {}).items()}
+        self._wrong += [f"{key} {age!r}: an age from 1 to {ages[-1]}" for age in its if age not in map(str, ages)]
+        return {age: its[str(age)] for age in ages if str(age) in its}
+
+    def _count(self, where: str, said: object) -> int:
+        if isinstance(said, int) and not isinstance(said, bool) and said >= 0:
+            return said
+        self._wrong.append(f"{where} {said!r}: a whole number, not below 0")
+        return 1
+
+    def _achieved(self, age: int, title: str) -> int:
+        """The card under an age achievement."""
+        found = self._cards([title], f"age_cards {age}")
+        self._wrong += [f"age_cards {age}: {title} is of another age" for card in found if AGE[card] != age]
+        return found[0] if found else NO_CARD
 
     def _pile(self, age: int, on_top: list[int]) -> None:
         """The rest of an age: one under its achievement, the others beneath those that were named on top."""

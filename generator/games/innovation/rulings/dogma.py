@@ -56,11 +56,11 @@ def _demanded(
 ) -> Ruled:
     spared = [each for each in others if counts[each] < counts[first] and each in mates]
     strong = [each for each in others if counts[each] >= counts[first]]
-    en = f"{values.all_of(_with(hit, counts)) or 'Nobody'} must obey, having fewer than {_called(first)} ({counts[first]})"
-    zh = f"{values.all_of_zh(_with_zh(hit, counts)) or '没有人'}必须执行：图标少于 {_called_zh(first)}（{counts[first]}）"
+    en = f"{values.all_of(_with(hit, counts)) or 'Nobody'} must obey, having fewer than {values.called(first).en} ({counts[first]})"
+    zh = f"{values.all_of_zh(_with_zh(hit, counts)) or '没有人'}必须执行：图标少于 {values.called(first).zh}（{counts[first]}）"
     if not hit:
-        en = f"Nobody is hit: no opponent has fewer than {_called(first)} ({counts[first]})"
-        zh = f"没有人受影响：没有对手的图标少于 {_called_zh(first)}（{counts[first]}）"
+        en = f"Nobody is hit: no opponent has fewer than {values.called(first).en} ({counts[first]})"
+        zh = f"没有人受影响：没有对手的图标少于 {values.called(first).zh}（{counts[first]}）"
     if strong:
         en += f"; {values.all_of(_with(strong, counts))} {'has' if len(strong) == 1 else 'have'} as many or more and {'is' if len(strong) == 1 else 'are'} safe"
         zh += f"；{values.all_of_zh(_with_zh(strong, counts))}不少于他，不受影响"
@@ -75,11 +75,11 @@ def _shared(first: str, counts: Mapping[str, int], others: Sequence[str], sharer
     without = [each for each in others if each not in sharers]
     order = [*sharers, first]
     if sharers:
-        en = f"{values.all_of(_with(sharers, counts))} {'shares' if len(sharers) == 1 else 'share'}, then {_called(first)} ({counts[first]}) executes it last"
-        zh = f"{values.all_of_zh(_with_zh(sharers, counts))}共享，最后由 {_called_zh(first)}（{counts[first]}）执行"
+        en = f"{values.all_of(_with(sharers, counts))} {'shares' if len(sharers) == 1 else 'share'}, then {values.called(first).en} ({counts[first]}) executes it last"
+        zh = f"{values.all_of_zh(_with_zh(sharers, counts))}共享，最后由 {values.called(first).zh}（{counts[first]}）执行"
     else:
-        en = f"Only {_called(first)} ({counts[first]}) executes it: nobody else has as many"
-        zh = f"只有 {_called_zh(first)}（{counts[first]}）执行：没有人的图标不少于他"
+        en = f"Only {values.called(first).en} ({counts[first]}) executes it: nobody else has as many"
+        zh = f"只有 {values.called(first).zh}（{counts[first]}）执行：没有人的图标不少于他"
     if without:
         en += f"; {values.all_of(_with(without, counts))} {'has' if len(without) == 1 else 'have'} fewer and {'does' if len(without) == 1 else 'do'} not"
         zh += f"；{values.all_of_zh(_with_zh(without, counts))}较少，不执行"
@@ -88,20 +88,11 @@ def _shared(first: str, counts: Mapping[str, int], others: Sequence[str], sharer
 
 
 def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[str]:
-    return [f"{_called(each)} ({counts[each]})" for each in players]
-
-
-def _called(player: str) -> str:
-    """How a player is called in an answer: who asks is you."""
-    return {"I": "you", "opponent": "your opponent"}.get(player, player)
-
-
-def _called_zh(player: str) -> str:
-    return {"I": "你", "opponent": "对手"}.get(player, player)
+    return [f"{values.called(each).en} ({counts[each]})" for each in players]
 
 
 def _with_zh(players: Sequence[str], counts: Mapping[str, int]) -> list[str]:
-    return [f"{_called_zh(each)}（{counts[each]}）" for each in players]
+    return [f"{values.called(each).zh}（{counts[each]}）" for each in players]
 
 
 def _is_demand(effect: object) -> bool:

@@ -45,7 +45,7 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
         zh = f"{counts[0]} 人游戏需要 {needs[0]} 项成就（时代与特殊合计）。"
     if held is not None:
         has = values.whole(held, "held", 0, ALL)
-        result |= {"wins": has >= needs[0], "missing": max(0, needs[0] - has)}
+        result |= {"wins": has >= needs[0], "exact": has == needs[0], "missing": max(0, needs[0] - has)}
         en = f"{has} {'wins at once' if has >= needs[0] else 'is not enough'}: {en}"
         zh = f"{has} 项{'立即获胜' if has >= needs[0] else '还不够'}：{zh}"
     return Ruled(result, en, zh, ("I-V4", "I-E1") if in_teams else ("I-E1",))
@@ -65,14 +65,23 @@ def score_ending(players: Any) -> Ruled:
     winners = [name for name in leading if held[name][1] == most]
     result: Result = {"winners": winners, "winner": winners[0] if len(winners) == 1 else None}
     if len(leading) == 1:
-        en, zh = f"{winners[0]} wins with the highest score, {best}.", f"{winners[0]} 以最高分 {best} 获胜。"
+        en, zh = (
+            f"{values.wins(winners[0])} with the highest score, {best}.",
+            f"{values.called(winners[0]).zh} 以最高分 {best} 获胜。",
+        )
         return Ruled(result, en, zh, ("I-E2", "I-E3"))
-    tied, tied_zh = values.all_of(leading), values.all_of_zh(leading)
+    tied, tied_zh = (
+        values.all_of(values.called(each).en for each in leading),
+        values.all_of_zh(values.called(each).zh for each in leading),
+    )
     if len(winners) == 1:
-        en = f"{winners[0]} wins: {tied} are tied at {best} points, and {winners[0]} has the most achievements of them ({most})."
-        zh = f"{winners[0]} 获胜：{tied_zh} 同为 {best} 分，其中 {winners[0]} 的成就最多（{most} 项）。"
+        en = f"{values.wins(winners[0])}: {tied} are tied at {best} points, and {values.called(winners[0]).en} {'have' if winners[0] == 'I' else 'has'} the most achievements of them ({most})."
+        zh = f"{values.called(winners[0]).zh} 获胜：{tied_zh} 同为 {best} 分，其中 {values.called(winners[0]).zh} 的成就最多（{most} 项）。"
         return Ruled(result, en, zh, ("I-E3", "I-E2"))
-    names, names_zh = values.all_of(winners), values.all_of_zh(winners)
+    names, names_zh = (
+        values.all_of(values.called(each).en for each in winners),
+        values.all_of_zh(values.called(each).zh for each in winners),
+    )
     en = f"{names} are tied: {best} points and {most} achievements each. The sources differ: a shared victory in the Iello rulebook, a draw on Board Game Arena and in the third edition."
     zh = f"{names_zh} 平手：各 {best} 分、{most} 项成就。来源不一：Iello 规则书算共同获胜，BGA 与第三版算平局。"
     return Ruled(result, en, zh, ("I-E3", "I-E4", "I-U11"))

@@ -39,7 +39,7 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
             f"everybody else two; this is seat {place}."
         )
         zh = f"{actions} 个行动：{there} 人游戏中{who[1]}首个回合只有一个行动，其他人两个；这里是第 {place} 位。"
-    return Ruled({"actions": actions}, en, zh)
+    return Ruled({"actions": actions, "two": actions == ACTIONS}, en, zh)
 
 
 @ruling("I-S6", "I-S7", "I-PUB3")

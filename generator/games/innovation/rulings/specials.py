@@ -59,7 +59,9 @@ def special_check(
         if only not in checks:
             raise ValueError(f"nothing was told that {only} depends on")
         checks = {only: checks[only]}
-        result["met"] = checks[only][0]
+        result = {only: checks[only][0], "met": checks[only][0]} | (
+            {"military": checks[only][0]} if only == "empire" else {}
+        )
     en = "; ".join(
         f"{SPECIAL_NAMES[name].en}: {'yes' if met else 'no'}, {why}" for name, (met, why, _) in checks.items()
     )

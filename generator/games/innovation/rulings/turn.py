@@ -38,7 +38,7 @@ def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) 
     if found > start:
         skipped = list(range(start, found))
         piles = f"pile {skipped[0]} is" if len(skipped) == 1 else f"piles {values.all_of(skipped)} are"
-        en = f"Age {found}: {because}, but {piles} empty, so you take from the next higher pile that has cards"
+        en = f"Age {found}: {because}, but {piles} empty, so the next pile above it that still holds a card is used"
         zh = (
             f"时代 {found}：{because_zh}，但时代 {values.all_of_zh(skipped)} 的补给堆已空，改抽下一个更高的有牌的补给堆"
         )
@@ -99,7 +99,7 @@ def achievable_ages(
     if points is None or top is None:
         raise ValueError("it must know score and highest_top")
     eligible = [each for each in there if points >= POINTS * each and top >= each]
-    result: Result = {"eligible": eligible}
+    result: Result = {"eligible": eligible, "any": bool(eligible)}
     if eligible:
         en = f"Age {values.all_of(eligible)}: your {points} points are enough for age {points // POINTS} and your highest top card is a {top}. One is claimed for each Achieve action."
         zh = f"时代 {values.all_of_zh(eligible)}：{points} 分够到时代 {points // POINTS}，最高顶牌是 {top}。每个取得行动只取一项。"

@@ -255,6 +255,16 @@ def all_of_zh(words: Iterable[object]) -> str:
     return "、".join(str(each) for each in words)
 
 
+def called(player: str) -> Words:
+    """How a player is called in an answer: who asks is you."""
+    return {"I": Words("you", "你"), "opponent": Words("your opponent", "对手")}.get(player, Words(player, player))
+
+
+def wins(player: str) -> str:
+    """That a player wins, at the beginning of a sentence."""
+    return "You win" if player == "I" else f"{called(player).en[:1].upper()}{called(player).en[1:]} wins"
+
+
 def icons_told(numbers: Mapping[str, int]) -> Words:
     """How many of each icon there are, in words."""
     there = {name: count for name, count in numbers.items() if count}
