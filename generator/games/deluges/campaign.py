@@ -1,8 +1,8 @@
 """The state of a campaign of Déluges: who plays, and how each game ended.
 
 In: events in order. Out: the chronology, and the game under way. Nothing is kept from game to game, and nothing is
-printed that changes. A finished game is taken from the results its last event keeps; a thorough campaign plays it again by
-the rules, and refuses results that differ.
+printed that changes. A finished game is taken from the results its last event keeps; a thorough campaign plays it again
+by the rules, and refuses results that differ.
 """
 
 from __future__ import annotations

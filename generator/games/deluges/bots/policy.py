@@ -13,7 +13,6 @@ from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.work import jobs, shift_of
 
 
-
 def room(pos: Position, land: int, keep: int) -> int:
     """How many a land has work for if *keep* of its woods are to stand."""
     return jobs(pos, land) + max(0, pos.woods[land] - keep)
