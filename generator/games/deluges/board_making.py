@@ -7,7 +7,7 @@ its table [made], so that the file alone tells everything.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from itertools import combinations, product
 
 from generator.errors import BadBoard, NotUnderstood
@@ -59,7 +59,7 @@ RANGES: Mapping[str, range] = {
     "mu": range(1, 5),
     "atlantis": range(2, 5),
     "antarctica": range(1, 5),
-    "seas": range(14, 61),
+    "seas": range(20, 61),
     "seed": range(2**31),
 }
 
@@ -93,7 +93,7 @@ def new_board(told: Mapping[str, object]) -> str:
 
     Raises NotUnderstood, and BadBoard for a world too small to be played in.
     """
-    wanted = options(told)
+    wanted = _named(options(told))
     lands = wanted.lands
     sizes = Sizes(lands, lands, lands, lands, 1, wanted.mu, wanted.atlantis, wanted.antarctica)
     lots = Places(wanted.seed) if wanted.seed else None
@@ -104,6 +104,12 @@ def new_board(told: Mapping[str, object]) -> str:
     if wrong:
         raise BadBoard(wrong)
     return text
+
+
+def _named(wanted: Options) -> Options:
+    """The same with a name: house- and the number of territories, if there is none."""
+    lands = 4 * wanted.lands + 1 + wanted.mu + wanted.atlantis + wanted.antarctica
+    return replace(wanted, name=wanted.name or f"house-{lands}")
 
 
 def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
@@ -138,7 +144,7 @@ def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterat
     }
     yield f"# {HOUSE_MAP.en}. Made by makeplay board new; yours to edit, makeplay board check tells what is wrong."
     yield "# Positions and boxes are in mm; a box is 33 x 40 mm where nothing else is said."
-    yield from _head(wanted, grid, len(ids))
+    yield from _head(wanted, grid)
     for region, spaces in grid.lands.items():
         for number, space in enumerate(spaces, 1):
             yield from _territory(region, number, space, grid, starts.get(space, ""))
@@ -153,8 +159,8 @@ def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterat
                 yield "wrap = true"
 
 
-def _head(wanted: Options, grid: Grid, lands: int) -> Iterator[str]:
-    yield from ("", "[map]", f'name = "{wanted.name or f"house-{lands}"}"', f'label = "{HOUSE_MAP.en}"')
+def _head(wanted: Options, grid: Grid) -> Iterator[str]:
+    yield from ("", "[map]", f'name = "{wanted.name}"', f'label = "{HOUSE_MAP.en}"')
     width, height = grid.size()
     yield from (
         f"players = [{wanted.players}]",

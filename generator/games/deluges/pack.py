@@ -122,7 +122,7 @@ class Deluges:
         "mu": "territories of Mu, 1 to 4; else 2",
         "atlantis": "territories of Atlantis, 2 to 4; else 2",
         "antarctica": "territories of Antarctica, 1 to 4; else 2",
-        "seas": "sea spaces at most, 14 to 60; else 24",
+        "seas": "sea spaces at most, 20 to 60, as far as the lands leave it so; else 24",
         "africa_joined": "true if Africa can be reached over land from Europe and Asia; else false",
         "seed": "a number that lays coasts, land bridges and start spaces by lot; else 0, nothing is left to chance",
         "name": "what the map is called; else house- and the number of territories",
