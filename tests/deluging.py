@@ -1,4 +1,4 @@
-"""Campaigns, positions and games of Déluges for tests: founded without the press, described, played by bots, at a table."""
+"""Campaigns, positions, games of Déluges for tests: founded without the press, described, by bots, at a table."""
 
 from __future__ import annotations
 
@@ -38,10 +38,15 @@ def at(*players: Mapping[str, Any], **told: Any) -> Game:
 
     Where they are: green in oc1, white in am1 (of the map for four), so that everybody is alive.
     """
-    far = [{}, {}, {"workers": {"oc1": 1}}, {"workers": {"am1": 1}}]
+    return Game(lay(*players, **told))
+
+
+def lay(*players: Mapping[str, Any], **told: Any) -> Position:
+    """The same before anybody is asked."""
+    far: list[Mapping[str, Any]] = [{}, {}, {"workers": {"oc1": 1}}, {"workers": {"am1": 1}}]
     seats = max(3, len(players))
     its = [*players, *far[len(players) : seats]]
-    return Game(laid_out({"players": its, **told}))
+    return laid_out({"players": its, **told})
 
 
 def do(game: Game, *words: str) -> Game:
@@ -65,29 +70,33 @@ def end_turns(game: Game, until: str) -> Game:
     return game
 
 
-def number(game: Game, its: str) -> int:
+def _pos(game: Game | Position) -> Position:
+    return game if isinstance(game, Position) else game.position
+
+
+def number(game: Game | Position, its: str) -> int:
     """The number of a space."""
-    return game.position.board.number[its]
+    return _pos(game).board.number[its]
 
 
-def workers(game: Game, who: int, its: str) -> int:
+def workers(game: Game | Position, who: int, its: str) -> int:
     """How many workers a player has there."""
-    return game.position.workers[who][number(game, its)]
+    return _pos(game).workers[who][number(game, its)]
 
 
-def soldiers(game: Game, who: int, its: str) -> int:
+def soldiers(game: Game | Position, who: int, its: str) -> int:
     """How many soldiers a player has there."""
-    return game.position.soldiers[who][number(game, its)]
+    return _pos(game).soldiers[who][number(game, its)]
 
 
-def slaves(game: Game, its: str) -> list[int]:
+def slaves(game: Game | Position, its: str) -> list[int]:
     """Slaves there, by their own colour."""
-    return game.position.slaves[number(game, its)]
+    return _pos(game).slaves[number(game, its)]
 
 
-def of_land(game: Game, name: str, its: str) -> int:
+def of_land(game: Game | Position, name: str, its: str) -> int:
     """A figure of a land: "woods", "fanatics", "lost", "flooded", "dolmen"."""
-    value: int = getattr(game.position, name)[number(game, its)]
+    value: int = getattr(_pos(game), name)[number(game, its)]
     return value
 
 
