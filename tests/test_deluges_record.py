@@ -92,7 +92,7 @@ def test_every_result_names_the_map_and_how_open_points_were_read() -> None:
     assert over["open"]["war"] == "all_pieces"
     assert set(over["open"]) >= {"end", "war", "mineral_jobs", "births", "soldiers_breed", "grace_rounds", "bare"}
     assert events[0]["map"] == "house-27"
-    told = table.ending()[-1]
+    told = table.ending()[0]
     assert told.startswith("Déluges on a house map (house-27), not the published board; open rules: ")
     assert "war = all_pieces (D-U3)" in told
     state = campaign(3)
