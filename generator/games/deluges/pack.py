@@ -53,14 +53,14 @@ class Deluges:
         return DelugesCampaign(thorough=thorough)
 
     def specimen(self, language: Language) -> DelugesCampaign:
-        """A campaign of two, in which nothing has happened yet: the cards never change."""
+        """A campaign in which nothing has happened yet: what is printed never changes."""
         return self.published(language, {})
 
     def published(self, language: Language, rules: Mapping[str, object]) -> DelugesCampaign:
         """The game as it was published."""
         from generator.games.deluges.campaign import DelugesCampaign
 
-        return DelugesCampaign(language=language, players=("Ada", "Ben"), rules=dict(rules))
+        return DelugesCampaign(language=language, players=("Ada", "Ben", "Cleo", "Dan"), rules=dict(rules))
 
     def printables(
         self,
@@ -72,15 +72,12 @@ class Deluges:
         """Everything of *kinds* that can be printed."""
         from generator.games.deluges.views import printables
 
-        del campaign
-        return printables(kinds, language, occasion)
+        return printables(_ours(campaign), kinds, language, occasion)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
-        """Each card's name."""
-        from generator.games.deluges.views import labels
-
-        del campaign
-        return labels(language)
+        """Nothing: there are no cards."""
+        del campaign, language
+        return {}
 
     def inscriptions(
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
@@ -104,7 +101,7 @@ class Deluges:
         return DelugesTable.begin(_ours(campaign), players, rules, seed)
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
-        """The game under way; its piles are in order already."""
+        """The game under way."""
         from generator.games.deluges.table import DelugesTable
 
         del seed
@@ -113,7 +110,7 @@ class Deluges:
     def real_table(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
     ) -> RealTable:
-        """Raises CannotDo: cards lie in many hands here, and nobody could read them out unseen."""
+        """Raises CannotDo: nothing is drawn or shuffled in this game, so nothing has to be read out; play is enough."""
         del campaign, players, rules, scribe
         raise CannotDo(self.name, "refereed with real cards")
 
@@ -172,7 +169,7 @@ class Deluges:
         return Bench.from_campaign(_ours(campaign), language)
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows the rules; the cards are the same in every campaign."""
+        """Who knows the rules; they are the same in every campaign."""
         from generator.games.deluges.adviser import DelugesAdviser
 
         del campaign, openly

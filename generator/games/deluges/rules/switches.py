@@ -28,6 +28,7 @@ class Switches:
     majority_tie: str = "none"  # D-U16
     most_wood: str = "standing"  # D-U17
     buildings: str = "any"  # D-U20
+    standstill: int = 20  # rounds without a point on the track after which a game is closed; 0 is never (ours)
     offers: int = 2  # how often a player may offer a trade in one phase; the rules set no bound (D-T1)
 
 
@@ -44,6 +45,7 @@ WORDS: Mapping[str, tuple[object, ...]] = {
     "majority_tie": ("none", "all"),
     "most_wood": ("standing", "stock"),
     "buildings": ("any", "one"),
+    "standstill": (20, 0, 10, 40),
     "offers": (2, 0, 1, 3, 4),
 }
 #: The open points that each switch decides.
@@ -60,6 +62,7 @@ OPEN_POINTS: Mapping[str, str] = {
     "majority_tie": "D-U16",
     "most_wood": "D-U17",
     "buildings": "D-U20",
+    "standstill": "D-F3",
     "offers": "D-T1",
 }
 
