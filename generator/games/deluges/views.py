@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from generator.engine.view import Language, Occasion, Printable
+from generator.games.deluges.aid_views import CARDS, sheet as cards
 from generator.games.deluges.board import Board, board
 from generator.games.deluges.campaign import DelugesCampaign
 from generator.games.deluges.facts import SEATS
 from generator.games.deluges.map_views import house_map
 from generator.games.deluges.rules.position import Position
+from generator.games.deluges.token_views import tokens
 
 
 def printables(
@@ -21,10 +23,20 @@ def printables(
     """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
     pos = _position(campaign, occasion)
     its = pos.board if pos is not None else _board(occasion.rules, len(occasion.players))
+    seats = len(occasion.players) if len(occasion.players) in SEATS else max(its.players)
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "map": lambda: [house_map(its, pos, language, occasion.setup is not None)],
+        "tokens": lambda: tokens(its, seats, language),
     }
-    return [each for kind in kinds for each in makers[kind]()]
+    few = [kind for kind in kinds if kind in CARDS]
+    found: list[Printable] = []
+    for kind in kinds:
+        if kind in makers:
+            found += makers[kind]()
+        elif kind == few[0]:
+            faces = [face for each in few for face in CARDS[each](its, seats, language)]
+            found.append(cards(few, faces, language))
+    return found
 
 
 def _position(campaign: DelugesCampaign, occasion: Occasion) -> Position | None:
