@@ -1,8 +1,8 @@
 """The state of a campaign of Déluges: who plays, and how each game ended.
 
 In: events in order. Out: the chronology, and the game under way. Nothing is kept from game to game, and nothing is
-printed that changes. A finished game is taken from the results its last event keeps; a thorough campaign plays it again by
-the rules, and refuses results that differ.
+printed that changes. A finished game is taken from the results its last event keeps; a thorough campaign plays it again
+by the rules, and refuses results that differ.
 """
 
 from __future__ import annotations
@@ -14,30 +14,12 @@ from typing import Any, get_args
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadPlayers, RecordProblem
+from generator.games.deluges.board import board
+from generator.games.deluges.chronology import Played, entry
 from generator.games.deluges.facts import HOUSE_MAP
 from generator.games.deluges.founding import GAME, check_players
 from generator.games.deluges.refereed import Sitting, begun, outcome
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A game of the chronology: who won it and how it ended (D-E1 to D-E3, D-F3); nobody and "" if it was broken off.
-
-    *points* are those of its players, *tied* the majorities that nobody had alone (D-U16), *on* the name of the map, a
-    house map always; *read* says how each open point was read.
-    """
-
-    players: tuple[str, ...]
-    winners: tuple[str, ...]
-    ended: str
-    on: str
-    points: Mapping[str, int]
-    tied: tuple[str, ...]
-    rounds: int
-    turns: int
-    read: Mapping[str, str]
-    rules: Mapping[str, object]
-    abandoned: bool = False
+from generator.games.deluges.telling.phrases import listed, say
 
 
 @dataclass(slots=True)
@@ -96,8 +78,14 @@ class DelugesCampaign:
         self._play_unplayed()
 
     def summary(self) -> list[str]:
-        """What there is, and who plays."""
-        return [HOUSE_MAP.en, f"players: {', '.join(self.players)}"]
+        """The map's nature, who plays, switches not at their default, and how each game ended."""
+        language = self.language
+        lines = [HOUSE_MAP(language), say("players", language, listed(self.players, language))]
+        if self.rules:
+            told = [f"{key} = {_shown(value)}" for key, value in self.rules.items()]
+            lines.append(say("switches", language, listed(told, language)))
+        lines += [played.line(number, language) for number, played in enumerate(self.chronology, start=1)]
+        return lines + [say("under_way", language)] * self.playing
 
     def _found(self, event: Event) -> None:
         if event["game"] != GAME:
@@ -147,7 +135,7 @@ class DelugesCampaign:
             raise RecordProblem("no game is under way")
         if not self._unplayed:
             self._compare(event)
-        self.chronology.append(_entry(self._begun, event))
+        self.chronology.append(entry(self._begun, event))
         self.sitting = self._begun = None
         self._unplayed = []
 
@@ -161,21 +149,9 @@ class DelugesCampaign:
                 raise RecordProblem(f"{key} is {event.get(key)}, but the game gives {value}")
 
 
-def _entry(begun: Event, event: Event) -> Played:
-    """The line of the chronology."""
-    return Played(
-        tuple(begun["players"]),
-        tuple(event["winners"]),
-        event["ended"],
-        begun["map"],
-        {player: int(points) for player, points in event["points"].items()},
-        tuple(event["tied"]),
-        int(event["rounds"]),
-        int(event["turns"]),
-        dict(event["open"]),
-        dict(begun["rules"]),
-        bool(event.get("abandoned")),
-    )
+def _shown(value: object) -> str:
+    """A switch's value; of a whole territory file the name in it."""
+    return board(str(value)).name if "\n" in str(value) else str(value)
 
 
 _HANDLERS: dict[str, Callable[[DelugesCampaign, dict[str, Any]], None]] = {

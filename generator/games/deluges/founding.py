@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from generator.engine.chance import Lots
 from generator.engine.pack import Event, Founding
+from generator.engine.seating import seated_players
 from generator.errors import BadNameList, BadPlayers
 from generator.games.deluges.board import board
 from generator.games.deluges.facts import SEATS
@@ -26,17 +27,7 @@ def found(founding: Founding, version: str, lots: Lots) -> list[Event]:
     given = [name for name in founding.names if name]
     if given:
         raise BadNameList(founding.names_source, "nothing in Déluges is given a name", "leave the names out")
-    return [
-        {
-            "type": "found",
-            "game": GAME,
-            "rules_version": version,
-            "language": founding.language,
-            "players": list(players),
-            "rules": dict(founding.rules),
-            "seed": founding.seed,
-        }
-    ]
+    return [founding.event(GAME, version, players)]
 
 
 def check_players(players: Sequence[str]) -> tuple[str, ...]:
@@ -44,18 +35,7 @@ def check_players(players: Sequence[str]) -> tuple[str, ...]:
 
     Raises BadPlayers if there are fewer than three, more than four (D-PUB1), two alike, or one that is no name.
     """
-    names = tuple(players)
-    if len(names) not in SEATS:
-        count = "nobody is named" if not names else f"{len(names)} {'is' if len(names) == 1 else 'are'} named"
-        raise BadPlayers(f"{count}, a game of Déluges seats {SEATS[0]} or {SEATS[-1]}")
-    for name in names:
-        if not name:
-            raise BadPlayers("a name is empty")
-        if not name.isprintable():
-            raise BadPlayers(f"{name!r} holds a control character or a broken one")
-        if sum(other.casefold() == name.casefold() for other in names) > 1:
-            raise BadPlayers(f"{name!r} is named twice")
-    return names
+    return seated_players(players, SEATS, "Déluges")
 
 
 def check_seats(players: Sequence[str], wanted: str) -> tuple[str, ...]:

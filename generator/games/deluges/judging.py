@@ -22,7 +22,7 @@ from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.problems import problems
 from generator.games.deluges.rules.reasons import rule_of
 from generator.games.deluges.telling.asking import choice_text, question_text, told_why
-from generator.games.deluges.telling.ending import ending_lines
+from generator.games.deluges.telling.ending import caveat, ending_lines
 from generator.games.deluges.telling.story import story_lines
 from generator.games.deluges.telling.table import position_lines
 
@@ -31,8 +31,8 @@ LONGEST = 40
 #: What may stand at the top of a description; anything else there is a player's name.
 _KEYS = ("players", "turn", "first", "round", "phase", "track", "rules", "lands", "language")
 
-EXAMPLE = """# A position for `makeplay judge --game deluges`, on a house map, not the published board. Leave out what you do not
-# need; territories and seas by the ids of the map, seats in the order yellow, blue, green, white.
+EXAMPLE = """# A position for `makeplay judge --game deluges`: a house map, not the published board. Leave out what you do
+# not need; territories and seas by the ids of the map, seats in the order yellow, blue, green, white.
 players = ["Ada", "Ben", "Cleo"]
 phase = "movement"                           # movement, gathering, trade, building
 turn = "Ada"
@@ -165,6 +165,10 @@ class Bench:
         self._sitting.game.play(choice)
         told = [f"{meaning} [{rule}]", *(f"  {line}" for line in story_lines(pos, since, names, self.language))]
         return told + (ending_lines(pos, names, self.language) if self.over else [])
+
+    def caveat(self) -> str:
+        """The house map, and how open points are read (15)."""
+        return caveat(self._pos.switches, (self._pos.seats,), self.language)
 
     def _read(self, notation: str) -> Choice:
         pos = self._pos

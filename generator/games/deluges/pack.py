@@ -30,9 +30,9 @@ class Deluges:
     rules_version = "basic"
     seats = range(3, 5)
     texts: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ("map", "track", "phases", "costs", "scores", "pieces", "resources", "marks")
+    kinds: tuple[str, ...] = ("map", "track", "phases", "costs", "score", "tokens", "reference")
     kinds_on_request: tuple[str, ...] = ()
-    board_kinds: frozenset[str] = frozenset()
+    board_kinds: frozenset[str] = frozenset({"map"})
     titles: Mapping[Language, str] = {"en": "Déluges", "zh": "洪水"}
     usual_bot = "greedy"
     notice: Mapping[Language, str] = {
@@ -113,6 +113,55 @@ class Deluges:
         """Raises CannotDo: nothing is drawn or shuffled in this game, so nothing has to be read out; play is enough."""
         del campaign, players, rules, scribe
         raise CannotDo(self.name, "refereed with real cards")
+
+    #: What a new house map is made from (12).
+    board_options: Mapping[str, str] = {
+        "players": "3 or 4",
+        "continent": "territories of each continent, 3 to 8; else 5 for three players, 6 for four",
+        "mu": "territories of Mu, 1 to 4; else 2",
+        "atlantis": "territories of Atlantis, 2 to 4; else 2",
+        "antarctica": "territories of Antarctica, 1 to 4; else 2",
+        "seas": "sea spaces at most, 20 to 60, as far as the lands leave it so; else 24",
+        "africa_joined": "true if Africa can be reached over land from Europe and Asia; else false",
+        "seed": "a number that lays coasts, land bridges and start spaces by lot; else 0, nothing is left to chance",
+        "name": "what the map is called; else house- and the number of territories",
+    }
+    board_switch = "map"
+
+    def new_board(self, options: Mapping[str, object]) -> str:
+        """The territory file of a new house map (12)."""
+        from generator.games.deluges.board_making import new_board
+
+        return new_board(options)
+
+    def board_problems(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
+        """The checks D-H1 to D-H10."""
+        from generator.games.deluges.board_checks import problems
+
+        return problems(text, source)
+
+    def board_warnings(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
+        """Start spaces that are not alike, too few territories, seas without a coast (D-H4, D-H8)."""
+        from generator.games.deluges.board_checks import warnings
+
+        return warnings(text, source)
+
+    def board_summary(self, text: str) -> str:
+        """Its label, how much there is, who may play."""
+        from generator.games.deluges.board import read_board
+
+        board = read_board(text, "map")
+        players = " or ".join(map(str, board.players))
+        size = " x ".join(f"{side:g}" for side in board.size)
+        counts = f"{len(board.territories)} territories, {len(board.seas)} seas"
+        return f"{board.label}: {board.name}, {counts}, {players} players, {size} mm"
+
+    def caveat(self, rules: Mapping[str, object], players: Sequence[int], language: Language = "en") -> str:
+        """The house map, and how open points are read (15)."""
+        from generator.games.deluges.rules.switches import read_switches
+        from generator.games.deluges.telling.ending import caveat
+
+        return caveat(read_switches(rules), players, language)
 
     def bots(self) -> Mapping[str, type[Bot]]:
         """The pack's own bots."""

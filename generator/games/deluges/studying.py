@@ -120,5 +120,3 @@ def _figures(pos: Position, seat: int, counts: Counter[tuple[str, int]]) -> list
     found += [points.points[seat], len(points.tied), *standings(pos)[seat]]
     found += [sum(pos.workers[seat]), counts["woods", seat]]
     return found + [counts[key, seat] for key in (*BUILDINGS, *_words())]
-
-

@@ -6,10 +6,9 @@ In: a campaign and what is typed. Out: what engine.table promises.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NoReturn
 
 from generator.engine.pack import Event
-from generator.engine.table import Offer
+from generator.engine.table import NothingNamed, Offer
 from generator.errors import IllegalChoice
 from generator.games.deluges.campaign import DelugesCampaign
 from generator.games.deluges.game import Game
@@ -26,10 +25,8 @@ from generator.games.deluges.telling.table import position_lines
 LONGEST = 40
 
 
-class DelugesTable:
+class DelugesTable(NothingNamed):
     """One game of a campaign, from the first round to its end."""
-
-    nameable = False
 
     def __init__(self, campaign: DelugesCampaign, sitting: Sitting) -> None:
         self.language = campaign.language
@@ -129,23 +126,6 @@ class DelugesTable:
         self._told = [min(told, each) for each in self._told]
         self._events.append({"type": "take_back"})
         return True
-
-    def leave(self) -> NoReturn:
-        """Raises IllegalChoice: nobody leaves a game before its end."""
-        raise IllegalChoice("the rules know no leaving; abandon breaks the game off for all", "D-F3, D-E3", ())
-
-    def name(self, words: str) -> NoReturn:
-        """Raises IllegalChoice: nothing is named."""
-        del words
-        raise IllegalChoice("nothing is named in this game", "D-C1", ())
-
-    def trial(self, words: str) -> NoReturn:
-        """Raises IllegalChoice: nothing is named."""
-        self.name(words)
-
-    def unnamed(self) -> list[str]:
-        """Nothing is without a name."""
-        return []
 
     def close(self) -> None:
         """The game is entered into the chronology, finished or broken off."""

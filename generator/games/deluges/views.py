@@ -13,6 +13,7 @@ from generator.games.deluges.board import Board, board
 from generator.games.deluges.campaign import DelugesCampaign
 from generator.games.deluges.facts import SEATS
 from generator.games.deluges.map_views import house_map
+from generator.games.deluges.reference_views import reference, score
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.token_views import tokens
 
@@ -26,7 +27,9 @@ def printables(
     seats = len(occasion.players) if len(occasion.players) in SEATS else max(its.players)
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "map": lambda: [house_map(its, pos, language, occasion.setup is not None)],
+        "score": lambda: score(its, occasion.players, seats, language),
         "tokens": lambda: tokens(its, seats, language),
+        "reference": lambda: reference(occasion.rules, language),
     }
     few = [kind for kind in kinds if kind in CARDS]
     found: list[Printable] = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from generator.games.deluges.bots.policy import best_of
 from generator.games.deluges.bots.styles import Style
 from generator.games.deluges.facts import LAST_POINT, LAST_ROUND
 from generator.games.deluges.rules.codes import DONE, NOBODY, Choice
@@ -37,7 +38,7 @@ class Greedy(Style):
             places = [choice for choice in choices if choice[0] == kind]
             if not places:
                 continue
-            choice = max(places, key=lambda each: self._worth(pos, who, each))
+            choice = self._any(best_of(places, lambda each: self._worth(pos, who, each)))
             gain = lead(built(pos, who, choice), who) - standing + self._yield(pos, who, kind)
             if gain > most:
                 best, most = choice, gain

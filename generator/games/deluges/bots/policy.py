@@ -5,7 +5,7 @@ In: a position, a choice. Out: figures to compare choices by; nothing is changed
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from generator.games.deluges.rules.codes import DONE, SLAVE, SOLDIER, WORKER, Choice
 from generator.games.deluges.rules.counting import taken_over
@@ -13,16 +13,15 @@ from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.work import jobs, shift_of
 
 
-
 def room(pos: Position, land: int, keep: int) -> int:
     """How many a land has work for if *keep* of its woods are to stand."""
     return jobs(pos, land) + max(0, pos.woods[land] - keep)
 
 
-def spread(pos: Position, choices: Sequence[Choice], keep: int) -> Choice:
-    """One worker from where there are too many to where most work is; else nothing more."""
+def spread(pos: Position, choices: Sequence[Choice], keep: int) -> list[Choice]:
+    """One worker from where there are too many to where most work is, all equally good ways; else nothing more."""
     who = pos.asker
-    best, most = DONE, 0
+    best, most = [DONE], 0
     for choice in choices:
         if choice[0] != "move":
             continue
@@ -34,7 +33,9 @@ def spread(pos: Position, choices: Sequence[Choice], keep: int) -> Choice:
             continue
         free = room(pos, to, keep) - pos.people(to) - pos.fanatics[to]
         if free > most:
-            best, most = choice, free
+            best, most = [choice], free
+        elif free == most > 0:
+            best.append(choice)
     return best
 
 
@@ -108,3 +109,9 @@ def swap_wanted(pos: Position, partner: int) -> tuple[int, int] | None:
 def refuge(pos: Position, choices: Sequence[Choice]) -> Choice:
     """Where there is most room."""
     return max(choices, key=lambda choice: room(pos, choice[1][1], 0) - pos.people(choice[1][1]))
+
+
+def best_of(choices: Sequence[Choice], worth: Callable[[Choice], float]) -> list[Choice]:
+    """All that are worth most."""
+    values = [worth(choice) for choice in choices]
+    return [choice for choice, value in zip(choices, values) if value == max(values)]

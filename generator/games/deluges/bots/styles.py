@@ -1,7 +1,7 @@
 """Four ways to play (section 15): the forester spares the woods, the logger cuts them, the builder raises dolmens, the
 warrior takes slaves.
 
-In: a position and its choices. Out: one of them. Nothing in them is left to chance.
+In: a position and its choices. Out: one of them. Between equally good ones lots decide, for the rules hold no chance.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from generator.engine.chance import Dealer
 from generator.games.deluges.bots.policy import (
     attack,
+    best_of,
     fair_trade,
     follow,
     harmless_ferry,
@@ -50,7 +52,7 @@ class Style:
     attacks: ClassVar[bool] = False
 
     def __init__(self, seed: int) -> None:
-        del seed  # habits need no lots
+        self._lots = Dealer(seed)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """One of *choices*."""
@@ -77,7 +79,11 @@ class Style:
             found = follow(choices) or attack(pos, choices)
             if found:
                 return found
-        return spread(pos, choices, self.keep)
+        return self._any(spread(pos, choices, self.keep))
+
+    def _any(self, choices: Sequence[Choice]) -> Choice:
+        """One of those that are equally good."""
+        return choices[self._lots.pick(len(choices))] if len(choices) > 1 else choices[0]
 
     def _build(self, pos: Position, choices: Sequence[Choice]) -> Choice:
         """The first thing on his list, where most of his people are."""
@@ -85,7 +91,7 @@ class Style:
         for what in self.builds:
             places = [choice for choice in choices if choice[0] == what]
             if places:
-                return max(places, key=lambda choice: self._worth(pos, who, choice))
+                return self._any(best_of(places, lambda choice: self._worth(pos, who, choice)))
         return DONE
 
     def _worth(self, pos: Position, who: int, choice: Choice) -> int:

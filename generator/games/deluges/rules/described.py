@@ -140,7 +140,9 @@ class _Reader:
         if land is None:
             return
         self._wrong += [
-            f"{where}, {key!r}: there is no such key; there are {', '.join(OF_A_LAND)}" for key in row if key not in OF_A_LAND
+            f"{where}, {key!r}: there is no such key; there are {', '.join(OF_A_LAND)}"
+            for key in row
+            if key not in OF_A_LAND
         ]
         pos.woods[land] = self._count(row.get("woods", pos.woods[land]), f"{where}, woods")
         pos.fanatics[land] = self._count(row.get("fanatics", 0), f"{where}, fanatics")

@@ -31,7 +31,7 @@ def lines(pos: Position, owners: int) -> list[Line]:
 
 
 def _lines(pos: Position, owners: int) -> Iterator[Line]:
-    waters = set()
+    waters: set[int] = set()
     for owner in range(pos.seats):
         if owners >> owner & 1:
             sailed = pos.sailed[owner]
@@ -72,7 +72,7 @@ def lenders(pos: Position, who: int) -> list[int]:
 def crossings(pos: Position, who: int, land: int) -> list[tuple[int, int]]:
     """Where *who* can be ferried from *land*, each with the other owners that are needed, as bits; the fewest first."""
     own = 1 << who
-    found = {shore: 0 for shore in shores(pos, land, own)}
+    found = dict.fromkeys(shores(pos, land, own), 0)
     others = lenders(pos, who)
     for many in range(1, len(others) + 1):
         reached: list[tuple[int, int]] = []

@@ -1,6 +1,6 @@
 """Phases 5 and 6: breeding and reforestation, flood and deforestation (4.6, 4.7, 6).
 
-In: a position. Out: the same when everybody has bred, woods have grown, the track has moved; where people flee to is asked.
+In: a position. Out: the same when all have bred, woods have grown, the track has moved; where people flee to is asked.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _born(pos: Position, kind: int, who: int, land: int, count: int) -> None:
 
 
 def rise(pos: Position) -> Flow[None]:
-    """The track moves by the lands logged bare (D-F1, D-U13); each threshold passed floods its lands in order (D-U12)."""
+    """The track moves by the lands logged bare (D-F1, D-U13); each threshold floods its lands, in order (D-U12)."""
     old = pos.track
     if pos.switches.bare == "once":
         pos.track += pos.newly_bare
@@ -55,7 +55,7 @@ def rise(pos: Position) -> Flow[None]:
 
 
 def flood(pos: Position, point: int) -> Flow[None]:
-    """Everything that floods at a point of the track, at once; then all flee, clockwise from the first player (D-F2, D-F4)."""
+    """All that floods at a point of the track, at once; then people flee, from the first player on (D-F2, D-F4)."""
     drowning = [land for land in pos.board.flooding(point) if not pos.flooded[land]]
     for land in drowning:
         pos.flooded[land] = 1

@@ -1,7 +1,7 @@
 """A position: everything that lies on the board and before the players, and the question that is open (section 13).
 
-In: seats, switches. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there and the
-same is asked. Lists about players are in seat order, lists about spaces in the order of the board's numbers.
+In: seats, switches. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there
+and the same is asked. Lists about players are in seat order, lists about spaces in the order of the board's numbers.
 """
 
 from __future__ import annotations
@@ -14,7 +14,19 @@ from generator.games.deluges.rules.switches import Switches
 
 #: What a position is compared, copied and written by: lists of numbers, lists of such lists, figures.
 LISTS = ("woods", "dolmen", "keeper", "fanatics", "lost", "flooded", "bare", "gone", "winners", "points")
-ROWS = ("workers", "soldiers", "boats", "stock", "mines", "slaves", "idle", "moved", "moved_slaves", "sailed", "ferried")
+ROWS = (
+    "workers",
+    "soldiers",
+    "boats",
+    "stock",
+    "mines",
+    "slaves",
+    "idle",
+    "moved",
+    "moved_slaves",
+    "sailed",
+    "ferried",
+)
 FIGURES = ("seats", "first", "round", "phase", "step", "turns", "track", "newly_bare", "still", "ending")
 
 

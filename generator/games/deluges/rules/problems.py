@@ -71,7 +71,8 @@ def _players(pos: Position) -> Iterator[str]:
     for who in range(pos.seats):
         soldiers = sum(pos.soldiers[who])
         if soldiers + pos.gone[who] > MOST_SOLDIERS:
-            yield f"{PLAYERS[who]} has {soldiers} soldiers and {pos.gone[who]} lost for good: {MOST_SOLDIERS} at most (D-C3)"
+            lost = f"{pos.gone[who]} lost for good"
+            yield f"{PLAYERS[who]} has {soldiers} soldiers and {lost}: {MOST_SOLDIERS} at most (D-C3)"
         if sum(pos.boats[who]) > MOST_BOATS:
             yield f"{PLAYERS[who]} has {sum(pos.boats[who])} boats, {MOST_BOATS} at most (D-C4)"
         if min(pos.stock[who]) < 0:

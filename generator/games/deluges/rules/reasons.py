@@ -114,7 +114,7 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
     if not pos.open_land(to):
         rule = ("D-F2", "is flooded") if pos.flooded[to] else ("D-G4", "is lost to fanatics for ever")
         return f"{ids[to]} {rule[1]}", rule[0]
-    ways = {near: its for near, its in reachable(pos, who, land)}
+    ways = dict(reachable(pos, who, land))
     if to not in ways:
         return f"{ids[to]} is neither beside {ids[land]} nor across boats that may ferry", "D-M2, D-M3, D-M6"
     if ways[to] != borrowed:

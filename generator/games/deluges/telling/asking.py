@@ -46,7 +46,7 @@ def choice_text(pos: Position, choice: Choice, names: Sequence[str], language: L
     if kind == "move":
         return _move_text(pos, what, names, language)
     if kind == "take":
-        return _take_text(pos, *what, language)
+        return _take_text(pos, what[0], what[1], language)
     if kind in {"give", "want"}:
         return pile(what[0], what[1], language)
     if kind == "pay":

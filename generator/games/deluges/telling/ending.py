@@ -52,5 +52,3 @@ def caveat(switches: Switches, seats: Sequence[int], language: Language) -> str:
     maps = dict.fromkeys(board(switches.map, count).name for count in seats)
     told = [f"{key} = {value} ({OPEN_POINTS[key]})" for key, value in open_rules(switches).items()]
     return say("caveat", language, listed(maps, language), listed(told, language))
-
-

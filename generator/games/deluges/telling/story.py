@@ -5,11 +5,11 @@ In: a position, which keeps what happened; from where on. Out: lines.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from generator.engine.view import Language
 from generator.games.deluges.facts import RESOURCES
-from generator.games.deluges.rules.codes import ENDINGS, NOBODY
+from generator.games.deluges.rules.codes import ENDINGS, NOBODY, SLAVE
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.telling.phrases import people_text, pile, say, space_name
 
@@ -25,58 +25,69 @@ class Teller:
     def tell(self, item: Sequence[str | int]) -> str:
         """One thing that happened."""
         kind, *rest = item
-        if kind == "built":
-            return self._built(int(rest[0]), str(rest[1]), int(rest[2]))
-        numbers = [int(each) for each in rest]
         if kind == "over":
-            return say(f"over_{ENDINGS[numbers[0]]}", self._language)
-        parts = _TOLD[str(kind)](self, *numbers)
-        key = "drowned" if kind == "fled" and numbers[2] == NOBODY else kind
-        return say(f"did_{key}", self._language, *parts)
+            return say(f"over_{ENDINGS[int(rest[0])]}", self._language)
+        key = "drowned" if kind == "fled" and rest[2] == NOBODY else kind
+        return say(f"did_{key}", self._language, *self._parts(str(key), rest))
 
-    def _built(self, who: int, what: str, space: int) -> str:
-        return say("did_built", self._language, self._names[who], say(what, self._language), self._at(space))
+    def _parts(self, key: str, rest: Sequence[str | int]) -> list[object]:
+        """What fills the gaps of a phrase: each value told as what it is."""
+        told: list[object] = []
+        values = iter(rest)
+        for form in FORMS[key].split():
+            if form == "people":
+                kind, count = int(next(values)), int(next(values))
+                told.append(people_text(kind, count, self._language))
+            elif form == "slaves":
+                colour, count = int(next(values)), int(next(values))
+                told.append(people_text(SLAVE + colour, count, self._language))
+            elif form == "pile":
+                resource, count = int(next(values)), int(next(values))
+                told.append(pile(resource, count, self._language))
+            else:
+                told += self._one(form, next(values))
+        return told
 
-    def _at(self, space: int) -> str:
-        return space_name(self._pos, space, self._language)
+    def _one(self, form: str, value: str | int) -> list[object]:
+        """A single value: a player, a space, a land whose mineral is told later, a word, a number; or none."""
+        if form == "-":
+            return []
+        if form == "who":
+            return [self._names[int(value)]]
+        if form == "at":
+            return [space_name(self._pos, int(value), self._language)]
+        if form == "word":
+            return [say(str(value), self._language)]
+        if form == "land+mineral":
+            mineral = say(RESOURCES[self._pos.board.minerals[int(value)]], self._language)
+            return [space_name(self._pos, int(value), self._language), mineral]
+        return [value]
 
-    def _who(self, who: int) -> str:
-        return self._names[who]
 
-    def _people(self, kind: int, count: int) -> str:
-        return people_text(kind, count, self._language)
-
-    def _pile(self, resource: int, count: int) -> str:
-        return pile(resource, count, self._language)
-
-    def _mineral(self, land: int) -> str:
-        return say(RESOURCES[self._pos.board.minerals[land]], self._language)
-
-
-#: What fills the gaps of each phrase.
-_TOLD: dict[str, Callable[..., tuple[object, ...]]] = {
-    "round": lambda it, number, first: (number, it._who(first)),
-    "moved": lambda it, who, land, to, kind, n, _: (it._who(who), it._people(kind, n), it._at(land), it._at(to)),
-    "sailed": lambda it, who, space, to: (it._who(who), it._at(space), it._at(to)),
-    "refused_ferry": lambda it, owner, who: (it._who(owner), it._who(who)),
-    "war": lambda it, land: (it._at(land),),
-    "fell": lambda it, who, land, kind, n: (it._who(who), it._people(kind, n), it._at(land)),
-    "enslaved": lambda it, who, land, other, n: (it._who(who), it._people(2 + other, n), it._at(land)),
-    "freed": lambda it, who, land, n: (n, it._who(who), it._at(land)),
-    "sea_war": lambda it, space: (it._at(space),),
-    "sank": lambda it, who, space, n: (it._who(who), it._at(space), n),
-    "taken_over": lambda it, land: (it._at(land),),
-    "gathered": lambda it, who, land, woods, n: (it._who(who), it._at(land), woods, it._mineral(land), n),
-    "fanatics": lambda it, who, land, n: (it._who(who), it._at(land), n),
-    "traded": lambda it, who, to, a, n, b, m: (it._who(who), it._who(to), it._pile(a, n), it._pile(b, m)),
-    "refused_trade": lambda it, to, who, a, n, b, m: (it._who(to), it._who(who), it._pile(a, n), it._pile(b, m)),
-    "born": lambda it, who, land, kind, n: (it._who(who), it._people(kind, n), it._at(land)),
-    "bred_fanatics": lambda it, land, n: (it._at(land), n),
-    "track": lambda it, old, new: (old, new),
-    "flooded": lambda it, land, point: (it._at(land), point),
-    "fled": lambda it, who, land, to, kind, n: (
-        (it._who(who), it._people(kind, n), it._at(land), *(() if to == NOBODY else (it._at(to),)))
-    ),
+#: What the values of each thing that happened are, in order; "-" is not told.
+FORMS = {
+    "round": "n who",
+    "moved": "who at at people -",
+    "sailed": "who at at",
+    "refused_ferry": "who who",
+    "war": "at",
+    "fell": "who at people",
+    "enslaved": "who at slaves",
+    "freed": "who at n",
+    "sea_war": "at",
+    "sank": "who at n",
+    "taken_over": "at",
+    "gathered": "who land+mineral n n",
+    "fanatics": "who at n",
+    "traded": "who who pile pile",
+    "refused_trade": "who who pile pile",
+    "built": "who word at",
+    "born": "who at people",
+    "bred_fanatics": "at n",
+    "track": "n n",
+    "flooded": "at n",
+    "fled": "who at at people",
+    "drowned": "who at - people",
 }
 
 
