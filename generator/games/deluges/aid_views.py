@@ -1,12 +1,12 @@
 """Cards of A6 beside the map: the deforestation track, the phases of a round, what buildings cost.
 
-In: a map, how many play, a language. Out: one sheet of cards; what they say is in sheets/*.toml.
+In: a table, a language. Out: one sheet of cards; what they say is in sheets/*.toml.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language
@@ -22,6 +22,7 @@ from generator.games.deluges.facts import (
     MOST_SOLDIERS,
     PHASES,
 )
+from generator.games.deluges.readings import played
 from generator.games.deluges.sheet_words import told, word, words
 
 PACKAGE = "generator.games.deluges"
@@ -35,15 +36,24 @@ LIMITS: Mapping[str, tuple[int, ...]] = {
 }
 
 
-def track(board: Board, seats: int, language: Language, point: int | None = None) -> list[Face]:
+class Table(NamedTuple):
+    """Who plays where: the map, how many, by which switches, where the track stands in a game under way."""
+
+    board: Board
+    seats: int
+    rules: Mapping[str, object]
+    point: int | None
+
+
+def track(table: Table, language: Language) -> list[Face]:
     """The track from 0 to 14: what floods where on this map, the end, where a game under way stands (D-F1 to D-F3)."""
-    del seats
+    board, ends = table.board, table.rules.get("end", "track14") == "track14"
     spaces = [
         {
             "point": each,
             "floods": [_flooding(board.territories[land], language) for land in board.flooding(each) if each],
-            "end": each == LAST_POINT,
-            "here": each == point,
+            "end": ends and each == LAST_POINT,
+            "here": each == table.point,
         }
         for each in range(LAST_POINT + 1)
     ]
@@ -54,27 +64,35 @@ def _flooding(territory: Territory, language: Language) -> dict[str, str]:
     return {"id": territory.id, "name": territory.called(language)}
 
 
-def phases(board: Board, seats: int, language: Language) -> list[Face]:
-    """The seven phases for each player, with the limits of what he may have (4)."""
-    del board
+def phases(table: Table, language: Language) -> list[Face]:
+    """The seven phases for each player (4)."""
+    said = played(table.rules, language)
     rows = pack_data(PACKAGE, "sheets/phases.toml")
     data = {
         "rows": [
-            {"title": rows[phase]["title"][language], "rows": [told(row, language) for row in rows[phase]["row"]]}
+            {
+                "title": rows[phase]["title"][language],
+                "rows": [_line(row, said, language) for row in rows[phase]["row"]],
+            }
             for phase in PHASES
         ]
     }
-    return [_face("phases", data, language)] * seats
+    return [_face("phases", data, language)] * table.seats
 
 
-def costs(board: Board, seats: int, language: Language) -> list[Face]:
+def _line(row: Mapping[str, Any], said: Mapping[str, str], language: Language) -> dict[str, Any]:
+    its = told(row, language)
+    return its | {"text": its["text"].format(**said)}
+
+
+def costs(table: Table, language: Language) -> list[Face]:
     """What buildings cost and how many there may be, for each player (4.5)."""
-    del board
     data = {
         "wood": BOAT_WOOD,
         "boats": word("boat_limit", language).format(MOST_BOATS),
         "ways": [
-            {"kinds": kinds, "count": count, "told": word(f"ways_{kinds}", language)} for kinds, count in EACH_OF.items()
+            {"kinds": kinds, "count": count, "told": word(f"ways_{kinds}", language)}
+            for kinds, count in EACH_OF.items()
         ],
         "buildings": [
             {"icon": key, "title": word(key, language), "limit": word(f"{key}_limit", language).format(*figures)}
@@ -82,11 +100,11 @@ def costs(board: Board, seats: int, language: Language) -> list[Face]:
         ],
         "rule": " (D-B1, D-B2, D-B3)" if language == "en" else "（D-B1、D-B2、D-B3）",
     }
-    return [_face("costs", data, language)] * seats
+    return [_face("costs", data, language)] * table.seats
 
 
 #: The kinds of such cards, in printing order.
-CARDS: Mapping[str, Callable[[Board, int, Language], list[Face]]] = {"track": track, "phases": phases, "costs": costs}
+CARDS: Mapping[str, Callable[[Table, Language], list[Face]]] = {"track": track, "phases": phases, "costs": costs}
 
 
 def sheet(kinds: Sequence[str], faces: Sequence[Face], language: Language) -> CardSheets:

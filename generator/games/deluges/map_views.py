@@ -7,6 +7,7 @@ corner.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from generator.engine.view import Language, Page
@@ -161,7 +162,7 @@ def _nearest(one: Rectangle, other: Rectangle) -> tuple[Point, Point]:
 
 def _wraps(its: Chart) -> list[dict[str, Any]]:
     """Edges around the world (D-M11), from the north: which spaces they join, at what height, where these end."""
-    found = []
+    found: list[dict[str, Any]] = []
     for edge in its.board.edges:
         if edge.wrap:
             west, east = sorted((edge.a, edge.b), key=lambda end: its.boxes[end].left)
@@ -170,7 +171,7 @@ def _wraps(its: Chart) -> list[dict[str, Any]]:
             y = (top + bottom) / 2
             found.append({"west": west, "east": east, "y": y, "from_west": one.left, "from_east": other.right})
     found.sort(key=lambda wrap: wrap["y"])
-    for before, wrap in zip(found, found[1:]):
+    for before, wrap in pairwise(found):
         wrap["y"] = max(wrap["y"], before["y"] + ARROWS_APART)
     return found
 
@@ -214,4 +215,3 @@ def _sea(its: str, box: Rectangle) -> dict[str, Any]:
     else:
         y = box.top + min(SEA_NAME, box.height / 2)
     return {"id": its, "x": x, "y": y}
-

@@ -6,73 +6,62 @@ In: who plays, the switches, a language. Out: pages; what they say is in sheets/
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language, Page
 from generator.games.deluges.board import Board
 from generator.games.deluges.facts import DOLMEN, MAJORITIES, MAJORITY
-from generator.games.deluges.rules.switches import WORDS
+from generator.games.deluges.readings import open_points, played
 from generator.games.deluges.sheet_words import told, word, words
 
 PACKAGE = "generator.games.deluges"
 #: Score sheets on a page: cut across, A4 makes two of A5.
 SCORES_ON_A_PAGE = 2
+ICONS = {"wood": "wood", "boats": "boat", "soldiers": "soldier", "mines": "mine", "dolmens": "dolmen"}
 
 
 def reference(rules: Mapping[str, object], language: Language) -> list[Page]:
-    """A page of rules in two columns, and one of open points."""
+    """A page of rules in two columns, and one of open points to be decided before a game."""
     blocks = pack_data(PACKAGE, "sheets/reference.toml")["block"]
+    said = played(rules, language)
     data = {
-        "columns": [[_block(each, language) for each in blocks if each["column"] == column] for column in (0, 1)],
+        "columns": [[_block(each, said, language) for each in blocks if each["column"] == column] for column in (0, 1)],
         "t": words(language),
     }
     page = Page("reference", "reference.pdf", word("reference", language), "reference", data)
-    return [page, _open_points(rules, language)]
+    points = {"rows": [asdict(point) for point in open_points(rules, language)], "t": words(language)}
+    return [page, Page("reference", "reference.pdf", word("open_points", language), "open_points", points)]
 
 
-def _block(block: Mapping[str, Any], language: Language) -> dict[str, object]:
-    return {"title": block["title"][language], "rows": [told(row, language) for row in block["row"]]}
+def _block(block: Mapping[str, Any], said: Mapping[str, str], language: Language) -> dict[str, object]:
+    rows = [told(row, language) for row in block["row"]]
+    return {"title": block["title"][language], "rows": [row | {"text": row["text"].format(**said)} for row in rows]}
 
 
-def _open_points(rules: Mapping[str, object], language: Language) -> Page:
-    """What the sources leave open (10): a question, readings to tick, the one of the switches ringed."""
-    rows = [_point(row, rules, language) for row in pack_data(PACKAGE, "sheets/open_points.toml")["row"]]
-    data = {"rows": rows, "t": words(language)}
-    return Page("reference", "reference.pdf", word("open_points", language), "open_points", data)
-
-
-def _point(row: Mapping[str, Any], rules: Mapping[str, object], language: Language) -> dict[str, object]:
-    """A point; a reading that is a word of a switch is ringed if the table plays by it, else the first one."""
-    switch = row.get("switch", "")
-    played = rules.get(switch, WORDS[switch][0]) if switch else None
-    readings = []
-    for place, reading in enumerate(row["reading"]):
-        ringed = reading["is"] == played if switch else place == 0
-        readings.append({"text": reading[language], "ringed": ringed})
-    return {"rule": row["rule"], "text": row[language], "switch": switch, "readings": readings}
-
-
-def score(board: Board, players: Sequence[str], seats: int, language: Language) -> list[Page]:
+def score(
+    board: Board, players: Sequence[str], seats: int, rules: Mapping[str, object], language: Language
+) -> list[Page]:
     """Two score sheets: five lines, heritage points, room for ties that the table decides (D-E1, D-E2, D-U16)."""
-    rows = [_row(key, "score_points", MAJORITY, language) for key in MAJORITIES]
-    rows.append(_row("dolmens", "score_each", DOLMEN, language))
+    said = played(rules, language)
+    rows = [_row(key, "score_points", MAJORITY, said, language) for key in MAJORITIES]
+    rows.append(_row("dolmens", "score_each", DOLMEN, said, language))
     data = {
         "players": [*players] if len(players) == seats else [""] * seats,
         "rows": rows,
         "sheets": SCORES_ON_A_PAGE,
         "map": board.name,
+        "tie": word("score_tie", language).format(**said),
         "t": words(language),
     }
     return [Page("score", "score.pdf", word("score", language), "score", data, life_size=True)]
 
 
-def _row(key: str, worth: str, points: int, language: Language) -> dict[str, object]:
-    icon = {"wood": "wood", "boats": "boat", "soldiers": "soldier", "mines": "mine", "dolmens": "dolmen"}[key]
+def _row(key: str, worth: str, points: int, said: Mapping[str, str], language: Language) -> dict[str, object]:
     return {
-        "icon": icon,
+        "icon": ICONS[key],
         "title": word(f"score_row_{key}", language),
-        "how": word(f"score_how_{key}", language),
+        "how": word(f"score_how_{key}", language).format(**said),
         "worth": word(worth, language).format(points),
-        "tied": key in MAJORITIES,
     }

@@ -78,7 +78,7 @@ class Chart:
 
 def chart(board: Board) -> Chart:
     """Where each space is drawn; where boxes of a file would overlap all are made smaller until they do not."""
-    spaces = (*board.territories, *board.seas)
+    spaces: list[Territory | Sea] = [*board.territories, *board.seas]
     part = min((_apart(one, other) for one, other in combinations(spaces, 2)), default=1.0)
     boxes = {space.id: _box(space, min(1.0, part)) for space in spaces}
     left, top = (min(0.0, *(box[side] for box in boxes.values())) for side in (0, 1))

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from generator.engine.view import Language, Occasion, Printable
-from generator.games.deluges.aid_views import CARDS, sheet as cards
+from generator.games.deluges.aid_views import CARDS, Table
+from generator.games.deluges.aid_views import sheet as cards
 from generator.games.deluges.board import Board, board
 from generator.games.deluges.campaign import DelugesCampaign
 from generator.games.deluges.facts import SEATS
@@ -27,7 +28,7 @@ def printables(
     seats = len(occasion.players) if len(occasion.players) in SEATS else max(its.players)
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "map": lambda: [house_map(its, pos, language, occasion.setup is not None)],
-        "score": lambda: score(its, occasion.players, seats, language),
+        "score": lambda: score(its, occasion.players, seats, occasion.rules, language),
         "tokens": lambda: tokens(its, seats, language),
         "reference": lambda: reference(occasion.rules, language),
     }
@@ -37,7 +38,8 @@ def printables(
         if kind in makers:
             found += makers[kind]()
         elif kind == few[0]:
-            faces = [face for each in few for face in CARDS[each](its, seats, language)]
+            table = Table(its, seats, occasion.rules, None if pos is None else pos.track)
+            faces = [face for each in few for face in CARDS[each](table, language)]
             found.append(cards(few, faces, language))
     return found
 
