@@ -30,15 +30,14 @@ class Deluges:
     rules_version = "basic"
     seats = range(3, 5)
     texts: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ("map", "track", "phases", "costs", "scores", "pieces", "resources", "marks")
+    kinds: tuple[str, ...] = ("map", "track", "phases", "costs", "score", "tokens", "reference")
     kinds_on_request: tuple[str, ...] = ()
-    board_kinds: frozenset[str] = frozenset()
+    board_kinds: frozenset[str] = frozenset({"map"})
     titles: Mapping[Language, str] = {"en": "Déluges", "zh": "洪水"}
     usual_bot = "greedy"
     notice: Mapping[Language, str] = {
-        "en": "Unofficial aid for owners of Déluges (by G. Besançon and J.-F. Marchal). House map, not the published "
-        "board",
-        "zh": "非官方辅助品，供《Déluges》（G. Besançon、J.-F. Marchal 设计）拥有者使用。自制地图，并非原版版图",
+        "en": "Unofficial aid for owners of Déluges (by G. Besançon and J.-F. Marchal)",
+        "zh": "非官方辅助品，供《Déluges》（G. Besançon、J.-F. Marchal 设计）拥有者使用",
     }
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
