@@ -29,8 +29,9 @@ PLANET_SOURCES = "Board Game Arena (github.com/elaskavaia/bga-eminentdomain); gi
 _PLANET = {
     "en": "{name}, {start}{type}: warfare cost {warfare}, colonize cost {colonize}, influence {influence}; symbol: "
     "{symbol}; slots: {slots}{hand}. The seed lists no planets; public card data.",
-    "zh": "{name}，{start}{type}：战争花费 {warfare}，殖民花费 {colonize}，影响力 {influence}；符号：{symbol}；储槽：{slots}{hand}。"
-    "种子文件没有星球表；公开卡片数据。",
+    "zh": "{name}，{start}{type}：战争花费 {warfare}，殖民花费 {colonize}，影响力 {influence}；符号：{symbol}；"
+    "储槽：{slots}"
+    "{hand}。种子文件没有星球表；公开卡片数据。",
 }
 _HAND = {"en": "; hand limit +{}", "zh": "；手牌上限 +{}"}
 _START = {"en": "start planet, ", "zh": "起始星球，"}
@@ -38,8 +39,9 @@ _NONE = {"en": "none", "zh": "无"}
 _TECHNOLOGY = {
     "en": "{name} ({type}, level {level}, {cost} symbols and {planets} planets, influence {influence}{side}); symbols: "
     "{symbols}. {kind}: {effect}{later} The seed has no card texts; public card data, in our words.",
-    "zh": "{name}（{type}，{level} 级，{cost} 个符号和 {planets} 颗星球，影响力 {influence}{side}）；符号：{symbols}。{kind}：{effect}{later}"
-    "种子文件没有卡文；公开卡片数据，用我们的话。",
+    "zh": "{name}（{type}，{level} 级，{cost} 个符号和 {planets} 颗星球，影响力 {influence}{side}）；"
+    "符号：{symbols}。"
+    "{kind}：{effect}{later}种子文件没有卡文；公开卡片数据，用我们的话。",
 }
 _KINDS = {"en": {True: "In play for good", False: "Action"}, "zh": {True: "常驻", False: "行动"}}
 _LATER = {"en": " (Later text: {})", "zh": "（后来的文本：{}）"}
