@@ -71,7 +71,7 @@ def final_score(asked: Question) -> Asked | None:
     if techs is None or worlds is None or tokens is None or not (techs or worlds or asked.planets or asked.technologies):
         return None
     asked.counted_names = True
-    if asked.has("level") or re.search(r"(?<!\S)\d+ (?:face_up )?(?:planet|technology)", text):
+    if asked.has("level") or re.search(r"(?<!\S)\d+ (?:face_up )?(?:planet|technology)", rest):
         return None
     inputs = {"tokens": int(tokens[1] or tokens[2]), "techs": [*techs, *asked.technologies], "planets_face_up": [*worlds, *asked.planets]}
     return Asked("final_score", inputs)

@@ -91,7 +91,7 @@ class Question(question.Question):
         on_planet, rest = self._on_planets(its)
         text = rest
         hand = _first(rf"{N} (?:(?:additional|matching|own|hand|{its}) )*card(?: hand)?|{N} (?:{its} )?hand|{N} (?:{its} )?symbol (?:\w+ )?hand", text)
-        stack = re.search(r"(?<!\S)(?:stack (?:\w+ )?card|card (?:take )?stack|stack 1|1 stack)(?!\S)", text) is not None
+        stack = re.search(r"(?<!\S)(?:stack (?:(?!empty)\w+ )?card|card (?:take )?stack(?! empty)|1 stack(?! empty))(?!\S)", text) is not None
         if hand is not None and re.search(r"(?<!\S)1 card (?:take )?stack(?!\S)", text):
             hand = _first(rf"{N} (?:(?:additional|matching|own|hand|{its}) )*card(?: hand)?(?! (?:take )?stack)", text)
         total = _first(rf"{N} (?:(?:{its}|total) )*symbol(?! (?:\w+ )?hand)|(?:{its} )?symbol {N}", text)
@@ -114,7 +114,7 @@ class Question(question.Question):
         """Whether the card of the stack is told, cards of the hand, symbols in the empire."""
         its = rf"(?:{role}|role|produce_trade)"
         on_planet, text = self._on_planets(its)
-        stack = re.search(r"(?<!\S)(?:stack (?:\w+ )?card|card (?:take )?stack|stack 1|1 stack)(?!\S)", text) is not None
+        stack = re.search(r"(?<!\S)(?:stack (?:(?!empty)\w+ )?card|card (?:take )?stack(?! empty)|1 stack(?! empty))(?!\S)", text) is not None
         hand = _first(rf"{N} (?:(?:additional|matching|own|hand|{its}) )*card(?: hand)?(?! (?:take )?stack)|{N} (?:{its} )?hand|{N} (?:{its} )?symbol (?:\w+ )?hand", text)
         return stack, hand, on_planet
 
