@@ -63,7 +63,7 @@ def technology(asked: Question) -> Asked | None:
     """A technology by its name."""
     if len(asked.technologies) != 1 or asked.planets or asked.players:
         return None
-    if asked.has("bga") or asked.said(r"\bwhich (?:text|version)|original or|or the errata|哪个版本|哪個版本|原版还是"):
+    if asked.has("bga") or asked.said(r"\bwhich (?:text|version)|original or|or the errata|哪个版本|哪個版本|原版还是|\btext of\b|printed|wording"):
         return None
     name = asked.technologies[0]
     if name == "Scorched Earth Policy" and asked.has("fighter"):

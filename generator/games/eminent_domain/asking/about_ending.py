@@ -20,7 +20,8 @@ _SEAT = re.compile(
 
 def end_stacks(asked: Question) -> Asked | None:
     """How many stacks trigger the end."""
-    if asked.yes_no or not asked.has("end", "trigger") or asked.has("influence", "score", "win", "last_turn", "equal_turns"):
+    ends = asked.has("end", "trigger") or asked.find(r"(?:must|require) (?:\w+ ){0,2}empty")
+    if asked.yes_no or not ends or asked.has("influence", "score", "win", "last_turn", "equal_turns"):
         return None
     counts = _counts(asked)
     open_end = asked.said(r"^(?:so )?when (?:does|will|is|do)\b|\bwhat (?:ends|triggers)\b|什么时候|何时|什麼時候")
@@ -96,7 +97,7 @@ def remaining_turns(asked: Question) -> Asked | None:
     )
     if not who or asked.has("variant", "score", "win"):
         return None
-    if not (asked.has("end", "trigger") or asked.find(r"influence (?:\w+ )?empty|stack (?:\w+ )?empty|empty (?:\w+ )?stack|take last influence|last influence")):
+    if not (asked.has("end", "trigger") or asked.find(r"influence (?:\w+ )?empty|stack (?:\w+ )?empty|empty (?:\w+ )?stack|last (?:\w+ ){0,3}(?:influence|card)")):
         return None
     seat, count = _seat_and_players(asked)
     if seat is None or count is None or not 1 <= seat <= count <= 4 or count < 2:

@@ -15,7 +15,7 @@ def starting_deck(asked: Question) -> Asked | None:
     """What is in a starting deck."""
     if asked.yes_no or not asked.has("starting_deck") or asked.numbers not in ([], [10]):
         return None
-    if asked.has("learning_game", "remove", "shuffle", "different") or asked.planets or asked.technologies:
+    if asked.has("learning_game", "remove", "shuffle", "different", "no", "stack", "place") or asked.said(r"\bwhere\b|哪里") or asked.technologies:
         return None
     return Asked("starting_deck", {})
 

@@ -19,7 +19,7 @@ def winner(asked: Question) -> Asked | None:
         return None
     text = asked.text_with_self if len(asked.players) < 2 else asked.text
     parts = re.split(rf"(?<!\S)({PLAYER})(?!\S)", text)
-    common = re.search(r"(?<!\S)(?:tie|both|equal|each) (?:\w+ )?(\d+)(?! (?:resource|fighter))|(\d+) (?:influence )?(?:each|both)", parts[0])
+    common = re.search(r"(?<!\S)(?:tie|both|equal) (?:(?:influence|score) )?(\d+)(?! (?:resource|fighter))|(\d+) (?:influence )?both", text)
     held: dict[str, dict[str, Any]] = {}
     for sign, told in zip(parts[1::2], parts[2::2]):
         its = held.setdefault(asked.player_named(sign), {})
@@ -50,7 +50,7 @@ def final_score(asked: Question) -> Asked | None:
     """The score of one player."""
     if asked.yes_no or asked.players or not asked.has("score", "influence") or asked.has("win", "opponent", "tie"):
         return None
-    if not asked.said(r"what (?:is|are) my|how (?:many|much)|my (?:final )?score|total|总分|總分|多少分|[几幾]分"):
+    if not asked.said(r"what (?:is|are) my|how (?:many|much)|my (?:final )?score|final score|total|总分|總分|多少分|[几幾]分"):
         return None
     if asked.has("resource", "symbol", "slot", "lead", "follow", "supply") or asked.said(r"\beach\b|every|各"):
         return None

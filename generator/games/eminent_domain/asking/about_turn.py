@@ -11,7 +11,7 @@ _HAND = {each.name for each in planets() if each.hand}
 
 def role_symbols(asked: Question) -> Asked | None:
     """How many symbols a role has."""
-    if asked.yes_no or not asked.said(r"how many (?:\w+ )?symbols|(?:how strong|strength|what is n\b)|[几幾多]\w?\w?符[号號]|total symbols"):
+    if asked.yes_no or not asked.said(r"how many (?:\w+ )?symbols|(?:how strong|strength|what is n\b)|[几幾多]\w?\w?符[号號]|total (?:\w+ )?symbols"):
         return None
     if len(asked.roles) > 1 or asked.has("technology", "level", "boost_limit", "require"):
         return None
@@ -27,13 +27,13 @@ def hand_limit(asked: Question) -> Asked | None:
     """The hand limit with so many planets that raise it."""
     if not asked.has("limit") or asked.yes_no or asked.technologies:
         return None
-    count = asked.number(rf"{N} (?:own |face_up |different |such |start_planet |take |other )*(?:planet|handbonus)")
+    count = asked.number(rf"{N} (?:own |face_up |different |such |start_planet |take |other |limit |handbonus |\\+1 )*(?:planet|handbonus)")
     if asked.planets:
         asked.counted_names = True
         count = sum(name in _HAND for name in asked.planets)
     elif count is None and asked.has("handbonus") and asked.said(r"\b(?:a|one|1|single) (?:[\w-]+ )*planet\b|一[颗顆]"):
         count = 1
-    if count is None or (not asked.planets and not asked.has("handbonus") and not asked.said(r"\+ ?1|raise|increase|bonus|one more|加一|提高")):
+    if count is None or (not asked.planets and not asked.has("handbonus") and not asked.said(r"\+ ?1|raise|increase|bonus|one more|hand[- ]limit planet|加一|提高")):
         return None
     return Asked("hand_limit", {"hand_bonus_planets": count})
 

@@ -45,6 +45,8 @@ class Question(question.Question):
         #: Numbers that went into a sum, and whether the cards named did.
         self.spent: set[int] = set()
         self.counted_names = False
+        #: Whether the symbols are a sum of parts, so that their number stands nowhere.
+        self.summed = False
 
     def plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
@@ -56,6 +58,16 @@ class Question(question.Question):
         text = re.sub(r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1", " handbonus ", text)
         text = super().plain(text)
         return re.sub(r"\b(level) ([1-3]) (?:level )?([1-3])(?: (?:level )?([1-3]))?\b", _levels, text)
+
+    def number_of_players(self) -> int | None:
+        """How many play, if it is said; the variant is for three (E-V1)."""
+        found = super().number_of_players()
+        if found is not None:
+            return found
+        word = re.search(r"\b(?:game|version) (?:for|of|with|among) (two|three|four|five|[2-5])\b(?! \w*stacks)", self.raw)
+        if word:
+            return {"two": 2, "three": 3, "four": 4, "five": 5}.get(word[1]) or int(word[1])
+        return 3 if self.has("variant") else None
 
     @cached_property
     def roles(self) -> list[str]:
@@ -90,15 +102,12 @@ class Question(question.Question):
         its = rf"(?:{role}|role|produce_trade)"
         on_planet, rest = self._on_planets(its)
         text = rest
-        hand = _first(rf"{N} (?:(?:additional|matching|own|hand|{its}) )*card(?: hand)?|{N} (?:{its} )?hand|{N} (?:{its} )?symbol (?:\w+ )?hand", text)
-        stack = re.search(r"(?<!\S)(?:stack (?:(?!empty)\w+ )?card|card (?:take )?stack(?! empty)|1 stack(?! empty))(?!\S)", text) is not None
-        if hand is not None and re.search(r"(?<!\S)1 card (?:take )?stack(?!\S)", text):
-            hand = _first(rf"{N} (?:(?:additional|matching|own|hand|{its}) )*card(?: hand)?(?! (?:take )?stack)", text)
+        stack, hand = _stack_and_hand(its, text)
         total = _first(rf"{N} (?:(?:{its}|total) )*symbol(?! (?:\w+ )?hand)|(?:{its} )?symbol {N}", text)
         if total is not None:
-            if hand is not None or stack or on_planet is not None:
+            if hand is not None or on_planet is not None:
                 return None
-            return total
+            return total if not stack or total == 1 or self.said(r"includ|counting|just|包括|连同") else None
         if hand is None and not stack and on_planet is None:
             return None
         if stack and self.stack_is_empty:
@@ -108,14 +117,14 @@ class Question(question.Question):
                 return None
             stack = True  # the leader takes one (E-T3)
         self.spent |= {each for each in (hand, on_planet, 1 if stack else None) if each is not None}
+        self.summed = True
         return (hand or 0) + (on_planet or 0) + int(stack)
 
     def parts(self, role: str) -> tuple[bool, int | None, int | None]:
         """Whether the card of the stack is told, cards of the hand, symbols in the empire."""
         its = rf"(?:{role}|role|produce_trade)"
         on_planet, text = self._on_planets(its)
-        stack = re.search(r"(?<!\S)(?:stack (?:(?!empty)\w+ )?card|card (?:take )?stack(?! empty)|1 stack(?! empty))(?!\S)", text) is not None
-        hand = _first(rf"{N} (?:(?:additional|matching|own|hand|{its}) )*card(?: hand)?(?! (?:take )?stack)|{N} (?:{its} )?hand|{N} (?:{its} )?symbol (?:\w+ )?hand", text)
+        stack, hand = _stack_and_hand(its, text)
         return stack, hand, on_planet
 
     def _on_planets(self, its: str) -> tuple[int | None, str]:
@@ -140,6 +149,14 @@ class Question(question.Question):
     def _one_planet(self) -> bool:
         """Whether it is one planet or technology that has it."""
         return self.said(r"\b(?:a|one|the|my|its|another) (?:[\w-]+ ){0,3}(?:planet|technology|tech|permanent)\b(?!s)|一颗|一顆|星球上?有?(?:一个)?") is not None
+
+
+def _stack_and_hand(its: str, text: str) -> tuple[bool, int | None]:
+    """Whether the stack's card is told, and how many cards or symbols come from the hand."""
+    card = r"(?<!\S)(?:stack (?:(?!empty)\w+ )?card|card (?:take )?stack(?! empty)|1 stack(?! empty))(?!\S)"
+    cards = rf"{N} (?:(?:additional|matching|own|hand|play|{its}) )*card(?: hand)?(?! (?:take )?stack)"
+    hand = _first(rf"{cards}|{N} (?:(?:additional|{its}) )*hand|{N} (?:{its} )?symbol (?:\w+ )?hand", text)
+    return re.search(card, text) is not None, hand
 
 
 def _first(pattern: str, text: str) -> int | None:
