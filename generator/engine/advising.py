@@ -11,11 +11,12 @@ from functools import cache
 from typing import ClassVar
 
 from generator.engine import signs, wording
-from generator.engine.book import Certainty, Kept, Questions
+from generator.engine.book import Certainty, Kept, Questions, Section
 from generator.engine.deciding import decided
 from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.view import Language
 from generator.engine.wording import Speech
+from generator.engine.written import chapters
 
 
 @cache
@@ -36,6 +37,10 @@ class BookAdviser:
     certainty: Certainty = Certainty()
     #: Whether words may decide yes or no (book/verdicts.toml).
     decides: ClassVar[bool] = False
+
+    def sections(self, language: Language) -> Sequence[Section]:
+        """Where the passages stand: chapters of the sources (book/sections.toml)."""
+        return tuple(chapters(self.package, language))
 
     def speech(self) -> Speech:
         """How its players say things."""

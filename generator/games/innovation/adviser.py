@@ -15,7 +15,7 @@ from generator.games.innovation.book import PARTS, book, card_id
 from generator.games.innovation.deck import AGES, cards
 
 if TYPE_CHECKING:
-    from generator.engine.book import Section, Term
+    from generator.engine.book import Term
     from generator.engine.ruling import Asked, Rulings
     from generator.engine.view import Language
     from generator.engine.wording import Speech
@@ -66,12 +66,6 @@ class InnovationAdviser(BookAdviser):
     def book(self, language: Language) -> Book:
         """The book in that language."""
         return book(language)
-
-    def sections(self, language: Language) -> Sequence[Section]:
-        """Where the passages stand."""
-        from generator.games.innovation.terms import sections
-
-        return tuple(sections(language))
 
     def terms(self) -> Sequence[Term]:
         """The words of the game in its languages."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from generator.games.innovation.deck import cards
-
 #: Signs of players, in the order in which they are named: words that no language has.
 SIGNS = tuple(f"zq{letter}" for letter in "abcdefgh")
 _NAMES = """
@@ -75,15 +73,7 @@ _NO_NAMES = frozenset(
         "bga",
     ]
 )
-#: Names of cards that have several words: none of these is a player.
-_TITLES = re.compile("|".join(re.escape(card.name.en) for card in cards() if " " in card.name.en), re.IGNORECASE)
 _MAX = re.compile(r"(?<=[,;:(] )Max(?= (?:has |with )?\d)|(?<=, )Max(?=[:,] )")
-#: A name that is in no list, right before the card that its player has.
-_WITH_CARD = re.compile(
-    r"(?<![A-Za-z])([A-Z][a-z]{1,9})(?:['\u2019]s)?(?=[:=]? (?:"
-    + "|".join(sorted((re.escape(card.name.en) for card in cards()), key=len, reverse=True))
-    + r")(?![A-Za-z]))"
-)
 #: Words with capitals in a row: "Ann, Bob, Cem and Dee".
 _IN_A_ROW = re.compile(r"\b[A-Z][a-z]+(?:(?:,| and|, and| or) [A-Z][a-z]+)+\b")
 _I_AM = re.compile(r"\b(?:I am|I['\u2019]m|i am) (?=[A-Z][a-z]*\b)")
@@ -97,18 +87,26 @@ _OPPONENT = re.compile(
     r"\b(?:my |the |his |her |your |one )?(?:only |other )?opponent(?:['\u2019]s)?\b(?!s)|\bthe other player\b|对手|另一[位名个]玩家",
     re.IGNORECASE,
 )
+#: Where a name begins and ends.
+Span = tuple[int, int]
 #: Names of the one who asks and of the one against him.
 ME, OPPONENT = "I", "opponent"
 
 
-def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, str]]:
+def players(
+    typed: str,
+    known: Callable[[str], bool],
+    titles: re.Pattern[str] | None = None,
+    holders: re.Pattern[str] | None = None,
+) -> tuple[str, dict[str, str]]:
     """The question with signs in it, and the name of each sign, in the order in which they come.
 
-    *known* are words that are no names.
+    *known* are words that are no names, *titles* names of cards in which no word is a player; *holders* finds a name
+    that is in no list right before the card that its player has.
     """
     typed = _I_AM.sub("", typed)
     found: dict[tuple[int, int], str] = {}
-    titles = [each.span() for each in _TITLES.finditer(typed)]
+    spans = [each.span() for each in titles.finditer(typed)] if titles else []
     letters = list(_LETTER.finditer(typed))
     if len({each[1] for each in letters}) > 1:
         found |= {each.span(): each[1] for each in letters}
@@ -118,7 +116,7 @@ def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, st
             found[each.span()] = each[1]
     for each in _SOMEBODY.finditer(typed):
         if (
-            not any(start <= each.start() < end for start, end in titles)
+            not any(start <= each.start() < end for start, end in spans)
             and each[1].casefold() not in _NO_NAMES
             and not known(each[1])
             and not any(start <= each.start() < end for start, end in found)
@@ -127,22 +125,27 @@ def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, st
     found |= {each.span(): each[0] for each in _CALLED.finditer(typed)}
     if found:  # a name that is a word of the game, among others: "Lily 2, Max 5"
         found |= {each.span(): each[0] for each in _MAX.finditer(typed)}
-    if found:  # names that are in no list, in a row with one that is
-        known_names = set(found.values())
-        for row in _IN_A_ROW.finditer(typed):
-            words = list(re.finditer(r"[A-Z][a-z]+", row[0]))
-            if any(word[0] in known_names for word in words):
-                spans = [(row.start() + word.start(), row.start() + word.end()) for word in words]
-                found |= {span: typed[slice(*span)] for span in spans if not known(typed[slice(*span)])}
-        unlisted = [name for name in dict.fromkeys(found.values()) if name not in known_names]
-        for name in unlisted:
-            found |= {each.span(): name for each in re.finditer(rf"\b{name}\b", typed)}
-    for each in _WITH_CARD.finditer(typed):
-        titled = any(start <= each.start(1) < end for start, end in titles)
+        found |= _in_a_row(typed, found, known)
+    for each in holders.finditer(typed) if holders else ():
+        titled = any(start <= each.start(1) < end for start, end in spans)
         if not titled and not known(each[1]) and each[1].casefold() not in _NO_NAMES:
             found.setdefault(each.span(1), each[1])
     names = list(dict.fromkeys(found[span] for span in sorted(found)))[: len(SIGNS)]
     return _signed(typed, found, names), dict(zip(SIGNS, names))
+
+
+def _in_a_row(typed: str, found: Mapping[tuple[int, int], str], known: Callable[[str], bool]) -> dict[Span, str]:
+    """Names that are in no list, in a row with one that was *found*; wherever they stand."""
+    more: dict[Span, str] = {}
+    listed = set(found.values())
+    for row in _IN_A_ROW.finditer(typed):
+        words = list(re.finditer(r"[A-Z][a-z]+", row[0]))
+        if any(word[0] in listed for word in words):
+            within = [(row.start() + word.start(), row.start() + word.end()) for word in words]
+            more |= {span: typed[slice(*span)] for span in within if not known(typed[slice(*span)])}
+    for name in [name for name in dict.fromkeys(more.values()) if name not in listed]:
+        more |= {each.span(): name for each in re.finditer(rf"\b{name}\b", typed)}
+    return more
 
 
 def _numbered(found: re.Match[str]) -> str:
