@@ -13,9 +13,9 @@ from generator.engine.wording import is_yes_no
 
 BANKS = Path(__file__).parent / "rulings/innovation"
 #: Right answers of each bank in English, in Chinese and by the ruling's name: what was measured, less a little.
-FLOORS = {"a": (97, 29, 25), "b": (97, 27, 25), "c": (92, 47, 25), "d": (92, 39, 25)}
+FLOORS = {"a": (98, 29, 25), "b": (98, 27, 25), "c": (93, 47, 25), "d": (92, 39, 25)}
 #: Yes or no said where the contrary is right: a false certainty is the worst of answers.
-FALSE = {"a": 1, "b": 0, "c": 0, "d": 0}
+FALSE = {"a": 0, "b": 0, "c": 0, "d": 0}
 
 
 @cache
