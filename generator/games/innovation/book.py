@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from generator.engine.book import Book, Passage
 from generator.engine.packdata import pack_data
 from generator.games.innovation.deck import COLOURS, ICONS, PICTURE, Card, cards
+from generator.games.innovation.telling.phrases import in_words
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
@@ -97,5 +98,7 @@ def _effects(card: Card, language: Language) -> str:
         if effect.first != effect.last:
             first = effect.first(language) if effect.first else _NOTHING[language]
             text += _OTHERWISE[language].format(text=first)
-        told.append(_EFFECT[language].format(number=number, kind=_KINDS[language][effect.demand], text=text))
+        told.append(
+            _EFFECT[language].format(number=number, kind=_KINDS[language][effect.demand], text=in_words(text, language))
+        )
     return " ".join(told) if language == "en" else "".join(told)
