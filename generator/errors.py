@@ -22,6 +22,17 @@ class MakeplayError(Exception):
     #: Which of the things that happened in a game it is about, counted from 0, when a game is played through again.
     happening = -1
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """The same error, worded once, when a worker hands it over to another process."""
+        return _handed_over, (type(self), self.args), self.__dict__
+
+
+def _handed_over(kind: type[MakeplayError], worded: tuple[object, ...]) -> MakeplayError:
+    """An error with the words it has already."""
+    error = kind.__new__(kind, *worded)
+    error.args = worded
+    return error
+
 
 class UsageProblem(MakeplayError):
     """The words of the command line do not fit (exit code 2, as click has it)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import pickle
 import re
 import shlex
 import shutil
@@ -220,3 +221,11 @@ def test_every_type_of_event_of_a_game_is_documented() -> None:
     assert set(re.findall(r"^\| `(\w+)` \|", innovation, re.MULTILINE)) == set(INNOVATION_EVENTS)
     eminent_domain = DOCS["record.md"].partition("## Events of Eminent Domain")[2].partition("\n## ")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", eminent_domain, re.MULTILINE)) == set(EMINENT_DOMAIN_EVENTS)
+
+
+def test_an_error_is_worded_once_when_a_worker_hands_it_over() -> None:
+    error = errors.BadPlayers("'Ada' is named twice")
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is errors.BadPlayers
+    assert str(again) == str(error)
+    assert again.reason == error.reason

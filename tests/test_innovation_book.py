@@ -20,6 +20,7 @@ from generator.engine.wording import language_of
 from generator.games.innovation import PACK
 from generator.games.innovation.book import PARTS, card_id
 from generator.games.innovation.deck import cards
+from generator.games.innovation.looking_up import card_lines
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 SEEDS = ("innovation-rulebook.zh-Hant.txt", "innovation-bga.ja.txt")
@@ -353,3 +354,10 @@ def test_words_that_decide_agree_with_the_questions_written_down() -> None:
                 wrong += [(own, verdict, question)] if said is (verdict == "no") else []
     assert len(wrong) <= 0.02 * (right + len(wrong)), wrong
     assert right > 800
+
+
+@both
+def test_no_sign_of_an_icon_is_left_in_what_is_read(language: Language) -> None:
+    texts = [passage.text for passage in book(language).passages]
+    texts += [line for card in range(105) for line in card_lines(card, language, "last")]
+    assert not [text for text in texts if re.search(":[a-z]+:", text)]

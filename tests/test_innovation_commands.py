@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from pathlib import Path
@@ -34,6 +35,7 @@ def refused(told: Told, *words: str) -> None:
         ([f"--player={name}" for name in "ABCDE"], ["5 are named", "seats 2 to 4"]),
         ([*TWO, "--rule", "edition=third"], ["'edition'", "last, first", "'third'"]),
         ([*TWO, "--rule", "editions=first"], ["'editions'", "there is no such switch", "edition"]),
+        ([*TWO, "--rule", "teams=1+2"], ["2 are named", "teams of two (1+2) need 4"]),
     ],
 )
 def test_what_cannot_be_founded(makeplay: Makeplay, words: list[str], said: list[str]) -> None:
@@ -132,3 +134,78 @@ def test_templates_of_innovation_are_right(makeplay: Makeplay) -> None:
     told = makeplay("templates", "check", "--game", "innovation", "--all")
     assert (told.code, told.err) == (0, "")
     assert "innovation/card.svg.j2" in makeplay("templates", "list", "--game", "innovation").out
+
+
+def test_teams_without_four_found_and_begin_nothing(makeplay: Makeplay) -> None:
+    words = ("--game", "innovation", "--rule", "teams=1+2", "--players", "3")
+    refused(makeplay("simulate", "eve", *words), "3 are named, teams of two (1+2) need 4")
+    refused(makeplay("study", "s", "--campaigns", "1", "--workers", "1", *words), "teams of two (1+2) need 4")
+    assert not Path("campaigns").exists()
+    assert not Path("s").exists()
+
+
+@pytest.mark.parametrize(("rule", "said"), [("teams=1+3", "6 together to win"), ("teams=none", "4 to win")])
+def test_mats_say_how_many_achievements_win(makeplay: Makeplay, rule: str, said: str) -> None:
+    four = [word for name in ("Ada", "Ben", "Cleo", "Dan") for word in ("--player", name)]
+    assert makeplay("new", "eve", "--game", "innovation", *four, "--rule", rule).code == 0
+    assert makeplay("print", "eve", "--only", "mats").code == 0
+    assert words_of("output/eve/mats.pdf").count(said) == 4
+
+
+def test_a_campaign_is_asked_about_the_edition_it_plays(makeplay: Makeplay) -> None:
+    assert makeplay("new", "old", "--game", "innovation", *TWO, "--rule", "edition=first").code == 0
+    assert makeplay("new", "eve", "--game", "innovation", *TWO).code == 0
+    question = "what does Oars do?"
+    assert "Do not repeat" in makeplay("ask", "--campaign", "old", question).out
+    assert "Do not repeat" not in makeplay("ask", "--campaign", "old", "what does Oars do in the last edition?").out
+    assert "Do not repeat" not in makeplay("ask", "--campaign", "eve", question).out
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new", "said"),
+    [
+        (2, '"shuffled": ["0', '"shuffled": ["9', "the shuffled cards are not the cards that lay there"),
+        (2, '"rules": {}', '"rules": []', "the 'game' event lacks or misstates something"),
+        (2, '"rules": {}', '"rules": {"edition": "zeroth"}', "rules, edition: expected one of last, first"),
+        (2, '["Ada", "Ben"]', "[1, 2]", "the 'game' event lacks or misstates something"),
+        (2, '["Ada", "Ben"]', '["A", "B", "C", "D", "E"]', "5 are named"),
+        (2, '"chance"', '"chances"', "the 'game' event lacks or misstates something ('chance')"),
+        (3, '"Ada"', '"Ben"', "'Ben' chooses, but 'Ada' is asked"),
+        (3, '"take ', '"take no ', "is no choice"),
+        (4, '"play"', '"plays"', "an event of the unknown type 'plays'"),
+    ],
+)
+def test_a_game_under_way_edited_by_hand_is_told_with_its_line(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, line: int, old: str, new: str, said: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n"))
+    assert makeplay("new", "eve", "--game", "innovation", *TWO, "--seed", "5").code == 0
+    assert makeplay("play", "eve", "--seed", "5").code == 0
+    path = Path("campaigns/eve/log/0001-sitting.jsonl")
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    assert old in lines[line - 1]
+    lines[line - 1] = lines[line - 1].replace(old, new, 1)
+    path.write_text("".join(lines), "utf-8")
+    for words in (("check", "eve"), ("play", "eve")):
+        told = makeplay(*words)
+        assert told.code == 4, told
+        assert f"0001-sitting.jsonl:{line}: " in told.out + told.err
+        assert said in told.out + told.err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (r'"ended": "\w+"', '"ended": "luck"', "a game ends by one of achievements, score, dogma, not 'luck'"),
+        (r'"winners": \[[^]]*\]', '"winners": ["Zoe"]', "'Zoe' has won, but does not play"),
+    ],
+)
+def test_an_ending_that_cannot_be_is_refused(makeplay: Makeplay, old: str, new: str, said: str) -> None:
+    words = ("--game", "innovation", "--players", "2", "--games", "1", "--seed", "3", "--bot", "random")
+    assert makeplay("simulate", "eve", *words).code == 0
+    path = Path("campaigns/eve/log/0001-grown.jsonl")
+    path.write_text(re.sub(old, new, path.read_text("utf-8")), "utf-8")
+    told = makeplay("status", "eve")
+    assert told.code == 4
+    assert said in told.err
+    assert makeplay("check", "eve").code == 4

@@ -13,7 +13,7 @@ from generator.campaign import record, settings
 from generator.campaign.folder import pack_of
 from generator.campaign.prints import prints
 from generator.campaign.record import Line, Record
-from generator.campaign.replay import misfit
+from generator.campaign.replay import misfit, unfinished
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import Campaign, Event, Pack, Switched
@@ -80,11 +80,9 @@ def _events(
             yield Finding(AGREED, line.where, "; ".join(map(str, agreed)))
         else:
             yield from (Finding(ODD, line.where, what) for what in odd)
-    if not wrong:
-        try:
-            campaign.finish()
-        except RecordProblem as problem:
-            yield Finding(WRONG, lines[-1].where if lines else "", str(problem))
+    problem = None if wrong else unfinished(campaign, lines[-1].where if lines else "")
+    if problem:
+        yield Finding(WRONG, problem.where, problem.reason)
 
 
 def _oddities(line: Line, campaign: Campaign, keeper: Keeper | None) -> list[str]:

@@ -12,6 +12,9 @@ from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.pack import Campaign, Event, Pack
 from generator.errors import BadRecord, RecordProblem
 
+#: What packs stumble over in an event that somebody has written otherwise.
+MISSTATED = (KeyError, TypeError, ValueError, AttributeError, IndexError)
+
 
 def replay(record: Record, pack: Pack, thorough: bool = False) -> Campaign:
     """The state that *record* adds up to; *thorough* plays finished games again by the rules.
@@ -33,6 +36,7 @@ def fold(
     """
     campaign = pack.fresh(thorough)
     problems: list[BadRecord] = []
+    lines = list(lines)
     for here in lines:
         where = here.where
         if here.event["type"] in ABOUT_THE_RECORD:
@@ -42,12 +46,21 @@ def fold(
             problems.append(problem)
             if len(problems) == most:
                 return campaign, problems
-    if not problems:
-        try:
-            campaign.finish()
-        except RecordProblem as problem:
-            problems.append(BadRecord(where, str(problem)))
+    if not problems and (problem := unfinished(campaign, where)):
+        again = [] if thorough else fold(lines, pack, True, 1, where)[1]  # only then each event has its line
+        problems.append(again[0] if again else problem)
     return campaign, problems
+
+
+def unfinished(campaign: Campaign, where: str) -> BadRecord | None:
+    """What is wrong with *campaign* once its last event is applied, told as of *where*; None if nothing is."""
+    try:
+        campaign.finish()
+    except RecordProblem as problem:
+        return BadRecord(where, str(problem))
+    except MISSTATED as error:
+        return BadRecord(where, f"an event of the game under way lacks or misstates something ({error})")
+    return None
 
 
 def misfit(campaign: Campaign, line: Line) -> BadRecord | None:
@@ -56,7 +69,7 @@ def misfit(campaign: Campaign, line: Line) -> BadRecord | None:
         campaign.apply(line.event)
     except RecordProblem as problem:
         return BadRecord(line.where, str(problem))
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+    except MISSTATED as error:
         return BadRecord(line.where, f"the {line.event['type']!r} event lacks or misstates something ({error})")
     return None
 

@@ -14,7 +14,8 @@ from typing import Any
 import tomlkit
 
 import generator
-from generator.engine.pack import Pack, find_pack
+from generator.engine.chance import Lots
+from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Task
 from generator.errors import BadStudy
 from generator.sim.roster import find_bot
@@ -63,6 +64,16 @@ class StudyPlan:
         Raises UnknownGame.
         """
         return find_pack(self.game)
+
+    def check_founding(self) -> None:
+        """Found a campaign with each number of players and each set of switches, for nothing.
+
+        Raises BadPlayers if so many cannot play so.
+        """
+        for rules in self.variants.values():
+            for count in self.players:
+                names = tuple(str(seat) for seat in range(1, count + 1))
+                self.pack().found(Founding(names, "en", rules=rules), Lots(self.seed))
 
     def task(self, variant: str, campaign: int) -> Task:
         """One campaign of it.

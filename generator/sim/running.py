@@ -41,10 +41,11 @@ def play(plan: StudyPlan, variant: str, campaigns: Sequence[int]) -> list[Row]:
 def run(plan: StudyPlan, folder: Path, executor: Executor, workers: int, told: Callable[[int, int], None]) -> list[Row]:
     """Play what is not finished yet; *told* hears how many campaigns are done, of how many.
 
-    Raises BadStudy, UnknownBot, CannotWrite, and StudyStopped if a worker is gone.
+    Raises BadStudy, UnknownBot, BadPlayers, CannotWrite, and StudyStopped if a worker is gone.
     """
     for variant in plan.variants:
-        plan.task(variant, 0)  # names and switches are looked at before anything is written
+        plan.task(variant, 0)  # names, switches and seats are looked at before anything is written
+    plan.check_founding()
     begun = plans.read(folder)
     if begun is not None:
         plans.check_same(folder, plan, begun)

@@ -46,6 +46,10 @@ def speech() -> Speech:
     return speech_of(__package__)
 
 
+#: Rulings that are about the text of a card, which may be another one in each edition (I-V7).
+OF_AN_EDITION = ("card", "dogma_preview")
+
+
 @cache
 def _certainty() -> Certainty:
     things = {word: card_id(card) for card in cards() for word in speech().words(card.name.en)[:1]}
@@ -53,15 +57,16 @@ def _certainty() -> Certainty:
 
 
 class InnovationAdviser(BookAdviser):
-    """The adviser."""
+    """The adviser of a table that plays one *edition*."""
 
     package = __package__
     parts = PARTS
     besides = ("book/words.toml", *(f"cards/age_{age:02d}.toml" for age in AGES))
     decides = True
 
-    def __init__(self) -> None:
+    def __init__(self, edition: str = "last") -> None:
         self.certainty = _certainty()
+        self.edition = edition
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
@@ -83,4 +88,9 @@ class InnovationAdviser(BookAdviser):
         """The ruling that a question asks for."""
         from generator.games.innovation.asking import understood
 
-        return understood(typed, self.speech())
+        asked = understood(typed, self.speech())
+        if asked is None or self.edition == "last" or asked.ruling not in OF_AN_EDITION:
+            return asked
+        if "last_edition" in self.speech().said(typed):
+            return asked
+        return asked._replace(inputs={"edition": self.edition, **asked.inputs})

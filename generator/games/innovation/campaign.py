@@ -43,6 +43,12 @@ class InnovationCampaign:
         """Whether a game is under way."""
         return self._begun is not None
 
+    @property
+    def edition(self) -> str:
+        """The edition of the game under way, else the one the campaign was founded with (I-V7)."""
+        rules = self.rules if self._begun is None else self._begun["rules"]
+        return str(rules.get("edition", "last"))
+
     def contents(self) -> Mapping[str, str]:
         """What is printed on each card: the same for good."""
         return _contents()
@@ -116,8 +122,7 @@ class InnovationCampaign:
             raise RecordProblem("no game is under way")
         if self._unplayed:
             self._unplayed.append(event)
-        else:
-            assert self.sitting is not None
+        elif self.sitting is not None:  # else its beginning could not stand, and that is told once
             self.sitting.apply(event)
 
     def _play_unplayed(self) -> None:
@@ -141,7 +146,8 @@ class InnovationCampaign:
 
     def _compare(self, event: Event) -> None:
         """Raises RecordProblem if the game has not ended as *event* says."""
-        assert self.sitting is not None
+        if self.sitting is None:
+            return
         if not event.get("abandoned") and not self.sitting.game.over:
             raise RecordProblem("the game is not over")
         for key, value in outcome(self.sitting).items():

@@ -17,15 +17,16 @@ GAME = "innovation"
 SEATS = range(2, 5)
 #: How many a game of teams needs (I-V1).
 TEAM_PLAYERS = 4
+NO_TEAMS = "none"
 
 
 def found(founding: Founding, version: str, lots: Lots) -> list[Event]:
     """The events of a founding, unnumbered: who plays by which rules.
 
-    Raises BadPlayers, and BadNameList if names are given: there is nothing to name.
+    Raises BadPlayers as `check_seats`, and BadNameList if names are given: there is nothing to name.
     """
     del lots  # nothing is left to chance before the first game
-    players = check_players(founding.players)
+    players = check_seats(founding.players, str(founding.rules.get("teams", NO_TEAMS)))
     given = [name for name in founding.names if name]
     if given:
         raise BadNameList(founding.names_source, "the cards of Innovation have their names", "leave the names out")
@@ -46,6 +47,6 @@ def check_seats(players: Sequence[str], teams: str) -> tuple[str, ...]:
     Raises BadPlayers as `check_players`, and if a game of teams has not four of them (I-V1).
     """
     names = check_players(players)
-    if teams != "none" and len(names) != TEAM_PLAYERS:
+    if teams != NO_TEAMS and len(names) != TEAM_PLAYERS:
         raise BadPlayers(f"{len(names)} are named, teams of two ({teams}) need {TEAM_PLAYERS}")
     return names

@@ -12,7 +12,7 @@ from generator.engine.view import Language
 from generator.games.innovation.book import book
 from generator.games.innovation.deck import card_id, cards
 from generator.games.innovation.rules.notation import card_called
-from generator.games.innovation.telling.phrases import card_text, icon_name, say
+from generator.games.innovation.telling.phrases import card_text, icon_name, in_words, say
 
 #: Passages that are shown for one word.
 MOST = 12
@@ -53,4 +53,4 @@ def card_lines(number: int, language: Language, edition: str) -> Iterator[str]:
         words = effect.words("first" if edition == "first" else "last")
         if words is not None:
             kind = say("a_demand" if effect.demand else "a_shared_effect", language)
-            yield f"  {place}. {kind}: {words(language)}"
+            yield f"  {place}. {kind}: {in_words(words(language), language)}"

@@ -28,13 +28,14 @@ SPLAYS = {"left": (3,), "right": (0, 1), "up": (1, 2, 3)}
 ACTIONS = ("draw", "meld", "dogma", "achieve")
 
 
-def mats(players: Sequence[str], language: Language) -> list[Page]:
-    """A mat for each player, two on a page, half A4 each."""
+def mats(players: Sequence[str], language: Language, teams: bool = False) -> list[Page]:
+    """A mat for each player, two on a page, half A4 each; two *teams* need as many as two players (I-E1, I-V4)."""
     seats = list(players) or [""] * SEATS
-    needed = TO_WIN.get(len(players))
+    needed = TO_WIN[2] if teams else TO_WIN.get(len(players))
+    to_win = word("to_win_team" if teams else "to_win" if needed else "to_win_any", language)
     data = {
         "needed": needed or 0,
-        "to_win": word("to_win", language).format(needed) if needed else word("to_win_any", language),
+        "to_win": to_win.format(needed).split("\n"),
         "slots": needed or max(TO_WIN.values()),
         "actions": [{"title": word(key, language), "text": word(f"{key}_how", language)} for key in ACTIONS],
         "splays": splays(language),

@@ -183,11 +183,11 @@ class Innovation:
         return Bench.from_campaign(_ours(campaign), language)
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows the rules; the cards are the same in every campaign."""
+        """Who knows the rules, and the edition that a campaign plays; its cards are the same in every other way."""
         from generator.games.innovation.adviser import InnovationAdviser
 
-        del campaign, openly
-        return InnovationAdviser()
+        del openly
+        return InnovationAdviser() if campaign is None else InnovationAdviser(_ours(campaign).edition)
 
 
 def _ours(campaign: Campaign) -> InnovationCampaign:

@@ -19,7 +19,7 @@ def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> 
     """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
     makers: dict[str, Callable[[], Sequence[Printable]]] = {
         "cards": lambda: [deck(language, occasion)],
-        "mats": lambda: mats(occasion.players, language),
+        "mats": lambda: mats(occasion.players, language, occasion.rules.get("teams", "none") != "none"),
         "supply": lambda: supply(occasion.players, language),
         "tracker": lambda: trackers(occasion.players, language),
         "reference": lambda: reference(language),

@@ -277,7 +277,7 @@ def _zh(its: Card) -> str:
 def _rests(its: Card, aspect: str | None, version: str) -> tuple[str, ...]:
     """What a card's answer rests on."""
     found = ["I-PUB1", _TEXTS] if aspect in _PRINTED else [_TEXTS, "I-PUB1"]
-    if aspect == "editions" or version == "first":
+    if aspect == "editions" or (version == "first" and its.editions_differ):
         found = ["I-PUB19", "I-U22"]
     elif aspect == "wins":
         found = ["I-E5", _TEXTS]

@@ -5,6 +5,7 @@ In: a key or a number, a language. Out: words.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 
@@ -12,6 +13,8 @@ from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.innovation.deck import COLOURS, ICONS, card_id, cards
 from generator.games.innovation.rules.codes import AGE, COLOUR, SPECIALS, SPLAYS
+
+_SIGN = re.compile(f":({'|'.join(ICONS)}):")
 
 
 @cache
@@ -53,6 +56,11 @@ def back_text(age: int, language: Language) -> str:
 def colour_name(colour: int, language: Language) -> str:
     """Blue, red, green, yellow or purple."""
     return say(COLOURS[colour], language)
+
+
+def in_words(text: str, language: Language) -> str:
+    """An effect's text with the names of icons instead of their signs, ":crown:" and so on."""
+    return _SIGN.sub(lambda sign: icon_name(ICONS.index(sign[1]), language), text)
 
 
 def icon_name(icon: int, language: Language) -> str:
