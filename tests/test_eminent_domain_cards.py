@@ -444,10 +444,10 @@ def test_survey_team() -> None:
 
 def test_war_path() -> None:
     """Up to two attacks, each paid in full."""
-    game = acting("War Path", down="Drawde, Pomerene, Chrispen", fighters=5)
+    game = acting("War Path", down="Drawde, Pomerene, Chrispen", fighters=7)
     assert can(game) == {"attack Drawde", "attack Pomerene", "attack Chrispen", "done"}
     do(game, "attack Drawde", "attack Chrispen")
-    assert game.position.fighters[0] == 1
+    assert game.position.fighters[0] == 3
     assert "lead Trade" in can(game), "two at most"
     game = acting("War Path", down="Drawde, Pomerene", fighters=3)
     do(game, "attack Drawde")
