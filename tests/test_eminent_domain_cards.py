@@ -371,6 +371,9 @@ def test_streamlining_and_hyperefficiency(permanent: str, times: int) -> None:
     assert ("remove Warfare" in can(game)) == (permanent == "Hyperefficiency")
     do(game, "skip")
     assert ("remove Warfare" in can(game)) == (permanent == "Hyperefficiency"), "in the Role phase as well"
+    if permanent == "Hyperefficiency":
+        do(game, "remove Warfare", "lead Trade")
+        assert hand(game) == []
 
 
 def test_streamlining_is_there_again_in_the_next_turn_and_in_the_cleanup() -> None:
@@ -441,10 +444,10 @@ def test_survey_team() -> None:
 
 def test_war_path() -> None:
     """Up to two attacks, each paid in full."""
-    game = acting("War Path", down="Drawde, Pomerene, Chrispen", fighters=5)
+    game = acting("War Path", down="Drawde, Pomerene, Chrispen", fighters=7)
     assert can(game) == {"attack Drawde", "attack Pomerene", "attack Chrispen", "done"}
     do(game, "attack Drawde", "attack Chrispen")
-    assert game.position.fighters[0] == 1
+    assert game.position.fighters[0] == 3
     assert "lead Trade" in can(game), "two at most"
     game = acting("War Path", down="Drawde, Pomerene", fighters=3)
     do(game, "attack Drawde")
@@ -632,6 +635,7 @@ def test_abundance_by_its_later_text() -> None:
     assert game.position.asker == 1
     original = do(lay(ada, phase="role"), "lead Research", *["boost Research"] * 4, "research Abundance")
     assert sum(original.position.filled) == 0
+    assert original.position.asker == 1, "nothing is produced"
 
 
 def test_a_scorched_planet_does_not_come_full() -> None:

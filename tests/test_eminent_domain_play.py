@@ -55,7 +55,7 @@ def events(sitting: str = "0001-sitting") -> list[dict[str, Any]]:
 
 def choices(told: Told) -> list[str]:
     """The notation of the choices shown last."""
-    last = told.out.rsplit("\n\n", 1)[-1]
+    last = re.split(r"[?)]\n(?= +1  )", told.out)[-1]
     return re.findall(r"^ +\d+  (\S.*?)(?:  |$)", last, re.MULTILINE)
 
 
@@ -63,6 +63,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
     told = play("", "--seed", "3")
     assert told.code == 0
     assert "Stacks: Colonize 16, Research 16, Survey 16, Warfare 14, Produce/Trade 12" in told.out
+    assert "Improved Survey (Trade, Research), Improved Colonize (Research, Trade), " in told.out
     assert "Influence in the supply: 24; planet deck 27, planet discard 0" in told.out
     assert "which card do you play for its action? (1 left)" in told.out
     assert choices(told)[-1] == "skip"

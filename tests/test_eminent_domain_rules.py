@@ -743,6 +743,7 @@ def test_one_more_round_if_that_is_agreed() -> None:
             do(game, next(told for told in ("skip", "lead Warfare", "dissent", "done") if told in can(game)))
         ends.append(game.position.turns - before)
     assert ends == [0, 2]
+    assert [begun(2, {"extra_turn": more}).position.more_rounds for more in ("no", "yes")] == [0, 1]
 
 
 def test_the_score_is_tokens_technologies_and_planets() -> None:
