@@ -1,4 +1,4 @@
-"""Eminent Domain's sheets as they are printed: symbols in their strip, pairs of sides, sizes in mm, words, the notice."""
+"""Eminent Domain's sheets as they are printed: symbols in their strip, pairs of sides, sizes in mm, words, notice."""
 
 from __future__ import annotations
 
@@ -148,10 +148,9 @@ def test_there_are_as_many_cards_as_in_the_box() -> None:
 
 @pytest.mark.parametrize(("kind", "leaves"), [("roles", 11), ("planets", 3), ("starts", 1), ("technologies", 5)])
 def test_nine_cards_lie_on_a_sheet(kind: str, leaves: int) -> None:
-    for paper in ("a4", "letter"):
-        (file,) = printed(sheets((kind,)), settings=SheetSettings(backs="plain"), paper=paper).values()
-        assert [page.side for page in file.pages] == ["front", "back"] * leaves
-        assert len(file.pages[0].cards) == len(file.pages[1].cards) == (6 if kind == "starts" else 9)
+    (file,) = printed(sheets((kind,)), settings=SheetSettings(backs="plain")).values()
+    assert [page.side for page in file.pages] == ["front", "back"] * leaves
+    assert len(file.pages[0].cards) == len(file.pages[1].cards) == (6 if kind == "starts" else 9)
 
 
 # Symbols, read off the card
@@ -370,7 +369,7 @@ def test_every_technology_says_what_it_takes_and_does(language: Language, errata
             assert squeezed(side.words(errata)(language)) in shown, side.name
             assert squeezed(side.name(language)) in shown
             assert squeezed(side.name.en) in shown
-            figures = [each for each in set_texts(page) if each.text.isdigit()]
+            figures = [each for each in set_texts(page) if each.text.isdigit() and each.size > 10]
             cost = [each.box for each in figures if each.box.top > CARD[1] - 20]
             assert [each.text for each in figures if each.box in cost] == [str(card.cost)]
             assert cost[0].left < 10
@@ -435,7 +434,7 @@ def test_no_card_has_type_below_six_points_or_texts_that_touch(language: Languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_languages_fit_on_one_card_and_on_its_back(language: Language) -> None:
-    for name, file in printed(both(language, *CARDS, "aids"), language, ALONE).items():
+    for name, file in printed(both(language, *CARDS), language, ALONE).items():
         for page in pages(file.data):
             check_card(page, name)
     (file,) = printed(both(language, "technologies"), language, ALONE).values()
@@ -516,7 +515,7 @@ def test_every_page_says_that_this_is_unofficial(language: Language, paper: str)
     count = 0
     for name, file in printed(what, language, SheetSettings(backs=wished), paper=paper).items():  # type: ignore[arg-type]
         for number, page in enumerate(pages(file.data), 1):
-            assert squeezed(PACK.notice[language]) in squeezed(strings(page)), (name, number)
+            assert squeezed(PACK.notice[language]) in words_on(page), (name, number)
             count += 1
     assert count > 25
 
@@ -524,7 +523,8 @@ def test_every_page_says_that_this_is_unofficial(language: Language, paper: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_so_does_every_picture_of_a_side_and_every_sheet_of_a_poster(language: Language) -> None:
     for kind, page in every_card(language, ""):
-        assert word("unofficial", language) in strings(page), kind
+        line = PACK.notice[language] if kind == "aids" else word("unofficial", language)
+        assert squeezed(line) in squeezed(strings(page)), kind
     poster = SheetSettings(poster=find_poster("2x2"))
     for file in printed(sheets(("tokens", "score", "reference"), language), language, poster).values():
         assert len(file.pages) == 4
@@ -566,7 +566,7 @@ def test_the_board_has_seven_places_as_large_as_cards(paper: str) -> None:
     assert len(places) == 7
     for one, other in combinations(places, 2):
         assert not one.overlaps(other)
-    rings = [box for box in paths(page) if abs(box.width - 15.2) < 0.4 and abs(box.height - 15.2) < 0.4]
+    rings = [box for box in paths(page) if abs(box.width - 15.6) < 0.1 and abs(box.height - 15.6) < 0.1]
     assert len(rings) == SET_ASIDE
     assert min(box.width for box in rings) >= TOKEN
 
@@ -615,7 +615,7 @@ def test_tokens_are_fifteen_millimetres_across_and_as_many_as_in_the_box(paper: 
     told = strings(page)
     assert all(f"· {count}" in told for count in (35, 24, 8))
     # another rim: dashes far thicker than a line
-    rims = [box for box in paths(page) if abs(box.width - (TOKEN * 0.86 + 1.5)) < 0.3 and box.width > 14]
+    rims = [box for box in paths(page) if abs(box.width - (TOKEN * 0.86 + 3)) < 0.1]
     assert len(rims) == SET_ASIDE
 
 

@@ -19,6 +19,7 @@ from generator.games.eminent_domain.deck import (
     TYPES,
     kinds,
 )
+from generator.games.eminent_domain.pack import EminentDomain
 from generator.games.eminent_domain.sheet_words import told, word, words
 from generator.games.eminent_domain.signs import role_sign, slot_sign, type_sign
 
@@ -36,6 +37,7 @@ def aids(language: Language) -> CardSheets:
         "phases": _block("phases", language),
         "roles": role_rows(language),
         "politics": {"sign": role_sign("politics", language), "action": kinds()["politics"].action(language)},
+        "told": EminentDomain.notice[language],
         "t": words(language),
     }
     faces = tuple(
@@ -43,7 +45,7 @@ def aids(language: Language) -> CardSheets:
         for number in range(AIDS)
     )
     backs = {key: _aid_back(key == "start", language) for key in ("", "start")}
-    return CardSheets("aids", "aids.pdf", word("aids", language), AID_SIZE, faces, backs, "aid_back")
+    return CardSheets("aids", "aids.pdf", word("aids", language), AID_SIZE, faces, backs, "aid_back", apart=True)
 
 
 def role_rows(language: Language) -> list[dict[str, object]]:
@@ -59,6 +61,7 @@ def _aid_back(starts: bool, language: Language) -> dict[str, object]:
         "starts": starts,
         "levels": levels(),
         "types": [type_sign(place, language) for place in range(len(TYPES))],
+        "told": EminentDomain.notice[language],
         "blocks": [_block(key, language) for key in ("planets", "research", "ending", "scoring")],
         "t": words(language),
     }
