@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -75,14 +75,14 @@ def sheets(
     language: Language = "en",
     text: str = "",
     players: int = 3,
-    **rules: str,
+    rules: Mapping[str, str] | None = None,
 ) -> list[Printable]:
-    occasion = Occasion(NAMES[:players], rules=rules, text=text)
+    occasion = Occasion(NAMES[:players], rules=rules or {}, text=text)
     return PACK.printables(PACK.specimen(language), wanted, language, occasion)
 
 
-def cards_of(kind: str, language: Language = "en", text: str = "", **rules: str) -> CardSheets:
-    (sheet,) = sheets((kind,), language, text, **rules)
+def cards_of(kind: str, language: Language = "en", text: str = "", errata: str = "original") -> CardSheets:
+    (sheet,) = sheets((kind,), language, text, rules={"errata": errata})
     assert isinstance(sheet, CardSheets)
     return sheet
 
@@ -198,8 +198,9 @@ def test_symbols_stand_in_the_strip_that_shows_under_a_planet() -> None:
         step = 315 - 32 + 22 if len(card.symbols) > 1 else GAP
         assert read_symbols(page, step) == card.symbols, card.key
     its = {face.id: page for face, page in zip(cards_of("technologies").faces, fronts("technologies"), strict=True)}
-    for card in technologies():
-        assert read_symbols(its[card_id(card.number)]) == card.sides[0].symbols, card.title
+    for technology in technologies():
+        shown = read_symbols(its[card_id(technology.number)])
+        assert shown == technology.sides[0].symbols, technology.title
     for planet, page in zip(planets(), [*fronts("planets"), *fronts("starts")], strict=True):
         assert read_symbols(page) == (() if planet.symbol is None else (planet.symbol,)), planet.name
 
@@ -405,10 +406,10 @@ def test_facts_leave_the_effect_out_and_blanks_have_lines_for_it(language: Langu
         its = {
             face.id: page for face, page in zip(cards_of("technologies").faces, fronts("technologies", language, text))
         }
-        for card in technologies():
-            shown = words_on(its[card_id(card.number)])
-            assert squeezed(card.sides[0].effect(language)) not in shown
-            assert squeezed(card.sides[0].name(language)) in shown
+        for technology in technologies():
+            shown = words_on(its[card_id(technology.number)])
+            assert squeezed(technology.sides[0].effect(language)) not in shown
+            assert squeezed(technology.sides[0].name(language)) in shown
     assert len(_rules(fronts("technologies", language, "blank")[0])) >= 5
     assert _rules(fronts("technologies", language, "facts")[0]) == []
 
@@ -461,7 +462,7 @@ def test_cards_of_other_shapes_take_the_longest_texts(size: str) -> None:
     longest = sorted(
         cards_of("technologies").faces, key=lambda face: len(str(face.data["effect"])) + 100 * face.two_sided
     )[-8:]
-    picked = []
+    picked: list[Printable] = []
     for sheet in both("en", *CARDS):
         assert isinstance(sheet, CardSheets)
         ids = {face.id for face in longest}
@@ -588,7 +589,7 @@ def _is_card(box: Box, stroke: float) -> bool:
 def test_the_board_tells_how_many_cards_a_stack_has_and_how_many_empty_ones_end_the_game(
     players: int, rules: dict[str, str], sizes: list[int], empty: int
 ) -> None:
-    (sheet,) = sheets(("board",), players=players, **rules)
+    (sheet,) = sheets(("board",), players=players, rules=rules)
     assert isinstance(sheet, Page)
     (page,) = pages(printed([sheet])["board.pdf"].data)
     told = [each.text for each in set_texts(page)]

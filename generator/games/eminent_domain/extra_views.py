@@ -19,7 +19,6 @@ from generator.games.eminent_domain.deck import (
     TYPES,
     kinds,
 )
-from generator.games.eminent_domain.pack import EminentDomain
 from generator.games.eminent_domain.sheet_words import told, word, words
 from generator.games.eminent_domain.signs import role_sign, slot_sign, type_sign
 
@@ -37,7 +36,6 @@ def aids(language: Language) -> CardSheets:
         "phases": _block("phases", language),
         "roles": role_rows(language),
         "politics": {"sign": role_sign("politics", language), "action": kinds()["politics"].action(language)},
-        "told": EminentDomain.notice[language],
         "t": words(language),
     }
     faces = tuple(
@@ -61,7 +59,6 @@ def _aid_back(starts: bool, language: Language) -> dict[str, object]:
         "starts": starts,
         "levels": levels(),
         "types": [type_sign(place, language) for place in range(len(TYPES))],
-        "told": EminentDomain.notice[language],
         "blocks": [_block(key, language) for key in ("planets", "research", "ending", "scoring")],
         "t": words(language),
     }
