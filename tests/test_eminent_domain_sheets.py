@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -17,6 +18,7 @@ import pytest
 from contact_sheet import WAYS, ink
 from measuring import MM, Box, pages, paths, strings
 from talking import Makeplay
+from test_innovation_book import SHARED, runs, runs_of_others, signs
 from test_innovation_sheets import Set, overlap, set_texts, squeezed
 from test_themes import LARGE, TEXT, THEMES, badly_seen, lab, rgb, seen_contrast
 
@@ -470,6 +472,26 @@ def test_cards_of_other_shapes_take_the_longest_texts(size: str) -> None:
         picked.append(replace(sheet, faces=kept))
     for file in printed(picked, "en", replace(ALONE, size=FORMATS[size])).values():
         assert file.pages
+
+
+def texts_in(table: Any) -> Iterator[str]:
+    """Every text of a file of words."""
+    if isinstance(table, str):
+        yield table
+    else:
+        for each in table.values() if isinstance(table, dict) else table if isinstance(table, list) else ():
+            yield from texts_in(each)
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="../shared is not there")
+def test_no_line_of_a_sheet_is_copied() -> None:
+    english, chinese = runs_of_others()
+    files = sorted((ROOT / "generator/games/eminent_domain/sheets").glob("*.toml"))
+    assert len(files) == 4
+    for path in files:
+        for text in texts_in(tomllib.loads(path.read_text("utf-8"))):
+            assert not english & set(runs(text)), (path.name, text)
+            assert not chinese & set(signs(text)), (path.name, text)
 
 
 # Planets
