@@ -5,81 +5,79 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from generator.engine import signs, wording
-from generator.engine.book import Book, Certainty, Kept, Questions
-from generator.engine.deciding import decided
-from generator.engine.packdata import fair_copy, pack_data, pack_path
-from generator.engine.wording import Speech
-from generator.games.innovation.book import PARTS, book
-from generator.games.innovation.deck import AGES
+from generator.engine.advising import BookAdviser, speech_of
+from generator.engine.book import Book, Certainty
+from generator.games.innovation.book import PARTS, book, card_id
+from generator.games.innovation.deck import AGES, cards
 
 if TYPE_CHECKING:
     from generator.engine.book import Section, Term
     from generator.engine.ruling import Asked, Rulings
     from generator.engine.view import Language
+    from generator.engine.wording import Speech
+
+#: What the rules hardly speak about: no passage without such a word answers a question that has it.
+_SUBJECTS = frozenset(
+    [
+        "expansion",
+        "undo",
+        "timer",
+        "mulligan",
+        "sleeve",
+        "dice",
+        "price",
+        "children",
+        "designer",
+        "publisher",
+        "year",
+        "illustrator",
+    ]
+)
+#: Passages of which numbers decide.
+_RECKONED = frozenset({"I-E1", "I-V4", "I-A12", "I-S8", "I-X17", "I-M5", "I-M5a", "I-PUB15a", "I-PUB15b", "I-PUB15d"})
+
+
+def speech() -> Speech:
+    """How players of Innovation say things."""
+    return speech_of(__package__)
 
 
 @cache
-def speech() -> Speech:
-    """How players of Innovation say things."""
-    source = pack_path(__package__, "book/speech.toml")
-    place = pack_path(__package__, "book/speech.prepared.toml")
-    made = fair_copy(
-        place,
-        [source, wording.__file__, signs.__file__],
-        lambda: Speech.prepared(pack_data(__package__, "book/speech.toml")),
-    )
-    return Speech(made)
+def _certainty() -> Certainty:
+    things = {word: card_id(card) for card in cards() for word in speech().words(card.name.en)[:1]}
+    return Certainty(0.55, 0.0, _SUBJECTS, things, _RECKONED)
 
 
-class InnovationAdviser:
+class InnovationAdviser(BookAdviser):
     """The adviser."""
 
-    certainty = Certainty(alike=0.55, apart=0.05)
+    package = __package__
+    parts = PARTS
+    besides = ("book/words.toml", *(f"cards/age_{age:02d}.toml" for age in AGES))
+    decides = True
+
+    def __init__(self) -> None:
+        self.certainty = _certainty()
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
         return book(language)
 
     def sections(self, language: Language) -> Sequence[Section]:
-        """Chapters of the two sources."""
+        """Where the passages stand."""
         from generator.games.innovation.terms import sections
 
         return tuple(sections(language))
 
     def terms(self) -> Sequence[Term]:
-        """Words in all three languages."""
+        """The words of the game in its languages."""
         from generator.games.innovation.terms import terms
 
         return tuple(terms())
-
-    def speech(self) -> Speech:
-        """How its players say things."""
-        return speech()
-
-    def questions(self, language: Language) -> Mapping[str, Questions]:
-        """How people ask for each passage."""
-        return {
-            passage: Questions(*(tuple(lists.get(kind, ())) for kind in Questions._fields))
-            for part in PARTS
-            for passage, lists in pack_data(__package__, f"book/asked/{part}.{language}.toml").items()
-        }
-
-    def decided(self, passage: str, typed: str) -> bool | None:
-        """Yes or no by the words that decide it (book/verdicts.toml)."""
-        rules = pack_data(__package__, "book/verdicts.toml").get(passage, ())
-        return decided(rules, frozenset(speech().said(typed)))
-
-    def kept(self, language: Language) -> Kept:
-        """Where the index is kept, and its sources."""
-        sources = ["book/speech.toml", "book/words.toml", *(f"cards/age_{age:02d}.toml" for age in AGES)]
-        sources += [f"book/{folder}{part}.{language}.toml" for part in PARTS for folder in ("", "asked/")]
-        place = pack_path(__package__, f"book/index.{language}.toml")
-        return Kept(place, tuple(pack_path(__package__, name) for name in sources))
 
     def rulings(self) -> Rulings:
         """What can be computed."""
@@ -91,4 +89,4 @@ class InnovationAdviser:
         """The ruling that a question asks for."""
         from generator.games.innovation.asking import understood
 
-        return understood(typed, speech())
+        return understood(typed, self.speech())
