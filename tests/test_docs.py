@@ -8,6 +8,7 @@ import shlex
 import shutil
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
@@ -18,6 +19,10 @@ from generator.games.deep_future.campaign import _HANDLERS
 from generator.games.deep_future.rules import choices
 from generator.games.deep_future.rules.notation import read, write
 from generator.games.deep_future.rules.switches import WORDS, Switches
+from generator.games.eminent_domain.campaign import _HANDLERS as EMINENT_DOMAIN_EVENTS
+from generator.games.eminent_domain.rules import notation as eminent_domains
+from generator.games.eminent_domain.rules.switches import WORDS as EMINENT_DOMAIN_WORDS
+from generator.games.eminent_domain.rules.switches import Switches as EminentDomainSwitches
 from generator.games.innovation.campaign import _HANDLERS as INNOVATION_EVENTS
 from generator.games.innovation.rules import notation as innovations
 from generator.games.innovation.rules.switches import WORDS as INNOVATION_WORDS
@@ -166,16 +171,39 @@ def test_every_example_of_innovations_notation_reads_and_writes_itself() -> None
     assert kinds == {*innovations.SINGLE, *innovations.OF_A_CARD, *innovations.OF_A_NUMBER, "colour", "back"}
 
 
+def test_every_example_of_eminent_domains_notation_reads_and_writes_itself() -> None:
+    table = DOCS["notation.md"].partition("## Eminent Domain")[2].partition("Several cards")[0]
+    rows = [written for line in table.splitlines() if line.startswith("| `") for written in _examples(line)]
+    assert len(rows) == 23
+    kinds = set()
+    for written in rows:
+        choice = eminent_domains.read(written)
+        assert choice is not None, written
+        assert eminent_domains.write(choice) == written
+        kinds.add(choice[0])
+    known = {choice[0] for choice in eminent_domains.SINGLE.values()}
+    known |= {*eminent_domains.OF_A_CARD, *eminent_domains.OF_A_PLANET, *eminent_domains.OF_A_SLOT.values()}
+    assert kinds == (known | {"lead", "stack", "technology", "name"})
+
+
 def _examples(line: str) -> list[str]:
     """What stands as code in the first cell of a row."""
     return re.findall(r"`([^`]+)`", line.split(" | ", maxsplit=1)[0])
 
 
-@pytest.mark.parametrize("game", ["deep_future", "innovation"])
+#: Headings of the games in switches.md after Deep Future's, their switches and what these may be.
+SWITCHED: dict[str, tuple[str, Any, Any]] = {
+    "deep_future": ("", Switches, WORDS),
+    "innovation": ("## Innovation", InnovationSwitches, INNOVATION_WORDS),
+    "eminent_domain": ("## Eminent Domain", EminentDomainSwitches, EMINENT_DOMAIN_WORDS),
+}
+
+
+@pytest.mark.parametrize("game", SWITCHED)
 def test_every_switch_is_documented_with_its_default_and_its_other_words(game: str) -> None:
-    parts = DOCS["switches.md"].partition("## Innovation")
-    page = parts[0] if game == "deep_future" else parts[2]
-    kind, words_of = (Switches, WORDS) if game == "deep_future" else (InnovationSwitches, INNOVATION_WORDS)
+    heading, kind, words_of = SWITCHED[game]
+    page = DOCS["switches.md"].partition(heading)[2] if heading else DOCS["switches.md"]
+    page = page.partition("\n## ")[0]
     rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)` \|", page, re.MULTILINE))
     defaults = asdict(kind())
     said = {key: f'"{value}"' if isinstance(value, str) else str(value).lower() for key, value in defaults.items()}
@@ -190,3 +218,5 @@ def test_every_type_of_event_of_a_game_is_documented() -> None:
         assert f"| `{kind}` |" in DOCS["record.md"], kind
     innovation = DOCS["record.md"].partition("## Events of Innovation")[2].partition("\n## ")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", innovation, re.MULTILINE)) == set(INNOVATION_EVENTS)
+    eminent_domain = DOCS["record.md"].partition("## Events of Eminent Domain")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", eminent_domain, re.MULTILINE)) == set(EMINENT_DOMAIN_EVENTS)

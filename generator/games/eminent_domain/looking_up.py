@@ -33,7 +33,8 @@ def thing_lines(wanted: str, language: Language, errata: str) -> Iterator[str]:
         yield f"{own_back_text(planet, language)}; {front_text(planet, language)}"
     if role_called(wanted) is not None or tidy(wanted) in map(tidy, kinds()["politics"].name):
         its = next(kind for kind in kinds().values() if tidy(wanted) in map(tidy, kind.name))
-        yield from (text(language) for text in (its.action, its.role, its.leader))
+        for part, text in (("action", its.action), ("role", its.role), ("leader", its.leader)):
+            yield say(f"as_{part}", language, its.name(language), text(language))
     for card in technologies():
         for side in card.sides:
             if tidy(wanted) in {tidy(name) for words in (side.name, card.title) for name in words}:

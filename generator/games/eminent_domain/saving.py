@@ -116,7 +116,7 @@ def _beginning(told: Sequence[tuple[str, str]], source: str) -> tuple[int, dict[
 
 def _blocks(told: Sequence[tuple[str, str]], source: str) -> Iterator[tuple[str, str, list[object]]]:
     """Each choice with what chance did after it; the set-up first, which has no choice."""
-    place, choice, results = source, "", list[object]()
+    place, choice, results = (told[0][0] if told else source), "", list[object]()
     for where, words in told:
         if words.split()[0] in {SHUFFLED, PICKED}:
             results.append(_result(where, words))

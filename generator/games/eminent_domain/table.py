@@ -86,9 +86,9 @@ class EminentDomainTable:
 
     @property
     def scene(self) -> str:
-        """Turn, phase and the player who is asked."""
+        """Turn and the player who is asked."""
         pos = self.game.position
-        return f"{pos.turns} {pos.phase} {pos.asker} {self.over}"
+        return f"{pos.turns} {pos.asker} {self.over}"
 
     def question(self) -> str:
         """What is being asked."""

@@ -29,6 +29,7 @@ from generator.games.eminent_domain.rules.codes import (
 from generator.games.eminent_domain.rules.doing import look_for_the_end
 from generator.games.eminent_domain.rules.facts import ORDINARY_PLANETS, START_PLANETS
 from generator.games.eminent_domain.rules.notation import card_called, face_of, planet_called, slot_called, title_of
+from generator.games.eminent_domain.rules.permanents import actions_of_a_turn
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.setup import planets_in_play, stack_sizes, technologies_in_play
 from generator.games.eminent_domain.rules.switches import read_switches, switch_problems
@@ -227,7 +228,7 @@ class _Reader:
             self._wrong.append(f"phase: {told['phase']!r} is none of {', '.join(PHASES)}")
         else:
             pos.phase = PHASES[told.get("phase", "action")]
-        pos.actions = int(pos.phase == ACTING)
+        pos.actions = actions_of_a_turn(pos, pos.turn) if pos.phase == ACTING else 0
         pos.more_rounds = int(pos.switches.extra_turn == "yes")
 
     def _middle(self) -> None:

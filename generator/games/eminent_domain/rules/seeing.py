@@ -5,18 +5,19 @@ In: a position, a seat. Out: a position in which all he cannot know lies differe
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from generator.engine.chance import Dealer
-from generator.games.eminent_domain.rules.facts import BACK
+from generator.games.eminent_domain.rules.facts import BACK, START_PLANETS
 from generator.games.eminent_domain.rules.position import Position
 
 
 def unseen(pos: Position, who: int) -> list[int]:
-    """Planets whose front *who* does not know: the planet deck, and what others have face down or look at."""
+    """Planets whose front *who* does not know: the planet deck, what others have face down or look at, start planets
+    that nobody got (E-S4).
+    """
     others = [other for other in range(pos.seats) if other != who]
     looked = pos.looked if pos.asker != who else []
-    return [*pos.planet_deck, *looked, *(planet for other in others for planet in pos.face_down(other))]
+    away = [planet for planet in pos.planets_away if planet in START_PLANETS]
+    return [*pos.planet_deck, *away, *looked, *(planet for other in others for planet in pos.face_down(other))]
 
 
 def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
@@ -40,12 +41,12 @@ def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
 
 
 def _exchanged(hidden: list[int], dealer: Dealer) -> dict[int, int]:
-    """Which planet each may be as well: one with the same back (E-P1)."""
-    alike: dict[object, list[int]] = defaultdict(list)
-    for planet in hidden:
-        alike[BACK[planet]].append(planet)
+    """Which planet each may be as well: one with the same back (E-P1). Backs in order, so that nothing of how planets
+    lie is left in how they are exchanged.
+    """
     found: dict[int, int] = {}
-    for its in alike.values():
+    for back in sorted(set(BACK)):
+        its = [planet for planet in hidden if BACK[planet] == back]
         found.update(zip(its, dealer.shuffle(sorted(its))))
     return found
 
@@ -56,5 +57,6 @@ def _turn_planets(pos: Position, anew: dict[int, int]) -> None:
     for old, new in anew.items():
         pos.colonies[new] = colonies[old]
     pos.planet_deck = [anew.get(planet, planet) for planet in pos.planet_deck]
+    pos.planets_away = [anew.get(planet, planet) for planet in pos.planets_away]
     pos.looked = [anew.get(planet, planet) for planet in pos.looked]
     pos.empire = [[anew.get(planet, planet) for planet in empire] for empire in pos.empire]

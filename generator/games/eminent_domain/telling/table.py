@@ -63,11 +63,22 @@ def _middle(pos: Position, language: Language) -> list[str]:
     if pos.trigger != NOT_YET:
         lines.append(say("end_near", language))
     for its_type in range(len(TYPES)):
-        there = [technologies()[card - FIRST_TECHNOLOGY] for card in pos.technologies]
-        titles = [card.title(language) for card in there if card.type == its_type]
-        if titles:
-            lines.append(say("technologies", language, type_name(its_type, language), listed(titles, language)))
+        there = _technologies(pos, its_type, language)
+        if there:
+            lines.append(say("technologies", language, type_name(its_type, language), listed(there, language)))
     return lines
+
+
+def _technologies(pos: Position, its_type: int, language: Language) -> list[str]:
+    """Technologies of a type that can still be taken; those of level 1 by name, with their second symbols."""
+    found: dict[str, list[str]] = {}
+    for card in pos.technologies:
+        its = technologies()[card - FIRST_TECHNOLOGY]
+        if its.type == its_type:
+            name = its.sides[0].name if its.level == 1 else its.title
+            second = [role_name(its.sides[0].symbols[1], language)] if its.level == 1 else []
+            found.setdefault(name(language), []).extend(second)
+    return [say("improved", language, name, listed(its, language)) if its else name for name, its in found.items()]
 
 
 def _player_lines(pos: Position, seat: int, own: bool, names: Sequence[str], language: Language) -> list[str]:

@@ -1,0 +1,152 @@
+"""Eminent Domain's bots: what they choose is legal, honest and repeatable, and each is stronger than chance."""
+
+from __future__ import annotations
+
+import pytest
+from empires import WAYS, Rules, begun, can, do, empire, finished, lay, planet, seated, steps
+
+from generator.engine.chance import Dealer
+from generator.engine.pack import find_pack
+from generator.games.eminent_domain.bots import BOTS
+from generator.games.eminent_domain.bots.greedy import after
+from generator.games.eminent_domain.bots.values import planet_worth, prospects
+from generator.games.eminent_domain.game import Game
+from generator.games.eminent_domain.rules.codes import ROLE
+from generator.games.eminent_domain.rules.notation import read, write
+from generator.games.eminent_domain.rules.problems import problems
+from generator.games.eminent_domain.rules.seeing import dealt_anew
+
+NAMES = tuple(BOTS)
+QUICK_NAMES = tuple(name for name in NAMES if name != "greedy")
+
+
+def test_the_bots_are_found_by_their_names_and_say_what_they_play() -> None:
+    assert NAMES == ("random", "traders", "warriors", "scholars", "greedy")
+    for name, kind in BOTS.items():
+        assert kind.name == name
+        assert kind.game == "eminent_domain"
+    assert find_pack("eminent_domain").usual_bot in BOTS  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("rules", "seats"), WAYS)
+def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: Rules, seats: int) -> None:
+    game, bots = begun(seats, rules, 2), seated([name] * seats, 2)
+    while not game.over and game.position.turns < 30:
+        pos = game.position
+        before, story = pos.copy(), pos.story[:]
+        choice = bots[pos.asker].choose(pos, pos.options)
+        assert choice in pos.options
+        assert read(write(choice)) == choice
+        assert pos == before
+        assert pos.story == story
+        game.apply(choice)
+    assert problems(game.position) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_bot_does_not_peek_at_decks_hands_or_planets(name: str, seats: int) -> None:
+    game, bots = begun(seats, {}, 11), seated(["traders"] * seats, 11)
+    asked = 0
+    for number, _ in enumerate(steps(game, bots)):
+        pos = game.position
+        if len(pos.options) == 1 or (name == "greedy" and number % 3):
+            continue
+        choices = {
+            BOTS[name](number).choose(world, pos.options)
+            for world in (pos, *(dealt_anew(pos, pos.asker, Dealer(seed)) for seed in (1, 2)))
+        }
+        assert len(choices) == 1, (pos.question, pos.purpose)
+        asked += 1
+    assert asked > 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    assert finished(3, name, seed=4).happened == finished(3, name, seed=4).happened
+
+
+def wins(name: str, other: str, seats: int, games: int) -> float:
+    """How many of so many games *name* wins from every seat in turn, against one *other* in each other seat."""
+    won = 0.0
+    for number in range(games):
+        seat = number % seats
+        names = [name if at == seat else other for at in range(seats)]
+        game = begun(seats, {}, 1 + number // seats, keep=False)
+        for _ in steps(game, seated(names, number)):
+            pass
+        if seat in game.position.winners:
+            won += 1 / len(game.position.winners)
+    return won
+
+
+@pytest.mark.parametrize(("seats", "games"), [(2, 40), (3, 45), (4, 48)])
+@pytest.mark.parametrize("name", [name for name in QUICK_NAMES if name != "random"])
+def test_every_style_beats_chance_clearly(name: str, seats: int, games: int) -> None:
+    assert wins(name, "random", seats, games) > 0.8 * games
+
+
+@pytest.mark.parametrize(("other", "share"), [("random", 0.9), ("traders", 0.55)])
+def test_the_one_who_looks_ahead_is_the_best(other: str, share: float) -> None:
+    assert wins("greedy", other, 2, 24) > share * 24
+
+
+def best(game: Game, name: str = "traders") -> str:
+    """What a bot chooses."""
+    return write(BOTS[name](1).choose(game.position, game.choices()))
+
+
+@pytest.mark.parametrize("name", ["traders", "greedy"])
+def test_a_planet_that_can_be_settled_is_settled(name: str) -> None:
+    colonies = {"Sholmican": ["Colonize", "Colonize", "Colonize"]}
+    game = lay(empire("Survey", down="Sholmican", colonies=colonies), phase="role")
+    assert best(game, name) == "lead Colonize"
+    assert best(do(game, "lead Colonize"), name) == "settle Sholmican"
+
+
+@pytest.mark.parametrize("name", ["warriors", "greedy"])
+def test_a_planet_that_can_be_attacked_is_attacked(name: str) -> None:
+    game = lay(empire(down="Lyttle", fighters=5), phase="role")
+    assert best(game, name) == "lead Warfare"
+    assert best(do(game, "lead Warfare"), name) == "attack Lyttle"
+
+
+def test_full_slots_are_traded() -> None:
+    full = {"New Texas": ["food", "water"], "Drawde": ["food"]}
+    game = lay(empire("Produce/Trade, Produce/Trade", up="New Texas, Drawde", resources=full), phase="role")
+    assert best(game) == "lead Trade"
+    do(game, "lead Trade")
+    assert best(game) == "boost Produce/Trade"
+
+
+def test_a_scholar_takes_what_is_in_reach() -> None:
+    game = lay(empire("Research, Research, Research, Research", up="Oknow, Zhephan"), phase="role")
+    assert best(game, "scholars") == "lead Research"
+    do(game, "lead Research", *["boost Research"] * 4)
+    assert best(game, "scholars").removeprefix("research ") in {
+        "Data Network", "Diverse Markets", "Specialization", "Weapon Emporium", "Streamlining",
+    }  # fmt: skip
+
+
+def test_the_better_planet_is_kept() -> None:
+    game = lay(empire("Survey, Survey"), phase="role", planet_deck=["Spielbany VI", "Sholmican", "Voson"])
+    do(game, "lead Survey", "boost Survey", "boost Survey")
+    assert can(game) == {"keep Spielbany VI", "keep Sholmican", "keep Voson"}
+    worth = {told: planet_worth(planet(told.removeprefix("keep "))) for told in can(game)}
+    assert worth[best(game)] == max(worth.values())
+
+
+def test_prospects_count_a_victory_above_all() -> None:
+    pos = lay(empire(influence=9), empire(), phase="role", turn=2, stacks={"survey": 1}).position
+    won = after(pos.copy(), ("lead", 0), 1)
+    assert won.question == "over"
+    assert prospects(won, 0) > 1000 > -1000 > prospects(won, 1)
+
+
+def test_looking_ahead_stops_after_so_many_turns() -> None:
+    game = begun(3, {}, 3)
+    do(game, "skip")
+    assert game.position.question == ROLE
+    world = after(game.position.copy(), ("lead", 0), 2)
+    assert world.turns == game.position.turns + 2
