@@ -223,7 +223,8 @@ class SheetDrawing:
         name = f"{self.job.pack}/{template}.svg.j2"
         sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
         language = sheet.language or self.job.language
-        self.draw(language, name, Item(label, name), {**data, **sizes}, slot, reuse=True)
+        its = {"notice": self.job.notice.get(language, ""), **data, **sizes}
+        self.draw(language, name, Item(label, name), its, slot, reuse=True)
         rectangle = (round(slot.x, 4), round(slot.y, 4), slot.width, slot.height)
         return PlacedCard(id, rectangle, slot.turned)
 

@@ -17,6 +17,7 @@ from generator.games.eminent_domain.deck import (
     card_id,
     kinds,
     role_cards,
+    role_id,
     technologies,
 )
 from generator.games.eminent_domain.sheet_words import word, words
@@ -45,7 +46,7 @@ def _role(card: RoleCard, text: str, language: Language) -> Face:
     rows = [_does(sign["key"], text, language) for sign in card_signs(card, language)]
     dealt = word("role_count", language).format(card.copies, card.start)
     data: dict[str, object] = {
-        "id": card.key,
+        "id": role_id(card.number),
         "name": card.name(language),
         "signs": card_signs(card, language),
         "counts": bool(card.symbols),
@@ -54,7 +55,7 @@ def _role(card: RoleCard, text: str, language: Language) -> Face:
         "dealt": dealt,
         "t": words(language),
     }
-    return Face(card.key, "role", f"role card {card.name.en}", data)
+    return Face(role_id(card.number), "role", f"role card {card.name.en}", data)
 
 
 def _does(key: str, text: str, language: Language) -> dict[str, object]:

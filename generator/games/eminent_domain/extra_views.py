@@ -43,7 +43,7 @@ def aids(language: Language) -> CardSheets:
         for number in range(AIDS)
     )
     backs = {key: _aid_back(key == "start", language) for key in ("", "start")}
-    return CardSheets("aids", "aids.pdf", word("aids", language), AID_SIZE, faces, backs, "aid_back")
+    return CardSheets("aids", "aids.pdf", word("aids", language), AID_SIZE, faces, backs, "aid_back", apart=True)
 
 
 def role_rows(language: Language) -> list[dict[str, object]]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from generator.engine.view import Language, Occasion, Printable
 from generator.games.eminent_domain.card_views import roles, technologies_sheet
-from generator.games.eminent_domain.deck import card_id, planet_id, planets, role_cards, technologies
+from generator.games.eminent_domain.deck import card_id, planet_id, planets, role_cards, role_id, technologies
 from generator.games.eminent_domain.extra_views import aids, score, tokens
 from generator.games.eminent_domain.mat_views import board, mats
 from generator.games.eminent_domain.planet_views import ordinary, starts
@@ -35,6 +35,6 @@ def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> 
 
 def labels(language: Language) -> dict[str, str]:
     """What each card is called, by its id."""
-    found = {card.key: card.name(language) for card in role_cards()}
+    found = {role_id(card.number): card.name(language) for card in role_cards()}
     found |= {card_id(card.number): card.title(language) for card in technologies()}
     return found | {planet_id(planet.number): planet.name for planet in planets()}
