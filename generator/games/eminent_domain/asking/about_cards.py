@@ -37,7 +37,9 @@ def term(asked: Question) -> Asked | None:
         return None
     word = (found["word"] or found["is"] or found["zh"]).strip()
     its = VOCABULARY.called(word)
-    if not its or (asked.language == "zh" and plain_word(word) == plain_word(its[0].name.zh) and not _traditional(word)):
+    if not its or (
+        asked.language == "zh" and plain_word(word) == plain_word(its[0].name.zh) and not _traditional(word)
+    ):
         return None
     return Asked("term", {"word": word})
 
@@ -63,19 +65,27 @@ def technology(asked: Question) -> Asked | None:
     """A technology by its name."""
     if len(asked.technologies) != 1 or asked.planets or asked.players:
         return None
-    if asked.has("bga") or asked.said(r"\bwhich (?:text|version)|original or|or the errata|哪个版本|哪個版本|原版还是|\btext of\b|printed|wording"):
+    if asked.has("bga") or asked.said(
+        r"\bwhich (?:text|version)|original or|or the errata|哪个版本|哪個版本|原版还是|\btext of\b|printed|wording"
+    ):
         return None
     name = asked.technologies[0]
     if name == "Scorched Earth Policy" and asked.has("fighter"):
         return None
     if asked.has("errata"):
-        return Asked("technology", {"name": name, "errata": "escalation"}) if asked.said(r"errata (?:text|version)|later text|后来") else None
+        return (
+            Asked("technology", {"name": name, "errata": "escalation"})
+            if asked.said(r"errata (?:text|version)|later text|后来")
+            else None
+        )
     return Asked("technology", {"name": name})
 
 
 def planet_list(asked: Question) -> Asked | None:
     """Planets that are so."""
-    which = asked.said(r"\b(?:which|what|list|name|how many)\b(?: [\w-]+)* (?:planets|worlds)\b|哪[些几幾](?:颗|顆)?\w*星球|[几幾][颗顆]\w*星球")
+    which = asked.said(
+        r"\b(?:which|what|list|name|how many)\b(?: [\w-]+)* (?:planets|worlds)\b|哪[些几幾](?:颗|顆)?\w*星球|[几幾][颗顆]\w*星球"
+    )
     if not which or asked.yes_no or asked.planets or asked.technologies or asked.has(
         "survey", "look", "keep", "lead", "follow", "technology", "level", "attack", "score", "require", "draw", "start_planet", "promo",
         "utopian", "prestige", "deal", "face_down", "deck", "play", "empire",
@@ -92,7 +102,11 @@ def planet_list(asked: Question) -> Asked | None:
     resources = [each for each in ("food", "water", "iron", "silicon") if asked.has(each)]
     if len(resources) == 1:
         found["slot"] = resources[0]
-    for key, pattern in (("warfare_cost", r"warfare_cost (\d+)"), ("colonize_cost", r"colonize_cost (\d+)"), ("influence", r"influence (\d+)|(\d+) influence|worth (\d+)")):
+    for key, pattern in (
+        ("warfare_cost", r"warfare_cost (\d+)"),
+        ("colonize_cost", r"colonize_cost (\d+)"),
+        ("influence", r"influence (\d+)|(\d+) influence|worth (\d+)"),
+    ):
         number = asked.number(pattern)
         if number is not None:
             found[key] = number
@@ -108,7 +122,9 @@ def misspelt(asked: Question) -> Asked | None:
     if asked.planets or asked.technologies or asked.players or asked.language != "en":
         return None
     for found in _NAME.finditer(asked.typed):
-        name = re.sub(r"^(?:What|Which|How|Is|Does|Do|Can|May|The|If|I|Planet|Technology|Card|When|Where) ", "", found[1])
+        name = re.sub(
+            r"^(?:What|Which|How|Is|Does|Do|Can|May|The|If|I|Planet|Technology|Card|When|Where) ", "", found[1]
+        )
         words = asked.speech.words(name)
         if len(name) < 4 or not words or any(asked.speech.has(word) for word in words):
             continue

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from generator.engine.ruling import Asked
-from generator.games.eminent_domain.asking.question import N, ROLE, Question
+from generator.games.eminent_domain.asking.question import ROLE, N, Question
 
 _SEATS = {
     "first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": 0, "final": 0,
@@ -26,7 +26,9 @@ def end_stacks(asked: Question) -> Asked | None:
     counts = _counts(asked)
     open_end = asked.said(r"^(?:so )?when (?:does|will|is|do)\b|\bwhat (?:ends|triggers)\b|什么时候|何时|什麼時候")
     many = asked.has("stack") and asked.said(r"how many|number of|[几幾多]")
-    if not (many or (open_end and counts)) or (asked.has("empty") and re.search(rf"(?<!\S)(?:\d) (?:{ROLE} )?stack", asked.text)):
+    if not (many or (open_end and counts)) or (
+        asked.has("empty") and re.search(rf"(?<!\S)(?:\d) (?:{ROLE} )?stack", asked.text)
+    ):
         return None
     inputs: dict[str, Any] = {}
     if asked.has("variant"):
@@ -52,9 +54,16 @@ def _counts(asked: Question) -> list[int]:
 def end_trigger(asked: Question) -> Asked | None:
     """Whether the end is triggered."""
     players = asked.number_of_players()
-    if players is None or not asked.yes_no or not asked.has("end", "trigger") or asked.has("score", "win", "planet_deck", "deck"):
+    if (
+        players is None
+        or not asked.yes_no
+        or not asked.has("end", "trigger")
+        or asked.has("score", "win", "planet_deck", "deck")
+    ):
         return None
-    if asked.said(r"at once|immediately|right away|right now|straight away|stop|立刻|马上|馬上|立即|planet deck|technolog|fighter"):
+    if asked.said(
+        r"at once|immediately|right away|right now|straight away|stop|立刻|马上|馬上|立即|planet deck|technolog|fighter"
+    ):
         return None
     stacks, left = _empty_stacks(asked), _influence(asked)
     if stacks is None and left is None:
@@ -69,13 +78,19 @@ def end_trigger(asked: Question) -> Asked | None:
 
 def _empty_stacks(asked: Question) -> int | None:
     """How many stacks are told to be empty."""
-    found = asked.find(rf"{N} (?:(?:role|of|{ROLE}) )*stack (?:\w+ )?empty|{N} empty (?:role )?stack|empty {N} (?:role )?stack")
+    found = asked.find(
+        rf"{N} (?:(?:role|of|{ROLE}) )*stack (?:\w+ )?empty|{N} empty (?:role )?stack|empty {N} (?:role )?stack"
+    )
     if found:
         value = next(group for group in found.groups() if group)
         return 0 if value == "no" else int(value)
     if not asked.stack_is_empty:
         return None
-    stacks = {"produce_trade" if each in {"produce", "trade", "produce_trade"} else each for each in asked.text.split() if re.fullmatch(ROLE, each)}
+    stacks = {
+        "produce_trade" if each in {"produce", "trade", "produce_trade"} else each
+        for each in asked.text.split()
+        if re.fullmatch(ROLE, each)
+    }
     if stacks:
         return len(stacks)
     return 1 if asked.said(r"\b(?:a|one|1|single)\b (?:\w+ )?(?:stack|pile)|一个牌堆|一個牌堆") else None
@@ -97,7 +112,12 @@ def remaining_turns(asked: Question) -> Asked | None:
     )
     if not who or asked.has("variant", "score", "win"):
         return None
-    if not (asked.has("end", "trigger") or asked.find(r"influence (?:\w+ )?empty|stack (?:\w+ )?empty|empty (?:\w+ )?stack|last (?:\w+ ){0,3}(?:influence|card)")):
+    if not (
+        asked.has("end", "trigger")
+        or asked.find(
+            r"influence (?:\w+ )?empty|stack (?:\w+ )?empty|empty (?:\w+ )?stack|last (?:\w+ ){0,3}(?:influence|card)"
+        )
+    ):
         return None
     seat, count = _seat_and_players(asked)
     if seat is None or count is None or not 1 <= seat <= count <= 4 or count < 2:
@@ -108,7 +128,10 @@ def remaining_turns(asked: Question) -> Asked | None:
 
 def _seat_and_players(asked: Question) -> tuple[int | None, int | None]:
     """In whose turn it was, of how many."""
-    of = re.search(r"(?:seat|player) ?([1-4]) of ([2-4])\b|\b(first|second|third|fourth|last) of (?:the )?(two|three|four|[2-4])\b|\b(first|second|third|fourth|last) (?:player )?of (?:the )?(two|three|four|[2-4])\b|last player of (three|two|four)", asked.raw)
+    of = re.search(
+        r"(?:seat|player) ?([1-4]) of ([2-4])\b|\b(first|second|third|fourth|last) of (?:the )?(two|three|four|[2-4])\b|\b(first|second|third|fourth|last) (?:player )?of (?:the )?(two|three|four|[2-4])\b|last player of (three|two|four)",
+        asked.raw,
+    )
     numbers = {"two": 2, "three": 3, "four": 4}
     if of and of[1]:
         return int(of[1]), int(of[2])
@@ -117,7 +140,10 @@ def _seat_and_players(asked: Question) -> tuple[int | None, int | None]:
         count = numbers.get(word) or int(word)
         seat = _SEATS[of[3] or of[5] or "last"]
         return seat or count, count
-    count_found = re.search(r"\b([2-4]|two|three|four)[- ]?(?:players?|people|person)|(?:game|with|among|of) (?:of )?([2-4]|two|three|four)\b(?: of us)?|([2-4两二三四]) ?人|\b([2-4]|two|three|four) of us", asked.raw)
+    count_found = re.search(
+        r"\b([2-4]|two|three|four)[- ]?(?:players?|people|person)|(?:game|with|among|of) (?:of )?([2-4]|two|three|four)\b(?: of us)?|([2-4两二三四]) ?人|\b([2-4]|two|three|four) of us",
+        asked.raw,
+    )
     if count_found is None:
         return None, None
     word = next(group for group in count_found.groups() if group)

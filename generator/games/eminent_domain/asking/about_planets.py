@@ -7,7 +7,20 @@ from typing import Any
 from generator.engine.ruling import Asked
 from generator.games.eminent_domain.asking.question import N, Question
 
-_BEYOND = ("errata", "politics", "bga", "planet_deck", "survey", "research", "trade", "produce", "must", "before", "spread", "both")
+_BEYOND = (
+    "errata",
+    "politics",
+    "bga",
+    "planet_deck",
+    "survey",
+    "research",
+    "trade",
+    "produce",
+    "must",
+    "before",
+    "spread",
+    "both",
+)
 
 
 def attack(asked: Question) -> Asked | None:
@@ -55,7 +68,11 @@ def _fighters(asked: Question, cost: int | None) -> int | None:
 
 def settle(asked: Question) -> Asked | None:
     """Whether a planet may be settled with so many colonies."""
-    if not (asked.has("settle") or asked.said(r"turn (?:it|the planet) (?:face )?up|安置")) or asked.has(*_BEYOND) or asked.has("fighter", "attack"):
+    if (
+        not (asked.has("settle") or asked.said(r"turn (?:it|the planet) (?:face )?up|安置"))
+        or asked.has(*_BEYOND)
+        or asked.has("fighter", "attack")
+    ):
         return None
     if asked.technologies:
         return None
@@ -65,9 +82,13 @@ def settle(asked: Question) -> Asked | None:
     if cost is None and len(asked.planets) != 1:
         return None
     colonies = _colonies(asked, cost)
-    symbols = asked.number(rf"{N} (?:(?:own|face_up|empire|additional) )*(?:planet )?(?:show )?colonize symbol|colonize symbol {N}|{N} (?:own |face_up )*planet (?:show )?symbol")
+    symbols = asked.number(
+        rf"{N} (?:(?:own|face_up|empire|additional) )*(?:planet )?(?:show )?colonize symbol|colonize symbol {N}|{N} (?:own |face_up )*planet (?:show )?symbol"
+    )
     if symbols is None and asked.has("symbol"):
-        if not asked.said(r"\b(?:a|one|an|another|the) (?:[\w-]+ ){0,4}colonize symbol\b|\bsymbol on a planet\b|(?:有|提供)(?:一个)?殖民符号"):
+        if not asked.said(
+            r"\b(?:a|one|an|another|the) (?:[\w-]+ ){0,4}colonize symbol\b|\bsymbol on a planet\b|(?:有|提供)(?:一个)?殖民符号"
+        ):
             return None
         symbols = 1
     if colonies is None:

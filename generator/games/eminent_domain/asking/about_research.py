@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from generator.engine.ruling import Asked
-from generator.games.eminent_domain.asking.question import N, TYPE, Question
+from generator.games.eminent_domain.asking.question import TYPE, N, Question
 
 _BEYOND = ("errata", "politics", "score", "win", "remove", "discard", "hand", "attack", "settle")
 
@@ -26,7 +26,11 @@ def research_eligible(asked: Question) -> Asked | None:
     if wanted is None and named is None:
         if len(held) != 1 or asked.has("utopian"):
             return None
-        return None if asked.said(r"\bany\b|任何") else Asked("research_eligible", _inputs(symbols, level, next(iter(held)), held, None, asked), "legal")
+        return (
+            None
+            if asked.said(r"\bany\b|任何")
+            else Asked("research_eligible", _inputs(symbols, level, next(iter(held)), held, None, asked), "legal")
+        )
     if not held and not asked.find(rf"no (?:{TYPE}|planet)"):
         return None
     return Asked("research_eligible", _inputs(symbols, level, wanted, held, named, asked), "legal")
@@ -62,7 +66,9 @@ def _planets(asked: Question) -> dict[str, int]:
     """Planets of each type told."""
     held: dict[str, int] = {}
     kinds = rf"(?:{TYPE})"
-    for found in re.finditer(rf"(?<!\S)(?<!level ){N} (?:face_up )?({kinds})(?! (?:level \d )?technology| level)(?!\S)", asked.text):
+    for found in re.finditer(
+        rf"(?<!\S)(?<!level ){N} (?:face_up )?({kinds})(?! (?:level \d )?technology| level)(?!\S)", asked.text
+    ):
         held[found[2]] = held.get(found[2], 0) + (0 if found[1] == "no" else int(found[1]))
     for found in re.finditer(rf"(?<!\S)({kinds}) planet (\d+)(?!\S)", asked.text):
         held.setdefault(found[1], int(found[2]))
@@ -75,8 +81,10 @@ def research_levels(asked: Question) -> Asked | None:
         return None
     if not asked.has("require", "cost", "symbol", "planet", "many", "buy", "research", "take"):
         return None
-    levels = [int(each) for found in re.finditer(r"(?<!\S)level((?: \d)+)(?!\S)", asked.text) for each in found[1].split()]
-    if set(asked.numbers) - set(levels) or asked.has("influence") or asked.said(r"how many (?:\w+ )?tech"):
+    levels = [
+        int(each) for found in re.finditer(r"(?<!\S)level((?: \d)+)(?!\S)", asked.text) for each in found[1].split()
+    ]
+    if set(asked.numbers) - set(levels) or asked.has("influence") or asked.said(r"how many (?:[\w-]+ ){0,4}tech"):
         return None
     if not levels and not (asked.said(r"levels\b|each level|各[等级級]") and asked.has("require", "cost")):
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.engine.ruling import Asked
-from generator.games.eminent_domain.asking.question import N, ROLE, Question
+from generator.games.eminent_domain.asking.question import ROLE, N, Question
 
 _BEYOND = ("errata", "politics", "random", "learning_game", "substitute", "bga")
 
@@ -25,7 +25,11 @@ def survey_look(asked: Question) -> Asked | None:
     if not asked.has("look", "keep", "draw", "planet") or not (asked.has("many", "look") or asked.said("几|幾|多少")):
         return None
     symbols = asked.symbols("survey")
-    if symbols is None and asked.stack_is_empty and asked.said(r"nothing|no (?:survey )?cards? (?:played|from)|play no|没有打"):
+    if (
+        symbols is None
+        and asked.stack_is_empty
+        and asked.said(r"nothing|no (?:survey )?cards? (?:played|from)|play no|没有打")
+    ):
         symbols = 0
     if symbols is None or asked.leads is None:
         return None
@@ -48,9 +52,17 @@ def warfare_role(asked: Question) -> Asked | None:
 
 def attack_as(asked: Question) -> Asked | None:
     """Whether the leader or a follower of Warfare may attack."""
-    if not asked.has("attack") or asked.roles != ["warfare"] or asked.leads is None or asked.numbers or asked.technologies:
+    if (
+        not asked.has("attack")
+        or asked.roles != ["warfare"]
+        or asked.leads is None
+        or asked.numbers
+        or asked.technologies
+    ):
         return None
-    if not asked.yes_no or asked.has("opponent", "other", "both", "planet_deck", "face_up", "action", "must", "enough", "tuck", *_BEYOND):
+    if not asked.yes_no or asked.has(
+        "opponent", "other", "both", "planet_deck", "face_up", "action", "must", "enough", "tuck", *_BEYOND
+    ):
         return None
     if asked.leads and (asked.has("fighter", "additional") and not asked.has("instead")):
         return None
@@ -61,9 +73,16 @@ def attack_as(asked: Question) -> Asked | None:
 
 def produce(asked: Question) -> Asked | None:
     """How many resources a Produce role gives."""
-    if not _role(asked, "produce") or asked.yes_no or asked.has("influence") or asked.find("produce action|action produce"):
+    if (
+        not _role(asked, "produce")
+        or asked.yes_no
+        or asked.has("influence")
+        or asked.find("produce action|action produce")
+    ):
         return None
-    slots = asked.number(rf"{N} (?:(?:available|free|open|empty|own|face_up|only|resource|unfilled|unoccupied|remaining) )*slot|slot (?:empty )?{N}|only {N} empty")
+    slots = asked.number(
+        rf"{N} (?:(?:available|free|open|empty|own|face_up|only|resource|unfilled|unoccupied|remaining) )*slot|slot (?:empty )?{N}|only {N} empty"
+    )
     symbols = asked.symbols("produce")
     if symbols is None or slots is None or (asked.stack_is_empty and asked.leads is None):
         return None

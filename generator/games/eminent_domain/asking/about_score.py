@@ -19,7 +19,10 @@ def winner(asked: Question) -> Asked | None:
         return None
     text = asked.text_with_self if len(asked.players) < 2 else asked.text
     parts = re.split(rf"(?<!\S)({PLAYER})(?!\S)", text)
-    common = re.search(r"(?<!\S)(?:tie|both|equal) (?:(?:influence|score) )?(\d+)(?! (?:resource|fighter))|(\d+) (?:influence )?both", text)
+    common = re.search(
+        r"(?<!\S)(?:tie|both|equal) (?:(?:influence|score) )?(\d+)(?! (?:resource|fighter))|(\d+) (?:influence )?both",
+        text,
+    )
     held: dict[str, dict[str, Any]] = {}
     for sign, told in zip(parts[1::2], parts[2::2]):
         its = held.setdefault(asked.player_named(sign), {})
@@ -50,12 +53,17 @@ def final_score(asked: Question) -> Asked | None:
     """The score of one player."""
     if asked.yes_no or asked.players or not asked.has("score", "influence") or asked.has("win", "opponent", "tie"):
         return None
-    if not asked.said(r"what (?:is|are) my|how (?:many|much)|my (?:final )?score|final score|total|总分|總分|多少分|[几幾]分"):
+    if not asked.said(
+        r"what (?:is|are) my|how (?:many|much)|my (?:final )?score|final score|total|总分|總分|多少分|[几幾]分"
+    ):
         return None
     if asked.has("resource", "symbol", "slot", "lead", "follow", "supply") or asked.said(r"\beach\b|every|各"):
         return None
     text = asked.text
-    hidden = re.search(r"(?<!\S)face_down (?:planet )?(?:worth |influence )*(\d+)(?: influence)?(?!\S)|(\d+) (?:influence )?face_down(?!\S)", text)
+    hidden = re.search(
+        r"(?<!\S)face_down (?:planet )?(?:worth |influence )*(\d+)(?: influence)?(?!\S)|(\d+) (?:influence )?face_down(?! planet)(?!\S)",
+        text,
+    )
     if asked.has("face_down"):
         if hidden is None:
             return None
@@ -68,12 +76,21 @@ def final_score(asked: Question) -> Asked | None:
         rest = rest.replace(found[0], " ; ") if found else rest
     tokens = re.search(r"(?<!\S)(\d+) (?:influence|token)(?!\S)|(?<!\S)influence (\d+)(?!\S)", rest)
     techs, worlds = _worth(technologies), _worth(planets)
-    if techs is None or worlds is None or tokens is None or not (techs or worlds or asked.planets or asked.technologies):
+    if (
+        techs is None
+        or worlds is None
+        or tokens is None
+        or not (techs or worlds or asked.planets or asked.technologies)
+    ):
         return None
     asked.counted_names = True
     if asked.has("level") or re.search(r"(?<!\S)\d+ (?:face_up )?(?:planet|technology)", rest):
         return None
-    inputs = {"tokens": int(tokens[1] or tokens[2]), "techs": [*techs, *asked.technologies], "planets_face_up": [*worlds, *asked.planets]}
+    inputs = {
+        "tokens": int(tokens[1] or tokens[2]),
+        "techs": [*techs, *asked.technologies],
+        "planets_face_up": [*worlds, *asked.planets],
+    }
     return Asked("final_score", inputs)
 
 

@@ -23,7 +23,8 @@ _ONE = re.compile(
     re.IGNORECASE,
 )
 _A_PLANET = re.compile(
-    r"\b(?:a|an|my only)\s+(?=(?:face[- ]up )?(?:advanced|fertile|metallic|utopian)(?: planet| and|,| one))", re.IGNORECASE
+    r"\b(?:a|an|my only)\s+(?=(?:face[- ]up )?(?:advanced|fertile|metallic|utopian)(?: planet| and|,| one))",
+    re.IGNORECASE,
 )
 _TWICE = re.compile(r"\b(?:a pair of|a couple of)\b", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
@@ -31,14 +32,19 @@ _N_IS = re.compile(r"\bN ?(?:=|is) ?(?=\d)")
 _LEFT_OVER = re.compile(r"\bleft(?: over)?\b(?! (?:hand )?(?:neighbou?r|of the|side|or right))", re.IGNORECASE)
 _ZH_LEVELS = re.compile(r"([一二三1-3])级|([一二三1-3])級")
 _LEVEL_LISTS = re.compile(r"([一二三])([一二三])([一二三])?[级級]")
-_PLANET_WORDS = {f"planet_{re.sub(r'[^a-z0-9]+', '_', each.name.casefold().replace(chr(39), '')).strip('_')}": each for each in planets()}
+_PLANET_WORDS = {
+    f"planet_{re.sub(r'[^a-z0-9]+', '_', each.name.casefold().replace(chr(39), '')).strip('_')}": each
+    for each in planets()
+}
 _TECH_WORDS = {f"tech_{re.sub(r'[^a-z0-9]+', '_', name.casefold()).strip('_')}": name for name in sides()}
 
 
 class Question(question.Question):
     """What a question has in it."""
 
-    titles = re.compile("|".join(re.escape(name) for name in (*(each.name for each in planets()), *sides())), re.IGNORECASE)
+    titles = re.compile(
+        "|".join(re.escape(name) for name in (*(each.name for each in planets()), *sides())), re.IGNORECASE
+    )
 
     def __init__(self, typed: str, speech: Speech) -> None:
         super().__init__(typed, speech)
@@ -64,7 +70,9 @@ class Question(question.Question):
         found = super().number_of_players()
         if found is not None:
             return found
-        word = re.search(r"\b(?:game|version) (?:for|of|with|among) (two|three|four|five|[2-5])\b(?! \w*stacks)", self.raw)
+        word = re.search(
+            r"\b(?:game|version) (?:for|of|with|among) (two|three|four|five|[2-5])\b(?! \w*stacks)", self.raw
+        )
         if word:
             return {"two": 2, "three": 3, "four": 4, "five": 5}.get(word[1]) or int(word[1])
         return 3 if self.has("variant") else None
@@ -94,8 +102,12 @@ class Question(question.Question):
     @cached_property
     def stack_is_empty(self) -> bool:
         """Whether it is told that the stack of the role has run out."""
-        found = self.find(r"stack (?:(?!slot|no)\w+ ){0,2}empty(?! slot)|empty (?:(?!slot)\w+ ){0,2}stack|no (?:\w+ ){0,2}card (?:\w+ ){0,1}stack")
-        return found is not None and not self.find(r"stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack")
+        found = self.find(
+            r"stack (?:(?!slot|no)\w+ ){0,2}empty(?! slot)|empty (?:(?!slot)\w+ ){0,2}stack|no (?:\w+ ){0,2}card (?:\w+ ){0,1}stack"
+        )
+        return found is not None and not self.find(
+            r"stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack"
+        )
 
     def symbols(self, role: str) -> int | None:
         """How many symbols of *role* are told in all: a total, or the sum of its parts; None if that is not clear."""
@@ -142,13 +154,18 @@ class Question(question.Question):
             value = question.as_number(next(group for group in found.groups() if group))
             return value, f"{self.text[: found.start()]} {self.text[found.end() :]}"
         single = re.search(rf"(?<!\S)(?:face_up )?{place} (?:(?:show|give|own|1) )*(?:{its} )?symbol(?!\S)", self.text)
-        if single and not re.search(r"\d (?:\w+ )?$", self.text[: single.start()]) and self._one_planet():
+        if single and not re.search(r"\d (?:own |face_up )?$", self.text[: single.start()]) and self._one_planet():
             return 1, f"{self.text[: single.start()]} {self.text[single.end() :]}"
         return None, self.text
 
     def _one_planet(self) -> bool:
         """Whether it is one planet or technology that has it."""
-        return self.said(r"\b(?:a|one|the|my|its|another) (?:[\w-]+ ){0,3}(?:planet|technology|tech|permanent)\b(?!s)|一颗|一顆|星球上?有?(?:一个)?") is not None
+        return (
+            self.said(
+                r"\b(?:a|one|the|my|its|another) (?:[\w-]+ ){0,3}(?:planet|technology|tech|permanent)\b(?!s)|一颗|一顆|星球上?有?(?:一个)?"
+            )
+            is not None
+        )
 
 
 def _stack_and_hand(its: str, text: str) -> tuple[bool, int | None]:
