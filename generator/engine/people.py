@@ -20,7 +20,8 @@ paula peter petra pia rita rob robert robin rosa sam sara sarah simon sofia soph
 tina tom tony vera vic wang wei yan yuki zara zoe
 """
 _NAMED = re.compile(
-    rf"\b({'|'.join(sorted(set(_NAMES.split()), key=len, reverse=True))})\b(?:['\u2019]s)?", re.IGNORECASE
+    rf"(?<![A-Za-z0-9_])({'|'.join(sorted(set(_NAMES.split()), key=len, reverse=True))})(?![A-Za-z0-9_])(?:['\u2019]s)?",
+    re.IGNORECASE,
 )
 _LETTER = re.compile(r"(?<![A-Za-z0-9_'\u2019.])([A-H])(?:['\u2019]s)?(?![A-Za-z0-9_'\u2019]|\.[A-Za-z])")
 _NUMBERED = re.compile(r"\b[Pp]layer ([1-4A-D])\b(?:['\u2019]s)?|\b(P[1-4])\b(?:['\u2019]s)?|玩家\s*([1-4A-D一二三四])")
