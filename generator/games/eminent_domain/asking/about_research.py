@@ -84,7 +84,7 @@ def research_levels(asked: Question) -> Asked | None:
     levels = [
         int(each) for found in re.finditer(r"(?<!\S)level((?: \d)+)(?!\S)", asked.text) for each in found[1].split()
     ]
-    if set(asked.numbers) - set(levels) or asked.has("influence") or asked.said(r"how many (?:\w+ )?tech"):
+    if set(asked.numbers) - set(levels) or asked.has("influence") or asked.said(r"how many (?:[\w-]+ ){0,4}tech"):
         return None
     if not levels and not (asked.said(r"levels\b|each level|各[等级級]") and asked.has("require", "cost")):
         return None

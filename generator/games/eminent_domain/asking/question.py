@@ -154,7 +154,7 @@ class Question(question.Question):
             value = question.as_number(next(group for group in found.groups() if group))
             return value, f"{self.text[: found.start()]} {self.text[found.end() :]}"
         single = re.search(rf"(?<!\S)(?:face_up )?{place} (?:(?:show|give|own|1) )*(?:{its} )?symbol(?!\S)", self.text)
-        if single and not re.search(r"\d (?:\w+ )?$", self.text[: single.start()]) and self._one_planet():
+        if single and not re.search(r"\d (?:own |face_up )?$", self.text[: single.start()]) and self._one_planet():
             return 1, f"{self.text[: single.start()]} {self.text[single.end() :]}"
         return None, self.text
 
