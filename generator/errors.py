@@ -249,6 +249,14 @@ class BadPosition(UsageProblem):
         super().__init__(f"{where}: {_short(reason, 200)}; {_short(remedy, 300)}")
 
 
+class BadBoard(UsageProblem):
+    """A board that cannot be played on: every problem, a line each, as place, what is wrong and what would be right."""
+
+    def __init__(self, problems: Sequence[tuple[str, str, str]]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(_listed([UsageProblem(f"{where}: {wrong}; {right}") for where, wrong, right in problems]))
+
+
 class CampaignProblem(MakeplayError):
     """Something about the campaign folder itself."""
 

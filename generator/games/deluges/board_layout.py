@@ -1,0 +1,210 @@
+"""Where the spaces of a new house map lie: continents as strips from west to east, islands between them, seas around.
+
+In: how many territories everything has, and lots. Out: rectangles on a grid, in mm, so large that woods and pieces fit.
+
+Columns are narrow seas (N) and lands (L), from the west: N, America LL, N, Atlantis L, N, Europe and Asia above Africa,
+N, Oceania LL, N, Mu and Easter Island L; behind the last one the first one comes again. Rows are a polar sea, two rows
+of land, an inland sea, two rows of land, a southern sea, and the row of Antarctica.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from generator.engine.chance import Dealer
+
+#: Width and height of a land, and how wide a narrow sea is, in mm: tokens are 10 to 15 mm, boats 12 x 20.
+LAND = (33.0, 40.0)
+NARROW = 20.0
+#: Rows of land in both halves; the others are the seas and Antarctica.
+NORTH, SOUTH = (1, 2), (4, 5)
+INLAND_SEA, ANTARCTIC = 3, 7
+ROWS = 8
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How many territories each continent and island has."""
+
+    white: int
+    yellow: int
+    purple: int
+    green: int
+    easter: int
+    mu: int
+    atlantis: int
+    antarctica: int
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A rectangle of cells: columns and rows from *left*, *top* up to *right*, *bottom*, both counted in."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def cells(self) -> Iterator[Cell]:
+        """Every cell of it, as column and row."""
+        for row in range(self.top, self.bottom + 1):
+            for column in range(self.left, self.right + 1):
+                yield column, row
+
+
+@dataclass
+class Grid:
+    """Columns and rows of a map, and what lies where."""
+
+    #: Whether each column is a land's (wide) or a narrow sea's.
+    columns: list[bool]
+    #: What lies where, by the region's name, in the order in which its territories are numbered.
+    lands: dict[str, list[Space]] = field(default_factory=dict)
+    seas: list[Space] = field(default_factory=list)
+
+    def across(self, space: Space) -> tuple[float, float]:
+        """Its left and its right rim, in mm."""
+        widths = [LAND[0] if wide else NARROW for wide in self.columns]
+        return sum(widths[: space.left]), sum(widths[: space.right + 1])
+
+    def down(self, space: Space) -> tuple[float, float]:
+        """Its upper and its lower rim, in mm."""
+        heights = [LAND[1] if row in (*NORTH, *SOUTH, ANTARCTIC) else NARROW for row in range(ROWS)]
+        return sum(heights[: space.top]), sum(heights[: space.bottom + 1])
+
+    def size(self) -> tuple[float, float]:
+        """Width and height of the whole, in mm."""
+        whole = Space(0, 0, len(self.columns) - 1, ROWS - 1)
+        return self.across(whole)[1], self.down(whole)[1]
+
+    def taken(self) -> set[Cell]:
+        """Cells where land is."""
+        return {cell for spaces in self.lands.values() for space in spaces for cell in space.cells()}
+
+
+def lay_out(sizes: Sizes, bridges: Iterable[str], seas: int, lots: Dealer | None) -> Grid:
+    """Lands and at most *seas* sea spaces, if that can be; without *lots* nothing is left to chance.
+
+    Both halves of America and of Oceania are joined across the inland sea; *bridges* may name "africa" as well.
+    """
+    middle = max(2, (max(sizes.yellow, sizes.purple) + 1) // 2, sizes.antarctica)
+    grid = Grid([False, True, True, False, True, False, *[True] * middle, False, True, True, False, True])
+    oceania = 7 + middle
+    grid.lands["white"] = _continent(1, sizes.white, lots)
+    grid.lands["yellow"] = _block(6, middle, (NORTH[1], NORTH[0]), sizes.yellow, lots)
+    grid.lands["purple"] = _block(6, middle, SOUTH, sizes.purple, lots)
+    grid.lands["green"] = _continent(oceania, sizes.green, lots)
+    if "africa" in set(bridges):
+        _bridge(grid.lands["yellow"], grid.lands["purple"], lots)
+    west, east = 4, oceania + 3
+    grid.lands["easter"] = [Space(east, ANTARCTIC, east, ANTARCTIC)]
+    grid.lands["mu"] = _chain(east, sizes.mu)
+    grid.lands["atlantis"] = _chain(west, sizes.atlantis)
+    grid.lands["antarctica"] = [Space(6 + each, ANTARCTIC, 6 + each, ANTARCTIC) for each in range(sizes.antarctica)]
+    grid.seas = _seas(grid, seas)
+    return grid
+
+
+def _continent(left: int, count: int, lots: Dealer | None) -> list[Space]:
+    """Two columns, a block in the north and one in the south, joined by land."""
+    north = _block(left, 2, (NORTH[1], NORTH[0]), (count + 1) // 2, lots)
+    south = _block(left, 2, SOUTH, count // 2, lots)
+    _bridge(north, south, lots)
+    return north + south
+
+
+def _block(left: int, width: int, rows: tuple[int, int], count: int, lots: Dealer | None) -> list[Space]:
+    """*count* lands, the nearer of two rows filled first; which places of the other stay sea is left to *lots*."""
+    near = [(left + column, rows[0]) for column in range(min(width, count))]
+    places = [(left + column, rows[1]) for column in range(width)]
+    far = sorted((lots.shuffle_places(places) if isinstance(lots, Places) else places)[: count - len(near)])
+    return [Space(column, row, column, row) for column, row in sorted(near + far, key=lambda cell: cell[::-1])]
+
+
+def _bridge(north: list[Space], south: list[Space], lots: Dealer | None) -> None:
+    """One land of the south reaches across the inland sea to the north."""
+    above = {space.left for space in north if space.bottom == NORTH[1]}
+    ends = [place for place, space in enumerate(south) if space.top == SOUTH[0] and space.left in above]
+    if ends:
+        place = ends[lots.pick(len(ends))] if lots else ends[-1]
+        south[place] = replace(south[place], top=INLAND_SEA)
+
+
+def _chain(column: int, count: int) -> list[Space]:
+    """The lands of an island, one below the other, from the north."""
+    rows = (NORTH[1], SOUTH[0], SOUTH[1], NORTH[0])[:count]
+    spaces = [Space(column, row, column, row) for row in sorted(rows)]
+    return [
+        replace(space, top=INLAND_SEA) if space.top == SOUTH[0] and count > 1 else space for space in spaces
+    ]
+
+
+class Places(Dealer):
+    """Lots that can also put places into another order."""
+
+    def shuffle_places(self, places: list[Cell]) -> list[Cell]:
+        """The same places in a random order."""
+        order = self.shuffle(list(range(len(places))))
+        return [places[number] for number in order]
+
+
+def _seas(grid: Grid, most: int) -> list[Space]:
+    """The rest in rectangles: the finest that gives no more than *most*."""
+    free = {(column, row) for column in range(len(grid.columns)) for row in range(ROWS)} - grid.taken()
+    found: list[Space] = []
+    for limit in range(1, len(free) + 1):
+        found = _rectangles(free, limit, grid)
+        if len(found) <= most:
+            break
+    return found
+
+
+def _rectangles(free: set[Cell], limit: int, grid: Grid) -> list[Space]:
+    """Rectangles of at most *limit* cells that cover *free*, each as large as it can be where it begins."""
+    left = set(free)
+    found = []
+    for column, row in sorted(free, key=lambda cell: cell[::-1]):
+        if (column, row) in left:
+            space = _largest(column, row, left, limit, grid)
+            left -= set(space.cells())
+            found.append(space)
+    return found
+
+
+def _largest(column: int, row: int, free: set[Cell], limit: int, grid: Grid) -> Space:
+    """The largest rectangle of free cells with its upper left one there; of equal ones the squarest."""
+    fitting = [Space(column, row, column, row)]
+    for right in range(column, len(grid.columns)):
+        for bottom in range(row, ROWS):
+            space = Space(column, row, right, bottom)
+            cells = set(space.cells())
+            if len(cells) <= limit and cells <= free:
+                fitting.append(space)
+    return max(fitting, key=lambda space: (len(set(space.cells())), -_longer_side(space, grid)))
+
+
+def _longer_side(space: Space, grid: Grid) -> float:
+    left, right = grid.across(space)
+    top, bottom = grid.down(space)
+    return max(right - left, bottom - top)
+
+
+def touching(grid: Grid, one: Space, other: Space) -> bool:
+    """Whether two spaces have more than a corner in common."""
+    (left, right), (a, b) = grid.across(one), grid.across(other)
+    (top, bottom), (c, d) = grid.down(one), grid.down(other)
+    wide, high = min(right, b) - max(left, a), min(bottom, d) - max(top, c)
+    return (wide > 0 and high == 0) or (wide == 0 and high > 0)
+
+
+def touching_round(grid: Grid, one: Space, other: Space) -> bool:
+    """Whether they touch across the east and the west rim (D-M11)."""
+    last = len(grid.columns) - 1
+    if {one.left, other.left} & {0} and {one.right, other.right} & {last} and not (one.left == 0 and one.right == last):
+        (top, bottom), (c, d) = grid.down(one), grid.down(other)
+        ends = (one.left == 0 and other.right == last) or (other.left == 0 and one.right == last)
+        return ends and min(bottom, d) - max(top, c) > 0
+    return False

@@ -1,0 +1,104 @@
+"""How a table plays: the open readings of the rules, and the house map (section 10).
+
+In: the [rules] of a campaign. Out: `Switches`, or every problem in them at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+from generator.errors import BadBoard
+from generator.games.deluges.board import board
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """How the game is played; every default is that of the specification."""
+
+    map: str = ""  # D-U15: a map's name, or a whole territory file; "" is the one for so many players
+    end: str = "track14"  # D-U1, D-E3
+    war: str = "soldiers_first"  # D-U3
+    followers: str = "with_soldier"  # D-U2: whether workers may come into enemy land beside an own soldier
+    mineral_jobs: str = "1/3/6/9"  # D-U7
+    births: str = "per_pair"  # D-U8
+    soldiers_breed: bool = False  # D-U9
+    grace_rounds: int = 0  # D-U10
+    bare: str = "once"  # D-U13
+    majority_tie: str = "none"  # D-U16
+    most_wood: str = "standing"  # D-U17
+    buildings: str = "any"  # D-U20
+    offers: int = 2  # how often a player may offer a trade in one phase; the rules set no bound (D-T1)
+
+
+#: The words, numbers or flags that each switch but the map may have, the default first.
+WORDS: Mapping[str, tuple[object, ...]] = {
+    "end": ("track14", "rounds14"),
+    "war": ("soldiers_first", "all_pieces"),
+    "followers": ("with_soldier", "never"),
+    "mineral_jobs": ("1/3/6/9", "1/3/3/3"),
+    "births": ("per_pair", "one"),
+    "soldiers_breed": (False, True),
+    "grace_rounds": (0, 1, 2),
+    "bare": ("once", "every_round"),
+    "majority_tie": ("none", "all"),
+    "most_wood": ("standing", "stock"),
+    "buildings": ("any", "one"),
+    "offers": (2, 0, 1, 3, 4),
+}
+#: The open points that each switch decides.
+OPEN_POINTS: Mapping[str, str] = {
+    "map": "D-U15, D-U11",
+    "end": "D-U1",
+    "war": "D-U3",
+    "followers": "D-U2",
+    "mineral_jobs": "D-U7",
+    "births": "D-U8",
+    "soldiers_breed": "D-U9",
+    "grace_rounds": "D-U10",
+    "bare": "D-U13",
+    "majority_tie": "D-U16",
+    "most_wood": "D-U17",
+    "buildings": "D-U20",
+    "offers": "D-T1",
+}
+
+
+def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
+    """What is wrong with those rules: (key, what was expected)."""
+    known = {field.name for field in fields(Switches)}
+    problems = []
+    for key, value in rules.items():
+        if key not in known:
+            problems.append((key, f"there is no such switch; there are {', '.join(sorted(known))}"))
+        elif key == "map":
+            problems += _map_problems(value)
+        elif not any(type(value) is type(word) and value == word for word in WORDS[key]):
+            shown = ", ".join(str(word).lower() if isinstance(word, bool) else str(word) for word in WORDS[key])
+            problems.append((key, f"{value!r} is none of {shown}"))
+    return problems
+
+
+def _map_problems(value: object) -> list[tuple[str, str]]:
+    if not isinstance(value, str):
+        return [("map", f"{value!r} is neither a map's name nor a territory file")]
+    try:
+        board(value)
+    except BadBoard as error:
+        return [(where, f"{wrong}; {right}") for where, wrong, right in error.problems]
+    return []
+
+
+def read_switches(rules: Mapping[str, object]) -> Switches:
+    """The switches; *rules* have no problems."""
+    return Switches(**rules)  # type: ignore[arg-type]  # looked at by `switch_problems`
+
+
+def open_rules(switches: Switches) -> dict[str, str]:
+    """Every open point that a game was played by, and how it was read; the map by its name (15)."""
+    told = {}
+    for field in fields(Switches):
+        value = getattr(switches, field.name)
+        if field.name != "map":
+            told[field.name] = str(value).lower() if isinstance(value, bool) else str(value)
+    return told
