@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from examining_innovation import marked
+from examining_banks import marked
 
 from generator import cli
 from generator.assistant.answering import Assistant
@@ -328,7 +328,7 @@ def test_the_shared_examples_are_answered() -> None:
         pytest.skip("../shared is not there")
     items = [item for item in json.loads(source.read_text("utf-8"))["items"] if item["kind"] != "computed"]
     assert len(items) == 9
-    assert [found for item in items for found in marked(item) if found.faults] == []
+    assert [found for item in items for found in marked(item, "innovation") if found.faults] == []
 
 
 def test_the_files_of_the_book_are_all_read() -> None:

@@ -18,7 +18,7 @@ from generator.games.innovation.adviser import speech
 from generator.games.innovation.asking import understood
 from generator.games.innovation.deck import ICONS, PICTURE, cards
 from generator.games.innovation.rulings import RULINGS
-from generator.games.innovation.vocabulary import vocabulary
+from generator.games.innovation.vocabulary import VOCABULARY
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
@@ -309,8 +309,8 @@ def test_the_first_edition_is_told() -> None:
 
 
 def test_every_word_of_three_languages_is_known() -> None:
-    for entry in vocabulary():
-        for way in (*entry.name, *entry.iello, *entry.ja, *entry.also):
+    for entry in VOCABULARY.all:
+        for way in (*entry.name, *entry.foreign, *entry.also):
             result = RULINGS.rule_on("keyword", {"word": way}).result
             terms = [result["term"], *(each["term"] for each in result["also"])]
             assert entry.name.en in terms, way

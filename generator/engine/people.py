@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from generator.games.innovation.deck import cards
-
 #: Signs of players, in the order in which they are named: words that no language has.
 SIGNS = tuple(f"zq{letter}" for letter in "abcdefgh")
 _NAMES = """
@@ -58,8 +56,6 @@ _NO_NAMES = frozenset(
         "bga",
     ]
 )
-#: Names of cards that have several words: none of these is a player.
-_TITLES = re.compile("|".join(re.escape(card.name.en) for card in cards() if " " in card.name.en), re.IGNORECASE)
 _I_AM = re.compile(r"\b(?:I am|I['\u2019]m|i am) (?=[A-Z][a-z]*\b)")
 _CALLED = re.compile(
     r"[小阿老][\u4e00-\u9fff](?=打出|有|的|发动|得|是|和|选|出|亮|\d|[：:，、])(?<!小于)|安德烈|比尔|查尔斯|多米尼克|[甲乙丙丁](?=[有是\d两三四五六七八九零发的、，:：])"
@@ -75,14 +71,16 @@ _OPPONENT = re.compile(
 ME, OPPONENT = "I", "opponent"
 
 
-def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, str]]:
+def players(
+    typed: str, known: Callable[[str], bool], titles: re.Pattern[str] | None = None
+) -> tuple[str, dict[str, str]]:
     """The question with signs in it, and the name of each sign, in the order in which they come.
 
-    *known* are words that are no names.
+    *known* are words that are no names, *titles* names of cards in which no word is a player.
     """
     typed = _I_AM.sub("", typed)
     found: dict[tuple[int, int], str] = {}
-    titles = [each.span() for each in _TITLES.finditer(typed)]
+    spans = [each.span() for each in titles.finditer(typed)] if titles else []
     letters = list(_LETTER.finditer(typed))
     if len({each[1] for each in letters}) > 1:
         found |= {each.span(): each[1] for each in letters}
@@ -92,7 +90,7 @@ def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, st
             found[each.span()] = each[1]
     for each in _SOMEBODY.finditer(typed):
         if (
-            not any(start <= each.start() < end for start, end in titles)
+            not any(start <= each.start() < end for start, end in spans)
             and each[1].casefold() not in _NO_NAMES
             and not known(each[1])
             and not any(start <= each.start() < end for start, end in found)

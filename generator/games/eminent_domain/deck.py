@@ -1,0 +1,205 @@
+"""The cards as facts: role cards, planets, technologies, and what they say in our own words (cards/*.toml).
+
+In: nothing. Out: names, types, symbols, slots, costs, influence; the words of every effect in both languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from generator.engine.packdata import pack_data
+from generator.engine.view import Language
+
+#: The roles that can be led, which are the kinds of symbol too (E-T3).
+ROLES = ("survey", "warfare", "colonize", "produce", "trade", "research")
+#: Types of planets and technologies (E-C4); no planet of the base game is utopian (E-R26).
+TYPES = ("advanced", "fertile", "metallic")
+RESOURCES = ("food", "water", "iron", "silicon")
+#: By level: research symbols and face-up planets that a technology takes (E-R25).
+COSTS = {1: (3, 1), 2: (5, 2), 3: (7, 3)}
+
+#: Fighters, resources of each kind, influence tokens and those of them set aside (E-C5, E-PUB2, E-S7).
+FIGHTERS, RESOURCES_OF_A_KIND, INFLUENCE, SET_ASIDE = 35, 6, 32, 8
+
+_CARDS = "generator.games.eminent_domain.cards"
+#: Where technologies stand, in the order of their numbers.
+_TECHNOLOGIES = ("improved", *TYPES)
+
+
+class Words(NamedTuple):
+    """One text in both languages."""
+
+    en: str
+    zh: str
+
+    def __call__(self, language: Language) -> str:
+        """The text in *language*."""
+        return self.en if language == "en" else self.zh
+
+
+class RoleCard(NamedTuple):
+    """A kind of role card: how many there are, how many a starting deck has; *symbols* are places in ROLES."""
+
+    number: int
+    key: str
+    name: Words
+    colour: str
+    count: int
+    start: int
+    symbols: tuple[int, ...]
+
+
+class Kind(NamedTuple):
+    """What a role does: the action of its card, the role with N symbols, what the leader has besides."""
+
+    key: str
+    name: Words
+    action: Words
+    role: Words
+    leader: Words
+
+
+class Planet(NamedTuple):
+    """A planet: *type*, *symbol* (None without) and *slots* are places in TYPES, ROLES and RESOURCES (E-P1)."""
+
+    number: int
+    name: str
+    start: bool
+    type: int
+    symbol: int | None
+    slots: tuple[int, ...]
+    influence: int
+    warfare: int
+    colonize: int
+    hand: int
+
+
+class Side(NamedTuple):
+    """A technology, or one side of a double-sided one: *escalation* is its later text, None if it has none (E-U18)."""
+
+    name: Words
+    symbols: tuple[int, ...]
+    permanent: bool
+    effect: Words
+    escalation: Words | None
+
+    def words(self, errata: str) -> Words:
+        """What it does with those errata, "original" or "escalation"."""
+        return self.escalation if errata == "escalation" and self.escalation else self.effect
+
+
+class Technology(NamedTuple):
+    """A technology card; *number* is 0 to 38, *type* a place in TYPES. Double-sided ones stay in the empire (E-R28)."""
+
+    number: int
+    type: int
+    level: int
+    influence: int
+    sides: tuple[Side, ...]
+
+    @property
+    def cost(self) -> int:
+        """Research symbols it takes (E-R25)."""
+        return COSTS[self.level][0]
+
+    @property
+    def planets(self) -> int:
+        """Face-up planets of its type it takes (E-R25)."""
+        return COSTS[self.level][1]
+
+    @property
+    def double_sided(self) -> bool:
+        """Whether a side is chosen when it is taken (E-R28)."""
+        return len(self.sides) > 1
+
+    @property
+    def title(self) -> Words:
+        """What it is called, no two alike: "Improved Trade/survey", "Data Network", "Imperialism or Scorched Earth"."""
+        first = self.sides[0]
+        if self.double_sided:
+            names = [side.name for side in self.sides]
+            return Words(" or ".join(name.en for name in names), "或".join(name.zh for name in names))
+        if self.level > 1:
+            return first.name
+        second = kinds()[ROLES[first.symbols[1]]].name
+        return Words(f"{first.name.en}/{second.en}", f"{first.name.zh}/{second.zh}")
+
+
+@cache
+def role_cards() -> tuple[RoleCard, ...]:
+    """The six kinds of role card, in order of their numbers; Politics, which has no stack, comes last (E-C2)."""
+    return tuple(_role_card(number, row) for number, row in enumerate(pack_data(_CARDS, "roles.toml")["card"]))
+
+
+@cache
+def kinds() -> dict[str, Kind]:
+    """What roles do, and Politics, by their keys."""
+    return {row["key"]: _kind(row) for row in pack_data(_CARDS, "roles.toml")["kind"]}
+
+
+@cache
+def planets() -> tuple[Planet, ...]:
+    """The 27 planets, then the 6 start planets, in order of their numbers (E-C3)."""
+    return tuple(_planet(number, row) for number, row in enumerate(pack_data(_CARDS, "planets.toml")["planet"]))
+
+
+@cache
+def technologies() -> tuple[Technology, ...]:
+    """The 39 technologies in order of their numbers: level 1, then by type (E-C4)."""
+    return tuple(card._replace(number=number) for number, card in enumerate(_technologies()))
+
+
+def card_id(technology: int) -> str:
+    """How records and sheets call a technology: T01 to T39."""
+    return f"T{technology + 1:02d}"
+
+
+def planet_id(planet: int) -> str:
+    """How records and sheets call a planet: P01 to P27, the start planets S1 to S6."""
+    ordinary = sum(not each.start for each in planets())
+    return f"P{planet + 1:02d}" if planet < ordinary else f"S{planet - ordinary + 1}"
+
+
+def _role_card(number: int, row: dict[str, Any]) -> RoleCard:
+    name = Words(row["name"], row["zh"])
+    return RoleCard(number, row["key"], name, row["colour"], row["count"], row["start"], _symbols(row))
+
+
+def _kind(row: dict[str, Any]) -> Kind:
+    texts = [Words(row[f"en_{part}"], row[f"zh_{part}"]) for part in ("action", "role", "leader")]
+    return Kind(row["key"], Words(row["en"], row["zh"]), *texts)
+
+
+def _planet(number: int, row: dict[str, Any]) -> Planet:
+    return Planet(
+        number,
+        row["name"],
+        row["start"],
+        TYPES.index(row["type"]),
+        ROLES.index(row["symbol"]) if "symbol" in row else None,
+        tuple(map(RESOURCES.index, row["slots"])),
+        row["influence"],
+        row["warfare"],
+        row["colonize"],
+        row.get("hand", 0),
+    )
+
+
+def _technologies() -> Iterator[Technology]:
+    for name in _TECHNOLOGIES:
+        for row in pack_data(_CARDS, f"{name}.toml")["technology"]:
+            for card in row["cards"]:
+                sides = tuple(_side(side | card) for side in row["side"])
+                yield Technology(0, TYPES.index(card["type"]), row["level"], row.get("influence", 0), sides)
+
+
+def _side(row: dict[str, Any]) -> Side:
+    later = Words(row["en_escalation"], row["zh_escalation"]) if "en_escalation" in row else None
+    effect = Words(row["en_effect"], row["zh_effect"])
+    return Side(Words(row["name"], row["zh"]), _symbols(row), row["permanent"], effect, later)
+
+
+def _symbols(row: dict[str, Any]) -> tuple[int, ...]:
+    return tuple(map(ROLES.index, row.get("symbols", ())))

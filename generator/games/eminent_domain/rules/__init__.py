@@ -1,0 +1,1 @@
+"""The referee of Eminent Domain: positions, the turn, roles, technologies, the end."""
