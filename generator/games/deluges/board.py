@@ -132,9 +132,7 @@ def board(wanted: str = "", seats: int = 0) -> Board:
     """
     source = "map" if "\n" in wanted else wanted
     if source and source != "map" and source not in SHIPPED.values():
-        raise BadBoard(
-            [("map", f"there is no map {wanted!r}", f"one of {', '.join(SHIPPED.values())}, or a whole file")]
-        )
+        raise BadBoard([("map", f"there is no map {wanted!r}", f"one of {', '.join(SHIPPED.values())}, or a whole file")])
     return read_board(board_text(wanted, seats), source or SHIPPED.get(seats, SHIPPED[4]))
 
 

@@ -137,7 +137,9 @@ def _chain(column: int, count: int) -> list[Space]:
     """The lands of an island, one below the other, from the north."""
     rows = (NORTH[1], SOUTH[0], SOUTH[1], NORTH[0])[:count]
     spaces = [Space(column, row, column, row) for row in sorted(rows)]
-    return [replace(space, top=INLAND_SEA) if space.top == SOUTH[0] and count > 1 else space for space in spaces]
+    return [
+        replace(space, top=INLAND_SEA) if space.top == SOUTH[0] and count > 1 else space for space in spaces
+    ]
 
 
 class Places(Dealer):

@@ -74,17 +74,11 @@ def options(told: Mapping[str, object]) -> Options:
         if key not in known:
             raise NotUnderstood(key, "there is no such option of a map", f"one of {', '.join(sorted(known))}")
         if key in RANGES and (type(value) is not int or value not in RANGES[key]):
-            raise NotUnderstood(
-                f"{key}={value}", "that will not do", f"a number from {RANGES[key][0]} to {RANGES[key][-1]}"
-            )
+            raise NotUnderstood(f"{key}={value}", "that will not do", f"a number from {RANGES[key][0]} to {RANGES[key][-1]}")
         if key == "africa_joined" and not isinstance(value, bool):
             raise NotUnderstood(f"{key}={value}", "that will not do", "true or false")
-        if key == "name" and (
-            not isinstance(value, str) or not value.replace("-", "").isalnum() or not value.islower()
-        ):
-            raise NotUnderstood(
-                f"{key}={value}", "that will not do", 'small letters, figures and "-", such as house-31'
-            )
+        if key == "name" and (not isinstance(value, str) or not value.replace("-", "").isalnum() or not value.islower()):
+            raise NotUnderstood(f"{key}={value}", "that will not do", 'small letters, figures and "-", such as house-31')
     return Options(**told)  # type: ignore[arg-type]  # looked at above
 
 
@@ -110,9 +104,7 @@ def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
     homes = HOMES[players]
     lands = [space for spaces in grid.lands.values() for space in spaces]
     near = {space: sum(touching(grid, space, other) for other in lands) for space in lands}
-    coastal = {
-        home: [s for s in grid.lands[home] if any(touching(grid, s, sea) for sea in grid.seas)] for home in homes
-    }
+    coastal = {home: [s for s in grid.lands[home] if any(touching(grid, s, sea) for sea in grid.seas)] for home in homes}
     ways = [way for way in product(*coastal.values()) if not _any_touch(grid, way)]
     best = min(_unlike(way, near) for way in ways)
     fair = [way for way in ways if _unlike(way, near) == best]
@@ -132,9 +124,7 @@ def _unlike(way: tuple[Space, ...], near: Mapping[Space, int]) -> tuple[int, int
 
 def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterator[str]:
     """The lines of the file."""
-    ids = {
-        space: f"{PREFIX[region]}{number}" for region, its in grid.lands.items() for number, space in enumerate(its, 1)
-    }
+    ids = {space: f"{PREFIX[region]}{number}" for region, its in grid.lands.items() for number, space in enumerate(its, 1)}
     yield f"# {HOUSE_MAP.en}. Made by makeplay board new; yours to edit, makeplay board check tells what is wrong."
     yield "# Positions and boxes are in mm; a box is 33 x 40 mm where nothing else is said."
     yield from _head(wanted, grid, len(ids))
@@ -155,12 +145,7 @@ def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterat
 def _head(wanted: Options, grid: Grid, lands: int) -> Iterator[str]:
     yield from ("", "[map]", f'name = "{wanted.name or f"house-{lands}"}"', f'label = "{HOUSE_MAP.en}"')
     width, height = grid.size()
-    yield from (
-        f"players = [{wanted.players}]",
-        'wrap = "east-west"',
-        f"size = [{width}, {height}]",
-        "cell = [33.0, 40.0]",
-    )
+    yield from (f"players = [{wanted.players}]", 'wrap = "east-west"', f"size = [{width}, {height}]", "cell = [33.0, 40.0]")
     yield from ("", "[made]")
     for key, value in asdict(wanted).items():
         shown = str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else value

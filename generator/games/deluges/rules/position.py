@@ -14,19 +14,7 @@ from generator.games.deluges.rules.switches import Switches
 
 #: What a position is compared, copied and written by: lists of numbers, lists of such lists, figures.
 LISTS = ("woods", "dolmen", "keeper", "fanatics", "lost", "flooded", "bare", "gone", "winners", "points")
-ROWS = (
-    "workers",
-    "soldiers",
-    "boats",
-    "stock",
-    "mines",
-    "slaves",
-    "idle",
-    "moved",
-    "moved_slaves",
-    "sailed",
-    "ferried",
-)
+ROWS = ("workers", "soldiers", "boats", "stock", "mines", "slaves", "idle", "moved", "moved_slaves", "sailed", "ferried")
 FIGURES = ("seats", "first", "round", "phase", "step", "turns", "track", "newly_bare", "silent", "ending")
 
 

@@ -34,7 +34,7 @@ class Move(NamedTuple):
     open: tuple[str, ...] = ()
 
 
-@ruling("D-M6a")
+@ruling("D-M6")
 def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     """Whether a boat may still sail (D-M6): not if it carries pieces or ferried some."""
     used = truth(boat_used_for_crossing)
@@ -45,7 +45,7 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
         {"may_move": True},
         "The boat may sail one sea space: nobody used it to cross.",
         "这条船可以移动一格海域：没有棋子用它渡海。",
-        ("D-M6a", "D-M5"),
+        ("D-M6", "D-M5"),
     )
 
 
