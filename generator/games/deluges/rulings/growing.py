@@ -83,17 +83,16 @@ def forest_regrowth(woods: object) -> Ruled:
     """How many woods a territory has after reforestation (D-R2): two become three, fewer never regrow (D-U14)."""
     before = whole(woods, "woods", 0, WOODS)
     after = counting.regrown(before)
+    result = {"woods_after": after, "regrows": after > before}
     if after > before:
         return Ruled(
-            {"woods_after": after},
+            result,
             "The third wood grows back: two are left, which is enough.",
             "第三个木头长回来：还剩两个就够了。",
             ("D-R2",),
         )
     if before == WOODS:
-        return Ruled(
-            {"woods_after": after}, "3 woods stay: the forest is full.", "还是 3 个木头：森林是满的。", ("D-R2", "D-G1")
-        )
+        return Ruled(result, "3 woods stay: the forest is full.", "还是 3 个木头：森林是满的。", ("D-R2", "D-G1"))
     en = f"It stays at {counted(before, 'wood')}: two are needed for a new one."
     zh = f"还是 {before} 个木头：要有两个才能长出新的。"
-    return Ruled({"woods_after": after}, en, zh, ("D-R2a",) if before else ("D-R2a", "D-U14"))
+    return Ruled(result, en, zh, ("D-R2a",) if before else ("D-R2a", "D-U14"))

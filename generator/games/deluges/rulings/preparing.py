@@ -12,6 +12,7 @@ from generator.engine.inputs import counted, listed
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.board import SHIPPED, board_text
 from generator.games.deluges.facts import HOUSE_MAP, MOST_BOATS, MOST_DOLMENS, MOST_MINES, MOST_SOLDIERS, START_PIECES
+from generator.games.deluges.rulings import values
 from generator.games.deluges.rulings.values import name, player, players, ruling
 
 
@@ -42,8 +43,11 @@ def move_distance() -> Ruled:
 
 
 @ruling("D-C3a", "D-C4a", "D-G6a", "D-B4a")
-def limits(of: object = None) -> Ruled:
-    """The most soldiers and boats of a player, mines and dolmens of a territory; *of*, one of these only."""
+def limits(of: object = None, number: object = None) -> Ruled:
+    """The most soldiers and boats of a player, mines and dolmens of a territory; *of*, one of these only.
+
+    *number*: whether so many of it are allowed.
+    """
     result: Result = {"soldiers": MOST_SOLDIERS, "boats": MOST_BOATS, "mines": MOST_MINES, "dolmens": MOST_DOLMENS}
     each = {
         "soldiers": (
@@ -60,7 +64,13 @@ def limits(of: object = None) -> Ruled:
         if wanted not in each:
             raise ValueError(f"{of!r} has no limit that is known; there are {', '.join(each)}")
         en, zh, rest = each[wanted]
-        return Ruled(result | {"most": result[wanted]}, f"At most {en}.", f"{zh}。", (rest,))
+        result["most"] = result[wanted]
+        if number is None:
+            return Ruled(result, f"At most {en}.", f"{zh}。", (rest,))
+        many = values.count(number, "number")
+        result["allowed"] = many <= result["most"]
+        fits, fits_zh = ("is allowed", "可以") if result["allowed"] else ("is too many", "太多了")
+        return Ruled(result, f"{many} {fits}: at most {en}.", f"{many} 个{fits_zh}：{zh}。", (rest,))
     en = ", ".join(told for told, _, _ in each.values())
     return Ruled(result, f"At most {en}.", f"{'，'.join(zh for _, zh, _ in each.values())}。")
 
