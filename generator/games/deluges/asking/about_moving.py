@@ -15,7 +15,7 @@ _OVER = r"\b(?:across|over|onto|by|off|on|with)\b"
 #: Other things than a single move that are asked.
 _ELSEWHERE = (
     "peace", "kill", "flee", "borrow", "agree", "win", "build", "gather", "breed", "trade", "flood", "recover", "conquer",
-    "end", "neighbour", "many", "far", "next", "first", "clockwise", "phase", "limit", "leave", "strength", "house", "wrap",
+    "end", "neighbour", "many", "far", "first", "clockwise", "phase", "limit", "leave", "strength", "house", "wrap",
     "north", "south", "left", "right", "control", "takeover", "three_way", "cost",
 )  # fmt: skip
 
@@ -68,7 +68,7 @@ def _entering(asked: Question, kinds: list[str]) -> Asked | None:
     if kinds == ["soldier"] and enemy:
         verdict = "war" if asked.has("war") and not asked.said(r"\b(?:may|can|allowed|could)\b|可以|能") else "legal"
         return Asked("move_legal", {"piece": "soldier", **target}, verdict)
-    if kinds == ["slave"] and not enemy and (asked.has("alone") or asked.denied):
+    if kinds == ["slave"] and not enemy and (asked.has("alone") or asked.denied or asked.said("自己移动|自行")):
         return Asked("move_legal", {"piece": "slave", "soldiers_along": 0}, "legal")
     if set(kinds) == {"soldier", "slave"} and enemy and asked.said(r"\b(?:take|bring|along|with|come)\b|带"):
         return Asked("move_legal", {"piece": "slave", "soldiers_along": 1, **target}, "legal")

@@ -13,7 +13,7 @@ _MORE = r"\banother\b|\bone more\b|\bmore\b|\bnext\b|再"
 #: What limits are not about.
 _ELSEWHERE = (
     "war", "start", "cost", "carry", "cross", "kill", "flee", "flood", "bonus", "heritage", "point", "tie", "win", "worth",
-    "box", "job", "attack", "breed", "turn", "phase", "round", "capacity", "slave", "worker", "fanatic", "resource",
+    "box", "job", "attack", "breed", "turn", "phase", "round",  "slave", "worker", "fanatic", "resource",
     "gather", "wood", "gold", "bronze", "marble", "granite", "mineral", "conquer", "sea", "far", "move", "third", "trade",
 )  # fmt: skip
 
@@ -52,9 +52,9 @@ def next_first_player(asked: Question) -> Asked | None:
 
 def move_distance(asked: Question) -> Asked | None:
     """How far a piece goes."""
-    if not asked.has("move") or not asked.has("piece", "worker", "soldier") or asked.yes_no or asked.numbers:
+    if not asked.has("move") or not asked.has("piece", "worker", "soldier") or asked.yes_no or set(asked.numbers) - {1}:
         return None
-    if not asked.has("far") and not (asked.has("many") and asked.has("territory")):
+    if not asked.has("far") and not (asked.has("many") and (asked.has("territory") or asked.said("几格"))):
         return None
     if asked.has("boat", "slave", "fanatic", "flee", "start_space", "turn_order", "cross", "opponent"):
         return None

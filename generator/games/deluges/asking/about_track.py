@@ -15,6 +15,7 @@ _WHEN = r"\bwhen\b|\bwhich (?:\w+ )?(?:track )?(?:values?|points?|numbers?|thres
 _RISE = re.compile(
     r"(?:track|marker|it|at|point)\D{0,30}?(\d+)\D{0,40}?(?:rises?|goes up|moves?|advances?|up|increases?) (?:by )?(\d+)"
 )
+_STANDS = r"(?:reach|stand|show|hits?|get|\bis\b|\bare\b|\bat\b|到)\D{0,25}\d|\d+ (?:points?|点)|\d\s*点"
 _MARKED = ("track", "point", "flood", "flood_token", "mark")
 
 
@@ -25,7 +26,7 @@ def game_over(asked: Question) -> Asked | None:
     if not asked.has("end") and not asked.said(r"keep playing|go on|play on|continue|继续"):
         return None
     ends = asked.has("end")
-    if len(asked.numbers) == 1 and (asked.has(*_MARKED) or asked.numbers[0] > 4):
+    if len(asked.numbers) == 1 and (asked.has("track", "mark") or (asked.numbers[0] > 4 and asked.said(_STANDS))):
         if asked.numbers[0] > 40 or asked.has("player", "turn"):
             return None
         return Asked("game_over", {"track": asked.numbers[0]}, "game_over" if ends else "!game_over")
@@ -40,8 +41,6 @@ def track_step(asked: Question) -> Asked | None:
         "bare", "cut", "round", "heritage", "dolmen", "most", "win", "tie", "worker"
     ):
         return None
-    if asked.said(_WHERE) and not asked.said("where does the (?:track|marker)"):
-        return None
     numbers = asked.numbers
     rising = _RISE.search(asked.raw)
     if rising and len(numbers) == 2:
@@ -49,6 +48,8 @@ def track_step(asked: Question) -> Asked | None:
         return Asked("track_step", {"old": old, "new": old + more}) if old + more <= 30 and more else None
     if len(numbers) == 2 and numbers[0] < numbers[1] <= 30 and _way(asked):
         return Asked("track_step", {"old": numbers[0], "new": numbers[1]}, _flooding(asked))
+    if asked.said(_WHERE):
+        return None
     if not numbers and asked.has("flood", "flood_token") and asked.said(_WHEN) and not _about_land(asked):
         return Asked("track_step", {"old": 0, "new": LAST_POINT})
     return _reached(asked)

@@ -21,13 +21,21 @@ _THING = (
     r"(?:workers?|soldiers?|slaves?|fanatics?|boats?|ships?|mines?|dolmens?|woods?|trees?|forests?|gold|bronze|copper"
     r"|marble|granite|territor(?:y|ies)|lands?|pieces?|others?|floods?|points?)"
 )
+_MOVABLE = r"(?:worker|soldier|slave|fanatic|boat|ship|mine|dolmen|wood|tree)"
+#: "One" before a place that nothing is said of but that it is a place, and before "of each".
+_ONE_PLACE = re.compile(
+    r"\b(?:one|a single)\b(?=\s+(?:single\s+)?(?:territory|land|space|region|place|round|turn|phase|step)\b"
+    r"(?!\s+(?:(?:was|is|has|had|gets?|got|been)\s+)*(?:logged|bare|deforested|flooded|drowned|lost|loses|cut)))",
+    re.IGNORECASE,
+)
+_ONE_EACH = re.compile(r"\bone (?:of |piece of )?each\b(?: of)?", re.IGNORECASE)
 #: "One" before a thing, and other words for 1.
 _ONE = re.compile(
     rf"\b(?:one|a single|a lone|an only|only a)\b(?=\s+(?:\w+\s+){{0,2}}{_THING}\b)(?!\s+of\s+(?:my|his|the|them|us)\b)",
     re.IGNORECASE,
 )
 #: An article before a thing that is counted.
-_ARTICLE = re.compile(rf"\b(?:an?)\b(?=\s+(?:(?:own|enemy|blue|lone|single)\s+)?{_THING}\b)", re.IGNORECASE)
+_ARTICLE = re.compile(rf"\b(?:an?)\b(?=\s+(?:(?:own|enemy|blue|lone|single)\s+)?{_MOVABLE}\b)", re.IGNORECASE)
 _PLACE_ZH = re.compile(r"[一1]\s*[块片格个]?(?=领|地[^图]|海域|轮|局|回合|文明)")
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _ARROW = re.compile(r"(?<=\d)\s*(?:-+>|=>|→|➔|⇒|–|—|~|\.\.+|-(?=\d))\s*(?=\d)")
@@ -39,12 +47,12 @@ class Question(question.Question):
     def plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
         text = _HYPHEN.sub(" ", _ARROW.sub(" to ", _PLACE_ZH.sub("", typed)))
-        return super().plain(_ONE.sub(" 1 ", text))
+        return super().plain(_ONE.sub(" 1 ", _ONE_EACH.sub(" 1 each ", _ONE_PLACE.sub(" a ", text))))
 
     @cached_property
     def counted(self) -> str:
         """The words, an article before a thing put as 1."""
-        return self.plain(_ARTICLE.sub(" 1 ", self.signed))
+        return self.plain(_ARTICLE.sub(" 1 ", _ONE.sub(" 1 ", _ONE_PLACE.sub(" a ", self.signed))))
 
     def amount(self, thing: str, text: str = "") -> int | None:
         """How many of a thing are told, before or after its name; None if nothing or two things are."""

@@ -42,6 +42,7 @@ _OF_THE_RULES = {
     "boat_may_move": set(range(1, 20)),
     "slaves_freed": {1},
     "starting_pieces": {4},
+    "move_distance": {1},
     "track_step": {1, 14},
     "deforestation": {1},
 }
