@@ -52,7 +52,7 @@ def move_legal(asked: Question) -> Asked | None:
     if not asked.has("move", "enter", "attack") or any(number > 1 for number in asked.numbers):
         return None
     kinds = [kind for kind in ("worker", "soldier", "slave", "fanatic") if asked.has(kind)]
-    if not asked.yes_no or not kinds or asked.said(r"\bor\b|还是|\bhow\b|\bwhy\b"):
+    if not (asked.yes_no or asked.said(r"\b(?:allowed|permitted|legal)\b\W*$")) or not kinds or asked.said(r"\bor\b|还是|\bhow\b|\bwhy\b"):
         return None
     return _entering(asked, kinds)
 
@@ -64,6 +64,8 @@ def _entering(asked: Question, kinds: list[str]) -> Asked | None:
     if kinds == ["fanatic"]:
         return None if asked.has("drown", "people") else Asked("move_legal", {"piece": "fanatic"}, "legal")
     if kinds == ["worker"] and enemy:
+        return Asked("move_legal", {"piece": "worker", "soldiers_along": 0, **target}, "legal")
+    if kinds == ["worker", "soldier"] and enemy and asked.said(r"without (?:an? |any |own |my )*soldier|没有[^，。]{0,4}兵士"):
         return Asked("move_legal", {"piece": "worker", "soldiers_along": 0, **target}, "legal")
     if kinds == ["soldier"] and enemy:
         verdict = "war" if asked.has("war") and not asked.said(r"\b(?:may|can|allowed|could)\b|可以|能") else "legal"

@@ -16,6 +16,11 @@ _RISE = re.compile(
     r"(?:track|marker|it|at|point)\D{0,30}?(\d+)\D{0,40}?(?:rises?|goes up|moves?|advances?|up|increases?) (?:by )?(\d+)"
 )
 _STANDS = r"(?:reach|stand|show|hits?|get|\bis\b|\bare\b|\bat\b|到)\D{0,25}\d|\d+ (?:points?|点)|\d\s*点"
+#: A number that is a point of the track.
+_ON_TRACK = (
+    r"(?:track|marker|points?|deforestation|reach\w*|hits?|\bat|升到|达到|到)\W{0,3}(?:\w+ ){0,3}?(?:\d+|five|eight|eleven|fourteen)\b"
+    r"|(?:\d+|[五八]|十一|十四)\s*(?:points?|点)|(?:five|eight|eleven) points"
+)
 _MARKED = ("track", "point", "flood", "flood_token", "mark")
 
 
@@ -30,7 +35,7 @@ def game_over(asked: Question) -> Asked | None:
         if asked.numbers[0] > 40 or asked.has("player", "turn"):
             return None
         return Asked("game_over", {"track": asked.numbers[0]}, "game_over" if ends else "!game_over")
-    if not asked.numbers and ends and asked.has("game", "track") and asked.said(_WHEN) and not asked.yes_no:
+    if not asked.numbers and ends and (asked.has("game", "track") or asked.said("game")) and asked.said(_WHEN) and not asked.yes_no:
         return Asked("game_over", {"track": LAST_POINT})
     return None
 
@@ -73,12 +78,12 @@ def _about_land(asked: Question) -> bool:
 
 def _reached(asked: Question) -> Asked | None:
     """What one point brings that is reached."""
-    if len(asked.numbers) != 1 or not 1 <= asked.numbers[0] <= LAST_POINT or not asked.has("track", "point"):
+    if len(asked.numbers) != 1 or not 1 <= asked.numbers[0] <= LAST_POINT or not asked.said(_ON_TRACK):
         return None
     there = asked.numbers[0]
     if (
         _about_land(asked)
-        or asked.has("start", "player")
+        or asked.has("wood", "start", "player")
         or not asked.said(r"happen|reach|hits?\b|do we|what now|会怎样|怎么办|升到|达到|flood|洪水")
     ):
         return None

@@ -55,7 +55,7 @@ def slaves_freed(asked: Question) -> Asked | None:
 
 def fanatic_takeover(asked: Question) -> Asked | None:
     """Whether fanatics take a territory over."""
-    text = asked.counted
+    text = _turned(asked.counted)
     zealots = asked.amount("fanatic", text)
     if zealots is None or asked.has("breed", "flood", "drown", "gather", "job", "build", "cost", "unemployed"):
         return None
@@ -65,24 +65,44 @@ def fanatic_takeover(asked: Question) -> Asked | None:
         r"(?<!\S)(\d+|no) (?:(?:other|normal|opponent|people) )?(?:worker|soldier|slave|piece|people|other|opponent)(?!\S)",
         rest,
     )
-    if not others and re.search(r"\d+ \D*? (\d+)$", rest) and len(asked.numbers) == 2 and not going:
+    if not others and asked.said(r"\b(?:against|versus|vs)\b|对") and len(asked.numbers) == 2 and not going:
         others = [str(number) for number in asked.numbers if number != zealots][:1] or [str(zealots)]
     if not others:
         return None
     there = sum(0 if word == "no" else int(word) for word in others)
-    told = {"others_before": there, "leaving": int(going[1] or going[2])} if going else {"others": there}
-    if going and told["leaving"] > there:
+    told = _told(text, there, going)
+    if not told:
         return None
     return Asked("fanatic_takeover", {"fanatics": zealots, **told}, "takeover" if asked.has("takeover", "lose") else "")
+
+
+def _turned(text: str) -> str:
+    """Numbers that stand behind what they count put before it: "fanatic 4 worker 4"."""
+    found = re.fullmatch(r"(.*?)fanatic (\d+)((?: (?:other|worker|soldier|slave|piece|people) \d+)+)(\D*)", text)
+    if not found:
+        return text
+    rest = re.sub(r"(\w+) (\d+)", r"\2 \1", found[3])
+    return f"{found[1]}{found[2]} fanatic{rest}{found[4]}"
+
+
+def _told(text: str, there: int, going: re.Match[str] | None) -> dict[str, int]:
+    """How many others there are, or were before some left; nothing if that cannot be known."""
+    if going is None:
+        return {"others": there}
+    leaving = int(going[1] or going[2])
+    first = going.start() < text.find("fanatic")
+    if leaving > there or (first and re.search(r"\d+ other ", text)):
+        return {"others_before": there + leaving, "leaving": leaving}  # those that are told of stay
+    return {} if first else {"others_before": there, "leaving": leaving}
 
 
 def _leaving(text: str) -> re.Match[str] | None:
     """So many who leave."""
     return re.search(
-        r"(?<!\S)(?:move|leave) (?:(?:away|out|piece|worker) )?(\d+)(?: (?:worker|soldier|piece|other|people))?(?!\S)",
+        r"(?<!\S)(?:move|leave|retreat) (?:(?:away|out|piece|worker) )?(\d+)(?: (?:worker|soldier|piece|other|people))?(?!\S)",
         text,
     ) or re.search(
-        r"(?<!\S)()(\d+) (?:(?:worker|soldier|piece|other|people|them|player) ){0,2}(?:leave|move|flee)(?!\S)", text
+        r"(?<!\S)()(\d+) (?:(?:worker|soldier|piece|other|people|them|player) ){0,2}(?:leave|move|flee|retreat)(?!\S)", text
     )
 
 

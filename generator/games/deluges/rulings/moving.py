@@ -76,7 +76,7 @@ def _moved(piece: str, start: str, to: str, target: str, along: int, boats: list
     """The rule that decides about a move, in the order in which they stop it."""
     enemy = target not in _NOBODY and target not in _FANATICS
     if piece == "fanatic":
-        return Move(False, False, Words("Fanatics never move.", "狂热分子不能移动。"), ("D-M9",))
+        return Move(False, False, Words("This move is not allowed.", "这一步不行。"), ("D-M9",))
     if piece == "boat":
         return _sailed(to, target not in _NOBODY)
     if to in _SEA:
@@ -105,10 +105,10 @@ def _sailed(to: str, enemy: bool) -> Move:
 
 def _slave(enemy: bool, along: int) -> Move:
     if not along:
-        why = Words("A slave moves only with a soldier.", "奴隶只能跟兵士一起移动。")
+        why = Words("This slave stays where it is.", "这个奴隶留在原地。")
         return Move(False, False, why, ("D-M10",))
     if enemy:
-        why = Words("No soldier may take slaves where other players stand.", "兵士不能把奴隶带到有其他玩家的领地。")
+        why = Words("The slave may not come along.", "奴隶不能同去。")
         return Move(False, False, why, ("D-M10a",))
     why = Words("The slave may go with its soldier.", "奴隶可以跟着兵士走。")
     return Move(True, False, why, ("D-M10",))
@@ -119,7 +119,7 @@ def _worker(enemy: bool, along: int) -> Move:
         why = Words("A worker may go one space, over land or across boats.", "劳动者可以走一格，走陆路或乘船渡海。")
         return Move(True, False, why, ("D-M3",))
     if not along:
-        why = Words("Only soldiers may enter an opponent's territory.", "只有兵士可以进入对手的领地。")
+        why = Words("This worker may not go there.", "这个劳动者不能去。")
         return Move(False, False, why, ("D-M4", "D-U2"))
     why = Words(
         "a worker may come in beside an own soldier, and it is war.", "有己方兵士同行时劳动者可以进入，并引起战争。"
@@ -160,7 +160,7 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
         return values.unsettled(("D-U5",), result, Words(en, zh), ("D-U5", "D-W1"))
     if not winner and any(before):
         return values.unsettled(("D-U4",), result, Words(en, zh), ("D-U4", "D-W1", "D-PUB6"))
-    return Ruled(result, en, zh, ("D-W1",))
+    return Ruled(result, en, zh, ("D-W1a", "D-W1"))
 
 
 @ruling("D-M10b", "D-W4")

@@ -39,7 +39,7 @@ def next_first_player(order: Any, first: object) -> Ruled:
 @ruling("D-M2")
 def move_distance() -> Ruled:
     """How far a piece moves in a movement phase (D-M2)."""
-    return Ruled({"spaces": 1}, "A piece moves 1 space.", "一枚棋子一步走 1 格。")
+    return Ruled({"spaces": 1}, "1 space.", "一枚棋子一步走 1 格。")
 
 
 @ruling("D-C3a", "D-C4a", "D-G6a", "D-B4a")
@@ -66,7 +66,7 @@ def limits(of: object = None, number: object = None) -> Ruled:
         en, zh, rest = each[wanted]
         result["most"] = result[wanted]
         if number is None:
-            return Ruled(result, f"At most {en}.", f"{zh}。", (rest,))
+            return Ruled(result, f"The limit: {en}.", f"上限：{zh}。", (rest,))
         many = values.count(number, "number")
         result["allowed"] = many <= result["most"]
         fits, fits_zh = ("is allowed", "可以") if result["allowed"] else ("is too many", "太多了")
