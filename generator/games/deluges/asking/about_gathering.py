@@ -19,9 +19,11 @@ def jobs(asked: Question) -> Asked | None:
     woods = 0 if asked.has("bare") else asked.amount("wood", text)
     if workers is None or woods is None or woods > 3:
         return None
-    if not asked.has("job", "unemployed", "gather") and not asked.said(r"\bwork(?:s|ing)?\b|工作|采"):
+    if not asked.has("job", "unemployed", "gather") and not asked.said(r"becom\w+ fanatic|\bwork(?:s|ing)?\b|工作|采"):
         return None
-    if asked.has("breed", "regrow", "build", "cost", "war", "track", "fanatic") and not asked.has("unemployed", "job"):
+    if asked.has("breed", "regrow", "build", "cost", "war", "track", "fanatic") and not (
+        asked.has("unemployed", "job") or asked.said(r"becom\w+ fanatic|turn\w* fanatic|变成狂热")
+    ):
         return None
     told: dict[str, object] = {"workers": workers, "woods": woods}
     mines = asked.amount("mine", asked.counted)

@@ -28,7 +28,7 @@ def boat_may_move(asked: Question) -> Asked | None:
         r"on (?:it|board|my boat|a boat|the boat)|aboard|载|渡|船上"
     ):
         return None
-    if asked.has("opponent", "borrow", "flee", "agree", "third", "war", "far", "mark") or asked.said(
+    if asked.has("borrow", "flee", "agree", "third", "war", "far", "mark") or asked.said(
         r"\benemy\b|\bother"
     ):
         return None
@@ -62,7 +62,7 @@ def _entering(asked: Question, kinds: list[str]) -> Asked | None:
     enemy = asked.has("opponent", "attack") or asked.said(r"enemy|opponent|another player|other player")
     target = {"owner_of_target": "opponent"} if enemy else {}
     if kinds == ["fanatic"]:
-        return None if asked.has("drown", "people") else Asked("move_legal", {"piece": "fanatic"}, "legal")
+        return None if asked.has("drown", "people", "attack", "enter", "war") or not asked.has("move") else Asked("move_legal", {"piece": "fanatic"}, "legal")
     if kinds == ["worker"] and enemy:
         return Asked("move_legal", {"piece": "worker", "soldiers_along": 0, **target}, "legal")
     if kinds == ["worker", "soldier"] and enemy and asked.said(r"without (?:an? |any |own |my )*soldier|没有[^，。]{0,4}兵士"):
@@ -74,6 +74,8 @@ def _entering(asked: Question, kinds: list[str]) -> Asked | None:
         return Asked("move_legal", {"piece": "slave", "soldiers_along": 0}, "legal")
     if set(kinds) == {"soldier", "slave"} and enemy and asked.said(r"\b(?:take|bring|along|with|come)\b|带"):
         return Asked("move_legal", {"piece": "slave", "soldiers_along": 1, **target}, "legal")
+    if set(kinds) == {"soldier", "slave"} and not enemy and asked.said(r"\bown (?:territor|land)|自己的领地"):
+        return Asked("move_legal", {"piece": "slave", "soldiers_along": 1}, "legal")
     if set(kinds) == {"soldier", "slave"} and not enemy and asked.said(r"without|没有"):
         return Asked("move_legal", {"piece": "slave", "soldiers_along": 0}, "legal")
     return None

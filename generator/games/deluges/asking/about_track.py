@@ -9,7 +9,7 @@ from generator.games.deluges.asking.question import Question
 from generator.games.deluges.facts import FLOODS, LAST_POINT
 
 _WHERE = (
-    r"\bwhich (?:territor|land|island|place|space|area|region)|\bwhere\b|\bwhat floods\b|哪里|哪些|哪块|什么地方|地方"
+    r"\bwhich (?:territor|land|island|place|space|area|region)|\bwhere\b|\bwhat (?:is |gets |will be )?flood(?:s|ed)\b|哪里|哪些|哪块|什么地方|地方"
 )
 _WHEN = r"\bwhen\b|\bwhich (?:\w+ )?(?:track )?(?:values?|points?|numbers?|thresholds?)|\bat what\b|\bhow many floods|什么时候|几点|哪几点|哪些点|几次洪水"
 _RISE = re.compile(
@@ -83,8 +83,8 @@ def _reached(asked: Question) -> Asked | None:
     there = asked.numbers[0]
     if (
         _about_land(asked)
-        or asked.has("wood", "start", "player")
-        or not asked.said(r"happen|reach|hits?\b|do we|what now|会怎样|怎么办|升到|达到|flood|洪水")
+        or asked.has("wood", "start", "player", "again", "wait")
+        or not asked.said(r"happen|reach|rise|hits?\b|do we|what now|会怎样|怎么办|升到|达到|flood|洪水")
     ):
         return None
     if there == LAST_POINT:
@@ -101,7 +101,7 @@ def deforestation(asked: Question) -> Asked | None:
     if not asked.has("track", "point", "mark") or not (asked.has("bare", "cut") or asked.said(r"last (?:wood|tree)")):
         return None
     text = asked.counted
-    logged = re.search(r"(?<!\S)(\d+|no) (?:\w+ ){0,3}?(?:bare|cut|lose)", text) or re.search(r"bare (\d+)", text)
+    logged = re.search(r"(?<!\S)(\d+|no) (?:[^\W\d]+ ){0,3}?(?:bare|cut|lose)", text) or re.search(r"bare (\d+)", text)
     drowned = re.search(
         r"(?<!\S)(\d+|no) (?:(?:more|other|wood|territory|island) ){0,2}(?:flood|drown|lose flood)", text
     )

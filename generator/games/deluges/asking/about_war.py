@@ -5,9 +5,17 @@ from __future__ import annotations
 import re
 
 from generator.engine.ruling import Asked
-from generator.games.deluges.asking.question import N, Question
+from generator.games.deluges.asking.question import COLOUR, Question
 
 _AGAINST = r"\b(?:against|vs|versus|v|meets?|faces?|attacks?|fights?|battles?|fought|encounters?|enters?|invades?)\b|\d+\s*[:：]\s*\d+|对|打|进攻|攻击"
+#: So many of the soldiers go or die.
+_GONE = re.compile(
+    r"\b(one|two|three|four|\d+)(?: (of (?:them|the|my|his)(?: \w+)?))?(?: soldiers?)?,? "
+    r"(?:leaves?|dies?|is killed|are killed|moves?|goes|go away|walks?)\b"
+)
+_FIGURES = {"one": 1, "two": 2, "three": 3, "four": 4}
+_STAY = r"\bstays?\b|\bremain|\bstill\b|\bguards?\b|\bleft\b|留|还有|剩"
+_UNGUARDED = r"\bno (?:soldier|guard)|without (?:a |any )?(?:soldier|guard)|没有(?:兵士|人看守)"
 #: What makes a war more than two numbers.
 _MORE = (
     "worker", "slave", "fanatic", "mine", "dolmen", "track", "wood", "resource", "three_way", "build", "flee", "breed",
@@ -21,36 +29,48 @@ def war(asked: Question) -> Asked | None:
         return None
     if not (asked.has("soldier", "piece", "boat", "war", "attack", "army") or asked.said(r"against|versus|对")):
         return None
-    if max(asked.numbers) > 30 or asked.said(r"\bspaces?\b|\bthird\b|每|\beach\b|\bper\b"):
+    if max(asked.numbers) > 30 or asked.said(r"\d spaces?\b|two spaces|\bthird\b|每|\beach\b|\bper\b"):
         return None
     a, b = asked.numbers
     return Asked("war", {"a": a, "b": b}, "winner" if asked.said(r"\banybody\b|\banyone\b|有人") else "")
 
 
+def three_way(asked: Question) -> Asked | None:
+    """What is left of three or four sides."""
+    sides = re.findall(rf"(?<!\S)(?:{COLOUR}|zq[a-z]+) (\d+)(?: (?:soldier|piece))?(?!\S)", asked.text) or re.findall(
+        rf"(?<!\S)(\d+) (?:{COLOUR}|zq[a-z]+)(?: (?:soldier|piece))?(?!\S)", asked.text
+    )
+    if len(sides) not in (3, 4) or len(sides) != len(asked.numbers) or len(set(asked.seated)) != len(sides):
+        return None
+    if asked.has(*(set(_MORE) - {"three_way"})) or not asked.has("soldier", "war", "army") or asked.has("win", "total"):
+        return None
+    return Asked("war", dict(zip("abcd", map(int, sides))))
+
+
 def slaves_freed(asked: Question) -> Asked | None:
     """How many slaves become free."""
-    text = asked.text
     slaves = asked.amount("slave")
     if slaves is None or asked.has(
         "breed", "gather", "job", "attack", "carry", "cross", "flood", "enter", "opponent", "take"
     ):
         return None
-    if not asked.has("leave", "free", "kill", "move", "lose"):
-        return None
-    some = asked.find(r"(\d+) (?:of )?(?:my |his )?(\d+) soldier")
-    stays = re.search(rf"{N} soldier (?:\w+ )?(?:wait|keep|survive|soldier|left)", text)
-    if some:
-        left = int(some[2]) - int(some[1])
-    elif stays:
-        left = 0 if stays[1] == "no" else int(stays[1])
-    elif asked.has("soldier") or asked.said("guard"):
-        left = 0
-    else:
-        return None
-    soldiers = asked.amount("soldier")
-    if some is None and stays is None and soldiers not in (None, 0, 1):
-        return None
-    return Asked("slaves_freed", {"soldiers_left": max(0, left), "slaves": slaves}, "freed")
+    left = _guards(asked) if asked.has("soldier") else None
+    return None if left is None else Asked("slaves_freed", {"soldiers_left": left, "slaves": slaves}, "freed")
+
+
+def _guards(asked: Question) -> int | None:
+    """How many soldiers are left with the slaves; None if that cannot be known."""
+    there = asked.amount("soldier")
+    going = asked.has("leave", "kill", "move", "lose")
+    gone = _GONE.search(asked.raw)
+    if gone:
+        number = _FIGURES.get(gone[1]) or int(gone[1])
+        return None if there is None else max(0, there - number) if there != number or gone[2] is None else 0
+    if not going:
+        return there if there is not None and asked.said(_STAY) else 0 if asked.said(_UNGUARDED) else None
+    if there is None or there < 2 or asked.said(r"\b(?:all|both|every)\b|全|都"):
+        return 0
+    return None
 
 
 def fanatic_takeover(asked: Question) -> Asked | None:
@@ -70,6 +90,9 @@ def fanatic_takeover(asked: Question) -> Asked | None:
     if not others:
         return None
     there = sum(0 if word == "no" else int(word) for word in others)
+    figures = [word for word in text.split() if word.isdigit()]
+    if len(figures) != 1 + len([word for word in others if word != "no"]) + (going is not None):
+        return None
     told = _told(text, there, going)
     if not told:
         return None
@@ -78,7 +101,7 @@ def fanatic_takeover(asked: Question) -> Asked | None:
 
 def _turned(text: str) -> str:
     """Numbers that stand behind what they count put before it: "fanatic 4 worker 4"."""
-    found = re.fullmatch(r"(.*?)fanatic (\d+)((?: (?:other|worker|soldier|slave|piece|people) \d+)+)(\D*)", text)
+    found = re.fullmatch(r"(\D*?)fanatic (\d+)((?: (?:other|worker|soldier|slave|piece|people) \d+)+)(\D*)", text)
     if not found:
         return text
     rest = re.sub(r"(\w+) (\d+)", r"\2 \1", found[3])
@@ -106,4 +129,4 @@ def _leaving(text: str) -> re.Match[str] | None:
     )
 
 
-GRAMMARS = (fanatic_takeover, slaves_freed, war)
+GRAMMARS = (fanatic_takeover, slaves_freed, three_way, war)
