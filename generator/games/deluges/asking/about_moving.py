@@ -22,7 +22,7 @@ _ELSEWHERE = (
 
 def boat_may_move(asked: Question) -> Asked | None:
     """Whether a boat may sail that was, or was not, crossed."""
-    if not asked.has("boat") or not asked.has("move", "sail", "free") or not asked.yes_no:
+    if not asked.has("boat") or not asked.has("move", "sail", "free", "leave") or not asked.yes_no:
         return None
     if not asked.has("carry", "cross", "use", "on_board") and not asked.said(
         r"on (?:it|board|my boat|a boat|the boat)|aboard|载|渡|船上"
@@ -34,7 +34,7 @@ def boat_may_move(asked: Question) -> Asked | None:
         return None
     moves = asked.said(_BOAT_MOVES_ZH if asked.language == "zh" else _BOAT_MOVES)
     if not moves or not asked.said(
-        r"(?:boat|ship|vessel|it)\b[^.?!]*\b(?:move|sail|free)|船[^。？?]*(?:移动|走|行驶|开)"
+        r"(?:boat|ship|vessel|it)\b[^.?!]*\b(?:move|sail|free|leave)|船[^。？?]*(?:移动|走|行驶|开)"
     ):
         return None
     if asked.said(r"\bacross (?:two|several|a|my|the)?\s*(?:boat|ship)s?\b") and not asked.said(

@@ -55,6 +55,8 @@ def slaves_freed(asked: Question) -> Asked | None:
     ):
         return None
     left = _guards(asked) if asked.has("soldier") else None
+    if len(asked.numbers) > 1 + (asked.amount("soldier") is not None) + bool(_GONE.search(asked.raw)):
+        return None
     return None if left is None else Asked("slaves_freed", {"soldiers_left": left, "slaves": slaves}, "freed")
 
 

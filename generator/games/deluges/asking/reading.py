@@ -40,7 +40,7 @@ _OF_THE_RULES = {
     "fanatic_takeover": set(range(100)),  # every number was taken by the grammar
     "move_legal": {1},
     "boat_may_move": set(range(1, 20)),
-    "slaves_freed": {1},
+    "slaves_freed": set(range(100)),
     "starting_pieces": {4},
     "move_distance": {1},
     "track_step": {1, 14},
