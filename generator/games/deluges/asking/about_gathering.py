@@ -46,6 +46,8 @@ def affordable(asked: Question) -> Asked | None:
         return None
     if not asked.yes_no and not asked.said(r"enough|possible|afford|suffic|够|可以|能"):
         return None
+    if asked.said(r"船要") and not asked.said("我有"):
+        return None
     if asked.said(r"\bmust\b|\bonly\b.*\bcost|\bcost\b") and not asked.said(
         r"\bi have\b|\bi['\u2019]ve\b|\bi own\b|我有|holds?|has\b"
     ):

@@ -45,7 +45,7 @@ def forest_regrowth(asked: Question) -> Asked | None:
         woods = 0
     if woods is None or woods > 3 or len([number for number in asked.numbers if number != 3]) > 1:
         return None
-    if asked.said(r"\bfourth\b|\bthird\b|第四|第三|\bonly (?:one|1) (?:wood )?(?:is )?cut|each round|每轮"):
+    if asked.said(r"too few|太少|\bfourth\b|\bthird\b|第四|第三|\bonly (?:one|1) (?:wood )?(?:is )?cut|each round|每轮"):
         return None
     return Asked("forest_regrowth", {"woods": woods}, "regrows")
 

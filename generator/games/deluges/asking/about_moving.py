@@ -28,7 +28,7 @@ def boat_may_move(asked: Question) -> Asked | None:
         r"on (?:it|board|my boat|a boat|the boat)|aboard|载|渡|船上"
     ):
         return None
-    if asked.has("borrow", "flee", "agree", "third", "war", "far", "mark") or asked.said(
+    if asked.said(r"\bby boat\b|piece['\u2019]s move") or asked.has("borrow", "flee", "agree", "third", "war", "far", "mark") or asked.said(
         r"\benemy\b|\bother"
     ):
         return None
@@ -63,7 +63,7 @@ def _entering(asked: Question, kinds: list[str]) -> Asked | None:
     target = {"owner_of_target": "opponent"} if enemy else {}
     if kinds == ["fanatic"]:
         return None if asked.has("drown", "people", "attack", "enter", "war") or not asked.has("move") else Asked("move_legal", {"piece": "fanatic"}, "legal")
-    if kinds == ["worker"] and enemy:
+    if kinds == ["worker"] and enemy and not (asked.has("war", "lose", "together") or asked.said(r"\bjoin|\balong\b")):
         return Asked("move_legal", {"piece": "worker", "soldiers_along": 0, **target}, "legal")
     if kinds == ["worker", "soldier"] and enemy and asked.said(r"without (?:an? |any |own |my )*soldier|没有[^，。]{0,4}兵士"):
         return Asked("move_legal", {"piece": "worker", "soldiers_along": 0, **target}, "legal")

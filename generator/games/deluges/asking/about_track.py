@@ -32,7 +32,7 @@ def game_over(asked: Question) -> Asked | None:
         return None
     ends = asked.has("end")
     if len(asked.numbers) == 1 and (asked.has("track", "mark") or (asked.numbers[0] > 4 and asked.said(_STANDS))):
-        if asked.numbers[0] > 40 or asked.has("player", "turn"):
+        if asked.numbers[0] > LAST_POINT or asked.has("player", "turn"):
             return None
         return Asked("game_over", {"track": asked.numbers[0]}, "game_over" if ends else "!game_over")
     if not asked.numbers and ends and (asked.has("game", "track") or asked.said("game")) and asked.said(_WHEN) and not asked.yes_no:
@@ -55,7 +55,7 @@ def track_step(asked: Question) -> Asked | None:
         return Asked("track_step", {"old": numbers[0], "new": numbers[1]}, _flooding(asked))
     if asked.said(_WHERE):
         return None
-    if not numbers and asked.has("flood", "flood_token") and asked.said(_WHEN) and not _about_land(asked):
+    if not numbers and asked.has("flood", "flood_token") and asked.said(_WHEN) and not _about_land(asked) and not asked.has("phase", "wood", "end"):
         return Asked("track_step", {"old": 0, "new": LAST_POINT})
     return _reached(asked)
 

@@ -79,7 +79,7 @@ def fanatic_takeover(asked: Question) -> Asked | None:
     """Whether fanatics take a territory over."""
     text = _turned(asked.counted)
     zealots = asked.amount("fanatic", text)
-    if zealots is None or asked.has("breed", "flood", "drown", "gather", "job", "build", "cost", "unemployed"):
+    if zealots is None or not asked.numbers or asked.said(r"\bbecome|\bturn") or asked.has("breed", "flood", "drown", "gather", "job", "build", "cost", "unemployed"):
         return None
     going = _leaving(text)
     rest = text.replace(going[0], " ", 1) if going else text
