@@ -23,7 +23,7 @@ def starting_pieces() -> Ruled:
     return Ruled({"pieces": START_PIECES}, en, f"每名玩家开始时在起点放 {START_PIECES} 枚自己的棋子。")
 
 
-@ruling("D-M1")
+@ruling("D-M1a", "D-M1")
 def next_first_player(order: Any, first: object) -> Ruled:
     """Who begins the next round (D-M1): *order* is clockwise, *first* began this one."""
     seats = players(listed(order))
