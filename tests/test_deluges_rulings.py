@@ -257,18 +257,23 @@ def test_every_word_of_the_game_is_known() -> None:
             assert result["rules"]
 
 
-def test_a_map_with_a_hole_is_told_with_its_place(tmp_path: Path) -> None:
+def test_a_map_with_a_hole_is_told_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = board_text("house-27")
-    assert '\na = "ea"' in text or "[[edge]]" in text
     first = re.search(r'(?m)^id = "(\w+)"', text)
     assert first is not None
-    source = tmp_path / "mine.toml"
-    source.write_text(re.sub(rf'(?m)^(a|b) = "{first[1]}"', r'\1 = "nowhere"', text), encoding="utf-8")
-    ruled = RULINGS.rule_on("map_check", {"map": str(source)})
+    wrong = re.sub(rf'(?m)^(a|b) = "{first[1]}"', r'\1 = "nowhere"', text)
+    ruled = RULINGS.rule_on("map_check", {"map": wrong})
     assert ruled.result["ok"] is False
-    assert any("mine.toml:" in told and "'nowhere'" in told and "(D-H1)" in told for told in ruled.result["problems"])
+    assert any("map:" in told and "'nowhere'" in told and "(D-H1)" in told for told in ruled.result["problems"])
     assert ruled.rests[0] == "D-H1"
     assert "house map" in ruled.en.casefold()
+    source = tmp_path / "mine.toml"
+    source.write_text(wrong, encoding="utf-8")
+    words = ["ask", "--game", "deluges", "--ruling", "map_check", "--json", "--inputs"]
+    assert cli.run([*words, json.dumps({"map": f"@{source}"})]) == 0
+    assert json.loads(capsys.readouterr().out)["result"]["problems"] == ruled.result["problems"]
+    assert cli.run([*words, json.dumps({"map": f"@{tmp_path}/none.toml"})]) == 2
+    assert "cannot be read (FileNotFoundError)" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

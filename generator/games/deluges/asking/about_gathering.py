@@ -58,10 +58,11 @@ def affordable(asked: Question) -> Asked | None:
 def _stock(asked: Question) -> dict[str, int]:
     """How many of each resource are told; nothing if one is told twice."""
     text = asked.text.replace(" and ", " ")
-    for pattern, number, names in ((_EACH, 1, 2), (_EACH_BEHIND, 2, 1)):
-        each = pattern.search(text)
-        if each:
-            return dict.fromkeys(each[names].split(), int(each[number]))
+    each, behind = _EACH.search(text), _EACH_BEHIND.search(text)
+    if each:
+        return dict.fromkeys(each[2].split(), int(each[1]))
+    if behind:
+        return dict.fromkeys(behind[1].split(), int(behind[2]))
     before = re.findall(rf"(?<!\S){N} (?:piece |token |resource )?({RESOURCE})(?!\S)", text)
     if not before:
         behind = re.findall(rf"(?<!\S)({RESOURCE}) (\d+)(?!\S)", text)

@@ -10,7 +10,9 @@ _KINDS = ("worker", "slave", "fanatic", "soldier")
 
 def births(asked: Question) -> Asked | None:
     """How many are born of so many."""
-    if not (asked.has("breed") or asked.said(r"\bnew (?:workers?|slaves?|fanatics?)")) or asked.has("wood", "regrow", "cost", "flood", "phase", "round", "turn", "box"):
+    if not (asked.has("breed") or asked.said(r"\bnew (?:workers?|slaves?|fanatics?)")) or asked.has(
+        "wood", "regrow", "cost", "flood", "phase", "round", "turn", "box"
+    ):
         return None
     told = asked.amounts(asked.counted, _KINDS)
     numbers = [word for word in asked.counted.split() if word.isdigit()]
@@ -45,7 +47,9 @@ def forest_regrowth(asked: Question) -> Asked | None:
         woods = 0
     if woods is None or woods > 3 or len([number for number in asked.numbers if number != 3]) > 1:
         return None
-    if asked.said(r"too few|太少|\bfourth\b|\bthird\b|第四|第三|\bonly (?:one|1) (?:wood )?(?:is )?cut|each round|每轮"):
+    if asked.said(
+        r"too few|太少|\bfourth\b|\bthird\b|第四|第三|\bonly (?:one|1) (?:wood )?(?:is )?cut|each round|每轮"
+    ):
         return None
     return Asked("forest_regrowth", {"woods": woods}, "regrows")
 

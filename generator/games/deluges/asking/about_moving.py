@@ -28,8 +28,10 @@ def boat_may_move(asked: Question) -> Asked | None:
         r"on (?:it|board|my boat|a boat|the boat)|aboard|载|渡|船上"
     ):
         return None
-    if asked.said(r"\bby boat\b|piece['\u2019]s move") or asked.has("borrow", "flee", "agree", "third", "war", "far", "mark") or asked.said(
-        r"\benemy\b|\bother"
+    if (
+        asked.said(r"\bby boat\b|piece['\u2019]s move")
+        or asked.has("borrow", "flee", "agree", "third", "war", "far", "mark")
+        or asked.said(r"\benemy\b|\bother")
     ):
         return None
     moves = asked.said(_BOAT_MOVES_ZH if asked.language == "zh" else _BOAT_MOVES)
@@ -52,7 +54,11 @@ def move_legal(asked: Question) -> Asked | None:
     if not asked.has("move", "enter", "attack") or any(number > 1 for number in asked.numbers):
         return None
     kinds = [kind for kind in ("worker", "soldier", "slave", "fanatic") if asked.has(kind)]
-    if not (asked.yes_no or asked.said(r"\b(?:allowed|permitted|legal)\b\W*$")) or not kinds or asked.said(r"\bor\b|还是|\bhow\b|\bwhy\b"):
+    if (
+        not (asked.yes_no or asked.said(r"\b(?:allowed|permitted|legal)\b\W*$"))
+        or not kinds
+        or asked.said(r"\bor\b|还是|\bhow\b|\bwhy\b")
+    ):
         return None
     return _entering(asked, kinds)
 
@@ -62,10 +68,18 @@ def _entering(asked: Question, kinds: list[str]) -> Asked | None:
     enemy = asked.has("opponent", "attack") or asked.said(r"enemy|opponent|another player|other player")
     target = {"owner_of_target": "opponent"} if enemy else {}
     if kinds == ["fanatic"]:
-        return None if asked.has("drown", "people", "attack", "enter", "war") or not asked.has("move") else Asked("move_legal", {"piece": "fanatic"}, "legal")
+        return (
+            None
+            if asked.has("drown", "people", "attack", "enter", "war") or not asked.has("move")
+            else Asked("move_legal", {"piece": "fanatic"}, "legal")
+        )
     if kinds == ["worker"] and enemy and not (asked.has("war", "lose", "together") or asked.said(r"\bjoin|\balong\b")):
         return Asked("move_legal", {"piece": "worker", "soldiers_along": 0, **target}, "legal")
-    if kinds == ["worker", "soldier"] and enemy and asked.said(r"without (?:an? |any |own |my )*soldier|没有[^，。]{0,4}兵士"):
+    if (
+        kinds == ["worker", "soldier"]
+        and enemy
+        and asked.said(r"without (?:an? |any |own |my )*soldier|没有[^，。]{0,4}兵士")
+    ):
         return Asked("move_legal", {"piece": "worker", "soldiers_along": 0, **target}, "legal")
     if kinds == ["soldier"] and enemy:
         verdict = "war" if asked.has("war") and not asked.said(r"\b(?:may|can|allowed|could)\b|可以|能") else "legal"

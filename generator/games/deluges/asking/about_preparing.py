@@ -64,7 +64,12 @@ def move_distance(asked: Question) -> Asked | None:
 def limits(asked: Question) -> Asked | None:
     """How many there may be of a thing, or whether so many are allowed."""
     things = [thing for thing in ("soldier", "boat", "mine", "dolmen") if asked.has(thing)]
-    if len(things) != 1 or asked.has(*_ELSEWHERE) or asked.said(r"分|\bmake\b|\bnew\b") or asked.has("use", "destroy", "opponent", "control", "survive"):
+    if (
+        len(things) != 1
+        or asked.has(*_ELSEWHERE)
+        or asked.said(r"分|\bmake\b|\bnew\b")
+        or asked.has("use", "destroy", "opponent", "control", "survive")
+    ):
         return None
     thing = things[0]
     if not asked.numbers and not asked.yes_no:

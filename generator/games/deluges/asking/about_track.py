@@ -8,9 +8,7 @@ from generator.engine.ruling import Asked
 from generator.games.deluges.asking.question import Question
 from generator.games.deluges.facts import FLOODS, LAST_POINT
 
-_WHERE = (
-    r"\bwhich (?:territor|land|island|place|space|area|region)|\bwhere\b|\bwhat (?:is |gets |will be )?flood(?:s|ed)\b|哪里|哪些|哪块|什么地方|地方"
-)
+_WHERE = r"\bwhich (?:territor|land|island|place|space|area|region)|\bwhere\b|\bwhat (?:is |gets |will be )?flood(?:s|ed)\b|哪里|哪些|哪块|什么地方|地方"
 _WHEN = r"\bwhen\b|\bwhich (?:\w+ )?(?:track )?(?:values?|points?|numbers?|thresholds?)|\bat what\b|\bhow many floods|什么时候|几点|哪几点|哪些点|几次洪水"
 _RISE = re.compile(
     r"(?:track|marker|it|at|point)\D{0,30}?(\d+)\D{0,40}?(?:rises?|goes up|moves?|advances?|up|increases?) (?:by )?(\d+)"
@@ -35,7 +33,13 @@ def game_over(asked: Question) -> Asked | None:
         if asked.numbers[0] > LAST_POINT or asked.has("player", "turn"):
             return None
         return Asked("game_over", {"track": asked.numbers[0]}, "game_over" if ends else "!game_over")
-    if not asked.numbers and ends and (asked.has("game", "track") or asked.said("game")) and asked.said(_WHEN) and not asked.yes_no:
+    if (
+        not asked.numbers
+        and ends
+        and (asked.has("game", "track") or asked.said("game"))
+        and asked.said(_WHEN)
+        and not asked.yes_no
+    ):
         return Asked("game_over", {"track": LAST_POINT})
     return None
 
@@ -55,7 +59,13 @@ def track_step(asked: Question) -> Asked | None:
         return Asked("track_step", {"old": numbers[0], "new": numbers[1]}, _flooding(asked))
     if asked.said(_WHERE):
         return None
-    if not numbers and asked.has("flood", "flood_token") and asked.said(_WHEN) and not _about_land(asked) and not asked.has("phase", "wood", "end"):
+    if (
+        not numbers
+        and asked.has("flood", "flood_token")
+        and asked.said(_WHEN)
+        and not _about_land(asked)
+        and not asked.has("phase", "wood", "end")
+    ):
         return Asked("track_step", {"old": 0, "new": LAST_POINT})
     return _reached(asked)
 

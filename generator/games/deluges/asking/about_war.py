@@ -79,7 +79,12 @@ def fanatic_takeover(asked: Question) -> Asked | None:
     """Whether fanatics take a territory over."""
     text = _turned(asked.counted)
     zealots = asked.amount("fanatic", text)
-    if zealots is None or not asked.numbers or asked.said(r"\bbecome|\bturn") or asked.has("breed", "flood", "drown", "gather", "job", "build", "cost", "unemployed"):
+    if (
+        zealots is None
+        or not asked.numbers
+        or asked.said(r"\bbecome|\bturn")
+        or asked.has("breed", "flood", "drown", "gather", "job", "build", "cost", "unemployed")
+    ):
         return None
     going = _leaving(text)
     rest = text.replace(going[0], " ", 1) if going else text
@@ -127,7 +132,8 @@ def _leaving(text: str) -> re.Match[str] | None:
         r"(?<!\S)(?:move|leave|retreat) (?:(?:away|out|piece|worker) )?(\d+)(?: (?:worker|soldier|piece|other|people))?(?!\S)",
         text,
     ) or re.search(
-        r"(?<!\S)()(\d+) (?:(?:worker|soldier|piece|other|people|them|player) ){0,2}(?:leave|move|flee|retreat)(?!\S)", text
+        r"(?<!\S)()(\d+) (?:(?:worker|soldier|piece|other|people|them|player) ){0,2}(?:leave|move|flee|retreat)(?!\S)",
+        text,
     )
 
 

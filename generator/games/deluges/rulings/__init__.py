@@ -1,7 +1,7 @@
 """Rulings of Déluges that can be computed: plain values in, a result and a sentence in two languages out (section 14).
 
-In: the name of a ruling and its inputs as a person writes them. Out: what the rules make of them, and the passages. What
-rests on an open point says so: `unsettled` names it, and the sentence begins with it.
+In: the name of a ruling and its inputs as a person writes them. Out: what the rules make of them, and the passages.
+What rests on an open point says so: `unsettled` names it, and the sentence begins with it.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.inputs import counted
+from generator.engine.inputs import counted, whole
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS, Words
 from generator.games.deluges.rules import counting
@@ -24,8 +24,8 @@ def jobs(
     *slaves* gather first; *mines* instead of *mineral_jobs*: 1, 3, 6, 9 jobs (D-U6, D-U7: open from two mines on).
     """
     free, kept = count(workers, "workers"), count(slaves, "slaves")
-    trees = values.inputs.whole(woods, "woods", 0, WOODS)
-    pits = values.inputs.whole(0 if mines is None else mines, "mines", 0, MOST_MINES)
+    trees = whole(woods, "woods", 0, WOODS)
+    pits = whole(0 if mines is None else mines, "mines", 0, MOST_MINES)
     places = counting.mineral_jobs(pits, "1/3/6/9") if mineral_jobs is None else count(mineral_jobs, "mineral_jobs")
     people = free + kept
     employed = min(people, trees + places)

@@ -62,17 +62,18 @@ def move_legal(
 
     *owner_of_target*: an opponent, "fanatics", or nobody; *boats*: those crossed, as owners or {owner, agrees}.
     """
+    del from_  # one space beside the other is taken for granted
     own = one_of(PIECE, piece, "piece")
     target = plain("" if owner_of_target is None else owner_of_target)
     along = count(soldiers_along, "soldiers_along")
-    move = _moved(own, plain(from_), plain(to), target, along, listed(boats))
+    move = _moved(own, plain(to), target, along, listed(boats))
     result = {"legal": move.legal, "war": move.war}
     if move.open:
         return values.unsettled(move.open, result, move.why, move.rests)
     return Ruled(result, move.why.en, move.why.zh, move.rests)
 
 
-def _moved(piece: str, start: str, to: str, target: str, along: int, boats: list[Any] | Any) -> Move:
+def _moved(piece: str, to: str, target: str, along: int, boats: list[Any] | Any) -> Move:
     """The rule that decides about a move, in the order in which they stop it."""
     enemy = target not in _NOBODY and target not in _FANATICS
     if piece == "fanatic":

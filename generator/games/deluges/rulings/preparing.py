@@ -5,7 +5,6 @@ In: nothing, an order of players, a territory file. Out: how many, who, what is 
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from generator.engine.inputs import counted, listed
@@ -77,7 +76,7 @@ def limits(of: object = None, number: object = None) -> Ruled:
 
 @ruling("D-H1", "D-H2", "D-H4", "D-H7")
 def map_check(map: object) -> Ruled:
-    """What is wrong with a house map (D-H1 to D-H10): *map* is a name, the path of a file, or the file's text."""
+    """What is wrong with a house map (D-H1 to D-H10): *map* is a name, or the text of a territory file."""
     from generator.games.deluges import board_checks  # nothing else needs it
 
     text, source = _map_text(str(map))
@@ -101,15 +100,8 @@ def _map_text(wanted: str) -> tuple[str, str]:
         return wanted, "map"
     if wanted.strip() in SHIPPED.values():
         return board_text(wanted.strip()), wanted.strip()
-    path = Path(wanted).expanduser()
-    if not path.is_file():
-        raise ValueError(f"there is no map {wanted!r}; write {' or '.join(SHIPPED.values())}, or the path of a file")
-    try:
-        return path.read_text("utf-8"), path.name
-    except (OSError, UnicodeDecodeError) as error:
-        raise ValueError(
-            f"{wanted!r} cannot be read ({type(error).__name__}); a map is a TOML file in UTF-8"
-        ) from error
+    right = f"write {' or '.join(SHIPPED.values())}, or the text of a territory file (@FILE on the command line)"
+    raise ValueError(f"there is no map {wanted!r}; {right}")
 
 
 def _checks(told: list[str]) -> tuple[str, ...]:

@@ -40,7 +40,25 @@ PIECE = {
 BREEDS = {key: PIECE[key] for key in ("worker", "soldier", "slave", "fanatic")} | {"wood": RESOURCE["wood"]}
 COLOUR = {"yellow": "黄 黄色 黄方", "blue": "蓝 蓝色 蓝方", "green": "绿 绿色 绿方", "white": "白 白色 白方"}
 #: Colours that no player has; red pieces are fanatics (D-C1).
-NO_COLOURS = frozenset(["red", "pink", "orange", "black", "purple", "violet", "brown", "grey", "gray", "红", "红色", "紫", "紫色", "黑", "黑色"])
+NO_COLOURS = frozenset(
+    [
+        "red",
+        "pink",
+        "orange",
+        "black",
+        "purple",
+        "violet",
+        "brown",
+        "grey",
+        "gray",
+        "红",
+        "红色",
+        "紫",
+        "紫色",
+        "黑",
+        "黑色",
+    ]
+)
 
 NAMES: Mapping[str, Words] = {
     "wood": Words("wood", "木头"),
