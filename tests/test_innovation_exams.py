@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from booked import SHARED, runs, runs_of_others
 from examining_banks import Marked, assistant, bank, marked
-from test_innovation_book import SHARED, runs, runs_of_others
 
 from generator.engine.wording import is_yes_no
 

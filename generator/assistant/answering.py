@@ -127,7 +127,7 @@ class Assistant:
             text = f"{text} {passages[0].text}" if language == "en" else f"{text}{passages[0].text}"
         related = [each for each in map(book.passage, passages[0].see if passages else ()) if each is not None]
         return Answer(
-            "COMPUTED",
+            "READING" if ruled.result.get("unsettled") else "COMPUTED",
             _begun(text, verdict, language),
             tuple(_cite(passage, book) for passage in passages if passage.section),
             language,

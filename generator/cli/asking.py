@@ -141,7 +141,21 @@ def _read_inputs(ruling: str, inputs: str | None) -> dict[str, Any]:
         raise BadInputs(ruling, f"--inputs is no JSON ({problem})", '--inputs \'{"suit": "heart"}\'') from None
     if not isinstance(read, dict):
         raise BadInputs(ruling, "--inputs must be a JSON object", '--inputs \'{"suit": "heart"}\'')
-    return read
+    return {key: _of_file(ruling, value) for key, value in read.items()}
+
+
+def _of_file(ruling: str, value: Any) -> Any:
+    """What a file holds, if a value is its name behind an @; else the value.
+
+    Raises BadInputs.
+    """
+    if not isinstance(value, str) or not value.startswith("@"):
+        return value
+    try:
+        return Path(value[1:]).expanduser().read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        wrong = f"the file {value[1:]!r} cannot be read ({type(problem).__name__})"
+        raise BadInputs(ruling, wrong, "@ stands before the name of a text file in UTF-8") from None
 
 
 def tell_answer(answer: Answer, as_json: bool) -> None:

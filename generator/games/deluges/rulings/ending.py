@@ -1,0 +1,84 @@
+"""Rulings about the final score and the winner (D-E1, D-E2).
+
+In: what each player has, or totals. Out: points, who wins, what is left open.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.engine.inputs import all_of, all_of_zh, mapped
+from generator.engine.ruling import Result, Ruled
+from generator.games.deluges.facts import Words
+from generator.games.deluges.rules import counting
+from generator.games.deluges.rules.counting import Standing
+from generator.games.deluges.rulings import values
+from generator.games.deluges.rulings.values import name, players, ruling
+
+#: What points are counted from, and other words for it.
+_COUNTED = {
+    "wood": "woods 木头",
+    "boats": "boat ships ship 船 船只",
+    "soldiers": "soldier 兵士",
+    "mines": "mine 矿场",
+    "dolmens": "dolmen 石棚",
+}
+
+
+@ruling("D-E1", "D-E2")
+def final_score(players: Any) -> Ruled:
+    """Points and winner (D-E1, D-E2): *players* {colour: {wood, boats, soldiers, mines, dolmens}}; null for a tie at the top.
+
+    Tied majorities are open (D-U16): nobody has the bonus by default; `scores_if_all` gives it to all who are tied.
+    """
+    given = mapped(players, "players")
+    names = values.players(given)
+    standings = [_standing(each, own) for own, each in zip(names, given.values())]
+    score = counting.score(standings, "none")
+    scores = dict(zip(names, score.points))
+    result: Result = {"scores": scores, "winner": _winner(scores), "tied": list(score.tied)}
+    told = Words(_told(scores, result["winner"]), _told_zh(scores, result["winner"]))
+    if not score.tied:
+        return Ruled(result | {"unsettled": []}, told.en, told.zh, ("D-E1", "D-E2"))
+    other = dict(zip(names, counting.score(standings, "all").points))
+    result |= {"scores_if_all": other, "winner_if_all": _winner(other)}
+    kinds = all_of(name(each).en for each in score.tied)
+    kinds_zh = all_of_zh(name(each).zh for each in score.tied)
+    en = f"{told.en} Most {kinds} is tied and nobody gets it; if all who are tied did: {_told(other, _winner(other))}"
+    zh = f"{told.zh}{kinds_zh}并列，谁也不得分；若并列者都得分：{_told_zh(other, _winner(other))}"
+    return values.unsettled(("D-U16",), result, Words(en, zh), ("D-U16", "D-E1"))
+
+
+def _standing(told: Any, whose: str) -> Standing:
+    """What one player has; what is not told is 0."""
+    have = dict.fromkeys(_COUNTED, 0)
+    for key, number in mapped(told, f"what {whose} has").items():
+        own = values.one_of(_COUNTED, key, "thing that scores")
+        have[own] = values.count(number, f"{own} of {whose}")
+    return Standing(**have)
+
+
+def _winner(scores: dict[str, int]) -> str | None:
+    won = counting.winner(list(scores.values()))
+    return None if won is None else list(scores)[won]
+
+
+def _told(scores: dict[str, int], won: str | None) -> str:
+    totals = ", ".join(f"{name(own).en} {points}" for own, points in scores.items())
+    return f"{totals}: {f'{name(won).en} wins' if won else 'nobody wins, the highest totals are equal'}."
+
+
+def _told_zh(scores: dict[str, int], won: str | None) -> str:
+    totals = "，".join(f"{name(own).zh} {points} 分" for own, points in scores.items())
+    return f"{totals}：{f'{name(won).zh}获胜' if won else '最高分相同，没有胜者'}。"
+
+
+@ruling("D-E2", "D-E1")
+def winner(scores: Any) -> Ruled:
+    """Who wins with these totals (D-E2): *scores* {colour: points}; nobody if the highest are equal."""
+    given = mapped(scores, "scores")
+    totals = {own: values.count(points, f"points of {own}") for own, points in zip(players(given), given.values())}
+    won = _winner(totals)
+    return Ruled(
+        {"winner": won}, _told(totals, won), _told_zh(totals, won), ("D-E2",) if won is None else ("D-E3a", "D-E2")
+    )

@@ -1,0 +1,116 @@
+"""Rulings about jobs, fanatics and costs (D-G1, D-G4, D-M9, D-B2 to D-B4).
+
+In: people, woods, a stock. Out: who works, whether fanatics take over, what can be paid.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.engine.inputs import counted, whole
+from generator.engine.ruling import Result, Ruled
+from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS, Words
+from generator.games.deluges.rules import counting
+from generator.games.deluges.rulings import values
+from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling
+
+
+@ruling("D-G1a", "D-U6", "D-G5")
+def jobs(
+    workers: object, woods: object, mineral_jobs: object = None, slaves: object = 0, mines: object = None
+) -> Ruled:
+    """Who finds work in a territory (D-G1, D-G5): one for each wood, and *mineral_jobs* on the mineral (1 without a mine).
+
+    *slaves* gather first; *mines* instead of *mineral_jobs*: 1, 3, 6, 9 jobs (D-U6, D-U7: open from two mines on).
+    """
+    free, kept = count(workers, "workers"), count(slaves, "slaves")
+    trees = whole(woods, "woods", 0, WOODS)
+    pits = whole(0 if mines is None else mines, "mines", 0, MOST_MINES)
+    places = counting.mineral_jobs(pits, "1/3/6/9") if mineral_jobs is None else count(mineral_jobs, "mineral_jobs")
+    people = free + kept
+    employed = min(people, trees + places)
+    slaves_at_work = min(kept, employed)
+    result: Result = {
+        "employed": employed,
+        "unemployed": people - employed,
+        "mineral_jobs": places,
+        "slaves_employed": slaves_at_work,
+        "workers_employed": employed - slaves_at_work,
+    }
+    en = f"{employed} at work, {people - employed} unemployed: {counted(trees, 'wood')} and {counted(places, 'place')} on the mineral for {counted(people, 'piece')}."
+    zh = (
+        f"{employed} 个有工作，{people - employed} 个失业：{trees} 个木头加矿物上 {places} 个位置，共 {people} 个棋子。"
+    )
+    if mineral_jobs is None and pits > 1:
+        return values.unsettled(("D-U7",), result, Words(en, zh), ("D-U7", "D-G6"))
+    return Ruled(result, en, zh, ("D-G1a", "D-G5", "D-U6") if kept else ("D-G1a", "D-U6"))
+
+
+@ruling("D-G4", "D-M9")
+def fanatic_takeover(
+    fanatics: object, others: object = None, others_before: object = None, leaving: object = 0
+) -> Ruled:
+    """Whether fanatics take a territory over: more of them than of all others together (D-G4, D-M9).
+
+    *others* now, or *others_before* of whom some are *leaving*; `recoverable` is false after a takeover.
+    """
+    if others is None and others_before is None:
+        raise ValueError("it must know others, or others_before and leaving")
+    gone = count(leaving, "leaving")
+    before = count(others if others_before is None else others_before, "others")
+    if gone > before:
+        raise ValueError(f"leaving {gone} is more than the {before} who are there")
+    zealots, left = count(fanatics, "fanatics"), before - gone
+    taken = counting.taken_over(zealots, left)
+    sides = f"{counted(zealots, 'fanatic')} against {counted(left, 'other')}"
+    result = {"takeover": taken, "recoverable": False if taken else None, "others": left}
+    if taken:
+        en = f"The fanatics take the territory over: {sides}. It can never be recovered."
+        zh = f"领地被狂热分子占领：{zealots} 对 {left}。永远收不回来。"
+    else:
+        en = f"No takeover: {sides}; the fanatics must be more than all others together."
+        zh = f"不会被占领：{zealots} 对 {left}；狂热分子要多于其他所有棋子之和。"
+    rests = ("D-M9a", "D-G4a") if gone else ("D-G4", "D-G4a") if taken else ("D-G4", "D-M9a")
+    return Ruled(result, en, zh, rests)
+
+
+@ruling("D-B3", "D-B2")
+def affordable(stock: Any, building: object) -> Ruled:
+    """Whether a stock pays for a boat (4 wood, D-B2), a soldier, a mine or a dolmen (D-B3), and in which ways."""
+    have = values.stock(stock)
+    wanted = one_of(BUILDING, building, "building")
+    own = name(wanted)
+    if wanted == "boat":
+        enough = have[WOOD] >= BOAT_WOOD
+        ways = [{"wood": BOAT_WOOD}] if enough else []
+        en = f"A boat costs {BOAT_WOOD} wood and nothing else: {have[WOOD]} there{'' if enough else ', not enough'}."
+        zh = f"造船要 {BOAT_WOOD} 个木头，别的不行：现有 {have[WOOD]} 个{'，够了' if enough else '，不够'}。"
+        return Ruled({"affordable": enough, "ways": ways}, en, zh, ("D-B2",))
+    ways = [{RESOURCES[resource]: EACH_OF[len(way)] for resource in way} for way in counting.ways_to_pay(have)]
+    if ways:
+        told = _paid(ways[0])
+        en = f"A {own.en} can be paid: {told.en}{f' (one of {len(ways)} ways)' if len(ways) > 1 else ''}."
+        zh = f"可以建{own.zh}：{told.zh}{f'（共 {len(ways)} 种付法）' if len(ways) > 1 else ''}。"
+    else:
+        en = f"Not enough for a {own.en}: 10 of one resource, 4 + 4, 2 + 2 + 2 or 1 + 1 + 1 + 1 are needed."
+        zh = f"不够建{own.zh}：要 10 个同一种，或 4+4、2+2+2、1+1+1+1。"
+    return Ruled({"affordable": bool(ways), "ways": ways}, en, zh, ("D-B3",))
+
+
+def _paid(way: dict[str, int]) -> Words:
+    """One way to pay."""
+    return Words(
+        " + ".join(f"{number} {resource}" for resource, number in way.items()),
+        "＋".join(f"{number} {name(resource).zh}" for resource, number in way.items()),
+    )
+
+
+@ruling("D-B4a")
+def dolmen_limit(existing: object) -> Ruled:
+    """Whether a territory takes another dolmen (D-B4): one only."""
+    there = count(existing, "existing")
+    if there < MOST_DOLMENS:
+        return Ruled(
+            {"may_build": True}, "A dolmen may be built there: none stands there yet.", "可以建石棚：那里还没有。"
+        )
+    return Ruled({"may_build": False}, "No second dolmen: a territory holds one.", "不能再建：每块领地只能有一个石棚。")

@@ -1,0 +1,98 @@
+"""Rulings about breeding and reforestation (D-R1, D-R2).
+
+In: pieces of a kind in a territory, woods. Out: how many are born, how many woods stand afterwards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from generator.engine.inputs import all_of, all_of_zh, counted, mapped, whole
+from generator.engine.ruling import Ruled
+from generator.games.deluges.facts import WOODS, Words
+from generator.games.deluges.rules import counting
+from generator.games.deluges.rulings import values
+from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling
+
+
+@ruling("D-R1", "D-U8", "D-U9")
+def births(
+    kind: object = None,
+    count: object = None,
+    kinds: Any = None,
+    workers: object = None,
+    slaves: object = None,
+    fanatics: object = None,
+    soldiers: object = None,
+) -> Ruled:
+    """How many pieces are born in a territory (D-R1): a pair of one kind brings one more of it.
+
+    *kind* and *count*, or *kinds* {kind: count}, or the counts by name. From four on open (D-U8), soldiers too (D-U9).
+    """
+    named = {"worker": workers, "slave": slaves, "fanatic": fanatics, "soldier": soldiers}
+    told = [(own, number) for own, number in named.items() if number is not None]
+    told += mapped(kinds, "kinds").items() if kinds is not None else []
+    if kind is not None:
+        told.append((str(kind), 0 if count is None else count))
+    if not told or (kind is not None and count is None):
+        raise ValueError("it must know kind and count, or kinds with their counts")
+    there: Counter[str] = Counter()
+    for own, number in told:
+        key = one_of(BREEDS, own, "kind that breeds")
+        there[key] += values.count(number, f"count of {own}")
+    return _born(there)
+
+
+def _born(there: Counter[str]) -> Ruled:
+    """The births of all kinds, and the open points on which they rest."""
+    born = {kind: _of_kind(kind, number) for kind, number in there.items()}
+    total = sum(born.values())
+    pieces = all_of(counted(number, name(kind).en) for kind, number in there.items())
+    pieces_zh = all_of_zh(f"{number} 个{name(kind).zh}" for kind, number in there.items())
+    more = all_of(counted(number, f"new {name(kind).en}") for kind, number in born.items() if number) or "nobody"
+    more_zh = all_of_zh(f"{number} 个{name(kind).zh}" for kind, number in born.items() if number)
+    why = "two of the same kind are needed" if not total else "a pair of one kind brings one more"
+    en = f"{pieces}: {more} is born; {why}." if total < 2 else f"{pieces}: {more} are born; {why}."
+    zh = f"{pieces_zh}：{f'生出{more_zh}' if total else '没有新生'}；{'一对同类生一个' if total else '要两个同类'}。"
+    points = [
+        *(
+            ["D-U8"]
+            if any(number > 3 and kind in {"worker", "slave", "fanatic"} for kind, number in there.items())
+            else []
+        ),
+        *(["D-U9"] if there["soldier"] > 1 else []),
+    ]
+    result = {"born": total, "by_kind": born}
+    if points:
+        return values.unsettled(points, result, Words(en, zh), (*points, "D-R1"))
+    return Ruled(result, en, zh, ("D-R2",) if set(there) == {"wood"} else ("D-R1",))
+
+
+def _of_kind(kind: str, number: int) -> int:
+    """How many of one kind are born (D-R1, D-R2; D-U8 and D-U9 by default)."""
+    if kind == "soldier":
+        return 0
+    if kind == "wood":
+        return counting.regrown(min(number, WOODS)) - min(number, WOODS)
+    return counting.births(number, "per_pair")
+
+
+@ruling("D-R2", "D-U14")
+def forest_regrowth(woods: object) -> Ruled:
+    """How many woods a territory has after reforestation (D-R2): two become three, fewer never regrow (D-U14)."""
+    before = whole(woods, "woods", 0, WOODS)
+    after = counting.regrown(before)
+    result = {"woods_after": after, "regrows": after > before}
+    if after > before:
+        return Ruled(
+            result,
+            "The third wood grows back: two are left, which is enough.",
+            "第三个木头长回来：还剩两个就够了。",
+            ("D-R2",),
+        )
+    if before == WOODS:
+        return Ruled(result, "3 woods stay: the forest is full.", "还是 3 个木头：森林是满的。", ("D-R2", "D-G1"))
+    en = f"It stays at {counted(before, 'wood')}: two are needed for a new one."
+    zh = f"还是 {before} 个木头：要有两个才能长出新的。"
+    return Ruled(result, en, zh, ("D-R2a",) if before else ("D-R2a", "D-U14"))

@@ -1,0 +1,83 @@
+"""Rulings about the deforestation track and what the water leaves (D-F1 to D-F4).
+
+In: points of the track, what stands in a territory. Out: where it floods, whether the game ends, what is left.
+"""
+
+from __future__ import annotations
+
+from generator.engine.inputs import all_of, all_of_zh, counted
+from generator.engine.ruling import Ruled
+from generator.games.deluges.facts import LAST_POINT
+from generator.games.deluges.rules.counting import at_its_end, floods_at
+from generator.games.deluges.rulings.values import count, ruling
+
+
+@ruling("D-F3")
+def game_over(track: object) -> Ruled:
+    """Whether the track ends the game (D-F3): at 14 points."""
+    stands = count(track, "track")
+    over = at_its_end(stands)
+    told = "the game is over" if over else f"the game goes on; it ends at {LAST_POINT}"
+    told_zh = "游戏结束" if over else f"游戏继续，到 {LAST_POINT} 点才结束"
+    return Ruled({"game_over": over}, f"At {counted(stands, 'point')} {told}.", f"{stands} 点：{told_zh}。")
+
+
+@ruling("D-F2", "D-F3")
+def track_step(old: object, new: object) -> Ruled:
+    """What the track passes from *old* (not counted) to *new* (counted): floods, the end (D-F2, D-F3, D-U12)."""
+    before, after = count(old, "old"), count(new, "new")
+    if after < before:
+        raise ValueError(f"new {after} is below old {before}; the track never goes back")
+    floods = floods_at(before, after)
+    over = at_its_end(after)
+    en = f"From {before} to {after}: {_floods(floods)}{'; the game is over' if over else ''}."
+    zh = f"从 {before} 到 {after}：{_floods_zh(floods)}{'；游戏结束' if over else ''}。"
+    rests = ("D-F2", *(("D-F3",) if over else ()), *(("D-U12",) if len(floods) + over > 1 else ()))
+    return Ruled({"floods_at": floods, "floods": len(floods), "game_over": over}, en, zh, rests)
+
+
+def _floods(floods: list[int]) -> str:
+    return f"{counted(len(floods), 'flood')}, at {all_of(floods)}" if floods else "no flood"
+
+
+def _floods_zh(floods: list[int]) -> str:
+    return f"{len(floods)} 次洪水（{all_of_zh(floods)} 点）" if floods else "没有洪水"
+
+
+@ruling("D-F1")
+def deforestation(old: object, newly_deforested_by_logging: object, forests_lost_to_flood: object = 0) -> Ruled:
+    """Where the track goes: a point for each territory logged bare, none for drowned forests (D-F1)."""
+    before = count(old, "old")
+    logged = count(newly_deforested_by_logging, "newly_deforested_by_logging")
+    drowned = count(forests_lost_to_flood, "forests_lost_to_flood")
+    after = before + logged
+    floods, over = floods_at(before, after), at_its_end(after)
+    aside = f", {counted(drowned, 'drowned forest')} not counted" if drowned else ""
+    aside_zh = f"，被淹的 {drowned} 处不计" if drowned else ""
+    end, end_zh = ("; the game is over", "；游戏结束") if over else ("", "")
+    en = f"The track goes from {before} to {after}: {counted(logged, 'territory', 'territories')} logged bare{aside}; "
+    zh = f"从 {before} 点到 {after} 点：{logged} 块领地被砍光{aside_zh}；"
+    result = {"new": after, "floods_at": floods, "game_over": over}
+    return Ruled(result, f"{en}{_floods(floods)}{end}.", f"{zh}{_floods_zh(floods)}{end_zh}。", ("D-F1", "D-F2"))
+
+
+@ruling("D-F4")
+def flood(
+    workers: object = 0,
+    soldiers: object = 0,
+    mines: object = 0,
+    dolmens: object = 0,
+    fanatics: object = 0,
+    slaves: object = 0,
+) -> Ruled:
+    """What a flood leaves of a territory (D-F4): who flees, and what still stands there."""
+    told = {"workers": workers, "soldiers": soldiers, "slaves": slaves}
+    flee = sum(count(number, name) for name, number in told.items())
+    mined, stones = count(mines, "mines"), count(dolmens, "dolmens")
+    drowned = count(fanatics, "fanatics")
+    en = (
+        f"{counted(flee, 'piece flees', 'pieces flee')}, {counted(mined, 'mine is', 'mines are')} destroyed, "
+        f"{counted(drowned, 'fanatic drowns', 'fanatics drown')}, {counted(stones, 'dolmen stays', 'dolmens stay')}."
+    )
+    zh = f"{flee} 枚棋子逃离，{mined} 个矿场被毁，{drowned} 个狂热分子淹死，{stones} 个石棚留下。"
+    return Ruled({"flee": flee, "mines": 0, "dolmens": stones, "fanatics": 0, "drowned": drowned}, en, zh)
