@@ -164,7 +164,8 @@ def shared_items() -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def said() -> Speech:
-    return ADVISER.speech()
+    its: Speech = ADVISER.speech()
+    return its
 
 
 def met(expected: dict[str, Any], found: dict[str, Any]) -> bool:

@@ -1,4 +1,4 @@
-"""Déluges' sheets as they are printed: the map in mm, what fits into it, counts of pieces, words, colours, the notices."""
+"""Déluges' sheets as they are printed: the map in mm, what fits into it, counts, words, colours, notices."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -260,7 +260,7 @@ def test_the_map_tells_minerals_starts_and_what_leads_round_the_world(name: str)
     assert not any(border["closed"] for border in its["borders"])
     assert its["links"] == []
     heights = [wrap["y"] for wrap in its["wraps"]]
-    assert min(b - a for a, b in zip(heights, heights[1:], strict=False)) >= 8
+    assert min(b - a for a, b in pairwise(heights)) >= 8
 
 
 def test_a_border_without_an_edge_is_closed_and_an_edge_without_a_border_is_a_line() -> None:
@@ -319,7 +319,7 @@ def test_the_map_of_a_game_shows_what_is_cut_flooded_and_lost() -> None:
 
 def test_a_plain_map_and_a_set_up_leave_the_game_out() -> None:
     for more, pieces in ({"plain": True}, 0), ({"setup": ()}, 4):
-        (sheet,) = sheets(("map",), players=3, campaign=under_way(), **more)  # type: ignore[arg-type]
+        (sheet,) = sheets(("map",), players=3, campaign=under_way(), **more)
         its = data_of(sheet)
         assert not any(land["flooded"] or land["woods"][0]["cut"] for land in its["territories"])
         assert (its["standing"], its["pieces"]) == ("", pieces)

@@ -101,9 +101,7 @@ def study_command(
         if count not in pack.seats:
             raise BadSeats(count, game, pack.seats)
     plan = StudyPlan(game, campaigns, games, counts, names, seed, switches(pack, rules), switches(pack, compared))
-    for package in ("pyarrow", "matplotlib"):  # said before anything is played
-        if find_spec(package) is None:
-            raise CannotReport(package, "study")
+    _check_packages()
     at_once = workers or running.cores()
     executor = running.cluster(scheduler) if scheduler else running.local(at_once)
     with Progress("Playing") as progress, executor as at_work:
@@ -133,6 +131,13 @@ def _caveats(pack: Studied, plan: StudyPlan) -> list[str]:
     if not isinstance(pack, Cautious):
         return []
     return [pack.caveat(rules, plan.players) for rules in plan.variants.values()]
+
+
+def _check_packages() -> None:
+    """Raises CannotReport before anything is played, if what draws and writes the report is not there."""
+    for package in ("pyarrow", "matplotlib"):
+        if find_spec(package) is None:
+            raise CannotReport(package, "study")
 
 
 def _as_data(plan: StudyPlan, study: Study, written: list[Path], caveats: list[str]) -> dict[str, Any]:

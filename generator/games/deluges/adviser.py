@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from generator.engine.advising import BookAdviser
 from generator.engine.book import Book, Certainty
-from generator.engine.written import WrittenBook
 from generator.games.deluges.book import PARTS, book
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
 
 
-class DelugesAdviser(WrittenBook):
+class DelugesAdviser(BookAdviser):
     """The adviser."""
 
     certainty = Certainty(alike=0.55, apart=0.05)

@@ -65,8 +65,8 @@ def _stock(asked: Question) -> dict[str, int]:
         return dict.fromkeys(behind[1].split(), int(behind[2]))
     before = re.findall(rf"(?<!\S){N} (?:piece |token |resource )?({RESOURCE})(?!\S)", text)
     if not before:
-        behind = re.findall(rf"(?<!\S)({RESOURCE}) (\d+)(?!\S)", text)
-        before = [(number, name) for name, number in behind]
+        after = re.findall(rf"(?<!\S)({RESOURCE}) (\d+)(?!\S)", text)
+        before = [(number, name) for name, number in after]
     names = [name for _, name in before]
     if len(set(names)) < len(names) or set(names) != {word for word in text.split() if word in RESOURCES}:
         return {}
