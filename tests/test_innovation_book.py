@@ -314,3 +314,20 @@ def test_no_sign_of_an_icon_is_left_in_what_is_read(language: Language) -> None:
     texts = [passage.text for passage in book(language).passages]
     texts += [line for card in range(105) for line in card_lines(card, language, "last")]
     assert not [text for text in texts if re.search(":[a-z]+:", text)]
+
+
+@pytest.mark.parametrize(
+    ("question", "begins"),
+    [
+        ("我有4个王冠，对手有3个，要求效果影响他吗", "是"),
+        ("我有3个王冠，对手有4个，要求效果影响他吗", "不"),
+        ("I have 4 crowns and my opponent has 3, does the demand hit him?", "Yes."),
+        ("I have 3 crowns and my opponent has 4, is he hit by the demand?", "No."),
+        ("I have 3 crowns and my opponent has 4, am I hit by his demand?", "Yes."),
+        ("can I look at my opponent's hand?", "No."),
+        ("can my opponent see my hand?", "No."),
+        ("may I see how many cards my opponent holds?", "Yes."),
+    ],
+)
+def test_what_a_player_asked_and_was_told_the_contrary(question: str, begins: str) -> None:
+    assert assistant().answer(question).text.startswith(begins)

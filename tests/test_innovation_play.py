@@ -182,6 +182,7 @@ def test_everything_that_random_games_ask_and_do_can_be_told(
                 assert line.strip()
                 assert "{" not in line
                 assert "did_" not in line
+                assert not re.search(":[a-z]+:", line)  # the sign of an icon, for sheets only
         assert len(table.ending()) == seats + 1
 
 

@@ -411,7 +411,7 @@ def test_mats_are_as_large_on_every_paper_and_one_for_each_player(paper: str) ->
 def test_mats_without_players_leave_a_line_for_the_name() -> None:
     (file,) = printed(sheets(("mats",), players=0)).values()
     assert len(file.pages) == 2
-    assert all("2 players 6 · 3 players 5 · 4 players 4" in strings(page) for page in pages(file.data))
+    assert all("2 players: 6 3 players: 5 4 players: 4" in strings(page) for page in pages(file.data))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -43,7 +43,7 @@ def dogma_scope(asked: Question) -> Asked | None:
         return None
     if set(names) - set(counts) - {"zqme", "zqopp"}:
         return None
-    activator = _activator(asked, text, names)
+    activator = _activator(asked, text, names) or _of_two(asked, text, names)
     if activator is None or activator not in counts or not _same_icon(asked):
         return None
     order = _order(text, list(counts))
@@ -122,6 +122,13 @@ def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
     if "zqme" in names and not passive and asked.said(r"\bwho(?:m)? (?:must|has to|is|gets?|does|do|will)\b"):
         return "zqme"  # "Demand: I have 5, Ann 3. Who must obey?"
     return None
+
+
+def _of_two(asked: Question, text: str, names: dict[str, str]) -> str | None:
+    """Of the one who asks and his opponent the one about whom yes or no is not asked."""
+    if set(names) != {"zqme", "zqopp"}:
+        return None
+    return next((sign for sign in names if _about(asked, text, names, sign) is not None), None)
 
 
 def _in_clause(asked: Question, clause: str, names: dict[str, str]) -> str | None:
@@ -224,7 +231,8 @@ def _about(asked: Question, text: str, names: dict[str, str], activator: str) ->
         not own
         and parts
         and re.search(
-            r"\b(?:do|am|must|will|can|does|is|are) (i|me|we|my opponent|he|she|they)\b|我|对手", parts[-1].casefold()
+            r"\b(?:do|am|must|will|can|does|is|are) (i|me|we|my opponent|he|she|they)\b|我|对手|[他她]",
+            parts[-1].casefold(),
         )
     ):
         who = re.search(r"\b(?:do|am|must|will|can) (?:i|we)\b|我", parts[-1].casefold())

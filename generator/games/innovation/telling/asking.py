@@ -19,6 +19,7 @@ from generator.games.innovation.telling.phrases import (
     card_text,
     colour_name,
     icon_name,
+    in_words,
     listed,
     say,
     title,
@@ -36,7 +37,14 @@ def question_text(pos: Position, language: Language) -> str:
         return words
     card, number, _ = pos.effects[-1]
     effect = cards()[card].effects[number - 1].words("first" if pos.switches.edition == "first" else "last")
-    return say("of_effect", language, title(card, language), number, effect(language) if effect else "", words)
+    return say(
+        "of_effect",
+        language,
+        title(card, language),
+        number,
+        in_words(effect(language), language) if effect else "",
+        words,
+    )
 
 
 def purpose_text(purpose: str, question: str, language: Language) -> str:
