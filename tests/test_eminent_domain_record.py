@@ -65,7 +65,7 @@ def test_a_new_campaign_has_the_cards_and_who_plays() -> None:
     assert not state.playing
     contents = state.contents()
     assert len(contents) == len(set(contents.values())) - 0 == 6 + 39 + 33
-    assert contents["produce_trade"] == "16 | produce trade"
+    assert contents["R5"] == "16 | produce trade"
     assert contents["P01"] == "Lyttle | advanced 5 4 | research | silicon | 3 | 0"
     assert contents["S1"].startswith("Pomerene | advanced 2 2")
     assert state.board() == {}

@@ -31,7 +31,7 @@ def drawn(made: Environment, pack: str) -> Callable[..., Markup]:
             raise TypeError(f"card() shows a face that the game has made, not {face!r}")
         name = f"{pack}/{face.template}.svg.j2"
         sizes = {"w": size[0], "h": size[1], "bleed": 0.0, "radius": 0.0, "revision": 0}
-        source = made.get_template(name).render({"other": None, **face.data, **sizes})
+        source = made.get_template(name).render({"other": None, "notice": "", **face.data, **sizes})
         place = {"x": x, "y": y, "width": width, "height": size[1] * width / size[0]}
         told = " ".join(f'{key}="{fixed(float(value))}"' for key, value in place.items())
         return Markup(_OUTERMOST.sub(lambda found: f"<svg{_PLACE.sub('', found[1])} {told}>", source, count=1))

@@ -32,7 +32,7 @@ def _parts(face: Face, templates: Templates, pack: str, shape: Mapping[str, floa
     if not face.flows:
         return [face]
     name = f"{pack}/{face.template}.svg.j2"
-    data = {**face.data, **shape, "other": None, "revision": 0, "part": 1}
+    data = {"notice": "", **face.data, **shape, "other": None, "revision": 0, "part": 1}
     try:
         told = svg.parse(templates.render(name, Item(face.label, name), data)).get("data-parts", "1")
     except (SheetProblem, BadSvg):

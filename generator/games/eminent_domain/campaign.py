@@ -24,6 +24,7 @@ from generator.games.eminent_domain.deck import (
     planet_id,
     planets,
     role_cards,
+    role_id,
     technologies,
 )
 from generator.games.eminent_domain.founding import GAME, check_players
@@ -161,7 +162,7 @@ class EminentDomainCampaign:
 @cache
 def _contents() -> Mapping[str, str]:
     """Role cards by kind, technologies, planets, each in one line free of language."""
-    found = {card.key: f"{card.copies} | {_symbols(card.symbols)}" for card in role_cards()}
+    found = {role_id(card.number): f"{card.copies} | {_symbols(card.symbols)}" for card in role_cards()}
     for card in technologies():
         sides = " / ".join(f"{side.name.en} {_symbols(side.symbols)}" for side in card.sides)
         found[card_id(card.number)] = f"{TYPES[card.type]} {card.level} | {sides} | {card.influence}"

@@ -151,6 +151,11 @@ def technologies() -> tuple[Technology, ...]:
     return tuple(card._replace(number=number) for number, card in enumerate(_technologies()))
 
 
+def role_id(card: int) -> str:
+    """How records and sheets call a kind of role card: R1 to R6."""
+    return f"R{card + 1}"
+
+
 def card_id(technology: int) -> str:
     """How records and sheets call a technology: T01 to T39."""
     return f"T{technology + 1:02d}"

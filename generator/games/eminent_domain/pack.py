@@ -39,8 +39,11 @@ class EminentDomain:
         "aids",
         "tokens",
         "score",
+        "reference",
     )
     kinds_on_request: tuple[str, ...] = ("mats",)
+    #: The kinds whose cards are those of the game (engine.pack.SeveralDecks).
+    card_kinds: tuple[str, ...] = ("roles", "planets", "starts", "technologies")
     board_kinds: frozenset[str] = frozenset()
     titles: Mapping[Language, str] = {"en": "Eminent Domain", "zh": "浩瀚疆域"}
     usual_bot = "greedy"
