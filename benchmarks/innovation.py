@@ -1,14 +1,17 @@
-"""How fast games of Innovation are played: games and choices a second for each bot and number of players.
+"""How fast games of Innovation are played, and how strong its bots are.
 
-    python benchmarks/innovation.py [SECONDS]
+    python benchmarks/innovation.py [--seconds N]
+    python benchmarks/innovation.py --duel greedy sensible [--games N]
 
-Below them the same figures of Deep Future's weakest and usual bot, alone, for comparison. CPU time, one process;
-nothing is judged. With SECONDS so long is measured for each line.
+The first tells games and choices a second for each bot and number of players, below them the same figures of Deep
+Future's weakest and usual bot for comparison. CPU time, one process; nothing is judged. The second seats one bot among
+others of another kind, in every seat in turn on the same deals, and tells how often it won with the 95 % interval
+(Wilson).
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -25,6 +28,7 @@ from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import ENDINGS
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.switches import Switches
+from generator.sim.figures import rate
 from generator.sim.roster import studied
 
 #: Seats of the games measured.
@@ -78,9 +82,38 @@ def measure(
     )
 
 
+def duel(one: str, other: str, seats: int, games: int) -> None:
+    """How often the bot *one* wins against *other* in all other seats."""
+    bots = studied(find_pack("innovation")).bots()
+    won = 0
+    for number in range(games):
+        deal, seat = divmod(number, seats)
+        pos = Position(seats, Switches(), Dealer(deal))
+        play(Game(pos, keep=False), [bots[one if at == seat else other](10 * deal + at) for at in range(seats)])
+        won += seat in pos.winners
+    its = rate(won, games)
+    print(
+        f"{one} against {seats - 1} {other}: {won}/{games} {its.share:.1%} [{its.low:.1%}, {its.high:.1%}]", flush=True
+    )
+
+
 def main() -> None:
-    """Measure and print."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+    """What was asked for, line by line."""
+    words = argparse.ArgumentParser(description="How fast games of Innovation are played, how strong its bots are.")
+    words.add_argument("--seconds", type=float, default=3.0, help="so long is measured for each line")
+    words.add_argument("--duel", nargs=2, metavar=("BOT", "OTHER"))
+    words.add_argument("--games", type=int, default=300, help="of a duel, for each number of players")
+    asked = words.parse_args()
+    if asked.duel:
+        one, other = asked.duel
+        for seats in SEATS:
+            duel(one, other, seats, asked.games)
+    else:
+        speeds(asked.seconds)
+
+
+def speeds(seconds: float) -> None:
+    """A line for each bot and number of players."""
     for name, kind in studied(find_pack("innovation")).bots().items():
         for seats in SEATS:
             measure(f"innovation {name} x{seats}", innovation, kind, seats, seconds)

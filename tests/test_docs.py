@@ -6,6 +6,7 @@ import inspect
 import re
 import shlex
 import shutil
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -17,11 +18,16 @@ from generator.games.deep_future.campaign import _HANDLERS
 from generator.games.deep_future.rules import choices
 from generator.games.deep_future.rules.notation import read, write
 from generator.games.deep_future.rules.switches import WORDS, Switches
+from generator.games.innovation.campaign import _HANDLERS as INNOVATION_EVENTS
+from generator.games.innovation.rules import notation as innovations
+from generator.games.innovation.rules.switches import WORDS as INNOVATION_WORDS
+from generator.games.innovation.rules.switches import Switches as InnovationSwitches
 from generator.press import svg
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = {path.name: path.read_text("utf-8") for path in [*(ROOT / "docs").glob("*.md"), ROOT / "README.md"]}
-TEMPLATES = sorted(path.relative_to(ROOT / "templates") for path in (ROOT / "templates").rglob("*.j2"))
+STOCK = ROOT / "templates"
+TEMPLATES = sorted(path.relative_to(STOCK) for path in STOCK.rglob("*.j2") if not path.is_relative_to(STOCK / "pack"))
 
 
 def test_the_commands_of_the_readme_run(
@@ -148,16 +154,39 @@ def test_every_example_of_the_notation_reads_and_writes_itself() -> None:
     assert all_kinds - plain <= written_kinds
 
 
-def test_every_switch_is_documented_with_its_default_and_its_other_words() -> None:
-    rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)` \|", DOCS["switches.md"], re.MULTILINE))
-    defaults = vars(Switches())
+def test_every_example_of_innovations_notation_reads_and_writes_itself() -> None:
+    table = DOCS["notation.md"].partition("## Innovation")[2].partition("Several cards")[0]
+    rows = [written for line in table.splitlines() if line.startswith("| `") for written in _examples(line)]
+    assert len(rows) == 13
+    for written in rows:
+        choice = innovations.read(written)
+        assert choice is not None, written
+        assert innovations.write(choice) == written
+    kinds = {written.split()[0] for written in rows}
+    assert kinds == {*innovations.SINGLE, *innovations.OF_A_CARD, *innovations.OF_A_NUMBER, "colour", "back"}
+
+
+def _examples(line: str) -> list[str]:
+    """What stands as code in the first cell of a row."""
+    return re.findall(r"`([^`]+)`", line.split(" | ", maxsplit=1)[0])
+
+
+@pytest.mark.parametrize("game", ["deep_future", "innovation"])
+def test_every_switch_is_documented_with_its_default_and_its_other_words(game: str) -> None:
+    parts = DOCS["switches.md"].partition("## Innovation")
+    page = parts[0] if game == "deep_future" else parts[2]
+    kind, words_of = (Switches, WORDS) if game == "deep_future" else (InnovationSwitches, INNOVATION_WORDS)
+    rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)` \|", page, re.MULTILINE))
+    defaults = asdict(kind())
     said = {key: f'"{value}"' if isinstance(value, str) else str(value).lower() for key, value in defaults.items()}
     assert rows == said
-    for key, words in WORDS.items():
-        (line,) = re.findall(rf"^\| `{key}` \|.*$", DOCS["switches.md"], re.MULTILINE)
+    for key, words in words_of.items():
+        (line,) = re.findall(rf"^\| `{key}` \|.*$", page, re.MULTILINE)
         assert all(f'"{word}"' in line for word in words)
 
 
 def test_every_type_of_event_of_a_game_is_documented() -> None:
     for kind in _HANDLERS:
         assert f"| `{kind}` |" in DOCS["record.md"], kind
+    innovation = DOCS["record.md"].partition("## Events of Innovation")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", innovation, re.MULTILINE)) == set(INNOVATION_EVENTS)

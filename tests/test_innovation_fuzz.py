@@ -149,6 +149,7 @@ def _undone(game: Game, random: Random) -> None:
     twin = game.copy()
     before, happened = twin.position.copy(), twin.happened[:]
     twin.play(random.choice(twin.choices()))
+    assert twin.position != before
     assert twin.undo()
     assert twin.position == before
     assert twin.happened == happened

@@ -126,6 +126,7 @@ def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
 def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Makeplay) -> None:
     told = play("1\n" * 3000, "--seed", "4")
     assert told.code == 0
+    assert makeplay("status", "inno").out.splitlines()[-1] == f"game 1: {state().chronology[0].line(1, 'en')[8:]}"
     assert "The game is over: " in told.out
     assert re.search(r"^Won by \w+", told.out, re.MULTILINE)
     assert "Other names?" not in told.out
@@ -140,6 +141,7 @@ def test_a_game_broken_off_is_nobodys(play: Play) -> None:
     told = play("1\nabandon\nyes\n", "--seed", "4").out
     assert "The game was broken off; nobody has won." in told
     assert state().chronology[0].abandoned
+    assert state().summary()[-1] == "game 1: Ada, Ben; 0 turns; The game was broken off; nobody has won."
 
 
 def test_more_players_than_a_game_seats_are_refused(play: Play) -> None:
@@ -155,7 +157,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
     path.write_text(plain + '\n[rules]\nedition = "third"\n', "utf-8")
     told = play("")
     assert told.code != 0
-    assert "rules.edition: 'third' is none of last, first" in told.err
+    assert "rules.edition: expected one of last, first, found 'third'" in told.err
     path.write_text(plain + '\n[rules]\nedition = "first"\n', "utf-8")
     assert play("").code == 0
     assert events()[1]["rules"] == {"edition": "first"}
@@ -347,6 +349,18 @@ def test_bots_play_games_into_the_record(makeplay: Makeplay) -> None:
     assert makeplay("check", "inno").out.strip() == "all is well"
     notes = [event for event in events("0002-grown") if event["type"] == "note"]
     assert [note["text"] for note in notes] == [lines[1]]
+
+
+def test_a_campaign_is_summed_up_in_both_languages() -> None:
+    for language, lines in (
+        ("en", ["105 cards, the same in every game", "players: Ada, Ben", "switches: edition = first"]),
+        ("zh", ["105 张牌，每局相同", "玩家：Ada、Ben", "开关：edition = first"]),
+    ):
+        its = campaign(2, language, {"edition": "first"})  # type: ignore[arg-type]
+        assert its.summary() == lines
+        table = InnovationTable.begin(its, PLAYERS[:2], {}, 1)
+        its.apply(table.news()[0])
+        assert its.summary()[-1] in {"A game is under way.", "有一局正在进行。"}
 
 
 def test_the_same_seed_grows_the_same_games(makeplay: Makeplay) -> None:

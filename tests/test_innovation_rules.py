@@ -251,6 +251,17 @@ def test_a_change_undone_later_earns_the_bonus() -> None:
     game.activate("Chemistry").expect(hand={1: "Banking"}, scored={1: 1, 2: 1}, returned="Canning, Vaccination")
 
 
+def test_a_splay_alone_earns_the_bonus() -> None:
+    """I-PUB8: a colour splayed is a change."""
+    game = lay({"board": "Engineering"}, {"board": "Metalworking, Archery"}, piles={3: "Optics"})
+    game.activate("Engineering").asked(2, "red, no").answer("red").expect(hand={1: "Optics"}, splay={2: "red left"})
+
+
+def test_declining_to_splay_earns_none() -> None:
+    game = lay({"board": "Engineering"}, {"board": "Metalworking, Archery"})
+    game.activate("Engineering").answer("no").expect()
+
+
 def test_splaying_as_it_is_splayed_already_is_no_change() -> None:
     """I-U4, section 10: the sharer's green is splayed right already; it is not even offered."""
     game = lay({"board": "Enterprise"}, {"board": "Translation, Sailing, Clothing", "splay": "green right"})
@@ -358,6 +369,44 @@ def test_a_stack_that_shrinks_to_two_cards_stays_splayed() -> None:
     game.activate("Engineering").expect(board={1: "Writing, Pottery"}, score={2: "Tools"})
 
 
+def test_icons_leave_with_the_card() -> None:
+    """The victim shared castles until his Wheel was taken; then a demand for castles hits him."""
+    game = lay(
+        {"board": "City States, Oars"},
+        {"board": "The Wheel, Alchemy", "hand": "Sailing"},
+        piles={1: "Tools, Mysticism"},
+    )
+    assert game.position.icons(1)[0] == 5
+    game.activate("City States").answer("The Wheel")
+    assert (game.position.icons(0)[0], game.position.icons(1)[0]) == (6, 2)
+    game.activate("Oars")
+    assert [cards()[card].name.en for card in game.position.score[0]] == ["Sailing"]
+
+
+def test_icons_come_and_go_with_the_splay() -> None:
+    game = lay({"board": "Engineering, Metalworking"}, {})
+    before = game.position.icons(0)[0]
+    game.activate("Engineering").answer("red")
+    assert game.position.icons(0)[0] == before + 1
+
+
+def test_cards_at_a_real_table_are_asked_for() -> None:
+    """A dealer who does not know the order of the piles turns the card over himself."""
+    pos = lay({}, {}, piles={1: "Tools, Oars"}).position
+    oars = next(card.number for card in cards() if card.name.en == "Oars")
+
+    class AtATable(Dealer):
+        sealed = False
+
+        def turn(self, deck: list[int]) -> int:
+            deck.remove(oars)
+            return oars
+
+    pos.dealer = AtATable(1)
+    assert pos.turn_over(1) == oars
+    assert oars not in pos.piles[1]
+
+
 @pytest.mark.parametrize(
     ("splay", "icons"),
     [
@@ -417,6 +466,14 @@ def test_eleven_clocks_are_too_few_for_world() -> None:
 def test_wonder_takes_five_colours_splayed_up_or_right(direction: str, claimed: bool) -> None:
     game = lay({"board": PAIRS, "splay": f"{MOST_UP}, purple {direction}"}, {}, piles={2: "Calendar"})
     game.do("draw").expect(hand={1: "Calendar"}, achievements={1: "wonder" if claimed else ""})
+
+
+def test_wonder_is_claimed_by_the_splay_that_completes_it() -> None:
+    """I-M1: at once, in the middle of Invention's first effect."""
+    board = f"Invention, {PAIRS}"
+    game = lay({"board": board, "splay": f"{MOST_UP}, purple left"}, {}, piles={4: "Anatomy"})
+    game.activate("Invention").asked(1, "purple, no").answer("purple")
+    game.expect(splay={1: f"{MOST_UP}, purple right"}, score={1: "Anatomy"}, scored={1: 1}, achievements={1: "wonder"})
 
 
 def test_wonder_takes_all_five() -> None:
@@ -802,7 +859,7 @@ def test_nothing_is_legal_after_the_end() -> None:
         ({"players": [{"achievements": [1]}, {"achievements": [1]}]}, "it is there once"),
         ({"players": [{"hat": []}, {}]}, "'hat': there is no such key"),
         ({"players": [{}, {}], "weather": 1}, "'weather': there is no such key"),
-        ({"players": [{}, {}], "rules": {"edition": "third"}}, "'third' is none of last, first"),
+        ({"players": [{}, {}], "rules": {"edition": "third"}}, "expected one of last, first, found 'third'"),
         ({"players": [{}, {}], "rules": {"house": "x"}}, "there is no such switch"),
         ({"players": [{}, {}], "piles": {"2": ["Tools"]}}, "pile 2: Tools is of another age"),
         ({"players": [{}, {}], "piles": {"11": ["Tools"]}}, "piles '11': an age from 1 to 10"),

@@ -15,27 +15,11 @@ from typing import Any, get_args
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadPlayers, RecordProblem
+from generator.games.innovation.chronology import Played, entry
 from generator.games.innovation.deck import COLOURS, ICONS, PICTURE, card_id, cards
 from generator.games.innovation.founding import GAME, check_players
 from generator.games.innovation.refereed import Sitting, begun, outcome
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A game of the chronology: who won it and how it ended (I-E1 to I-E6); nobody and "" if it was broken off.
-
-    *by* is the card that ended it, if one did; *scores* and *achievements* are those of its players.
-    """
-
-    players: tuple[str, ...]
-    winners: tuple[str, ...]
-    ended: str
-    by: str | None
-    scores: Mapping[str, int]
-    achievements: Mapping[str, tuple[str, ...]]
-    turns: int
-    rules: Mapping[str, object]
-    abandoned: bool = False
+from generator.games.innovation.telling.phrases import listed, say
 
 
 @dataclass(slots=True)
@@ -94,8 +78,14 @@ class InnovationCampaign:
         self._play_unplayed()
 
     def summary(self) -> list[str]:
-        """What there is, and who plays."""
-        return [f"{len(_contents())} cards, the same in every game", f"players: {', '.join(self.players)}"]
+        """What there is, who plays, switches not at their default, and how each game ended."""
+        language = self.language
+        lines = [say("cards", language, len(_contents())), say("players", language, listed(self.players, language))]
+        if self.rules:
+            told = [f"{key} = {value}" for key, value in self.rules.items()]
+            lines.append(say("switches", language, listed(told, language)))
+        lines += [played.line(number, language) for number, played in enumerate(self.chronology, start=1)]
+        return lines + [say("under_way", language)] * self.playing
 
     def _found(self, event: Event) -> None:
         if event["game"] != GAME:
@@ -145,7 +135,7 @@ class InnovationCampaign:
             raise RecordProblem("no game is under way")
         if not self._unplayed:
             self._compare(event)
-        self.chronology.append(_entry(self._begun, event))
+        self.chronology.append(entry(self._begun, event))
         self.sitting = self._begun = None
         self._unplayed = []
 
@@ -157,21 +147,6 @@ class InnovationCampaign:
         for key, value in outcome(self.sitting).items():
             if event.get(key) != value:
                 raise RecordProblem(f"{key} is {event.get(key)}, but the game gives {value}")
-
-
-def _entry(begun: Event, event: Event) -> Played:
-    """The line of the chronology."""
-    return Played(
-        tuple(begun["players"]),
-        tuple(event["winners"]),
-        event["ended"],
-        event["by"],
-        {player: int(score) for player, score in event["scores"].items()},
-        {player: tuple(held) for player, held in event["achievements"].items()},
-        int(event["turns"]),
-        dict(begun["rules"]),
-        bool(event.get("abandoned")),
-    )
 
 
 @cache

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from generator.engine.book import Passage
 from generator.engine.view import Language
 from generator.games.innovation.book import book
-from generator.games.innovation.deck import cards
+from generator.games.innovation.deck import card_id, cards
 from generator.games.innovation.rules.notation import card_called
 from generator.games.innovation.telling.phrases import card_text, icon_name, say
 
@@ -25,7 +25,8 @@ def looked_up(words: str, language: Language, edition: str) -> list[str]:
         return []
     card = card_called(wanted)
     found = [] if card is None else list(card_lines(card, language, edition))
-    return found + [_line(passage) for passage in _passages(wanted, language)[:MOST]]
+    told = "" if card is None else f"I-{card_id(card)}"  # the book's passage on a card says the same again
+    return found + [_line(passage) for passage in _passages(wanted, language)[:MOST] if passage.id != told]
 
 
 def _passages(wanted: str, language: Language) -> list[Passage]:

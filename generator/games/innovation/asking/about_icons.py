@@ -173,7 +173,7 @@ def splay_state(asked: Question) -> Asked | None:
     none = asked.said(r"\bno cards?\b|empty stack|没有牌")
     bigger = asked.number(r"stack (?:of )?(\d+)|(\d+) card")
     if asked.has("draw", "meld", "many", "icon", "tuck") or not asked.said(
-        r"still|remain|stay|happen|shrink|down to|left|state|splayed\?|还|仍|剩|怎"
+        r"its splay|still|remain|stay|happen|shrink|down to|left|state|splayed\?|还|仍|剩|怎"
     ):
         return None
     size = 1 if single else 0 if none else bigger
@@ -183,7 +183,7 @@ def splay_state(asked: Question) -> Asked | None:
     gone = asked.said(
         r"\b(?:lose|loses|lost|end|ends|cancel\w*|disappear\w*|stop|stops|gone|vanish\w*)\b|取消|消失|失去"
     ) and not asked.said("lost all")
-    verdict = "!splayed" if gone else "splayed"
+    verdict = "!splayed" if gone or asked.said("unsplayed") else "splayed"
     if bigger is not None and bigger > 1 and asked.said(r"taken|removed|leaves|returned|loses|lost"):
         return None
     if grown and size > 1:

@@ -23,7 +23,11 @@ def first_turn_actions(asked: Question) -> Asked | None:
         return None
     players = asked.number_of_players()
     seat = _seat(asked)
-    first = asked.has("first_turn") or asked.said(r"first turn|opening turn|第一[个次]?回合|首[个]?回合") is not None
+    first = (
+        asked.has("first_turn")
+        or asked.said(r"first turn|opening turn|round (?:one|1)\b|turn (?:one|1)\b|第一[个次]?回合|首[个]?回合")
+        is not None
+    )
     later = asked.said(r"second turn|later turns?|next turn|第二[个]?回合|以后")
     if players is None or not 2 <= players <= 4 or seat is None or not (first or later):
         return None
@@ -63,7 +67,7 @@ def first_player(asked: Question) -> Asked | None:
     """Who starts with these cards."""
     if len(asked.cards) < 2 or not (
         asked.has("first_player", "alphabet")
-        or asked.said(r"\bwho (?:starts|begins|is first|goes first)|\bfirst\b|谁.{0,3}先|先手")
+        or asked.said(r"\bwh(?:o|ich)(?: \w+)? (?:starts|begins|is first|goes first)|\bfirst\b|谁.{0,3}先|先手")
     ):
         return None
     if asked.has("dogma", "splay", "icon", "draw", "score") or len(asked.cards) > 4:
@@ -72,7 +76,9 @@ def first_player(asked: Question) -> Asked | None:
     order = [word for word in asked.text.split() if word in words or re.fullmatch(PLAYER, word)]
     signs = [word for word in order if word not in words]
     mapping: dict[str, str] = {}
-    for sign, word in pairwise(order):
+    behind = order[:1] != signs[:1]  # "Archery (Ann)"
+    for one, other in pairwise(order):
+        sign, word = (other, one) if behind else (one, other)
         if sign in asked.players and word in words:
             mapping.setdefault(asked.players[sign], asked.cards[words.index(word)].name.en)
     if signs and len(mapping) == len(asked.cards):

@@ -16,9 +16,10 @@ N = r"(\d+|no)"
 ICON = "|".join(ICONS)
 COLOUR = "|".join(COLOURS)
 DIRECTION = "left|right|up"
+SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 #: "One" before a thing, and other words for 1.
 _ONE = re.compile(
-    r"\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
+    r"(?<!draw )(?<!draws )\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
     re.IGNORECASE,
 )
 _RANGE = re.compile(
@@ -27,9 +28,15 @@ _RANGE = re.compile(
 _VALUE_BEHIND = re.compile(r"(?<=[a-z\u4e00-\u9fff])\s*[(（]\s*(?:age |时代)?\d{1,2}\s*[)）]", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _LEFT_OVER = re.compile(
-    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
+    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|(?<=\bcard is) left\b|(?<=\bcards are) left\b|(?<=\bone is) left\b|\bleft (?=(?:of|in|on|from) )|\bleft over\b|(?<=[剩只]下)",
+    re.IGNORECASE,
 )
 _AI = re.compile(r"\bA\. ?I\.?(?![a-z])")
+#: Stands between numbers that are no list: "top 6, if 1 to 3 are gone".
+APART = "qqq"
+_BETWEEN = re.compile(
+    r"(?<=\d)(?<!v2)(?<!s2)(?:[.;:?!。；：？！]+(?=\s|$)|\s*[,，]?\s+(?=(?:if|when|but|while|because|since|then|so|although)\b)|[,，](?=如果|但|而|若))"
+)
 
 
 def card_word(card: Card) -> str:
@@ -46,6 +53,12 @@ class Question(question.Question):
 
     titles = re.compile("|".join(re.escape(card.name.en) for card in cards() if " " in card.name.en), re.IGNORECASE)
 
+    owners = re.compile(
+        r"(?<![A-Za-z])([A-Z][a-z]{1,9})(?:['\u2019]s)?(?=[:=]? (?:"
+        + "|".join(sorted((re.escape(card.name.en) for card in cards()), key=len, reverse=True))
+        + r")(?![A-Za-z]))"
+    )
+
     def mended(self, typed: str) -> str:
         """The question with a card's initials written out."""
         return _AI.sub("artificial intelligence", typed)
@@ -54,7 +67,7 @@ class Question(question.Question):
         """The words of a text, numbers put as figures."""
         text = (
             re.sub(
-                r"(?i)\bachievements?\s*[:：]",
+                r"(?i:\bachievements?)(?:\s*[:：]|(?=\s+[A-Z]\w*\s+\d|\s+zq[a-h]\s+\d))",
                 " qach ",
                 re.sub(r"(?i)\b(?:scores?|points)\s*[:：]", " score qsco ", typed),
             )
@@ -65,7 +78,7 @@ class Question(question.Question):
         text = _HYPHEN.sub(" ", _VALUE_BEHIND.sub("", typed))
         text = _ONE.sub(" 1 ", _LEFT_OVER.sub(" remaining ", text))
         text = _RANGE.sub(_ranged, text)
-        return super().plain(text)
+        return super().plain(_BETWEEN.sub(f" {APART} ", text))
 
     @cached_property
     def cards(self) -> list[Card]:
@@ -99,7 +112,7 @@ class Question(question.Question):
 
     def left(self, *patterns: str) -> str:
         """The words without cards and without what these patterns take."""
-        text = self.open
+        text = " ".join(word for word in self.open.split() if word != APART)
         for pattern in patterns:
             text = re.sub(rf"(?<!\S)(?:{pattern})(?!\S)", " ", text)
         return " ".join(text.split())

@@ -45,7 +45,7 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
         zh = f"{counts[0]} 人游戏需要 {needs[0]} 项成就（时代与特殊合计）。"
     if held is not None:
         has = values.whole(held, "held", 0, ALL)
-        result |= {"wins": has >= needs[0], "missing": max(0, needs[0] - has)}
+        result |= {"wins": has >= needs[0], "exact": has == needs[0], "missing": max(0, needs[0] - has)}
         en = f"{has} {'wins at once' if has >= needs[0] else 'is not enough'}: {en}"
         zh = f"{has} 项{'立即获胜' if has >= needs[0] else '还不够'}：{zh}"
     return Ruled(result, en, zh, ("I-V4", "I-E1") if in_teams else ("I-E1",))

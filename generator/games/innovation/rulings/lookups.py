@@ -48,6 +48,7 @@ ASPECTS = (
     "wins",
     "number",
     "count",
+    "gives",
 )
 
 
@@ -58,7 +59,7 @@ def card(
     """Facts, effects in our words, edition differences and provenance of a card (sections 13 to 15).
 
     *about* is what is asked: age, colour, icons, featured, demand, effects, editions, wins; *effect*, one by its number.
-    *claim* is a colour, an icon, an age, demand or share: whether the card is so or has it.
+    *claim* is a colour, an icon, an age, demand, share or a special achievement: whether the card is so or has it.
     """
     its = values.card(name)
     version = values.edition(edition)
@@ -134,6 +135,12 @@ def _told(its: Card, aspect: str | None, version: str) -> Words:
         return Words(
             f"{head.en}: {icons.en}; its featured icon is the {featured.en}",
             f"{head.zh}：{icons.zh}；主图标是{featured.zh}",
+        )
+    if aspect == "gives":
+        special = GIVING.get(its.number)
+        return Words(
+            f"{head.en} {f'can give {special}' if special else 'gives no special achievement'}: {_effects(its, version).en}",
+            f"{head.zh}{f'可以取得特殊成就 {special}' if special else '不给特殊成就'}：{_effects(its, version).zh}",
         )
     if aspect == "count":
         number = len(its.effects)
@@ -249,6 +256,8 @@ def _one_effect(its: Card, number: int, version: str) -> Ruled:
 def _claimed(its: Card, claim: object) -> bool:
     """Whether a card is so, or has that: a colour, an icon, an age, a kind of effect."""
     wanted = values.plain(claim)
+    if wanted in {name.casefold() for name in GIVING.values()}:
+        return GIVING.get(its.number, "").casefold() == wanted
     if wanted in {"demand", "要求"}:
         return its.demands
     if wanted in {"share", "共享"}:

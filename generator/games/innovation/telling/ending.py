@@ -1,6 +1,6 @@
 """How a game ended, in a few lines and in one.
 
-In: a game, or an entry of the chronology. Out: words.
+In: a game, or what its last event keeps. Out: words.
 """
 
 from __future__ import annotations
