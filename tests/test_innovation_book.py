@@ -8,20 +8,19 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from examining_innovation import marked
+from booked import SHARED, asked_in_another_language, asked_with_both, copied, found_and_told
+from examining_banks import marked
 
 from generator import cli
 from generator.assistant.answering import Assistant
 from generator.assistant.likeness import Likeness
-from generator.engine.book import Book, Passage, Questions
+from generator.engine.book import Book, Passage
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.engine.wording import language_of
 from generator.games.innovation import PACK
 from generator.games.innovation.book import PARTS, card_id
 from generator.games.innovation.deck import cards
 
-SHARED = Path(__file__).resolve().parents[2] / "shared"
 SEEDS = ("innovation-rulebook.zh-Hant.txt", "innovation-bga.ja.txt")
 ADVISER = PACK.adviser()
 both = pytest.mark.parametrize("language", ["en", "zh"])
@@ -126,74 +125,28 @@ def test_contradictions_of_the_sources_are_written_down() -> None:
         assert all(part in passage.text for part in told), place
 
 
-@cache
-def runs_of_others() -> tuple[frozenset[tuple[str, ...]], frozenset[str]]:
-    """Every run of 8 English words and of 12 Chinese or Japanese signs in the sources."""
-    english: set[tuple[str, ...]] = set()
-    signs_: set[str] = set()
-    for folder in ("packs", "seeds", "qa", "reference"):
-        for path in (SHARED / folder).iterdir():
-            if path.suffix in {".txt", ".md", ".json", ".toml"}:
-                text = path.read_text("utf-8")
-                english |= set(runs(text))
-                signs_ |= set(signs(text))
-    return frozenset(english), frozenset(signs_)
-
-
-def runs(text: str) -> list[tuple[str, ...]]:
-    words = re.findall(r"[a-z0-9']+", text.casefold())
-    found = (tuple(words[at : at + 8]) for at in range(len(words) - 7))
-    return [run for run in found if any(word.isalpha() for word in run)]
-
-
-def signs(text: str) -> list[str]:
-    found = re.findall(r"[\u3041-\u30ff\u4e00-\u9fff]{12,}", text)
-    return [run[at : at + 12] for run in found for at in range(len(run) - 11)]
-
-
 @both
 def test_nothing_in_it_is_copied(language: Language) -> None:
     if not SHARED.exists():
         pytest.skip("../shared is not there")
-    english, chinese = runs_of_others()
-    for passage in written(language):
-        asked = ADVISER.questions(language).get(passage.id, Questions())
-        for text in (passage.title, passage.text, passage.why, *passage.others, *asked.open, *asked.yes, *asked.no):
-            assert not english & set(runs(text)), (passage.id, text, english & set(runs(text)))
-            assert not chinese & set(signs(text)), (passage.id, text)
+    assert copied(ADVISER, written(language), language) == []
 
 
 @both
 def test_every_passage_is_asked_for_in_its_language_and_never_with_yes_and_no_at_once(language: Language) -> None:
     asked = ADVISER.questions(language)
     assert set(asked) == {passage.id for passage in written(language)}
-    said: dict[str, set[str]] = {}
-    for own, ways in asked.items():
-        assert ways.open or ways.yes or ways.no, own
-        for verdict in ("yes", "no"):
-            for question in getattr(ways, verdict):
-                said.setdefault(question.casefold(), set()).add(verdict)
-    assert [question for question, verdicts in said.items() if len(verdicts) > 1] == []
-    strange = [way for ways in asked.values() for kind in ways for way in kind if language_of(way) != language]
-    assert strange == []
+    assert all(ways.open or ways.yes or ways.no for ways in asked.values())
+    assert asked_with_both(ADVISER, language) == []
+    assert asked_in_another_language(ADVISER, language) == []
 
 
 @both
 def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language) -> None:
     """Each of the asked questions, all of them: its own passage first or told with it, and its own yes or no."""
-    place, told = 0, 0
-    total, decided = 0, 0
-    for own, ways in ADVISER.questions(language).items():
-        for kind in ("open", "yes", "no"):
-            for question in getattr(ways, kind):
-                hits = index(language).find(question, kind != "open", 3)
-                total += 1
-                place += own in {hit.passage.id for hit in hits}
-                if kind != "open" and hits and hits[0].passage.id == own:
-                    decided += 1
-                    told += hits[0].verdict is (kind == "yes")
-    assert place > 0.985 * total, (place, total)
-    assert told > 0.965 * decided, (told, decided)
+    place, told = found_and_told(ADVISER, language)
+    assert place > 0.985
+    assert told > 0.965
 
 
 @pytest.mark.parametrize(
@@ -329,7 +282,7 @@ def test_the_shared_examples_are_answered() -> None:
         pytest.skip("../shared is not there")
     items = [item for item in json.loads(source.read_text("utf-8"))["items"] if item["kind"] != "computed"]
     assert len(items) == 9
-    assert [found for item in items for found in marked(item) if found.faults] == []
+    assert [found for item in items for found in marked(item, "innovation") if found.faults] == []
 
 
 def test_the_files_of_the_book_are_all_read() -> None:

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from generator.engine.bilingual import Words
 from generator.engine.packdata import pack_data
-from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, Effect, Words, cards
+from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, Effect, cards
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 FACTS = SHARED / "packs" / "innovation_base_cards_facts.json"

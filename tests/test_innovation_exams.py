@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from examining_innovation import Marked, assistant, bank, marked
-from test_innovation_book import SHARED, runs, runs_of_others
+from booked import SHARED, runs, runs_of_others
+from examining_banks import Marked, assistant, bank, marked
 
 from generator.engine.wording import is_yes_no
 
@@ -20,7 +20,7 @@ FALSE = {"a": 0, "b": 0, "c": 0, "d": 0}
 
 @cache
 def told(name: str) -> tuple[Marked, ...]:
-    return tuple(one for question in bank(BANKS / f"exam-{name}.json") for one in marked(question))
+    return tuple(one for question in bank(BANKS / f"exam-{name}.json") for one in marked(question, "innovation"))
 
 
 @pytest.mark.parametrize("name", FLOORS)
@@ -58,13 +58,13 @@ def test_an_exam_is_in_words_of_our_own(name: str) -> None:
     ],
 )
 def test_what_no_rule_has_is_answered_with_the_card_that_is_named(question: str, words: str) -> None:
-    answer = assistant().answer(question)
+    answer = assistant("innovation").answer(question)
     assert answer.label == "PUBLIC" and words in answer.text and answer.cites
 
 
 def test_no_rule_answers_a_question_about_what_it_does_not_speak_of() -> None:
     """How many achievements win is no answer to what an expansion changes."""
-    answer = assistant().answer("Do more achievements win with the Echoes expansion?")
+    answer = assistant("innovation").answer("Do more achievements win with the Echoes expansion?")
     assert answer.label == "SILENT"
 
 
@@ -76,7 +76,7 @@ def test_no_rule_answers_a_question_about_what_it_does_not_speak_of() -> None:
     ],
 )
 def test_where_numbers_decide_the_book_says_neither_yes_nor_no(question: str) -> None:
-    assert assistant().answer(question).verdict is None
+    assert assistant("innovation").answer(question).verdict is None
 
 
 @pytest.mark.parametrize(
@@ -114,5 +114,5 @@ def test_what_asks_for_yes_or_no(question: str, yes_no: bool) -> None:
     ],
 )
 def test_what_strangers_asked_is_computed(question: str, expected: dict[str, object]) -> None:
-    result = assistant().answer(question).result
+    result = assistant("innovation").answer(question).result
     assert result is not None and {key: result[key] for key in expected} == expected

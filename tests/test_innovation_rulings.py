@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
+from booked import SHARED, documented
 
 from generator import cli
 from generator.engine.wording import Speech, is_yes_no
@@ -18,10 +19,9 @@ from generator.games.innovation.adviser import speech
 from generator.games.innovation.asking import understood
 from generator.games.innovation.deck import ICONS, PICTURE, cards
 from generator.games.innovation.rulings import RULINGS
-from generator.games.innovation.vocabulary import vocabulary
+from generator.games.innovation.vocabulary import VOCABULARY
 
 ROOT = Path(__file__).resolve().parent.parent
-SHARED = ROOT.parent / "shared"
 STACK = ["Metalworking", "Archery", "Oars"]
 OWN = tomllib.loads((ROOT / "tests/rulings/innovation/computed.toml").read_text("utf-8"))
 #: The rulings of the specification's section 17, with the inputs and outputs that it names.
@@ -309,8 +309,8 @@ def test_the_first_edition_is_told() -> None:
 
 
 def test_every_word_of_three_languages_is_known() -> None:
-    for entry in vocabulary():
-        for way in (*entry.name, *entry.iello, *entry.ja, *entry.also):
+    for entry in VOCABULARY.all:
+        for way in (*entry.name, *entry.foreign, *entry.also):
             result = RULINGS.rule_on("keyword", {"word": way}).result
             terms = [result["term"], *(each["term"] for each in result["also"])]
             assert entry.name.en in terms, way
@@ -389,22 +389,19 @@ def test_every_answer_is_told_in_both_languages_and_rests_on_the_book() -> None:
         assert ruled.rests, name
 
 
-def documented() -> dict[str, str]:
-    text = (ROOT / "docs" / "rulings.md").read_text("utf-8").partition("\n## Innovation\n")[2]
-    return dict(re.findall(r"(?ms)^#### (\w+)\n(.*?)(?=^###|\Z)", text))
-
-
 def test_every_ruling_and_every_key_is_documented() -> None:
-    parts = documented()
+    parts = documented("Innovation")
     assert set(parts) == {ruling.name for ruling in RULINGS}
     for ruling in RULINGS:
         assert [key for key in ruling.keys if f"| `{key}` |" not in parts[ruling.name]] == [], ruling.name
         assert ruling.about
 
 
-@pytest.mark.parametrize("name", documented())
+@pytest.mark.parametrize("name", documented("Innovation"))
 def test_every_example_of_the_documentation_is_so(name: str) -> None:
-    inputs, result, sentence = (line.strip() for line in re.findall(r"(?m)^    (.+)$", documented()[name])[-3:])
+    inputs, result, sentence = (
+        line.strip() for line in re.findall(r"(?m)^    (.+)$", documented("Innovation")[name])[-3:]
+    )
     ruled = RULINGS.rule_on(name, json.loads(inputs))
     assert met(json.loads(result), json.loads(json.dumps(ruled.result)))
     assert ruled.en == sentence

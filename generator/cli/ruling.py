@@ -187,7 +187,8 @@ def _whole(passage: Passage, book: Book) -> None:
         _paragraph(passage.why)
     for other in passage.others:
         _paragraph(f"- {other}")
-    beside = [f"switch {passage.switch}"] * bool(passage.switch) + [passage.source] * bool(passage.source)
+    beyond = passage.source and passage.source not in passage.section
+    beside = [f"switch {passage.switch}"] * bool(passage.switch) + [passage.source] * bool(beyond)
     tell(f"  [{'; '.join([place(passage, book), *beside])}]")
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from generator.engine.advising import BookAdviser, speech_of
 from generator.engine.book import Book, Certainty
+from generator.engine.written import chapters
 from generator.games.innovation.book import PARTS, book, card_id
 from generator.games.innovation.deck import AGES, cards
 
@@ -69,9 +70,7 @@ class InnovationAdviser(BookAdviser):
 
     def sections(self, language: Language) -> Sequence[Section]:
         """Where the passages stand."""
-        from generator.games.innovation.terms import sections
-
-        return tuple(sections(language))
+        return tuple(chapters(self.package, language))
 
     def terms(self) -> Sequence[Term]:
         """The words of the game in its languages."""

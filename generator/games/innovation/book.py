@@ -7,12 +7,12 @@ public sources say, those; a card's effects stand beside its facts (cards/).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.engine.book import Book, Passage
 from generator.engine.packdata import pack_data
+from generator.engine.written import passages
 from generator.games.innovation.deck import COLOURS, ICONS, PICTURE, Card, cards
 
 if TYPE_CHECKING:
@@ -42,29 +42,8 @@ _NOTHING = {"en": "this effect does not exist.", "zh": "没有这条效果。"}
 @cache
 def book(language: Language) -> Book:
     """The whole book."""
-    return Book(language, EDITION, (*_written(language), *(_of_card(card, language) for card in cards())))
-
-
-def _written(language: Language) -> Iterator[Passage]:
-    """What is written down in the files of the book."""
-    for part in PARTS:
-        data = pack_data(__package__, f"book/{part}.{language}.toml")
-        for row in (row for kind in data.values() for row in kind):
-            yield _passage(row, "silence" if "silence" in data else "reading" if "status" in row else "rule")
-
-
-def _passage(row: dict[str, Any], kind: Any) -> Passage:
-    more = {key: row[key] for key in ("status", "why", "source", "switch") if key in row}
-    return Passage(
-        id=row["id"],
-        kind=kind,
-        section=row.get("section", ""),
-        page=0,
-        title=row["title"],
-        text=row["text"],
-        see=tuple(row.get("see", ())),
-        others=tuple(row.get("others", ())),
-        **more,
+    return Book(
+        language, EDITION, (*passages(__package__, PARTS, language), *(_of_card(card, language) for card in cards()))
     )
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
+from generator.engine.bilingual import Words
 from generator.engine.packdata import pack_data
-from generator.engine.view import Language
 
 #: Which texts of the nine cards that differ are played (I-V7, I-PUB19).
 Edition = Literal["last", "first"]
@@ -23,17 +23,6 @@ PICTURE = -1
 AGES = range(1, 11)
 #: Where each age has its file of facts and words beside its effects.
 _CARDS = "generator.games.innovation.cards"
-
-
-class Words(NamedTuple):
-    """One text in both languages."""
-
-    en: str
-    zh: str
-
-    def __call__(self, language: Language) -> str:
-        """The text in *language*."""
-        return self.en if language == "en" else self.zh
 
 
 class Effect(NamedTuple):

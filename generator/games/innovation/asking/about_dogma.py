@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.engine.people import ME, OPPONENT, with_self
+from generator.engine.question import PLAYER, as_number
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.people import ME, OPPONENT, with_self
-from generator.games.innovation.asking.question import ICON, PLAYER, Question, as_number
+from generator.games.innovation.asking.question import ICON, Question
 from generator.games.innovation.deck import ICONS, Card
 
 _DEMAND = r"\bhit\b|demand|affected by the demand|victim|attack|must obey|supremacy|要求(?!更|多)|至高|优越|優越|受害"

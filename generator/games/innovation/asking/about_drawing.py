@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.engine.question import figures
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.question import Question, figures
+from generator.games.innovation.asking.question import Question
 
 _LIST = r"(\d+(?: \d+)*)"
 

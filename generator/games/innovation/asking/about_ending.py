@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from generator.engine.question import PLAYER, figures
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.question import PLAYER, SPECIALS, Question, figures
+from generator.games.innovation.asking.question import SPECIALS, Question
 
 _WHO = r"\bwho\b|\bwinner|\bwins?\b|\bresult|which team|谁|哪[队边]|获胜|赢"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.engine.question import PLAYER, figures
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.question import COLOUR, PLAYER, Question, figures
+from generator.games.innovation.asking.question import COLOUR, Question
 
 _LIST = r"(\d+(?: \d+)*)"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from generator.engine.question import PLAYER
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.question import PLAYER, Question, card_word
+from generator.games.innovation.asking.question import Question, card_word
 
 _SEATS = {
     "first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "last": 0,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.engine.question import PLAYER, as_number
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.question import COLOUR, ICON, PLAYER, SPECIALS, Question, as_number
+from generator.games.innovation.asking.question import COLOUR, ICON, SPECIALS, Question
 from generator.games.innovation.deck import COLOURS, ICONS
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from generator.engine.ruling import Asked
+from generator.engine.vocabulary import Entry, plain_word
 from generator.engine.wording import normalised
 from generator.games.innovation.asking.question import Question
 from generator.games.innovation.rulings import values
-from generator.games.innovation.vocabulary import Entry, entries, plain_word
+from generator.games.innovation.vocabulary import VOCABULARY
 
 _QUOTE = r"[\"'\u201c\u201d\u2018\u2019「」『』《》]"
 _MEANS = re.compile(
@@ -37,12 +38,12 @@ def keyword(asked: Question) -> Asked | None:
     found = _TRANSLATED.search(typed)
     if found:
         word = (found["word"] or found["other"] or found["theirs"] or "").strip()
-        return Asked("keyword", {"word": word}) if entries(word) else None
+        return Asked("keyword", {"word": word}) if VOCABULARY.called(word) else None
     found = _MEANS.match(typed)
     if found is None:
         return _single(asked)
     word = re.sub(r"^(?:to|the|a|an) ", "", (found["word"] or found["is"] or found["zh"]).strip())
-    its = entries(word)
+    its = VOCABULARY.called(word)
     if not its or _is_ours(word, its[0].name) or not _is_foreign(word, its[0]):
         return None
     return Asked("keyword", {"word": word})
@@ -51,7 +52,7 @@ def keyword(asked: Question) -> Asked | None:
 def _single(asked: Question) -> Asked | None:
     """The same if an English question has one foreign word and asks what that is."""
     runs = _FOREIGN.findall(asked.typed)
-    if asked.language != "en" or len(runs) != 1 or not entries(runs[0]):
+    if asked.language != "en" or len(runs) != 1 or not VOCABULARY.called(runs[0]):
         return None
     about = re.search(
         r"\b(?:what is (?:that|this)|mean|means|stands? for|translat|in (?:normal|plain|our|english))", asked.raw
@@ -66,7 +67,7 @@ def _is_ours(word: str, name: tuple[str, str]) -> bool:
 
 def _is_foreign(word: str, entry: Entry) -> bool:
     """Whether it is said in another language or printing, not just another form of our own name."""
-    theirs = {plain_word(each) for each in (*entry.iello, *entry.ja)}
+    theirs = {plain_word(each) for each in entry.foreign}
     return plain_word(word) in theirs or plain_word(word).removesuffix("s") in theirs or not word.isascii()
 
 

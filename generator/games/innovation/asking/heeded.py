@@ -6,9 +6,8 @@ In: a question taken to pieces, the ruling it was taken for. Out: yes or no. A w
 from __future__ import annotations
 
 import re
-from collections import Counter
-from typing import Any
 
+from generator.engine.question import numbers_heeded, texts_in
 from generator.engine.ruling import Asked
 from generator.games.innovation.asking.question import Question
 from generator.games.innovation.rulings.values import name_key
@@ -57,8 +56,6 @@ def heeded(question: Question, asked: Asked) -> bool:
 
 
 def _all_numbers(question: Question, asked: Asked) -> bool:
-    told = Counter(question.numbers)
-    left = told - _numbers(asked.inputs)
     own = _OF_THE_RULES.get(asked.ruling, set())
     if asked.ruling == "achievable_ages" and "available" in asked.inputs:
         own = own | set(range(1, 10)) - set(asked.inputs["available"])  # those that are gone
@@ -70,46 +67,11 @@ def _all_numbers(question: Question, asked: Asked) -> bool:
         own = own | set(map(int, re.findall(r"(\d+)s? (?:are|is) (?:still )?(?:there|left|available)", question.raw)))
     if asked.ruling == "draw_age" and question.has("return") and "asked" in asked.inputs:
         own = own | {asked.inputs["asked"] - 1}  # "I return a 10 and so draw an 11"
-    taken = set(_numbers(asked.inputs))
-    repeated = 0
-    for number, count in left.items():
-        if number in own:
-            continue
-        if number in taken:
-            repeated += count
-            continue
-        return False
-    return repeated <= 1
+    return numbers_heeded(question, asked, own)
 
 
 def _all_cards(question: Question, asked: Asked) -> bool:
     if asked.ruling in _CARDS_IN_PASSING:
         return True
-    named = {name_key(text) for text in _texts(asked.inputs)}
+    named = {name_key(text) for text in texts_in(asked.inputs)}
     return all(name_key(name) in named for name in question.names)
-
-
-def _texts(value: Any) -> list[str]:
-    """All texts in inputs."""
-    if isinstance(value, dict):
-        return [text for key, inner in value.items() for text in (str(key), *_texts(inner))]
-    if isinstance(value, list | tuple):
-        return [text for inner in value for text in _texts(inner)]
-    return [value] if isinstance(value, str) else []
-
-
-def _numbers(value: Any) -> Counter[int]:
-    """All numbers in inputs, and how many things of a kind there are."""
-    found: Counter[int] = Counter()
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            found += _numbers(inner) + _numbers(str(key))
-    elif isinstance(value, list | tuple):
-        found += Counter([len(value)]) + Counter(Counter(map(str, value)).values())
-        for inner in value:
-            found += _numbers(inner)
-    elif isinstance(value, str):
-        found += Counter(map(int, re.findall(r"\d+", value)))
-    elif isinstance(value, int) and not isinstance(value, bool):
-        found += Counter([abs(value)])
-    return found

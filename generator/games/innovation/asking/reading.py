@@ -5,9 +5,9 @@ In: a question and the speech of the game. Out: an Asked, or None.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
+from generator.engine import question
 from generator.engine.ruling import Asked
 from generator.engine.wording import Speech
 from generator.games.innovation.asking import (
@@ -36,16 +36,8 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_cards.GRAMMARS,
     *about_words.GRAMMARS,
 )
-#: A question for a reason is none that can be computed.
-_WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|為什麼|なぜ")
-#: The longest question that is taken to pieces, in signs.
-LONGEST = 600
 
 
 def understood(typed: str, speech: Speech) -> Asked | None:
     """The ruling that is asked for, if it is one that can be computed."""
-    if len(typed) > LONGEST or typed.isdigit() or _WHY.search(typed.casefold()):
-        return None
-    question = Question(typed, speech)
-    all_found = (found for grammar in GRAMMARS if (found := grammar(question)) is not None)
-    return next((found for found in all_found if heeded(question, found)), None)
+    return question.understood(typed, lambda words: Question(words, speech), GRAMMARS, heeded)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import ICONS, Words
+from generator.games.innovation.deck import ICONS
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.values import ruling
 

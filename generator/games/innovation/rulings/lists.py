@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from generator.engine.bilingual import Words
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, Words, cards
+from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, cards
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.lookups import GIVING, WINNING
 from generator.games.innovation.rulings.specials import SPECIAL_NAMES

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import (
     BOTTOM_CENTRE,
@@ -18,7 +19,6 @@ from generator.games.innovation.deck import (
     PICTURE,
     TOP_LEFT,
     Card,
-    Words,
 )
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.values import Stack, ruling

@@ -7,59 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from generator.engine.bilingual import Words
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import Words
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.values import ruling
-from generator.games.innovation.vocabulary import Entry, entries, vocabulary
+from generator.games.innovation.vocabulary import VOCABULARY
 
 
 @ruling()
 def keyword(word: object) -> Ruled:
     """Our term for a word of the game in English, Chinese of either kind, or Japanese, and the rules about it (section 0)."""
-    typed = str(word).strip()
-    found = entries(typed)
-    if not found:
-        near = _nearest_words(typed)
-        hint = f"did you mean {' or '.join(near)}?" if near else "makeplay rules terms lists them"
-        raise ValueError(f"{typed!r} is no word of the game; {hint}")
-    first = found[0]
-    result: Result = {
-        "term": first.name.en,
-        "term_zh": first.name.zh,
-        "rules": list(first.rests),
-        "iello": list(first.iello),
-        "ja": list(first.ja),
-        "what": first.what,
-        "means": first.means.en,
-        "also": [{"term": each.name.en, "rules": list(each.rests)} for each in found[1:]],
-    }
-    en = f"{_word_told(first).en}{''.join(f' It may also mean {_word_told(each).en}' for each in found[1:])}"
-    zh = f"{_word_told(first).zh}{''.join(f'也可能指{_word_told(each).zh}' for each in found[1:])}"
-    return Ruled(result, en, zh, (*first.rests, *(rest for each in found[1:] for rest in each.rests))[:4])
-
-
-def _word_told(its: Entry) -> Words:
-    others = "; ".join(
-        f"{whose} {', '.join(said)}" for whose, said in (("Iello", its.iello), ("Japanese", its.ja)) if said
-    )
-    others_zh = "；".join(
-        f"{whose} {'、'.join(said)}" for whose, said in (("Iello", its.iello), ("日文", its.ja)) if said
-    )
-    return Words(
-        f"{its.name.en} ({its.name.zh}{f'; {others}' if others else ''}): {its.means.en}",
-        f"{its.name.zh}（{its.name.en}{f'；{others_zh}' if others_zh else ''}）：{its.means.zh}",
-    )
-
-
-def _nearest_words(typed: str) -> list[str]:
-    """Terms that are nearly spelt so."""
-    from difflib import get_close_matches
-
-    ways = {way: each.name.en for each in vocabulary() for way in each.ways}
-    return list(
-        dict.fromkeys(ways[way] for way in get_close_matches(values.plain(typed), list(ways), n=3, cutoff=0.72))
-    )
+    return VOCABULARY.ruled(word)
 
 
 #: What there is of each kind, in words, and the passage that says so.

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import AGES, Words
+from generator.games.innovation.deck import AGES
 from generator.games.innovation.rulings import values
 from generator.games.innovation.rulings.values import ruling
 

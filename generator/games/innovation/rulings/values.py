@@ -6,13 +6,60 @@ In: what somebody wrote. Out: the value, or ValueError that says what would be o
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from generator.engine.bilingual import Words
+from generator.engine.inputs import (
+    all_of,
+    all_of_zh,
+    counted,
+    listed,
+    mapped,
+    name_key,
+    nearest,
+    plain,
+    truth,
+    whole,
+)
 from generator.engine.ruling import Rulings
-from generator.games.innovation.deck import AGES, COLOURS, ICONS, Card, Words, cards
+from generator.games.innovation.deck import AGES, COLOURS, ICONS, Card, cards
+
+__all__ = [
+    "COLOUR_NAMES",
+    "FEWEST",
+    "ICON_NAMES",
+    "RULINGS",
+    "SPLAY_NAMES",
+    "Stack",
+    "age",
+    "ages",
+    "all_of",
+    "all_of_zh",
+    "called",
+    "card",
+    "card_names",
+    "colour",
+    "counted",
+    "edition",
+    "icon",
+    "icons",
+    "icons_told",
+    "listed",
+    "mapped",
+    "name_key",
+    "nearest_names",
+    "one_colour",
+    "plain",
+    "players",
+    "ruling",
+    "splay",
+    "stack",
+    "truth",
+    "whole",
+    "wins",
+]
 
 #: The rulings of this game.
 RULINGS = Rulings()
@@ -70,7 +117,6 @@ _SPLAY_WAYS = {
     "up": "up", "向上": "up", "上": "up", "splayed up": "up", "upwards": "up",
 }  # fmt: skip
 _NO_SPLAY = frozenset({"", "none", "null", "no", "not splayed", "unsplayed", "false", "无", "没有", "未展开", "不展开"})
-_NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
 #: Fewest and most players (I-E1, I-S8).
 FEWEST, MOST = 2, 4
 
@@ -80,38 +126,6 @@ class Stack(NamedTuple):
 
     cards: tuple[Card, ...]
     splay: str | None
-
-
-def plain(value: object) -> str:
-    """A value without capitals and full-width signs."""
-    return unicodedata.normalize("NFKC", str(value)).strip().casefold()
-
-
-def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
-    """A whole number within bounds."""
-    text = plain(value)
-    if isinstance(value, bool) or not re.fullmatch(r"[-+]?\d{1,6}(\.0)?", text) or not least <= float(text) <= most:
-        raise ValueError(f"{name} {value!r} is no whole number from {least} to {most}")
-    return int(float(text))
-
-
-def truth(value: object) -> bool:
-    """Yes or no, as people write it."""
-    return plain(value) not in _NOT
-
-
-def listed(value: Any) -> Sequence[Any]:
-    """A list, or one thing as a list of one."""
-    if value is None or value == "":
-        return []
-    return list(value) if isinstance(value, list | tuple | set) else [value]
-
-
-def mapped(value: Any, name: str) -> Mapping[Any, Any]:
-    """An object with keys."""
-    if not isinstance(value, Mapping):
-        raise TypeError(f'{name} {value!r} must be an object such as {{"A": 2}}')
-    return value
 
 
 def age(value: object) -> int:
@@ -195,12 +209,6 @@ def card(value: object) -> Card:
     return found
 
 
-def name_key(value: object) -> str:
-    """A name without capitals, articles, blanks and signs."""
-    text = re.sub(r"[\s'’.\-_·]+", " ", plain(value)).strip()
-    return re.sub(r"^the (?=.)", "", text).replace(" ", "")
-
-
 @cache
 def card_names() -> dict[str, Card]:
     """Every card by the key of each of its names."""
@@ -210,9 +218,7 @@ def card_names() -> dict[str, Card]:
 
 def nearest_names(value: object, most: int = 3) -> list[str]:
     """Names that are nearly spelt so."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(name_key(value), list(card_names()), n=most, cutoff=0.72)
+    near = nearest(name_key(value), card_names(), most)
     return list(dict.fromkeys(card_names()[key].name.en for key in near))
 
 
@@ -237,22 +243,6 @@ def one_colour(held: Sequence[Card]) -> None:
         )
     if len({each.number for each in held}) < len(held):
         raise ValueError("a card stands twice in the stack; each card is there once")
-
-
-def counted(number: int, singular: str, plural: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {singular if number == 1 else plural or f'{singular}s'}"
-
-
-def all_of(words: Iterable[object]) -> str:
-    """Things one after the other, "and" before the last."""
-    told = [str(each) for each in words]
-    return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else "".join(told)
-
-
-def all_of_zh(words: Iterable[object]) -> str:
-    """The same in Chinese."""
-    return "、".join(str(each) for each in words)
 
 
 def called(player: str) -> Words:

@@ -1,7 +1,8 @@
-"""Asking the rules assistant a bank of questions about Innovation, and marking what it says.
+"""Asking the rules assistant a bank of questions about a game, and marking what it says.
 
-In: a bank (tests/rulings/innovation/*.json). Out: how many answers are right, not known and wrong, by kind and by way
-of asking, and every fault with its question and answer. `python tests/examining_innovation.py BANK.json [--score]`.
+In: a bank (tests/rulings/GAME/*.json). Out: how many answers are right, not known and wrong, by kind and by way of
+asking, and every fault with its question and answer: `python tests/examining_banks.py BANK.json [--score]`. A bank's
+game is its folder, or told: `--game=GAME`.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ LABELS: dict[str, set[str]] = {
     "seed_silent": _TOLD | {"SILENT"},
     "seed_silent_public_answer": _TOLD | {"COMPUTED"},
 }
+#: Chinese for words that must be mentioned.
 CHINESE = dict(
     zip(
         ("castle", "crown", "leaf", "bulb", "factory", "clock", "1", "2", "3", "4", "5", "6", "10"),
@@ -51,8 +53,8 @@ _YES = re.compile(r"(?:yes|是的?|可以|会|能|要|有)(?![a-z])", re.IGNOREC
 _NO = re.compile(r"(?:no|不|没有|否|无|nobody|none|nothing|never)(?![a-z])", re.IGNORECASE)
 
 
-#: Ids of worked cases, of the sources' examples, of what is told by way of summary.
-_EXAMPLE = re.compile(r"I-(?:[XYOR]\d|E0)")
+#: Ids of worked cases, of the sources' examples, of what is told by way of summary: by the letter of the game's ids.
+_EXAMPLE = re.compile(r"I-(?:[XYOR]\d|E0)|E-[XO]\d")
 
 
 class Marked(NamedTuple):
@@ -66,8 +68,8 @@ class Marked(NamedTuple):
 
 
 @cache
-def assistant() -> Assistant:
-    return Assistant(find_pack("innovation").adviser())  # type: ignore[attr-defined]
+def assistant(game: str) -> Assistant:
+    return Assistant(find_pack(game).adviser())  # type: ignore[attr-defined]
 
 
 def bank(path: Path) -> list[Question]:
@@ -75,15 +77,15 @@ def bank(path: Path) -> list[Question]:
     return found
 
 
-def marked(question: Question) -> Iterator[Marked]:
+def marked(question: Question, game: str) -> Iterator[Marked]:
     """Every way of asking a question, with its mark."""
     for way, typed in (("en", question["question"]), ("zh", question.get("question_zh"))):
         if typed:
-            answer = assistant().answer(typed)
-            yield _marked(question, "zh" if way == "zh" else "en", answer, faults(question, answer, way == "zh"))
+            answer = assistant(game).answer(typed)
+            yield _marked(question, "zh" if way == "zh" else "en", answer, faults(question, answer, game, way == "zh"))
     if question["kind"] == "computed":
         try:
-            told = assistant().ruled(question["ruling"].removeprefix("innovation."), question["inputs"])
+            told = assistant(game).ruled(question["ruling"].removeprefix(f"{game}."), question["inputs"])
         except BadInputs as problem:
             yield Marked(question, "named", "wrong", [str(problem)], None)
         else:
@@ -95,13 +97,13 @@ def _marked(question: Question, way: Way, answer: Answer, found: list[str]) -> M
     return Marked(question, way, ("unknown" if unknown else "wrong") if found else "right", found, answer)
 
 
-def faults(question: Question, answer: Answer, chinese: bool = False) -> list[str]:
+def faults(question: Question, answer: Answer, game: str, chinese: bool = False) -> list[str]:
     """Why the answer to a question is not right: label, passage, words, result."""
     labels = LABELS[question["status"]]
     if question["kind"] == "honesty":
         labels = labels - {"COMPUTED"}
     found = [] if answer.label in labels else [f"is {answer.label}, not {' or '.join(sorted(labels))}"]
-    if not rests(question.get("rests", []), answer) and not (
+    if not rests(question.get("rests", []), answer, game) and not (
         answer.label == "SILENT" and question["status"] == "seed_silent"
     ):
         cited = ", ".join(cite.id for cite in answer.cites) or "nothing"
@@ -111,24 +113,25 @@ def faults(question: Question, answer: Answer, chinese: bool = False) -> list[st
     return found + list(_missing(question, answer, chinese))
 
 
-def rests(wanted: list[str], answer: Answer) -> bool:
+def rests(wanted: list[str], answer: Answer, game: str) -> bool:
     """Whether an answer rests on one of the rules or cards wanted."""
-    cited = set(_cited(answer))
+    cited = set(_cited(answer, game))
     return not wanted or any(
-        answer.ruling == "card" or one.removeprefix("card:").casefold() in f"{cited} {answer.text}".casefold()
+        answer.ruling in {"card", "planet", "technology"}
+        or one.removeprefix("card:").casefold() in f"{cited} {answer.text}".casefold()
         if one.startswith("card:")
         else one in cited
         for one in wanted
     )
 
 
-def _cited(answer: Answer) -> Iterator[str]:
+def _cited(answer: Answer, game: str) -> Iterator[str]:
     """The rules an answer rests on: I-C5 for its part I-C5a, and for an example those that it stands for."""
     for cite in answer.cites:
         yield cite.id
         yield cite.id.rstrip("abcdefgh")
         if _EXAMPLE.match(cite.id):
-            named = assistant().answer(cite.id)
+            named = assistant(game).answer(cite.id)
             yield from (one.id.rstrip("abcdefgh") for one in named.related)
 
 
@@ -205,9 +208,11 @@ def tell(found: list[Marked], score_only: bool) -> None:
 def main() -> None:
     banks = [Path(word) for word in sys.argv[1:] if not word.startswith("--")]
     if not banks:
-        sys.exit("no bank given; python tests/examining_innovation.py tests/rulings/innovation/exam-a.json")
+        sys.exit("no bank given; python tests/examining_banks.py tests/rulings/innovation/exam-a.json")
+    told = next((word.removeprefix("--game=") for word in sys.argv if word.startswith("--game=")), "")
     for path in banks:
-        tell([one for question in bank(path) for one in marked(question)], "--score" in sys.argv)
+        game = told or path.parent.name
+        tell([one for question in bank(path) for one in marked(question, game)], "--score" in sys.argv)
 
 
 if __name__ == "__main__":

@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from generator.games.innovation.deck import cards
-
 #: Signs of players, in the order in which they are named: words that no language has.
 SIGNS = tuple(f"zq{letter}" for letter in "abcdefgh")
 _NAMES = """
@@ -75,15 +73,7 @@ _NO_NAMES = frozenset(
         "bga",
     ]
 )
-#: Names of cards that have several words: none of these is a player.
-_TITLES = re.compile("|".join(re.escape(card.name.en) for card in cards() if " " in card.name.en), re.IGNORECASE)
 _MAX = re.compile(r"(?<=[,;:(] )Max(?= (?:has |with )?\d)|(?<=, )Max(?=[:,] )")
-#: A name that is in no list, right before the card that its player has.
-_WITH_CARD = re.compile(
-    r"(?<![A-Za-z])([A-Z][a-z]{1,9})(?:['\u2019]s)?(?=[:=]? (?:"
-    + "|".join(sorted((re.escape(card.name.en) for card in cards()), key=len, reverse=True))
-    + r")(?![A-Za-z]))"
-)
 #: Words with capitals in a row: "Ann, Bob, Cem and Dee".
 _IN_A_ROW = re.compile(r"\b[A-Z][a-z]+(?:(?:,| and|, and| or) [A-Z][a-z]+)+\b")
 _I_AM = re.compile(r"\b(?:I am|I['\u2019]m|i am) (?=[A-Z][a-z]*\b)")
@@ -101,48 +91,59 @@ _OPPONENT = re.compile(
 ME, OPPONENT = "I", "opponent"
 
 
-def players(typed: str, known: Callable[[str], bool]) -> tuple[str, dict[str, str]]:
+def players(
+    typed: str,
+    known: Callable[[str], bool],
+    titles: re.Pattern[str] | None = None,
+    owners: re.Pattern[str] | None = None,
+) -> tuple[str, dict[str, str]]:
     """The question with signs in it, and the name of each sign, in the order in which they come.
 
-    *known* are words that are no names.
+    *known* are words that are no names, *titles* names of cards in which no word is a player, *owners* finds names that
+    stand right before what their players have.
     """
     typed = _I_AM.sub("", typed)
-    found: dict[tuple[int, int], str] = {}
-    titles = [each.span() for each in _TITLES.finditer(typed)]
-    letters = list(_LETTER.finditer(typed))
-    if len({each[1] for each in letters}) > 1:
-        found |= {each.span(): each[1] for each in letters}
-    found |= {each.span(): _numbered(each) for each in _NUMBERED.finditer(typed)}
-    for each in _NAMED.finditer(typed):
-        if each[0][0].isupper():
-            found[each.span()] = each[1]
+    titled = [each.span() for each in titles.finditer(typed)] if titles else []
+
+    def no_name(each: re.Match[str]) -> bool:
+        inside = any(start <= each.start(1) < end for start, end in titled)
+        return inside or each[1].casefold() in _NO_NAMES or known(each[1])
+
+    found = _listed(typed)
     for each in _SOMEBODY.finditer(typed):
-        if (
-            not any(start <= each.start() < end for start, end in titles)
-            and each[1].casefold() not in _NO_NAMES
-            and not known(each[1])
-            and not any(start <= each.start() < end for start, end in found)
-        ):
+        if not no_name(each) and not any(start <= each.start() < end for start, end in found):
             found[each.span()] = each[1]
     found |= {each.span(): each[0] for each in _CALLED.finditer(typed)}
-    if found:  # a name that is a word of the game, among others: "Lily 2, Max 5"
-        found |= {each.span(): each[0] for each in _MAX.finditer(typed)}
-    if found:  # names that are in no list, in a row with one that is
-        known_names = set(found.values())
-        for row in _IN_A_ROW.finditer(typed):
-            words = list(re.finditer(r"[A-Z][a-z]+", row[0]))
-            if any(word[0] in known_names for word in words):
-                spans = [(row.start() + word.start(), row.start() + word.end()) for word in words]
-                found |= {span: typed[slice(*span)] for span in spans if not known(typed[slice(*span)])}
-        unlisted = [name for name in dict.fromkeys(found.values()) if name not in known_names]
-        for name in unlisted:
-            found |= {each.span(): name for each in re.finditer(rf"\b{name}\b", typed)}
-    for each in _WITH_CARD.finditer(typed):
-        titled = any(start <= each.start(1) < end for start, end in titles)
-        if not titled and not known(each[1]) and each[1].casefold() not in _NO_NAMES:
+    if found:
+        found |= _among_others(typed, set(found.values()), known)
+    for each in owners.finditer(typed) if owners else ():
+        if not no_name(each):
             found.setdefault(each.span(1), each[1])
     names = list(dict.fromkeys(found[span] for span in sorted(found)))[: len(SIGNS)]
     return _signed(typed, found, names), dict(zip(SIGNS, names))
+
+
+def _listed(typed: str) -> dict[tuple[int, int], str]:
+    """Letters, numbers, and names that are in the list."""
+    letters = list(_LETTER.finditer(typed))
+    found = {each.span(): each[1] for each in letters} if len({each[1] for each in letters}) > 1 else {}
+    found |= {each.span(): _numbered(each) for each in _NUMBERED.finditer(typed)}
+    return found | {each.span(): each[1] for each in _NAMED.finditer(typed) if each[0][0].isupper()}
+
+
+def _among_others(typed: str, names: set[str], known: Callable[[str], bool]) -> dict[tuple[int, int], str]:
+    """A name that is a word of the game, "Lily 2, Max 5"; names that are in no list, in a row with one that is."""
+    found = {each.span(): each[0] for each in _MAX.finditer(typed)}
+    names = names | set(found.values())
+    for row in _IN_A_ROW.finditer(typed):
+        words = list(re.finditer(r"[A-Z][a-z]+", row[0]))
+        if any(word[0] in names for word in words):
+            spans = [(row.start() + word.start(), row.start() + word.end()) for word in words]
+            found |= {span: typed[slice(*span)] for span in spans if not known(typed[slice(*span)])}
+    for name in dict.fromkeys(found.values()):
+        if name not in names:
+            found |= {each.span(): name for each in re.finditer(rf"\b{name}\b", typed)}
+    return found
 
 
 def _numbered(found: re.Match[str]) -> str:

@@ -1,0 +1,74 @@
+"""Plain values as people write them, for rulings: whole numbers, yes or no, lists; and how answers count things.
+
+In: what somebody wrote. Out: the value, or ValueError that says what would be one; words.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+_NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
+
+
+def plain(value: object) -> str:
+    """A value without capitals and full-width signs."""
+    return unicodedata.normalize("NFKC", str(value)).strip().casefold()
+
+
+def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
+    """A whole number within bounds."""
+    text = plain(value)
+    if isinstance(value, bool) or not re.fullmatch(r"[-+]?\d{1,6}(\.0)?", text) or not least <= float(text) <= most:
+        raise ValueError(f"{name} {value!r} is no whole number from {least} to {most}")
+    return int(float(text))
+
+
+def truth(value: object) -> bool:
+    """Yes or no, as people write it."""
+    return plain(value) not in _NOT
+
+
+def listed(value: Any) -> Sequence[Any]:
+    """A list, or one thing as a list of one."""
+    if value is None or value == "":
+        return []
+    return list(value) if isinstance(value, list | tuple | set) else [value]
+
+
+def mapped(value: Any, name: str) -> Mapping[Any, Any]:
+    """An object with keys."""
+    if not isinstance(value, Mapping):
+        raise TypeError(f'{name} {value!r} must be an object such as {{"A": 2}}')
+    return value
+
+
+def name_key(value: object) -> str:
+    """A name without capitals, articles, blanks and signs."""
+    text = re.sub(r"[\s'’.\-_·]+", " ", plain(value)).strip()
+    return re.sub(r"^the (?=.)", "", text).replace(" ", "")
+
+
+def nearest(key: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """Those of the keys known that are nearly spelt so."""
+    from difflib import get_close_matches  # seldom needed
+
+    return get_close_matches(key, list(known), n=most, cutoff=0.72)
+
+
+def counted(number: int, singular: str, plural: str = "") -> str:
+    """A number with its noun."""
+    return f"{number} {singular if number == 1 else plural or f'{singular}s'}"
+
+
+def all_of(words: Iterable[object]) -> str:
+    """Things one after the other, "and" before the last."""
+    told = [str(each) for each in words]
+    return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else "".join(told)
+
+
+def all_of_zh(words: Iterable[object]) -> str:
+    """The same in Chinese."""
+    return "、".join(str(each) for each in words)

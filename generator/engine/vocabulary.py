@@ -1,0 +1,128 @@
+"""The words of a game: ours in two languages, what its sources call them, what each means and the rules about it.
+
+In: a table of words (tables/words.toml), or a word of any of them. Out: our terms.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from generator.engine.bilingual import Words
+from generator.engine.book import Term
+from generator.engine.inputs import nearest, plain
+from generator.engine.packdata import pack_data
+from generator.engine.ruling import Result, Ruled
+from generator.engine.wording import normalised
+
+
+class Entry(NamedTuple):
+    """One term; *theirs* is what each source says, *also* what else is said, *rests* are ids of rules."""
+
+    name: Words
+    what: str
+    theirs: Mapping[str, tuple[str, ...]]
+    also: tuple[str, ...]
+    rests: tuple[str, ...]
+    means: Words
+
+    @property
+    def foreign(self) -> tuple[str, ...]:
+        """What the sources say."""
+        return tuple(word for words in self.theirs.values() for word in words)
+
+    @property
+    def ways(self) -> frozenset[str]:
+        """Every way to say it, plain."""
+        return frozenset(map(plain_word, (*self.name, *self.foreign, *self.also)))
+
+
+def plain_word(word: str) -> str:
+    """A word without capitals, in simplified signs."""
+    return normalised(unicodedata.normalize("NFKC", word)).strip().replace("-", " ")
+
+
+class Vocabulary:
+    """The words of one game; *sources* are the columns of its table, with what a person calls them."""
+
+    def __init__(self, package: str, sources: Mapping[str, Words]) -> None:
+        self._package, self._sources = package, sources
+
+    @cached_property
+    def all(self) -> Sequence[Entry]:
+        """All terms, in the order of the table."""
+        return tuple(
+            Entry(
+                Words(row["en"], row["zh"]),
+                row["what"],
+                {source: tuple(row[source]) for source in self._sources},
+                tuple(row["also"]),
+                tuple(row["rests"]),
+                Words(row["means_en"], row["means_zh"]),
+            )
+            for row in pack_data(self._package, "tables/words.toml")["word"]
+        )
+
+    def called(self, word: str) -> list[Entry]:
+        """The terms that a word may mean; of our own names only that term, else whoever's it is."""
+        wanted = plain_word(word)
+        own = [each for each in self.all if wanted in map(plain_word, each.name)]
+        return [*own, *(each for each in self.all if wanted in each.ways and each not in own)]
+
+    def terms(self) -> list[Term]:
+        """The words as `makeplay rules` lists them."""
+        return [
+            Term(
+                each.name.en,
+                each.name.zh,
+                each.what,
+                (
+                    *((self._sources[source].en, word) for source, words in each.theirs.items() for word in words),
+                    *(("also", word) for word in each.also),
+                ),
+                each.rests,
+            )
+            for each in self.all
+        ]
+
+    def ruled(self, word: object) -> Ruled:
+        """What a word means and the rules about it.
+
+        Raises ValueError for a word that is none of the game's.
+        """
+        typed = str(word).strip()
+        found = self.called(typed)
+        if not found:
+            near = self._nearest(typed)
+            hint = f"did you mean {' or '.join(near)}?" if near else "makeplay rules terms lists them"
+            raise ValueError(f"{typed!r} is no word of the game; {hint}")
+        first = found[0]
+        result: Result = {
+            "term": first.name.en,
+            "term_zh": first.name.zh,
+            "rules": list(first.rests),
+            **{source: list(words) for source, words in first.theirs.items()},
+            "what": first.what,
+            "means": first.means.en,
+            "also": [{"term": each.name.en, "rules": list(each.rests)} for each in found[1:]],
+        }
+        told = [self._told(each) for each in found]
+        en = " It may also mean ".join(each.en for each in told)
+        zh = "也可能指".join(each.zh for each in told)
+        return Ruled(result, en, zh, tuple(rest for each in found for rest in each.rests)[:4])
+
+    def _told(self, its: Entry) -> Words:
+        """A term with what the sources call it, and what it means."""
+        said = {self._sources[source]: words for source, words in its.theirs.items() if words}
+        en = "".join(f"; {source.en} {', '.join(words)}" for source, words in said.items())
+        zh = "".join(f"；{source.zh} {'、'.join(words)}" for source, words in said.items())
+        return Words(
+            f"{its.name.en} ({its.name.zh}{en}): {its.means.en}", f"{its.name.zh}（{its.name.en}{zh}）：{its.means.zh}"
+        )
+
+    def _nearest(self, typed: str) -> list[str]:
+        """Terms that are nearly spelt so."""
+        ways = {way: each.name.en for each in self.all for way in each.ways}
+        return list(dict.fromkeys(ways[way] for way in nearest(plain(typed), ways)))

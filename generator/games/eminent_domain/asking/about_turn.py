@@ -1,0 +1,98 @@
+"""Questions about a turn: symbols, the hand limit, the cleanup, actions."""
+
+from __future__ import annotations
+
+from generator.engine.ruling import Asked
+from generator.games.eminent_domain.asking.question import ROLE, N, Question
+from generator.games.eminent_domain.deck import planets
+
+_HAND = {each.name for each in planets() if each.hand}
+
+
+def role_symbols(asked: Question) -> Asked | None:
+    """How many symbols a role has."""
+    if asked.yes_no or not asked.said(
+        r"how many (?:\w+ )?symbols|(?:how strong|strength|what is n\b)|[几幾多]\w?\w?符[号號]|total (?:\w+ )?symbols"
+    ):
+        return None
+    if len(asked.roles) > 1 or asked.has("technology", "level", "boost_limit", "require"):
+        return None
+    stack, hand, empire = asked.parts(asked.roles[0] if asked.roles else ROLE)
+    if hand is None and empire is None:
+        return None
+    inputs = {"stack_card": int(stack or bool(asked.leads and not asked.stack_is_empty)), "hand_symbols": hand or 0}
+    asked.spent |= {1}
+    return Asked("role_symbols", {**inputs, "planet_symbols": empire or 0})
+
+
+def hand_limit(asked: Question) -> Asked | None:
+    """The hand limit with so many planets that raise it."""
+    if not asked.has("limit") or asked.yes_no or asked.technologies:
+        return None
+    count = asked.number(
+        rf"{N} (?:own |face_up |different |such |start_planet |take |other |limit |handbonus |\+1 )*(?:planet|handbonus)"
+    )
+    if asked.planets:
+        asked.counted_names = True
+        count = sum(name in _HAND for name in asked.planets)
+    elif count is None and asked.has("handbonus") and asked.said(r"\b(?:a|one|1|single) (?:[\w-]+ )*planet\b|一[颗顆]"):
+        count = 1
+    if count is None or (
+        not asked.planets
+        and not asked.has("handbonus")
+        and not asked.said(r"\+ ?1|raise|increase|bonus|one more|hand[- ]limit planet|加一|提高")
+    ):
+        return None
+    return Asked("hand_limit", {"hand_bonus_planets": count})
+
+
+def cleanup(asked: Question) -> Asked | None:
+    """How many cards are drawn in the cleanup."""
+    if asked.yes_no or not asked.said(
+        r"how many (?:cards )?(?:do|must|may|can|will) i (?:draw|discard)|[抽补補弃棄][几幾多]"
+    ):
+        return None
+    if not asked.has("cleanup", "refill") or asked.roles:
+        return None
+    held = asked.number(rf"{N} (?:card )?hand|hand {N}(?: card)?|{N} card|hold {N}|keep {N}")
+    planets_ = asked.number(rf"{N} (?:own |face_up )*(?:planet handbonus|handbonus planet)") or 0
+    gone = asked.number(rf"discard {N}") or 0
+    if held is None or (asked.has("limit") and asked.find(r"limit \d+")):
+        return None
+    return Asked("cleanup", {"hand": held, "hand_bonus_planets": planets_, "discard": gone})
+
+
+def action_effect(asked: Question) -> Asked | None:
+    """What a card does as an action."""
+    if asked.yes_no or not asked.has("action") or asked.numbers or asked.has("politics"):
+        return None
+    if asked.has(
+        "lead",
+        "leader",
+        "follow",
+        "bonus",
+        "boost",
+        "cost",
+        "attack",
+        "settle",
+        "where",
+        "limit",
+        "optional",
+        "skip",
+        "before",
+        "list",
+    ):
+        return None
+    if asked.said(r"\b(?:where|when|who|which|whose)\b|哪|谁|誰|何时") or not asked.said(
+        r"how many|how much|what (?:does|do|is|can|happens|would|will)|effect of|[几幾]|多少|什么|什麼|效果"
+    ):
+        return None
+    named = asked.technologies or asked.roles
+    if len(named) != 1 or len(asked.roles) > 1 or asked.planets:
+        return None
+    if asked.find(rf"(?:{ROLE}) role|role_phase|discard|go"):
+        return None
+    return Asked("action_effect", {"action": named[0]})
+
+
+GRAMMARS = (role_symbols, hand_limit, cleanup, action_effect)

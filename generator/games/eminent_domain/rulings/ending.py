@@ -1,0 +1,152 @@
+"""Rulings about the end: what triggers it, who still plays, the score, the winner (section 7).
+
+In: stacks, influence, tokens, planets. Out: whether the game ends, and who wins.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.deck import INFLUENCE
+from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.rulings.values import ruling
+
+#: Exhausted stacks that trigger the end, by players, and in the longer game of three (E-N1, E-V1).
+STACKS = {2: 1, 3: 1, 4: 2}
+_LONGER = 2
+_FIVE = 5
+#: Influence printed on a technology by its level (E-PUB12).
+_OF_LEVEL = {1: 0, 2: 2, 3: 5}
+
+
+def _needed(count: int, variant: object) -> int:
+    return _LONGER if values.variant(variant, count) == "extended" else STACKS[count]
+
+
+@ruling("E-N1a", "E-N1")
+def end_stacks(players: Any = None, variant: object = None) -> Ruled:
+    """How many exhausted stacks trigger the end (E-N1): *players*, a number or a list of numbers."""
+    many = isinstance(players, list | tuple)
+    if players is None:
+        players = 3 if values.variant(variant) == "extended" else [2, 3, 4]
+        many = isinstance(players, list)
+    counts = [values.players(each) for each in (players if many else [players])]
+    needs = [_needed(each, variant) for each in counts]
+    told = "; ".join(f"{values.counted(need, 'stack')} with {each} players" for each, need in zip(counts, needs))
+    zh = "；".join(f"{each} 人 {need} 个牌堆" for each, need in zip(counts, needs))
+    rests = ("E-V1a", "E-N1a") if values.variant(variant) == "extended" else ("E-N1a", "E-N1")
+    en = f"{told} must be exhausted, or the influence supply; the round is then finished."
+    return Ruled(
+        {"stacks": needs if many else needs[0]}, en, f"{zh}抽光，或影响力拿光；然后走完这一轮。", (*rests, "E-N2")
+    )
+
+
+@ruling("E-N1", "E-N1a")
+def end_trigger(
+    players: object, empty_stacks: object = 0, influence_left: object = None, variant: object = None
+) -> Ruled:
+    """Whether the end is triggered (E-N1): the influence supply is gone, or enough stacks are."""
+    count = values.players(players)
+    stacks = values.whole(empty_stacks, "empty_stacks", 0, _FIVE)
+    left = None if influence_left is None else values.whole(influence_left, "influence_left", 0, INFLUENCE)
+    need = _needed(count, variant)
+    triggered = stacks >= need or left == 0
+    why = f"{values.counted(stacks, 'stack')} exhausted of {need} with {count} players"
+    why_zh = f"{count} 人需抽光 {need} 个牌堆，已抽光 {stacks} 个"
+    if left is not None:
+        why += f", {left} influence in the supply"
+        why_zh += f"，供应区影响力 {left}"
+    en = f"{'Yes' if triggered else 'No'}, {why}{'; the round is finished' if triggered else ''}."
+    zh = f"{'是' if triggered else '否'}，{why_zh}{'；这一轮走完' if triggered else ''}。"
+    return Ruled(
+        {"triggered": triggered, "stacks_needed": need}, en, zh, ("E-N1", "E-N1a", *(["E-N2"] if triggered else []))
+    )
+
+
+@ruling("E-N2", "E-PUB13", "E-U2")
+def remaining_turns(players: object, trigger_seat: object) -> Ruled:
+    """Who still has a turn after the end is triggered (E-N2): seats count from the start player as 1."""
+    count = values.players(players)
+    seat = values.seats(trigger_seat, count)
+    left = list(range(seat + 1, count + 1))
+    result: Result = {"remaining_turns_seats": left}
+    if not left:
+        en = f"Nobody: seat {seat} of {count} is the last of the round, all have had equal turns."
+        return Ruled(result, en, f"没有人：第 {seat} 位是这一轮最后一位，回合数已相同。")
+    seats = f"{'seat' if len(left) == 1 else 'seats'} {values.all_of(left)}"
+    en = f"{seats[:1].upper()}{seats[1:]}: everyone after seat {seat} in this round, so that turns are equal."
+    return Ruled(result, en, f"第 {values.all_of_zh(left)} 位：这一轮中第 {seat} 位之后的玩家，使回合数相同。")
+
+
+@ruling("E-N4", "E-PUB14", "E-PUB12")
+def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) -> Ruled:
+    """The score (E-N4): tokens, influence on technologies and on face-up planets; each a number, or a name."""
+    held = values.whole(tokens, "tokens", 0, 999)
+    learnt = [_technology(each) for each in values.listed(techs)]
+    worlds = [_planet(each) for each in values.listed(planets_face_up)]
+    score = held + sum(learnt) + sum(worlds)
+    parts = f"{held} in tokens + {sum(learnt)} on technologies + {sum(worlds)} on face-up planets"
+    zh = f"指示物 {held} + 科技 {sum(learnt)} + 正面朝上的星球 {sum(worlds)}"
+    return Ruled({"score": score}, f"{score} influence: {parts}.", f"{score} 分：{zh}。")
+
+
+def _technology(told: object) -> int:
+    """Influence of a technology by its number or name."""
+    if isinstance(told, dict):
+        told = told.get("influence", told.get("name"))
+    if isinstance(told, int | float) or values.plain(told).isdigit():
+        return values.whole(told, "influence of a technology", 0, 99)
+    return values.technology(told)[1][0].influence
+
+
+def _planet(told: object) -> int:
+    """Influence of a planet by its number or name."""
+    if isinstance(told, dict):
+        told = told.get("influence", told.get("name"))
+    if isinstance(told, int | float) or values.plain(told).isdigit():
+        return values.whole(told, "influence of a planet", 0, 99)
+    return values.planet(told).influence
+
+
+@ruling("E-N4", "E-N5")
+def winner(players: Any) -> Ruled:
+    """Who wins (E-N4, E-N5): *players* {name: {score, resources, fighters}}; several winners are tied."""
+    held = {str(name): _held(name, each) for name, each in values.mapped(players, "players").items()}
+    values.players(len(held))
+    best = max(score for score, _ in held.values())
+    leading = [name for name, (score, _) in held.items() if score == best]
+    most = max(held[name][1] for name in leading)
+    won = [name for name in leading if held[name][1] == most]
+    result: Result = {"winners": won, "winner": won[0] if len(won) == 1 else None}
+    first = values.called(won[0])
+    if len(leading) == 1:
+        return Ruled(
+            result, f"{values.wins(won[0])} with the most influence, {best}.", f"{first.zh} 以最多影响力 {best} 获胜。"
+        )
+    tied, tied_zh = (
+        values.all_of(values.called(each).en for each in leading),
+        values.all_of_zh(values.called(each).zh for each in leading),
+    )
+    if len(won) == 1:
+        en = f"{values.wins(won[0])}: {tied} are tied at {best} influence, and {first.en} {'have' if won[0] == 'I' else 'has'} the most resources and fighters together ({most})."
+        zh = f"{first.zh} 获胜：{tied_zh} 同为 {best} 分，{first.zh} 的资源与战机合计最多（{most}）。"
+        return Ruled(result, en, zh, ("E-N5", "E-N4"))
+    names, names_zh = (
+        values.all_of(values.called(each).en for each in won),
+        values.all_of_zh(values.called(each).zh for each in won),
+    )
+    en = f"{names} are tied: {best} influence and {most} resources and fighters each; play another game."
+    return Ruled(result, en, f"{names_zh} 平手：各 {best} 分，资源与战机合计 {most}；再打一场。", ("E-N5", "E-U19"))
+
+
+def _held(name: object, given: Any) -> tuple[int, int]:
+    """A player's score, and resources and fighters together."""
+    if isinstance(given, dict):
+        parts = [given.get("score", 0), given.get("resources", 0), given.get("fighters", 0)]
+    else:
+        parts = [*values.listed(given), 0, 0][:3]
+    score, resources, fighters = (
+        values.whole(each, f"{what} of {name}") for each, what in zip(parts, ("score", "resources", "fighters"))
+    )
+    return score, resources + fighters

@@ -1,0 +1,219 @@
+"""Rulings about one planet, one technology or one word, and that something does not exist.
+
+In: a name. Out: what there is: facts, effects in our words, versions, provenance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.engine.bilingual import Words
+from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.book import (
+    CARD_SOURCES,
+    PLANET_SOURCES,
+    planet_passage,
+    technology_passage,
+)
+from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology
+from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.rulings.values import ruling
+from generator.games.eminent_domain.vocabulary import VOCABULARY
+
+
+@ruling("E-P2")
+def planet(name: object, about: object = None) -> Ruled:
+    """Facts and provenance of a planet; *about* one of type, symbol, slots, influence, warfare, colonize, hand."""
+    its = values.planet(name)
+    result: Result = {**_planet_facts(its), "provenance": PLANET_SOURCES}
+    aspect = None if about is None else _aspect(about, _PLANET_ASPECTS)
+    kind = values.name(TYPES[its.type])
+    told = Words(f"{its.name} is a {kind.en} {'start ' if its.start else ''}planet.", f"{its.name} 是{kind.zh}星球。")
+    if aspect is not None:
+        said = _PLANET_ASPECTS[aspect]
+        value = result[aspect]
+        en = values.all_of(value) if isinstance(value, list) else "none" if value is None else str(value)
+        zh = values.all_of_zh(values.name(each).zh for each in value) if isinstance(value, list) else _zh(value)
+        told = Words(f"{its.name} has {said.en} {en or 'none'}.", f"{its.name} 的{said.zh}：{zh or '无'}。")
+    return Ruled(result, told.en, told.zh, (planet_passage(its.name), "E-P2"))
+
+
+_PLANET_ASPECTS = {
+    "type": Words("the type", "类型"),
+    "symbol": Words("the symbol", "符号"),
+    "resource_slots": Words("the slots", "储槽"),
+    "influence": Words("the influence", "影响力"),
+    "warfare_cost": Words("the warfare cost", "战争花费"),
+    "colonize_cost": Words("the colonize cost", "殖民花费"),
+    "hand_size_bonus": Words("the hand bonus", "手牌加成"),
+}
+_ALSO = {
+    "slots": "resource_slots", "resources": "resource_slots", "resource": "resource_slots", "warfare": "warfare_cost",
+    "colonize": "colonize_cost", "hand": "hand_size_bonus", "points": "influence", "symbols": "symbol", "vp": "influence",
+}  # fmt: skip
+
+
+def _zh(value: object) -> str:
+    if value is None:
+        return "无"
+    return values.name(value).zh if isinstance(value, str) else str(value)
+
+
+def _aspect(about: object, known: dict[str, Words]) -> str:
+    wanted = _ALSO.get(values.plain(about), values.plain(about))
+    if wanted not in known:
+        raise ValueError(f"{about!r} is nothing it has; there are {', '.join(known)}")
+    return wanted
+
+
+def _planet_facts(its: Planet) -> Result:
+    return {
+        "name": its.name,
+        "start": its.start,
+        "type": TYPES[its.type],
+        "symbol": None if its.symbol is None else ROLES[its.symbol],
+        "resource_slots": [RESOURCES[slot] for slot in its.slots],
+        "influence": its.influence,
+        "warfare_cost": its.warfare,
+        "colonize_cost": its.colonize,
+        "hand_size_bonus": its.hand,
+    }
+
+
+@ruling("E-R25", "E-U18")
+def technology(name: object, errata: object = "original") -> Ruled:
+    """Facts, effect in our words, versions and provenance of a technology, or of one side (section 6)."""
+    called, cards = values.technology(name)
+    version = _errata(errata)
+    its = next(side for side in cards[0].sides if side.name.en == called)
+    facts = _facts(called, cards)
+    result: Result = {
+        **facts,
+        "facts": facts,
+        "steps": [its.words(version).en],
+        "steps_zh": [its.words(version).zh],
+        "versions": {"original": its.effect.en, "escalation": its.escalation.en if its.escalation else its.effect.en},
+        "errata_differ": its.escalation is not None,
+        "provenance": CARD_SOURCES,
+    }
+    rests = (technology_passage(called), "E-U18" if its.escalation else "E-R28" if its.permanent else "E-R25")
+    if version == "escalation" and its.escalation:
+        en, zh = f"With the later text: {its.escalation.en}", f"后来的文本：{its.escalation.zh}"
+    else:
+        en = f"{called} is a technology of level {cards[0].level}{', which stays in the empire' if its.permanent else ''}."
+        zh = f"{its.name.zh}是 {cards[0].level} 级科技{'，留在场上' if its.permanent else ''}。"
+    return Ruled(result, en, zh, rests)
+
+
+def _errata(value: object) -> str:
+    told = values.plain(value)
+    if told in {"original", "原版", "old", "first", ""}:
+        return "original"
+    if told in {"escalation", "errata", "later", "勘误", "new", "bga"}:
+        return "escalation"
+    raise ValueError(f"{value!r} is no version of the texts; there are original and escalation")
+
+
+def _facts(called: str, cards: list[Technology]) -> Result:
+    """Facts of a technology; symbols and types of each of the cards that have this name."""
+    first = cards[0]
+    chosen = [next(side for side in card.sides if side.name.en == called) for card in cards]
+    symbols = [[ROLES[symbol] for symbol in side.symbols] for side in chosen]
+    other = [side.name.en for side in first.sides if side.name.en != called]
+    return {
+        "name": called,
+        "name_zh": chosen[0].name.zh,
+        "cards": len(cards),
+        "type": TYPES[first.type] if len(cards) == 1 else list(dict.fromkeys(TYPES[card.type] for card in cards)),
+        "level": first.level,
+        "research_cost": first.cost,
+        "planets_required": first.planets,
+        "influence": first.influence,
+        "symbols": symbols[0] if len(cards) == 1 else symbols,
+        "double_sided": first.double_sided,
+        "other_side": other[0] if other else None,
+        "permanent": chosen[0].permanent,
+    }
+
+
+@ruling()
+def term(word: object) -> Ruled:
+    """Our term for a word of the game in English, Chinese of either kind, or the seed's, and the rules about it (section 0)."""
+    return VOCABULARY.ruled(word)
+
+
+#: What there is of each kind, in words, and the passage that says so.
+_THERE_IS = {
+    "planet": Words(
+        "there are 27 planets and 6 start planets, and none is called so",
+        "共有 27 颗星球和 6 颗起始星球，没有叫这个名字的",
+    ),
+    "technology": Words("there are 39 technologies, and none is called so", "共有 39 张科技牌，没有叫这个名字的"),
+    "role": Words(
+        "the roles are Survey, Warfare, Colonize, Produce, Trade and Research",
+        "任务只有探勘、战争、殖民、生产、交易、研究",
+    ),
+    "type": Words("the types are advanced, fertile and metallic", "类型只有高等、多产、金属"),
+    "resource": Words("the resources are food, water, iron and silicon", "资源只有食物、水、铁、硅"),
+    "level": Words("technologies have levels 1, 2 and 3", "科技只有 1、2、3 级"),
+    "players": Words("Eminent Domain is played by 2, 3 or 4", "游戏人数为 2、3 或 4 人"),
+}
+_NAMES = {
+    "planet": Words("planet", "星球"),
+    "technology": Words("technology", "科技"),
+    "role": Words("role", "任务"),
+    "type": Words("type", "类型"),
+    "resource": Words("resource", "资源"),
+    "level": Words("level", "等级"),
+    "players": Words("players", "人数"),
+}
+_RESTS = {
+    "planet": "E-C3",
+    "technology": "E-C4",
+    "role": "E-T3",
+    "type": "E-C4",
+    "resource": "E-PUB2",
+    "level": "E-R25",
+    "players": "E-C1",
+}
+
+
+@ruling("E-C1")
+def no_such(kind: object, value: object) -> Ruled:
+    """That something does not exist: a *kind* of planet, technology, role, type, resource, level or players."""
+    what = values.plain(kind)
+    if what not in _THERE_IS:
+        raise ValueError(f"{kind!r} is none of {', '.join(_THERE_IS)}")
+    if _exists(what, value):
+        raise ValueError(f"{what} {value} exists")
+    near = values.nearest_names(value) if what in {"planet", "technology"} else []
+    there = _THERE_IS[what]
+    more = f"; did you mean {' or '.join(near)}?" if near else "."
+    said = f"game of {value} players" if what == "players" else f"{_NAMES[what].en} {value!r}"
+    zh = (
+        f"没有这种{_NAMES[what].zh}（{value}）：{there.zh}{f'；你是指 {values.all_of_zh(near)} 吗？' if near else '。'}"
+    )
+    return Ruled(
+        {"exists": False, "kind": what, "value": value, "near": near},
+        f"There is no {said}: {there.en}{more}",
+        zh,
+        (_RESTS[what],),
+    )
+
+
+def _exists(what: str, value: object) -> bool:
+    if what == "resource":
+        return values.plain(value) in RESOURCES
+    readers: dict[str, Callable[[object], object]] = {
+        "planet": values.planet,
+        "technology": values.technology,
+        "role": values.role,
+        "type": values.kind,
+        "level": values.level,
+        "players": values.players,
+    }
+    try:
+        readers[what](value)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,107 @@
+"""Rulings about the components and the setup (sections 1 and 2).
+
+In: how many play. Out: numbers of cards and tokens.
+"""
+
+from __future__ import annotations
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.deck import INFLUENCE, SET_ASIDE, TYPES, role_cards, technologies
+from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.rulings.values import ruling
+
+#: Cards that the longer game takes from a stack (E-V1), and what a stack of two is cut to (E-U12).
+_TAKEN, _TAKEN_WARFARE = 2, 1
+_CUT, _CUT_PRODUCE_TRADE = 12, 8
+
+
+@ruling("E-S3", "E-S9")
+def starting_deck() -> Ruled:
+    """The ten cards everybody starts with (E-S3)."""
+    held = {
+        card.key: card.start for card in sorted(role_cards(), key=lambda card: (card.start, card.key != "politics"))
+    }
+    result: Result = {**held, "total": sum(held.values())}
+    en = values.all_of(f"{count} {values.name(key).en.title()}" for key, count in held.items())
+    zh = values.all_of_zh(f"{values.name(key).zh} {count}" for key, count in held.items())
+    return Ruled(result, f"{result['total']} cards: {en}.", f"{result['total']} 张：{zh}。")
+
+
+@ruling("E-S2a", "E-PUB1", "E-S3")
+def stack_sizes(players: object, variant: object = None) -> Ruled:
+    """How many cards each stack has when the starting decks are dealt (E-PUB1, E-S3): *variant* extended or bga."""
+    count = values.players(players)
+    game = values.variant(variant, count)
+    stacks = {card.key: card.copies - count * card.start for card in role_cards() if card.key != "politics"}
+    if game == "extended":
+        stacks = {key: cards - (_TAKEN_WARFARE if key == "warfare" else _TAKEN) for key, cards in stacks.items()}
+    if game == "bga":
+        stacks = {key: _CUT_PRODUCE_TRADE if key == "produce_trade" else _CUT for key in stacks}
+    result: Result = {**stacks, "stacks": stacks, "total": sum(stacks.values())}
+    told = values.all_of(f"{values.name(key).en.title()} {cards}" for key, cards in stacks.items())
+    told_zh = values.all_of_zh(f"{values.name(key).zh} {cards}" for key, cards in stacks.items())
+    longer = (
+        ", in the longer game" if game == "extended" else ", as Board Game Arena trims them" if game == "bga" else ""
+    )
+    longer_zh = "（三人变体）" if game == "extended" else "（BGA 减牌）" if game == "bga" else ""
+    rests = (
+        ("E-V1", "E-S2a")
+        if game == "extended"
+        else ("E-U12", "E-S2a")
+        if game == "bga" or count == values.FEWEST
+        else ()
+    )
+    en = f"{told} with {count} players{longer}."
+    return Ruled(
+        result, en, f"{count} 人{longer_zh}：{told_zh}。", tuple(sorted(rests, key=lambda each: each != "E-S2a"))
+    )
+
+
+@ruling("E-S7", "E-N1")
+def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ruled:
+    """How much influence lies in the supply (E-S7): what is not set aside."""
+    whole = values.whole(total, "total")
+    kept = values.whole(aside, "aside", 0, whole)
+    supply = whole - kept
+    en = f"{supply}: {whole} influence tokens less the {kept} set aside."
+    return Ruled({"supply": supply}, en, f"{supply}：{whole} 个影响力指示物减去另放的 {kept} 个。")
+
+
+@ruling("E-C4", "E-R28", "E-S8")
+def technology_counts() -> Ruled:
+    """How many technologies there are, and of each type (E-C4)."""
+    counts = [sum(card.type == place for card in technologies()) for place in range(len(TYPES))]
+    double = sum(card.double_sided for card in technologies())
+    result: Result = {
+        "total": sum(counts),
+        "per_type": counts[0],
+        **dict(zip(TYPES, counts)),
+        "double_sided": double,
+        "levels": {str(level): sum(card.level == level for card in technologies()) for level in (1, 2, 3)},
+    }
+    en = f"{result['total']}: {counts[0]} each of {values.all_of(TYPES)}; {double} of them are double-sided."
+    types = values.all_of_zh(values.name(each).zh for each in TYPES)
+    return Ruled(result, en, f"{result['total']} 张：{types}各 {counts[0]} 张；其中双面 {double} 张。")
+
+
+@ruling("E-PUB1", "E-C2")
+def role_cards_count(role: object = None) -> Ruled:
+    """How many role cards there are, of all kinds or of one *role* (E-PUB1)."""
+    counts = {card.key: card.count for card in role_cards()}
+    result: Result = {**counts, "total": sum(counts.values())}
+    told = values.all_of(f"{values.name(key).en.title()} {count}" for key, count in counts.items())
+    told_zh = values.all_of_zh(f"{values.name(key).zh} {count}" for key, count in counts.items())
+    if role is None:
+        return Ruled(
+            result,
+            f"{result['total']} role cards: {told}.",
+            f"{result['total']} 张任务牌：{told_zh}。",
+            ("E-PUB1", "E-C2"),
+        )
+    wanted = values.role(role, "produce_trade", "politics")
+    wanted = "produce_trade" if wanted in {"produce", "trade"} else wanted
+    result["cards"] = counts[wanted]
+    its = values.name(wanted)
+    return Ruled(
+        result, f"{counts[wanted]} {its.en.title()} cards ({told}).", f"{its.zh} {counts[wanted]} 张（{told_zh}）。"
+    )

@@ -1,0 +1,120 @@
+"""Rulings about turning planets up: attacking and settling (E-R8 to E-R18).
+
+In: fighters or colonies, the cost or the planet's name. Out: whether it is allowed, and what is left.
+"""
+
+from __future__ import annotations
+
+from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.rulings.values import ruling
+
+#: How much less Scorched Earth Policy makes an attack cost.
+_SCORCHED = 2
+_FOLLOWS = frozenset({"follower", "follow", "following", "跟随", "跟隨", "跟随者"})
+_MAY = frozenset(
+    {"action_or_leader", "action", "leader", "lead", "leading", "action or leader", "行动", "发起", "发起人", ""}
+)
+
+
+def _follows(right: object, what: str) -> bool:
+    """Whether the right to it is that of a follower, who has none."""
+    told = values.plain(right)
+    if told not in _FOLLOWS | _MAY:
+        raise ValueError(f"{what} {right!r}; there are action_or_leader and follower")
+    return told in _FOLLOWS
+
+
+@ruling("E-R8", "E-R11", "E-R12")
+def attack(
+    fighters: object,
+    warfare_cost: object = None,
+    colonies: object = 0,
+    own: object = True,
+    planet: object = None,
+    right_to_attack: object = "action_or_leader",
+    scorched_earth: object = False,
+    face_down: object = True,
+) -> Ruled:
+    """Whether a planet may be attacked, what is left and what is discarded (E-R8, E-R11, E-R12).
+
+    *warfare_cost*, or the *planet* by its name; *own*, in your empire; *scorched_earth*, two fighters less.
+    """
+    held = values.whole(fighters, "fighters", 0, 99)
+    under = values.whole(colonies, "colonies", 0, 99)
+    cost = _cost(warfare_cost, planet, "warfare_cost") - _SCORCHED * values.truth(scorched_earth)
+    cost = max(0, cost)
+    refused: Result = {"legal": False, "fighters_left": held, "colonies_to_discard": 0, "cost": cost}
+    if not values.truth(own):
+        return Ruled(
+            refused,
+            "No, only planets of your own empire can be attacked.",
+            "不可以，只能攻击自己场上的星球。",
+            ("E-R11", "E-R8"),
+        )
+    if not values.truth(face_down):
+        en = "No, it is face up already; only face-down planets can be attacked."
+        return Ruled(refused, en, "不可以，它已经正面朝上；只能攻击面朝下的星球。", ("E-R11", "E-R8"))
+    if _follows(right_to_attack, "right_to_attack"):
+        return Ruled(
+            refused, "No, a follower of Warfare cannot attack.", "不可以，跟随战争不能攻击。", ("E-R11a", "E-R8")
+        )
+    if held < cost:
+        en = f"No, the attack costs {values.counted(cost, 'fighter')} and you have {held}."
+        return Ruled(refused, en, f"不可以，攻击要 {cost} 架战机，只有 {held} 架。", ("E-R8",))
+    result: Result = {"legal": True, "fighters_left": held - cost, "colonies_to_discard": under, "cost": cost}
+    more = (
+        f"; {values.counted(under, 'colony', 'colonies')} under it {'goes' if under == 1 else 'go'} to your discard pile"
+        if under
+        else ""
+    )
+    en = f"Yes, {values.counted(cost, 'fighter')} paid, {held - cost} left{more}."
+    zh = f"可以，付 {cost} 架战机，剩 {held - cost} 架{f'；下面的 {under} 个殖民进弃牌堆' if under else ''}。"
+    rests = [
+        "E-R8",
+        *(["E-R12"] if under else []),
+        *(["E-tech-scorched-earth-policy"] if values.truth(scorched_earth) else []),
+    ]
+    return Ruled(result, en, zh, tuple(rests))
+
+
+def _cost(told: object, planet: object, name: str) -> int:
+    """The cost that was told, or that of the planet."""
+    if told is not None:
+        return values.whole(told, name, 0, 20)
+    if planet is None:
+        raise ValueError(f"it must know {name} or planet")
+    its = values.planet(planet)
+    return its.warfare if name == "warfare_cost" else its.colonize
+
+
+@ruling("E-R14b", "E-R18", "E-R17a")
+def settle(
+    colonies: object,
+    colonize_cost: object = None,
+    planet_symbols: object = 0,
+    right_to_settle: object = "action_or_leader",
+    planet: object = None,
+) -> Ruled:
+    """Whether a planet may be settled (E-R14 to E-R18): every colonize symbol of the empire lowers the cost by one.
+
+    *colonize_cost*, or the *planet* by its name; *right_to_settle*: action_or_leader, or follower.
+    """
+    printed = _cost(colonize_cost, planet, "colonize_cost")
+    held = values.whole(colonies, "colonies", 0, 99)
+    symbols = values.whole(planet_symbols, "planet_symbols", 0, 99)
+    cost = max(0, printed - symbols)
+    result: Result = {"effective_cost": cost, "legal": held >= cost, "missing": max(0, cost - held)}
+    if _follows(right_to_settle, "right_to_settle"):
+        result["legal"] = False
+        return Ruled(
+            result, "No, a follower of Colonize cannot settle.", "不可以，跟随殖民不能安置。", ("E-R17a", "E-R14b")
+        )
+    less = f" ({printed} less {values.counted(symbols, 'colonize symbol')})" if symbols else ""
+    less_zh = f"（{printed} 减去 {symbols} 个殖民符号）" if symbols else ""
+    en = f"{'Yes' if result['legal'] else 'No'}, the cost is {cost}{less} and {values.counted(held, 'colony lies', 'colonies lie')} there."
+    zh = f"{'可以' if result['legal'] else '不可以'}，花费 {cost}{less_zh}，有 {held} 个殖民。"
+    rests = (
+        ("E-X4", "E-R18") if symbols >= printed and printed else ("E-R18", "E-R14b") if symbols else ("E-R14b", "E-R18")
+    )
+    return Ruled(result, en, zh, rests)

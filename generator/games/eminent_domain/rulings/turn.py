@@ -1,0 +1,136 @@
+"""Rulings about a turn: symbols of a role, the hand, what an action does (sections 3 and 5).
+
+In: numbers of cards and symbols, an action. Out: what comes of it.
+"""
+
+from __future__ import annotations
+
+from generator.engine.bilingual import Words
+from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.book import technology_passage
+from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.rulings.values import ruling
+
+#: The hand limit without planets (E-T8).
+HAND = 5
+_NOBODYS = {
+    "survey": ({"draw": 2}, Words("draw two cards", "抽两张牌"), "E-R3"),
+    "warfare": (
+        {"fighters": 1, "attack": True},
+        Words("take one fighter, or attack one planet", "拿一架战机，或攻击一颗星球"),
+        "E-R7",
+    ),
+    "colonize": (
+        {"colonies": 1, "settle": True},
+        Words("add one colony, or settle one planet", "加一个殖民，或安置一颗星球"),
+        "E-R14",
+    ),
+    "produce": (
+        {"resources": 1},
+        Words("put one resource into an empty slot", "把一个资源放进空储槽"),
+        "E-R19",
+    ),
+    "trade": (
+        {"influence": 1, "resources_returned": 1},
+        Words("return one resource for one influence", "归还一个资源，换一个影响力"),
+        "E-R22",
+    ),
+    "research": (
+        {"remove_up_to": 2},
+        Words("remove up to two cards of your hand from the game", "把至多两张手牌移出游戏"),
+        "E-R24",
+    ),
+    "politics": (
+        {"role_cards": 1, "removed": True},
+        Words("remove Politics from the game and take one role card from a stack", "把政治移出游戏，从牌堆拿一张任务牌"),
+        "E-R1",
+    ),
+}  # fmt: skip
+#: What the actions of technologies give; a number of None is any number.
+_TECHNOLOGIES: dict[str, Result] = {
+    "Improved Survey": {"draw": 3},
+    "Improved Colonize": {"colonies": 1, "settle": True},
+    "Improved Warfare": {"fighters": 2, "attack": True},
+    "Improved Production": {"resources": 2},
+    "Improved Trade": {"influence": 1},
+    "Improved Research": {"draw": 1, "remove_up_to": 3},
+    "Data Network": {"draw": 2, "remove_up_to": None},
+    "Mobilization": {"fighters": 2, "attack": True},
+    "Survey Team": {"planets": 1},
+    "War Path": {"attack": True, "attacks": 2},
+    "Artificial Intelligence": {"role_cards": 2},
+    "Terraforming": {"colonies": 2, "settle": True},
+    "Diverse Markets": {},
+    "Specialization": {},
+    "Genetic Engineering": {},
+}
+
+
+@ruling("E-T4", "E-T4a", "E-T4b")
+def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbols: object = 0) -> Ruled:
+    """N: the symbols of a role before the leader bonus (E-T4): the stack's card, cards played, symbols of the empire."""
+    taken = values.whole(int(stack_card) if isinstance(stack_card, bool) else stack_card, "stack_card", 0, 1)
+    hand = values.whole(hand_symbols, "hand_symbols", 0, 99)
+    empire = values.whole(planet_symbols, "planet_symbols", 0, 99)
+    total = taken + hand + empire
+    en = f"{values.counted(total, 'symbol')}: {taken} from the stack + {hand} from the hand + {empire} in the empire."
+    return Ruled({"symbols": total}, en, f"{total} 个符号：牌堆 {taken} + 手牌 {hand} + 帝国 {empire}。")
+
+
+@ruling("E-T8", "E-P1b")
+def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
+    """The hand limit: five, and one more for each planet with "card +1" (E-T8, E-P1)."""
+    planets = values.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
+    limit = HAND + planets
+    en = f"{limit} cards: {HAND} + {planets} for {values.counted(planets, 'planet')} with card +1."
+    return Ruled({"limit": limit}, en, f"{limit} 张：{HAND} + {planets}（“牌+1”的星球 {planets} 颗）。")
+
+
+@ruling("E-T10", "E-T8", "E-U20")
+def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -> Ruled:
+    """How many cards you draw, or must discard, in your own cleanup (E-T10, E-U20): *discard* go of your own will."""
+    limit = HAND + values.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
+    held = values.whole(hand, "hand", 0, 99)
+    gone = values.whole(discard, "discard", 0, held)
+    left = held - gone
+    result: Result = {"limit": limit, "draw": max(0, limit - left), "must_discard": max(0, left - limit)}
+    if left > limit:
+        en = f"Discard {left - limit}: {left} cards in hand, the limit is {limit}."
+        return Ruled(result, en, f"弃 {left - limit} 张：手里 {left} 张，上限 {limit} 张。", ("E-U20", "E-T10"))
+    en = f"Draw {limit - left}: {left} cards are kept, the limit is {limit}."
+    return Ruled(result, en, f"抽 {limit - left} 张：留下 {left} 张，上限 {limit} 张。")
+
+
+@ruling("E-O1")
+def action_effect(action: object) -> Ruled:
+    """What a card does in the Action phase (section 5): a role, or a technology by its name."""
+    try:
+        key = values.role(action, "politics")
+    except ValueError:
+        return _of_technology(action)
+    effect, told, rests = _NOBODYS[key]
+    its = values.name(key)
+    return Ruled(
+        {"action": key, **effect},
+        f"{its.en.title()} as an action: {told.en}.",
+        f"{its.zh}的行动：{told.zh}。",
+        (rests, "E-T2"),
+    )
+
+
+def _of_technology(action: object) -> Ruled:
+    try:
+        name, cards = values.technology(action)
+    except ValueError as problem:
+        roles = ", ".join(_NOBODYS)
+        raise ValueError(f"{action!r} is no action; there are {roles} and technologies ({problem})") from problem
+    side = next(side for side in cards[0].sides if side.name.en == name)
+    if side.permanent:
+        raise ValueError(f"{name} has no action, it stays in the empire; `technology` tells what it does")
+    en = f"{name} as an action: {side.effect.en}"
+    return Ruled(
+        {"action": name, **_TECHNOLOGIES[name]},
+        en,
+        f"{side.name.zh}的行动：{side.effect.zh}",
+        (technology_passage(name), "E-T2"),
+    )

@@ -1,0 +1,199 @@
+"""Values as people write them: a role, a type, a planet or a technology by its name, a number of players, a variant.
+
+In: what somebody wrote. Out: the value, or ValueError that says what would be one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from generator.engine.bilingual import Words
+from generator.engine.inputs import (
+    all_of,
+    all_of_zh,
+    counted,
+    listed,
+    mapped,
+    name_key,
+    nearest,
+    plain,
+    truth,
+    whole,
+)
+from generator.engine.ruling import Rulings
+from generator.games.eminent_domain.book import sides, words
+from generator.games.eminent_domain.deck import ROLES, TYPES, Planet, Technology, planets, technologies
+
+__all__ = [
+    "FEWEST",
+    "MOST",
+    "RULINGS",
+    "all_of",
+    "all_of_zh",
+    "called",
+    "counted",
+    "kind",
+    "level",
+    "listed",
+    "mapped",
+    "name",
+    "name_key",
+    "nearest_names",
+    "plain",
+    "planet",
+    "players",
+    "role",
+    "ruling",
+    "seats",
+    "technology",
+    "truth",
+    "variant",
+    "whole",
+    "wins",
+]
+
+#: The rulings of this game.
+RULINGS = Rulings()
+ruling = RULINGS.ruling
+#: Fewest and most players (E-C1).
+FEWEST, MOST = 2, 4
+#: More ways to write a role, a type, a variant.
+_ROLE_WAYS = {
+    "war": "warfare", "colonise": "colonize", "colonization": "colonize", "production": "produce",
+    "戰爭": "warfare", "生產": "produce", "研發": "research", "produce/trade": "produce_trade",
+    "trade/produce": "produce_trade", "生产/交易": "produce_trade", "生產/交易": "produce_trade",
+}  # fmt: skip
+_TYPE_WAYS = {
+    "utopia": "utopian",
+    "utopi": "utopian",
+    "烏托邦": "utopian",
+    "metal": "metallic",
+    "多產": "fertile",
+    "金屬": "metallic",
+}
+_VARIANTS = {
+    "base": "base", "none": "base", "standard": "base", "normal": "base", "": "base", "基本": "base", "false": "base",
+    "extended": "extended", "extended3": "extended", "3 player variant": "extended", "three player variant": "extended",
+    "3player": "extended", "variant": "extended", "extended 3 player": "extended", "longer": "extended",
+    "三人变体": "extended", "三人變體": "extended", "变体": "extended", "true": "extended", "3p extended": "extended",
+    "extended 3 player game": "extended", "three players extended": "extended", "3 extended": "extended",
+    "bga": "bga", "trim": "bga", "trim bga": "bga",
+}  # fmt: skip
+
+
+def name(key: str) -> Words:
+    """What a role, type or resource is called."""
+    its = words()[key]
+    return Words(its["en"], its["zh"])
+
+
+def role(value: object, *also: str) -> str:
+    """A role by its name; *also* are keys of what is none but may be told (produce_trade, politics)."""
+    return _found(value, "role", (*ROLES, *also), _ROLE_WAYS)
+
+
+def kind(value: object, utopian: bool = False) -> str:
+    """A type of planet or technology; *utopian* planets if they may be told (E-R26)."""
+    return _found(value, "type", (*TYPES, *(("utopian",) if utopian else ())), _TYPE_WAYS)
+
+
+def _found(value: object, what: str, keys: tuple[str, ...], ways: Mapping[str, str]) -> str:
+    wanted = plain(value).removesuffix(" role").removesuffix(" card").replace(" ", "_")
+    known = {way: key for key in keys for way in (key, name(key).en, name(key).zh)}
+    known |= {way: key for way, key in ways.items() if key in keys}
+    if wanted not in known:
+        raise ValueError(f"{value!r} is no {what}; there are {', '.join(keys)}")
+    return known[wanted]
+
+
+def players(value: object) -> int:
+    """How many play: 2 to 4 (E-C1)."""
+    if isinstance(value, bool) or not re.fullmatch(r"\d{1,6}", plain(value)) or not FEWEST <= int(plain(value)) <= MOST:
+        raise ValueError(f"{value!r} players: Eminent Domain is played by 2, 3 or 4")
+    return int(plain(value))
+
+
+def variant(value: object, count: int | None = None) -> str:
+    """Which game: base, the longer one for three (E-V1), or the smaller stacks of two (E-U12)."""
+    wanted = _VARIANTS.get(re.sub(r"[-_ ]+", " ", plain(value)) if value is not None else "")
+    if wanted is None:
+        raise ValueError(f"{value!r} is no variant; there are base, extended (three players) and bga (two players)")
+    for its, needed in (("extended", 3), ("bga", 2)):
+        if wanted == its and count not in {None, needed}:
+            raise ValueError(f"the variant {its} is for {needed} players, not for {count}")
+    return wanted
+
+
+def level(value: object) -> int:
+    """A level of technologies (E-R25)."""
+    text = plain(value).removeprefix("level").removeprefix("lv").strip(" .")
+    if text not in {"1", "2", "3"}:
+        raise ValueError(f"{value!r} is no level; technologies have levels 1, 2 and 3")
+    return int(text)
+
+
+def seats(value: object, count: int) -> int:
+    """A seat, 1 for the start player."""
+    return whole(value, "seat", 1, count)
+
+
+def planet(value: object) -> Planet:
+    """A planet by its name."""
+    found = _planets().get(name_key(value)) or _planets().get(name_key(str(value).split(",", 1)[0]))
+    if found is None:
+        raise ValueError(_none_such("planet", value, {key: each.name for key, each in _planets().items()}))
+    return found
+
+
+@cache
+def _planets() -> dict[str, Planet]:
+    found = {name_key(each.name): each for each in planets()}
+    shortened: dict[str, Planet] = {}
+    for each in planets():
+        first = name_key(re.split(r"[ -]", each.name)[0])
+        if len(first) >= 4:
+            shortened.setdefault(first, each)
+    return {**shortened, **found, "betzel": found[name_key("Overlord Betzel's Domain")]}
+
+
+def technology(value: object) -> tuple[str, list[Technology]]:
+    """A technology's English name as printed, and the cards that have it: four of each of level 1."""
+    found = _technologies().get(name_key(value))
+    if found is None:
+        raise ValueError(_none_such("technology", value, _technologies()))
+    return found, [card for card in technologies() if any(side.name.en == found for side in card.sides)]
+
+
+@cache
+def _technologies() -> dict[str, str]:
+    found = {name_key(way): its for its, side in sides().items() for way in side.name}
+    ways = {
+        "scorched earth": "Scorched Earth Policy",
+        "AI": "Artificial Intelligence",
+        "improved produce": "Improved Production",
+    }
+    return found | {name_key(way): its for way, its in ways.items()}
+
+
+def _none_such(what: str, value: object, names: Mapping[str, str]) -> str:
+    near = nearest_names(value, names)
+    hint = f"did you mean {' or '.join(near)}?" if near else "makeplay rules terms lists them"
+    return f"there is no {what} {str(value)!r}; {hint}"
+
+
+def nearest_names(value: object, names: Mapping[str, str] | None = None) -> list[str]:
+    """Names of planets and technologies that are nearly spelt so."""
+    known = names if names is not None else {**{k: p.name for k, p in _planets().items()}, **_technologies()}
+    return list(dict.fromkeys(known[key] for key in nearest(name_key(value), known)))
+
+
+def called(player: str) -> Words:
+    """How a player is called in an answer: who asks is you."""
+    return {"I": Words("you", "你"), "opponent": Words("your opponent", "对手")}.get(player, Words(player, player))
+
+
+def wins(player: str) -> str:
+    """That a player wins, at the beginning of a sentence."""
+    return "You win" if player == "I" else f"{called(player).en[:1].upper()}{called(player).en[1:]} wins"

@@ -1,0 +1,97 @@
+"""What every game's book and rulings must be: nothing copied, found as people ask, alike in both languages, documented.
+
+In: an adviser, a language, the title of a game in docs/rulings.md. Out: what is wrong; texts of the documentation.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from generator.assistant.likeness import Likeness
+from generator.engine.book import Adviser, Passage, Questions
+from generator.engine.view import Language
+from generator.engine.wording import language_of
+
+ROOT = Path(__file__).resolve().parent.parent
+SHARED = ROOT.parent / "shared"
+
+
+@cache
+def runs_of_others() -> tuple[frozenset[tuple[str, ...]], frozenset[str]]:
+    """Every run of 8 English words and of 12 Chinese or Japanese signs in the sources."""
+    english: set[tuple[str, ...]] = set()
+    signs_: set[str] = set()
+    for folder in ("packs", "seeds", "qa", "reference"):
+        for path in (SHARED / folder).iterdir():
+            if path.suffix in {".txt", ".md", ".json", ".toml"}:
+                text = path.read_text("utf-8")
+                english |= set(runs(text))
+                signs_ |= set(signs(text))
+    return frozenset(english), frozenset(signs_)
+
+
+def runs(text: str) -> list[tuple[str, ...]]:
+    """The runs of 8 words."""
+    words = re.findall(r"[a-z0-9']+", text.casefold())
+    found = (tuple(words[at : at + 8]) for at in range(len(words) - 7))
+    return [run for run in found if any(word.isalpha() for word in run)]
+
+
+def signs(text: str) -> list[str]:
+    """The runs of 12 signs."""
+    found = re.findall(r"[\u3041-\u30ff\u4e00-\u9fff]{12,}", text)
+    return [run[at : at + 12] for run in found for at in range(len(run) - 11)]
+
+
+def copied(adviser: Adviser, passages: Iterable[Passage], language: Language) -> list[tuple[str, str]]:
+    """Texts that repeat a run of one of the files of ../shared."""
+    english, chinese = runs_of_others()
+    asked = adviser.questions(language)
+    found = []
+    for passage in passages:
+        ways = asked.get(passage.id, Questions())
+        for text in (passage.title, passage.text, passage.why, *passage.others, *ways.open, *ways.yes, *ways.no):
+            if english & set(runs(text)) or chinese & set(signs(text)):
+                found.append((passage.id, text))
+    return found
+
+
+def asked_with_both(adviser: Adviser, language: Language) -> list[str]:
+    """Questions that are answered with yes in one place and with no in another."""
+    said: dict[str, set[str]] = {}
+    for ways in adviser.questions(language).values():
+        for verdict in ("yes", "no"):
+            for question in getattr(ways, verdict):
+                said.setdefault(question.casefold(), set()).add(verdict)
+    return [question for question, verdicts in said.items() if len(verdicts) > 1]
+
+
+def asked_in_another_language(adviser: Adviser, language: Language) -> list[str]:
+    """Questions that do not stand in the file of their language."""
+    ways = (way for ways in adviser.questions(language).values() for kind in ways for way in kind)
+    return [way for way in ways if language_of(way) != language]
+
+
+def found_and_told(adviser: Adviser, language: Language) -> tuple[float, float]:
+    """Of all questions written down, the share that finds its own passage, and that is told its own yes or no."""
+    likeness = Likeness(adviser, language)
+    place, told, total, decided = 0, 0, 0, 0
+    for own, ways in adviser.questions(language).items():
+        for kind in ("open", "yes", "no"):
+            for question in getattr(ways, kind):
+                hits = likeness.find(question, kind != "open", 3)
+                total += 1
+                place += own in {hit.passage.id for hit in hits}
+                if kind != "open" and hits and hits[0].passage.id == own:
+                    decided += 1
+                    told += hits[0].verdict is (kind == "yes")
+    return place / total, told / decided
+
+
+def documented(title: str) -> dict[str, str]:
+    """What docs/rulings.md says of each ruling of the game that has this heading."""
+    text = (ROOT / "docs" / "rulings.md").read_text("utf-8").partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+    return dict(re.findall(r"(?ms)^#### (\w+)\n(.*?)(?=^###|\Z)", text))
