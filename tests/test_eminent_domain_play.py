@@ -241,6 +241,16 @@ def test_what_others_draw_and_survey_is_not_told() -> None:
             assert (planets()[its].name in line) == (who == viewer)
 
 
+def test_one_may_look_at_the_fronts_of_ones_own_planets() -> None:
+    """E-U15."""
+    pos = lay(empire(down="Lyttle"), empire(down="Voson")).position
+    told = "\n".join(position_lines(pos, 0, PLAYERS, "en"))
+    front = "Lyttle (advanced, warfare 5, colonize 4); its front: influence 3, symbol Research, slots silicon"
+    assert front in told
+    assert "a face-down metallic planet (warfare 5, colonize 4)" in told
+    assert "Voson" not in told
+
+
 def test_the_position_shows_a_player_his_own_hand_and_planets() -> None:
     game = begun(3, {}, 6)
     for _ in steps(game, seated(["traders"] * 3, 6)):

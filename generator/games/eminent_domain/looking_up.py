@@ -12,7 +12,7 @@ from generator.engine.view import Language
 from generator.games.eminent_domain.book import book
 from generator.games.eminent_domain.deck import Side, Technology, kinds, technologies
 from generator.games.eminent_domain.rules.notation import planet_called, role_called, tidy
-from generator.games.eminent_domain.telling.phrases import front_text, listed, own_back_text, role_name, say, type_name
+from generator.games.eminent_domain.telling.phrases import its_front, listed, own_back_text, role_name, say, type_name
 
 #: Passages that are shown for one word.
 MOST = 12
@@ -30,7 +30,7 @@ def thing_lines(wanted: str, language: Language, errata: str) -> Iterator[str]:
     """A planet, a role, or the technologies of that name."""
     planet = planet_called(wanted)
     if planet is not None:
-        yield f"{own_back_text(planet, language)}; {front_text(planet, language)}"
+        yield f"{own_back_text(planet, language)}; {its_front(planet, language)}"
     if role_called(wanted) is not None or tidy(wanted) in map(tidy, kinds()["politics"].name):
         its = next(kind for kind in kinds().values() if tidy(wanted) in map(tidy, kind.name))
         for part, text in (("action", its.action), ("role", its.role), ("leader", its.leader)):

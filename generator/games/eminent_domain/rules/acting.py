@@ -42,7 +42,7 @@ def action(name: str) -> Callable[[Action], Action]:
 
 
 def act(pos: Position, who: int, card: int) -> Flow[None]:
-    """Play a card for its action; unless it went elsewhere it is discarded (E-T2)."""
+    """Play a card for its action; it boosts nothing, and unless it went elsewhere it is discarded (E-T2, E-PUB4)."""
     pos.hand[who].remove(card)
     pos.acting = card
     pos.tell("play", who, card)

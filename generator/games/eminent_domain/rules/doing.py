@@ -62,7 +62,7 @@ def kinds_in_hand(pos: Position, who: int) -> list[int]:
 
 def remove_up_to(pos: Position, who: int, most: int, itself: bool = False) -> Flow[None]:
     """Remove hand cards from the game, as many as the player likes up to *most*; the card being played may be one if
-    *itself* (E-R24, E-PUB10).
+    *itself* (E-R24, E-PUB10, E-U7).
     """
     left = most
     while left:
@@ -91,7 +91,7 @@ def take_from_stack(pos: Position, stack: int) -> None:
 
 
 def choose_from_stacks(pos: Position, who: int) -> Flow[None]:
-    """Take a role card of any stack in hand (E-PUB8)."""
+    """Take a role card of any stack in hand (E-PUB8, E-U1)."""
     options: list[Choice] = [("stack", stack) for stack in range(STACKS) if pos.stacks[stack]]
     if not options:
         return

@@ -36,7 +36,7 @@ def influence_on_cards(pos: Position, who: int) -> int:
 
 
 def influence_on_planets(pos: Position, who: int) -> int:
-    """Influence of face-up planets (E-R13, E-PUB14)."""
+    """Influence of face-up planets (E-R13, E-PUB14, E-U6)."""
     return sum(PLANET_INFLUENCE[planet] for planet in pos.empire[who] if pos.face_up[planet])
 
 
@@ -57,7 +57,10 @@ def best(pos: Position) -> list[int]:
 
 
 def goes_on(pos: Position) -> bool:
-    """Whether another turn follows one that is over; *pos.turn* becomes its player (E-T1, E-N2, E-PUB13, E-PUB16)."""
+    """Whether another turn follows one that is over; *pos.turn* becomes its player.
+
+    E-T1, E-N2, E-U2, E-PUB13, E-PUB16.
+    """
     if pos.ending != NOT_YET:
         return _encore(pos)
     after = (pos.turn + 1) % pos.seats

@@ -127,7 +127,7 @@ class Position:
 
     def colonies_on(self, planet: int) -> int:
         """Colonies under a planet: one for each colonize symbol of its cards, a Research card among them is one
-        (E-PUB9, Adaptability).
+        (E-PUB9, E-U9, Adaptability).
         """
         return sum(SYMBOLS[card][COLONIZE] or 1 for card in self.colonies[planet])
 
@@ -149,11 +149,6 @@ class Position:
     def clockwise(self, who: int) -> list[int]:
         """The other players from the left of *who* (E-T6)."""
         return [(who + step) % self.seats for step in range(1, self.seats)]
-
-    @property
-    def rounds(self) -> int:
-        """Rounds begun."""
-        return (self.turns + self.seats - 1) // self.seats
 
     # What moves
 

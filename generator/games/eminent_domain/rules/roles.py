@@ -52,7 +52,7 @@ from generator.games.eminent_domain.rules.permanents import (
 )
 from generator.games.eminent_domain.rules.position import Position
 
-#: Roles whose leader has a symbol more if the stack is empty (E-T5, E-R20, E-R23, E-R27).
+#: Roles whose leader has a symbol more if the stack is empty (E-T5, E-R20, E-R23, E-R27, E-U4).
 MORE_IF_EMPTY = (PRODUCE, TRADE, RESEARCH)
 #: Level and type of a technology as a card.
 _TAKES = {FIRST_TECHNOLOGY + card.number: (card.level, card.type) for card in technologies()}
@@ -130,7 +130,7 @@ def answers(pos: Position, who: int) -> list[Choice]:
 
 
 def answer(pos: Position) -> Flow[None]:
-    """The next of the others answers the role (E-T6, E-T7)."""
+    """The next of the others answers the role; he takes no card of the stack (E-T6, E-T7, E-PUB5)."""
     who = pos.followers[0]
     pos.ask(FOLLOW, who, answers(pos, who))
     choice = yield
@@ -245,7 +245,7 @@ def researchable(pos: Position, who: int, symbols: int) -> list[Choice]:
 
 
 def research(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
-    """One technology, or none (E-R25, E-R28, E-R29, E-PUB11)."""
+    """One technology, or none and no card for it (E-R25, E-R28, E-R29, E-PUB11, E-U3)."""
     del leader
     options = researchable(pos, who, symbols)
     if not options:

@@ -70,7 +70,7 @@ def deal(pos: Position) -> None:
     pos.more_rounds = int(switches.extra_turn == "yes")  # E-PUB16
     starts = shuffled_planets(pos, list(START_PLANETS))
     for who in range(seats):
-        pos.empire[who] = [starts.pop()]  # face down (E-S4, E-PUB3)
+        pos.empire[who] = [starts.pop()]  # face down (E-S4, E-PUB3, E-U5)
     playing = planets_in_play(switches)
     pos.planets_away = [*sorted(starts), *(planet for planet in ORDINARY_PLANETS if planet not in playing)]
     pos.planet_deck = shuffled_planets(pos, playing)

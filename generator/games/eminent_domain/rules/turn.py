@@ -150,7 +150,10 @@ def begin_cleanup(pos: Position) -> None:
 
 
 def cleanup(pos: Position) -> Flow[None]:
-    """Discard any number of hand cards, at least down to the limit, then draw up to it (E-T8, E-T10, E-U20)."""
+    """Discard any number of hand cards, at least down to the limit, then draw up to it (E-T8, E-T10, E-U20).
+
+    Nobody else does (E-T11).
+    """
     who = pos.turn
     options: list[Choice] = [("discard", card) for card in kinds_in_hand(pos, who)]
     limit = pos.hand_limit(who)

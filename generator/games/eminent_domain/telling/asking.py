@@ -29,7 +29,7 @@ from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.reasons import refuse, rule_of
 from generator.games.eminent_domain.rules.roles import own_symbols, symbols_played
 from generator.games.eminent_domain.telling.phrases import (
-    front_text,
+    its_front,
     listed,
     own_back_text,
     question_of,
@@ -116,7 +116,7 @@ TEXTS: dict[str, Callable[[Position, int, Language], str]] = {
     "attack": _attack,
     "settle": lambda _pos, what, language: say("choose_settle", language, own_back_text(what, language)),
     "keep": lambda _pos, what, language: say(
-        "choose_keep", language, own_back_text(what, language), front_text(what, language)
+        "choose_keep", language, own_back_text(what, language), its_front(what, language)
     ),
     "colony": _under,
     "tuck": _under,

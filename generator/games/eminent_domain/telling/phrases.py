@@ -95,9 +95,20 @@ def own_back_text(planet: int, language: Language) -> str:
 
 
 def front_text(planet: int, language: Language) -> str:
-    """A planet seen from the front: type, influence, symbol, slots, hand limit (E-P1)."""
+    """A planet seen from the front (E-P1)."""
     its = planets()[planet]
-    parts = [say("front", language, its.name, type_name(its.type, language), its.influence)]
+    return say("front", language, its.name, type_name(its.type, language), _shown(planet, language))
+
+
+def its_front(planet: int, language: Language) -> str:
+    """The front of a planet that has been called by its name already; its owner may look at it (E-U15)."""
+    return say("its_front", language, _shown(planet, language))
+
+
+def _shown(planet: int, language: Language) -> str:
+    """What a front shows: influence, symbol, slots, hand limit."""
+    its = planets()[planet]
+    parts = [say("worth", language, its.influence)]
     if its.symbol is not None:
         parts.append(say("shows", language, role_name(its.symbol, language)))
     if its.slots:

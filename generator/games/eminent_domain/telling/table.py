@@ -24,6 +24,7 @@ from generator.games.eminent_domain.telling.phrases import (
     card_list,
     face_name,
     front_text,
+    its_front,
     listed,
     own_back_text,
     role_name,
@@ -100,7 +101,9 @@ def _player_lines(pos: Position, seat: int, own: bool, names: Sequence[str], lan
 def _planet(pos: Position, planet: int, own: bool, language: Language) -> str:
     """A planet of an empire: face down with its colonies, or face up with its resources."""
     if not pos.face_up[planet]:
-        words = (own_back_text if own else back_text)(planet, language)
+        words = back_text(planet, language)
+        if own:
+            words = f"{own_back_text(planet, language)}; {its_front(planet, language)}"
         if not pos.colonies[planet]:
             return words
         colonies = card_list(pos.colonies[planet], language)
