@@ -6,12 +6,14 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.engine.advising import BookAdviser, speech_of
 from generator.engine.book import Book, Certainty
 from generator.engine.written import chapters
-from generator.games.eminent_domain.book import PARTS, book
+from generator.games.eminent_domain.book import PARTS, book, planet_passage, sides, technology_passage
+from generator.games.eminent_domain.deck import planets
 
 if TYPE_CHECKING:
     from generator.engine.book import Section, Term
@@ -19,22 +21,43 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
     from generator.engine.wording import Speech
 
+#: What the rules hardly speak about: no passage without such a word answers a question that has it.
+_SUBJECTS = frozenset(
+    [
+        "expansion", "undo", "timer", "mulligan", "team", "quit", "strategy", "designer", "year", "money", "age",
+        "negotiate", "prestige", "learning_game", "bga",
+    ]
+)  # fmt: skip
+#: Passages of which numbers decide.
+_RECKONED = frozenset({"E-R14b", "E-R8", "E-R4"})
+
 
 def speech() -> Speech:
     """How players of Eminent Domain say things."""
     return speech_of(__package__)
 
 
+@cache
+def _certainty() -> Certainty:
+    named = {each.name: planet_passage(each.name) for each in planets()}
+    named |= {name: technology_passage(name) for name in sides()}
+    things = {word: place for name, place in named.items() for word in speech().words(name)[:1]}
+    return Certainty(0.5, 0.05, _SUBJECTS, things, _RECKONED)
+
+
 class EminentDomainAdviser(BookAdviser):
     """The adviser."""
 
-    certainty = Certainty(alike=0.5, apart=0.05)
+    decides = True
     package = __package__
     parts = PARTS
     besides = (
         "book/words.toml",
         *(f"cards/{name}.toml" for name in ("planets", "improved", "advanced", "fertile", "metallic")),
     )
+
+    def __init__(self) -> None:
+        self.certainty = _certainty()
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
