@@ -8,7 +8,16 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from booked import SHARED, asked_in_another_language, asked_with_both, copied, found_and_told
+from booked import (
+    SHARED,
+    asked_in_another_language,
+    asked_with_both,
+    copied,
+    found_and_told,
+    runs,
+    runs_of_others,
+    signs,
+)
 from examining_banks import bank, marked
 
 from generator import cli
@@ -275,7 +284,7 @@ def test_the_shared_examples_are_answered() -> None:
     assert [found for item in items for found in marked(item, "eminent_domain") if found.faults] == []
 
 
-@pytest.mark.parametrize("name", ["exam-a", "exam-b", "exam-c"])
+@pytest.mark.parametrize("name", ["exam-a", "exam-b", "exam-c", "exam-d"])
 def test_our_own_banks_are_answered(name: str) -> None:
     """Nine of ten right is what is asked for; what is not right may not be sure of itself."""
     found = [
@@ -293,3 +302,27 @@ def test_the_files_of_the_book_are_all_read() -> None:
         for place in (folder, folder / "asked"):
             found = {path.name.removesuffix(f".{language}.toml") for path in place.glob(f"*.{language}.toml")}
             assert found == set(PARTS)
+
+
+@pytest.mark.parametrize("name", ["exam-a", "exam-b", "exam-c", "exam-d"])
+def test_our_banks_are_in_words_of_our_own(name: str) -> None:
+    if not SHARED.exists():
+        pytest.skip("../shared is not there")
+    english, chinese = runs_of_others()
+    for item in bank(ROOT / "tests/rulings/eminent_domain" / f"{name}.json"):
+        for text in (item["question"], item["answer"], item.get("question_zh", "")):
+            assert not english & set(runs(text)) and not chinese & set(signs(text)), (item["id"], text)
+
+
+def test_words_decide_as_the_questions_written_down_do() -> None:
+    """Where words decide between yes and no, they hardly ever contradict a question whose answer is written down."""
+    said = [
+        ADVISER.decided(own, question) is (kind == "yes")
+        for language in ("en", "zh")
+        for own, ways in ADVISER.questions(language).items()
+        for kind in ("yes", "no")
+        for question in getattr(ways, kind)
+        if ADVISER.decided(own, question) is not None
+    ]
+    assert len(said) > 900
+    assert sum(said) > 0.98 * len(said)

@@ -6,17 +6,30 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.engine.advising import BookAdviser, speech_of
 from generator.engine.book import Book, Certainty
-from generator.games.eminent_domain.book import PARTS, book
+from generator.engine.written import chapters
+from generator.games.eminent_domain.book import PARTS, book, planet_passage, sides, technology_passage
+from generator.games.eminent_domain.deck import planets
 
 if TYPE_CHECKING:
-    from generator.engine.book import Term
+    from generator.engine.book import Section, Term
     from generator.engine.ruling import Asked, Rulings
     from generator.engine.view import Language
     from generator.engine.wording import Speech
+
+#: What the rules hardly speak about: no passage without such a word answers a question that has it.
+_SUBJECTS = frozenset(
+    [
+        "expansion", "undo", "timer", "mulligan", "team", "quit", "strategy", "designer", "year", "money", "age",
+        "negotiate", "prestige", "learning_game", "bga",
+    ]
+)  # fmt: skip
+#: Passages of which numbers decide.
+_RECKONED = frozenset({"E-R14b", "E-R8", "E-R4"})
 
 
 def speech() -> Speech:
@@ -24,10 +37,18 @@ def speech() -> Speech:
     return speech_of(__package__)
 
 
+@cache
+def _certainty() -> Certainty:
+    named = {each.name: planet_passage(each.name) for each in planets()}
+    named |= {name: technology_passage(name) for name in sides()}
+    things = {word: place for name, place in named.items() for word in speech().words(name)[:1]}
+    return Certainty(0.5, 0.05, _SUBJECTS, things, _RECKONED)
+
+
 class EminentDomainAdviser(BookAdviser):
     """The adviser."""
 
-    certainty = Certainty(alike=0.5, apart=0.05)
+    decides = True
     package = __package__
     parts = PARTS
     besides = (
@@ -35,9 +56,16 @@ class EminentDomainAdviser(BookAdviser):
         *(f"cards/{name}.toml" for name in ("planets", "improved", "advanced", "fertile", "metallic")),
     )
 
+    def __init__(self) -> None:
+        self.certainty = _certainty()
+
     def book(self, language: Language) -> Book:
         """The book in that language."""
         return book(language)
+
+    def sections(self, language: Language) -> Sequence[Section]:
+        """Chapters of the seed."""
+        return tuple(chapters(self.package, language))
 
     def terms(self) -> Sequence[Term]:
         """Words in both languages, and the seed's."""
