@@ -243,7 +243,10 @@ def test_all_that_is_written_on_a_map_is_read_and_stands_by_itself(name: str) ->
         for territory in its.territories:
             assert squeezed(territory.called(language)) in told
         floods = Counter(f"{territory.flood}" for territory in its.territories if territory.flood)
-        assert all(shown[point] == count for point, count in floods.items())
+        drops = Counter(
+            each.text for each in found if each.size > (12 if paper == "a3" else 8.5) and each.text.isdigit()
+        )
+        assert drops == floods
 
 
 @pytest.mark.parametrize("name", ["house-27", "house-31"])
@@ -319,7 +322,7 @@ def test_the_map_of_a_game_shows_what_is_cut_flooded_and_lost() -> None:
 
 def test_a_plain_map_and_a_set_up_leave_the_game_out() -> None:
     for more, pieces in ({"plain": True}, 0), ({"setup": ()}, 4):
-        (sheet,) = sheets(("map",), players=3, campaign=under_way(), **more)
+        (sheet,) = sheets(("map",), players=3, campaign=under_way(), **more)  # type: ignore[arg-type]
         its = data_of(sheet)
         assert not any(land["flooded"] or land["woods"][0]["cut"] for land in its["territories"])
         assert (its["standing"], its["pieces"]) == ("", pieces)
@@ -337,13 +340,14 @@ def test_the_track_names_what_floods_where_on_this_map(language: Language) -> No
     (sheet,) = sheets(("track",), language, {"map": "house-27"}, 3)
     (file,) = printed([sheet], language, SheetSettings(alone=CardPage())).values()
     (page,) = pages(file.data)
-    shown = [each.text for each in set_texts(page)]
-    assert Counter(text for text in shown if text.isdigit()) == Counter(map(str, range(15)))
+    shown = squeezed("".join(each.text for each in set_texts(page)))
+    large = [each.text for each in set_texts(page) if each.size > 10]
+    assert Counter(text for text in large if text.isdigit()) == Counter(map(str, range(15)))
     its = board("house-27")
     for point in (5, 8, 11):
         for land in its.flooding(point):
-            assert its.territories[land].called(language) in shown
-    assert word("track_end", language) in shown
+            assert squeezed(its.territories[land].called(language)) in shown
+    assert squeezed(word("track_end", language)) in shown
     (sheet,) = sheets(("track",), language, {"end": "rounds14"})
     (file,) = printed([sheet], language).values()
     assert word("track_end", language) not in strings(pages(file.data)[0])
@@ -361,7 +365,7 @@ def test_there_is_one_track_and_a_card_of_phases_and_costs_for_each_player(playe
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_say_what_the_rules_say(language: Language) -> None:
-    texts = []
+    texts, large = [], []
     for kind in ("phases", "costs"):
         (sheet,) = sheets((kind,), language)
         (file,) = printed([sheet], language, SheetSettings(alone=CardPage())).values()
@@ -370,6 +374,7 @@ def test_cards_say_what_the_rules_say(language: Language) -> None:
         for one, other in combinations(found, 2):
             assert not one.box.overlaps(other.box, 0.15), (one, other)
         texts.append([each.text for each in found])
+        large.append([each.text for each in found if each.size > 10.2])
     phases, costs = texts
     assert {str(number) for number in range(1, 8)} <= set(phases)
     rows = pack_data("generator.games.deluges", "sheets/phases.toml")
@@ -379,7 +384,7 @@ def test_cards_say_what_the_rules_say(language: Language) -> None:
         assert squeezed(phase["title"][language]) in joined
         for row in phase["row"]:
             assert squeezed(row[language].format(**played({}, language))) in joined
-    figures = [text for text in costs if text.isdigit()]
+    figures = [text for text in large[1] if text.isdigit()]
     assert Counter(figures) == {"10": 1, "4": 2, "2": 3, "1": 4}
     assert squeezed(word("cost_boat", language).format(4)) in squeezed("".join(costs))
 
@@ -404,8 +409,8 @@ def test_two_languages_have_cards_of_their_own() -> None:
 
 
 def round_boxes(page: Any, width: float, height: float) -> list[Box]:
-    """Outlines to be cut, by their size; the line's own width is left out."""
-    return [box for box in paths(page) if abs(box.width - width) < 0.3 and abs(box.height - height) < 0.3]
+    """Outlines to be cut, by their size, give or take the line."""
+    return [box for box in paths(page) if abs(box.width - width) < 0.4 and abs(box.height - height) < 0.4]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -432,13 +437,13 @@ def test_behind_each_worker_lies_a_slave() -> None:
     page = pages(file.data)[0]
     folds = sorted({round(box.middle[1], 2) for box in paths(page) if box.width > 100 and box.height < 0.3})
     assert len(folds) >= 2
-    rings = [box for box in paths(page) if 9.8 < box.width < 10.8 and abs(box.width - box.height) < 0.05]
+    rings = [box for box in paths(page) if 10.5 < box.width < 11.7 and abs(box.width - box.height) < 0.05]
     assert len(rings) == 30  # a slave's ring
-    middles = {(round(box.middle[0], 1), round(box.middle[1], 1)) for box in round_boxes(page, *WORKER)}
+    middles = [box.middle for box in round_boxes(page, *WORKER)]
     for ring in rings:
         x, y = ring.middle
         fold = min(folds, key=lambda its, y=y: abs(its - y))  # type: ignore[misc]
-        assert (round(x, 1), round(2 * fold - y, 1)) in middles
+        assert min(hypot(x - a, 2 * fold - y - b) for a, b in middles) < 0.1
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -572,7 +577,9 @@ def test_every_page_says_that_this_is_unofficial(language: Language, paper: str)
     settings = SheetSettings(backs="plain") if paper != "100x140" else None
     for name, file in printed(sheets(kinds, language), language, settings, paper=paper).items():
         for number, page in enumerate(pages(file.data), 1):
-            assert squeezed(PACK.notice[language]) in squeezed(strings(page)), (name, number)
+            bare = name == "aids.pdf" and paper == "a5"  # all card, to its edges
+            told = word("unofficial", language) if bare else PACK.notice[language]
+            assert squeezed(told) in squeezed(strings(page)), (name, number)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
