@@ -44,7 +44,7 @@ def affordable(asked: Question) -> Asked | None:
     stock = _stock(asked)
     if len(wanted) != 1 or not stock or asked.has("worker", "trade", "war", "fanatic", "flood", "most", "win", "start"):
         return None
-    if not asked.yes_no and not asked.said(r"enough|possible|afford|suffic|够|可以|能"):
+    if not asked.yes_no and not asked.said(r"(?:boat|ship|dolmen|mine|soldier)s?\s*[?？]\s*$|enough|possible|afford|suffic|够|可以|能"):
         return None
     if asked.said(r"船要") and not asked.said("我有"):
         return None
@@ -65,8 +65,8 @@ def _stock(asked: Question) -> dict[str, int]:
         return dict.fromkeys(behind[1].split(), int(behind[2]))
     before = re.findall(rf"(?<!\S){N} (?:piece |token |resource )?({RESOURCE})(?!\S)", text)
     if not before:
-        behind = re.findall(rf"(?<!\S)({RESOURCE}) (\d+)(?!\S)", text)
-        before = [(number, name) for name, number in behind]
+        after = re.findall(rf"(?<!\S)({RESOURCE}) (\d+)(?!\S)", text)
+        before = [(number, name) for name, number in after]
     names = [name for _, name in before]
     if len(set(names)) < len(names) or set(names) != {word for word in text.split() if word in RESOURCES}:
         return {}
