@@ -130,8 +130,38 @@ class UnknownText(UsageProblem):
 class UnknownGame(UsageProblem):
     """No pack of that name is installed."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(f"no game called {name!r} is installed; install its pack or correct the name")
+    def __init__(self, name: str, known: Sequence[str] = ()) -> None:
+        self.known = tuple(known)
+        have = f"; there are {', '.join(known)}" if known else ""
+        super().__init__(
+            f"no game called {_short(name)!r} is installed{have}; correct the name, or install the pack that brings it"
+        )
+
+
+class BrokenPack(UsageProblem):
+    """A pack that another distribution brings and that cannot be used as it is; all reasons are told, one a line."""
+
+    def __init__(self, name: str, reasons: Sequence[str], brought_by: str = "") -> None:
+        self.reasons = tuple(reasons)
+        brought = f" ({brought_by})" if brought_by else ""
+        super().__init__(
+            _told([f"pack {name}{brought}: {_short(' '.join(reason.split()), 300)}" for reason in reasons])
+            + "; mend it (docs/packs.md), or uninstall it"
+        )
+
+
+class BadPackName(UsageProblem):
+    """A name that a new pack cannot have."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"pack name {_short(name)!r}: {reason}; use another one, such as 'red-river'")
+
+
+class PackExists(UsageProblem):
+    """Something lies already where a new pack is to be written."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"{folder} exists already; nothing was written, name another folder with --into")
 
 
 class BadSeats(UsageProblem):
@@ -618,4 +648,14 @@ class CannotKeep(CannotWrite):
         reason = error.strerror or type(error).__name__
         StorageProblem.__init__(
             self, f"cannot write {path}: {reason}; nothing was changed, make room or set MAKEPLAY_CONFIG to a folder"
+        )
+
+
+class CannotBegin(CannotWrite):
+    """The folder of a new pack could not be written."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        reason = error.strerror or type(error).__name__
+        StorageProblem.__init__(
+            self, f"cannot write {path}: {reason}; nothing was changed, make room or name another folder with --into"
         )

@@ -1,8 +1,8 @@
 """Asking the rules assistant a bank of questions about a game, and marking what it says.
 
 In: a bank (tests/rulings/GAME/*.json). Out: how many answers are right, not known and wrong, by kind and by way of
-asking, and every fault with its question and answer. `python tests/examining_banks.py BANK.json [--score] [--game=GAME]`;
-a bank's game is its folder.
+asking, and every fault with its question and answer: `python tests/examining_banks.py BANK.json [--score]`. A bank's
+game is its folder, or told: `--game=GAME`.
 """
 
 from __future__ import annotations

@@ -26,7 +26,8 @@ from generator.press import svg
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = {path.name: path.read_text("utf-8") for path in [*(ROOT / "docs").glob("*.md"), ROOT / "README.md"]}
-TEMPLATES = sorted(path.relative_to(ROOT / "templates") for path in (ROOT / "templates").rglob("*.j2"))
+STOCK = ROOT / "templates"
+TEMPLATES = sorted(path.relative_to(STOCK) for path in STOCK.rglob("*.j2") if not path.is_relative_to(STOCK / "pack"))
 
 
 def test_the_commands_of_the_readme_run(

@@ -164,7 +164,7 @@ def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language) ->
         ("異議是什麼?", "E-T6a"),
         ("殖民牌可以塞超過花費嗎", "E-R17"),
         ("起始星球翻開了嗎", "E-U5"),
-        ("戰機用完了怎麼辦", "E-Q9"),
+        ("資源指示物用完了怎麼辦", "E-R21a"),
         ("What is dissent?", "E-T6a"),
         ("政治從哪裡拿牌", "E-U1"),
     ],

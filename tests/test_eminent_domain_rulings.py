@@ -79,8 +79,16 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("warfare_role", {"role": "warfare", "leader": True, "want": "attack"}, {"legal": True}),
     ("warfare_role", {"role": "warfare", "leader": False, "want": "attack"}, {"legal": False}),
     ("warfare_role", {"leader": False, "want": "attack", "bureaucracy": True}, {"legal": True}),
-    ("attack", {"fighters": 5, "warfare_cost": 5, "colonies": 2}, {"legal": True, "fighters_left": 0, "colonies_to_discard": 2}),
-    ("attack", {"fighters": 4, "warfare_cost": 5, "colonies": 2}, {"legal": False, "fighters_left": 4, "colonies_to_discard": 0}),
+    (
+        "attack",
+        {"fighters": 5, "warfare_cost": 5, "colonies": 2},
+        {"legal": True, "fighters_left": 0, "colonies_to_discard": 2},
+    ),
+    (
+        "attack",
+        {"fighters": 4, "warfare_cost": 5, "colonies": 2},
+        {"legal": False, "fighters_left": 4, "colonies_to_discard": 0},
+    ),
     ("attack", {"fighters": 9, "warfare_cost": 2, "own": False}, {"legal": False, "fighters_left": 9}),
     ("attack", {"fighters": 3, "warfare_cost": 5, "scorched_earth": True}, {"legal": True, "fighters_left": 0}),
     ("attack", {"fighters": 6, "planet": "Idroyos", "face_down": False}, {"legal": False}),
@@ -93,7 +101,11 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("produce", {"symbols": 1, "empty_slots": 3, "leader": True, "stack_empty": True}, {"resources": 2}),
     ("produce", {"symbols": 1, "empty_slots": 3, "leader": False, "stack_empty": True}, {"resources": 1}),
     ("trade", {"role": "trade", "symbols": 5, "resources": 4}, {"influence": 4, "resources_left": 0}),
-    ("trade", {"symbols": 1, "resources": 4, "leader": True, "stack_empty": True}, {"influence": 2, "resources_left": 2}),
+    (
+        "trade",
+        {"symbols": 1, "resources": 4, "leader": True, "stack_empty": True},
+        {"influence": 2, "resources_left": 2},
+    ),
     ("research_levels", {"levels": [1, 2, 3]}, {"symbols": [3, 5, 7], "planets": [1, 2, 3]}),
     ("research_levels", {"levels": [3, 1]}, {"symbols": [7, 3], "planets": [3, 1]}),
     ("research_eligible", {"symbols": 3, "level": 1, "type": "fertile", "planets": {"utopian": 1}}, {"legal": True}),
@@ -113,12 +125,20 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("end_stacks", {"players": 4}, {"stacks": 2}),
     ("end_trigger", {"players": 4, "empty_stacks": 1, "influence_left": 3}, {"triggered": False}),
     ("end_trigger", {"players": 4, "empty_stacks": 0, "influence_left": 0}, {"triggered": True}),
-    ("end_trigger", {"players": 3, "empty_stacks": 1, "influence_left": 3, "variant": "extended"}, {"triggered": False}),
+    (
+        "end_trigger",
+        {"players": 3, "empty_stacks": 1, "influence_left": 3, "variant": "extended"},
+        {"triggered": False},
+    ),
     ("end_trigger", {"players": 3, "empty_stacks": 1, "influence_left": 3}, {"triggered": True}),
     ("remaining_turns", {"players": 3, "trigger_seat": 1}, {"remaining_turns_seats": [2, 3]}),
     ("remaining_turns", {"players": 4, "trigger_seat": 4}, {"remaining_turns_seats": []}),
     ("final_score", {"tokens": 7, "techs": [2, 5], "planets_face_up": [3, 3, 4]}, {"score": 24}),
-    ("final_score", {"tokens": 0, "techs": ["Logistics", "improved trade"], "planets_face_up": ["Oknow"]}, {"score": 7}),
+    (
+        "final_score",
+        {"tokens": 0, "techs": ["Logistics", "improved trade"], "planets_face_up": ["Oknow"]},
+        {"score": 7},
+    ),
     ("winner", {"players": TIED}, {"winners": ["A", "B"], "winner": None}),
     ("winner", {"players": {**TIED, "B": {"score": 30, "resources": 6, "fighters": 0}}}, {"winners": ["B"]}),
     ("winner", {"players": {**TIED, "B": {"score": 29, "resources": 9, "fighters": 9}}}, {"winners": ["A"]}),
@@ -129,7 +149,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("technology_list", {"errata": True}, {"count": 4}),
     ("term", {"word": "異議"}, {"term": "dissent"}),
     ("no_such", {"kind": "planet", "value": "Lytle"}, {"exists": False, "near": ["Lyttle"]}),
-]  # fmt: skip
+]
 
 
 def shared_items() -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from generator import cli
 from generator.assistant.answering import Assistant
 from generator.assistant.likeness import Likeness
 from generator.engine.book import Book, Passage
+from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.innovation import PACK
 from generator.games.innovation.book import PARTS, card_id
@@ -290,3 +291,18 @@ def test_the_files_of_the_book_are_all_read() -> None:
         for place in (folder, folder / "asked"):
             found = {path.name.removesuffix(f".{language}.toml") for path in place.glob(f"*.{language}.toml")}
             assert found == set(PARTS)
+
+
+def test_words_that_decide_agree_with_the_questions_written_down() -> None:
+    passages = {passage.id for passage in book("en").passages}
+    rules = pack_data("generator.games.innovation", "book/verdicts.toml")
+    assert set(rules) <= passages
+    right, wrong = 0, []
+    for own in rules:
+        for verdict in ("yes", "no"):
+            for question in getattr(ADVISER.questions("en")[own], verdict):
+                said = ADVISER.decided(own, question)
+                right += said is (verdict == "yes")
+                wrong += [(own, verdict, question)] if said is (verdict == "no") else []
+    assert len(wrong) <= 0.02 * (right + len(wrong)), wrong
+    assert right > 800

@@ -61,7 +61,7 @@ def test_in_chinese() -> None:
         (("players =", "turn = 'Cy'\nplayers ="), "'Cy' does not play"),
         (("[Ada]", "[Ada]\nsplay = { red = 'left' }"), "one card alone is not splayed"),
         (('"Bicycle"', '"Oars"'), "lies in"),
-        (("[Ada]", "rules = { edition = 'second' }\n[Ada]"), "'second' is none of last, first"),
+        (("[Ada]", "rules = { edition = 'second' }\n[Ada]"), "expected one of last, first, found 'second'"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str) -> None:

@@ -157,7 +157,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
     path.write_text(plain + '\n[rules]\nedition = "third"\n', "utf-8")
     told = play("")
     assert told.code != 0
-    assert "rules.edition: 'third' is none of last, first" in told.err
+    assert "rules.edition: expected one of last, first, found 'third'" in told.err
     path.write_text(plain + '\n[rules]\nedition = "first"\n', "utf-8")
     assert play("").code == 0
     assert events()[1]["rules"] == {"edition": "first"}

@@ -210,7 +210,7 @@ def broken(old: str, new: str) -> str:
     [
         ("players", "players 5", "game.txt:1: 'players 5' is no line of a game before its beginning"),
         ("players", "", "players (2 to 4) and the ten piles come first"),
-        ("players", "players 2\nrule edition third", "rule edition: 'third' is none of last, first"),
+        ("players", "players 2\nrule edition third", "rule edition: expected one of last, first, found 'third'"),
         ("pile 3", "", "players (2 to 4) and the ten piles come first"),
         ("pile 3", "pile 3 025 025", "game.txt:4: pile 3 is not the cards of age 3, each once"),
         ("begin", "", "is no line of a game before its beginning"),

@@ -210,7 +210,7 @@ def changed(events: list[Event], at: int, **keys: Any) -> list[Event]:
     ("at", "keys", "told"),
     [
         (0, {"players": ["Ada"]}, "1 is named, a game of Innovation seats 2 to 4"),
-        (0, {"rules": {"edition": "third"}}, "rules, edition: 'third' is none of last, first"),
+        (0, {"rules": {"edition": "third"}}, "rules, edition: expected one of last, first, found 'third'"),
         (0, {"rules": {"teams": "1+2"}}, "teams of two"),
         (0, {"chance": []}, "cards were shuffled"),
         (0, {"chance": ["001"]}, "'001' is no shuffled pile"),

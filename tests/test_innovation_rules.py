@@ -859,7 +859,7 @@ def test_nothing_is_legal_after_the_end() -> None:
         ({"players": [{"achievements": [1]}, {"achievements": [1]}]}, "it is there once"),
         ({"players": [{"hat": []}, {}]}, "'hat': there is no such key"),
         ({"players": [{}, {}], "weather": 1}, "'weather': there is no such key"),
-        ({"players": [{}, {}], "rules": {"edition": "third"}}, "'third' is none of last, first"),
+        ({"players": [{}, {}], "rules": {"edition": "third"}}, "expected one of last, first, found 'third'"),
         ({"players": [{}, {}], "rules": {"house": "x"}}, "there is no such switch"),
         ({"players": [{}, {}], "piles": {"2": ["Tools"]}}, "pile 2: Tools is of another age"),
         ({"players": [{}, {}], "piles": {"11": ["Tools"]}}, "piles '11': an age from 1 to 10"),

@@ -26,6 +26,9 @@ def test_an_installed_wheel_founds_a_campaign_and_prints_it(tmp_path: Path) -> N
     assert "generator/_templates/fonts/NotoSansSC-Regular.ttf" in names, built.stdout
     assert "generator/_templates/deep_future/world.svg.j2" in names
     assert "generator/py.typed" in names
+    own = {name.removeprefix("generator/_templates/pack/") for name in names if "/_templates/pack/" in name}
+    assert {".gitignore", "pyproject.toml", "my_game/py.typed", "my_game/templates/card.svg.j2"} <= own
+    assert not [name for name in own if "cache" in name]
     assert not [name for name in names if name.startswith(("tests", "campaigns", "tools"))]
     assert wheel.stat().st_size < 10_000_000
 
@@ -52,3 +55,5 @@ def test_an_installed_wheel_founds_a_campaign_and_prints_it(tmp_path: Path) -> N
     makeplay("new", "kran", "--player", "Ada", "--lang", "zh", "--seed", "1")
     assert "36 cards" in makeplay("print", "kran")
     assert (tmp_path / "output" / "kran" / "cards.pdf").read_bytes().startswith(b"%PDF")
+    assert "18 files" in makeplay("pack", "new", "red-river")
+    assert (tmp_path / "red-river" / "red_river" / "rules.py").is_file()

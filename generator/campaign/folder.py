@@ -145,13 +145,14 @@ def open_campaign(home: Path, name: str) -> OpenCampaign:
 def pack_of(its_settings: Settings, path: Path) -> Pack:
     """The pack of a campaign whose settings lie at *path*.
 
-    Raises BadSettings.
+    Raises BadSettings, BrokenPack.
     """
     try:
         pack = find_pack(its_settings.game)
     except UnknownGame as error:
         reason = f"no game called {its_settings.game!r} is installed"
-        raise BadSettings(f"{path}, game", reason, "install its pack or correct the name") from error
+        remedy = f"install its pack, or write one of {', '.join(error.known)}"
+        raise BadSettings(f"{path}, game", reason, remedy) from error
     if its_settings.rules_version != pack.rules_version:
         raise BadSettings(
             f"{path}, rules_version",

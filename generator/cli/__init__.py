@@ -45,6 +45,7 @@ COMMANDS = {
     "study": "Play thousands of campaigns and report what the rules do.",
     "check": "Look for whatever is wrong with a campaign.",
     "conform": "Run scenario files against the rules engine.",
+    "pack": "Which games there are; begin a pack of your own, and check it.",
 }
 #: The module of generator.cli in which COMMAND_command stands.
 FAMILIES = {
@@ -63,6 +64,7 @@ FAMILIES = {
     "studying": ("study",),
     "checking": ("check",),
     "conforming": ("conform",),
+    "packing": ("pack",),
 }
 
 INTERRUPTED = 130
@@ -124,11 +126,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
             raise
         if isinstance(error, OSError):
             return _fail(f"{error.filename or 'the system'}: {error.strerror or error}", StorageProblem.exit_code)
-        return _fail(
-            f"a fault in makeplay itself ({type(error).__name__}: {error});"
-            " nothing was half-written; report it with what MAKEPLAY_DEBUG=1 shows",
-            INTERNAL,
-        )
+        from generator.cli.faults import told
+
+        return _fail(told(error), INTERNAL)
 
 
 def _run(arguments: Sequence[str] | None) -> int:

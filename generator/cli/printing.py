@@ -271,8 +271,11 @@ class GameOrder(Order):
 
     @property
     def _its_folders(self) -> list[Path]:
-        """None: nothing of it is kept."""
-        return []
+        """Nothing of it is kept; the templates of a pack that another distribution brings."""
+        from generator.press.stock import brought
+
+        its = brought(self.pack.name)
+        return [] if its is None else [its]
 
 
 class Printed(NamedTuple):

@@ -6,8 +6,11 @@ are is the pack's own affair; nothing here knows which games there are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import Any, ClassVar, Final, Protocol
+
+from generator.engine.chance import Dealer
 
 #: A game that takes more choices is broken off; nobody has won it.
 MOST_CHOICES: Final = 20_000
@@ -30,3 +33,39 @@ class Bot(Protocol):
 
     def choose(self, position: Any, choices: Sequence[Any]) -> Any:
         """One of *choices*, for the player who is asked; *position* must be left as it is."""
+
+
+class Bots(Mapping[str, type[Bot]]):
+    """A pack's bots by their names; *places* says where in *package* each one is, as "module:Class".
+
+    A module is read only when its bot is wanted.
+    """
+
+    def __init__(self, package: str, places: Mapping[str, str]) -> None:
+        self._package = package
+        self._places = dict(places)
+
+    def __getitem__(self, name: str) -> type[Bot]:
+        module, _, kind = self._places[name].partition(":")
+        found: type[Bot] = getattr(import_module(f"{self._package}.{module}"), kind)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+
+class AnyChoice:
+    """The player without a thought: every choice is as likely as any other. A pack's own says which game it plays."""
+
+    name: ClassVar[str] = "random"
+
+    def __init__(self, seed: int) -> None:
+        self._lots = Dealer(seed)
+
+    def choose(self, position: Any, choices: Sequence[Any]) -> Any:
+        """One of *choices*; the position is not even looked at."""
+        del position
+        return choices[self._lots.pick(len(choices))]

@@ -8,17 +8,23 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from generator.engine.names import tidy
-from generator.errors import UnknownGame
+from generator.errors import BrokenPack, UnknownGame
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from generator.engine.chance import Lots
     from generator.engine.view import Inscription, Language, Occasion, Printable
 
+#: Where other distributions announce their packs, and the package in which makeplay's own lie.
+GROUP = "makeplay.games"
+OWN = "generator.games"
 #: One line of a record: keys in fixed order, plain JSON values.
 Event = dict[str, Any]
 
@@ -38,6 +44,18 @@ class Founding:
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(map(tidy, self.players)))
         object.__setattr__(self, "names", tuple(map(tidy, self.names)))
+
+    def event(self, game: str, rules_version: str, players: Sequence[str]) -> Event:
+        """The first event of a record: which game is played, by whom, by which rules."""
+        return {
+            "type": "found",
+            "game": game,
+            "rules_version": rules_version,
+            "language": self.language,
+            "players": list(players),
+            "rules": dict(self.rules),
+            "seed": self.seed,
+        }
 
 
 class Campaign(Protocol):
@@ -170,17 +188,62 @@ class Conforming(Protocol):
 def find_pack(name: str) -> Pack:
     """The pack called *name*: a module of generator.games, else an entry point `makeplay.games`.
 
-    Raises UnknownGame.
+    Raises UnknownGame, BrokenPack.
     """
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
-        raise UnknownGame(name)
-    module = f"generator.games.{name}"
-    if importlib.util.find_spec(module):
-        pack: Pack = importlib.import_module(module).PACK
-        return pack
-    from importlib.metadata import entry_points  # looked up only here: it costs 50-90 ms
+    if re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        module = f"{OWN}.{name}"
+        if importlib.util.find_spec(module):
+            pack: Pack = importlib.import_module(module).PACK
+            return pack
+        from importlib.metadata import entry_points  # looked up only here: it costs 50-90 ms
 
-    for point in entry_points(group="makeplay.games", name=name):
+        for point in entry_points(group=GROUP, name=name):
+            return _loaded(point)
+    raise UnknownGame(name, list(installed()))
+
+
+def installed() -> dict[str, str]:
+    """Every game there is a pack of, and the distribution that brings it ("" is makeplay); nothing is loaded."""
+    import pkgutil
+    from importlib.metadata import entry_points
+
+    own = pkgutil.iter_modules(importlib.import_module(OWN).__path__)
+    found = {module.name: "" for module in own if module.ispkg}
+    others = sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    return found | {point.name: _brought_by(point) for point in others if point.name not in found}
+
+
+def package_of(pack: Pack) -> str:
+    """The package in which a pack is written; "" if its module lies in none."""
+    return sys.modules[type(pack).__module__].__package__ or ""
+
+
+def _loaded(point: EntryPoint) -> Pack:
+    """The pack of another distribution.
+
+    Raises BrokenPack if it cannot be loaded or lacks an answer that every pack gives.
+    """
+    try:
         found: Pack = point.load()
-        return found
-    raise UnknownGame(name)
+    except Exception as error:  # its modules are programs of others: whatever they do
+        raise BrokenPack(point.name, [f"it cannot be loaded: {told_fault(error)}"], _brought_by(point)) from error
+    answers = [name for name in (*Pack.__annotations__, *vars(Pack)) if not name.startswith("_")]
+    lacks = [f"{point.value} has no {name!r}" for name in answers if not hasattr(found, name)]
+    if not lacks and found.name != point.name:
+        lacks = [f"its name is {found.name!r}, but its entry point calls it {point.name!r}"]
+    if lacks:
+        raise BrokenPack(point.name, lacks, _brought_by(point))
+    return found
+
+
+def _brought_by(point: EntryPoint) -> str:
+    return f"{point.dist.name} {point.dist.version}" if point.dist else point.value
+
+
+def told_fault(error: BaseException) -> str:
+    """What went wrong in a program, and where, in one line."""
+    line = error.__traceback__
+    while line is not None and line.tb_next is not None:
+        line = line.tb_next
+    where = f" ({line.tb_frame.f_code.co_filename}:{line.tb_lineno})" if line else ""
+    return f"{type(error).__name__}: {error}{where}"

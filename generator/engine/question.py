@@ -24,9 +24,13 @@ _WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|為什麼|なぜ")
 #: The longest question that is taken to pieces, in signs.
 LONGEST = 600
 _SMALL = frozenset(["s", "d", "ll", "ve", "m", "t"])
-_SEVERAL = re.compile(r"\bwe are (?:only |just )?(two|three|four|five|[2-5])\b|\b(two|three|four|five|[2-5]) of us\b")
-_OF_SO_MANY = re.compile(r"\bgame of (two|three|four|[2-4])\b")
-_FIGURES = {"two": 2, "three": 3, "four": 4, "five": 5}
+_OF_SO_MANY = re.compile(r"\b(?:game|players?) of (two|three|four|[2-4])\b")
+_SEVERAL = re.compile(
+    r"\b(?:we are|we['\u2019]?re|we play(?: as| with)?|there are) (?:only |just )?(two|three|four|five|[2-5])\b(?! \w)"
+    r"|\b(two|three|four|five|[2-5]) of us\b|\bus (two|three|four|five|[2-5])\b"
+    r"|\b(?:with|for|as|at) (two|three|four|five|[2-5])\s*(?:[,;?:.]|$)"
+)
+_COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5}
 _ALONE = re.compile(
     r"\b(?:one|single|1)[- ]player game|\b(?:rules for|can|game for) (?:one|1|a single) (?:player|person)|\bsolo\b"
 )
@@ -37,13 +41,15 @@ class Question:
 
     #: Names of cards in which no word is a player.
     titles: re.Pattern[str] | None = None
+    #: Names right before what their players have.
+    owners: re.Pattern[str] | None = None
 
     def __init__(self, typed: str, speech: Speech) -> None:
         self.typed = self.mended(unicodedata.normalize("NFKC", typed).replace("\u2212", "-"))
         self.language = language_of(self.typed)
         self.yes_no = is_yes_no(self.typed, strictly=True)
         self.speech = speech
-        signed, named = players(self.typed, self._known, self.titles)
+        signed, named = players(self.typed, self._known, self.titles, self.owners)
         #: What was typed with signs for the players.
         self.signed = signed
         self.text = self.plain(signed)
@@ -106,11 +112,11 @@ class Question:
             return 1
         of_so_many = _OF_SO_MANY.search(self.raw)
         if of_so_many:
-            return _FIGURES.get(of_so_many[1]) or int(of_so_many[1])
+            return _COUNTS.get(of_so_many[1]) or int(of_so_many[1])
         several = _SEVERAL.search(self.raw)
         if several:
-            word = several[1] or several[2]
-            return _FIGURES.get(word) or int(word)
+            word = next(filter(None, several.groups()))
+            return _COUNTS.get(word) or int(word)
         return None
 
     def player_named(self, sign: str) -> str:

@@ -7,10 +7,11 @@ knows which games there are.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, NoReturn, Protocol, runtime_checkable
 
 from generator.engine.pack import Campaign, Event, Switched
 from generator.engine.view import Language
+from generator.errors import IllegalChoice
 
 
 class Offer(NamedTuple):
@@ -95,6 +96,28 @@ class Table(Protocol):
 
     def ending(self) -> list[str]:
         """How the game ended, in a few lines."""
+
+
+class NothingNamed:
+    """What a table answers at which nothing is given a name and nobody leaves early, to be built upon."""
+
+    nameable = False
+
+    def name(self, words: str) -> NoReturn:
+        """Raises IllegalChoice."""
+        raise IllegalChoice(f"{words[:40]!r} is given no name in this game", "its rules", ())
+
+    def trial(self, words: str) -> NoReturn:
+        """Raises IllegalChoice."""
+        self.name(words)
+
+    def unnamed(self) -> list[str]:
+        """Nothing is without a name."""
+        return []
+
+    def leave(self) -> None:
+        """Raises IllegalChoice."""
+        raise IllegalChoice("nobody leaves this game; abandon breaks it off for all", "its rules", ())
 
 
 #: The type of an event that tells what people read out.

@@ -6,13 +6,10 @@ In: a package and the names of its parts. Out: passages, questions, speech, and 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from generator.engine import signs, wording
-from generator.engine.book import Kept, Kind, Passage, Questions, Section
-from generator.engine.packdata import fair_copy, pack_data, pack_path
-from generator.engine.wording import Speech
+from generator.engine.book import Kind, Passage, Section
+from generator.engine.packdata import pack_data
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
@@ -48,46 +45,3 @@ def chapters(package: str, language: Language) -> Iterator[Section]:
     """The chapters of the sources as passages call them, with the files that have them (book/sections.toml)."""
     for row in pack_data(package, "book/sections.toml")["section"]:
         yield Section(row["section"], 0, f"{row[language]} ({', '.join(row['files'])})")
-
-
-@cache
-def speech_of(package: str) -> Speech:
-    """How the players of that game say things (book/speech.toml)."""
-    source = pack_path(package, "book/speech.toml")
-    made = fair_copy(
-        pack_path(package, "book/speech.prepared.toml"),
-        [source, wording.__file__, signs.__file__],
-        lambda: Speech.prepared(pack_data(package, "book/speech.toml")),
-    )
-    return Speech(made)
-
-
-class WrittenBook:
-    """What an adviser answers out of such files; *parts* are those of the book, *facts* the other files in it."""
-
-    package: str
-    parts: tuple[str, ...]
-    facts: tuple[str, ...] = ()
-
-    def sections(self, language: Language) -> Sequence[Section]:
-        """Chapters of the sources."""
-        return tuple(chapters(self.package, language))
-
-    def speech(self) -> Speech:
-        """How its players say things."""
-        return speech_of(self.package)
-
-    def questions(self, language: Language) -> Mapping[str, Questions]:
-        """How people ask for each passage."""
-        return {
-            passage: Questions(*(tuple(lists.get(kind, ())) for kind in Questions._fields))
-            for part in self.parts
-            for passage, lists in pack_data(self.package, f"book/asked/{part}.{language}.toml").items()
-        }
-
-    def kept(self, language: Language) -> Kept:
-        """Where the index is kept, and its sources."""
-        sources = ["book/speech.toml", *self.facts]
-        sources += [f"book/{folder}{part}.{language}.toml" for part in self.parts for folder in ("", "asked/")]
-        place = pack_path(self.package, f"book/index.{language}.toml")
-        return Kept(place, tuple(pack_path(self.package, name) for name in sources))

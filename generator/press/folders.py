@@ -1,4 +1,4 @@
-"""Where templates lie, and which file wins: folders of the person's own, the theme's, the shipped stock.
+"""Where templates lie, and which file wins: folders of the person's own, the theme's, the pack's, the shipped stock.
 
 In: a template's name. Out: the file that has it, read whole, or one line that says why it may not be read.
 """
@@ -14,14 +14,14 @@ from typing import NamedTuple
 from jinja2 import BaseLoader, Environment, TemplateError, TemplateNotFound
 from jinja2.loaders import split_template_path
 
-from generator.press.stock import stock
+from generator.press.stock import brought, stock
 
 #: Before a template's name: the one that a template of that name hides.
 SHIPPED = "shipped/"
 #: A template is no longer than this, in bytes.
 MOST_TEMPLATE = 1_000_000
-#: Folders beside those of games.
-NO_GAMES = frozenset({"themes", "fonts"})
+#: Folders beside those of games: "pack" is what a new pack is made from.
+NO_GAMES = frozenset({"themes", "fonts", "pack"})
 #: Ends of names of what is a template, and not a picture or a note beside one.
 ENDS = (".svg.j2", "icons.svg")
 
@@ -36,10 +36,14 @@ class Unreadable(TemplateError):
 
 
 class Folder(NamedTuple):
-    """A folder of templates; *own* if it is the person's and not shipped."""
+    """A folder of templates; *own* if it is the person's and neither shipped nor a pack's.
+
+    One that is *plain* may have the templates of its pack without a folder of the pack's name.
+    """
 
     path: Path
     own: bool
+    plain: bool
 
 
 class Place(NamedTuple):
@@ -54,12 +58,23 @@ class Shelf(BaseLoader):
 
     def __init__(self, pack: str, own: Sequence[Path], theme: Sequence[Path], shipped: Path) -> None:
         self.pack = pack
-        themes = [Folder(path, not path.is_relative_to(shipped)) for path in theme]
-        self.folders = (*(Folder(path, own=True) for path in own), *themes, Folder(shipped, own=False))
+        its = brought(pack)
+        #: The folder that a pack of another distribution brings.
+        self.brought = None if its is None else Folder(its, own=False, plain=True)
+        themes = [folder for path in theme for folder in self._of_theme(path, not path.is_relative_to(shipped))]
+        own_folders = (Folder(path, own=True, plain=True) for path in own)
+        its_own = [] if self.brought is None else [self.brought]
+        self.folders = (*own_folders, *themes, *its_own, Folder(shipped, own=False, plain=False))
         #: Where "shipped/" begins.
         self._first = len(own)
         #: Templates that were asked for, by their names without "shipped/".
         self.asked: set[str] = set()
+
+    def _of_theme(self, path: Path, own: bool) -> Iterator[Folder]:
+        """A theme's folder, then what the pack draws otherwise in a theme of that name."""
+        yield Folder(path, own, plain=own)
+        if self.brought is not None and not own:
+            yield Folder(self.brought.path / "themes" / path.name, own=False, plain=True)
 
     @property
     def guarded(self) -> bool:
@@ -73,11 +88,11 @@ class Shelf(BaseLoader):
     def places(self, name: str, begin: int = 0) -> Iterator[Place]:
         """Every file that has the template *name*, the winning one first.
 
-        A folder of the person's may have the pack's templates plainly, without the pack's folder.
+        A folder of the person's or of the pack may have the pack's templates plainly, without the pack's folder.
         """
         parts = split_template_path(name)
         for number, folder in enumerate(self.folders[begin:], start=begin):
-            ways = [parts, parts[1:]] if folder.own and parts[:1] == [self.pack] and len(parts) > 1 else [parts]
+            ways = [parts, parts[1:]] if folder.plain and parts[:1] == [self.pack] and len(parts) > 1 else [parts]
             for way in ways:
                 path = folder.path.joinpath(*way)
                 if is_there(path):
@@ -127,7 +142,7 @@ class Shelf(BaseLoader):
             for path in sorted(folder.path.rglob("*")):
                 parts = path.relative_to(folder.path).parts
                 if path.name.endswith(ENDS) and parts[0] not in NO_GAMES:
-                    plain = folder.own and len(parts) == 1
+                    plain = folder.plain and len(parts) == 1
                     yield number, path, "/".join((self.pack, *parts) if plain else parts)
 
     def told(self, path: str | Path, line: int = 0) -> str:

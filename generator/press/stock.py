@@ -1,12 +1,18 @@
-"""Where the shipped templates and fonts lie: inside the wheel, or in the source tree.
+"""Where the shipped templates and fonts lie: inside the wheel, or in the source tree; where a pack's own lie.
 
-In: nothing. Out: a folder.
+In: nothing, or the name of a game. Out: a folder.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+
+from generator.engine.pack import find_pack, package_of
+
+#: Folders of the stock that belong to no game.
+SHEET = "sheet"
 
 
 @cache
@@ -15,3 +21,15 @@ def stock() -> Path:
     package = Path(__file__).resolve().parent.parent
     shipped = package / "_templates"
     return shipped if shipped.is_dir() else package.parent / "templates"
+
+
+def brought(pack: str) -> Path | None:
+    """The folder `templates` in the package of the pack of that name; None if it has none.
+
+    Packs that come with makeplay have theirs in the stock.
+    """
+    if pack == SHEET or (stock() / pack).is_dir():
+        return None
+    package = package_of(find_pack(pack))
+    places = import_module(package).__path__ if package else ()
+    return next((path for path in (Path(place) / "templates" for place in places) if path.is_dir()), None)

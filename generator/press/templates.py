@@ -119,9 +119,11 @@ class Templates:
     def symbols(self) -> dict[str, Element]:
         """The icons: every <symbol id="..."> of the pack's icons.svg.
 
-        Raises TemplateProblem.
+        A pack need not have any. Raises TemplateProblem.
         """
         name = f"{self._pack}/icons.svg"
+        if self.shelf.find(name) is None:
+            return {}
         item = Item("icons", name)
         source = self.render(name, item, {})
         root: Element | None = None

@@ -5,72 +5,47 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from generator.engine import wording
-from generator.engine.book import Book, Certainty, Kept, Questions
-from generator.engine.packdata import fair_copy, pack_data, pack_path
-from generator.engine.wording import Speech
+from generator.engine.advising import BookAdviser, speech_of
+from generator.engine.book import Book
 from generator.games.deep_future.book import PARTS, book
 
 if TYPE_CHECKING:
     from generator.engine.book import Section, Term
     from generator.engine.ruling import Asked, Rulings
     from generator.engine.view import Language
+    from generator.engine.wording import Speech
 
 
-@cache
 def speech() -> Speech:
     """How players of Deep Future say things."""
-    source = pack_path(__package__, "book/speech.toml")
-    place = pack_path(__package__, "book/speech.prepared.toml")
-    made = fair_copy(
-        place, [source, wording.__file__], lambda: Speech.prepared(pack_data(__package__, "book/speech.toml"))
-    )
-    return Speech(made)
+    return speech_of(__package__)
 
 
-class DeepFutureAdviser:
+class DeepFutureAdviser(BookAdviser):
     """The adviser."""
 
-    certainty = Certainty()
+    package = __package__
+    parts = PARTS
+    besides = ("book/turn.{language}.toml",)
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
         return book(language)
 
     def sections(self, language: Language) -> Sequence[Section]:
-        """Sections and tables."""
+        """Where the passages stand."""
         from generator.games.deep_future.terms import sections
 
         return tuple(sections(language))
 
     def terms(self) -> Sequence[Term]:
-        """Words in both languages."""
+        """The words of the game in its languages."""
         from generator.games.deep_future.terms import terms
 
         return tuple(terms())
-
-    def speech(self) -> Speech:
-        """How its players say things."""
-        return speech()
-
-    def questions(self, language: Language) -> Mapping[str, Questions]:
-        """How people ask for each passage."""
-        return {
-            passage: Questions(*(tuple(lists.get(kind, ())) for kind in Questions._fields))
-            for part in PARTS
-            for passage, lists in pack_data(__package__, f"book/asked/{part}.{language}.toml").items()
-        }
-
-    def kept(self, language: Language) -> Kept:
-        """Where the index is kept, and its sources."""
-        sources = ["book/speech.toml", f"book/turn.{language}.toml"]
-        sources += [f"book/{folder}{part}.{language}.toml" for part in PARTS for folder in ("", "asked/")]
-        place = pack_path(__package__, f"book/index.{language}.toml")
-        return Kept(place, tuple(pack_path(__package__, name) for name in sources))
 
     def rulings(self) -> Rulings:
         """What can be computed."""
@@ -82,4 +57,4 @@ class DeepFutureAdviser:
         """The ruling that a question asks for."""
         from generator.games.deep_future.asking import understood
 
-        return understood(typed, speech())
+        return understood(typed, self.speech())

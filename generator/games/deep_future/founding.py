@@ -12,7 +12,8 @@ from typing import Any
 from generator.engine.chance import Deal, Dealer, Lots, NotingDealer
 from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
-from generator.errors import BadNameList, BadPlayers, SeveralBadNames
+from generator.engine.seating import seated_players
+from generator.errors import BadNameList, SeveralBadNames
 from generator.games.deep_future.amounts import MOST_PLAYERS, ORIGINAL_WORLDS
 from generator.games.deep_future.cards import Card
 from generator.games.deep_future.naming import Namer
@@ -40,17 +41,7 @@ def found(founding: Founding, version: str, lots: Lots) -> list[Event]:
     """
     players = check_players(founding.players)
     given = check_names(founding.names, founding.names_source)
-    events: list[Event] = [
-        {
-            "type": "found",
-            "game": "deep_future",
-            "rules_version": version,
-            "language": founding.language,
-            "players": list(players),
-            "rules": dict(founding.rules),
-            "seed": founding.seed,
-        }
-    ]
+    events = [founding.event("deep_future", version, players)]
     made = made_cards(Dealer(lots.token()))
     events += made
     worlds = [event["card"] for event in made if event["type"] == "world"]
@@ -97,19 +88,7 @@ def check_players(players: Sequence[str]) -> tuple[str, ...]:
 
     Raises BadPlayers if there are none, more than three, two alike, or one that is no name.
     """
-    names = tuple(players)
-    if not names:
-        raise BadPlayers(f"nobody is named, a game of Deep Future seats 1 to {MOST_PLAYERS}")
-    if len(names) > MOST_PLAYERS:
-        raise BadPlayers(f"{len(names)} are named, a game of Deep Future seats 1 to {MOST_PLAYERS}")
-    for name in names:
-        if not name:
-            raise BadPlayers("a name is empty")
-        if not name.isprintable():
-            raise BadPlayers(f"{name!r} holds a control character or a broken one")
-        if sum(other.casefold() == name.casefold() for other in names) > 1:
-            raise BadPlayers(f"{name!r} is named twice")
-    return names
+    return seated_players(players, range(1, MOST_PLAYERS + 1), "Deep Future")
 
 
 def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:

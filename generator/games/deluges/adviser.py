@@ -8,17 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from generator.engine.advising import BookAdviser
 from generator.engine.book import Book, Certainty
-from generator.engine.written import WrittenBook
+from generator.engine.written import chapters
 from generator.games.deluges.book import PARTS, book
 
 if TYPE_CHECKING:
-    from generator.engine.book import Term
+    from generator.engine.book import Section, Term
     from generator.engine.ruling import Asked, Rulings
     from generator.engine.view import Language
 
 
-class DelugesAdviser(WrittenBook):
+class DelugesAdviser(BookAdviser):
     """The adviser."""
 
     certainty = Certainty(alike=0.55, apart=0.05)
@@ -28,6 +29,10 @@ class DelugesAdviser(WrittenBook):
     def book(self, language: Language) -> Book:
         """The book in that language."""
         return book(language)
+
+    def sections(self, language: Language) -> Sequence[Section]:
+        """Chapters of the leaflet."""
+        return tuple(chapters(self.package, language))
 
     def terms(self) -> Sequence[Term]:
         """Words in both languages, and those of the leaflet."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from generator.engine.advising import BookAdviser, speech_of
 from generator.engine.book import Book, Certainty
-from generator.engine.written import WrittenBook, speech_of
+from generator.engine.written import chapters
 from generator.games.eminent_domain.book import PARTS, book
 
 if TYPE_CHECKING:
-    from generator.engine.book import Term
+    from generator.engine.book import Section, Term
     from generator.engine.ruling import Asked, Rulings
     from generator.engine.view import Language
     from generator.engine.wording import Speech
@@ -24,13 +25,13 @@ def speech() -> Speech:
     return speech_of(__package__)
 
 
-class EminentDomainAdviser(WrittenBook):
+class EminentDomainAdviser(BookAdviser):
     """The adviser."""
 
     certainty = Certainty(alike=0.5, apart=0.05)
     package = __package__
     parts = PARTS
-    facts = (
+    besides = (
         "book/words.toml",
         *(f"cards/{name}.toml" for name in ("planets", "improved", "advanced", "fertile", "metallic")),
     )
@@ -38,6 +39,10 @@ class EminentDomainAdviser(WrittenBook):
     def book(self, language: Language) -> Book:
         """The book in that language."""
         return book(language)
+
+    def sections(self, language: Language) -> Sequence[Section]:
+        """Chapters of the seed."""
+        return tuple(chapters(self.package, language))
 
     def terms(self) -> Sequence[Term]:
         """Words in both languages, and the seed's."""

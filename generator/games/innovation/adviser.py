@@ -6,18 +6,40 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
+from generator.engine.advising import BookAdviser, speech_of
 from generator.engine.book import Book, Certainty
-from generator.engine.written import WrittenBook, speech_of
-from generator.games.innovation.book import PARTS, book
-from generator.games.innovation.deck import AGES
+from generator.engine.written import chapters
+from generator.games.innovation.book import PARTS, book, card_id
+from generator.games.innovation.deck import AGES, cards
 
 if TYPE_CHECKING:
-    from generator.engine.book import Term
+    from generator.engine.book import Section, Term
     from generator.engine.ruling import Asked, Rulings
     from generator.engine.view import Language
     from generator.engine.wording import Speech
+
+#: What the rules hardly speak about: no passage without such a word answers a question that has it.
+_SUBJECTS = frozenset(
+    [
+        "expansion",
+        "undo",
+        "timer",
+        "mulligan",
+        "sleeve",
+        "dice",
+        "price",
+        "children",
+        "designer",
+        "publisher",
+        "year",
+        "illustrator",
+    ]
+)
+#: Passages of which numbers decide.
+_RECKONED = frozenset({"I-E1", "I-V4", "I-A12", "I-S8", "I-X17", "I-M5", "I-M5a", "I-PUB15a", "I-PUB15b", "I-PUB15d"})
 
 
 def speech() -> Speech:
@@ -25,20 +47,33 @@ def speech() -> Speech:
     return speech_of(__package__)
 
 
-class InnovationAdviser(WrittenBook):
+@cache
+def _certainty() -> Certainty:
+    things = {word: card_id(card) for card in cards() for word in speech().words(card.name.en)[:1]}
+    return Certainty(0.55, 0.0, _SUBJECTS, things, _RECKONED)
+
+
+class InnovationAdviser(BookAdviser):
     """The adviser."""
 
-    certainty = Certainty(alike=0.55, apart=0.05)
     package = __package__
     parts = PARTS
-    facts = ("book/words.toml", *(f"cards/age_{age:02d}.toml" for age in AGES))
+    besides = ("book/words.toml", *(f"cards/age_{age:02d}.toml" for age in AGES))
+    decides = True
+
+    def __init__(self) -> None:
+        self.certainty = _certainty()
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
         return book(language)
 
+    def sections(self, language: Language) -> Sequence[Section]:
+        """Where the passages stand."""
+        return tuple(chapters(self.package, language))
+
     def terms(self) -> Sequence[Term]:
-        """Words in all three languages."""
+        """The words of the game in its languages."""
         from generator.games.innovation.terms import terms
 
         return tuple(terms())

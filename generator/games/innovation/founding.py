@@ -9,11 +9,12 @@ from collections.abc import Sequence
 
 from generator.engine.chance import Lots
 from generator.engine.pack import Event, Founding
+from generator.engine.seating import seated_players
 from generator.errors import BadNameList, BadPlayers
 
 GAME = "innovation"
 #: How many a game seats (I-C3, I-E1).
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+SEATS = range(2, 5)
 #: How many a game of teams needs (I-V1).
 TEAM_PLAYERS = 4
 
@@ -28,17 +29,7 @@ def found(founding: Founding, version: str, lots: Lots) -> list[Event]:
     given = [name for name in founding.names if name]
     if given:
         raise BadNameList(founding.names_source, "the cards of Innovation have their names", "leave the names out")
-    return [
-        {
-            "type": "found",
-            "game": GAME,
-            "rules_version": version,
-            "language": founding.language,
-            "players": list(players),
-            "rules": dict(founding.rules),
-            "seed": founding.seed,
-        }
-    ]
+    return [founding.event(GAME, version, players)]
 
 
 def check_players(players: Sequence[str]) -> tuple[str, ...]:
@@ -46,18 +37,7 @@ def check_players(players: Sequence[str]) -> tuple[str, ...]:
 
     Raises BadPlayers if there are fewer than two, more than four, two alike, or one that is no name.
     """
-    names = tuple(players)
-    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        count = "nobody is named" if not names else f"{len(names)} {'is' if len(names) == 1 else 'are'} named"
-        raise BadPlayers(f"{count}, a game of Innovation seats {FEWEST_PLAYERS} to {MOST_PLAYERS}")
-    for name in names:
-        if not name:
-            raise BadPlayers("a name is empty")
-        if not name.isprintable():
-            raise BadPlayers(f"{name!r} holds a control character or a broken one")
-        if sum(other.casefold() == name.casefold() for other in names) > 1:
-            raise BadPlayers(f"{name!r} is named twice")
-    return names
+    return seated_players(players, SEATS, "Innovation")
 
 
 def check_seats(players: Sequence[str], teams: str) -> tuple[str, ...]:

@@ -7,7 +7,9 @@ those of docs/switches.md; each line names its reading.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+
+from generator.engine.switches import problems_of
 
 
 @dataclass
@@ -63,17 +65,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 
 def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
     """What is wrong with *rules*: (key, what was expected) for each bad entry."""
-    known = {field.name for field in fields(Switches)}
-    problems = []
-    for key, value in rules.items():
-        if key not in known:
-            problems.append((key, f"there is no such switch; there are {', '.join(sorted(known))}"))
-        elif key in WORDS:
-            if value not in WORDS[key]:
-                problems.append((key, f"expected one of {', '.join(WORDS[key])}, found {value!r}"))
-        elif not isinstance(value, bool):
-            problems.append((key, f"expected true or false, found {value!r}"))
-    return problems
+    return list(problems_of(rules, Switches, WORDS))
 
 
 def read_switches(rules: Mapping[str, object]) -> Switches:

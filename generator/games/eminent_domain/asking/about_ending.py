@@ -14,7 +14,7 @@ _SEATS = {
 }  # fmt: skip
 _SEAT = re.compile(
     r"\b(first|second|third|fourth|1st|2nd|3rd|4th|last|final|start|starting)[- ]?(?:player|seat|one|person)(?:'s)?"
-    r"|\b(?:player|seat|p) ?(?:number |no\.? ?)?([1-4])\b|座位 ?([1-4])|(第[一二三四]|最后|最後|起始|先手)(?:一)?(?:位|个|個|名)?(?:的)?(?:玩家)?"
+    r"|\b(?:player|seat|p) ?(?:number |no\.? ?)?([1-4])\b|座位 ?([1-4])|(第[一二三四]|起始|先手)(?:位|个|個|名)?(?:的)?(?:玩家)?|(最后|最後)(?:一)?(?:位|名)?玩家"
 )
 
 
@@ -151,7 +151,7 @@ def _seat_and_players(asked: Question) -> tuple[int | None, int | None]:
     told = [found for found in _SEAT.finditer(asked.raw) if not found[0].startswith("last turn")]
     seats = set()
     for found in told:
-        key = found[1] or found[4]
+        key = found[1] or found[4] or found[5]
         seats.add((_SEATS[key] or count) if key else int(found[2] or found[3]))
     return (seats.pop() if len(seats) == 1 else None), count
 

@@ -54,12 +54,12 @@ def final_score(asked: Question) -> Asked | None:
     if asked.yes_no or asked.players or not asked.has("score", "influence") or asked.has("win", "opponent", "tie"):
         return None
     if not asked.said(
-        r"what (?:is|are) my|how (?:many|much)|my (?:final )?score|final score|total|总分|總分|多少分|[几幾]分"
+        r"what (?:is|are|do i|did i|would i) (?:my|score)|what (?:is|are) my|how (?:many|much)|my (?:final )?score|final score|total|总分|總分|多少分|[几幾]分"
     ):
         return None
     if asked.has("resource", "symbol", "slot", "lead", "follow", "supply") or asked.said(r"\beach\b|every|各"):
         return None
-    text = asked.text
+    text = re.sub(r"(?<!\S)1? ?level [1-3](?= technology)", "", asked.text)
     hidden = re.search(
         r"(?<!\S)face_down (?:planet )?(?:worth |influence )*(\d+)(?: influence)?(?!\S)|(\d+) (?:influence )?face_down(?! planet)(?!\S)",
         text,
@@ -84,7 +84,7 @@ def final_score(asked: Question) -> Asked | None:
     ):
         return None
     asked.counted_names = True
-    if asked.has("level") or re.search(r"(?<!\S)\d+ (?:face_up )?(?:planet|technology)", rest):
+    if re.search(r"(?<!\S)\d+ (?:face_up )?(?:planet|technology)", rest):
         return None
     inputs = {
         "tokens": int(tokens[1] or tokens[2]),

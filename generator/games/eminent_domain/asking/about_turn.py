@@ -30,7 +30,7 @@ def hand_limit(asked: Question) -> Asked | None:
     if not asked.has("limit") or asked.yes_no or asked.technologies:
         return None
     count = asked.number(
-        rf"{N} (?:own |face_up |different |such |start_planet |take |other |limit |handbonus |\\+1 )*(?:planet|handbonus)"
+        rf"{N} (?:own |face_up |different |such |start_planet |take |other |limit |handbonus |\+1 )*(?:planet|handbonus)"
     )
     if asked.planets:
         asked.counted_names = True

@@ -25,6 +25,8 @@ _TRANSLATED = re.compile(
 _CARD = re.compile(
     r"(?i:what does) (?:the )?(?:card )?(?P<name>[A-Z][\w.'-]*(?: [\w.'-]+){0,2}?)(?: card)? do\??$|(?P<other>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2}) card\b"
 )
+#: A run of Chinese or Japanese signs.
+_FOREIGN = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]+")
 _COLOURS = "orange|black|white|pink|brown|grey|gray|橙|黑|白|粉|棕|灰"
 _ICONS = "sword|shield|hammer|coin|star|heart|gear|cog|flag|skull|moon|sun|book|anchor|剑|盾|锤|金币|星星"
 
@@ -39,12 +41,23 @@ def keyword(asked: Question) -> Asked | None:
         return Asked("keyword", {"word": word}) if VOCABULARY.called(word) else None
     found = _MEANS.match(typed)
     if found is None:
-        return None
+        return _single(asked)
     word = re.sub(r"^(?:to|the|a|an) ", "", (found["word"] or found["is"] or found["zh"]).strip())
     its = VOCABULARY.called(word)
     if not its or _is_ours(word, its[0].name) or not _is_foreign(word, its[0]):
         return None
     return Asked("keyword", {"word": word})
+
+
+def _single(asked: Question) -> Asked | None:
+    """The same if an English question has one foreign word and asks what that is."""
+    runs = _FOREIGN.findall(asked.typed)
+    if asked.language != "en" or len(runs) != 1 or not VOCABULARY.called(runs[0]):
+        return None
+    about = re.search(
+        r"\b(?:what is (?:that|this)|mean|means|stands? for|translat|in (?:normal|plain|our|english))", asked.raw
+    )
+    return Asked("keyword", {"word": runs[0]}) if about else None
 
 
 def _is_ours(word: str, name: tuple[str, str]) -> bool:
@@ -61,11 +74,7 @@ def _is_foreign(word: str, entry: Entry) -> bool:
 def no_such(asked: Question) -> Asked | None:
     """A number of players, a card, an icon, a colour, an age or a splay that there is not."""
     players = asked.number_of_players()
-    if (
-        players is not None
-        and (players > values.MOST or players == 1)
-        and not asked.has("other", "share", "tie", "demand")
-    ):
+    if players is not None and players > values.MOST and not asked.has("other", "share", "tie", "demand"):
         return Asked("no_such", {"kind": "players", "value": players}, "exists")
     age = asked.number(r"age (\d+)(?! \d)")
     if age is not None and not 1 <= age <= 10 and not asked.has("draw", "score", "above", "higher"):

@@ -16,6 +16,7 @@ N = r"(\d+|no)"
 ICON = "|".join(ICONS)
 COLOUR = "|".join(COLOURS)
 DIRECTION = "left|right|up"
+SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 #: "One" before a thing, and other words for 1.
 _ONE = re.compile(
     r"(?<!draw )(?<!draws )\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
@@ -27,7 +28,8 @@ _RANGE = re.compile(
 _VALUE_BEHIND = re.compile(r"(?<=[a-z\u4e00-\u9fff])\s*[(（]\s*(?:age |时代)?\d{1,2}\s*[)）]", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _LEFT_OVER = re.compile(
-    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
+    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|(?<=\bcard is) left\b|(?<=\bcards are) left\b|(?<=\bone is) left\b|\bleft (?=(?:of|in|on|from) )|\bleft over\b|(?<=[剩只]下)",
+    re.IGNORECASE,
 )
 _AI = re.compile(r"\bA\. ?I\.?(?![a-z])")
 #: Stands between numbers that are no list: "top 6, if 1 to 3 are gone".
@@ -51,6 +53,12 @@ class Question(question.Question):
 
     titles = re.compile("|".join(re.escape(card.name.en) for card in cards() if " " in card.name.en), re.IGNORECASE)
 
+    owners = re.compile(
+        r"(?<![A-Za-z])([A-Z][a-z]{1,9})(?:['\u2019]s)?(?=[:=]? (?:"
+        + "|".join(sorted((re.escape(card.name.en) for card in cards()), key=len, reverse=True))
+        + r")(?![A-Za-z]))"
+    )
+
     def mended(self, typed: str) -> str:
         """The question with a card's initials written out."""
         return _AI.sub("artificial intelligence", typed)
@@ -59,7 +67,7 @@ class Question(question.Question):
         """The words of a text, numbers put as figures."""
         text = (
             re.sub(
-                r"(?i)\bachievements?\s*[:：]",
+                r"(?i:\bachievements?)(?:\s*[:：]|(?=\s+[A-Z]\w*\s+\d|\s+zq[a-h]\s+\d))",
                 " qach ",
                 re.sub(r"(?i)\b(?:scores?|points)\s*[:：]", " score qsco ", typed),
             )

@@ -6,7 +6,9 @@ In: the [rules] of a campaign. Out: `Switches`, or every problem in them at once
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+
+from generator.engine.switches import problems_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +31,7 @@ TEAM_SEATS = 4
 
 def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
     """What is wrong with those rules: (key, what was expected)."""
-    known = {field.name for field in fields(Switches)}
-    problems = []
-    for key, value in rules.items():
-        if key not in known:
-            problems.append((key, f"there is no such switch; there are {', '.join(sorted(known))}"))
-        elif value not in WORDS[key]:
-            problems.append((key, f"{value!r} is none of {', '.join(WORDS[key])}"))
-    return problems
+    return list(problems_of(rules, Switches, WORDS))
 
 
 def read_switches(rules: Mapping[str, object]) -> Switches:

@@ -161,4 +161,11 @@ def icon_totals(icon: object = None, age: object = None) -> Ruled:
     plural = {"leaf": "leaves", "factory": "factories"}.get(key, "")
     en = f"{values.counted(count, key, plural)} of {len(printed)} printed icons{where} ({share} %), on {values.counted(result['cards'], 'card')}; it stands on cards of {spread}."
     zh = f"{where_zh}{len(printed)} 个图标中有 {count} 个{values.ICON_NAMES[key].zh}（{share}%），在 {result['cards']} 张牌上；它出现在{spread_zh}。"
-    return Ruled(result, en, zh)
+    return Ruled(result, en, zh, (_about(key, age), "I-PUB1"))
+
+
+def _about(icon: str, age: object) -> str:
+    """The passage about an icon: what the wiki says of it, or where that is wrong (section 11)."""
+    if icon == "castle" and age is not None and values.age(age) <= 3:
+        return "I-F1"
+    return {"castle": "I-O4", "factory": "I-O5", "clock": "I-O6", "crown": "I-O2"}.get(icon, "I-O3")

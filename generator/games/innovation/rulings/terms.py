@@ -47,7 +47,7 @@ _KIND_RESTS = {
     "colour": "I-C1",
     "age": "I-C4",
     "splay": "I-K15",
-    "players": "I-E1",
+    "players": "I-N3",
     "achievement": "I-S3",
 }
 
@@ -67,7 +67,7 @@ def no_such(kind: object, value: object) -> Ruled:
     said = f"game of {value} players" if what == "players" else f"{what} {value}"
     en = f"There is no {said}: {there.en}{more}"
     zh = f"没有这种{_KIND_ZH[what]}（{value}）：{there.zh}{f'；你是指 {values.all_of_zh(near)} 吗？' if near else '。'}"
-    return Ruled(result, en, zh, (_KIND_RESTS[what],))
+    return Ruled(result, en, zh, (_KIND_RESTS[what], *["I-L4"] * (what == "players")))
 
 
 def _exists(what: str, value: object) -> bool:

@@ -1,0 +1,39 @@
+"""What no room foresaw, in one line: whose fault it is, and what it was.
+
+In: an error. Out: a sentence. A pack of another distribution is a program of others, and is named if it was in it.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from importlib.metadata import entry_points
+from types import TracebackType
+
+from generator.engine.pack import GROUP
+
+
+def told(error: BaseException) -> str:
+    """The fault in one line."""
+    what = f"{type(error).__name__}: {error}"
+    with suppress(Exception):  # it is told all the same
+        found = _in_a_pack(error.__traceback__)
+        if found:
+            pack, place = found
+            return (
+                f"a fault in the pack {pack} ({place}, {what}); nothing was half-written; mend it (docs/packs.md),"
+                " MAKEPLAY_DEBUG=1 shows more"
+            )
+    return f"a fault in makeplay itself ({what}); nothing was half-written; report it with what MAKEPLAY_DEBUG=1 shows"
+
+
+def _in_a_pack(trace: TracebackType | None) -> tuple[str, str] | None:
+    """The pack whose code ran innermost, and the line."""
+    packages = {point.value.partition(":")[0].partition(".")[0]: point.name for point in entry_points(group=GROUP)}
+    found = None
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        package = str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0]
+        if package in packages:
+            found = (packages[package], f"{code.co_filename}:{trace.tb_lineno}")
+        trace = trace.tb_next
+    return found

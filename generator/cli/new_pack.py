@@ -1,0 +1,105 @@
+"""A pack to begin with: the small game that lies in templates/pack, under another name.
+
+In: a name as people type it, a folder. Out: the files of a distribution of its own, whole or not at all.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from generator.campaign import files
+from generator.engine.pack import installed
+from generator.errors import BadPackName, CampaignExists, CannotBegin, CannotWrite, PackExists
+from generator.press.folders import NO_GAMES
+from generator.press.stock import SHEET, stock
+
+#: Letters of a name.
+LONGEST = 24
+
+
+class PackName(NamedTuple):
+    """A pack's name as each place has it: "my-game", "my_game", "My Game", "MyGame", and "MG" for its passages."""
+
+    distribution: str
+    package: str
+    title: str
+    kind: str
+    initials: str
+
+    @classmethod
+    def of(cls, typed: str) -> PackName:
+        """The name that is typed, its words divided by dashes."""
+        words = typed.replace("_", "-").split("-")
+        capitals = [word.capitalize() for word in words]
+        initials = "".join(word[0] for word in capitals)
+        return cls("-".join(words), "_".join(words), " ".join(capitals), "".join(capitals), initials)
+
+
+#: The name under which the files lie here.
+FIRST = PackName.of("my-game")
+
+
+def pack_name(typed: str) -> PackName:
+    """The name of a new pack.
+
+    Raises BadPackName if it is none, or if a game or another package is called so already.
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9]*([-_][a-z][a-z0-9]*)*", typed):
+        raise BadPackName(typed, "it is not small letters and figures, words beginning with a letter, a dash between")
+    if len(typed) > LONGEST:
+        raise BadPackName(typed, f"it is longer than {LONGEST} letters")
+    name = PackName.of(typed)
+    games = installed()
+    if name.package in games:
+        brought_by = games[name.package] or "makeplay"
+        raise BadPackName(typed, f"there is a game {name.package} already, which {brought_by} brings")
+    if keyword.iskeyword(name.package) or name.package in NO_GAMES | {SHEET, "tests"}:
+        raise BadPackName(typed, "that word has another meaning here")
+    other = find_spec(name.package)
+    if name.package in sys.stdlib_module_names or (other is not None and other.origin is not None):
+        raise BadPackName(typed, f"a Python package is called {name.package} already")
+    return name
+
+
+def pack_files(name: PackName) -> dict[str, bytes]:
+    """The files of a new pack, by their paths in its folder."""
+    return {_named(path, name): _named(text, name).encode() for path, text in _first_files()}
+
+
+def begin_pack(name: PackName, folder: Path) -> list[str]:
+    """Write a new pack into *folder*, which must not be there; the paths of its files.
+
+    Raises PackExists, CannotBegin.
+    """
+    contents = pack_files(name)
+    try:
+        files.create_folder(folder, contents)
+    except CampaignExists as problem:
+        raise PackExists(folder) from problem
+    except CannotWrite as problem:
+        cause = problem.__cause__
+        raise CannotBegin(folder, cause if isinstance(cause, OSError) else OSError()) from problem
+    return sorted(contents)
+
+
+def _first_files() -> Iterator[tuple[str, str]]:
+    """The files that lie here; what tools leave beside them is passed over."""
+    root = stock() / "pack"
+    for path in sorted(root.rglob("*")):
+        parts = path.relative_to(root).parts
+        hidden = any(part.startswith((".", "__pycache__")) for part in parts) and parts != (".gitignore",)
+        if path.is_file() and not hidden:
+            yield "/".join(parts), path.read_text("utf-8")
+
+
+def _named(text: str, name: PackName) -> str:
+    """*text* with that name in it."""
+    for old, new in zip(FIRST[:4], name[:4]):
+        text = text.replace(old, new)
+    return re.sub(rf"\b{FIRST.initials}-(?=\d)", f"{name.initials}-", text)

@@ -1,0 +1,108 @@
+"""`makeplay pack`: which games there are, a pack of one's own to begin with, whatever is wrong with a pack.
+
+In: a name. Out: a list, a folder with a small working pack, a report.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.cli.options import json_option
+from generator.cli.progress import Progress
+from generator.cli.telling import tell
+from generator.engine.pack import Published, find_pack, installed
+from generator.errors import BrokenPack
+
+
+@click.group(
+    "pack",
+    help="""Packs: the games that makeplay knows, and how to add one of your own.
+
+    \b
+      makeplay pack new my-game        a small working pack in ./my-game, to be changed
+      pip install -e my-game           makeplay finds it from now on
+      makeplay pack check my_game      whatever is wrong with it, after every change
+      makeplay print --game my_game    print, play, ask, simulate: as with any game
+
+    docs/packs.md tells what a pack answers, file by file.
+    """,
+)
+def pack_command() -> None:
+    """What there is to be done with packs are its commands."""
+
+
+@pack_command.command("new", short_help="Begin a pack of your own.")
+@click.argument("name")
+@click.option("--into", type=click.Path(path_type=Path), metavar="DIR", help="The folder to be made; else NAME, here.")
+def new_command(name: str, into: Path | None) -> None:
+    """Write a small working pack called NAME, such as my-game: a game of a few lines, to be changed into yours.
+
+    It is a distribution of its own, with rules, cards, a book, bots and a test; its README.md says what to change.
+    """
+    from generator.cli.new_pack import begin_pack, pack_name
+    from generator.press.folders import named
+
+    its = pack_name(name)
+    folder = Path(its.distribution) if into is None else named(into)
+    written = begin_pack(its, folder)
+    tell(f"Wrote {folder}, {len(written)} files; {folder / 'README.md'} says what to change.")
+    place = str(folder) if folder.is_absolute() else f"./{folder}"
+    tell(f"Next: {shlex.join(['pip', 'install', '-e', place])}")
+    tell(f"Then: makeplay pack check {its.package}")
+
+
+@pack_command.command("list", short_help="Which games there are.")
+@json_option
+def list_command(as_json: bool) -> None:
+    """Every game there is a pack of: what it is called, who may play, who brings it, what can be done with it."""
+    found = [_listed(name, brought_by) for name, brought_by in installed().items()]
+    if as_json:
+        tell(json.dumps(found, ensure_ascii=False))
+        return
+    width = max(len(each["name"]) for each in found)
+    for each in found:
+        told = each["problem"] or f"{each['title']}, {each['players']} players: {', '.join(each['commands'])}"
+        brought = f" ({each['brought_by']})" if each["brought_by"] else ""
+        tell(f"{each['name']:<{width}}  {told}{brought}")
+
+
+@pack_command.command("check", short_help="Whatever is wrong with a pack.")
+@click.argument("game", metavar="GAME")
+@click.option(
+    "--games",
+    type=click.IntRange(1, 100_000),
+    default=5,
+    show_default=True,
+    metavar="N",
+    help="Random games of each number of players, played to the end and out of their record again.",
+)
+def check_command(game: str, games: int) -> None:
+    """Found, print, play, study and ask GAME, and tell whatever is wrong with its pack, with file and line."""
+    from generator.cli.pack_check import Checkup
+
+    checkup = Checkup(find_pack(game), games)
+    with Progress("Checking") as progress:
+        checkup.look(progress)
+    for line in checkup.well:
+        tell(line)
+    if checkup.problems:
+        raise BrokenPack(game, checkup.problems, installed().get(game, ""))
+
+
+def _listed(name: str, brought_by: str) -> dict[str, Any]:
+    """A game for people and programs; one that is broken says so."""
+    from generator.cli.pack_check import commands
+
+    about: dict[str, Any] = {"name": name, "title": name, "players": "", "brought_by": brought_by, "commands": []}
+    try:
+        pack = find_pack(name)
+    except BrokenPack as problem:
+        return about | {"problem": str(problem).partition("\n")[0]}
+    players = str(pack.seats[0]) if len(pack.seats) == 1 else f"{pack.seats[0]} to {pack.seats[-1]}"
+    title = pack.titles["en"] if isinstance(pack, Published) else name
+    return about | {"title": title, "players": players, "commands": commands(pack), "problem": ""}

@@ -1,0 +1,29 @@
+"""Who sits at a table: names that are names, as many as the game seats.
+
+In: names, the game. Out: the names in seat order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.errors import BadPlayers
+
+
+def seated_players(players: Sequence[str], seats: range, game: str) -> tuple[str, ...]:
+    """The players' names as they are, in seat order; *game* is its title.
+
+    Raises BadPlayers if there are too few or too many, two alike, or one that is no name.
+    """
+    names = tuple(players)
+    if len(names) not in seats:
+        count = "nobody is named" if not names else f"{len(names)} {'is' if len(names) == 1 else 'are'} named"
+        raise BadPlayers(f"{count}, a game of {game} seats {seats.start} to {seats.stop - 1}")
+    for name in names:
+        if not name:
+            raise BadPlayers("a name is empty")
+        if not name.isprintable():
+            raise BadPlayers(f"{name!r} holds a control character or a broken one")
+        if sum(other.casefold() == name.casefold() for other in names) > 1:
+            raise BadPlayers(f"{name!r} is named twice")
+    return names

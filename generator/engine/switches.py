@@ -1,0 +1,25 @@
+"""Switches by which a table plays otherwise, read from a campaign's [rules].
+
+In: rules as somebody wrote them, a dataclass of switches with their defaults. Out: everything that is wrong with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+
+def problems_of(
+    rules: Mapping[str, object], switches: type[Any], words: Mapping[str, Sequence[str]]
+) -> Iterator[tuple[str, str]]:
+    """What is wrong with *rules*: (key, what was expected); a switch has one of its *words*, or is true or false."""
+    known = sorted(field.name for field in fields(switches))
+    for key, value in rules.items():
+        if key not in known:
+            yield key, f"there is no such switch; there are {', '.join(known)}"
+        elif key in words:
+            if value not in words[key]:
+                yield key, f"expected one of {', '.join(words[key])}, found {value!r}"
+        elif not isinstance(value, bool):
+            yield key, f"expected true or false, found {value!r}"

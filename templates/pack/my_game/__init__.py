@@ -1,0 +1,8 @@
+"""My Game, a pack for makeplay. Begin in rules.py; README.md says in which order to change the files.
+
+In: nothing. Out: the pack, which pyproject.toml announces to makeplay.
+"""
+
+from my_game.pack import PACK
+
+__all__ = ["PACK"]

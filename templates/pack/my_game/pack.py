@@ -1,0 +1,137 @@
+"""The answers that makeplay asks every pack for; each is told in its docs/packs.md. Most lead to another file.
+
+In: a founding, events, a wish for sheets. Out: events, a campaign, things to print, tables, bots, an adviser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generator.engine.book import Adviser
+from generator.engine.bots import Bot
+from generator.engine.chance import Dealer, Lots
+from generator.engine.growing import Grower
+from generator.engine.pack import Campaign, Event, Founding
+from generator.engine.study import Column, Row, Section, Task
+from generator.engine.table import Table
+from generator.engine.view import Inscription, Language, Occasion, Printable
+from generator.errors import GameUnderWay
+
+from my_game import campaign as campaigns
+from my_game import studying, views
+from my_game.adviser import ADVISER
+from my_game.bots import BOTS
+from my_game.campaign import MyGameCampaign
+from my_game.rules import SEATS, switch_problems
+from my_game.table import MyGameTable
+
+
+class MyGame:
+    """The pack. CHANGE the lines down to `notice` to what your game is."""
+
+    name = "my_game"
+    rules_version = "1"
+    seats = SEATS
+    titles: Mapping[Language, str] = views.WORDS["title"]
+    #: Wordings of its cards, if there is more than one (print --text).
+    texts: tuple[str, ...] = ()
+    #: Kinds of sheets, those that are printed only if they are asked for, those that show a board.
+    kinds: tuple[str, ...] = tuple(views.SHEETS)
+    kinds_on_request: tuple[str, ...] = ()
+    board_kinds: frozenset[str] = frozenset()
+    #: A line at the foot of every page, by language.
+    notice: Mapping[Language, str] = {}
+    #: The bot that plays if none is named.
+    usual_bot = "careful"
+
+    def found(self, founding: Founding, chance: Lots) -> list[Event]:
+        """For `new`: the events of a new campaign."""
+        del chance  # nothing is left to chance before the first game
+        return campaigns.found(founding)
+
+    def fresh(self, thorough: bool = False) -> MyGameCampaign:
+        """A campaign in which nothing has happened yet."""
+        del thorough  # every game is played again by the rules whenever the record is read
+        return MyGameCampaign()
+
+    def published(self, language: Language, rules: Mapping[str, object]) -> MyGameCampaign:
+        """For `print --game`: the parts are the same for everybody."""
+        del rules
+        return MyGameCampaign(language=language, players=("Ada", "Ben"))
+
+    def specimen(self, language: Language) -> MyGameCampaign:
+        """A campaign in which something of every kind exists, to look at."""
+        return self.published(language, {})
+
+    def printables(
+        self, campaign: Campaign, kinds: Sequence[str], language: Language, occasion: Occasion
+    ) -> list[Printable]:
+        """For `print`: everything of *kinds*."""
+        del occasion  # the cards are the same on every occasion
+        return [views.SHEETS[kind](_ours(campaign), language) for kind in kinds]
+
+    def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
+        """For `print --cards`: how people call each card."""
+        return views.labels(_ours(campaign), language)
+
+    def inscriptions(
+        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
+    ) -> list[Inscription]:
+        """For `print --as`: what is to be written by hand on cards that lie printed; here it never is."""
+        del campaign, before, board, language
+        return []
+
+    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
+        """For `--rule` and [rules] in campaign.toml: what is wrong with the switches."""
+        return switch_problems(rules)
+
+    def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
+        """For `play`: a new game."""
+        if campaign.playing:
+            raise GameUnderWay("play")
+        game = campaigns.begun(players, rules, Dealer(seed))
+        return MyGameTable(_ours(campaign), game, tuple(players), new=True)
+
+    def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
+        """For `play`: the game under way, if there is one."""
+        del seed  # the river lies in order already
+        its = _ours(campaign)
+        return None if its.game is None else MyGameTable(its, its.game, its.seated, new=False)
+
+    def bots(self) -> Mapping[str, type[Bot]]:
+        """For `simulate` and `study`: who plays."""
+        return BOTS
+
+    def grower(self, seed: int) -> Grower:
+        """For `simulate`: games played into the record."""
+        del seed  # it would be that of invented names
+        return studying.MyGameGrower()
+
+    def eras(self, campaign: Campaign) -> int:
+        """For `simulate --eras`: here every game that somebody has won is one."""
+        return sum(bool(winners) for winners in _ours(campaign).results)
+
+    def columns(self) -> Sequence[Column]:
+        """For `study`: what is counted."""
+        return studying.COLUMNS
+
+    def sections(self) -> Sequence[Section]:
+        """For `study`: what the report says of it."""
+        return studying.SECTIONS
+
+    def campaign_rows(self, task: Task) -> list[Row]:
+        """For `study`: one campaign."""
+        return list(studying.rows(task))
+
+    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
+        """For `ask` and `rules`: who knows the book."""
+        del campaign, openly  # the rules are the same in every campaign
+        return ADVISER
+
+
+def _ours(campaign: Campaign) -> MyGameCampaign:
+    assert isinstance(campaign, MyGameCampaign)
+    return campaign
+
+
+PACK = MyGame()
