@@ -287,6 +287,13 @@ class BadBoard(UsageProblem):
         super().__init__(_listed([UsageProblem(f"{where}: {wrong}; {right}") for where, wrong, right in problems]))
 
 
+class BoardExists(UsageProblem):
+    """A file is there already where a new board would be written."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is there already; choose another name, or say --force to replace it")
+
+
 class CampaignProblem(MakeplayError):
     """Something about the campaign folder itself."""
 

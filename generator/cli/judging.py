@@ -15,7 +15,7 @@ import click
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.telling import tell
 from generator.engine.pack import find_pack
-from generator.engine.table import Bench, Judging
+from generator.engine.table import Bench, Cautioned, Judging
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, NothingToJudge
 
@@ -77,7 +77,9 @@ def judge_command(
 
 
 def _tell_choices(bench: Bench) -> None:
-    """Who is asked what, and every legal choice."""
+    """What the judgement holds under, if it says so; who is asked what, and every legal choice."""
+    if isinstance(bench, Cautioned):
+        tell(bench.caveat())
     if bench.over:
         return
     tell(f"{bench.asked}: {bench.question()}")
@@ -96,6 +98,7 @@ def _as_data(bench: Bench, problems: list[str], happened: list[tuple[str, list[s
         "asked": None if bench.over else bench.asked,
         "question": None if bench.over else bench.question(),
         "choices": [] if bench.over else [offer._asdict() for offer in bench.offers()],
+        **({"caveat": bench.caveat()} if isinstance(bench, Cautioned) else {}),
     }
 
 

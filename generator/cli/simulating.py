@@ -23,6 +23,7 @@ from generator.cli.progress import Progress
 from generator.cli.switches import switches
 from generator.cli.telling import tell
 from generator.engine.pack import Founding, Pack, find_pack
+from generator.engine.study import Cautious
 from generator.engine.table import Playable
 from generator.engine.view import Language
 from generator.errors import BadSeats, BadSettings, CannotDo, GameUnderWay, NotTogether, NotUnderstood
@@ -112,9 +113,13 @@ def simulate_command(
                 progress(*_how_far(grown, until))
             else:
                 tell(grown.line)
+    caveat = _caveat(opened, len(seated))
     if as_json:
-        tell(json.dumps({"games": [grown._asdict() for grown in told], "seed": chance}, ensure_ascii=False))
+        grown_games = {"games": [grown._asdict() for grown in told], "seed": chance}
+        tell(json.dumps(grown_games | ({"caveat": caveat} if caveat else {}), ensure_ascii=False))
         return
+    if caveat:
+        tell(caveat)
     if not told:
         tell(f"There are {len(opened.state.contents())} cards already; nothing was played.")
         return
@@ -123,6 +128,12 @@ def simulate_command(
         tell(f"No one has won this era in {max_games} games; stopped here (--max-games).")
     tell(f"{last.games} game{'s' * (last.games > 1)}, {last.eras} era{'s' * (last.eras != 1)}, {last.cards} cards.")
     tell(f"Next: {command_line(home, 'print', opened.folder.name)}")
+
+
+def _caveat(opened: OpenCampaign, players: int) -> str:
+    """What stands beside results of this game, if it has something to say."""
+    pack, its = opened.pack, opened.settings
+    return pack.caveat(its.rules, (players,), its.language) if isinstance(pack, Cautious) else ""
 
 
 def _found(

@@ -18,6 +18,7 @@ from generator.cli.progress import Progress
 from generator.cli.switches import switches
 from generator.cli.telling import tell
 from generator.engine.pack import find_pack
+from generator.engine.study import Cautious, Studied
 from generator.errors import BadSeats, CannotReport, NotUnderstood
 from generator.sim import running, tables
 from generator.sim.figures import Study
@@ -112,10 +113,13 @@ def study_command(
     from generator.sim import report  # draws, so it takes its time to load
 
     study = Study(columns, rows)
-    written.append(report.write(folder, plan, study, its.sections()))
+    caveats = _caveats(its, plan)
+    written.append(report.write(folder, plan, study, its.sections(), caveats))
     if as_json:
-        tell(json.dumps(_as_data(plan, study, written), ensure_ascii=False))
+        tell(json.dumps(_as_data(plan, study, written, caveats), ensure_ascii=False))
         return
+    for caveat in caveats:
+        tell(caveat)
     for (bot,), found in study.win_rates("bot").items():
         tell(f"{bot}: {found.share:.1%} won ({found.low:.1%} to {found.high:.1%}) of {found.total}")
     for name, difference in study.compared("won").items():
@@ -124,7 +128,14 @@ def study_command(
         tell(str(path))
 
 
-def _as_data(plan: StudyPlan, study: Study, written: list[Path]) -> dict[str, Any]:
+def _caveats(pack: Studied, plan: StudyPlan) -> list[str]:
+    """What stands beside the results of each set of campaigns, if the game has something to say."""
+    if not isinstance(pack, Cautious):
+        return []
+    return [pack.caveat(rules, plan.players) for rules in plan.variants.values()]
+
+
+def _as_data(plan: StudyPlan, study: Study, written: list[Path], caveats: list[str]) -> dict[str, Any]:
     """The chief figures for programs."""
     return {
         "campaigns": plan.campaigns,
@@ -132,4 +143,5 @@ def _as_data(plan: StudyPlan, study: Study, written: list[Path]) -> dict[str, An
         "won": {bot: found._asdict() | {"share": found.share} for (bot,), found in study.win_rates("bot").items()},
         "compared": {name: found._asdict() for name, found in study.compared("won").items()},
         "files": [str(path) for path in written],
+        **({"caveats": caveats} if caveats else {}),
     }

@@ -1,4 +1,4 @@
-"""Switches of the rules as they are typed: KEY=VALUE.
+"""Switches of the rules as they are typed: KEY=VALUE, or KEY=@FILE for what stands in a file.
 
 In: words, a pack. Out: the switches by name, as a campaign.toml has them in [rules].
 """
@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from pathlib import Path
 
 from generator.engine.pack import Pack, Switched
-from generator.errors import CannotDo, NotUnderstood
+from generator.errors import CannotDo, CannotRead, NotUnderstood
 
 
 def switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
@@ -17,12 +18,7 @@ def switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
 
     Raises NotUnderstood for what is no switch of its, CannotDo if it has none.
     """
-    found: dict[str, object] = {}
-    for each in typed:
-        key, sign, value = each.partition("=")
-        if not sign or not key.strip():
-            raise NotUnderstood(each, "that is no switch", "KEY=VALUE")
-        found[key.strip()] = _value(value.strip())
+    found = typed_values(typed)
     if not found:
         return found
     if not isinstance(pack, Switched):
@@ -32,9 +28,38 @@ def switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
     return found
 
 
+def typed_values(typed: Sequence[str]) -> dict[str, object]:
+    """What *typed* says, word by word.
+
+    Raises NotUnderstood for what is no KEY=VALUE, CannotRead for a file that cannot be read.
+    """
+    found: dict[str, object] = {}
+    for each in typed:
+        key, sign, value = each.partition("=")
+        if not sign or not key.strip():
+            raise NotUnderstood(each, "that is no switch", "KEY=VALUE")
+        found[key.strip()] = _value(value.strip())
+    return found
+
+
 def _value(text: str) -> object:
-    """A value as TOML has it, else the text itself."""
+    """A value as TOML has it, else the text itself; after @ what stands in the file of that name."""
+    if text.startswith("@") and len(text) > 1:
+        return text_of(Path(text[1:]))
     try:
         return tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:
         return text
+
+
+def text_of(path: Path) -> str:
+    """What stands in a file.
+
+    Raises CannotRead, NotUnderstood if it is no text.
+    """
+    try:
+        return path.read_text("utf-8-sig")
+    except OSError as error:
+        raise CannotRead(path, error) from error
+    except UnicodeDecodeError as error:
+        raise NotUnderstood(str(path), "it is not UTF-8 text", "it as UTF-8") from error

@@ -95,7 +95,7 @@ class Campaign(Protocol):
 class Pack(Protocol):
     """One game.
 
-    What else a pack may answer: `Switched` and `Published` here, `engine.table.Playable` and `Judging`,
+    What else a pack may answer: `Switched`, `Published` and `SeveralDecks` here, `engine.table.Playable` and `Judging`,
     `engine.keeping.Keepable`, `engine.growing.Growing`, `engine.study.Studied`, `engine.book.Advised`, `Conforming`.
     """
 
@@ -164,6 +164,19 @@ class Published(Protocol):
 
     def published(self, language: Language, rules: Mapping[str, object]) -> Campaign:
         """A campaign in which nothing has happened, to be printed with those switches."""
+
+
+@runtime_checkable
+class SeveralDecks(Protocol):
+    """A pack whose cards come in several kinds of sheets, none of which is called "cards"."""
+
+    #: The kinds whose cards are those of the campaign, picked by id and compared with what lies printed.
+    card_kinds: tuple[str, ...]
+
+
+def card_kinds(pack: Pack) -> tuple[str, ...]:
+    """The kinds of sheets that the campaign's cards are on."""
+    return pack.card_kinds if isinstance(pack, SeveralDecks) else ("cards",)
 
 
 class Verdict(Protocol):

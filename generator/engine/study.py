@@ -11,6 +11,7 @@ from hashlib import blake2b
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from generator.engine.bots import Bot
+from generator.engine.view import Language
 
 #: One value of a row.
 Value = int | str | bool
@@ -76,6 +77,14 @@ class Task(NamedTuple):
     games: int
     bots: tuple[type[Bot], ...]
     rules: Mapping[str, object]
+
+
+@runtime_checkable
+class Cautious(Protocol):
+    """A pack whose results hold under conditions that everything made of them must name."""
+
+    def caveat(self, rules: Mapping[str, object], players: Sequence[int], language: Language = "en") -> str:
+        """The line that stands beside results of games by those switches, with so many players each."""
 
 
 @runtime_checkable

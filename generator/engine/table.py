@@ -233,6 +233,14 @@ class Bench(Protocol):
 
 
 @runtime_checkable
+class Cautioned(Protocol):
+    """A bench whose judgements hold under conditions that must be named beside them."""
+
+    def caveat(self) -> str:
+        """The line that names them."""
+
+
+@runtime_checkable
 class Judging(Protocol):
     """A pack whose positions can be judged."""
 

@@ -25,6 +25,10 @@ class Face:
     flows: bool = False
     #: Which of its sheet's backs it has whenever there are backs; None leaves that to the person's wish.
     back: str | None = None
+    #: Which of its sheet's backs it has where backs tell kinds, if not the one called like its template.
+    sort: str = ""
+    #: Whether the back is part of the card, and printed even if no backs are wished.
+    two_sided: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +56,22 @@ class CardSheets:
         """Whether the plain back is that of all its cards."""
         return all(face.back is None for face in self.faces)
 
+    @property
+    def two_sided(self) -> bool:
+        """Whether there are cards whose back is part of them."""
+        return any(face.two_sided for face in self.faces)
+
     def back_of(self, face: Face, by_kind: bool) -> Mapping[str, object]:
         """What the back of *face* shows; *by_kind* is whether backs are to tell kinds of cards."""
-        wished = face.template if by_kind else ""
+        wished = (face.sort or face.template) if by_kind else ""
         return self.backs[wished if face.back is None else face.back]
 
     def beside(self, other: CardSheets) -> CardSheets:
-        """The same cards with the *other* language of each on them, too."""
+        """The same cards with the *other* language of each on them and on their backs, too."""
         faces = zip(self.faces, other.faces)
         both = tuple(replace(one, data={**one.data, "other": two.data}) for one, two in faces)
-        return replace(self, faces=both)
+        backs = {key: {**shown, "other": other.backs[key]} for key, shown in self.backs.items()}
+        return replace(self, faces=both, backs=backs)
 
 
 @dataclass(frozen=True, slots=True)

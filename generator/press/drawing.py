@@ -128,8 +128,10 @@ class SheetDrawing:
         dealt = deal(sheet.faces, layout.per_page, self.job.settings)
         for number, filled in enumerate(dealt, start=1):
             title = f"{sheet.title} {number}/{len(dealt)}"
-            for side in self.job.settings.sides(layout):
-                yield self._card_page(sheet, layout, title, filled, side)
+            for side in self.job.settings.of(sheet).sides(layout):
+                # On paper a side without backs keeps the others behind their fronts.
+                if side == "front" or self.job.settings.alone is None or any(self._backed(face) for _, face in filled):
+                    yield self._card_page(sheet, layout, title, filled, side)
 
     def _card_page(
         self, sheet: CardSheets, layout: Layout, title: str, filled: Sequence[tuple[int, Face]], side: Side
@@ -147,17 +149,17 @@ class SheetDrawing:
             bleed=bleed,
         )
         if side == "front":
-            self._furniture(layout, title)
+            self._furniture(sheet, layout, title)
         cards: list[PlacedCard] = []
         backs: list[PlacedCard] = []
         for index, face in filled:
-            slot = layout.slots[index]
+            slot, backed = layout.slots[index], self._backed(face)
             if side == "front":
                 cards.append(self._card(face, slot, sheet))
                 self.run.step()
-            if layout.fold is not None:
+            if layout.fold is not None and backed:
                 backs.append(self._back(sheet, face, layout.beside(slot)))
-            elif side == "back":
+            elif side == "back" and backed:
                 # A page that is a card is looked at, not turned over in a printer: its back stands upright.
                 behind = slot if job.settings.alone is not None else layout.behind(slot, job.settings.flip)
                 cards.append(self._back(sheet, face, behind))
@@ -169,13 +171,14 @@ class SheetDrawing:
         size = (paper.width, paper.height)
         return PrintedPage(self.document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
 
-    def _furniture(self, layout: Layout, title: str) -> None:
+    def _furniture(self, sheet: CardSheets, layout: Layout, title: str) -> None:
         """What lies around the cards; nothing on paper that is all card."""
         if layout.bare:
             return
         data = self.page_data(layout.paper, title, 1.0, max(self.job.settings.margins())) | {
             "marks": layout.crop_marks(),
             "fold": layout.fold,
+            "flip": _told_to_turn(self.job.settings.of(sheet)),
         }
         template = "sheet/cards.svg.j2"
         self.draw(self.job.language, template, Item(title, template), data, Slot(0, 0, 0, 0))
@@ -204,9 +207,13 @@ class SheetDrawing:
         data = {"other": None, **face.data, "revision": revision}
         return self._laid(sheet, face.template, face.label, data, slot, face.id)
 
+    def _backed(self, face: Face) -> bool:
+        return self.job.settings.backs != "none" or face.two_sided
+
     def _back(self, sheet: CardSheets, face: Face, slot: Slot) -> PlacedCard:
         shown = sheet.back_of(face, self.job.settings.backs == "kind")
-        return self._laid(sheet, sheet.back, f"back of {face.label}", shown, slot, face.id)
+        data = {"other": None, **shown}
+        return self._laid(sheet, sheet.back, f"back of {face.label}", data, slot, face.id)
 
     def _laid(
         self, sheet: CardSheets, template: str, label: str, data: Mapping[str, object], slot: Slot, id: str
@@ -269,14 +276,9 @@ class SheetDrawing:
             "campaign": self.job.title,
             "sheet": title,
             "printer": "" if printer is None else printer.name,
-            "flip": self._told_to_turn(),
+            "flip": _told_to_turn(self.job.settings),
             "notice": self.job.notice.get(language or self.job.language, ""),
         }
-
-    def _told_to_turn(self) -> str:
-        """What a person must do with the sheet besides cutting it: "long", "short", "fold" or nothing."""
-        settings = self.job.settings
-        return "" if settings.backs == "none" else "fold" if settings.arrangement.fold else settings.flip
 
     def correction(self, side: Side, paper: Paper) -> Matrix:
         """What moves that side of *paper* so that the printer puts it where it belongs."""
@@ -326,6 +328,11 @@ class SheetDrawing:
             painter = self.painters[language] = Painter(self.document, language, templates.symbols, templates.pictures)
         bleed = self.job.settings.arrangement.bleed if reuse else 0.0
         painter.draw(source, item, slot[:2], turned=slot.turned, bleed=bleed, reuse=reuse, window=window)
+
+
+def _told_to_turn(settings: SheetSettings) -> str:
+    """What a person must do with a sheet besides cutting it: "long", "short", "fold" or nothing."""
+    return "" if settings.backs == "none" else "fold" if settings.arrangement.fold else settings.flip
 
 
 def deal(faces: Sequence[Face], per_page: int, settings: SheetSettings) -> list[list[tuple[int, Face]]]:

@@ -131,7 +131,7 @@ def page_names(file: PrintedFile, cards: Sequence[str], one_back: bool) -> Itera
             yield cards[fronts]
             fronts += 1
         else:
-            yield f"{cards[backs]}-back" if not one_back else "" if backs else "back"
+            yield f"{cards[fronts - 1]}-back" if not one_back else "" if backs else "back"
             backs += 1
 
 

@@ -5,7 +5,7 @@ In: printables, a paper, settings, a language. Out: files as bytes, with pages a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -56,7 +56,7 @@ class PrintRun:
         cards = [each for each in printables if isinstance(each, CardSheets)]
         if job.settings.backs != "none" and not all(each.backs for each in cards):
             raise CannotDo(job.pack, "printed with backs")
-        self._layouts = {(each.size, each.tab): job.settings.layout_of(each, job.paper) for each in cards}
+        self._layouts = {_lie(each): job.settings.of(each).layout_of(each, job.paper) for each in cards}
         for each in printables:
             if isinstance(each, Box):
                 plan_of(each, job.settings, job.paper)
@@ -90,12 +90,13 @@ class PrintRun:
         if problems:
             raise SeveralSheetProblems(problems)
 
-    def files(self, name: str, sheets: Iterator[Printable]) -> Iterator[PrintedFile]:
+    def files(self, name: str, sheets: Iterable[Printable]) -> Iterator[PrintedFile]:
         """One PDF with *sheets* one behind the other, and the lines to cut if they are asked for."""
-        first, *others = sheets
+        first, *others = sheets = list(sheets)
         document = Document(f"{self.job.title}: {first.title}", self.job.pack, self.job.language)
         settings = self.job.settings
-        both_sides = settings.backs != "none" and not settings.arrangement.fold and settings.alone is None
+        backed = settings.backs != "none" or any(isinstance(each, CardSheets) and each.two_sided for each in sheets)
+        both_sides = backed and not settings.arrangement.fold and settings.alone is None
         if both_sides or isinstance(first, Booklet):
             document.ask_for_duplex(self.job.settings.flip)
         drawing = SheetDrawing(self, document)
@@ -118,7 +119,7 @@ class PrintRun:
 
     def layout(self, sheet: CardSheets) -> Layout:
         """How the cards of *sheet* lie."""
-        return self._layouts[sheet.size, sheet.tab]
+        return self._layouts[_lie(sheet)]
 
     def templates(self, language: Language) -> Templates:
         """The templates in that language."""
@@ -137,6 +138,11 @@ class PrintRun:
         self._done += 1
         if self._progress:
             self._progress(self._done, self._total)
+
+
+def _lie(sheet: CardSheets) -> tuple[tuple[float, float], float, bool]:
+    """What decides how the cards of *sheet* lie."""
+    return sheet.size, sheet.tab, sheet.two_sided
 
 
 def pages_of(drawing: SheetDrawing, sheet: Printable) -> Iterator[PrintedPage]:

@@ -15,7 +15,7 @@ from typing import get_args
 from jinja2 import Environment, TemplateError, nodes
 from jinja2.meta import find_referenced_templates
 
-from generator.engine.pack import Campaign, Pack
+from generator.engine.pack import Campaign, Pack, card_kinds
 from generator.engine.view import CardSheets, Language, Occasion, Printable
 from generator.errors import (
     MakeplayError,
@@ -207,8 +207,8 @@ class Proof:
         occasion = Occasion(tuple(players), tuple(campaign.contents())[:1])
         yield self._job(language), pack.printables(campaign, [*pack.kinds, *pack.kinds_on_request], language, occasion)
         other: Language = "en" if language == "zh" else "zh"
-        cards = pack.printables(campaign, ["cards"], language, occasion)
-        others = pack.printables(campaign, ["cards"], other, occasion)
+        cards = pack.printables(campaign, card_kinds(pack), language, occasion)
+        others = pack.printables(campaign, card_kinds(pack), other, occasion)
         both: list[Printable] = [
             one.beside(two)
             for one, two in zip(cards, others)

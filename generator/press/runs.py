@@ -15,7 +15,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import Past, as_it_was
 from generator.campaign.record import Line, today
 from generator.campaign.settings import FILE, Settings
-from generator.engine.pack import Event, Published, Switched
+from generator.engine.pack import Event, Published, Switched, card_kinds
 from generator.engine.view import Booklet, Box, CardSheets, Inscription, Language, Occasion, Page, Printable
 from generator.errors import (
     BadRecord,
@@ -234,12 +234,13 @@ def _kinds(opened: OpenCampaign, request: Request) -> list[str]:
     for kind in request.kinds:
         if kind not in every:
             raise UnknownKind(kind, every)
-    nothing_changes = [kind for kind in request.kinds if kind != "cards" and kind not in pack.board_kinds]
+    of_cards = card_kinds(pack)
+    nothing_changes = [kind for kind in request.kinds if kind not in of_cards and kind not in pack.board_kinds]
     if request.changed and nothing_changes:
         raise NotTogether(
             "--changed", f"--only {nothing_changes[0]}", "only cards and board are compared with what lies printed"
         )
-    usual = ("cards",) if request.changed or request.cards is not None else pack.kinds
+    usual = of_cards if request.changed or request.cards is not None else pack.kinds
     if request.settings.poster:
         usual = tuple(kind for kind in every if kind in pack.board_kinds) or usual
     wanted = [kind for kind in every if kind in (request.kinds or usual)]
@@ -292,7 +293,8 @@ def _sheets(
         found = [sheet for pair in zip(first, others[0]) for sheet in _in_both(*pair, languages[1])]
     if chosen is None:
         return found
-    return [kept for sheet in found for kept in _only(sheet, chosen)]  # the whole deck's file stays as it is
+    of_cards = card_kinds(opened.pack)
+    return [kept for sheet in found for kept in _only(sheet, chosen, of_cards)]  # the whole deck's file stays as it is
 
 
 def _follows_rules(opened: OpenCampaign, request: Request) -> bool:
@@ -333,8 +335,8 @@ def _in_both(first: Printable, second: Printable, other: Language) -> list[Print
     return [first.beside(second)]
 
 
-def _only(sheet: Printable, chosen: set[str]) -> list[Printable]:
-    if not isinstance(sheet, CardSheets) or sheet.kind != "cards":
+def _only(sheet: Printable, chosen: set[str], of_cards: Sequence[str]) -> list[Printable]:
+    if not isinstance(sheet, CardSheets) or sheet.kind not in of_cards:
         return [sheet]
     faces = tuple(face for face in sheet.faces if face.id in chosen)
     return [replace(sheet, faces=faces, file=PICKED)] if faces else []

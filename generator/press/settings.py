@@ -84,6 +84,10 @@ class SheetSettings:
         edge = SLEEVE_EDGE if self.sleeve else 0.0
         return round(width + edge, 4), round(height + edge, 4)
 
+    def of(self, sheet: CardSheets) -> SheetSettings:
+        """These settings for *sheet*: cards of two sides are printed on both, whatever backs are wished."""
+        return replace(self, backs="plain") if self.backs == "none" and sheet.two_sided else self
+
     def sides(self, layout: Layout) -> tuple[Side, ...]:
         """The sides of a page of cards that are pages, in the order they come."""
         if self.backs == "none" or layout.fold is not None:

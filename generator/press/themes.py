@@ -24,7 +24,11 @@ FILE = "theme.toml"
 #: What may be left as the paper is: "none".
 GROUNDS = (
     *("paper", "field", "solid", "box", "sky", "dusk", "twinkle", "strip", "back"),
-    *(f"{ground}_{colour}" for ground in ("band", "pale") for colour in ("blue", "red", "green", "yellow", "purple")),
+    *(
+        f"{ground}_{colour}"
+        for ground in ("band", "pale")
+        for colour in ("blue", "red", "green", "yellow", "purple", "orange")
+    ),
 )
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}|none")
 

@@ -48,7 +48,7 @@ class StudyPlan:
         """The switches of each set of campaigns, by its name in the table."""
         found = {BASE: dict(self.rules)}
         if self.compared:
-            name = " ".join(f"{key}={_shown(value)}" for key, value in self.compared.items())
+            name = " ".join(f"{key}={shown(value)}" for key, value in self.compared.items())
             found[name] = {**self.rules, **self.compared}
         return found
 
@@ -76,15 +76,18 @@ class StudyPlan:
         return Task(variant, self.seed, campaign, deal, self.games, bots, self.variants[variant])
 
 
-def _shown(value: object) -> str:
-    """A switch's value as it is typed."""
+def shown(value: object) -> str:
+    """A switch's value as it is typed; of a whole file, how long it is."""
+    lines = str(value).count("\n")
+    if lines:
+        return f"a file of {lines} lines"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _told(value: object) -> str:
     """A setting in a message."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{key}={_shown(its)}" for key, its in value.items()) or "none"
+        return ", ".join(f"{key}={shown(its)}" for key, its in value.items()) or "none"
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from generator.campaign import files
 from generator.engine.study import Section
 from generator.sim.figures import Rate, Study, rate, shares
-from generator.sim.plan import StudyPlan
+from generator.sim.plan import StudyPlan, shown
 
 REPORT = "report.html"
 #: Told apart by those who see no colours, too; hatched besides.
@@ -41,8 +41,10 @@ class Part(NamedTuple):
     table: Sequence[Sequence[object]]
 
 
-def write(folder: Path, plan: StudyPlan, study: Study, sections: Sequence[Section] = ()) -> Path:
-    """Write the report with a pack's own *sections*; where it lies.
+def write(
+    folder: Path, plan: StudyPlan, study: Study, sections: Sequence[Section] = (), caveats: Sequence[str] = ()
+) -> Path:
+    """Write the report with a pack's own *sections* and the *caveats* that its results hold under; where it lies.
 
     Raises CannotWrite; it needs matplotlib.
     """
@@ -54,7 +56,7 @@ def write(folder: Path, plan: StudyPlan, study: Study, sections: Sequence[Sectio
          "axes.spines.right": False, "figure.constrained_layout.use": True}
     )  # fmt: skip
     path = folder / REPORT
-    files.replace_synced(path, _page(plan, list(parts(plan, study, sections))).encode())
+    files.replace_synced(path, _page(plan, list(parts(plan, study, sections)), caveats).encode())
     return path
 
 
@@ -297,9 +299,9 @@ def _table_of_rates(by: str, rates: Mapping[Any, Rate]) -> list[Sequence[object]
     ]
 
 
-def _page(plan: StudyPlan, told: Sequence[Part]) -> str:
+def _page(plan: StudyPlan, told: Sequence[Part], caveats: Sequence[str]) -> str:
     """The whole page."""
-    switches = ", ".join(f"{key} = {value}" for key, value in plan.rules.items()) or "the rules as they stand"
+    switches = ", ".join(f"{key} = {shown(value)}" for key, value in plan.rules.items()) or "the rules as they stand"
     about = (
         f"{plan.campaigns} campaigns of {plan.games} game{'s' * (plan.games > 1)}, {', '.join(map(str, plan.players))}"
         f" player{'s' * (plan.players != (1,))}: {', '.join(plan.bots)};"
@@ -311,6 +313,7 @@ def _page(plan: StudyPlan, told: Sequence[Part]) -> str:
             '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
             f"<title>A study of {escape(plan.game)}</title><style>{STYLE}</style></head>",
             f"<body><h1>A study of {escape(plan.game.replace('_', ' ').title())}</h1>\n<p>{escape(about)}</p>",
+            *(f"<p><strong>{escape(caveat)}</strong></p>" for caveat in caveats),
             *map(_section, told),
             "</body></html>\n",
         )

@@ -83,9 +83,14 @@ class Board:
     made: Mapping[str, object]
 
     @cached_property
+    def spaces(self) -> tuple[Territory | Sea, ...]:
+        """Every space, by its number."""
+        return (*self.territories, *self.seas)
+
+    @cached_property
     def ids(self) -> tuple[str, ...]:
         """What each space is called, by its number."""
-        return tuple(space.id for space in (*self.territories, *self.seas))
+        return tuple(space.id for space in self.spaces)
 
     @cached_property
     def number(self) -> Mapping[str, int]:
@@ -118,7 +123,7 @@ class Board:
 
 
 def board_text(wanted: str, seats: int = 0) -> str:
-    """The territory file that a switch `map` means: a name, a whole file as it is, or "" for the usual one of *seats*."""
+    """The file that a switch `map` means: a name, a whole territory file, or "" for the usual one of *seats*."""
     if "\n" in wanted:
         return wanted
     return pack_text("generator.games.deluges.maps", f"{wanted or SHIPPED.get(seats, SHIPPED[4])}.toml")
@@ -132,7 +137,9 @@ def board(wanted: str = "", seats: int = 0) -> Board:
     """
     source = "map" if "\n" in wanted else wanted
     if source and source != "map" and source not in SHIPPED.values():
-        raise BadBoard([("map", f"there is no map {wanted!r}", f"one of {', '.join(SHIPPED.values())}, or a whole file")])
+        raise BadBoard(
+            [("map", f"there is no map {wanted!r}", f"one of {', '.join(SHIPPED.values())}, or a whole file")]
+        )
     return read_board(board_text(wanted, seats), source or SHIPPED.get(seats, SHIPPED[4]))
 
 
@@ -155,7 +162,8 @@ def laid_out(told: Mapping[str, Any]) -> Board:
     cell = _pair(head.get("cell", (36.0, 40.0)))
     territories = tuple(_territory(row, cell) for row in told["territory"])
     seas = tuple(Sea(row["id"], _pair(row["at"]), _pair(row.get("box", cell))) for row in told["sea"])
-    rims = [(space.at[0] + space.box[0] / 2, space.at[1] + space.box[1] / 2) for space in (*territories, *seas)]
+    spaces: tuple[Territory | Sea, ...] = (*territories, *seas)
+    rims = [(space.at[0] + space.box[0] / 2, space.at[1] + space.box[1] / 2) for space in spaces]
     widest = (max(right for right, _ in rims), max(below for _, below in rims))
     return Board(
         name=head["name"],

@@ -1,4 +1,4 @@
-"""What is wrong with a territory file: every problem, with its place and what would be right (section 12, D-H1 to D-H10).
+"""What is wrong with a territory file: every problem, its place, what would be right (section 12, D-H1 to D-H10).
 
 In: the text of a file and what it is called. Out: problems as (where, what is wrong, what would be right); warnings
 apart, for they do not keep anybody from playing.
@@ -44,7 +44,7 @@ def problems(text: str, source: str) -> list[Problem]:
 def warnings(text: str, source: str) -> list[Problem]:
     """What makes a playable map a worse one (D-H4 fairness, D-H8)."""
     board, places = laid_out(tomllib.loads(text)), Places(text, source)
-    return [*_unfair(board, places), *_dragging(board, places)]
+    return [*_unfair(board, places), *_dragging(board, places), *_open_sea(board, places)]
 
 
 class Places:
@@ -205,7 +205,7 @@ def _wrap(board: Board, places: Places) -> Iterator[Problem]:
     if not any(edge.wrap for edge in board.edges):
         what = "no edge goes round the world (D-H6)"
         yield places.source, what, "write wrap = true at an [[edge]] of the east and the west end (D-M11)"
-    spaces = (*board.territories, *board.seas)
+    spaces = board.spaces
     for number, edge in enumerate(board.edges):
         one, other = (spaces[board.number[end]] for end in (edge.a, edge.b))
         across = abs(one.at[0] - other.at[0])
@@ -272,6 +272,15 @@ def _unfair(board: Board, places: Places) -> Iterator[Problem]:
     if max(beside.values()) - min(beside.values()) > 1:
         told = ", ".join(f"{colour} {count}" for colour, count in beside.items())
         yield places.source, f"neighbouring lands of the start spaces differ: {told} (D-H4)", "fair is within one"
+
+
+def _open_sea(board: Board, places: Places) -> Iterator[Problem]:
+    """Seas that touch no land: nothing can be built there or ferried."""
+    lands = len(board.territories)
+    for number in range(lands, len(board.ids)):
+        if min(board.neighbours[number]) >= lands:
+            what = "it has no coast: boats only pass through"
+            yield places.space(board, number), what, "join it to a [[territory]] by an [[edge]], or to a bigger sea"
 
 
 def _dragging(board: Board, places: Places) -> Iterator[Problem]:

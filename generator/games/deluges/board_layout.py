@@ -21,6 +21,10 @@ NARROW = 20.0
 NORTH, SOUTH = (1, 2), (4, 5)
 INLAND_SEA, ANTARCTIC = 3, 7
 ROWS = 8
+#: A sea has so many cells at most.
+MOST_CELLS = 12
+#: For a coast at every sea there may be fewer than were asked for, but this share of them.
+MANY_OF_THEM = 0.75
 
 Cell = tuple[int, int]
 
@@ -86,7 +90,7 @@ class Grid:
 
 
 def lay_out(sizes: Sizes, bridges: Iterable[str], seas: int, lots: Dealer | None) -> Grid:
-    """Lands and at most *seas* sea spaces, if that can be; without *lots* nothing is left to chance.
+    """Lands and *seas* sea spaces at most, or as few as can be; without *lots* nothing is left to chance.
 
     Both halves of America and of Oceania are joined across the inland sea; *bridges* may name "africa" as well.
     """
@@ -137,9 +141,7 @@ def _chain(column: int, count: int) -> list[Space]:
     """The lands of an island, one below the other, from the north."""
     rows = (NORTH[1], SOUTH[0], SOUTH[1], NORTH[0])[:count]
     spaces = [Space(column, row, column, row) for row in sorted(rows)]
-    return [
-        replace(space, top=INLAND_SEA) if space.top == SOUTH[0] and count > 1 else space for space in spaces
-    ]
+    return [replace(space, top=INLAND_SEA) if space.top == SOUTH[0] and count > 1 else space for space in spaces]
 
 
 class Places(Dealer):
@@ -152,14 +154,18 @@ class Places(Dealer):
 
 
 def _seas(grid: Grid, most: int) -> list[Space]:
-    """The rest in rectangles: the finest that gives no more than *most*."""
+    """The rest in rectangles, as fine as gives no more than *most*; if that can be so that every sea has a coast."""
     free = {(column, row) for column in range(len(grid.columns)) for row in range(ROWS)} - grid.taken()
-    found: list[Space] = []
-    for limit in range(1, len(free) + 1):
-        found = _rectangles(free, limit, grid)
-        if len(found) <= most:
-            break
-    return found
+    ways = [_rectangles(free, limit, grid) for limit in range(1, MOST_CELLS + 1)]
+    few = [found for found in ways if len(found) <= most] or [min(ways, key=len)]
+    enough = [found for found in few if len(found) >= MANY_OF_THEM * most]
+    return next((found for found in enough if _all_coastal(grid, found)), few[0])
+
+
+def _all_coastal(grid: Grid, seas: list[Space]) -> bool:
+    """Whether each touches a land."""
+    lands = [space for spaces in grid.lands.values() for space in spaces]
+    return all(any(touching(grid, sea, land) or touching_round(grid, sea, land) for land in lands) for sea in seas)
 
 
 def _rectangles(free: set[Cell], limit: int, grid: Grid) -> list[Space]:

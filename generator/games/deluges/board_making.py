@@ -7,7 +7,7 @@ its table [made], so that the file alone tells everything.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from itertools import combinations, product
 
 from generator.errors import BadBoard, NotUnderstood
@@ -34,7 +34,7 @@ PREFIX = {
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a map is made from. *continent* 0 is the default of the number of players; *seed* 0 leaves nothing to chance."""
+    """What a map is made from. *continent* 0 is the default for so many players; *seed* 0 leaves nothing to chance."""
 
     players: int = 4
     continent: int = 0
@@ -59,7 +59,7 @@ RANGES: Mapping[str, range] = {
     "mu": range(1, 5),
     "atlantis": range(2, 5),
     "antarctica": range(1, 5),
-    "seas": range(14, 61),
+    "seas": range(20, 61),
     "seed": range(2**31),
 }
 
@@ -74,11 +74,17 @@ def options(told: Mapping[str, object]) -> Options:
         if key not in known:
             raise NotUnderstood(key, "there is no such option of a map", f"one of {', '.join(sorted(known))}")
         if key in RANGES and (type(value) is not int or value not in RANGES[key]):
-            raise NotUnderstood(f"{key}={value}", "that will not do", f"a number from {RANGES[key][0]} to {RANGES[key][-1]}")
+            raise NotUnderstood(
+                f"{key}={value}", "that will not do", f"a number from {RANGES[key][0]} to {RANGES[key][-1]}"
+            )
         if key == "africa_joined" and not isinstance(value, bool):
             raise NotUnderstood(f"{key}={value}", "that will not do", "true or false")
-        if key == "name" and (not isinstance(value, str) or not value.replace("-", "").isalnum() or not value.islower()):
-            raise NotUnderstood(f"{key}={value}", "that will not do", 'small letters, figures and "-", such as house-31')
+        if key == "name" and (
+            not isinstance(value, str) or not value.replace("-", "").isalnum() or not value.islower()
+        ):
+            raise NotUnderstood(
+                f"{key}={value}", "that will not do", 'small letters, figures and "-", such as house-31'
+            )
     return Options(**told)  # type: ignore[arg-type]  # looked at above
 
 
@@ -87,8 +93,9 @@ def new_board(told: Mapping[str, object]) -> str:
 
     Raises NotUnderstood, and BadBoard for a world too small to be played in.
     """
-    wanted = options(told)
-    sizes = Sizes(*[wanted.lands] * 4, easter=1, mu=wanted.mu, atlantis=wanted.atlantis, antarctica=wanted.antarctica)
+    wanted = _named(options(told))
+    lands = wanted.lands
+    sizes = Sizes(lands, lands, lands, lands, 1, wanted.mu, wanted.atlantis, wanted.antarctica)
     lots = Places(wanted.seed) if wanted.seed else None
     grid = lay_out(sizes, ["africa"] if wanted.africa_joined else [], wanted.seas, lots)
     starts = _starts(grid, wanted.players, lots)
@@ -99,12 +106,20 @@ def new_board(told: Mapping[str, object]) -> str:
     return text
 
 
+def _named(wanted: Options) -> Options:
+    """The same with a name: house- and the number of territories, if there is none."""
+    lands = 4 * wanted.lands + 1 + wanted.mu + wanted.atlantis + wanted.antarctica
+    return replace(wanted, name=wanted.name or f"house-{lands}")
+
+
 def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
     """A start space on each home: as many neighbouring lands as can be alike, a coast, far from the others (D-H4)."""
     homes = HOMES[players]
     lands = [space for spaces in grid.lands.values() for space in spaces]
     near = {space: sum(touching(grid, space, other) for other in lands) for space in lands}
-    coastal = {home: [s for s in grid.lands[home] if any(touching(grid, s, sea) for sea in grid.seas)] for home in homes}
+    coastal = {
+        home: [s for s in grid.lands[home] if any(touching(grid, s, sea) for sea in grid.seas)] for home in homes
+    }
     ways = [way for way in product(*coastal.values()) if not _any_touch(grid, way)]
     best = min(_unlike(way, near) for way in ways)
     fair = [way for way in ways if _unlike(way, near) == best]
@@ -124,13 +139,15 @@ def _unlike(way: tuple[Space, ...], near: Mapping[Space, int]) -> tuple[int, int
 
 def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterator[str]:
     """The lines of the file."""
-    ids = {space: f"{PREFIX[region]}{number}" for region, its in grid.lands.items() for number, space in enumerate(its, 1)}
+    ids = {
+        space: f"{PREFIX[region]}{number}" for region, its in grid.lands.items() for number, space in enumerate(its, 1)
+    }
     yield f"# {HOUSE_MAP.en}. Made by makeplay board new; yours to edit, makeplay board check tells what is wrong."
     yield "# Positions and boxes are in mm; a box is 33 x 40 mm where nothing else is said."
-    yield from _head(wanted, grid, len(ids))
+    yield from _head(wanted, grid)
     for region, spaces in grid.lands.items():
         for number, space in enumerate(spaces, 1):
-            yield from _territory(wanted, region, number, space, grid, starts.get(space, ""))
+            yield from _territory(region, number, space, grid, starts.get(space, ""))
     for number, space in enumerate(grid.seas, 1):
         ids[space] = f"s{number}"
         yield from ("", "[[sea]]", f'id = "s{number}"', *_drawn(space, grid))
@@ -142,17 +159,22 @@ def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterat
                 yield "wrap = true"
 
 
-def _head(wanted: Options, grid: Grid, lands: int) -> Iterator[str]:
-    yield from ("", "[map]", f'name = "{wanted.name or f"house-{lands}"}"', f'label = "{HOUSE_MAP.en}"')
+def _head(wanted: Options, grid: Grid) -> Iterator[str]:
+    yield from ("", "[map]", f'name = "{wanted.name}"', f'label = "{HOUSE_MAP.en}"')
     width, height = grid.size()
-    yield from (f"players = [{wanted.players}]", 'wrap = "east-west"', f"size = [{width}, {height}]", "cell = [33.0, 40.0]")
+    yield from (
+        f"players = [{wanted.players}]",
+        'wrap = "east-west"',
+        f"size = [{width}, {height}]",
+        "cell = [33.0, 40.0]",
+    )
     yield from ("", "[made]")
     for key, value in asdict(wanted).items():
         shown = str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else value
         yield f"{key} = {wanted.lands if key == 'continent' else shown}"
 
 
-def _territory(wanted: Options, region: str, number: int, space: Space, grid: Grid, start: str) -> Iterator[str]:
+def _territory(region: str, number: int, space: Space, grid: Grid, start: str) -> Iterator[str]:
     """One territory; Easter Island is the only one of its kind and has no number."""
     island = region if region in ISLANDS else ""
     words = ISLANDS[region] if island else CONTINENTS[region]
@@ -160,12 +182,12 @@ def _territory(wanted: Options, region: str, number: int, space: Space, grid: Gr
     yield from ("", "[[territory]]", f'id = "{PREFIX[region]}{number}"', f'name = "{words.en}{after}"')
     yield f'zh = "{words.zh}{after}"'
     yield from (f'colour = "{ISLAND_COLOURS.get(region, region)}"', f'island = "{island}"', f'start = "{start}"')
-    yield f"flood = {_flood(wanted, region, number)}"
+    yield f"flood = {_flood(region, number)}"
     yield from _drawn(space, grid)
 
 
-def _flood(wanted: Options, region: str, number: int) -> int:
-    """What floods when (12): Easter Island and the first of Atlantis; Mu; the rest of Atlantis, the first of Antarctica."""
+def _flood(region: str, number: int) -> int:
+    """What floods when (12): Easter Island and the first of Atlantis; Mu; the rest of it, the first of Antarctica."""
     if region == "easter" or (region == "atlantis" and number == 1):
         return 5
     if region == "mu":

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, PLAYERS, SEATS
@@ -102,8 +103,12 @@ def _rows(table: str, rows: Any, places: Places) -> Iterator[Problem]:
         yield places.source, f"there is no table [[{table}]]", f"write one [[{table}]] for each"
         return
     for number, row in enumerate(rows):
-        its = row.get("id", "")
-        yield from _fields(table, row, lambda field, number=number, its=its: places.row(table, number, its, field))
+        yield from _fields(table, row, partial(_place, places, table, number, str(row.get("id", ""))))
+
+
+def _place(places: Places, table: str, number: int, its: str, field: str) -> str:
+    """The place of a field in a row."""
+    return places.row(table, number, its, field)
 
 
 def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> Iterator[Problem]:

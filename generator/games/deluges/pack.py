@@ -30,14 +30,14 @@ class Deluges:
     rules_version = "basic"
     seats = range(3, 5)
     texts: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ("map", "track", "phases", "costs", "scores", "pieces", "resources", "marks")
+    kinds: tuple[str, ...] = ("map", "track", "phases", "costs", "score", "tokens", "reference")
     kinds_on_request: tuple[str, ...] = ()
-    board_kinds: frozenset[str] = frozenset()
+    board_kinds: frozenset[str] = frozenset({"map"})
     titles: Mapping[Language, str] = {"en": "Déluges", "zh": "洪水"}
     usual_bot = "greedy"
     notice: Mapping[Language, str] = {
-        "en": "Unofficial aid for owners of Déluges (by G. Besançon and J.-F. Marchal). House map, not the published board",
-        "zh": "非官方辅助品，供《Déluges》（G. Besançon、J.-F. Marchal 设计）拥有者使用。自制地图，并非原版版图",
+        "en": "Unofficial aid for owners of Déluges (by G. Besançon and J.-F. Marchal)",
+        "zh": "非官方辅助品，供《Déluges》（G. Besançon、J.-F. Marchal 设计）拥有者使用",
     }
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:
@@ -53,14 +53,14 @@ class Deluges:
         return DelugesCampaign(thorough=thorough)
 
     def specimen(self, language: Language) -> DelugesCampaign:
-        """A campaign of two, in which nothing has happened yet: the cards never change."""
+        """A campaign in which nothing has happened yet: what is printed never changes."""
         return self.published(language, {})
 
     def published(self, language: Language, rules: Mapping[str, object]) -> DelugesCampaign:
         """The game as it was published."""
         from generator.games.deluges.campaign import DelugesCampaign
 
-        return DelugesCampaign(language=language, players=("Ada", "Ben"), rules=dict(rules))
+        return DelugesCampaign(language=language, players=("Ada", "Ben", "Cleo", "Dan"), rules=dict(rules))
 
     def printables(
         self,
@@ -72,15 +72,12 @@ class Deluges:
         """Everything of *kinds* that can be printed."""
         from generator.games.deluges.views import printables
 
-        del campaign
-        return printables(kinds, language, occasion)
+        return printables(_ours(campaign), kinds, language, occasion)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
-        """Each card's name."""
-        from generator.games.deluges.views import labels
-
-        del campaign
-        return labels(language)
+        """Nothing: there are no cards."""
+        del campaign, language
+        return {}
 
     def inscriptions(
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
@@ -104,7 +101,7 @@ class Deluges:
         return DelugesTable.begin(_ours(campaign), players, rules, seed)
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
-        """The game under way; its piles are in order already."""
+        """The game under way."""
         from generator.games.deluges.table import DelugesTable
 
         del seed
@@ -113,9 +110,58 @@ class Deluges:
     def real_table(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
     ) -> RealTable:
-        """Raises CannotDo: cards lie in many hands here, and nobody could read them out unseen."""
+        """Raises CannotDo: nothing is drawn or shuffled in this game, so nothing has to be read out; play is enough."""
         del campaign, players, rules, scribe
         raise CannotDo(self.name, "refereed with real cards")
+
+    #: What a new house map is made from (12).
+    board_options: Mapping[str, str] = {
+        "players": "3 or 4",
+        "continent": "territories of each continent, 3 to 8; else 5 for three players, 6 for four",
+        "mu": "territories of Mu, 1 to 4; else 2",
+        "atlantis": "territories of Atlantis, 2 to 4; else 2",
+        "antarctica": "territories of Antarctica, 1 to 4; else 2",
+        "seas": "sea spaces at most, 20 to 60, as far as the lands leave it so; else 24",
+        "africa_joined": "true if Africa can be reached over land from Europe and Asia; else false",
+        "seed": "a number that lays coasts, land bridges and start spaces by lot; else 0, nothing is left to chance",
+        "name": "what the map is called; else house- and the number of territories",
+    }
+    board_switch = "map"
+
+    def new_board(self, options: Mapping[str, object]) -> str:
+        """The territory file of a new house map (12)."""
+        from generator.games.deluges.board_making import new_board
+
+        return new_board(options)
+
+    def board_problems(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
+        """The checks D-H1 to D-H10."""
+        from generator.games.deluges.board_checks import problems
+
+        return problems(text, source)
+
+    def board_warnings(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
+        """Start spaces that are not alike, too few territories, seas without a coast (D-H4, D-H8)."""
+        from generator.games.deluges.board_checks import warnings
+
+        return warnings(text, source)
+
+    def board_summary(self, text: str) -> str:
+        """Its label, how much there is, who may play."""
+        from generator.games.deluges.board import read_board
+
+        board = read_board(text, "map")
+        players = " or ".join(map(str, board.players))
+        size = " x ".join(f"{side:g}" for side in board.size)
+        counts = f"{len(board.territories)} territories, {len(board.seas)} seas"
+        return f"{board.label}: {board.name}, {counts}, {players} players, {size} mm"
+
+    def caveat(self, rules: Mapping[str, object], players: Sequence[int], language: Language = "en") -> str:
+        """The house map, and how open points are read (15)."""
+        from generator.games.deluges.rules.switches import read_switches
+        from generator.games.deluges.telling.ending import caveat
+
+        return caveat(read_switches(rules), players, language)
 
     def bots(self) -> Mapping[str, type[Bot]]:
         """The pack's own bots."""
@@ -172,7 +218,7 @@ class Deluges:
         return Bench.from_campaign(_ours(campaign), language)
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows the rules; the cards are the same in every campaign."""
+        """Who knows the rules; they are the same in every campaign."""
         from generator.games.deluges.adviser import DelugesAdviser
 
         del campaign, openly

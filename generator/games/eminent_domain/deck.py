@@ -40,13 +40,13 @@ class Words(NamedTuple):
 
 
 class RoleCard(NamedTuple):
-    """A kind of role card: how many there are, how many a starting deck has; *symbols* are places in ROLES."""
+    """A kind of role card: how many *copies* there are, how many a starting deck has; *symbols* are places in ROLES."""
 
     number: int
     key: str
     name: Words
     colour: str
-    count: int
+    copies: int
     start: int
     symbols: tuple[int, ...]
 

@@ -81,21 +81,22 @@ class EminentDomain:
         """Everything of *kinds* that can be printed."""
         from generator.games.eminent_domain.views import printables
 
-        return printables(_ours(campaign), kinds, language, occasion)
+        del campaign
+        return printables(kinds, language, occasion)
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
         """Each card's name."""
         from generator.games.eminent_domain.views import labels
 
-        return labels(_ours(campaign), language)
+        del campaign
+        return labels(language)
 
     def inscriptions(
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
     ) -> list[Inscription]:
-        """What is to be written by hand."""
-        from generator.games.eminent_domain.views import inscriptions
-
-        return inscriptions(_ours(campaign), before, board, language)
+        """Nothing: what is printed never changes by play."""
+        del campaign, before, board, language
+        return []
 
     def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
         """What is wrong with a campaign's [rules]."""

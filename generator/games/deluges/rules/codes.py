@@ -17,7 +17,7 @@ Flow = Generator[None, Choice, Answer]
 
 NOBODY: Final = -1
 
-#: Kinds of pieces that go over land. A slave's kind is this and his own colour's seat: slaves of different colours differ.
+#: Kinds of pieces that go over land. A slave's kind is this and his own colour's seat: slaves of two colours differ.
 WORKER, SOLDIER, SLAVE = range(3)
 
 #: Phases of a round in their order (D-P0).
@@ -40,11 +40,9 @@ MOVE, GATHER, OFFER, BUILD, FERRY, GIVE, WANT, ANSWER, PAY, FLEE, OVER = (
 #: Questions with which a turn begins.
 TURN_QUESTIONS: Final = frozenset({MOVE, GATHER, OFFER, BUILD})
 
-#: How a game ends (D-E3, D-F3); STANDSTILL: nobody is left, or nobody can do anything any more. NOT_YET while it goes on.
+#: How a game ends (D-E3, D-F3); STANDSTILL: the track has not moved for long. NOT_YET while it goes on.
 NOT_YET, BY_TRACK, BY_ROUNDS, STANDSTILL = range(4)
 ENDINGS: Final = ("", "track14", "rounds14", "standstill")
-#: So many rounds in which nobody had anything to choose are a standstill.
-SILENT_ROUNDS: Final = 12
 
 DONE: Choice = ("done", ())
 AGREE: Choice = ("agree", ())

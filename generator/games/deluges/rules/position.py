@@ -1,7 +1,7 @@
 """A position: everything that lies on the board and before the players, and the question that is open (section 13).
 
-In: seats, switches. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there and the
-same is asked. Lists about players are in seat order, lists about spaces in the order of the board's numbers.
+In: seats, switches. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there
+and the same is asked. Lists about players are in seat order, lists about spaces in the order of the board's numbers.
 """
 
 from __future__ import annotations
@@ -14,8 +14,20 @@ from generator.games.deluges.rules.switches import Switches
 
 #: What a position is compared, copied and written by: lists of numbers, lists of such lists, figures.
 LISTS = ("woods", "dolmen", "keeper", "fanatics", "lost", "flooded", "bare", "gone", "winners", "points")
-ROWS = ("workers", "soldiers", "boats", "stock", "mines", "slaves", "idle", "moved", "moved_slaves", "sailed", "ferried")
-FIGURES = ("seats", "first", "round", "phase", "step", "turns", "track", "newly_bare", "silent", "ending")
+ROWS = (
+    "workers",
+    "soldiers",
+    "boats",
+    "stock",
+    "mines",
+    "slaves",
+    "idle",
+    "moved",
+    "moved_slaves",
+    "sailed",
+    "ferried",
+)
+FIGURES = ("seats", "first", "round", "phase", "step", "turns", "track", "newly_bare", "still", "ending")
 
 
 class Position:
@@ -41,7 +53,7 @@ class Position:
         self.soldiers = [[0] * lands for _ in range(seats)]
         self.slaves = [[0] * seats for _ in range(lands)]
         self.keeper = [NOBODY] * lands
-        self.idle: list[list[int]] = [[] for _ in range(lands)]  # unemployed of the last rounds (D-U10)
+        self.idle = [[0] * (switches.grace_rounds + 1) for _ in range(lands)]  # unemployed of the last rounds (D-U10)
         # Boats, by player and space: a flooded land is sea (D-F4).
         self.boats = [[0] * spaces for _ in range(seats)]
         # The players.
@@ -55,11 +67,11 @@ class Position:
         self.turns = 0  # turns begun in the whole game
         self.track = 0
         self.newly_bare = 0  # territories logged bare in this round (D-F1)
-        self.silent = 0  # rounds one after the other in which nobody had anything to choose
+        self.still = 0  # rounds one after the other in which the track has not moved
         # This turn's movement: workers and soldiers by land, slaves by land and colour; soldiers' ways.
         self.moved = [[0] * lands for _ in range(2)]
         self.moved_slaves = [[0] * seats for _ in range(lands)]
-        self.ways: list[tuple[int, int]] = []
+        self.ways: list[tuple[int, int, int]] = []
         # This round's boats, by player and space: those that have sailed, those that have ferried (D-M6).
         self.sailed = [[0] * spaces for _ in range(seats)]
         self.ferried = [[0] * spaces for _ in range(seats)]
@@ -76,7 +88,6 @@ class Position:
         self.begun = False  # whether a turn has just begun, so that the position says by itself how the rules go on
         self.offered: tuple[int, ...] = ()  # the trade under way: partner, given, how many, wanted, how many
         self.building: Choice = ("", ())  # what is being paid
-        self.asked = False  # whether anybody was asked anything in this round
         self.water = 0  # changes of boats and seas
         self._lines: dict[int, list[tuple[frozenset[int], frozenset[int]]]] = {}
         self._lines_of = -1
@@ -157,7 +168,6 @@ class Position:
         self.question = question
         self.asker = who
         self.options = options
-        self.asked = True
 
     def tell(self, *happened: str | int) -> None:
         """Note what happened: its kind, who, and what."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
+from generator.engine.switches import problems_of
 from generator.errors import BadBoard
 from generator.games.deluges.board import board
 
@@ -28,24 +29,23 @@ class Switches:
     majority_tie: str = "none"  # D-U16
     most_wood: str = "standing"  # D-U17
     buildings: str = "any"  # D-U20
+    standstill: int = 20  # rounds without a point on the track after which a game is closed; 0 is never (ours)
     offers: int = 2  # how often a player may offer a trade in one phase; the rules set no bound (D-T1)
 
 
-#: The words, numbers or flags that each switch but the map may have, the default first.
-WORDS: Mapping[str, tuple[object, ...]] = {
+#: The words that a switch may have, the default first; the others are true or false, numbers, or the map.
+WORDS: Mapping[str, tuple[str, ...]] = {
     "end": ("track14", "rounds14"),
     "war": ("soldiers_first", "all_pieces"),
     "followers": ("with_soldier", "never"),
     "mineral_jobs": ("1/3/6/9", "1/3/3/3"),
     "births": ("per_pair", "one"),
-    "soldiers_breed": (False, True),
-    "grace_rounds": (0, 1, 2),
     "bare": ("once", "every_round"),
     "majority_tie": ("none", "all"),
     "most_wood": ("standing", "stock"),
     "buildings": ("any", "one"),
-    "offers": (2, 0, 1, 3, 4),
 }
+NUMBERS: Mapping[str, range] = {"grace_rounds": range(6), "standstill": range(1001), "offers": range(11)}
 #: The open points that each switch decides.
 OPEN_POINTS: Mapping[str, str] = {
     "map": "D-U15, D-U11",
@@ -60,23 +60,19 @@ OPEN_POINTS: Mapping[str, str] = {
     "majority_tie": "D-U16",
     "most_wood": "D-U17",
     "buildings": "D-U20",
+    "standstill": "D-F3",
     "offers": "D-T1",
 }
 
 
 def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
     """What is wrong with those rules: (key, what was expected)."""
-    known = {field.name for field in fields(Switches)}
-    problems = []
-    for key, value in rules.items():
-        if key not in known:
-            problems.append((key, f"there is no such switch; there are {', '.join(sorted(known))}"))
-        elif key == "map":
-            problems += _map_problems(value)
-        elif not any(type(value) is type(word) and value == word for word in WORDS[key]):
-            shown = ", ".join(str(word).lower() if isinstance(word, bool) else str(word) for word in WORDS[key])
-            problems.append((key, f"{value!r} is none of {shown}"))
-    return problems
+    plain = {key: value for key, value in rules.items() if key not in NUMBERS and key != "map"}
+    found = list(problems_of(plain, Switches, WORDS))
+    for key, its in NUMBERS.items():
+        if key in rules and (type(rules[key]) is not int or rules[key] not in its):
+            found.append((key, f"expected a number from {its[0]} to {its[-1]}, found {rules[key]!r}"))
+    return found + (_map_problems(rules["map"]) if "map" in rules else [])
 
 
 def _map_problems(value: object) -> list[tuple[str, str]]:

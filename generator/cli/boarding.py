@@ -1,0 +1,118 @@
+"""`makeplay board`: boards of one's own, for games whose board is a file.
+
+In: a game, options, a file. Out: a new file; everything that is wrong with one, by place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from generator.cli.options import json_option
+from generator.cli.switches import text_of, typed_values
+from generator.cli.telling import tell
+from generator.engine.board import Boarded
+from generator.engine.pack import find_pack
+from generator.errors import BoardExists, CannotDo
+
+FAILED = 1
+
+
+@click.group(
+    "board",
+    help="""Boards of your own, for games whose board is a file.
+
+    \b
+      makeplay board options GAME                      what a new one can be made from
+      makeplay board new GAME my-board.toml            make one, to be edited
+      makeplay board check GAME my-board.toml          everything that is wrong with it
+      makeplay new kran --game GAME --rule SWITCH=@my-board.toml
+
+    The last line founds a campaign on it; SWITCH is what `options` tells. The board is kept in the campaign.
+    """,
+)
+def board_command() -> None:
+    """What there is to be done with boards are its commands."""
+
+
+@board_command.command("options", short_help="What a new board can be made from.")
+@click.argument("game")
+@json_option
+def options_command(game: str, as_json: bool) -> None:
+    """Every option of a new board of GAME, and the switch by which it is played on."""
+    pack = boarded(game)
+    if as_json:
+        tell(json.dumps({"options": dict(pack.board_options), "switch": pack.board_switch}, ensure_ascii=False))
+        return
+    width = max(map(len, pack.board_options))
+    for option, meaning in pack.board_options.items():
+        tell(f"{option:<{width}}  {meaning}")
+    tell(f"To play on one: --rule {pack.board_switch}=@FILE")
+
+
+@board_command.command("new", short_help="Make a board.")
+@click.argument("game")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--set", "options", multiple=True, metavar="KEY=VALUE", help="An option of it. May be repeated.")
+@click.option("--force", is_flag=True, help="Replace the file that is there.")
+def new_command(game: str, file: Path, options: tuple[str, ...], force: bool) -> None:
+    """Make a board of GAME and write it into FILE, to be edited."""
+    from generator.campaign import files
+
+    pack = boarded(game)
+    text = pack.new_board(typed_values(options))
+    if file.exists() and not force:
+        raise BoardExists(file)
+    files.replace_synced(file, text.encode())
+    tell(f"{file}: {pack.board_summary(text)}")
+    for line in _lines(pack, text, str(file)):
+        tell(line)
+
+
+@board_command.command("check", short_help="Everything that is wrong with a board.")
+@click.argument("game")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@json_option
+@click.pass_context
+def check_command(context: click.Context, game: str, file: Path, as_json: bool) -> None:
+    """Tell everything that is wrong with the board in FILE: where, what, what would be right.
+
+    The exit code is 0 if it can be played on, 1 if not. Warnings do not count.
+    """
+    pack = boarded(game)
+    text = text_of(file)
+    problems = pack.board_problems(text, str(file))
+    if as_json:
+        warnings = [] if problems else pack.board_warnings(text, str(file))
+        keys = ("where", "wrong", "right")
+        told = {"problems": [dict(zip(keys, its)) for its in problems]}
+        tell(json.dumps(told | {"warnings": [dict(zip(keys, its)) for its in warnings]}, ensure_ascii=False))
+    else:
+        for line in _lines(pack, text, str(file)):
+            tell(line)
+        if not problems:
+            tell(f"{file}: {pack.board_summary(text)}")
+    if problems:
+        context.exit(FAILED)
+
+
+def _lines(pack: Boarded, text: str, source: str) -> Iterator[str]:
+    """Problems, or warnings where there is no problem."""
+    problems = pack.board_problems(text, source)
+    yield from (f"{where}: {wrong}; {right}" for where, wrong, right in problems)
+    if not problems:
+        yield from (f"warning: {where}: {wrong}; {right}" for where, wrong, right in pack.board_warnings(text, source))
+
+
+def boarded(game: str) -> Boarded:
+    """A game whose board is a file.
+
+    Raises UnknownGame, CannotDo.
+    """
+    pack = find_pack(game)
+    if not isinstance(pack, Boarded):
+        raise CannotDo(game, "played on a board of your own")
+    return pack

@@ -1,0 +1,81 @@
+"""The player who looks what each building would make of the points, and lives by good habits otherwise.
+
+In: a position and its choices. Out: one of them. What he builds is tried on a copy of the position and compared; how
+near the end is decides whether points count more than what brings them in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from generator.games.deluges.bots.policy import best_of
+from generator.games.deluges.bots.styles import Style
+from generator.games.deluges.facts import LAST_POINT, LAST_ROUND
+from generator.games.deluges.rules.codes import DONE, NOBODY, Choice
+from generator.games.deluges.rules.position import Position
+from generator.games.deluges.rules.turn import final
+
+#: What a mine, a soldier and a boat are worth beside points while the game is young.
+YIELD: Final = {"mine": 0.7, "soldier": 2.5, "boat": 2.0, "dolmen": 0.0}
+#: Boats beyond so many take him nowhere new.
+ENOUGH_BOATS: Final = 2
+
+
+class Greedy(Style):
+    """Whatever betters his lead most."""
+
+    name: ClassVar[str] = "greedy"
+    keep: ClassVar[int] = 1
+    attacks: ClassVar[bool] = True
+
+    def _build(self, pos: Position, choices: Sequence[Choice]) -> Choice:
+        """The building that betters his lead most, his yield counted in; nothing if none does."""
+        who = pos.asker
+        standing = lead(pos, who)
+        best, most = DONE, 0.0
+        for kind in YIELD:
+            places = [choice for choice in choices if choice[0] == kind]
+            if not places:
+                continue
+            choice = self._any(best_of(places, lambda each: self._worth(pos, who, each)))
+            gain = lead(built(pos, who, choice), who) - standing + self._yield(pos, who, kind)
+            if gain > most:
+                best, most = choice, gain
+        return best
+
+    def _yield(self, pos: Position, who: int, kind: str) -> float:
+        """What a building brings in until the end; a boat only while there are few."""
+        if kind == "boat" and sum(pos.boats[who]) >= ENOUGH_BOATS:
+            return 0.0
+        return YIELD[kind] * left(pos)
+
+
+def left(pos: Position) -> float:
+    """How much of the game is still to come, from 1 down to 0."""
+    if pos.switches.end == "rounds14":
+        return max(0.0, 1 - pos.round / LAST_ROUND)
+    return max(0.0, 1 - pos.track / LAST_POINT)
+
+
+def lead(pos: Position, who: int) -> float:
+    """Points ahead of the best of the others; points of one's own count a little by themselves."""
+    points = final(pos).points
+    others = max(points[other] for other in range(pos.seats) if other != who)
+    return points[who] - others + 0.1 * points[who]
+
+
+def built(pos: Position, who: int, choice: Choice) -> Position:
+    """A copy in which that is built already; what it costs is left aside."""
+    kind, (space,) = choice
+    after = pos.copy()
+    if kind == "boat":
+        after.boats[who][space] += 1
+    elif kind == "soldier":
+        after.soldiers[who][space] += 1
+    elif kind == "mine":
+        after.mines[space][who] += 1
+    else:
+        assert after.dolmen[space] == NOBODY
+        after.dolmen[space] = who
+    return after

@@ -1,0 +1,117 @@
+"""What bots think of lands, jobs, attacks and trades.
+
+In: a position, a choice. Out: figures to compare choices by; nothing is changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generator.games.deluges.rules.codes import DONE, SLAVE, SOLDIER, WORKER, Choice
+from generator.games.deluges.rules.counting import taken_over
+from generator.games.deluges.rules.position import Position
+from generator.games.deluges.rules.work import jobs, shift_of
+
+
+def room(pos: Position, land: int, keep: int) -> int:
+    """How many a land has work for if *keep* of its woods are to stand."""
+    return jobs(pos, land) + max(0, pos.woods[land] - keep)
+
+
+def spread(pos: Position, choices: Sequence[Choice], keep: int) -> list[Choice]:
+    """One worker from where there are too many to where most work is, all equally good ways; else nothing more."""
+    who = pos.asker
+    best, most = [DONE], 0
+    for choice in choices:
+        if choice[0] != "move":
+            continue
+        land, to, kind, count, borrowed = choice[1]
+        if kind != WORKER or count > 1 or borrowed or pos.others_there(to, who):
+            continue
+        over = pos.people(land) - room(pos, land, keep)
+        if over <= 0 or taken_over(pos.fanatics[land], pos.people(land) - 1):
+            continue
+        free = room(pos, to, keep) - pos.people(to) - pos.fanatics[to]
+        if free > most:
+            best, most = [choice], free
+        elif free == most > 0:
+            best.append(choice)
+    return best
+
+
+def attack(pos: Position, choices: Sequence[Choice]) -> Choice | None:
+    """All soldiers of a land against one they beat, if it brings slaves; None if nothing is worth it."""
+    who = pos.asker
+    best, most = None, 0
+    for choice in choices:
+        if choice[0] != "move" or choice[1][2] != SOLDIER:
+            continue
+        land, to, _, count, borrowed = choice[1]
+        if borrowed or pos.soldiers[who][land] - pos.moved[SOLDIER][land] != count:
+            continue
+        if any(pos.slaves[land]) or not pos.others_there(to, who):
+            continue
+        others = [other for other in range(pos.seats) if other != who]
+        guards = max(pos.soldiers[other][to] for other in others)
+        prey = sum(pos.workers[other][to] for other in others)
+        force = count + pos.soldiers[who][to]
+        if force > guards and prey > most and force + prey > pos.fanatics[to]:
+            best, most = choice, prey
+    return best
+
+
+def follow(choices: Sequence[Choice]) -> Choice | None:
+    """Slaves go after their soldier, as many as can."""
+    moves = [choice for choice in choices if choice[0] == "move" and choice[1][2] >= SLAVE]
+    return max(moves, key=lambda choice: choice[1][3], default=None)
+
+
+def woods_to_take(pos: Position, choices: Sequence[Choice], keep: int) -> Choice:
+    """As many woods as leave *keep* standing; more only where fanatics would take the land over."""
+    who, (land, _) = pos.asker, choices[0][1]
+    standing = pos.woods[land]
+    wished = max(0, standing - keep)
+    fitting = [choice for choice in choices if choice[1][1] <= wished] or [choices[0]]
+    taken = _least_idle(pos, who, land, fitting)
+    for choice in choices:
+        idle = shift_of(pos, who, land, choice[1][1]).idle_workers
+        if choice[1][1] >= taken[1][1] and not taken_over(pos.fanatics[land] + idle, pos.people(land) - idle):
+            return choice
+    return _least_idle(pos, who, land, choices)
+
+
+def _least_idle(pos: Position, who: int, land: int, choices: Sequence[Choice]) -> Choice:
+    """The choice that leaves fewest without a job; of equal ones, that which takes most wood."""
+    return min(choices, key=lambda choice: (shift_of(pos, who, land, choice[1][1]).idle_workers, -choice[1][1]))
+
+
+def fair_trade(pos: Position) -> bool:
+    """Whether the trade offered is one to agree to: no fewer pieces, and of what one has less of."""
+    _, given, many, wanted, price = pos.offered
+    mine = pos.stock[pos.asker]
+    return many >= price and mine[given] < mine[wanted]
+
+
+def harmless_ferry(pos: Position) -> bool:
+    """Whether those to be ferried go somewhere else than against oneself."""
+    to = pos.offered[2]
+    return not (pos.workers[pos.asker][to] or pos.soldiers[pos.asker][to])
+
+
+def swap_wanted(pos: Position, partner: int) -> tuple[int, int] | None:
+    """What one has plenty of against what one lacks and the partner has; None if there is nothing of the kind."""
+    mine, theirs = pos.stock[pos.turn], pos.stock[partner]
+    plenty = max(range(len(mine)), key=lambda resource: mine[resource])
+    lacking = [resource for resource, count in enumerate(mine) if not count and theirs[resource] > theirs[plenty]]
+    return (plenty, lacking[0]) if mine[plenty] > 1 and lacking else None
+
+
+def refuge(pos: Position, choices: Sequence[Choice]) -> Choice:
+    """Where there is most room."""
+    return max(choices, key=lambda choice: room(pos, choice[1][1], 0) - pos.people(choice[1][1]))
+
+
+def best_of(choices: Sequence[Choice], worth: Callable[[Choice], float]) -> list[Choice]:
+    """All that are worth most."""
+    values = [worth(choice) for choice in choices]
+    return [choice for choice, value in zip(choices, values) if value == max(values)]

@@ -1,0 +1,148 @@
+"""Four ways to play (section 15): the forester spares the woods, the logger cuts them, the builder raises dolmens, the
+warrior takes slaves.
+
+In: a position and its choices. Out: one of them. Between equally good ones lots decide, for the rules hold no chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from generator.engine.chance import Dealer
+from generator.games.deluges.bots.policy import (
+    attack,
+    best_of,
+    fair_trade,
+    follow,
+    harmless_ferry,
+    refuge,
+    spread,
+    swap_wanted,
+    woods_to_take,
+)
+from generator.games.deluges.rules.codes import (
+    AGREE,
+    ANSWER,
+    BUILD,
+    DONE,
+    FERRY,
+    FLEE,
+    GATHER,
+    GIVE,
+    MOVE,
+    OFFER,
+    PAY,
+    REFUSE,
+    WANT,
+    Choice,
+)
+from generator.games.deluges.rules.position import Position
+
+
+class Style:
+    """A player with habits: woods that are to stand, what is built first, whether he attacks."""
+
+    game: ClassVar[str] = "deluges"
+    name: ClassVar[str] = "style"
+    #: Woods of a land that he leaves standing, as far as nobody goes mad over it.
+    keep: ClassVar[int] = 2
+    #: What he builds, most wanted first; what is not named he does not build.
+    builds: ClassVar[tuple[str, ...]] = ("dolmen", "mine", "boat", "soldier")
+    attacks: ClassVar[bool] = False
+
+    def __init__(self, seed: int) -> None:
+        self._lots = Dealer(seed)
+
+    def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
+        """One of *choices*."""
+        question = position.question
+        if question == MOVE:
+            return self._move(position, choices)
+        if question == GATHER:
+            return woods_to_take(position, choices, self.keep)
+        if question == BUILD:
+            return self._build(position, choices)
+        if question in {OFFER, GIVE, WANT}:
+            return self._trade(position, choices)
+        if question == ANSWER:
+            return AGREE if fair_trade(position) else REFUSE
+        if question == FERRY:
+            return AGREE if harmless_ferry(position) else REFUSE
+        if question == FLEE:
+            return refuge(position, choices)
+        assert question == PAY
+        return choices[0]  # the fewest pieces
+
+    def _move(self, pos: Position, choices: Sequence[Choice]) -> Choice:
+        if self.attacks:
+            found = follow(choices) or attack(pos, choices)
+            if found:
+                return found
+        return self._any(spread(pos, choices, self.keep))
+
+    def _any(self, choices: Sequence[Choice]) -> Choice:
+        """One of those that are equally good."""
+        return choices[self._lots.pick(len(choices))] if len(choices) > 1 else choices[0]
+
+    def _build(self, pos: Position, choices: Sequence[Choice]) -> Choice:
+        """The first thing on his list, where most of his people are."""
+        who = pos.asker
+        for what in self.builds:
+            places = [choice for choice in choices if choice[0] == what]
+            if places:
+                return self._any(best_of(places, lambda choice: self._worth(pos, who, choice)))
+        return DONE
+
+    def _worth(self, pos: Position, who: int, choice: Choice) -> int:
+        """Boats where most lands are near and none is yet, the rest where most of his people are."""
+        kind, (space,) = choice
+        if kind == "boat":
+            near = sum(land < pos.lands and pos.open_land(land) for land in pos.board.neighbours[space])
+            enemies = sum(pos.boats[other][space] for other in range(pos.seats) if other != who)
+            return near - 10 * enemies - 5 * pos.boats[who][space]
+        return pos.workers[who][space]
+
+    def _trade(self, pos: Position, choices: Sequence[Choice]) -> Choice:
+        """One of what he has plenty of for one of what he lacks."""
+        if pos.question == OFFER:
+            offers = [choice for choice in choices if choice != DONE and swap_wanted(pos, choice[1][0])]
+            return offers[0] if offers else DONE
+        swap = swap_wanted(pos, pos.offered[0])
+        if swap is None:
+            return choices[0]
+        wished = ("give", (swap[0], 1)) if pos.question == GIVE else ("want", (swap[1], 1))
+        return wished if wished in choices else choices[0]
+
+
+class Forester(Style):
+    """Cuts one wood where three stand, so that it grows again."""
+
+    name: ClassVar[str] = "forester"
+    keep: ClassVar[int] = 2
+    builds: ClassVar[tuple[str, ...]] = ("mine", "boat", "dolmen")
+
+
+class Logger(Style):
+    """Cuts whatever there is hands for, and builds boats of it."""
+
+    name: ClassVar[str] = "logger"
+    keep: ClassVar[int] = 0
+    builds: ClassVar[tuple[str, ...]] = ("boat", "dolmen", "mine", "soldier")
+
+
+class Builder(Style):
+    """Dolmens wherever there is none, mines to pay them."""
+
+    name: ClassVar[str] = "builder"
+    keep: ClassVar[int] = 1
+    builds: ClassVar[tuple[str, ...]] = ("dolmen", "boat", "mine")
+
+
+class Warrior(Style):
+    """Soldiers first, and slaves by them."""
+
+    name: ClassVar[str] = "warrior"
+    keep: ClassVar[int] = 1
+    builds: ClassVar[tuple[str, ...]] = ("soldier", "boat", "dolmen", "mine")
+    attacks: ClassVar[bool] = True

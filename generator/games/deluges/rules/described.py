@@ -1,0 +1,206 @@
+"""Positions as plain data: written down whole, or described by hand as far as it matters.
+
+In: a position, or a mapping such as {"players": [{"workers": {"am1": 3}}, {}, {}], "lands": {"am1": {"woods": 2}}}.
+Out: the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from typing import Any
+
+from generator.games.deluges.facts import FLOODS, PHASES, PLAYERS, RESOURCES, SEATS
+from generator.games.deluges.rules.codes import BREEDING, NOBODY, SLAVE
+from generator.games.deluges.rules.position import Position
+from generator.games.deluges.rules.switches import read_switches, switch_problems
+
+#: What a description may have, and a player and a land in it.
+KEYS = ("players", "lands", "round", "phase", "turn", "first", "track", "rules")
+OF_A_PLAYER = ("workers", "soldiers", "slaves", "boats", "mines", "dolmens", "stock", "gone")
+OF_A_LAND = ("woods", "fanatics", "lost", "flooded", "bare")
+#: Phases in which somebody is asked first.
+ASKING = PHASES[:BREEDING]
+
+
+def described(pos: Position) -> dict[str, Any]:
+    """The whole position at the beginning of a turn; the map by its name or as it is."""
+    rules = {key: value for key, value in asdict(pos.switches).items() if key != "map" or value}
+    return {
+        "players": [_player(pos, who) for who in range(pos.seats)],
+        "lands": {its: _land(pos, land) for land, its in enumerate(pos.board.ids[: pos.lands])},
+        "round": pos.round,
+        "phase": PHASES[pos.phase],
+        "turn": pos.turn + 1,
+        "first": pos.first + 1,
+        "track": pos.track,
+        "rules": rules,
+    }
+
+
+def _land(pos: Position, land: int) -> dict[str, Any]:
+    return {
+        "woods": pos.woods[land],
+        "fanatics": pos.fanatics[land],
+        "lost": bool(pos.lost[land]),
+        "flooded": bool(pos.flooded[land]),
+        "bare": bool(pos.bare[land]),
+    }
+
+
+def _player(pos: Position, who: int) -> dict[str, Any]:
+    ids = pos.board.ids
+    kept = [land for land in range(pos.lands) if pos.keeper[land] == who]
+    return {
+        "workers": {ids[land]: count for land, count in enumerate(pos.workers[who]) if count},
+        "soldiers": {ids[land]: count for land, count in enumerate(pos.soldiers[who]) if count},
+        "slaves": {
+            ids[land]: {PLAYERS[colour]: count for colour, count in enumerate(pos.slaves[land]) if count}
+            for land in kept
+        },
+        "boats": {ids[space]: count for space, count in enumerate(pos.boats[who]) if count},
+        "mines": {ids[land]: row[who] for land, row in enumerate(pos.mines) if row[who]},
+        "dolmens": [ids[land] for land, owner in enumerate(pos.dolmen) if owner == who],
+        "stock": {RESOURCES[resource]: count for resource, count in enumerate(pos.stock[who]) if count},
+        "gone": pos.gone[who],
+    }
+
+
+def laid_out(told: Mapping[str, Any]) -> Position:
+    """The position described; lands it does not name have three woods and nobody.
+
+    Raises ValueError with everything that cannot be, a line each.
+    """
+    players = told.get("players", [])
+    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
+    if len(players) not in SEATS:
+        wrong.append(f"players: {len(players)} of them, a game of Déluges seats {SEATS[0]} to {SEATS[-1]}")
+    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(told.get("rules", {}))]
+    for number, player in enumerate(players, 1):
+        wrong += [
+            f"player {number}, {key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
+            for key in player
+            if key not in OF_A_PLAYER
+        ]
+    if wrong:
+        raise ValueError("\n".join(wrong))
+    return _Reader(told).position()
+
+
+class _Reader:
+    """Lays a description out, gathering what is wrong with it."""
+
+    def __init__(self, told: Mapping[str, Any]) -> None:
+        self._told = told
+        self._wrong: list[str] = []
+        rules = read_switches(told.get("rules", {}))
+        self._pos = Position(len(told["players"]), rules)
+        for row in self._pos.workers:
+            row[:] = [0] * len(row)
+
+    def position(self) -> Position:
+        """The position.
+
+        Raises ValueError.
+        """
+        pos = self._pos
+        self._round()
+        for its, row in self._told.get("lands", {}).items():
+            self._land(its, row)
+        for point in FLOODS:
+            if pos.track >= point:
+                for land in pos.board.flooding(point):
+                    pos.flooded[land], pos.woods[land], pos.fanatics[land] = 1, 0, 0
+        for who, player in enumerate(self._told["players"]):
+            self._seat(who, player)
+        if self._wrong:
+            raise ValueError("\n".join(self._wrong))
+        return pos
+
+    def _round(self) -> None:
+        """Round, phase, whose turn it is, track."""
+        pos, told = self._pos, self._told
+        pos.round = self._count(told.get("round", 1), "round", 1)
+        pos.track = self._count(told.get("track", 0), "track")
+        phase = told.get("phase", PHASES[0])
+        if phase in ASKING:
+            pos.phase = PHASES.index(phase)
+        else:
+            self._wrong.append(f"phase: {phase!r} is none of {', '.join(ASKING)}")
+        seats = range(1, pos.seats + 1)
+        turn, first = told.get("turn", 1), told.get("first", told.get("turn", 1))
+        if turn in seats and first in seats:
+            pos.first, pos.step = first - 1, (turn - first) % pos.seats
+        else:
+            self._wrong.append(f"turn, first: {turn!r} and {first!r}, a seat from 1 to {pos.seats}")
+
+    def _land(self, its: str, row: Mapping[str, Any]) -> None:
+        pos, where = self._pos, f"lands.{its}"
+        land = self._space(its, "lands", land=True)
+        if land is None:
+            return
+        self._wrong += [
+            f"{where}, {key!r}: there is no such key; there are {', '.join(OF_A_LAND)}"
+            for key in row
+            if key not in OF_A_LAND
+        ]
+        pos.woods[land] = self._count(row.get("woods", pos.woods[land]), f"{where}, woods")
+        pos.fanatics[land] = self._count(row.get("fanatics", 0), f"{where}, fanatics")
+        pos.lost[land] = int(bool(row.get("lost", False)))
+        pos.flooded[land] = int(bool(row.get("flooded", False)))
+        pos.bare[land] = int(bool(row.get("bare", row.get("woods") == 0 and not pos.flooded[land])))
+
+    def _seat(self, who: int, player: Mapping[str, Any]) -> None:
+        pos, name = self._pos, f"player {who + 1}"
+        for key, row in (("workers", pos.workers[who]), ("soldiers", pos.soldiers[who]), ("boats", pos.boats[who])):
+            for space, count in self._spaces(player.get(key, {}), f"{name}, {key}", key != "boats"):
+                row[space] = count
+        for land, count in self._spaces(player.get("mines", {}), f"{name}, mines", True):
+            pos.mines[land][who] = count
+        for its in player.get("dolmens", []):
+            land_of = self._space(its, f"{name}, dolmens", land=True)
+            if land_of is not None:
+                pos.dolmen[land_of] = who
+        for its, colours in player.get("slaves", {}).items():
+            self._slaves(who, its, colours)
+        for resource, count in player.get("stock", {}).items():
+            if resource in RESOURCES:
+                pos.stock[who][RESOURCES.index(resource)] = self._count(count, f"{name}, stock {resource}")
+            else:
+                self._wrong.append(f"{name}, stock: {resource!r} is none of {', '.join(RESOURCES)}")
+        pos.gone[who] = self._count(player.get("gone", 0), f"{name}, gone")
+
+    def _slaves(self, who: int, its: str, colours: Mapping[str, Any]) -> None:
+        where = f"player {who + 1}, slaves"
+        land = self._space(its, where, land=True)
+        for colour, count in colours.items():
+            known = PLAYERS[: self._pos.seats]
+            if colour not in known or PLAYERS.index(colour) == who:
+                others = [each for each in known if PLAYERS.index(each) != who]
+                self._wrong.append(f"{where} {its}: {colour!r} is none of {', '.join(others)}")
+            elif land is not None:
+                self._pos.put(SLAVE + PLAYERS.index(colour), who, land, self._count(count, f"{where} {its}"))
+
+    def _spaces(self, told: Mapping[str, Any], where: str, land: bool) -> Iterator[tuple[int, int]]:
+        for its, count in told.items():
+            space = self._space(its, where, land)
+            if space is not None:
+                yield space, self._count(count, f"{where} {its}")
+
+    def _space(self, its: str, where: str, land: bool) -> int | None:
+        """A space by its id; one of land if that is asked for."""
+        space = self._pos.board.number.get(its)
+        if space is None or (land and space >= self._pos.lands):
+            kind = "territory" if land else "space"
+            self._wrong.append(f"{where}: {its!r} is no {kind} of the map {self._pos.board.name}")
+            return None
+        return space
+
+    def _count(self, value: Any, where: str, least: int = 0) -> int:
+        if type(value) is int and value >= least:
+            return value
+        self._wrong.append(f"{where}: {value!r} is no number from {least} up")
+        return least
+
+
+assert NOBODY < 0

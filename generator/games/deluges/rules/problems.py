@@ -1,0 +1,106 @@
+"""What cannot be about a position: every problem, not only the first (section 15).
+
+In: a position, or two of which one follows from the other. Out: lines; none if all is well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.games.deluges.facts import FLOODS, MOST_BOATS, MOST_MINES, MOST_SOLDIERS, PLAYERS, WOODS
+from generator.games.deluges.rules.codes import NOBODY
+from generator.games.deluges.rules.position import Position
+
+
+def problems(pos: Position) -> list[str]:
+    """Everything that cannot be."""
+    return [*_lands(pos), *_people(pos), *_waters(pos), *_players(pos)]
+
+
+def _lands(pos: Position) -> Iterator[str]:
+    """What lies in a land (D-G1, D-G6, D-B4, D-F2, D-G4)."""
+    for land, its in enumerate(pos.board.ids[: pos.lands]):
+        if not 0 <= pos.woods[land] <= WOODS:
+            yield f"{its} has {pos.woods[land]} woods, there are 0 to {WOODS} (D-G1)"
+        if min(pos.mines[land]) < 0 or sum(pos.mines[land]) > MOST_MINES:
+            yield f"{its} has {sum(pos.mines[land])} mines, there are {MOST_MINES} at most (D-G6)"
+        if not NOBODY <= pos.dolmen[land] < pos.seats:
+            yield f"{its} has a dolmen of somebody who does not play (D-B4)"
+        if pos.fanatics[land] < 0:
+            yield f"{its} has {pos.fanatics[land]} fanatics"
+        if pos.flooded[land] and (pos.fanatics[land] or any(pos.mines[land])):
+            yield f"{its} is flooded and has fanatics or mines (D-F4)"
+        if pos.bare[land] and pos.woods[land]:
+            yield f"{its} was logged bare and has {pos.woods[land]} woods (D-G2, D-U14)"
+
+
+def _people(pos: Position) -> Iterator[str]:
+    """Who is where (D-F4, D-G4, D-W1, D-C6)."""
+    for land, its in enumerate(pos.board.ids[: pos.lands]):
+        there = pos.there(land)
+        counts = [*(row[land] for row in (*pos.workers, *pos.soldiers)), *pos.slaves[land]]
+        if min(counts) < 0:
+            yield f"{its} has fewer than no people of a kind"
+        if pos.people(land) and not pos.open_land(land):
+            yield f"{its} is {'flooded' if pos.flooded[land] else 'lost to fanatics'} and has people (D-F4, D-G4)"
+        if len(there) > 1:
+            colours = ", ".join(PLAYERS[who] for who in there)
+            yield f"{its} has people of {colours}, which is war (D-W1)"
+        if any(pos.slaves[land]) != (pos.keeper[land] != NOBODY):
+            yield f"{its} has slaves without a keeper, or a keeper without slaves (D-C6)"
+        elif pos.keeper[land] != NOBODY and not pos.soldiers[pos.keeper[land]][land]:
+            yield f"{its} has slaves without a guard, who would be free (D-M10)"
+        if pos.open_land(land) and pos.fanatics[land] > pos.people(land):
+            yield f"{its} has more fanatics than others and is not lost (D-G4)"
+
+
+def _waters(pos: Position) -> Iterator[str]:
+    """Where boats are (D-M5, D-F4)."""
+    for space, its in enumerate(pos.board.ids):
+        owners = [who for who in range(pos.seats) if pos.boats[who][space]]
+        if min(row[space] for row in pos.boats) < 0:
+            yield f"{its} has fewer than no boats"
+        if owners and not pos.is_sea(space):
+            yield f"{its} has boats and is no water (D-M5)"
+        if len(owners) > 1:
+            yield f"{its} has boats of {', '.join(PLAYERS[who] for who in owners)}, which is war (D-M5)"
+
+
+def _players(pos: Position) -> Iterator[str]:
+    """Limits of a civilisation, its stock, the track (D-C3, D-C4, D-PUB8, D-F2)."""
+    for who in range(pos.seats):
+        soldiers = sum(pos.soldiers[who])
+        if soldiers + pos.gone[who] > MOST_SOLDIERS:
+            lost = f"{pos.gone[who]} lost for good"
+            yield f"{PLAYERS[who]} has {soldiers} soldiers and {lost}: {MOST_SOLDIERS} at most (D-C3)"
+        if sum(pos.boats[who]) > MOST_BOATS:
+            yield f"{PLAYERS[who]} has {sum(pos.boats[who])} boats, {MOST_BOATS} at most (D-C4)"
+        if min(pos.stock[who]) < 0:
+            yield f"{PLAYERS[who]} has fewer than none of a resource"
+    if pos.track < 0:
+        yield f"the track is at {pos.track}"
+    for point in FLOODS:
+        dry = [pos.board.ids[land] for land in pos.board.flooding(point) if not pos.flooded[land]]
+        if dry and pos.track >= point:
+            yield f"the track is at {pos.track} and {', '.join(dry)} not flooded (D-F2)"
+
+
+def broken(before: Position, after: Position) -> list[str]:
+    """What cannot have become of *before* while the game goes on (15)."""
+    wrong = [f"the track fell from {before.track} to {after.track}"] if after.track < before.track else []
+    for land, its in enumerate(before.board.ids[: before.lands]):
+        if before.lost[land] and not after.lost[land]:
+            wrong.append(f"{its} was lost and is no longer (D-G4)")
+        if before.flooded[land] and not after.flooded[land]:
+            wrong.append(f"{its} was flooded and is no longer (D-F2)")
+        if before.woods[land] < 2 and after.woods[land] > before.woods[land]:
+            wrong.append(f"{its} had {before.woods[land]} woods and has {after.woods[land]} (D-R2)")
+        if before.dolmen[land] not in (NOBODY, after.dolmen[land]):
+            wrong.append(f"{its} had a dolmen that is no longer there (D-B4)")
+        fewer = after.fanatics[land] < before.fanatics[land]
+        if fewer and not after.flooded[land]:
+            wrong.append(f"{its} had {before.fanatics[land]} fanatics and has {after.fanatics[land]} (D-M9)")
+    for who, gone in enumerate(before.gone):
+        if after.gone[who] < gone:
+            wrong.append(f"soldiers of {PLAYERS[who]} came back from fanatics (D-PUB8)")
+    return wrong

@@ -1,0 +1,123 @@
+"""Rounds of seven phases, and the end of the game (4, 5).
+
+In: a position at the beginning of somebody's turn in a phase. Out: its questions one after the other, until the game is
+over. Everybody finishes a phase before the next one begins (D-PUB3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.games.deluges.facts import LAST_ROUND, WOOD
+from generator.games.deluges.rules.codes import (
+    BREEDING,
+    BUILDING,
+    BY_ROUNDS,
+    BY_TRACK,
+    FLOOD,
+    GATHERING,
+    MOVEMENT,
+    NOT_YET,
+    OVER,
+    STANDSTILL,
+    TRADE,
+    Flow,
+)
+from generator.games.deluges.rules.counting import Score, Standing, at_its_end, score, winner
+from generator.games.deluges.rules.movement import move
+from generator.games.deluges.rules.nature import breed, rise
+from generator.games.deluges.rules.position import Position
+from generator.games.deluges.rules.work import build, gather, trade, turn_fanatic
+
+#: Phases in which everybody has a turn.
+TURNS: dict[int, Callable[[Position, int], Flow[None]]] = {
+    MOVEMENT: move,
+    GATHERING: gather,
+    TRADE: trade,
+    BUILDING: build,
+}
+
+
+def play_on(pos: Position) -> Flow[None]:
+    """Go on from the beginning of a turn until the game is over."""
+    while pos.ending == NOT_YET:
+        if pos.phase in TURNS:
+            yield from _everybody(pos)
+        elif pos.phase == BREEDING:
+            breed(pos)
+        elif pos.phase == FLOOD:
+            yield from rise(pos)
+        if pos.phase == GATHERING:
+            turn_fanatic(pos)
+        if pos.phase == FLOOD:
+            end_round(pos)
+        else:
+            pos.phase += 1
+            pos.step = 0
+    close(pos)
+    yield
+
+
+def _everybody(pos: Position) -> Flow[None]:
+    """Each player in turn, clockwise from the first one (D-M1)."""
+    while pos.step < pos.seats:
+        if not pos.begun:
+            pos.turns += 1
+            pos.begun = True
+        yield from TURNS[pos.phase](pos, pos.turn)
+        pos.begun = False
+        pos.step += 1
+
+
+def end_round(pos: Position) -> None:
+    """Phase 7: whether the game is over (D-F3, D-E3), else the player to the left begins the next round (D-M1)."""
+    if pos.switches.end == "track14" and at_its_end(pos.track):
+        pos.ending = BY_TRACK
+    elif pos.switches.end == "rounds14" and pos.round >= LAST_ROUND:
+        pos.ending = BY_ROUNDS
+    elif pos.switches.end == "track14" and 0 < pos.switches.standstill <= pos.still:  # the rules have no end for it
+        pos.ending = STANDSTILL
+    else:
+        pos.round += 1
+        pos.first = (pos.first + 1) % pos.seats
+        pos.phase, pos.step = MOVEMENT, 0
+        for row in (*pos.sailed, *pos.ferried):
+            row[:] = [0] * len(row)
+        pos.water += 1
+        pos.tell("round", pos.round, pos.first)
+
+
+def close(pos: Position) -> None:
+    """Points are counted, and the winner is told if there is one (D-E1, D-E2)."""
+    pos.points = list(final(pos).points)
+    best = winner(pos.points)
+    pos.winners = [] if best is None else [best]
+    pos.tell("over", pos.ending)
+    pos.ask(OVER, pos.turn % pos.seats, [])
+
+
+def standings(pos: Position) -> list[Standing]:
+    """What everybody's points are counted from."""
+    dolmens = [pos.dolmen.count(who) for who in range(pos.seats)]
+    return [
+        Standing(
+            wood_of(pos, who),
+            sum(pos.boats[who]),
+            sum(pos.soldiers[who]),
+            sum(sum(pos.mines[land]) for land in pos.held(who)),  # D-U18: who holds the land has its mines
+            dolmens[who],
+        )
+        for who in range(pos.seats)
+    ]
+
+
+def wood_of(pos: Position, who: int) -> int:
+    """A player's wood: standing in the lands he holds, or in stock (D-U17)."""
+    if pos.switches.most_wood == "stock":
+        return pos.stock[who][WOOD]
+    return sum(pos.woods[land] for land in pos.held(who))
+
+
+def final(pos: Position) -> Score:
+    """The points if the game ended now."""
+    return score(standings(pos), pos.switches.majority_tie)

@@ -1,0 +1,212 @@
+"""Phases 2 to 4: gathering and fanaticism, trade, building (4.3 to 4.5).
+
+In: a position at a player's turn in one of these phases. Out: its questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_BOATS, MOST_MINES, RESOURCES, WOOD
+from generator.games.deluges.rules.codes import (
+    AGREE,
+    ANSWER,
+    BUILD,
+    DONE,
+    GATHER,
+    GIVE,
+    MOST_TRADED,
+    NOBODY,
+    OFFER,
+    PAY,
+    REFUSE,
+    SOLDIER,
+    WANT,
+    Choice,
+    Flow,
+)
+from generator.games.deluges.rules.counting import Shift, mineral_jobs, shift, ways_to_pay
+from generator.games.deluges.rules.position import Position
+from generator.games.deluges.rules.war import sea_war, take_over
+
+
+def gather(pos: Position, who: int) -> Flow[None]:
+    """Every land that a player holds is worked; where that can be done in one way only, nobody asks."""
+    held = pos.held(who)
+    chosen = [land for land in held if most_woods(pos, who, land)]
+    for land in chosen:
+        pos.offered = (land,)
+        pos.ask(GATHER, who, [("take", (land, woods)) for woods in range(most_woods(pos, who, land) + 1)])
+        _, (_, woods) = yield
+        pos.begun = False
+        work(pos, who, land, woods)
+    for land in held:
+        if land not in chosen:
+            work(pos, who, land, 0)
+
+
+def hands(pos: Position, who: int, land: int) -> int:
+    """Workers and slaves that a player has at work in a land."""
+    return pos.workers[who][land] + (sum(pos.slaves[land]) if pos.keeper[land] == who else 0)
+
+
+def most_woods(pos: Position, who: int, land: int) -> int:
+    """How many woods can be taken there: one for each pair of hands, as far as they stand (D-G1)."""
+    return min(hands(pos, who, land), pos.woods[land])
+
+
+def jobs(pos: Position, land: int) -> int:
+    """Jobs on the mineral; whoever holds the land uses its mines (D-G6, D-U18)."""
+    return mineral_jobs(sum(pos.mines[land]), pos.switches.mineral_jobs)
+
+
+def shift_of(pos: Position, who: int, land: int, woods: int) -> Shift:
+    """What becomes of the people of a land if so many woods are taken."""
+    workers = pos.workers[who][land]
+    return shift(workers, hands(pos, who, land) - workers, woods, jobs(pos, land))
+
+
+def work(pos: Position, who: int, land: int, woods: int) -> None:
+    """Woods are cut for good (D-G2), the mineral never runs out (D-PUB7); who has no job is idle (D-G3)."""
+    done = shift_of(pos, who, land, woods)
+    pos.stock[who][WOOD] += woods
+    pos.stock[who][pos.board.minerals[land]] += done.minerals
+    pos.idle[land][0] = done.idle_workers
+    if woods:
+        pos.woods[land] -= woods
+        if not pos.woods[land]:
+            pos.bare[land] = 1
+            pos.newly_bare += 1  # D-F1; it counts in phase 6
+    if woods or done.minerals:
+        pos.tell("gathered", who, land, woods, done.minerals)
+
+
+def turn_fanatic(pos: Position) -> None:
+    """Who was idle long enough becomes a fanatic (D-G3, D-U10); then lands may be taken over (D-G4)."""
+    for land, idle in enumerate(pos.idle):
+        turned = min(idle)
+        who = pos.holder(land)
+        if turned and who != NOBODY:
+            pos.workers[who][land] -= turned
+            pos.fanatics[land] += turned
+            pos.tell("fanatics", who, land, turned)
+        pos.idle[land] = [0, *(max(0, count - turned) for count in idle[:-1])]
+    take_over(pos)
+
+
+def trade(pos: Position, who: int) -> Flow[None]:
+    """A player offers trades, one resource for another, as the others agree (D-T1)."""
+    left = pos.switches.offers
+    while left and len(options := partners(pos, who)) > 1:
+        pos.ask(OFFER, who, options)
+        kind, what = yield
+        pos.begun = False
+        if kind == "done":
+            break
+        left -= 1
+        yield from _offer(pos, who, what[0])
+
+
+def partners(pos: Position, who: int) -> list[Choice]:
+    """Who can be offered a trade: a player who has something, if one has something oneself."""
+    if not any(pos.stock[who]):
+        return [DONE]
+    return [DONE, *(("offer", (other,)) for other in range(pos.seats) if other != who and any(pos.stock[other]))]
+
+
+def _offer(pos: Position, who: int, partner: int) -> Flow[None]:
+    """What is given, what is wanted for it, and whether the partner agrees."""
+    pos.offered = (partner,)
+    pos.ask(GIVE, who, list(_piles("give", pos.stock[who])))
+    _, (given, many) = yield
+    pos.offered = (partner, given, many)
+    pos.ask(WANT, who, [("want", (given, 0)), *_piles("want", pos.stock[partner], given)])
+    _, (wanted, price) = yield
+    pos.offered = (partner, given, many, wanted, price)
+    pos.ask(ANSWER, partner, [AGREE, REFUSE])
+    if (yield) == REFUSE:
+        pos.tell("refused_trade", partner, who, given, many, wanted, price)
+        return
+    for resource, change in ((given, -many), (wanted, price)):
+        pos.stock[who][resource] += change
+        pos.stock[partner][resource] -= change
+    pos.tell("traded", who, partner, given, many, wanted, price)
+
+
+def _piles(word: str, stock: list[int], but: int = NOBODY) -> Iterator[Choice]:
+    """So many pieces of one resource, as far as they are there."""
+    for resource, count in enumerate(stock):
+        if resource != but:
+            yield from ((word, (resource, many)) for many in range(1, min(count, MOST_TRADED) + 1))
+
+
+def build(pos: Position, who: int) -> Flow[None]:
+    """A player builds what he can pay (D-B1, D-U20)."""
+    while len(options := buildings(pos, who)) > 1:
+        pos.ask(BUILD, who, options)
+        choice = yield
+        pos.begun = False
+        if choice == DONE:
+            break
+        kind, (space,) = choice
+        if kind == "boat":
+            launch(pos, who, space)
+        else:
+            yield from _raise(pos, who, choice)
+        if pos.switches.buildings == "one":
+            break
+
+
+def buildings(pos: Position, who: int) -> list[Choice]:
+    """What a player can build where, and nothing."""
+    options = [DONE]
+    stock = pos.stock[who]
+    payable = bool(ways_to_pay(stock))
+    if not payable and stock[WOOD] < BOAT_WOOD:
+        return options
+    held = pos.held(who)
+    if stock[WOOD] >= BOAT_WOOD and sum(pos.boats[who]) < MOST_BOATS:  # D-B2, D-C4
+        waters = {space for land in held for space in pos.board.neighbours[land] if pos.is_sea(space)}
+        options += [("boat", (space,)) for space in sorted(waters)]
+    if payable:
+        soldiers = pos.soldiers_left(who) > 0
+        for land in held:
+            if soldiers:
+                options.append(("soldier", (land,)))
+            if sum(pos.mines[land]) < MOST_MINES:  # D-G6
+                options.append(("mine", (land,)))
+            if pos.dolmen[land] == NOBODY:  # D-B4
+                options.append(("dolmen", (land,)))
+    return options
+
+
+def launch(pos: Position, who: int, space: int) -> None:
+    """A boat for four woods; another player's boat there means war at once (D-B2)."""
+    pos.stock[who][WOOD] -= BOAT_WOOD
+    pos.boats[who][space] += 1
+    pos.water += 1
+    pos.tell("built", who, "boat", space)
+    sea_war(pos, space)
+
+
+def _raise(pos: Position, who: int, choice: Choice) -> Flow[None]:
+    """A soldier, a mine or a dolmen, paid in the way the builder likes (D-B3)."""
+    kind, (land,) = choice
+    ways = ways_to_pay(pos.stock[who])
+    way = ways[0]
+    if len(ways) > 1:
+        pos.building = choice
+        pos.ask(PAY, who, [("pay", each) for each in ways])
+        _, way = yield
+    for resource in way:
+        pos.stock[who][resource] -= EACH_OF[len(way)]
+    if kind == "soldier":
+        pos.put(SOLDIER, who, land, 1)  # D-U20: where it is built
+    elif kind == "mine":
+        pos.mines[land][who] += 1
+    else:
+        pos.dolmen[land] = who
+    pos.tell("built", who, kind, land)
+
+
+assert len(RESOURCES) > max(EACH_OF)

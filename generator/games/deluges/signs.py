@@ -1,0 +1,19 @@
+"""What a template is told of colours and resources: a role or an icon, and a letter that does without colour.
+
+In: a colour or a resource, a language. Out: plain data.
+"""
+
+from __future__ import annotations
+
+from generator.engine.view import Language
+from generator.games.deluges.sheet_words import word
+
+
+def colour_sign(colour: str, language: Language) -> dict[str, str]:
+    """A colour of a player or a land: its role, the letter that stands in its shape, its name."""
+    return {"key": colour, "letter": word(f"letter_{colour}", language), "title": word(colour, language)}
+
+
+def resource_sign(resource: str, language: Language) -> dict[str, str]:
+    """A resource (D-C7): its icon, its letters, its name."""
+    return {"icon": resource, "letters": word(f"letters_{resource}", language), "title": word(resource, language)}

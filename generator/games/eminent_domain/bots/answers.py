@@ -1,0 +1,289 @@
+"""Rules of thumb: what to choose at any question, by what it brings at once.
+
+In: a position, its choices, a taste. Out: one of the choices. Nothing that the player cannot see goes into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from generator.games.eminent_domain.bots.values import (
+    best_planet,
+    needs,
+    planet_worth,
+    symbols_at_hand,
+    technology_worth,
+)
+from generator.games.eminent_domain.deck import COSTS
+from generator.games.eminent_domain.rules.codes import (
+    ACTION,
+    BOOST,
+    CLEANUP,
+    COLONIZE,
+    COLONIZE_CARD,
+    DISSENT,
+    DO,
+    DONE,
+    FACES,
+    FIRST_TECHNOLOGY,
+    FOLLOW,
+    POLITICS_CARD,
+    PRODUCE,
+    PRODUCE_TRADE_CARD,
+    REMOVE,
+    RESEARCH,
+    RESEARCH_CARD,
+    ROLE,
+    SKIP,
+    SLOT_RESOURCE,
+    STACK,
+    STACK_OF,
+    SURVEY,
+    SURVEY_CARD,
+    TRADE,
+    WARFARE,
+    WARFARE_CARD,
+    Choice,
+)
+from generator.games.eminent_domain.rules.empire import attackable, settleable, tradable
+from generator.games.eminent_domain.rules.permanents import symbols_of
+from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.rules.roles import own_symbols, researchable, symbols_played
+
+#: How much each role is liked.
+Taste = tuple[float, float, float, float, float, float]
+EVEN: Final[Taste] = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
+
+#: A new planet by how many wait already; each planet looked at beyond the first.
+NEW_PLANET: Final = (3.0, 1.2, 0.5, 0.2)
+LOOK: Final = 0.2
+#: A fighter or colony that a planet waits for, a resource produced, one traded.
+STEP: Final = 0.55
+PRODUCED: Final = 0.6
+TRADED: Final = 1.0
+#: Cards drawn, a card of little use removed.
+DRAWN: Final = 0.25
+REMOVED: Final = 0.45
+#: Below this nothing is done.
+WORTH: Final = 0.05
+
+
+def answer(pos: Position, choices: Sequence[Choice], taste: Taste = EVEN) -> Choice:
+    """What the rules of thumb say."""
+    if len(choices) == 1:
+        return choices[0]
+    rate = RATES.get(pos.question, rate_thing)
+    worths = [rate(pos, choice, taste) for choice in choices]
+    return choices[worths.index(max(worths))]
+
+
+def role_worth(pos: Position, who: int, role: int, symbols: int, leader: bool) -> float:
+    """What a role would bring with so many symbols."""
+    return _BRINGS[role](pos, who, symbols, leader)
+
+
+def _survey(pos: Position, who: int, symbols: int, leader: bool) -> float:
+    look = symbols - 1 + leader
+    if look < 1:
+        return 0.0
+    waiting = len(pos.face_down(who))
+    return NEW_PLANET[min(waiting, len(NEW_PLANET) - 1)] + LOOK * (look - 1)
+
+
+def _warfare(pos: Position, who: int, symbols: int, leader: bool) -> float:
+    there = attackable(pos, who) if leader else []
+    if there:
+        return planet_worth(best_planet(there))
+    missing = [needs(pos, who, planet)[1] for planet in pos.face_down(who)]
+    return STEP * min(symbols, max(missing, default=0)) + 0.1 * symbols
+
+
+def _colonize(pos: Position, who: int, symbols: int, leader: bool) -> float:
+    there = settleable(pos, who) if leader else []
+    if there:
+        return planet_worth(best_planet(there))
+    missing = [needs(pos, who, planet)[0] for planet in pos.face_down(who)]
+    cards = symbols - pos.empire_symbols(who, COLONIZE)
+    return STEP * min(cards, sum(missing))
+
+
+def _produce(pos: Position, who: int, symbols: int, leader: bool) -> float:
+    del leader
+    return PRODUCED * min(symbols, len(pos.slots(who, full=False)))
+
+
+def _trade(pos: Position, who: int, symbols: int, leader: bool) -> float:
+    del leader
+    return TRADED * min(symbols, len(tradable(pos, who)))
+
+
+def _research(pos: Position, who: int, symbols: int, leader: bool) -> float:
+    del leader
+    return max((_technology(choice) for choice in researchable(pos, who, symbols)), default=0.0)
+
+
+_BRINGS: Final[tuple[Callable[[Position, int, int, bool], float], ...]] = (
+    _survey,
+    _warfare,
+    _colonize,
+    _produce,
+    _trade,
+    _research,
+)
+
+
+def _technology(choice: Choice) -> float:
+    kind, what = choice
+    if kind == "none":
+        return WORTH
+    return technology_worth(FACES[what][0] if kind == "face" else what) + (kind == "face")
+
+
+def rate_role(pos: Position, choice: Choice, taste: Taste) -> float:
+    """A role to be led: the card of its stack and everything at hand go into it."""
+    kind, role = choice
+    who = pos.asker
+    if kind != "lead":
+        return removal(pos, choice, taste)
+    symbols = symbols_at_hand(pos, who, role) + bool(pos.stacks[STACK_OF[role]])
+    return taste[role] * role_worth(pos, who, role, symbols, leader=True) + WORTH * taste[role]
+
+
+def rate_action(pos: Position, choice: Choice, taste: Taste) -> float:
+    """A card played for its action; none if it is wanted for the role."""
+    kind, card = choice
+    if kind == "lead":
+        return rate_role(pos, choice, taste)
+    if choice == SKIP:
+        return WORTH
+    return removal(pos, choice, taste) if kind == "remove" else action_worth(pos, card, taste)
+
+
+def action_worth(pos: Position, card: int, taste: Taste) -> float:
+    """What an action brings; those of most technologies are better than what a role card does."""
+    who = pos.asker
+    if card == SURVEY_CARD:
+        return 2 * DRAWN
+    if card == WARFARE_CARD:
+        return _warfare(pos, who, 1, leader=True) if pos.face_down(who) else WORTH
+    if card == COLONIZE_CARD:
+        return _colonize(pos, who, 1 + pos.empire_symbols(who, COLONIZE), leader=True)
+    if card == PRODUCE_TRADE_CARD:
+        return max(_trade(pos, who, 1, leader=True), _produce(pos, who, 1, leader=True))
+    if card == RESEARCH_CARD:
+        return REMOVED * min(2, sum(useless(pos, each, taste) for each in pos.hand[who]))
+    return 0.6 if card == POLITICS_CARD else 1.1
+
+
+def useless(pos: Position, card: int, taste: Taste) -> bool:
+    """Whether a card is better out of the deck."""
+    if card >= FIRST_TECHNOLOGY or card == POLITICS_CARD:
+        return False
+    roles = [role for role in range(6) if symbols_of(pos, pos.asker, card, role)]
+    return max((taste[role] for role in roles), default=0.0) < 0.75
+
+
+def removal(pos: Position, choice: Choice, taste: Taste) -> float:
+    """A hand card removed for good."""
+    kind, card = choice
+    if kind == "done":
+        return 0.5
+    return float(kind == "remove" and useless(pos, card, taste))
+
+
+def rate_follow(pos: Position, choice: Choice, taste: Taste) -> float:
+    """Follow if the role brings more than the card a dissent draws."""
+    kind, what = choice
+    who = pos.asker
+    if choice == DISSENT:
+        return 2 * DRAWN
+    if kind in {"attack", "settle"}:
+        return planet_worth(what)
+    if kind == "follow":
+        symbols = own_symbols(pos, who, leader=False)
+        return role_worth(pos, who, pos.role, symbols, leader=False)
+    symbols = symbols_at_hand(pos, who, pos.role)
+    return taste[pos.role] * role_worth(pos, who, pos.role, symbols, leader=False) - 0.3
+
+
+def rate_boost(pos: Position, choice: Choice, taste: Taste) -> float:
+    """A card more, as long as its symbols bring something."""
+    kind, what = choice
+    who, role = pos.asker, pos.role
+    leader = who == pos.turn
+    if kind in {"attack", "settle"}:
+        return 10.0 + planet_worth(what)
+    if kind == "done":
+        return WORTH
+    have = symbols_played(pos, who, leader)
+    more = symbols_of(pos, who, what, role)
+    if role == RESEARCH:
+        return _towards_research(pos, have)
+    gain = role_worth(pos, who, role, have + more, leader) - role_worth(pos, who, role, have, leader)
+    return taste[role] * gain - 0.02 * (what >= FIRST_TECHNOLOGY)
+
+
+def _towards_research(pos: Position, have: int) -> float:
+    """Whether cards at hand reach a better technology than what is played already."""
+    who = pos.asker
+    reach = symbols_at_hand(pos, who, RESEARCH) + have - pos.empire_symbols(who, RESEARCH)
+    wanted = [cost for cost, _ in COSTS.values() if have < cost <= reach]
+    now = _research(pos, who, have, leader=False)
+    return max((_research(pos, who, cost, leader=False) - now for cost in wanted), default=0.0)
+
+
+def rate_cleanup(pos: Position, choice: Choice, taste: Taste) -> float:
+    """Cards that are of no use are discarded; others if there are too many."""
+    kind, card = choice
+    if kind == "done":
+        return 0.5
+    if kind == "remove":
+        return removal(pos, choice, taste)
+    if useless(pos, card, taste) or card == POLITICS_CARD:
+        return 0.7
+    if card >= FIRST_TECHNOLOGY:
+        return 0.1
+    roles = [role for role in range(6) if symbols_of(pos, pos.asker, card, role)]
+    alike = pos.hand[pos.asker].count(card)
+    return 0.4 - 0.1 * max(taste[role] for role in roles) - 0.03 * alike
+
+
+def rate_stack(pos: Position, choice: Choice, taste: Taste) -> float:
+    """A card of the stack that is liked best now."""
+    who, stack = pos.asker, choice[1]
+    roles = [role for role in range(6) if STACK_OF[role] == stack]
+    return max(taste[role] * role_worth(pos, who, role, symbols_at_hand(pos, who, role) + 1, True) for role in roles)
+
+
+def rate_thing(pos: Position, choice: Choice, taste: Taste) -> float:
+    """Anything else: planets by what they are worth, resources before nothing, technologies by their influence."""
+    kind, what = choice
+    who = pos.asker
+    if kind in {"attack", "settle", "keep"}:
+        easy = 0.15 * min(needs(pos, who, what)) if kind == "keep" else 0.0
+        return 10.0 + planet_worth(what) - easy
+    if kind in {"colony", "tuck"}:
+        missing = needs(pos, who, what)[0]
+        return STEP + planet_worth(what) / (10.0 * missing) if missing else 0.0
+    if kind in {"technology", "face", "none"}:
+        return _technology(choice)
+    if kind == "name":
+        return sum(SLOT_RESOURCE[slot] == what for slot in pos.slots(who, full=True))
+    if kind == "fighter":
+        return 0.2 if pos.face_down(who) else TRADED
+    return {"trade": TRADED, "fill": PRODUCED, "fighters": 0.5}.get(kind, 0.3 if choice == DONE else taste[SURVEY])
+
+
+RATES: Final[dict[str, Callable[[Position, Choice, Taste], float]]] = {
+    ACTION: rate_action,
+    ROLE: rate_role,
+    FOLLOW: rate_follow,
+    BOOST: rate_boost,
+    CLEANUP: rate_cleanup,
+    REMOVE: removal,
+    STACK: rate_stack,
+    DO: rate_thing,
+}
+
+assert len(_BRINGS) == len(EVEN) and tuple(range(6)) == (SURVEY, WARFARE, COLONIZE, PRODUCE, TRADE, RESEARCH)

@@ -1,0 +1,64 @@
+"""Looking up a word at the table: what a card or planet is, and what the book says about it.
+
+In: an id, a section, a word or a name. Out: lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.engine.book import Passage
+from generator.engine.view import Language
+from generator.games.eminent_domain.book import book
+from generator.games.eminent_domain.deck import Side, Technology, kinds, technologies
+from generator.games.eminent_domain.rules.notation import planet_called, role_called, tidy
+from generator.games.eminent_domain.telling.phrases import front_text, listed, own_back_text, role_name, say, type_name
+
+#: Passages that are shown for one word.
+MOST = 12
+
+
+def looked_up(words: str, language: Language, errata: str) -> list[str]:
+    """What there is on *words*; nothing for none."""
+    wanted = " ".join(words.split())
+    if not wanted:
+        return []
+    return [*thing_lines(wanted, language, errata), *map(_line, _passages(wanted, language)[:MOST])]
+
+
+def thing_lines(wanted: str, language: Language, errata: str) -> Iterator[str]:
+    """A planet, a role, or the technologies of that name."""
+    planet = planet_called(wanted)
+    if planet is not None:
+        yield f"{own_back_text(planet, language)}; {front_text(planet, language)}"
+    if role_called(wanted) is not None or tidy(wanted) in map(tidy, kinds()["politics"].name):
+        its = next(kind for kind in kinds().values() if tidy(wanted) in map(tidy, kind.name))
+        yield from (text(language) for text in (its.action, its.role, its.leader))
+    for card in technologies():
+        for side in card.sides:
+            if tidy(wanted) in {tidy(name) for words in (side.name, card.title) for name in words}:
+                yield side_line(card, side, language, errata)
+
+
+def side_line(card: Technology, side: Side, language: Language, errata: str) -> str:
+    """A technology, or one side of it."""
+    name = side.name(language) if card.double_sided else card.title(language)
+    symbols = say("shows", language, listed([role_name(symbol, language) for symbol in side.symbols], language))
+    effect = f"{side.words(errata)(language)} {symbols}"
+    return say("choose_technology", language, name, type_name(card.type, language), card.level, card.influence, effect)
+
+
+def _passages(wanted: str, language: Language) -> list[Passage]:
+    """The passage of that id, those of that section, or those that have the word."""
+    its_book = book(language)
+    one = its_book.passage(wanted)
+    if one is not None:
+        return [one]
+    word = wanted.casefold()
+    return list(its_book.of_section(wanted)) or [
+        passage for passage in its_book.passages if word in f"{passage.title} {passage.text}".casefold()
+    ]
+
+
+def _line(passage: Passage) -> str:
+    return f"{passage.text} [{passage.id}]"

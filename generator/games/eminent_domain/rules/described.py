@@ -1,0 +1,308 @@
+"""Positions as plain data: written down whole, or described by hand as far as it matters.
+
+In: a position, or a mapping such as {"players": [{"hand": ["Survey"], "face_up": ["Lyttle"]}]}. Out: the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from generator.engine.chance import Dealer
+from generator.games.eminent_domain.deck import INFLUENCE, RESOURCES, SET_ASIDE, planets, role_cards
+from generator.games.eminent_domain.rules.codes import (
+    ACTING,
+    CARDS,
+    COLONIZE,
+    FACES,
+    FIRST_TECHNOLOGY,
+    LEADING,
+    PLANETS,
+    POLITICS_CARD,
+    RESEARCH_CARD,
+    SLOTS_OF_A_PLANET,
+    STACKS,
+    SYMBOLS,
+)
+from generator.games.eminent_domain.rules.doing import look_for_the_end
+from generator.games.eminent_domain.rules.facts import ORDINARY_PLANETS, START_PLANETS
+from generator.games.eminent_domain.rules.notation import card_called, face_of, planet_called, slot_called, title_of
+from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.rules.setup import planets_in_play, stack_sizes, technologies_in_play
+from generator.games.eminent_domain.rules.switches import read_switches, switch_problems
+
+#: What a description may have, and a player in it.
+KEYS = (
+    "players", "turn", "turns", "first", "phase", "rules", "stacks", "removed", "technologies", "supply",
+    "planet_deck", "planet_discard",
+)  # fmt: skip
+OF_A_PLAYER = (
+    "hand", "deck", "discard", "face_up", "face_down", "resources", "colonies", "scorched", "permanents", "fighters",
+    "influence",
+)  # fmt: skip
+PHASES = {"action": ACTING, "role": LEADING}
+#: A position that was not said to be early in the game is in its middle.
+SOME_ROUND = 5
+
+
+def titles(cards: Iterable[int]) -> list[str]:
+    """Cards by their English titles."""
+    return [title_of(card).en for card in cards]
+
+
+def names(its: Iterable[int]) -> list[str]:
+    """Planets by their names."""
+    return [planets()[planet].name for planet in its]
+
+
+def described(pos: Position) -> dict[str, Any]:
+    """The whole position at an action or before a role; decks top first."""
+    return {
+        "players": [_player(pos, who) for who in range(pos.seats)],
+        "stacks": {role_cards()[stack].key: size for stack, size in enumerate(pos.stacks)},
+        "removed": titles(sorted(pos.removed)),
+        "technologies": titles(pos.technologies),
+        "supply": pos.supply,
+        "planet_deck": names(reversed(pos.planet_deck)),
+        "planet_discard": names(pos.planet_discard),
+        "turn": pos.turn + 1,
+        "first": pos.first + 1,
+        "turns": pos.turns,
+        "phase": next((word for word, phase in PHASES.items() if phase == pos.phase), "role"),
+        "rules": {key: getattr(pos.switches, key) for key in ("research", "variant", "trim", "errata", "extra_turn")},
+    }
+
+
+def _player(pos: Position, who: int) -> dict[str, Any]:
+    up = [planet for planet in pos.empire[who] if pos.face_up[planet]]
+    down = pos.face_down(who)
+    resources = {
+        planets()[planet].name: [
+            RESOURCES[slot] for at, slot in enumerate(planets()[planet].slots) if pos.filled[planet] >> at & 1
+        ]
+        for planet in up
+        if pos.filled[planet]
+    }
+    return {
+        "hand": titles(pos.hand[who]),
+        "deck": titles(reversed(pos.deck[who])),
+        "discard": titles(pos.discard[who]),
+        "face_up": names(up),
+        "face_down": names(down),
+        "resources": resources,
+        "colonies": {planets()[planet].name: titles(pos.colonies[planet]) for planet in down if pos.colonies[planet]},
+        "scorched": names(planet for planet in up if pos.scorched[planet]),
+        "permanents": [FACES[face][1].name.en for face in pos.faces[who]],
+        "fighters": pos.fighters[who],
+        "influence": pos.tokens[who],
+    }
+
+
+def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
+    """The position described. Cards that stand nowhere lie in their stacks, technologies and planets likewise.
+
+    Raises ValueError with everything that cannot be, a line each.
+    """
+    wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
+    players = told.get("players", [])
+    if not 2 <= len(players) <= 4:
+        wrong.append(f"players: {len(players)} of them, a game of Eminent Domain seats 2 to 4")
+    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(told.get("rules", {}))]
+    if not wrong and told.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
+        wrong.append(f"rules.variant: extended3 is for 3 players, here are {len(players)}")
+    for number, player in enumerate(players, 1):
+        wrong += [
+            f"player {number}, {key!r}: there is no such key; there are {', '.join(OF_A_PLAYER)}"
+            for key in player
+            if key not in OF_A_PLAYER
+        ]
+    if wrong:
+        raise ValueError("\n".join(wrong))
+    return _Reader(told, dealer).position()
+
+
+def _meant(word: str, what: str) -> str:
+    """What somebody may have meant by a name that is none."""
+    its = {"card": titles(range(CARDS)), "planet": names(range(PLANETS))}
+    known = {name.casefold(): name for name in its.get(what, [side.name.en for _, side in FACES])}
+    near = get_close_matches(word.casefold(), known, n=1)
+    return f"; did you mean {known[near[0]]}?" if near else f"; one would be {next(iter(known.values()))}"
+
+
+class _Reader:
+    """Lays a description out, gathering what is wrong with it."""
+
+    def __init__(self, told: Mapping[str, Any], dealer: Dealer) -> None:
+        self._told = told
+        self._pos = Position(len(told["players"]), read_switches(told.get("rules", {})), dealer)
+        self._used = Counter[int]()
+        self._planets: dict[int, str] = {}
+        self._wrong: list[str] = []
+
+    def position(self) -> Position:
+        """The position.
+
+        Raises ValueError.
+        """
+        for who, player in enumerate(self._told["players"]):
+            self._seat(who, player)
+        self._turn()
+        self._middle()
+        self._planets_left()
+        self._influence()
+        if self._wrong:
+            raise ValueError("\n".join(self._wrong))
+        look_for_the_end(self._pos)
+        return self._pos
+
+    def _whole(self, told: Mapping[str, Any], key: str, default: int, where: str, least: int = 0) -> int:
+        """A figure of the description."""
+        number = told.get(key, default)
+        if not isinstance(number, int) or isinstance(number, bool) or number < least:
+            self._wrong.append(f"{where}: {number!r}; a whole number from {least} would be right")
+            return default
+        return number
+
+    # Players
+
+    def _seat(self, who: int, player: Mapping[str, Any]) -> None:
+        pos, name = self._pos, f"player {who + 1}"
+        for zone in ("hand", "deck", "discard"):
+            getattr(pos, zone)[who] = self._cards(player.get(zone, []), f"{name}, {zone}")
+        pos.deck[who].reverse()
+        up = self._own_planets(player.get("face_up", []), f"{name}, face_up")
+        pos.empire[who] = up + self._own_planets(player.get("face_down", []), f"{name}, face_down")
+        for planet in up:
+            pos.face_up[planet] = 1
+        for face in self._each(player.get("permanents", []), face_of, f"{name}, permanents", "permanent technology"):
+            pos.faces[who].append(face)
+            self._used[FACES[face][0]] += 1
+        pos.fighters[who] = self._whole(player, "fighters", 0, f"{name}, fighters")
+        pos.tokens[who] = self._whole(player, "influence", 0, f"{name}, influence")
+        for planet in self._of_these(player.get("scorched", []), up, f"{name}, scorched", "face up"):
+            pos.scorched[planet] = 1
+        for title, kinds in player.get("resources", {}).items():
+            self._resources(up, title, kinds, f"{name}, resources")
+        for title, cards in player.get("colonies", {}).items():
+            self._colonies(pos.face_down(who), title, cards, f"{name}, colonies")
+
+    def _resources(self, up: list[int], title: str, kinds: Iterable[str], where: str) -> None:
+        for planet in self._of_these([title], up, where, "face up"):
+            for kind in kinds:
+                slot = slot_called(f"{title}/{kind}")
+                if slot is None or self._pos.scorched[planet]:
+                    self._wrong.append(f"{where}: {title} has no slot for {kind!r}")
+                else:
+                    self._pos.filled[planet] |= 1 << slot % SLOTS_OF_A_PLANET
+
+    def _colonies(self, down: list[int], title: str, cards: Iterable[str], where: str) -> None:
+        for planet in self._of_these([title], down, where, "face down"):
+            self._pos.colonies[planet] = self._cards(cards, where)
+            for card in self._pos.colonies[planet]:
+                if card != RESEARCH_CARD and not SYMBOLS[card][COLONIZE]:
+                    self._wrong.append(f"{where}: {title_of(card).en} has no colonize symbol (E-PUB9)")
+
+    def _of_these(self, titles_: Iterable[str], its: list[int], where: str, how: str) -> list[int]:
+        """Planets by name that must be among *its*."""
+        found = self._each(titles_, planet_called, where, "planet")
+        self._wrong += [f"{where}: {planets()[p].name} does not lie {how} there" for p in found if p not in its]
+        return [planet for planet in found if planet in its]
+
+    # The middle
+
+    def _turn(self) -> None:
+        pos, told = self._pos, self._told
+        pos.turn = self._whole(told, "turn", 1, "turn", 1) - 1
+        pos.first = self._whole(told, "first", 1, "first", 1) - 1
+        if max(pos.turn, pos.first) >= pos.seats:
+            self._wrong.append(f"turn, first: a seat from 1 to {pos.seats}")
+            pos.turn = pos.first = 0
+        usual = SOME_ROUND * pos.seats + 1 + (pos.turn - pos.first) % pos.seats
+        pos.turns = self._whole(told, "turns", usual, "turns", 1)
+        if (pos.turns - 1 - (pos.turn - pos.first)) % pos.seats:
+            self._wrong.append(f"turns: turn {pos.turns} is not that of seat {pos.turn + 1}, {pos.first + 1} began")
+        if told.get("phase", "action") not in PHASES:
+            self._wrong.append(f"phase: {told['phase']!r} is none of {', '.join(PHASES)}")
+        else:
+            pos.phase = PHASES[told.get("phase", "action")]
+        pos.actions = int(pos.phase == ACTING)
+        pos.more_rounds = int(pos.switches.extra_turn == "yes")
+
+    def _middle(self) -> None:
+        """Stacks, technologies; what is over is removed."""
+        pos, told = self._pos, self._told
+        pos.removed = self._cards(told.get("removed", []), "removed")
+        playing = [card for card in technologies_in_play(pos.switches) if not self._used[card]]
+        if "technologies" in told:
+            playing = self._cards(told["technologies"], "technologies")
+        pos.technologies = playing
+        away = (c for c in range(FIRST_TECHNOLOGY, CARDS) if not self._used[c] and c not in playing)
+        pos.removed += away
+        given = told.get("stacks", {})
+        keys = [card.key for card in role_cards()[:STACKS]]
+        self._wrong += [f"stacks, {key!r}: none of {', '.join(keys)}" for key in given if key not in keys]
+        for stack, size in enumerate(stack_sizes(pos.seats, pos.switches)):
+            left = role_cards()[stack].copies - self._used[stack]
+            pos.stacks[stack] = self._whole(given, keys[stack], min(size, left), f"stacks, {keys[stack]}")
+            self._over(stack, left - pos.stacks[stack])
+        self._over(POLITICS_CARD, role_cards()[POLITICS_CARD].copies - self._used[POLITICS_CARD])
+
+    def _over(self, card: int, left: int) -> None:
+        """Role cards that lie nowhere have been removed; more than there are cannot be."""
+        if left < 0:
+            self._wrong.append(f"{title_of(card).en}: {-left} more than the {role_cards()[card].copies} there are")
+        self._pos.removed += [card] * left
+
+    def _planets_left(self) -> None:
+        pos, told = self._pos, self._told
+        pos.planet_discard = self._own_planets(told.get("planet_discard", []), "planet_discard")
+        top = self._own_planets(told.get("planet_deck", []), "planet_deck")
+        playing = set(planets_in_play(pos.switches))
+        rest = [planet for planet in ORDINARY_PLANETS if planet not in self._planets]
+        pos.planet_deck = [planet for planet in rest if planet in playing][::-1] + top[::-1]
+        pos.planets_away = [planet for planet in START_PLANETS if planet not in self._planets]
+        pos.planets_away += [planet for planet in rest if planet not in playing]
+
+    def _influence(self) -> None:
+        """What players have came from the supply first, then from what was set aside (E-N3)."""
+        pos = self._pos
+        had = INFLUENCE - SET_ASIDE
+        pos.supply = max(0, had - sum(pos.tokens))
+        over = max(0, sum(pos.tokens) - had)
+        pos.set_aside = max(0, SET_ASIDE - over)
+        pos.substitutes = max(0, over - SET_ASIDE)
+        if self._told.get("supply", pos.supply) != pos.supply:
+            self._wrong.append(f"supply: {self._told['supply']!r}, but with what the players have it is {pos.supply}")
+
+    # Names
+
+    def _each(self, words: Iterable[str], called: Callable[[str], int | None], where: str, what: str) -> list[int]:
+        """Things by their names."""
+        found = []
+        for word in words:
+            number = called(str(word))
+            if number is None:
+                self._wrong.append(f"{where}: there is no {what} {word!r}{_meant(str(word), what)}")
+            else:
+                found.append(number)
+        return found
+
+    def _cards(self, words: Iterable[str], where: str) -> list[int]:
+        """Cards by their titles; a technology is there once."""
+        found = self._each(words, card_called, where, "card")
+        for card in found:
+            self._used[card] += 1
+            if card >= FIRST_TECHNOLOGY and self._used[card] > 1:
+                self._wrong.append(f"{where}: {title_of(card).en} is there once")
+        return found
+
+    def _own_planets(self, words: Iterable[str], where: str) -> list[int]:
+        """Planets by their names, each once on the whole table."""
+        found = self._each(words, planet_called, where, "planet")
+        for planet in found:
+            if planet in self._planets:
+                self._wrong.append(f"{where}: {planets()[planet].name} lies in {self._planets[planet]} already")
+            self._planets[planet] = where
+        return found

@@ -1,0 +1,156 @@
+"""What players do with cards and tokens, one small thing at a time: draw, remove, take, gain; what triggers the end.
+
+In: a position, a player. Out: the position changed; removing and taking ask which cards.
+"""
+
+from __future__ import annotations
+
+from generator.games.eminent_domain.rules.codes import (
+    BY_INFLUENCE,
+    BY_STACKS,
+    DONE,
+    NO_CARD,
+    NOT_YET,
+    REMOVE,
+    STACK,
+    STACKS,
+    Choice,
+    Flow,
+)
+from generator.games.eminent_domain.rules.position import Position
+
+#: Empty stacks that end the game, by players (E-N1); in the longer game of three (E-V1).
+STACKS_TO_END = {2: 1, 3: 1, 4: 2}
+STACKS_TO_END_EXTENDED = 2
+
+
+# Cards
+
+
+def draw(pos: Position, who: int, count: int) -> None:
+    """Cards from the player's deck into his hand, as many as there are; the discard is shuffled if need be (E-T12)."""
+    for _ in range(count):
+        if not pos.deck[who]:
+            if not pos.discard[who]:
+                return
+            pos.deck[who] = pos.dealer.shuffle(pos.discard[who])
+            pos.discard[who] = []
+            pos.tell("reshuffle", who)
+        card = pos.top(pos.deck[who])
+        pos.hand[who].append(card)
+        pos.tell("draw", who, card)
+
+
+def remove(pos: Position, who: int, card: int) -> None:
+    """A card from hand leaves the game (E-R24)."""
+    pos.hand[who].remove(card)
+    pos.removed.append(card)
+    pos.tell("remove", who, card)
+
+
+def remove_acting(pos: Position, who: int) -> None:
+    """The card being played leaves the game (E-R1, E-PUB10)."""
+    pos.removed.append(pos.acting)
+    pos.tell("remove", who, pos.acting)
+    pos.acting = NO_CARD
+
+
+def kinds_in_hand(pos: Position, who: int) -> list[int]:
+    """Cards in hand, each that is alike once."""
+    return sorted(set(pos.hand[who]))
+
+
+def remove_up_to(pos: Position, who: int, most: int, itself: bool = False) -> Flow[None]:
+    """Remove hand cards from the game, as many as the player likes up to *most*; the card being played may be one if
+    *itself* (E-R24, E-PUB10).
+    """
+    left = most
+    while left:
+        options: list[Choice] = [("remove", card) for card in kinds_in_hand(pos, who)]
+        if itself and pos.acting != NO_CARD:
+            options.append(("itself", 0))
+        if not options:
+            return
+        pos.ask(REMOVE, who, [*options, DONE])
+        kind, card = yield
+        if kind == "done":
+            return
+        if kind == "itself":
+            remove_acting(pos, who)
+        else:
+            remove(pos, who, card)
+        left -= 1
+
+
+def take_from_stack(pos: Position, stack: int) -> None:
+    """A card leaves a stack; the end comes nearer with the last (E-N1)."""
+    pos.stacks[stack] -= 1
+    if not pos.stacks[stack]:
+        pos.tell("empty", stack)
+        look_for_the_end(pos)
+
+
+def choose_from_stacks(pos: Position, who: int) -> Flow[None]:
+    """Take a role card of any stack in hand (E-PUB8)."""
+    options: list[Choice] = [("stack", stack) for stack in range(STACKS) if pos.stacks[stack]]
+    if not options:
+        return
+    pos.ask(STACK, who, options)
+    _, stack = yield
+    take_from_stack(pos, stack)
+    pos.hand[who].append(stack)
+    pos.tell("take", who, stack)
+
+
+def take_technology(pos: Position, who: int, card: int) -> None:
+    """A technology from the supply into hand (E-R25)."""
+    pos.technologies.remove(card)
+    pos.hand[who].append(card)
+    pos.tell("research", who, card)
+
+
+# Influence, fighters
+
+
+def gain(pos: Position, who: int, count: int) -> None:
+    """Influence tokens: from the supply, then from those set aside, then substitutes (E-N1, E-N3)."""
+    if not count:
+        return
+    pos.tokens[who] += count
+    pos.tell("influence", who, count)
+    from_supply = min(count, pos.supply)
+    from_aside = min(count - from_supply, pos.set_aside)
+    pos.supply -= from_supply
+    pos.set_aside -= from_aside
+    pos.substitutes += count - from_supply - from_aside
+    look_for_the_end(pos)
+
+
+def take_fighters(pos: Position, who: int, count: int) -> None:
+    """Fighters from the supply."""
+    if count:
+        pos.fighters[who] += count
+        pos.tell("fighters", who, count)
+
+
+def stacks_to_end(pos: Position) -> int:
+    """Empty stacks that end the game (E-N1, E-V1)."""
+    return STACKS_TO_END_EXTENDED if pos.switches.variant == "extended3" else STACKS_TO_END[pos.seats]
+
+
+def empty_stacks(pos: Position) -> int:
+    """Stacks that are empty; in the learning game there is none of Research (E-PUB15)."""
+    return pos.stacks.count(0) - (pos.switches.research == "none")
+
+
+def look_for_the_end(pos: Position) -> None:
+    """Whether the end is triggered now: once, by what comes first (E-N1, E-U13)."""
+    if pos.trigger != NOT_YET:
+        return
+    if not pos.supply:
+        pos.trigger = BY_INFLUENCE
+    elif empty_stacks(pos) >= stacks_to_end(pos):
+        pos.trigger = BY_STACKS
+    else:
+        return
+    pos.tell("trigger", pos.trigger)

@@ -1,0 +1,184 @@
+"""Choices as people write and type them (docs/notation.md).
+
+In: a choice, or words. Out: words such as "play Survey" or "produce Lyttle/silicon", or the choice.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from generator.engine.view import Language
+from generator.games.eminent_domain.deck import (
+    RESOURCES,
+    ROLES,
+    Words,
+    kinds,
+    planets,
+    role_cards,
+    technologies,
+)
+from generator.games.eminent_domain.rules.codes import (
+    DISSENT,
+    DONE,
+    FACES,
+    FIRST_TECHNOLOGY,
+    FOLLOWS,
+    NO_RESOURCE,
+    NONE,
+    REMOVE_ITSELF,
+    SKIP,
+    SLOT_RESOURCE,
+    SLOTS_OF_A_PLANET,
+    TAKE_FIGHTERS,
+    TRADE_FIGHTER,
+    Choice,
+)
+
+#: Choices that say everything by themselves.
+SINGLE = {
+    "skip": SKIP,
+    "done": DONE,
+    "none": NONE,
+    "dissent": DISSENT,
+    "follow": FOLLOWS,
+    "fighters": TAKE_FIGHTERS,
+    "trade fighter": TRADE_FIGHTER,
+    "remove itself": REMOVE_ITSELF,
+}
+_SINGLE_WORDS = {choice: words for words, choice in SINGLE.items()}
+#: Words before a card's title, a planet's name, a slot.
+OF_A_CARD = {"play": "play", "boost": "boost", "remove": "remove", "discard": "discard"}
+OF_A_PLANET = {"attack": "attack", "settle": "settle", "keep": "keep", "colony": "colony", "tuck": "tuck"}
+OF_A_SLOT = {"produce": "fill", "trade": "trade"}
+_SLOT_WORDS = {kind: word for word, kind in OF_A_SLOT.items()}
+
+#: Names of roles and resources in Chinese.
+_RESOURCES_ZH = ("食物", "水", "铁", "硅")
+
+
+def tidy(words: str) -> str:
+    """Words without doubled spaces, capitals not counting."""
+    return " ".join(words.split()).casefold()
+
+
+def title_of(card: int) -> Words:
+    """The title of a card in a deck or hand."""
+    return role_cards()[card].name if card < FIRST_TECHNOLOGY else technologies()[card - FIRST_TECHNOLOGY].title
+
+
+@cache
+def _cards() -> dict[str, int]:
+    named = range(FIRST_TECHNOLOGY + len(technologies()))
+    return {tidy(words): card for card in named for words in (title_of(card).en, title_of(card).zh)}
+
+
+@cache
+def _planets() -> dict[str, int]:
+    return {tidy(planet.name): planet.number for planet in planets()}
+
+
+@cache
+def _faces() -> dict[str, int]:
+    return {tidy(words): face for face, (_, side) in enumerate(FACES) for words in side.name}
+
+
+def card_called(title: str) -> int | None:
+    """The card with that title in either language, None if there is none."""
+    return _cards().get(tidy(title))
+
+
+def planet_called(name: str) -> int | None:
+    """The planet of that name, None if there is none."""
+    return _planets().get(tidy(name))
+
+
+def face_of(name: str) -> int | None:
+    """The permanent technology of that name, None if there is none."""
+    return _faces().get(tidy(name))
+
+
+def role_called(name: str) -> int | None:
+    """The role of that name in either language, None if there is none."""
+    names = {tidy(words): at for at, role in enumerate(ROLES) for words in kinds()[role].name}
+    return names.get(tidy(name))
+
+
+def resource_called(name: str) -> int | None:
+    """The resource of that name in either language, None if there is none."""
+    names = {name: at for its in (RESOURCES, _RESOURCES_ZH) for at, name in enumerate(its)}
+    return names.get(tidy(name))
+
+
+def resource_name(resource: int, language: Language) -> str:
+    """Food, water, iron or silicon."""
+    return (RESOURCES if language == "en" else _RESOURCES_ZH)[resource]
+
+
+def slot_name(slot: int) -> str:
+    """A slot by its planet and its resource: no planet has two alike."""
+    return f"{planets()[slot // SLOTS_OF_A_PLANET].name}/{RESOURCES[SLOT_RESOURCE[slot]]}"
+
+
+def slot_called(words: str) -> int | None:
+    """The slot that is written so, None if there is none."""
+    name, _, resource = words.rpartition("/")
+    planet, kind = planet_called(name), resource_called(resource)
+    if planet is None or kind is None:
+        return None
+    slots = range(planet * SLOTS_OF_A_PLANET, (planet + 1) * SLOTS_OF_A_PLANET)
+    return next((slot for slot in slots if SLOT_RESOURCE[slot] == kind != NO_RESOURCE), None)
+
+
+def write(choice: Choice) -> str:
+    """The choice in words."""
+    kind, what = choice
+    if choice in _SINGLE_WORDS:
+        return _SINGLE_WORDS[choice]
+    if kind == "lead":
+        return f"lead {kinds()[ROLES[what]].name.en}"
+    if kind == "stack":
+        return f"take {title_of(what).en}"
+    if kind == "technology":
+        return f"research {title_of(what).en}"
+    if kind == "face":
+        return f"research {FACES[what][1].name.en}"
+    if kind == "name":
+        return f"name {RESOURCES[what]}"
+    if kind in _SLOT_WORDS:
+        return f"{_SLOT_WORDS[kind]} {slot_name(what)}"
+    return f"{kind} {planets()[what].name if kind in OF_A_PLANET else title_of(what).en}"
+
+
+def read(words: str) -> Choice | None:
+    """The choice that somebody wrote, None if it is none."""
+    if tidy(words) in SINGLE:
+        return SINGLE[tidy(words)]
+    word, _, rest = " ".join(words.split()).partition(" ")
+    word = word.casefold()
+    if word == "research":
+        return _technology(rest)
+    kind, what = _named(word, rest)
+    return None if what is None else (kind, what)
+
+
+def _named(word: str, rest: str) -> tuple[str, int | None]:
+    """The kind of choice, and with what."""
+    if word in OF_A_CARD:
+        return OF_A_CARD[word], card_called(rest)
+    if word in OF_A_PLANET:
+        return OF_A_PLANET[word], planet_called(rest)
+    if word in OF_A_SLOT:
+        return OF_A_SLOT[word], slot_called(rest)
+    if word == "lead":
+        return "lead", role_called(rest)
+    if word == "name":
+        return "name", resource_called(rest)
+    return ("stack", card_called(rest)) if word == "take" else ("", None)
+
+
+def _technology(name: str) -> Choice | None:
+    """A technology or a side of one."""
+    face, card = face_of(name), card_called(name)
+    if face is not None:
+        return "face", face
+    return None if card is None else ("technology", card)

@@ -1,0 +1,197 @@
+"""A position: everything that lies on the table, and the question that is open.
+
+In: seats. Out: an object the rules move on, cheap to copy, equal to another one if the same lies there and the same is
+asked. Lists about players are in seat order, those about planets in the order of their numbers; a deck's top is the
+end of its list.
+"""
+
+from __future__ import annotations
+
+from generator.engine.chance import Dealer
+from generator.games.eminent_domain.deck import INFLUENCE, SET_ASIDE
+from generator.games.eminent_domain.rules.codes import (
+    ACTING,
+    COLONIZE,
+    FACE_SYMBOLS,
+    NO_CARD,
+    NO_RESOURCE,
+    NO_ROLE,
+    NOT_YET,
+    PLANETS,
+    SLOT_RESOURCE,
+    SLOTS_OF_A_PLANET,
+    STACKS,
+    SYMBOLS,
+    Choice,
+)
+from generator.games.eminent_domain.rules.facts import HAND_BONUS, PLANET_SYMBOL
+from generator.games.eminent_domain.rules.switches import Switches
+
+#: What a position is compared, copied and written by.
+LISTS = (
+    "stacks", "removed", "planet_deck", "planet_discard", "planets_away", "technologies", "fighters", "tokens",
+    "face_up", "filled", "scorched", "looked", "followers", "lasting", "encore", "winners",
+)  # fmt: skip
+ROWS = ("deck", "hand", "discard", "played", "empire", "faces", "colonies")
+FIGURES = (
+    "seats", "supply", "set_aside", "substitutes", "first", "turn", "turns", "phase", "actions", "acting", "role",
+    "stack_empty", "named", "produced", "traded", "streamlined", "trigger", "ending", "more_rounds",
+)  # fmt: skip
+#: Cards in hand after the cleanup (E-T8).
+HAND_LIMIT = 5
+
+
+class Position:
+    """The table at one moment."""
+
+    def __init__(self, seats: int, switches: Switches, dealer: Dealer) -> None:
+        self.switches = switches
+        self.dealer = dealer
+        self.seats = seats
+        # The middle (section 2).
+        self.stacks = [0] * STACKS  # cards in each
+        self.removed: list[int] = []  # cards out of the game
+        self.planet_deck: list[int] = []
+        self.planet_discard: list[int] = []
+        self.planets_away: list[int] = []  # start planets nobody got; those of the learning game
+        self.technologies: list[int] = []
+        self.supply = INFLUENCE - SET_ASIDE  # influence tokens (E-S7)
+        self.set_aside = SET_ASIDE
+        self.substitutes = 0  # tokens that were not there and are owed (E-N3)
+        # The players.
+        self.deck: list[list[int]] = [[] for _ in range(seats)]
+        self.hand: list[list[int]] = [[] for _ in range(seats)]
+        self.discard: list[list[int]] = [[] for _ in range(seats)]
+        self.played: list[list[int]] = [[] for _ in range(seats)]  # for the role under way
+        self.empire: list[list[int]] = [[] for _ in range(seats)]  # planets, in the order in which they came
+        self.faces: list[list[int]] = [[] for _ in range(seats)]  # permanent technologies
+        self.fighters = [0] * seats
+        self.tokens = [0] * seats
+        # The planets.
+        self.face_up = [0] * PLANETS
+        self.filled = [0] * PLANETS  # bits of the slots that hold a resource
+        self.scorched = [0] * PLANETS  # a fighter was left there (E-U17)
+        self.colonies: list[list[int]] = [[] for _ in range(PLANETS)]
+        # The turn.
+        self.first = 0  # the start player (E-S6)
+        self.turn = 0
+        self.turns = 0  # turns begun
+        self.phase = ACTING
+        self.actions = 0  # cards that may still be played for their action
+        self.acting = NO_CARD  # the one being played
+        self.role = NO_ROLE  # the role led in this turn
+        self.stack_empty = 0  # whether its stack was empty then (E-T5)
+        self.looked: list[int] = []  # planets a player is looking at
+        self.followers: list[int] = []  # who has still to answer the role
+        self.lasting: list[int] = []  # technologies whose effect lasts until the end of the turn
+        self.named = NO_RESOURCE  # the resource of Specialization
+        self.produced = 0  # bits of resources the player whose turn it is produced in it, and traded
+        self.traded = 0
+        self.streamlined = 0  # cards removed by a permanent technology in this turn
+        # The end (section 7).
+        self.trigger = NOT_YET
+        self.more_rounds = 0  # rounds to play although the end was triggered (E-PUB16)
+        self.encore: list[int] = []  # who still has a turn after the end (E-U18)
+        self.ending = NOT_YET
+        self.winners: list[int] = []
+        # What follows from the rest.
+        self.story: list[tuple[str | int, ...]] = []  # what happened, for `telling`
+        self.question = ""
+        self.purpose = ""
+        self.asker = 0
+        self.options: list[Choice] = []
+
+    # What can be seen
+
+    def has(self, who: int, face: int) -> bool:
+        """Whether a player has that permanent technology."""
+        return face in self.faces[who]
+
+    def empire_symbols(self, who: int, role: int) -> int:
+        """Symbols on face-up planets and permanent technologies (E-T4, E-PUB6)."""
+        found = 0
+        for planet in self.empire[who]:
+            if self.face_up[planet] and PLANET_SYMBOL[planet] == role:
+                found += 1
+        for face in self.faces[who]:
+            found += FACE_SYMBOLS[face][role]
+        return found
+
+    def hand_limit(self, who: int) -> int:
+        """Cards in hand after the cleanup: five, and one more for some face-up planets (E-T8, E-P1)."""
+        return HAND_LIMIT + sum(HAND_BONUS[planet] for planet in self.empire[who] if self.face_up[planet])
+
+    def face_down(self, who: int) -> list[int]:
+        """A player's planets that are neither settled nor attacked yet."""
+        return [planet for planet in self.empire[who] if not self.face_up[planet]]
+
+    def colonies_on(self, planet: int) -> int:
+        """Colonies under a planet: one for each colonize symbol of its cards, a Research card among them is one
+        (E-PUB9, Adaptability).
+        """
+        return sum(SYMBOLS[card][COLONIZE] or 1 for card in self.colonies[planet])
+
+    def slots(self, who: int, full: bool) -> list[int]:
+        """Slots of a player's face-up planets that hold a resource, or that could (E-R19, E-U17)."""
+        found = []
+        for planet in self.empire[who]:
+            if self.face_up[planet] and not self.scorched[planet]:
+                at = planet * SLOTS_OF_A_PLANET
+                for place in range(SLOTS_OF_A_PLANET):
+                    if SLOT_RESOURCE[at + place] != NO_RESOURCE and (self.filled[planet] >> place & 1) == full:
+                        found.append(at + place)
+        return found
+
+    def resources(self, who: int) -> int:
+        """Resources on a player's planets."""
+        return sum(self.filled[planet].bit_count() for planet in self.empire[who])
+
+    def clockwise(self, who: int) -> list[int]:
+        """The other players from the left of *who* (E-T6)."""
+        return [(who + step) % self.seats for step in range(1, self.seats)]
+
+    @property
+    def rounds(self) -> int:
+        """Rounds begun."""
+        return (self.turns + self.seats - 1) // self.seats
+
+    # What moves
+
+    def ask(self, question: str, who: int, options: list[Choice], purpose: str = "") -> None:
+        """Put a question to player *who*; the rules stop here until one of *options* is chosen."""
+        self.question = question
+        self.asker = who
+        self.options = options
+        self.purpose = purpose
+
+    def tell(self, *happened: str | int) -> None:
+        """Note what happened: its kind, who, and what."""
+        self.story.append(happened)
+
+    def top(self, deck: list[int]) -> int:
+        """Take the top card off a deck; where the order of the decks is known it follows from the shuffle."""
+        return deck.pop() if self.dealer.sealed else self.dealer.turn(deck)
+
+    def copy(self) -> Position:
+        """The same position, to be played on independently; what it tells of the past goes along."""
+        other = Position.__new__(Position)
+        other.__dict__.update(self.__dict__)
+        for name in LISTS:
+            setattr(other, name, getattr(self, name)[:])
+        for name in ROWS:
+            setattr(other, name, [row[:] for row in getattr(self, name)])
+        other.story = self.story[:]
+        other.options = self.options[:]
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self._lying() == other._lying()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def _lying(self) -> tuple[object, ...]:
+        """What positions are compared by: zones, the turn, the open question."""
+        values = [getattr(self, name) for name in (*LISTS, *ROWS, *FIGURES)]
+        return (self.switches, values, self.question, self.asker, self.options, self.purpose)

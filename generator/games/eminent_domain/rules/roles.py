@@ -1,0 +1,268 @@
+"""The Role phase: a role is led, boosted, carried out; then the others follow or dissent (sections 3 and 5).
+
+In: a position whose leader has chosen a role, or one whose followers answer. Out: the role carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.games.eminent_domain.deck import COSTS, ROLES, technologies
+from generator.games.eminent_domain.rules.acting import attacks, settlements
+from generator.games.eminent_domain.rules.codes import (
+    BOOST,
+    COLONIZE,
+    DISSENT,
+    DONE,
+    DOUBLE_SIDED,
+    FACES,
+    FIRST_TECHNOLOGY,
+    FOLLOW,
+    FOLLOWS,
+    KEEP,
+    NONE,
+    PRODUCE,
+    RESEARCH,
+    STACK_OF,
+    SURVEY,
+    TECHNOLOGY,
+    TRADE,
+    TUCK,
+    WARFARE,
+    Choice,
+    Flow,
+)
+from generator.games.eminent_domain.rules.doing import draw, take_fighters, take_from_stack, take_technology
+from generator.games.eminent_domain.rules.empire import (
+    add_planet,
+    attack,
+    draw_planets,
+    produce,
+    settle,
+    take_face,
+    trade,
+    tuck,
+)
+from generator.games.eminent_domain.rules.facts import PLANET_TYPE
+from generator.games.eminent_domain.rules.permanents import (
+    dissent_draws,
+    follows_as_leader,
+    symbols_of,
+    symbols_of_a_follower,
+)
+from generator.games.eminent_domain.rules.position import Position
+
+#: Roles whose leader has a symbol more if the stack is empty (E-T5, E-R20, E-R23, E-R27).
+MORE_IF_EMPTY = (PRODUCE, TRADE, RESEARCH)
+#: Level and type of a technology as a card.
+_TAKES = {FIRST_TECHNOLOGY + card.number: (card.level, card.type) for card in technologies()}
+
+
+def leadable(pos: Position) -> list[Choice]:
+    """The six roles; in the learning game five (E-T3, E-T5, E-PUB15)."""
+    learning = pos.switches.research == "none"
+    return [("lead", role) for role in range(len(ROLES)) if not (learning and role == RESEARCH)]
+
+
+def lead(pos: Position, role: int) -> Flow[None]:
+    """A card of the stack, boosts, then the role or what its leader may do instead (E-T3, E-T4)."""
+    who = pos.turn
+    pos.role = role
+    pos.tell("lead", who, role)
+    stack = STACK_OF[role]
+    pos.stack_empty = int(not pos.stacks[stack])
+    if not pos.stack_empty:
+        take_from_stack(pos, stack)
+        pos.played[who].append(stack)
+    instead = yield from boost(pos, who, as_leader=True)
+    if not instead:
+        yield from carry_out(pos, who, leader=True)
+
+
+def instead_of_the_role(pos: Position, who: int) -> list[Choice]:
+    """What the leader may do in its place: attack, or settle (E-R10, E-R16)."""
+    if pos.role == WARFARE:
+        return attacks(pos, who)
+    return settlements(pos, who) if pos.role == COLONIZE else []
+
+
+def boosts(pos: Position, who: int) -> list[Choice]:
+    """Hand cards with a symbol of the role, each that is alike once (E-T4, E-R2)."""
+    return [("boost", card) for card in sorted(set(pos.hand[who])) if symbols_of(pos, who, card, pos.role)]
+
+
+def boost(pos: Position, who: int, as_leader: bool) -> Flow[bool]:
+    """Play any number of hand cards for the role; whether the player attacks or settles instead (E-T4, E-R10)."""
+    while True:
+        options = [*boosts(pos, who), *(instead_of_the_role(pos, who) if as_leader else [])]
+        if not options:
+            return False
+        pos.ask(BOOST, who, [*options, DONE])
+        choice = yield
+        if choice == DONE:
+            return False
+        if choice[0] != "boost":
+            yield from in_its_place(pos, who, choice)
+            return True
+        play_for_the_role(pos, who, choice[1])
+
+
+def play_for_the_role(pos: Position, who: int, card: int) -> None:
+    """A hand card boosts."""
+    pos.hand[who].remove(card)
+    pos.played[who].append(card)
+    pos.tell("boost", who, card)
+
+
+def in_its_place(pos: Position, who: int, choice: Choice) -> Flow[None]:
+    """Attack or settle; cards already played are discarded with the others (E-R10, E-R16, E-U16)."""
+    yield from (attack if choice[0] == "attack" else settle)(pos, who, choice[1])
+
+
+def answers(pos: Position, who: int) -> list[Choice]:
+    """Dissent, or follow: with a card first, or with what the empire shows alone (E-T6, E-T7, E-U10)."""
+    found = [DISSENT, *boosts(pos, who)]
+    if own_symbols(pos, who, leader=False):
+        found.append(FOLLOWS)
+    if follows_as_leader(pos, who):
+        found += instead_of_the_role(pos, who)
+    return found
+
+
+def answer(pos: Position) -> Flow[None]:
+    """The next of the others answers the role (E-T6, E-T7)."""
+    who = pos.followers[0]
+    pos.ask(FOLLOW, who, answers(pos, who))
+    choice = yield
+    pos.followers = pos.followers[1:]
+    if choice == DISSENT:
+        pos.tell("dissent", who)
+        draw(pos, who, dissent_draws(pos, who))
+        return
+    pos.tell("follow", who)
+    if choice[0] in {"attack", "settle"}:
+        yield from in_its_place(pos, who, choice)
+        return
+    if choice != FOLLOWS:
+        play_for_the_role(pos, who, choice[1])
+        instead = yield from boost(pos, who, as_leader=follows_as_leader(pos, who))
+        if instead:
+            return
+    yield from carry_out(pos, who, leader=False)
+
+
+def own_symbols(pos: Position, who: int, leader: bool) -> int:
+    """Symbols without any card: those of the empire, the leader's from an empty stack, a follower's of Bureaucracy."""
+    found = pos.empire_symbols(who, pos.role)
+    if leader:
+        return found + (pos.stack_empty if pos.role in MORE_IF_EMPTY else 0)
+    return found + symbols_of_a_follower(pos, who, pos.role)
+
+
+def symbols_played(pos: Position, who: int, leader: bool) -> int:
+    """N: the stack's card, cards played, symbols of the empire; what the leader has besides (E-T4)."""
+    played = sum(symbols_of(pos, who, card, pos.role) for card in pos.played[who])
+    return played + own_symbols(pos, who, leader)
+
+
+def carry_out(pos: Position, who: int, leader: bool) -> Flow[None]:
+    """The role with all its symbols (section 5)."""
+    yield from ROLE_OF[pos.role](pos, who, symbols_played(pos, who, leader), leader)
+
+
+def survey(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
+    """Look at N-1 planets, the leader at one more; keep one, discard the others (E-R4 to E-R6, E-U11)."""
+    pos.looked = draw_planets(pos, max(0, symbols - 1 + leader))
+    if not pos.looked:
+        return
+    pos.tell("look", who, len(pos.looked))
+    kept = pos.looked[0]
+    if len(pos.looked) > 1:
+        pos.ask(KEEP, who, [("keep", planet) for planet in pos.looked])
+        _, kept = yield
+    pos.looked.remove(kept)
+    add_planet(pos, who, kept)
+    for planet in pos.looked:
+        pos.tell("planet_discarded", who, planet)
+    pos.planet_discard += pos.looked
+    pos.looked = []
+
+
+def warfare(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
+    """N fighters (E-R9)."""
+    del leader
+    take_fighters(pos, who, symbols)
+    yield from ()
+
+
+def colonize(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
+    """Every card played goes under face-down planets, spread as the player likes (E-R15, E-R17)."""
+    del symbols, leader
+    there = pos.face_down(who)
+    if not there:
+        return
+    while pos.played[who]:
+        planet = there[0]
+        if len(there) > 1:
+            pos.ask(TUCK, who, [("tuck", each) for each in there])
+            _, planet = yield
+        tuck(pos, who, pos.played[who].pop(), planet)
+
+
+def produced(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
+    """N resources (E-R19)."""
+    del leader
+    yield from produce(pos, who, symbols)
+
+
+def traded(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
+    """Up to N resources (E-R22)."""
+    del leader
+    yield from trade(pos, who, symbols)
+
+
+def eligible(level: int, symbols: int, owned: int, utopian: int = 0) -> bool:
+    """Whether a technology of *level* can be taken with so many symbols and face-up planets of its type (E-R25); one
+    utopian planet may count as any type (E-R26), of which the base game has none.
+    """
+    cost, needed = COSTS[level]
+    return symbols >= cost and owned + min(1, utopian) >= needed
+
+
+def researchable(pos: Position, who: int, symbols: int) -> list[Choice]:
+    """Technologies that N symbols and the face-up planets allow; of a double-sided one each side (E-R25, E-R28)."""
+    types = [PLANET_TYPE[planet] for planet in pos.empire[who] if pos.face_up[planet]]
+    found: list[Choice] = []
+    for card in pos.technologies:
+        level, its_type = _TAKES[card]
+        if not eligible(level, symbols, types.count(its_type)):
+            continue
+        if card in DOUBLE_SIDED:
+            found += [("face", face) for face, (its_card, _) in enumerate(FACES) if its_card == card]
+        else:
+            found.append(("technology", card))
+    return found
+
+
+def research(pos: Position, who: int, symbols: int, leader: bool) -> Flow[None]:
+    """One technology, or none (E-R25, E-R28, E-R29, E-PUB11)."""
+    del leader
+    options = researchable(pos, who, symbols)
+    if not options:
+        return
+    pos.ask(TECHNOLOGY, who, [*options, NONE])
+    kind, what = yield
+    if kind == "technology":
+        take_technology(pos, who, what)
+    elif kind == "face":
+        yield from take_face(pos, who, what)
+
+
+ROLE_OF: dict[int, Callable[[Position, int, int, bool], Flow[None]]] = {
+    SURVEY: survey,
+    WARFARE: warfare,
+    COLONIZE: colonize,
+    PRODUCE: produced,
+    TRADE: traded,
+    RESEARCH: research,
+}

@@ -1,0 +1,60 @@
+"""What a player may see of a position, and the rest dealt anew (section 13).
+
+In: a position, a seat. Out: a position in which all he cannot know lies differently.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from generator.engine.chance import Dealer
+from generator.games.eminent_domain.rules.facts import BACK
+from generator.games.eminent_domain.rules.position import Position
+
+
+def unseen(pos: Position, who: int) -> list[int]:
+    """Planets whose front *who* does not know: the planet deck, and what others have face down or look at."""
+    others = [other for other in range(pos.seats) if other != who]
+    looked = pos.looked if pos.asker != who else []
+    return [*pos.planet_deck, *looked, *(planet for other in others for planet in pos.face_down(other))]
+
+
+def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
+    """The position with everything *who* cannot see dealt anew; its questions are answered by *dealer* from now on.
+
+    Hidden are the order of every deck, other hands and the fronts of planets; backs are seen, and who owns which cards
+    is known, discards being open (E-T12). Only a settled position can be played on from.
+    """
+    other = pos.copy()
+    other.dealer = dealer
+    for seat in range(pos.seats):
+        if seat == who:
+            other.deck[seat] = dealer.shuffle(sorted(pos.deck[seat]))
+            continue
+        cards = dealer.shuffle(sorted(pos.deck[seat] + pos.hand[seat]))
+        held = len(pos.hand[seat])
+        other.hand[seat], other.deck[seat] = cards[:held], cards[held:]
+    _turn_planets(other, _exchanged(unseen(pos, who), dealer))
+    other.planet_deck = dealer.shuffle(sorted(other.planet_deck))
+    return other
+
+
+def _exchanged(hidden: list[int], dealer: Dealer) -> dict[int, int]:
+    """Which planet each may be as well: one with the same back (E-P1)."""
+    alike: dict[object, list[int]] = defaultdict(list)
+    for planet in hidden:
+        alike[BACK[planet]].append(planet)
+    found: dict[int, int] = {}
+    for its in alike.values():
+        found.update(zip(its, dealer.shuffle(sorted(its))))
+    return found
+
+
+def _turn_planets(pos: Position, anew: dict[int, int]) -> None:
+    """Put other planets where those of *anew* lie; colonies stay in their places."""
+    colonies = [cards[:] for cards in pos.colonies]
+    for old, new in anew.items():
+        pos.colonies[new] = colonies[old]
+    pos.planet_deck = [anew.get(planet, planet) for planet in pos.planet_deck]
+    pos.looked = [anew.get(planet, planet) for planet in pos.looked]
+    pos.empire = [[anew.get(planet, planet) for planet in empire] for empire in pos.empire]

@@ -1,0 +1,120 @@
+"""The phrases of the referee, and what cards, planets, roles and resources are called.
+
+In: a key or a number, a language. Out: words.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+
+from generator.engine.packdata import pack_data
+from generator.engine.view import Language
+from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, kinds, planets, role_cards
+from generator.games.eminent_domain.rules.codes import FACES, FIRST_TECHNOLOGY, SLOT_RESOURCE, SLOTS_OF_A_PLANET
+from generator.games.eminent_domain.rules.notation import resource_name, title_of
+
+_PACK = "generator.games.eminent_domain"
+
+
+@cache
+def _words() -> dict[str, dict[str, str]]:
+    words: dict[str, dict[str, str]] = pack_data(_PACK, "tables/telling.toml")
+    return words
+
+
+@cache
+def _questions() -> dict[str, dict[str, str]]:
+    words: dict[str, dict[str, str]] = pack_data(_PACK, "tables/questions.toml")
+    return words
+
+
+def say(key: str, language: Language, *parts: object) -> str:
+    """The phrase *key* with its gaps filled."""
+    return _words()[key][language].format(*parts)
+
+
+def question_of(key: str, language: Language) -> str:
+    """What is asked for the purpose or the kind of question *key*."""
+    return _questions()[key][language]
+
+
+def title(card: int, language: Language) -> str:
+    """The name of a card in a deck."""
+    return title_of(card)(language)
+
+
+def face_name(face: int, language: Language) -> str:
+    """The name of a permanent technology."""
+    return FACES[face][1].name(language)
+
+
+def role_name(role: int, language: Language) -> str:
+    """Survey, Warfare, Colonize, Produce, Trade or Research."""
+    return kinds()[ROLES[role]].name(language)
+
+
+def stack_name(stack: int, language: Language) -> str:
+    """The name of a stack."""
+    return role_cards()[stack].name(language)
+
+
+def type_name(its_type: int, language: Language) -> str:
+    """Advanced, fertile or metallic."""
+    return say(TYPES[its_type], language)
+
+
+def listed(words: Iterable[str], language: Language) -> str:
+    """Words one behind the other, "-" if there are none."""
+    return (", " if language == "en" else "、").join(words) or "-"
+
+
+def card_list(cards: Iterable[int], language: Language) -> str:
+    """Cards one behind the other, each that is alike once with how many there are."""
+    counts = Counter(cards)
+    return listed(
+        [
+            title(card, language) if count == 1 else say("times", language, title(card, language), count)
+            for card, count in sorted(counts.items())
+        ],
+        language,
+    )
+
+
+def back_text(planet: int, language: Language) -> str:
+    """A planet seen from behind (E-P1)."""
+    its = planets()[planet]
+    return say("back", language, type_name(its.type, language), its.warfare, its.colonize)
+
+
+def own_back_text(planet: int, language: Language) -> str:
+    """A face-down planet for its owner, who knows its front (E-U15)."""
+    its = planets()[planet]
+    return say("own_back", language, its.name, type_name(its.type, language), its.warfare, its.colonize)
+
+
+def front_text(planet: int, language: Language) -> str:
+    """A planet seen from the front: type, influence, symbol, slots, hand limit (E-P1)."""
+    its = planets()[planet]
+    parts = [say("front", language, its.name, type_name(its.type, language), its.influence)]
+    if its.symbol is not None:
+        parts.append(say("shows", language, role_name(its.symbol, language)))
+    if its.slots:
+        parts.append(say("slots", language, listed([resource_name(s, language) for s in its.slots], language)))
+    if its.hand:
+        parts.append(say("hand_more", language, its.hand))
+    return listed(parts, language)
+
+
+def slot_resource(slot: int, language: Language) -> str:
+    """The resource of a slot."""
+    return resource_name(SLOT_RESOURCE[slot], language)
+
+
+def slot_planet(slot: int) -> str:
+    """The planet of a slot."""
+    return planets()[slot // SLOTS_OF_A_PLANET].name
+
+
+assert len(RESOURCES) == 4 and len(role_cards()) == FIRST_TECHNOLOGY

@@ -1,0 +1,102 @@
+"""The position as one player may see it.
+
+In: a position, who looks, names, a language. Out: lines. Other hands and every deck are only counted; planets that
+others have face down are told by their backs (E-P1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.engine.view import Language
+from generator.games.eminent_domain.deck import TYPES, planets, technologies
+from generator.games.eminent_domain.rules.codes import (
+    FIRST_TECHNOLOGY,
+    NO_ROLE,
+    NOT_YET,
+    RESEARCH_CARD,
+    SLOTS_OF_A_PLANET,
+    STACKS,
+)
+from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.telling.phrases import (
+    back_text,
+    card_list,
+    face_name,
+    front_text,
+    listed,
+    own_back_text,
+    role_name,
+    say,
+    slot_resource,
+    stack_name,
+    type_name,
+)
+
+
+def position_lines(pos: Position, who: int, names: Sequence[str], language: Language) -> list[str]:
+    """The table as player *who* sees it."""
+    lines = [_head(pos, names, language), *_middle(pos, language)]
+    for seat in (*range(who, pos.seats), *range(who)):
+        lines += _player_lines(pos, seat, seat == who, names, language)
+    lines.append(say("hand", language, names[who]))
+    lines.append(f"  {card_list(pos.hand[who], language)}")
+    return lines
+
+
+def _head(pos: Position, names: Sequence[str], language: Language) -> str:
+    if pos.role == NO_ROLE:
+        return say("head", language, pos.turns, names[pos.turn])
+    return say("head_role", language, pos.turns, names[pos.turn], role_name(pos.role, language))
+
+
+def _middle(pos: Position, language: Language) -> list[str]:
+    """Stacks, influence, planets, technologies (E-S2, E-S7, E-S8)."""
+    learning = pos.switches.research == "none"
+    stacks = [
+        f"{stack_name(stack, language)} {pos.stacks[stack]}"
+        for stack in range(STACKS)
+        if not (learning and stack == RESEARCH_CARD)
+    ]
+    lines = [say("stacks", language, listed(stacks, language))]
+    lines.append(say("middle", language, pos.supply, len(pos.planet_deck), len(pos.planet_discard)))
+    if pos.trigger != NOT_YET:
+        lines.append(say("end_near", language))
+    for its_type in range(len(TYPES)):
+        there = [technologies()[card - FIRST_TECHNOLOGY] for card in pos.technologies]
+        titles = [card.title(language) for card in there if card.type == its_type]
+        if titles:
+            lines.append(say("technologies", language, type_name(its_type, language), listed(titles, language)))
+    return lines
+
+
+def _player_lines(pos: Position, seat: int, own: bool, names: Sequence[str], language: Language) -> list[str]:
+    """Figures and empire of a player."""
+    name = names[seat] if seat != pos.first else f"{names[seat]} ({say('starts', language)})"
+    piles = (len(pos.hand[seat]), len(pos.deck[seat]), len(pos.discard[seat]))
+    lines = [say("player", language, name, pos.tokens[seat], pos.fighters[seat], *piles)]
+    lines += [f"  {_planet(pos, planet, own, language)}" for planet in pos.empire[seat]]
+    if pos.faces[seat]:
+        faces = [face_name(face, language) for face in pos.faces[seat]]
+        lines.append(f"  {say('permanents', language, listed(faces, language))}")
+    if pos.played[seat]:
+        lines.append(f"  {say('in_play', language, card_list(pos.played[seat], language))}")
+    if pos.discard[seat]:
+        lines.append(f"  {say('discards', language, card_list(pos.discard[seat], language))}")
+    return lines
+
+
+def _planet(pos: Position, planet: int, own: bool, language: Language) -> str:
+    """A planet of an empire: face down with its colonies, or face up with its resources."""
+    if not pos.face_up[planet]:
+        words = (own_back_text if own else back_text)(planet, language)
+        if not pos.colonies[planet]:
+            return words
+        colonies = card_list(pos.colonies[planet], language)
+        return f"{words}; {say('colonies', language, pos.colonies_on(planet), colonies)}"
+    if pos.scorched[planet]:
+        return f"{front_text(planet, language)}; {say('scorched', language)}"
+    slots = range(planet * SLOTS_OF_A_PLANET, planet * SLOTS_OF_A_PLANET + len(planets()[planet].slots))
+    full = [slot_resource(slot, language) for place, slot in enumerate(slots) if pos.filled[planet] >> place & 1]
+    words = front_text(planet, language)
+    return f"{words}; {say('holds', language, listed(full, language))}" if full else words
