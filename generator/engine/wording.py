@@ -75,7 +75,8 @@ _ASKED = (
 #: A word that asks for more than yes or no.
 _OPEN = (
     r"\b(?:how|what|which|where|who|whom|whose|why|whats|hows|wheres|whos)\b"
-    r"|(?:^|[,:;] ?)when (?:exactly )?(?:do|does|is|are|can|may|must|did|will|should)\b|^(?:tell|list|name|explain|and) \w+"
+    r"|(?:^|[,:;] ?)when (?:exactly )?(?:do|does|is|are|can|may|must|did|will|should)\b"
+    r"|^(?:tell|list|name|explain|and) \w+"
 )
 #: What stands at the end of a question that leaves its verb out.
 _ENDS = r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$"
