@@ -44,7 +44,9 @@ def affordable(asked: Question) -> Asked | None:
     stock = _stock(asked)
     if len(wanted) != 1 or not stock or asked.has("worker", "trade", "war", "fanatic", "flood", "most", "win", "start"):
         return None
-    if not asked.yes_no and not asked.said(r"enough|possible|afford|suffic|够|可以|能"):
+    if not asked.yes_no and not asked.said(
+        r"(?:boat|ship|dolmen|mine|soldier)s?\s*[?？]\s*$|enough|possible|afford|suffic|够|可以|能"
+    ):
         return None
     if asked.said(r"船要") and not asked.said("我有"):
         return None

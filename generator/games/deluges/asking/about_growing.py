@@ -11,7 +11,7 @@ _KINDS = ("worker", "slave", "fanatic", "soldier")
 def births(asked: Question) -> Asked | None:
     """How many are born of so many."""
     if not (asked.has("breed") or asked.said(r"\bnew (?:workers?|slaves?|fanatics?)")) or asked.has(
-        "wood", "regrow", "cost", "flood", "phase", "round", "turn", "box"
+        "wood", "regrow", "cost", "flood", "turn", "box"
     ):
         return None
     told = asked.amounts(asked.counted, _KINDS)

@@ -84,6 +84,8 @@ def _entering(asked: Question, kinds: list[str]) -> Asked | None:
     if kinds == ["soldier"] and enemy:
         verdict = "war" if asked.has("war") and not asked.said(r"\b(?:may|can|allowed|could)\b|可以|能") else "legal"
         return Asked("move_legal", {"piece": "soldier", **target}, verdict)
+    if kinds == ["slave"] and enemy and (asked.has("enter") or asked.said(r"into|进入")):
+        return Asked("move_legal", {"piece": "slave", "soldiers_along": 0, **target}, "legal")
     if kinds == ["slave"] and not enemy and (asked.has("alone") or asked.denied or asked.said("自己移动|自行")):
         return Asked("move_legal", {"piece": "slave", "soldiers_along": 0}, "legal")
     if set(kinds) == {"soldier", "slave"} and enemy and asked.said(r"\b(?:take|bring|along|with|come)\b|带"):

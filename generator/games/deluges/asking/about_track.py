@@ -111,11 +111,17 @@ def deforestation(asked: Question) -> Asked | None:
     if not asked.has("track", "point", "mark") or not (asked.has("bare", "cut") or asked.said(r"last (?:wood|tree)")):
         return None
     text = asked.counted
-    logged = re.search(r"(?<!\S)(\d+|no) (?:[^\W\d]+ ){0,3}?(?:bare|cut|lose)", text) or re.search(r"bare (\d+)", text)
+    logged = re.search(r"(?<!\S)(\d+|no) (?:(?!flood|drown)[^\W\d]+ ){0,3}?(?:bare|cut|lose)", text) or re.search(
+        r"bare (\d+)", text
+    )
     drowned = re.search(
         r"(?<!\S)(\d+|no) (?:(?:more|other|wood|territory|island) ){0,2}(?:flood|drown|lose flood)", text
     )
-    if not logged:
+    if not logged or (
+        drowned is None
+        and asked.has("flood", "drown")
+        and not asked.said(r"does it flood|is there a flood|floods\b|洪水")
+    ):
         return None
     told = {"logged": _number(logged[1]), "drowned": _number(drowned[1]) if drowned else 0}
     left = [int(word) for word in re.findall(r"(?<!\S)\d+(?!\S)", text)]

@@ -100,6 +100,8 @@ def fanatic_takeover(asked: Question) -> Asked | None:
     figures = [word for word in text.split() if word.isdigit()]
     if len(figures) != 1 + len([word for word in others if word != "no"]) + (going is not None):
         return None
+    if going is None and (asked.has("leave", "move", "retreat") or asked.said(r"\btaking\b|with me")):
+        return None
     told = _told(text, there, going)
     if not told:
         return None
@@ -129,7 +131,7 @@ def _told(text: str, there: int, going: re.Match[str] | None) -> dict[str, int]:
 def _leaving(text: str) -> re.Match[str] | None:
     """So many who leave."""
     return re.search(
-        r"(?<!\S)(?:move|leave|retreat) (?:(?:away|out|piece|worker) )?(\d+)(?: (?:worker|soldier|piece|other|people))?(?!\S)",
+        r"(?<!\S)(?:move|leave|retreat|take) (?:(?:away|out|piece|worker) )?(\d+)(?: (?:worker|soldier|piece|other|people))?(?!\S)",
         text,
     ) or re.search(
         r"(?<!\S)()(\d+) (?:(?:worker|soldier|piece|other|people|them|player) ){0,2}(?:leave|move|flee|retreat)(?!\S)",

@@ -31,7 +31,7 @@ _ONE_PLACE = re.compile(
 _ONE_EACH = re.compile(r"\bone (?:of |piece of )?each\b(?: of)?", re.IGNORECASE)
 #: "One" before a thing, and other words for 1.
 _ONE = re.compile(
-    rf"\b(?:one|a single|a lone|an only|only a)\b(?=\s+(?:\w+\s+){{0,2}}{_THING}\b)(?!\s+of\s+(?:my|his|the|them|us)\b)",
+    rf"\b(?:one|a single|a lone|an only|only a)\b(?=\s+(?:\w+\s+){{0,2}}(?:{_THING}|logged|deforested|flooded|drowned)\b)(?!\s+of\s+(?:my|his|the|them|us)\b)",
     re.IGNORECASE,
 )
 #: An article before a thing that is counted.
