@@ -322,7 +322,7 @@ def test_the_map_of_a_game_shows_what_is_cut_flooded_and_lost() -> None:
 
 def test_a_plain_map_and_a_set_up_leave_the_game_out() -> None:
     for more, pieces in ({"plain": True}, 0), ({"setup": ()}, 4):
-        (sheet,) = sheets(("map",), players=3, campaign=under_way(), **more)  # type: ignore[arg-type]
+        (sheet,) = sheets(("map",), players=3, campaign=under_way(), **more)
         its = data_of(sheet)
         assert not any(land["flooded"] or land["woods"][0]["cut"] for land in its["territories"])
         assert (its["standing"], its["pieces"]) == ("", pieces)
