@@ -3,10 +3,9 @@
     python benchmarks/deluges.py [--seconds N]
     python benchmarks/deluges.py --duel greedy logger [--games N]
 
-The first tells games and choices a second for each bot and number of players, below them random games by other
-switches. CPU time, one process; nothing is judged. The second seats one bot among others of another kind, in every
-seat in turn, and tells how often it won with the 95 % interval (Wilson). The board is a house map, not the published
-one.
+The first tells games and choices a second for each bot and number of players, below them random games by others.
+CPU time, one process; nothing is judged. The second seats one bot among others of another kind, in every seat in turn,
+and tells how often it won with the 95 % interval (Wilson). The board is a house map, not the published one.
 """
 
 from __future__ import annotations

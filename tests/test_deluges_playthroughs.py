@@ -1,7 +1,7 @@
 """Whole games of Déluges in plain text, played again: how each ends, and that it is written again as it was.
 
 The games in tests/playthroughs/deluges were found by tests/find_deluges_playthroughs.py. The rules hold no chance, so
-the choices are all; a map of one's own stands in its file. What is expected of their ends stands here, not there.
+the choices are all; a map of one's own stands in its file. What is expected of their ends stands here.
 `python tests/test_deluges_playthroughs.py` tells the ends as they are now.
 """
 

@@ -1,7 +1,6 @@
-"""House maps read: those that come with the pack, and territory files in TOML that people wrote (section 12).
+"""House maps: those that come with the pack, and those of people, checked (section 12).
 
-In: the text of such a file, or the name of one that comes with the pack. Out: a `Board`; everything that is wrong with
-it, by place (`board_checks`).
+In: the text of a territory file in TOML, or the name of a map that comes with the pack. Out: a `Board`.
 """
 
 from __future__ import annotations
@@ -12,9 +11,9 @@ from functools import cache
 from generator.engine.packdata import pack_text
 from generator.errors import BadBoard
 from generator.games.deluges.board_checks import problems
-from generator.games.deluges.board_spaces import Board, Sea, Territory, laid_out
+from generator.games.deluges.territories import Board, Edge, Sea, Territory, laid_out
 
-__all__ = ["SHIPPED", "Board", "Sea", "Territory", "board", "board_text", "read_board"]
+__all__ = ["SHIPPED", "Board", "Edge", "Sea", "Territory", "board", "board_text", "laid_out", "read_board"]
 
 #: The maps that come with the pack, by how many play.
 SHIPPED = {3: "house-27", 4: "house-31"}

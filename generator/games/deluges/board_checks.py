@@ -13,8 +13,8 @@ from typing import Any
 
 from generator.games.deluges.board_places import Places, Problem
 from generator.games.deluges.board_shape import shape_problems
-from generator.games.deluges.board_spaces import Board, laid_out
 from generator.games.deluges.facts import CONTINENTS, FLOODS, ISLANDS, LAST_POINT, PLAYERS
+from generator.games.deluges.territories import Board, laid_out
 
 #: How many territories should be left to be logged bare for a game that does not drag (D-H8).
 ENOUGH_TERRITORIES = 18

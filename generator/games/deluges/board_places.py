@@ -1,11 +1,11 @@
-"""Where something stands in a territory file.
+"""Where the rows of a territory file stand, for whoever tells what is wrong with them.
 
-In: the text of a file and what it is called. Out: places such as FILE:LINE, [[edge]] 3, field.
+In: the text of a file and what it is called. Out: places such as "mine.toml:127, [[territory]] 13 (af1), colour".
 """
 
 from __future__ import annotations
 
-from generator.games.deluges.board_spaces import Board
+from generator.games.deluges.territories import Board
 
 #: Where, what is wrong, what would be right.
 Problem = tuple[str, str, str]

@@ -1,6 +1,6 @@
-"""A house map as it is: territories, seas, and what lies beside what (section 12).
+"""What a house map is: territories, seas, and what lies beside what (section 12).
 
-In: a parsed territory file of the right shape. Out: a `Board`.
+In: a parsed territory file that has the right shape. Out: a `Board`.
 """
 
 from __future__ import annotations
