@@ -39,7 +39,7 @@ _SUBJECTS = frozenset(
 )
 #: Passages of which numbers decide.
 _RECKONED = frozenset(
-    {"I-D1", "I-D3", "I-E1", "I-V4", "I-A12", "I-S8", "I-X17", "I-M5", "I-M5a", "I-PUB15a", "I-PUB15b", "I-PUB15d"}
+    {"I-D1", "I-E1", "I-V4", "I-A12", "I-S8", "I-X17", "I-M5", "I-M5a", "I-PUB15a", "I-PUB15b", "I-PUB15d"}
 )
 
 
