@@ -72,8 +72,9 @@ def grow(
         for event in events:
             if event["type"] != "note":  # a line of the record, not of the game
                 state.apply(event)
-        before, eras = eras, pack.eras(state) - first
+        before, eras = (eras, cards), pack.eras(state) - first
         games, cards = games + 1, len(state.contents())
-        in_this_era = in_this_era + 1 if eras == before else 0
+        wanted = before != (eras, cards) if until.cards is None else before[1] != cards
+        in_this_era = 0 if wanted else in_this_era + 1
         stuck = in_this_era >= until.most_games
         yield Grown(line, eras, games, cards, stuck)

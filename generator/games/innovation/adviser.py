@@ -38,7 +38,9 @@ _SUBJECTS = frozenset(
     ]
 )
 #: Passages of which numbers decide.
-_RECKONED = frozenset({"I-E1", "I-V4", "I-A12", "I-S8", "I-X17", "I-M5", "I-M5a", "I-PUB15a", "I-PUB15b", "I-PUB15d"})
+_RECKONED = frozenset(
+    {"I-D1", "I-E1", "I-V4", "I-A12", "I-S8", "I-X17", "I-M5", "I-M5a", "I-PUB15a", "I-PUB15b", "I-PUB15d"}
+)
 
 
 def speech() -> Speech:

@@ -6,6 +6,7 @@ public sources say, those; a card's effects stand beside its facts (cards/).
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,6 @@ from generator.engine.book import Book, Passage
 from generator.engine.packdata import pack_data
 from generator.engine.written import passages
 from generator.games.innovation.deck import COLOURS, ICONS, PICTURE, Card, cards
-from generator.games.innovation.telling.phrases import in_words
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
@@ -77,7 +77,7 @@ def _effects(card: Card, language: Language) -> str:
         if effect.first != effect.last:
             first = effect.first(language) if effect.first else _NOTHING[language]
             text += _OTHERWISE[language].format(text=first)
-        told.append(
-            _EFFECT[language].format(number=number, kind=_KINDS[language][effect.demand], text=in_words(text, language))
-        )
-    return " ".join(told) if language == "en" else "".join(told)
+        told.append(_EFFECT[language].format(number=number, kind=_KINDS[language][effect.demand], text=text))
+    whole = " ".join(told) if language == "en" else "".join(told)
+    names = pack_data(__package__, "book/words.toml")
+    return re.sub(r":([a-z]+):", lambda sign: str(names[sign[1]][language]), whole)

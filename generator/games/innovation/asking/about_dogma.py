@@ -134,7 +134,7 @@ def _of_two(asked: Question, text: str, names: dict[str, str]) -> str | None:
 def _in_clause(asked: Question, clause: str, names: dict[str, str]) -> str | None:
     """Who activates in one clause: the only player before the verb, or the last one with his icons in brackets."""
     verb = re.search(
-        r"activat|\b(?:fires?|triggers?|launch(?:es)?|plays?|makes?|starts?|does|resolves?|throws?)\b(?: \w+){0,3} (?:demand|dogma|effect)"
+        r"activat|\b(?:fires?|triggers?|launch(?:es)?|plays?|makes?|starts?|does(?! (?:the|that|this|my|his|her) (?:demand|dogma|effect))|resolves?|throws?)\b(?: \w+){0,3} (?:demand|dogma|effect)"
         r"|\b(?:fires|triggers|attacks)\b|\buses?\b|\busing\b|\bdogmas?\b|demands|\bexecut|发动|發動|启动|啟動|発動|使用",
         clause.casefold(),
     )
