@@ -209,3 +209,9 @@ def test_an_ending_that_cannot_be_is_refused(makeplay: Makeplay, old: str, new: 
     assert told.code == 4
     assert said in told.err
     assert makeplay("check", "eve").code == 4
+
+
+def test_cards_that_never_come_are_not_waited_for(makeplay: Makeplay) -> None:
+    told = makeplay("simulate", "agora", "--game", "innovation", "--cards", "200", "--max-games", "2", "--bot", "random")
+    assert told.code == 0 and "in 2 games; stopped here (--max-games)" in told.out
+    assert "2 games" in told.out

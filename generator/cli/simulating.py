@@ -125,7 +125,8 @@ def simulate_command(
         return
     last = told[-1]
     if last.stuck:
-        tell(f"No one has won this era in {max_games} games; stopped here (--max-games).")
+        why = "No one has won this era" if cards is None else "No era was won, or no card made,"
+        tell(f"{why} in {max_games} games; stopped here (--max-games).")
     tell(f"{last.games} game{'s' * (last.games > 1)}, {last.eras} era{'s' * (last.eras != 1)}, {last.cards} cards.")
     tell(f"Next: {command_line(home, 'print', opened.folder.name)}")
 

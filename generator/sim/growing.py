@@ -52,7 +52,7 @@ def grow(
     pack, state, its_record = opened.pack, opened.state, opened.record
     if not isinstance(pack, Playable) or not isinstance(pack, Growing):
         raise CannotDo(pack.name, "grown by bots")
-    games = in_this_era = eras = 0
+    games = in_this_era = without_cards = eras = 0
     first, cards, stuck = pack.eras(state), len(state.contents()), False
     grower = pack.grower(seed_of(seed, "names", cards, first))
     while not stuck and not until.reached(eras, games, cards):
@@ -72,9 +72,9 @@ def grow(
         for event in events:
             if event["type"] != "note":  # a line of the record, not of the game
                 state.apply(event)
-        before, eras = (eras, cards), pack.eras(state) - first
-        games, cards = games + 1, len(state.contents())
-        wanted = before != (eras, cards) if until.cards is None else before[1] != cards
-        in_this_era = 0 if wanted else in_this_era + 1
-        stuck = in_this_era >= until.most_games
+        before, eras = eras, pack.eras(state) - first
+        games, lain, cards = games + 1, cards, len(state.contents())
+        in_this_era = in_this_era + 1 if eras == before else 0
+        without_cards = without_cards + 1 if cards == lain else 0
+        stuck = in_this_era >= until.most_games or (until.cards is not None and without_cards >= until.most_games)
         yield Grown(line, eras, games, cards, stuck)
