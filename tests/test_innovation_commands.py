@@ -212,6 +212,7 @@ def test_an_ending_that_cannot_be_is_refused(makeplay: Makeplay, old: str, new: 
 
 
 def test_cards_that_never_come_are_not_waited_for(makeplay: Makeplay) -> None:
-    told = makeplay("simulate", "agora", "--game", "innovation", "--cards", "200", "--max-games", "2", "--bot", "random")
+    words = ("simulate", "agora", "--game", "innovation", "--cards", "200", "--max-games", "2", "--bot", "random")
+    told = makeplay(*words)
     assert told.code == 0 and "in 2 games; stopped here (--max-games)" in told.out
     assert "2 games" in told.out
