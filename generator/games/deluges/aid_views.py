@@ -109,12 +109,12 @@ CARDS: Mapping[str, Callable[[Table, Language], list[Face]]] = {"track": track, 
 
 def sheet(kinds: Sequence[str], faces: Sequence[Face], language: Language) -> CardSheets:
     """Cards of one kind, or of several so that a few of each do not take pages of their own."""
-    kind = kinds[0] if len(kinds) == 1 else "cards"
-    backs = {key: {"title": word(key, language), "kind": key, "t": words(language)} for key in CARDS}
-    plain = {"title": word(kind, language), "kind": "", "t": words(language)}
-    return CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, tuple(faces), {**backs, "": plain})
+    kind = kinds[0] if len(kinds) == 1 else "aids"
+    backs = {key: {"title": word(key, language), "t": words(language)} for key in CARDS}
+    backs[""] = {"title": word(kind, language), "t": words(language)}
+    return CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, tuple(faces), backs, apart=True)
 
 
 def _face(kind: str, data: Mapping[str, Any], language: Language) -> Face:
     its = {"title": word(kind, language), **data, "t": words(language)}
-    return Face("", kind, f"card {word(kind, 'en').casefold()}", its)
+    return Face("", kind, f"card {word(kind, 'en').casefold()}", its, flows=kind == "phases")

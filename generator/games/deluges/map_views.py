@@ -42,7 +42,7 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
         "players": word("map_players", language).format("/".join(map(str, board.players))),
         "standing": _standing(pos, language),
         "size": (its.rim.width, its.rim.height),
-        "regions": _regions(its, pos),
+        "regions": _regions(its, pos, language),
         "coast": [points(ring) for ring in coast(its.lands(), its.rim)],
         "waters": [[points(ring) for ring in coast(its.lands(), its.rim, far)] for far in WATERS],
         "borders": _borders(its),
@@ -51,7 +51,7 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
         "territories": [
             _territory(territory, number, its, pos, language) for number, territory in enumerate(board.territories)
         ],
-        "seas": [_sea(sea.id, its.boxes[sea.id]) for sea in board.seas],
+        "seas": _seas(its),
         "legend": [
             {"colour": colour_sign(colour, language), "mineral": resource_sign(MINERAL_OF[colour], language)}
             for colour in LANDS
@@ -72,7 +72,7 @@ def _standing(pos: Position | None, language: Language) -> str:
     return "" if pos is None else word("map_standing", language).format(pos.round, pos.track)
 
 
-def _regions(its: Chart, pos: Position | None) -> list[dict[str, Any]]:
+def _regions(its: Chart, pos: Position | None, language: Language) -> list[dict[str, Any]]:
     """Lands of one colour together, and what is under water: their coast and their hatching."""
     colours: dict[str, list[str]] = {}
     for number, territory in enumerate(its.board.territories):
@@ -81,8 +81,10 @@ def _regions(its: Chart, pos: Position | None) -> list[dict[str, Any]]:
     for key, lands in sorted(colours.items()):
         boxes = [its.boxes[land] for land in lands]
         rings = coast(boxes, its.rim)
-        free = [] if key == "flooded" else [hole for box in boxes for hole in _kept_free(places(box))]
-        found.append({"key": key, "rings": [points(ring) for ring in rings], "hatch": _hatch(key, rings, free)})
+        free = [hole for box in boxes for hole in _kept_free(places(box), drowned=key == "flooded")]
+        ground = "pale_blue" if key == "flooded" else colour_sign(key, language)["pale"]
+        hatch = _hatch(key, rings, free)
+        found.append({"key": key, "pale": ground, "rings": [points(ring) for ring in rings], "hatch": hatch})
     return found
 
 
@@ -90,13 +92,13 @@ def _under_water(pos: Position | None, number: int) -> bool:
     return pos is not None and bool(pos.flooded[number])
 
 
-def _kept_free(its: Places) -> list[Ring]:
-    """What is not hatched: where something is drawn or written."""
+def _kept_free(its: Places, drowned: bool) -> list[Ring]:
+    """What is not hatched: where something is drawn or written; under water that is the name."""
     x, y, r = its.mineral.x, its.mineral.y, its.mineral.size / 2
-    squares = [Rectangle(x - r, y - r, x + r, y + r), its.head]
-    low = min(wood.y for wood in its.woods) - its.woods[0].size / 2
     first, last = its.woods[0], its.woods[-1]
-    squares.append(Rectangle(first.x - first.size / 2, low, last.x + last.size / 2, low + first.size))
+    half = first.size / 2
+    woods = Rectangle(first.x - half, first.y - half, last.x + half, last.y + half)
+    squares = [its.head, woods] + [Rectangle(x - r, y - r, x + r, y + r)] * (not drowned)
     return [[(a, b), (c, b), (c, d), (a, d)] for a, b, c, d in squares]
 
 
@@ -189,6 +191,7 @@ def _territory(
         "mineral": resource_sign(territory.mineral, language) | _at(lies.mineral),
         "head": _room(lies.head),
         "mark": _at(lies.mark),
+        "corner": _room(lies.corner),
         "start": colour_sign(territory.start, language) if territory.start else None,
         "flood": territory.flood,
         "flooded": _under_water(pos, number),
@@ -207,11 +210,16 @@ def _room(box: Rectangle) -> dict[str, float]:
     return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
 
 
-def _sea(its: str, box: Rectangle) -> dict[str, Any]:
-    """A sea's name at the upper or left end of its middle line, so that boats leave it free."""
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-    if box.width > box.height:
-        x = box.left + min(SEA_NAME, box.width / 2)
-    else:
-        y = box.top + min(SEA_NAME, box.height / 2)
-    return {"id": its, "x": x, "y": y}
+def _seas(its: Chart) -> list[dict[str, Any]]:
+    """A sea's name at the end of its middle line, so that boats leave it free; its box if it touches nothing."""
+    touched = {end for pair in its.common() for end in pair}
+    found = []
+    for sea in its.board.seas:
+        box = its.boxes[sea.id]
+        x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+        if box.width > box.height:
+            x = box.left + min(SEA_NAME, box.width / 2)
+        else:
+            y = box.top + min(SEA_NAME, box.height / 2)
+        found.append({"id": sea.id, "x": x, "y": y, "alone": None if sea.id in touched else _room(box)})
+    return found

@@ -37,7 +37,7 @@ class Deluges:
     usual_bot = "greedy"
     notice: Mapping[Language, str] = {
         "en": "Unofficial aid for owners of Déluges (by G. Besançon and J.-F. Marchal)",
-        "zh": "非官方辅助品，供《Déluges》（G. Besançon、J.-F. Marchal 设计）拥有者使用",
+        "zh": "非官方辅助品，供《Déluges》（G. Besançon、J.-F. Marchal）拥有者使用",
     }
 
     def found(self, founding: Founding, chance: Lots) -> list[Event]:

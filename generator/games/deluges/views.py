@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from generator.engine.view import Language, Occasion, Printable
+from generator.errors import NotUnderstood
 from generator.games.deluges.aid_views import CARDS, Table
 from generator.games.deluges.aid_views import sheet as cards
 from generator.games.deluges.board import Board, board
@@ -22,7 +23,12 @@ from generator.games.deluges.token_views import tokens
 def printables(
     campaign: DelugesCampaign, kinds: Sequence[str], language: Language, occasion: Occasion
 ) -> list[Printable]:
-    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it."""
+    """Everything of *kinds* that can be printed, in that order, as the *occasion* wants it.
+
+    Raises NotUnderstood for words of a set-up.
+    """
+    if occasion.setup:
+        raise NotUnderstood(" ".join(occasion.setup), "nothing is drawn in Déluges before a game", "say --setup alone")
     pos = _position(campaign, occasion)
     its = pos.board if pos is not None else _board(occasion.rules, len(occasion.players))
     seats = len(occasion.players) if len(occasion.players) in SEATS else max(its.players)

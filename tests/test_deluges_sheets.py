@@ -1,0 +1,679 @@
+"""Déluges' sheets as they are printed: the map in mm, what fits into it, pieces counted, words, colours, notices."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pypdfium2 as pdfium
+import pytest
+from contact_sheet import ink
+from measuring import Box, pages, paths, strings
+from talking import Makeplay
+from test_innovation_sheets import LEAST, set_texts, squeezed
+from test_themes import THEMES, badly_seen
+
+from generator.engine.packdata import pack_data
+from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
+from generator.errors import NotUnderstood
+from generator.games.deluges import PACK
+from generator.games.deluges.aid_views import CARD_SIZE, CARDS
+from generator.games.deluges.board import Board, board, board_text, read_board
+from generator.games.deluges.board_making import new_board
+from generator.games.deluges.campaign import DelugesCampaign
+from generator.games.deluges.coasts import Rectangle, coast, hatched, line, outline
+from generator.games.deluges.facts import HOUSE_MAP, MAJORITIES, PLAYERS, RESOURCES
+from generator.games.deluges.map_views import house_map
+from generator.games.deluges.readings import open_points, played
+from generator.games.deluges.refereed import begun_event, seated
+from generator.games.deluges.rules.switches import WORDS
+from generator.games.deluges.sheet_words import word
+from generator.games.deluges.spaces import MINE_SIZE, WOOD_SIZE, Places, chart, places
+from generator.games.deluges.token_views import SIZES
+from generator.press.card_pages import CardPage
+from generator.press.document import Document
+from generator.press.drawing import Job
+from generator.press.formats import FORMATS
+from generator.press.painter import Item, Painter
+from generator.press.paper import find_paper
+from generator.press.poster import find_poster
+from generator.press.printing import PrintedFile, print_sheets
+from generator.press.settings import SheetSettings
+from generator.press.templates import Templates
+
+ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+NAMES = ("Ada", "Ben", "Chris", "Dora")
+#: Maps that the generator makes, besides the two that come with the pack.
+MADE = [(players, seed) for players in (3, 4) for seed in range(1, 11)]
+BOARDS = ["house-27", "house-31", *(f"{players} players, seed {seed}" for players, seed in MADE)]
+#: What lies side by side in a territory (11), in mm.
+SOLDIER, WORKER, BOAT = SIZES["soldier"], SIZES["worker"], SIZES["boat"]
+#: A territory file as somebody draws one who does not measure: no boxes, an edge left out, one that leaps.
+LOOSE = re.sub(r"\n(?:box|size|cell) = .*", "", board_text("house-27"))
+CHANGED = (
+    board_text("house-27").replace('[[edge]]\na = "am1"\nb = "am2"\n\n', "") + '\n[[edge]]\na = "am2"\nb = "s16"\n'
+)
+
+
+@cache
+def made(name: str) -> Board:
+    if name.startswith("house"):
+        return board(name)
+    players, seed = map(int, re.findall(r"\d+", name))
+    return read_board(new_board({"players": players, "seed": seed, "name": f"made-{seed}"}), name)
+
+
+def sheets(
+    kinds: Sequence[str] = PACK.kinds,
+    language: Language = "en",
+    rules: dict[str, object] | None = None,
+    players: int = 4,
+    campaign: DelugesCampaign | None = None,
+    **more: Any,
+) -> list[Printable]:
+    occasion = Occasion(NAMES[:players], rules=rules or {}, **more)
+    return PACK.printables(campaign or PACK.specimen(language), kinds, language, occasion)
+
+
+def printed(
+    what: Sequence[Printable],
+    language: Language = "en",
+    settings: SheetSettings | None = None,
+    theme: str = "notebook",
+    paper: str = "a4",
+) -> dict[str, PrintedFile]:
+    job = Job("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
+    return {file.name: file for file in print_sheets(replace(job, notice=PACK.notice), what)}
+
+
+def map_page(its: Board, language: Language = "en", paper: str = "a3", theme: str = "notebook") -> Any:
+    (file,) = printed([house_map(its, None, language, starting=False)], language, theme=theme, paper=paper).values()
+    (page,) = pages(file.data)
+    return page
+
+
+def data_of(sheet: Printable) -> dict[str, Any]:
+    assert isinstance(sheet, Page)
+    return dict(sheet.data)
+
+
+def ends(path: str) -> list[tuple[float, float]]:
+    """The points of a line as templates have it."""
+    numbers = [float(each) for each in path.split()]
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+# Lines
+
+
+def test_the_outline_of_rectangles_is_walked_once_with_a_lake_apart() -> None:
+    ring = [Rectangle(0, 0, 30, 10), Rectangle(0, 10, 10, 30), Rectangle(20, 10, 30, 30), Rectangle(10, 20, 20, 30)]
+    outer, lake = sorted(outline(ring), key=len, reverse=True), outline(ring)
+    assert sorted(map(set, outer), key=min) == sorted(
+        [{(0, 0), (30, 0), (30, 30), (0, 30)}, {(10, 10), (20, 10), (20, 20), (10, 20)}], key=min
+    )
+    assert len(lake) == 2
+
+
+def test_lands_that_meet_at_a_corner_only_have_coasts_of_their_own() -> None:
+    rings = outline([Rectangle(0, 0, 10, 10), Rectangle(10, 10, 20, 20)])
+    assert sorted(map(sorted, rings)) == [
+        [(0, 0), (0, 10), (10, 0), (10, 10)],
+        [(10, 10), (10, 20), (20, 10), (20, 20)],
+    ]
+
+
+def test_hatching_keeps_out_of_what_is_left_free() -> None:
+    square = [(0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0)]
+    hole = [(5.0, 5.0), (15.0, 5.0), (15.0, 15.0), (5.0, 15.0)]
+    for slope in (-1, 0, 1):
+        strokes = hatched([square, hole], slope, 1.0, 0.2)
+        assert len(strokes) > 15
+        for (a, b), (c, d) in strokes:
+            middle = (a + c) / 2, (b + d) / 2
+            assert not all(5 < each < 15 for each in middle)
+            assert all(0 < each < 20 for each in (a, b, c, d))
+    (lowest, *_), falling = hatched([square], 0, 1.0, 0.2), hatched([square], 1, 1.0, 0.2)[10]
+    assert lowest[0][1] == pytest.approx(lowest[1][1])
+    assert falling[1][1] > falling[0][1]  # to the right and down: y goes down the page
+
+
+# What fits into the map
+
+
+def rectangles(its: Places) -> list[Rectangle]:
+    """Everything that has its place in a land."""
+    found = [its.head, its.field, its.corner]
+    for place in (*its.woods, its.mineral):
+        r = place.size / 2
+        found.append(Rectangle(place.x - r, place.y - r, place.x + r, place.y + r))
+    return found
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_pieces_lie_side_by_side_in_every_territory(name: str) -> None:
+    its = chart(made(name))
+    for territory in its.board.territories:
+        box = its.boxes[territory.id]
+        lies = places(box)
+        assert all(wood.size >= WOOD_SIZE for wood in lies.woods)
+        assert lies.mineral.size >= MINE_SIZE
+        assert lies.field.width >= SOLDIER[0]
+        assert lies.field.height >= SOLDIER[1]
+        assert lies.corner.width >= WORKER[0]
+        assert lies.corner.height >= WORKER[1]
+        for one in rectangles(lies):
+            assert Box(*one).inside(Box(*box), 1.0)
+        for one, other in combinations(rectangles(lies), 2):
+            assert not Box(*one).overlaps(Box(*other), 0.001), (territory.id, one, other)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_no_line_runs_through_a_place_and_spaces_do_not_overlap(name: str) -> None:
+    its = chart(made(name))
+    drawn = [point for ring in coast(its.lands(), its.rim) for point in ring]
+    for side in its.common().values():
+        drawn += line(side.start, side.end, its.rim)
+    lands = [rectangle for box in its.lands() for rectangle in rectangles(places(box))]
+    for left, top, right, bottom in lands:
+        for x, y in drawn:
+            assert not (left + 0.3 < x < right - 0.3 and top + 0.3 < y < bottom - 0.3)
+    for one, other in combinations(its.boxes.values(), 2):
+        assert not Box(*one).overlaps(Box(*other), 0.001)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_boat_fits_into_every_sea_and_not_onto_its_name(name: str) -> None:
+    its = chart(made(name))
+    for sea in data_of(house_map(its.board, None, "en", starting=False))["seas"]:
+        box = its.boxes[sea["id"]]
+        assert min(box.width, box.height) >= BOAT[0]
+        assert max(box.width, box.height) >= BOAT[1]
+        assert Box(sea["x"] - 3, sea["y"] - 2, sea["x"] + 3, sea["y"] + 2).inside(Box(*box), 1.0)
+
+
+@pytest.mark.parametrize(("paper", "poster"), [("a3", ""), ("a4", "2x2"), ("letter", "2x2")])
+@pytest.mark.parametrize("name", ["house-27", "house-31"])
+def test_places_on_paper_are_as_large_as_the_pieces(name: str, paper: str, poster: str) -> None:
+    """Circles of woods and squares of minerals, as they are drawn."""
+    its = made(name)
+    settings = SheetSettings(poster=find_poster(poster) if poster else None)
+    (file,) = printed([house_map(its, None, "en", starting=False)], settings=settings, paper=paper).values()
+    found: Counter[str] = Counter()
+    for page in pages(file.data):
+        squares = [box for box in paths(page) if abs(box.width - box.height) < 0.02 and 9 < box.width < 24]
+        sizes = Counter(round(box.width, 2) for box in squares)
+        (wood, _), (mineral, _) = sorted(sizes.most_common(2))
+        assert wood >= WOOD_SIZE - 0.01
+        assert mineral >= MINE_SIZE
+        found["wood"] += sizes[wood]
+        found["mineral"] += sizes[mineral]
+        middles = [box.middle for box in squares if round(box.width, 2) == wood]
+        assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(set(middles), 2)) >= WOOD_SIZE - 0.01
+    lands = len(its.territories)
+    assert found["mineral"] >= lands  # what lies across two sheets is drawn on both
+    assert found["wood"] >= 3 * lands
+    if not poster:
+        assert (found["mineral"], found["wood"]) == (lands, 3 * lands)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_all_that_is_written_on_a_map_is_read_and_stands_by_itself(name: str) -> None:
+    language = LANGUAGES[len(name) % 2]
+    its = made(name)
+    for paper in ("a3", "a4"):
+        page = map_page(its, language, paper)
+        found = list(set_texts(page))
+        assert [each for each in found if each.size < LEAST] == []
+        for one, other in combinations(found, 2):
+            assert not one.box.overlaps(other.box, 0.15), (one, other)
+        shown = Counter(each.text for each in found)
+        rims = Counter(end for edge in its.edges if edge.wrap for end in (edge.a, edge.b))
+        assert {space: shown[space] for space in its.ids} == {space: 1 + rims[space] for space in its.ids}
+        told = squeezed("".join(each.text for each in found))
+        for territory in its.territories:
+            assert squeezed(territory.called(language)) in told
+        floods = Counter(f"{territory.flood}" for territory in its.territories if territory.flood)
+        drops = Counter(
+            each.text for each in found if each.size > (12 if paper == "a3" else 8.5) and each.text.isdigit()
+        )
+        assert drops == floods
+
+
+@pytest.mark.parametrize("name", ["house-27", "house-31"])
+def test_the_map_tells_minerals_starts_and_what_leads_round_the_world(name: str) -> None:
+    its = data_of(house_map(made(name), None, "en", starting=False))
+    for told, territory in zip(its["territories"], made(name).territories, strict=True):
+        assert told["mineral"]["icon"] == territory.mineral
+        assert (told["start"] or {}).get("key", "") == territory.start
+        assert len(told["woods"]) == 3
+    assert len(its["wraps"]) == sum(edge.wrap for edge in made(name).edges)
+    for wrap in its["wraps"]:
+        assert wrap["from_west"] == 0  # arrows stand right beside the space that they lead out of
+        assert wrap["from_east"] == made(name).size[0]
+    assert not any(border["closed"] for border in its["borders"])
+    assert its["links"] == []
+    heights = [wrap["y"] for wrap in its["wraps"]]
+    assert min(b - a for a, b in pairwise(heights)) >= 8
+
+
+def test_a_border_without_an_edge_is_closed_and_an_edge_without_a_border_is_a_line() -> None:
+    its = data_of(house_map(read_board(CHANGED, "changed"), None, "en", starting=False))
+    assert [border["kind"] for border in its["borders"] if border["closed"]] == ["land"]
+    assert len(its["links"]) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_without_boxes_is_drawn_all_the_same(language: Language) -> None:
+    its = chart(read_board(LOOSE, "loose"))
+    for one, other in combinations(its.boxes.values(), 2):
+        assert not Box(*one).overlaps(Box(*other), 0.01)
+    told = data_of(house_map(its.board, None, language, starting=False))
+    assert len(told["links"]) + len(told["borders"]) >= len(its.board.edges) / 2
+    assert strings(map_page(its.board, language)).count("am1") >= 1
+
+
+# A game under way
+
+
+def under_way() -> DelugesCampaign:
+    campaign = DelugesCampaign()
+    campaign.apply(
+        {"type": "found", "game": "deluges", "language": "en", "players": list(NAMES[:3]), "rules": {}, "seed": None}
+    )
+    campaign.apply(begun_event(seated(NAMES[:3], {})))
+    campaign.finish()
+    assert campaign.sitting is not None
+    pos = campaign.sitting.game.position
+    pos.woods[:3] = [0, 1, 2]
+    pos.lost[4] = 1
+    pos.track, pos.round = 6, 4
+    for land in pos.board.flooding(5):
+        pos.flooded[land] = 1
+    return campaign
+
+
+def test_the_map_of_a_game_shows_what_is_cut_flooded_and_lost() -> None:
+    campaign = under_way()
+    (sheet,) = sheets(("map",), players=3, campaign=campaign)
+    its = data_of(sheet)
+    lands = its["territories"]
+    assert [sum(wood["cut"] for wood in land["woods"]) for land in lands[:4]] == [3, 2, 1, 0]
+    assert {land["id"] for land in lands if land["flooded"]} == {"ei1", "at1"}
+    assert [number for number, land in enumerate(lands) if land["lost"]] == [4]
+    assert {region["key"] for region in its["regions"]} == {"flooded", "green", "purple", "white", "yellow"}
+    (file,) = printed([sheet]).values()
+    shown = strings(pages(file.data)[0])
+    assert "round 4, track at 6" in shown
+    assert "taken by fanatics" in shown
+    (track,) = sheets(("track",), players=3, campaign=campaign)
+    assert isinstance(track, CardSheets)
+    assert [space["point"] for space in track.faces[0].data["spaces"] if space["here"]] == [6]  # type: ignore[attr-defined]
+
+
+def test_a_plain_map_and_a_set_up_leave_the_game_out() -> None:
+    for more, pieces in ({"plain": True}, 0), ({"setup": ()}, 4):
+        (sheet,) = sheets(("map",), players=3, campaign=under_way(), **more)
+        its = data_of(sheet)
+        assert not any(land["flooded"] or land["woods"][0]["cut"] for land in its["territories"])
+        assert (its["standing"], its["pieces"]) == ("", pieces)
+    (file,) = printed([sheet]).values()
+    assert [each.text for each in set_texts(pages(file.data)[0])].count("4") == 3
+    with pytest.raises(NotUnderstood, match="say --setup alone"):
+        sheets(("map",), setup=("Ada",))
+
+
+# Cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_track_names_what_floods_where_on_this_map(language: Language) -> None:
+    (sheet,) = sheets(("track",), language, {"map": "house-27"}, 3)
+    (file,) = printed([sheet], language, SheetSettings(alone=CardPage())).values()
+    (page,) = pages(file.data)
+    shown = squeezed("".join(each.text for each in set_texts(page)))
+    large = [each.text for each in set_texts(page) if each.size > 10]
+    assert Counter(text for text in large if text.isdigit()) == Counter(map(str, range(15)))
+    its = board("house-27")
+    for point in (5, 8, 11):
+        for land in its.flooding(point):
+            assert squeezed(its.territories[land].called(language)) in shown
+    assert squeezed(word("track_end", language)) in shown
+    (sheet,) = sheets(("track",), language, {"end": "rounds14"})
+    (file,) = printed([sheet], language).values()
+    assert word("track_end", language) not in strings(pages(file.data)[0])
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_there_is_one_track_and_a_card_of_phases_and_costs_for_each_player(players: int) -> None:
+    (sheet,) = sheets(tuple(CARDS), players=players)
+    assert isinstance(sheet, CardSheets)
+    assert Counter(face.template for face in sheet.faces) == {"track": 1, "phases": players, "costs": players}
+    assert sheet.size == CARD_SIZE == (105.0, 148.0)
+    (file,) = printed([sheet]).values()
+    assert {card.rectangle[2:] for page in file.pages for card in page.cards} <= {CARD_SIZE, CARD_SIZE[::-1]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_say_what_the_rules_say(language: Language) -> None:
+    texts, large = [], []
+    for kind in ("phases", "costs"):
+        (sheet,) = sheets((kind,), language)
+        (file,) = printed([sheet], language, SheetSettings(alone=CardPage())).values()
+        found = list(set_texts(pages(file.data)[0]))
+        assert min(each.size for each in found) >= LEAST
+        for one, other in combinations(found, 2):
+            assert not one.box.overlaps(other.box, 0.15), (one, other)
+        texts.append([each.text for each in found])
+        large.append([each.text for each in found if each.size > 10.2])
+    phases, costs = texts
+    assert {str(number) for number in range(1, 8)} <= set(phases)
+    rows = pack_data("generator.games.deluges", "sheets/phases.toml")
+    assert len(rows) == 7
+    joined = squeezed("".join(phases))
+    for phase in rows.values():
+        assert squeezed(phase["title"][language]) in joined
+        for row in phase["row"]:
+            assert squeezed(row[language].format(**played({}, language))) in joined
+    figures = [text for text in large[1] if text.isdigit()]
+    assert Counter(figures) == {"10": 1, "4": 2, "2": 3, "1": 4}
+    assert squeezed(word("cost_boat", language).format(4)) in squeezed("".join(costs))
+
+
+@pytest.mark.parametrize("size", FORMATS)
+def test_cards_of_other_shapes_take_all_of_it(size: str) -> None:
+    (sheet,) = sheets(tuple(CARDS))
+    (file,) = printed([sheet], settings=SheetSettings(size=FORMATS[size])).values()
+    shown = squeezed("".join(strings(page) for page in pages(file.data)))
+    assert shown.count(squeezed("Flood and deforestation")) == 4
+    assert sum(len(page.cards) for page in file.pages) >= 9
+
+
+def test_two_languages_have_cards_of_their_own() -> None:
+    (sheet,) = sheets(tuple(CARDS))
+    assert isinstance(sheet, CardSheets)
+    assert sheet.apart
+    assert set(sheet.backs) == {*CARDS, ""}
+
+
+# Pieces
+
+
+def round_boxes(page: Any, width: float, height: float) -> list[Box]:
+    """Outlines to be cut, by their size, give or take the line."""
+    return [box for box in paths(page) if 0 <= box.width - width < 0.4 and 0 <= box.height - height < 0.4]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_player_has_his_pieces_in_life_size(language: Language, paper: str) -> None:
+    (file,) = printed(sheets(("tokens",), language), language, paper=paper).values()
+    found = pages(file.data)
+    assert len(found) == len(PLAYERS) + 2
+    for colour, page in zip(PLAYERS, found, strict=False):
+        twelve = round_boxes(page, *WORKER)
+        assert len(twelve) == 2 * (30 + 10 + 10)  # workers and slaves; mines, dolmens with both their sides
+        assert len(round_boxes(page, *SOLDIER)) == 2 * 5
+        assert len(round_boxes(page, *BOAT)) == 2 * 8
+        letters = [each for each in set_texts(page) if each.text == word(f"letter_{colour}", language)]
+        assert len(letters) == 2 * (30 + 5 + 8 + 10 + 10)
+        assert min(each.size for each in set_texts(page)) >= LEAST
+        for one, other in combinations(twelve, 2):
+            assert not one.overlaps(other, 0.2)
+
+
+def test_behind_each_worker_lies_a_slave() -> None:
+    """The other side is the same across the fold."""
+    (file, *_) = printed(sheets(("tokens",))).values()
+    page = pages(file.data)[0]
+    folds = sorted({round(box.middle[1], 2) for box in paths(page) if box.width > 100 and box.height < 0.3})
+    assert len(folds) >= 2
+    rings = [box for box in paths(page) if 11 < box.width < 11.95 and abs(box.width - box.height) < 0.05]
+    assert len(rings) == 30  # a slave's ring
+    middles = [box.middle for box in round_boxes(page, *WORKER)]
+    for ring in rings:
+        x, y = ring.middle
+        fold = min(folds, key=lambda its, y=y: abs(its - y))  # type: ignore[misc]
+        assert min(hypot(x - a, 2 * fold - y - b) for a, b in middles) < 0.1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("name", "players"), [("house-27", 3), ("house-31", 4)])
+def test_resources_and_tokens_are_as_many_as_the_map_needs(name: str, players: int, paper: str) -> None:
+    (file,) = printed(sheets(("tokens",), rules={"map": name}, players=players), paper=paper).values()
+    *_, resources, rest = pages(file.data)
+    shown = Counter(each.text for each in set_texts(resources))
+    letters = {resource: word(f"letters_{resource}", "en") for resource in RESOURCES}
+    assert len(set(letters.values())) == 5
+    assert {resource: shown[its] for resource, its in letters.items()} == dict.fromkeys(RESOURCES, 30) | {"wood": 60}
+    its = board(name)
+    assert len(round_boxes(resources, 10, 10)) == 60 + 4 * 30 + 3 * len(its.territories)
+    assert len(round_boxes(rest, 12, 12)) == 40
+    floods = [territory for territory in its.territories if territory.flood]
+    assert len(round_boxes(rest, 28, 28)) == len(floods)
+    assert len(round_boxes(rest, 20, 20)) == 1
+    for territory in floods:
+        assert territory.name in strings(rest)
+
+
+def test_pieces_on_small_paper_are_all_there_and_it_is_told() -> None:
+    (file,) = printed(sheets(("tokens",)), paper="a5").values()
+    for page in pages(file.data)[:4]:
+        assert "too small for life size" in strings(page)
+        assert [each.text for each in set_texts(page)].count("Y") in (0, 126)
+    largest = printed(sheets(("tokens",)), paper="a3").values()
+    assert len(round_boxes(pages(next(iter(largest)).data)[0], *WORKER)) == 100
+
+
+def shapes(theme: str, icons: Sequence[str], size: float = 4.0) -> list[np.ndarray]:
+    symbols = Templates(PACK.name, "en", theme).symbols
+    document = Document("icons", PACK.name, "en")
+    painter = Painter(document, "en", symbols)
+    for icon in icons:
+        document.begin_page(size, size, None, label="1")
+        source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
+        painter.draw(
+            f'{source}<use href="#{icon}" x="0" y="0" width="{size}" height="{size}"/></svg>', Item(icon, "icons")
+        )
+        document.end_page()
+    return [
+        1 - np.asarray(page.render(scale=300 / 72).to_pil().convert("L")) / 255
+        for page in pdfium.PdfDocument(document.finish())
+    ]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    "icons",
+    [RESOURCES, ("worker", "soldier", "boat", "mine", "dolmen", "fanatic", "cut"), PLAYERS, (*PLAYERS, "purple")],
+)
+def test_signs_differ_by_shape_at_four_millimetres(theme: str, icons: tuple[str, ...]) -> None:
+    for one, other in combinations(shapes(theme, icons), 2):
+        assert np.abs(one - other).sum() / max(one.sum(), other.sum()) > 0.2
+
+
+# Words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_open_point_that_a_switch_decides_is_on_the_list_with_all_its_readings(language: Language) -> None:
+    rows = {
+        row["switch"]: row
+        for row in pack_data("generator.games.deluges", "sheets/open_points.toml")["row"]
+        if "switch" in row
+    }
+    for switch, values in WORDS.items():
+        assert tuple(reading["is"] for reading in rows[switch]["reading"]) == values
+    assert {"soldiers_breed", "grace_rounds"} < set(rows)
+    points = open_points({"war": "all_pieces", "grace_rounds": 5}, language)
+    ringed = {point.switch: [reading.text for reading in point.readings if reading.played] for point in points}
+    assert all(len(texts) == 1 for texts in ringed.values())
+    assert ringed["war"] == [rows["war"]["reading"][1][language]]
+    assert "5" in ringed["grace_rounds"][0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sheets_say_how_this_table_reads_the_rules(language: Language) -> None:
+    rules: dict[str, object] = {"mineral_jobs": "1/3/3/3", "most_wood": "stock", "majority_tie": "all"}
+    files = printed(sheets(("phases", "score", "reference"), language, rules), language)
+    said = played(rules, language)
+    for name, switch in (("phases.pdf", "mineral_jobs"), ("score.pdf", "most_wood"), ("reference.pdf", "mineral_jobs")):
+        shown = squeezed("".join(each.text for page in pages(files[name].data) for each in set_texts(page)))
+        assert squeezed(said[switch]) in shown
+    usual = printed(sheets(("score",), language), language)["score.pdf"]
+    assert squeezed(said["majority_tie"]) not in squeezed(strings(pages(usual.data)[0]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reference_cites_rules_and_lists_every_open_point(language: Language) -> None:
+    (file,) = printed(sheets(("reference",), language), language).values()
+    rules, points = (strings(page) for page in pages(file.data))
+    cited = re.findall(r"D-(?:PUB|[A-Z])\d+", rules)
+    assert len(cited) == sum(
+        len(block["row"]) for block in pack_data("generator.games.deluges", "sheets/reference.toml")["block"]
+    )
+    numbers = [int(each) for each in re.findall(r"D-U(\d+)", points)]
+    assert numbers == [number for number in range(1, 26) if number not in (6, 14, 24)]  # those are settled
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_score_sheet_has_five_lines_for_everybody(players: int) -> None:
+    (file,) = printed(sheets(("score",), players=players)).values()
+    (page,) = pages(file.data)
+    shown = [each.text for each in set_texts(page)]
+    for name in NAMES[:players]:
+        assert shown.count(name) == 2
+    assert sum(word("score_points", "en").format(3) in text for text in shown) == 2 * len(MAJORITIES)
+    assert "house map" in strings(page)
+
+
+# Every page
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_have_no_type_below_six_points_and_no_texts_that_touch(language: Language, paper: str) -> None:
+    for name, file in printed(sheets(language=language), language, paper=paper).items():
+        for page in pages(file.data):
+            found = list(set_texts(page))
+            assert [each for each in found if each.size < LEAST] == [], name
+            for one, other in combinations(found, 2):
+                assert not one.box.overlaps(other.box, 0.15), (name, one, other)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "100x140"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_says_that_this_is_unofficial(language: Language, paper: str) -> None:
+    kinds = [kind for kind in PACK.kinds if paper != "100x140" or kind not in CARDS]
+    settings = SheetSettings(backs="plain") if paper != "100x140" else None
+    for name, file in printed(sheets(kinds, language), language, settings, paper=paper).items():
+        for number, page in enumerate(pages(file.data), 1):
+            bare = name == "aids.pdf" and paper == "a5"  # all card, to its edges
+            told = word("unofficial", language) if bare else PACK.notice[language]
+            assert squeezed(told) in squeezed(strings(page)), (name, number)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_so_does_every_picture_of_a_card(language: Language) -> None:
+    (sheet,) = sheets(tuple(CARDS), language)
+    (file,) = printed([sheet], language, SheetSettings(alone=CardPage(), backs="plain")).values()
+    for page in pages(file.data):
+        assert word("unofficial", language) in strings(page)
+
+
+@pytest.mark.parametrize("poster", ["2x2", "a2", "3x2"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sheet_of_a_map_says_that_it_is_a_house_map(language: Language, poster: str) -> None:
+    label = squeezed(HOUSE_MAP(language))
+    assert label in squeezed(strings(map_page(board("house-27"), language)))
+    (file,) = printed(sheets(("map",), language), language, SheetSettings(poster=find_poster(poster))).values()
+    assert len(file.pages) >= 4
+    for page in pages(file.data):
+        shown = squeezed(strings(page))
+        assert label in shown
+        assert squeezed(PACK.notice[language]) in shown
+
+
+def test_a_label_of_ones_own_is_printed_too() -> None:
+    text = board_text("house-27").replace(f'label = "{HOUSE_MAP.en}"', 'label = "Our house map of the flooded north"')
+    for language in LANGUAGES:
+        shown = strings(map_page(read_board(text, "own"), language))
+        assert "Our house map of the flooded north" in shown
+        assert squeezed(HOUSE_MAP(language)) in squeezed(shown)
+
+
+# Colours
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_text_is_read_in_grey_and_by_the_colour_blind(theme: str, language: Language) -> None:
+    what = [*sheets(language=language), *sheets(("map",), language, players=3, campaign=under_way())]
+    for name, file in printed(what, language, SheetSettings(backs="plain"), theme).items():
+        assert badly_seen(file.data) == set(), name
+
+
+def test_the_notebook_takes_little_ink_and_the_ink_saver_less() -> None:
+    shares = {}
+    for theme in ("notebook", "ink-saver"):
+        page = map_page(board("house-31"), paper="a4", theme=theme)
+        shares[theme] = ink(np.asarray(page.render(scale=150 / 72).to_pil().convert("RGB")))
+    assert shares["notebook"] <= 0.08
+    assert shares["ink-saver"] <= 0.75 * shares["notebook"]
+
+
+# Templates and the command
+
+
+JOINTED = sorted(path for path in (ROOT / "templates/deluges").glob("*.j2") if "{% block " in path.read_text("utf-8"))
+
+
+def test_every_joint_of_a_template_is_documented() -> None:
+    told = (ROOT / "docs/templates.md").read_text("utf-8").partition("## deluges/")[2].partition("\n## ")[0]
+    rows = dict(re.findall(r"^\| `(\w+)\.svg\.j2` \|(.*)\|$", told, re.MULTILINE))
+    assert len(JOINTED) == len(rows) == 9
+    for path in JOINTED:
+        joints = re.findall(r"{% block (\w+) %}", path.read_text("utf-8"))
+        assert [joint for joint in joints if f"`{joint}`" not in rows[path.name.removesuffix(".svg.j2")]] == []
+
+
+def test_every_value_of_a_template_is_documented() -> None:
+    told = (ROOT / "docs/templates.md").read_text("utf-8").partition("## deluges/")[2].partition("\n## ")[0]
+    for sheet in sheets():
+        found = [(sheet.template, sheet.data)] if isinstance(sheet, Page) else []
+        found += [(face.template, face.data) for face in sheet.faces] if isinstance(sheet, CardSheets) else []
+        for template, data in found:
+            assert [key for key in data if key not in ("t", "title") and f"`{key}`" not in told] == [], template
+
+
+def test_the_game_is_printed_without_a_campaign(makeplay: Makeplay) -> None:
+    told = makeplay("print", "--game", "deluges", "--rule", "map=house-27", "--paper", "a3")
+    assert told.code == 0, told
+    assert "aids.pdf" in told.out
+    assert "7 cards" in told.out
+    shown = strings(pages(Path("output/deluges/map.pdf").read_bytes())[0])
+    assert "house-27 · for 3 players" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--rule", "map=atlantis"], "there is no map 'atlantis'; one of house-27, house-31"),
+        (["--only", "cards"], "there are map, track, phases, costs, score, tokens, reference"),
+        (["--only", "track", "--poster", "2x2"], "--poster"),
+    ],
+)
+def test_what_cannot_be_printed_is_told_in_one_line(makeplay: Makeplay, words: list[str], said: str) -> None:
+    told = makeplay("print", "--game", "deluges", *words)
+    assert told.code != 0
+    assert said in told.err
+    assert told.err.count("\n") == 1
