@@ -174,7 +174,7 @@ def _examples(line: str) -> list[str]:
 @pytest.mark.parametrize("game", ["deep_future", "innovation"])
 def test_every_switch_is_documented_with_its_default_and_its_other_words(game: str) -> None:
     parts = DOCS["switches.md"].partition("## Innovation")
-    page = parts[0] if game == "deep_future" else parts[2]
+    page = parts[0] if game == "deep_future" else parts[2].partition("\n## ")[0]
     kind, words_of = (Switches, WORDS) if game == "deep_future" else (InnovationSwitches, INNOVATION_WORDS)
     rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)` \|", page, re.MULTILINE))
     defaults = asdict(kind())

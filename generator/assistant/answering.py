@@ -25,6 +25,8 @@ Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 LONGEST = 1000
 #: A passage answers if it fits so well, and has so much of the question.
 FITS, COVERS = 1.35, 0.4
+#: A passage that fits less does not answer what is asked about a thing that it does not have.
+FITS_WELL = 1.6
 #: So much of a question in which of so many words one is strange to the game; in a longer one it is but told with it.
 COVERS_ALL, STRANGE = 0.8, 8
 #: An answer to a question whose verb was left out begins with yes or no only if another such question is so like it.
@@ -38,6 +40,8 @@ HARDLY, BARELY = 0.95, 0.97
 #: Passages told as related.
 RELATED = 4
 YES = {"en": ("Yes.", "No."), "zh": ("是的。", "不。")}
+#: What is said before the passage about a thing that was named.
+NOTHING_ELSE = {"en": "No rule fits that exactly; what is written about it: ", "zh": "没有规则正好相符；关于它写着："}
 #: How a text may begin that says yes or no itself.
 _BEGINS = re.compile(
     r"^(?:yes|no|是的?|否|不|不是|可以|不可以|不行|能|不能|会|不会|有|没有|要|不要|不用|不必|必须)(?:[,.;:，。；：！]\s*)",
@@ -142,18 +146,45 @@ class Assistant:
         nothing = not any(map(self._adviser.speech().has, heard))
         strange = len(heard) <= STRANGE * len(foreign) and hits and hits[0].covered < COVERS_ALL
         if nothing or strange or not hits or not _fits(hits[0]):
-            return self._unknown([] if nothing else hits, foreign, told_in)
+            thing = None if foreign else self._thing(heard, told_in)
+            return thing or self._unknown([] if nothing else hits, foreign, told_in)
         hit = _chosen(hits)
-        verdict = self._verdict(hit, question)
+        thing = self._beside_the_thing(hit, heard, told_in)
+        if thing is not None:
+            return thing
+        verdict = self._verdict(hit, question, heard)
         others = [each for each in hits if each is not hit]
         close = [each.passage for each in others[:1] if verdict is None and _as_good(each, hit)]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], told_in, close)
         return found if is_yes_no(question) else found._replace(text=_unbegun(found.text))
 
-    def _verdict(self, hit: Hit, question: str) -> bool | None:
-        """Yes or no to a question: by its words, else by the questions it is like."""
+    def _thing(self, heard: Sequence[str], language: Language, close: Sequence[Passage] = ()) -> Answer | None:
+        """What is written about the one thing that a question names, if no rule fits it; what comes *close* with it."""
+        things = self._adviser.certainty.things
+        named = [things[word] for word in heard if word in things]
+        passage = self._adviser.book(language).passage(named[0]) if len(named) == 1 else None
+        if passage is None:
+            return None
+        found = self._passage(passage, None, close, language, close)
+        return found._replace(text=f"{NOTHING_ELSE[language]}{found.text}")
+
+    def _beside_the_thing(self, hit: Hit, heard: Sequence[str], language: Language) -> Answer | None:
+        """The same if what fits best fits badly and has nothing of that thing; it is told with it."""
+        things = self._adviser.certainty.things
+        named = [word for word in heard if word in things]
+        if hit.score >= FITS_WELL or len(named) != 1 or hit.passage.id == things[named[0]]:
+            return None
+        having = self._of(language).has(hit.passage, named[0])
+        return None if having else self._thing(heard, language, (hit.passage,))
+
+    def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
+        """Yes or no to a question: by its words, or the questions it is like if no numbers decide; not against one."""
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
-        return decided if decided is not None else hit.verdict if _sure(hit, question) else None
+        reckoned = hit.passage.id in self._adviser.certainty.reckoned and any(map(str.isdigit, heard))
+        like = hit.verdict if _sure(hit, question) and not reckoned else None
+        if decided is None or like is None:
+            return like if decided is None else decided
+        return decided if decided is like else None
 
     def _of(self, language: Language) -> Likeness:
         if language not in self._likeness:

@@ -91,6 +91,7 @@ class Likeness:
                 alike[place] += square
             for passage in self._in[self._in_ends[number] : self._in_ends[number + 1]]:
                 covered[passage] += weight
+        missing = self._without_a_subject(weights)
         bonus = {kind: SAME_KIND * ((kind != "o") == yes_no) for kind in "oyn"}
         best: dict[int, float] = {}
         second: dict[int, float] = {}
@@ -107,6 +108,7 @@ class Likeness:
             (
                 (BEST * score + SECOND * second[passage] + COVERED * covered[passage] / all_of_it, -passage)
                 for passage, score in best.items()
+                if passage not in missing
             ),
             reverse=True,
         )
@@ -115,6 +117,23 @@ class Likeness:
             Hit(self._passages[-minus], score, covered[-minus] / all_of_it, *self._verdict(-minus, alike, how))
             for score, minus in ranked[:most]
         ]
+
+    def _without_a_subject(self, words: Iterable[str]) -> set[int]:
+        """The passages that lack a word which says what a question is about."""
+        missing: set[int] = set()
+        for word in self._certainty.subjects.intersection(words, self._words):
+            number = self._words[word]
+            having = self._in[self._in_ends[number] : self._in_ends[number + 1]]
+            missing |= set(range(len(self._passages))).difference(having)
+        return missing
+
+    def has(self, passage: Passage, word: str) -> bool:
+        """Whether a passage, or a question for it, has that word."""
+        number = self._words.get(word)
+        if number is None:
+            return False
+        having = self._in[self._in_ends[number] : self._in_ends[number + 1]]
+        return any(self._passages[each].id == passage.id for each in having)
 
     def heard(self, typed: str) -> list[str]:
         """The words of a question that count, each once, misspelt ones mended."""

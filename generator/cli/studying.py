@@ -117,7 +117,12 @@ def study_command(
     written.append(report.write(folder, plan, study, its.sections(), caveats))
     if as_json:
         tell(json.dumps(_as_data(plan, study, written, caveats), ensure_ascii=False))
-        return
+    else:
+        _tell(study, written, caveats)
+
+
+def _tell(study: Study, written: list[Path], caveats: list[str]) -> None:
+    """The chief figures for people, below what they hold under."""
     for caveat in caveats:
         tell(caveat)
     for (bot,), found in study.win_rates("bot").items():

@@ -112,10 +112,19 @@ class Questions(NamedTuple):
 
 
 class Certainty(NamedTuple):
-    """When yes or no may be said first: how like another question must be, and how much more so than a contrary one."""
+    """How sure an answer must be.
+
+    Yes or no may be said first if another question is so much *alike*, and so far *apart* from a contrary one. Without
+    the words that are *subjects* no passage answers a question that has them. *things* are the passages about one thing
+    each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
+    which numbers decide: to a question with numbers they say neither yes nor no.
+    """
 
     alike: float = 0.0
     apart: float = -1.0
+    subjects: frozenset[str] = frozenset()
+    things: Mapping[str, str] = {}
+    reckoned: frozenset[str] = frozenset()
 
 
 class Kept(NamedTuple):

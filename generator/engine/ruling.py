@@ -23,6 +23,10 @@ class Ruled(NamedTuple):
     rests: tuple[str, ...] = ()
 
 
+#: Results that decide what is asked, even if nothing asks for yes or no in so many words.
+_DECISIVE = frozenset({"legal", "reachable", "win", "met", "lost", "adjacent", "each_named", "wins", "allowed"})
+
+
 class Asked(NamedTuple):
     """A ruling that is asked for; *verdict* is the key of its result that yes or no depends on, "!key" its contrary."""
 
@@ -33,7 +37,7 @@ class Asked(NamedTuple):
     @property
     def decides(self) -> bool:
         """Whether yes or no is the chief thing, even if nothing asks for it in so many words."""
-        return self.verdict.removeprefix("!") in {"legal", "reachable", "win", "met", "lost", "adjacent", "each_named"}
+        return self.verdict.removeprefix("!") in _DECISIVE
 
     def yes(self, result: Mapping[str, Any]) -> bool | None:
         """Whether the answer is yes; None if neither yes nor no answers it."""

@@ -63,7 +63,8 @@ def language_of(text: str) -> Language:
 
 #: A verb put before who is asked about: "may I", "is the deck".
 _ASKED = (
-    r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) )"
+    r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) "
+    r"(?!(?:has|have|need|was|were|is|are) (?:only|just|no|not|\d)))"
     r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need"
     r"|might(?! is| stands?| at| to| from| track| [-+\d])"
     r"|isnt|arent|dont|doesnt|cant|wont|couldnt|shouldnt)\b(?! \w+ times)"
@@ -74,10 +75,17 @@ _ASKED = (
 #: A word that asks for more than yes or no.
 _OPEN = (
     r"\b(?:how|what|which|where|who|whom|whose|why|whats|hows|wheres|whos)\b"
-    r"|^when (?:do|does|is|are|can|may|must|did|will|should)\b|^(?:tell|list|name|explain|and) \w+"
+    r"|(?:^|[,:;] ?)when (?:do|does|is|are|can|may|must|did|will|should)\b|^(?:tell|list|name|explain|and) \w+"
 )
 #: What stands at the end of a question that leaves its verb out.
 _ENDS = r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$"
+#: One that asks for something by its name: "... : result?"
+_THING = (
+    r"(?:^|[,:;] ?)(?:the )?(?:result|outcome|winner|order|consequences?|effect|icons?|total|difference|meaning)\b"
+    r"[^,.:;?]{0,20}\??$"
+)
+#: A question with its verb left out that offers two answers.
+_EITHER = r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b|$)"
 _ASKED_ZH = (
     "[吗嘛]|能不能|可不可以|是不是|是否|要不要|会不会|行不行|有没有|算不算|能否|对不对|对吧|可否|该不该|用不用|需不需要|成不成|好不好"
     "|抽不抽|[赢输]了?没|行么|么[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
@@ -88,6 +96,16 @@ _OPEN_ZH = (
 )
 
 
+#: A word that would ask for more, but stands behind what it tells more about: "the player who".
+_RELATIVE = re.compile(
+    r"(?<!which )(?<!what )(?<!many )\b(players?|persons?|people|those|ones?|others?|opponents?"
+    r"|somebody|someone|anybody|anyone|everybody|everyone|nobody|all|he|she) (?:who|whom|whose|which)\b"
+)
+#: A statement that asks whether it is so: "I may know how many ...?"
+_STATED = re.compile(
+    r"^(?:so |then |and |but )?(?:i|you|we|he|she|they) (?:may|can|could|must|should|need to|have to)(?: not)?"
+    r" (?:know|ask|see|check|count|choose|decide|tell|say|look)\b.*\?$"
+)
 _MUST = r"\b(?:must|have to|has to|needs?|obliged|forced)\b|必须|一定要|非得|需要|要不要"
 _MAY = r"\b(?:can|may|could|allowed|able)\b|能|可以|可否|行吗|行不行"
 _DENIED = r"\b(?:not|no|without|dont|doesnt|isnt|cannot|cant|never|nothing|none|neither)\b|不|没|无|未"
@@ -95,16 +113,21 @@ _DENIED = r"\b(?:not|no|without|dont|doesnt|isnt|cannot|cant|never|nothing|none|
 
 def is_yes_no(text: str, strictly: bool = False) -> bool:
     """Whether a question is to be answered with yes or no first; *strictly*, one that leaves its verb out is none."""
-    plain = normalised(text).strip()
+    plain = _RELATIVE.sub(r"\1 that", normalised(text).strip())
     if language_of(plain) == "zh":
         parts = [part for part in re.split("[。？?！!，,；;]", plain) if part.strip()]
         return any(re.search(_ASKED_ZH, part) and not re.search(_OPEN_ZH, part) for part in parts)
     parts = [part for part in re.split(r"[.!?]+(?:\s+|$)", plain) if part.strip()]
-    if any(_inverted(part) for part in _questions(plain)):
+    if re.search(r"\b(?:[a-z]|\d+) or (?:[a-z]|\d+)\?$", plain):
+        return False
+    if any(_inverted(part) or _STATED.match(part.strip()) for part in _questions(plain)):
         return True
     last = parts[-1].strip() if parts else ""
     open_somewhere = any(re.search(_OPEN, part) for part in parts)
-    return not open_somewhere and (bool(re.search(_ENDS, last)) or (plain.endswith("?") and not strictly))
+    either = not re.search(_ENDS, last) and (re.search(_EITHER, last) or re.search(_THING, last))
+    if open_somewhere or either:
+        return False
+    return bool(re.search(_ENDS, last)) or (plain.endswith("?") and not strictly)
 
 
 def is_open(text: str) -> bool:

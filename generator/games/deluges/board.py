@@ -1,125 +1,22 @@
-"""House maps: territories, seas and what lies beside what, as a territory file in TOML says (section 12).
+"""House maps: those that come with the pack, and those of people, checked (section 12).
 
-In: the text of such a file, or the name of one that comes with the pack. Out: a `Board`; everything that is wrong with
-it, by place (`board_checks`).
+In: the text of a territory file in TOML, or the name of a map that comes with the pack. Out: a `Board`.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Any
+from functools import cache
 
 from generator.engine.packdata import pack_text
-from generator.engine.view import Language
 from generator.errors import BadBoard
-from generator.games.deluges.facts import MINERAL_OF, PLAYERS, RESOURCES
+from generator.games.deluges.board_checks import problems
+from generator.games.deluges.territories import Board, Edge, Sea, Territory, laid_out
+
+__all__ = ["SHIPPED", "Board", "Edge", "Sea", "Territory", "board", "board_text", "laid_out", "read_board"]
 
 #: The maps that come with the pack, by how many play.
 SHIPPED = {3: "house-27", 4: "house-31"}
-
-
-@dataclass(frozen=True, slots=True)
-class Territory:
-    """A land. *at* is the middle of where it is drawn and *box* its width and height, in mm on the map's own paper.
-
-    *start* is the colour of the player who begins there, *flood* the point at which it floods; "" and 0 for none.
-    """
-
-    id: str
-    name: str
-    zh: str
-    colour: str
-    island: str
-    start: str
-    flood: int
-    at: tuple[float, float]
-    box: tuple[float, float]
-
-    @property
-    def mineral(self) -> str:
-        """What it yields beside wood (D-X1, D-X2)."""
-        return MINERAL_OF[self.colour]
-
-    def called(self, language: Language) -> str:
-        """Its name in *language*."""
-        return self.zh if language == "zh" and self.zh else self.name
-
-
-@dataclass(frozen=True, slots=True)
-class Sea:
-    """A sea space, drawn as a territory is."""
-
-    id: str
-    at: tuple[float, float]
-    box: tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Edge:
-    """Two spaces that touch; *wrap* is across the right and left rim (D-M11)."""
-
-    a: str
-    b: str
-    wrap: bool
-
-
-@dataclass(frozen=True)
-class Board:
-    """A house map. Spaces have numbers: territories first, in the file's order, then seas."""
-
-    name: str
-    label: str
-    players: tuple[int, ...]
-    wrap: str
-    #: Width and height of the whole drawing, in mm.
-    size: tuple[float, float]
-    territories: tuple[Territory, ...]
-    seas: tuple[Sea, ...]
-    edges: tuple[Edge, ...]
-    #: What the generator was told, as far as it made the map; to be shown, nothing depends on it.
-    made: Mapping[str, object]
-
-    @cached_property
-    def spaces(self) -> tuple[Territory | Sea, ...]:
-        """Every space, by its number."""
-        return (*self.territories, *self.seas)
-
-    @cached_property
-    def ids(self) -> tuple[str, ...]:
-        """What each space is called, by its number."""
-        return tuple(space.id for space in self.spaces)
-
-    @cached_property
-    def number(self) -> Mapping[str, int]:
-        """The number of each space, by what it is called."""
-        return {its: number for number, its in enumerate(self.ids)}
-
-    @cached_property
-    def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """The spaces beside each space, in order."""
-        found: list[set[int]] = [set() for _ in self.ids]
-        for edge in self.edges:
-            a, b = self.number[edge.a], self.number[edge.b]
-            found[a].add(b)
-            found[b].add(a)
-        return tuple(tuple(sorted(beside)) for beside in found)
-
-    @cached_property
-    def minerals(self) -> tuple[int, ...]:
-        """What each territory yields, as places in RESOURCES."""
-        return tuple(RESOURCES.index(territory.mineral) for territory in self.territories)
-
-    def starts(self, seats: int) -> tuple[int, ...]:
-        """The start space of each player, in seat order (D-S1)."""
-        at = {territory.start: number for number, territory in enumerate(self.territories) if territory.start}
-        return tuple(at[colour] for colour in PLAYERS[:seats])
-
-    def flooding(self, point: int) -> tuple[int, ...]:
-        """What floods when the track reaches *point* (D-F2, D-U11)."""
-        return tuple(number for number, territory in enumerate(self.territories) if territory.flood == point)
 
 
 def board_text(wanted: str, seats: int = 0) -> str:
@@ -148,50 +45,7 @@ def read_board(text: str, source: str) -> Board:
 
     Raises BadBoard with everything that is wrong, each with its place and what would be right.
     """
-    from generator.games.deluges.board_checks import problems  # the shipped ones are read often, and are right
-
     wrong = problems(text, source)
     if wrong:
         raise BadBoard(wrong)
     return laid_out(tomllib.loads(text))
-
-
-def laid_out(told: Mapping[str, Any]) -> Board:
-    """The map of a file that has the right shape."""
-    head = told["map"]
-    cell = _pair(head.get("cell", (36.0, 40.0)))
-    territories = tuple(_territory(row, cell) for row in told["territory"])
-    seas = tuple(Sea(row["id"], _pair(row["at"]), _pair(row.get("box", cell))) for row in told["sea"])
-    spaces: tuple[Territory | Sea, ...] = (*territories, *seas)
-    rims = [(space.at[0] + space.box[0] / 2, space.at[1] + space.box[1] / 2) for space in spaces]
-    widest = (max(right for right, _ in rims), max(below for _, below in rims))
-    return Board(
-        name=head["name"],
-        label=head["label"],
-        players=tuple(head["players"]),
-        wrap=head["wrap"],
-        size=_pair(head.get("size", widest)),
-        territories=territories,
-        seas=seas,
-        edges=tuple(Edge(row["a"], row["b"], bool(row.get("wrap", False))) for row in told["edge"]),
-        made=dict(told.get("made", {})),
-    )
-
-
-def _territory(row: Mapping[str, Any], cell: tuple[float, float]) -> Territory:
-    return Territory(
-        row["id"],
-        row["name"],
-        row.get("zh", ""),
-        row["colour"],
-        row.get("island", ""),
-        row.get("start", ""),
-        row.get("flood", 0),
-        _pair(row["at"]),
-        _pair(row.get("box", cell)),
-    )
-
-
-def _pair(values: Any) -> tuple[float, float]:
-    across, down = values
-    return float(across), float(down)

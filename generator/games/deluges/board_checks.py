@@ -11,12 +11,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.games.deluges.board import Board, laid_out
+from generator.games.deluges.board_places import Places, Problem
 from generator.games.deluges.board_shape import shape_problems
 from generator.games.deluges.facts import CONTINENTS, FLOODS, ISLANDS, LAST_POINT, PLAYERS
+from generator.games.deluges.territories import Board, laid_out
 
-#: Where, what is wrong, what would be right.
-Problem = tuple[str, str, str]
 #: How many territories should be left to be logged bare for a game that does not drag (D-H8).
 ENOUGH_TERRITORIES = 18
 #: Start spaces lie so many edges apart at least (D-H4).
@@ -45,36 +44,6 @@ def warnings(text: str, source: str) -> list[Problem]:
     """What makes a playable map a worse one (D-H4 fairness, D-H8)."""
     board, places = laid_out(tomllib.loads(text)), Places(text, source)
     return [*_unfair(board, places), *_dragging(board, places), *_open_sea(board, places)]
-
-
-class Places:
-    """Where a row of a territory file stands: FILE:LINE, its table, its number and what it is called."""
-
-    def __init__(self, text: str, source: str) -> None:
-        self.source = source
-        self._lines: dict[str, list[int]] = {}
-        for number, line in enumerate(text.splitlines(), start=1):
-            head = line.split("#")[0].strip()
-            if head.startswith("["):
-                self._lines.setdefault(head.strip("[] "), []).append(number)
-
-    def row(self, table: str, number: int, its: str = "", field: str = "") -> str:
-        """The place of a row; rows count from 0, people count from 1."""
-        lines = self._lines.get(table, [])
-        line = f":{lines[number]}" if number < len(lines) else ""
-        named = f" ({its})" if its else ""
-        return f"{self.source}{line}, [[{table}]] {number + 1}{named}" + (f", {field}" if field else "")
-
-    def head(self, field: str) -> str:
-        """The place of a field of [map]."""
-        line = f":{self._lines['map'][0]}" if "map" in self._lines else ""
-        return f"{self.source}{line}, [map], {field}"
-
-    def space(self, board: Board, number: int, field: str = "") -> str:
-        """The place of a space by its number on the board."""
-        lands = len(board.territories)
-        table, row = ("territory", number) if number < lands else ("sea", number - lands)
-        return self.row(table, row, board.ids[number], field)
 
 
 def _ids(told: Mapping[str, Any], places: Places) -> Iterator[Problem]:

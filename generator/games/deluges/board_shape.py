@@ -8,12 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from generator.games.deluges.board_places import Places, Problem
 from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, PLAYERS, SEATS
-
-if TYPE_CHECKING:
-    from generator.games.deluges.board_checks import Places, Problem
 
 #: A field: whether a value is one, and what would be.
 Kind = tuple[Callable[[Any], bool], str]

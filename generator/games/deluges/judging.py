@@ -31,8 +31,8 @@ LONGEST = 40
 #: What may stand at the top of a description; anything else there is a player's name.
 _KEYS = ("players", "turn", "first", "round", "phase", "track", "rules", "lands", "language")
 
-EXAMPLE = """# A position for `makeplay judge --game deluges`: a house map, not the published board. Leave out what you do
-# not need; territories and seas by the ids of the map, seats in the order yellow, blue, green, white.
+EXAMPLE = """# A position for `makeplay judge --game deluges`, on a house map, not the published board.
+# Leave out what you do not need. Territories and seas by the ids of the map; seats: yellow, blue, green, white.
 players = ["Ada", "Ben", "Cleo"]
 phase = "movement"                           # movement, gathering, trade, building
 turn = "Ada"

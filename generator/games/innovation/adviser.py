@@ -6,12 +6,13 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.engine.advising import BookAdviser, speech_of
 from generator.engine.book import Book, Certainty
-from generator.games.innovation.book import PARTS, book
-from generator.games.innovation.deck import AGES
+from generator.games.innovation.book import PARTS, book, card_id
+from generator.games.innovation.deck import AGES, cards
 
 if TYPE_CHECKING:
     from generator.engine.book import Section, Term
@@ -19,10 +20,36 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
     from generator.engine.wording import Speech
 
+#: What the rules hardly speak about: no passage without such a word answers a question that has it.
+_SUBJECTS = frozenset(
+    [
+        "expansion",
+        "undo",
+        "timer",
+        "mulligan",
+        "sleeve",
+        "dice",
+        "price",
+        "children",
+        "designer",
+        "publisher",
+        "year",
+        "illustrator",
+    ]
+)
+#: Passages of which numbers decide.
+_RECKONED = frozenset({"I-E1", "I-V4", "I-A12", "I-S8", "I-X17", "I-M5", "I-M5a", "I-PUB15a", "I-PUB15b", "I-PUB15d"})
+
 
 def speech() -> Speech:
     """How players of Innovation say things."""
     return speech_of(__package__)
+
+
+@cache
+def _certainty() -> Certainty:
+    things = {word: card_id(card) for card in cards() for word in speech().words(card.name.en)[:1]}
+    return Certainty(0.55, 0.0, _SUBJECTS, things, _RECKONED)
 
 
 class InnovationAdviser(BookAdviser):
@@ -31,8 +58,10 @@ class InnovationAdviser(BookAdviser):
     package = __package__
     parts = PARTS
     besides = ("book/words.toml", *(f"cards/age_{age:02d}.toml" for age in AGES))
-    certainty = Certainty(alike=0.55, apart=0.05)
     decides = True
+
+    def __init__(self) -> None:
+        self.certainty = _certainty()
 
     def book(self, language: Language) -> Book:
         """The book in that language."""

@@ -6,6 +6,7 @@ public sources say, those; a card's effects stand beside its facts (cards/).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -98,4 +99,6 @@ def _effects(card: Card, language: Language) -> str:
             first = effect.first(language) if effect.first else _NOTHING[language]
             text += _OTHERWISE[language].format(text=first)
         told.append(_EFFECT[language].format(number=number, kind=_KINDS[language][effect.demand], text=text))
-    return " ".join(told) if language == "en" else "".join(told)
+    whole = " ".join(told) if language == "en" else "".join(told)
+    names = pack_data(__package__, "book/words.toml")
+    return re.sub(r":([a-z]+):", lambda sign: str(names[sign[1]][language]), whole)

@@ -17,7 +17,7 @@ from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.turn import final
 
 #: What a mine, a soldier and a boat are worth beside points while the game is young.
-YIELD: Final = {"mine": 1.5, "soldier": 0.6, "boat": 0.8, "dolmen": 0.0}
+YIELD: Final = {"mine": 0.7, "soldier": 2.5, "boat": 2.0, "dolmen": 0.0}
 #: Boats beyond so many take him nowhere new.
 ENOUGH_BOATS: Final = 2
 
@@ -26,7 +26,7 @@ class Greedy(Style):
     """Whatever betters his lead most."""
 
     name: ClassVar[str] = "greedy"
-    keep: ClassVar[int] = 2
+    keep: ClassVar[int] = 1
     attacks: ClassVar[bool] = True
 
     def _build(self, pos: Position, choices: Sequence[Choice]) -> Choice:

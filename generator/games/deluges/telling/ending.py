@@ -18,17 +18,18 @@ from generator.games.deluges.telling.phrases import listed, say
 
 
 def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
-    """Points of all and where they are from, tied majorities, who has won, map and open rules (15)."""
+    """Map and open rules (15), points of all and where they are from, tied majorities; last who has won."""
     its = standings(pos)
     points = score(its, pos.switches.majority_tie)
-    lines = [say("standing", language, name, points.points[who], *its[who]) for who, name in enumerate(names)]
+    lines = [caveat(pos.switches, (pos.seats,), language)]
+    lines += [say("standing", language, name, points.points[who], *its[who]) for who, name in enumerate(names)]
     if points.tied:
         lines.append(_tied(pos, points.tied, names, language))
     if pos.ending == NOT_YET:
         lines.append(say("broken_off", language))
     else:
         lines += [say(f"over_{ENDINGS[pos.ending]}", language), won_text(pos, names, language)]
-    return [*lines, caveat(pos.switches, (pos.seats,), language)]
+    return lines
 
 
 def won_text(pos: Position, names: Sequence[str], language: Language) -> str:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.question import COLOUR, ICON, Question
+from generator.games.innovation.asking.question import COLOUR, ICON, SPECIALS, Question
 
 #: Words that may stand with a card's name whatever is asked about it.
 _PLAIN = (
@@ -81,8 +81,20 @@ _AGE_WORDS = (
     "many", "has", "have", "有", "when", "happen", "if", "about", "info", "information", "fact", "please", "card",
 )  # fmt: skip
 _WHAT = r"\b(?:what|how|which|explain|tell|describe|show|read|give|look)\b|什么|怎么|怎样|如何|干嘛|啥|效果|说明|作用|とは|何"
-_SPECIALS = ("monument", "empire", "world", "wonder", "universe")
-_ORDINAL = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "第一": 1, "第二": 2, "第三": 3}
+_ORDINAL = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "first": 1,
+    "1st": 1,
+    "second": 2,
+    "2nd": 2,
+    "third": 3,
+    "3rd": 3,
+    "第一": 1,
+    "第二": 2,
+    "第三": 3,
+}
 
 
 def card(asked: Question) -> Asked | None:
@@ -133,7 +145,7 @@ def _editions(asked: Question, name: str) -> Asked | None:
 def _effect(asked: Question, name: str) -> Asked | None:
     """One effect by its number."""
     found = asked.said(
-        r"\b(first|second|third|1st|2nd|3rd) (?:dogma )?effect|effect (?:number |no\.? ?)?([1-3])\b|(第[一二三])(?:个|条|项)?(?:效果|教义)|效果 ?([1-3])"
+        r"\b(first|second|third|1st|2nd|3rd) (?:dogma )?effect|effect (?:number |no\.? ?)?([1-3]|one|two|three)\b|(第[一二三])(?:个|条|项)?(?:效果|教义)|效果 ?([1-3])"
     )
     if found is None or asked.yes_no:
         return None
@@ -151,14 +163,30 @@ def _wins(asked: Question, name: str) -> Asked | None:
         and not _rest(asked, "win", "effect", "dogma", "end", "by", "with", "make", "let", "itself", "immediately")
     ):
         return Asked("card", {"name": name, "about": "wins"}, "wins")
+    if (
+        asked.has("win")
+        and not asked.yes_no
+        and not _rest(asked, "win", "need", "when", "by", "with", "effect", "requirement")
+    ):
+        return Asked("card", {"name": name, "about": "wins"})
     return None
 
 
 def _gives(asked: Question, name: str) -> Asked | None:
     """Which special achievement it gives."""
-    if not asked.has("special", *_SPECIALS):
+    if not asked.has("special", *SPECIALS) and not asked.said(r"\b(?:which|what) achievement|哪个成就"):
         return None
     words = (
+        "hand out",
+        "award",
+        "grant",
+        "yield",
+        "link",
+        "connect",
+        "correspond",
+        "对 应",
+        "early",
+        "earlier",
         "special",
         "achievement",
         "achieve",
@@ -171,11 +199,11 @@ def _gives(asked: Question, name: str) -> Asked | None:
         "through",
         "any",
         "can",
-        *_SPECIALS,
+        *SPECIALS,
     )
     if _rest(asked, *words):
         return None
-    named = [word for word in _SPECIALS if asked.has(word)]
+    named = [word for word in SPECIALS if asked.has(word)]
     if named:
         return (
             Asked("card", {"name": name, "about": "gives", "claim": named[0]}, "as_claimed")
@@ -204,7 +232,7 @@ def _icons(asked: Question, name: str) -> Asked | None:
         return None
     if _rest(asked, *_ICON_WORDS, *ICON.split("|")):
         return None
-    if asked.numbers:
+    if asked.numbers or (asked.has("need") and asked.has("many")):
         return None
     about = "featured" if asked.has("featured", "dogma") else "icons"
     if len(asked.icons) == 1 and asked.yes_no and about == "icons":
@@ -328,7 +356,7 @@ def _filters(asked: Question) -> dict[str, Any] | None:
     if asked.has("special", "monument", "empire", "world", "wonder", "universe") or (
         asked.has("achievement") and not asked.has("win")
     ):
-        if asked.has("monument", "empire", "world", "wonder", "universe"):
+        if asked.has("monument", "empire", "world", "wonder", "universe", "no", "not", "without"):
             return None
         inputs["gives_special"] = True
     if asked.has("different", "edition", "first_edition") and asked.has("different", "change"):

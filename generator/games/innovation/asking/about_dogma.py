@@ -13,6 +13,9 @@ from generator.games.innovation.deck import ICONS, Card
 _DEMAND = r"\bhit\b|demand|affected by the demand|victim|attack|must obey|supremacy|要求(?!更|多)|至高|优越|優越|受害"
 _SHARE = r"\bshar|non-?demand|cooperat|execut|benefit|carr(?:y|ies) (?:it )?out|共享|分享|协同|協同|协力|協力|执行|執行"
 
+#: Players in the order in which they sit.
+_ORDER = re.compile(rf"(?<!\S)(?:clockwise|order|sit|seat) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})(?!\S)(?! \d)")
+
 
 def dogma_scope(asked: Question) -> Asked | None:
     """Who executes an effect, if every player's icons are told."""
@@ -25,7 +28,8 @@ def dogma_scope(asked: Question) -> Asked | None:
     text = re.sub(
         rf"(?<!\S)team {PLAYER} (?:\+ )?{PLAYER} (?:(?!zq)\w+ ){{0,2}}{PLAYER} (?:\+ )?{PLAYER}(?!\S)", "team", text
     )  # who is with whom
-    counts = _counts(text, names)
+    told = _ORDER.search(text)
+    counts = _counts(text.replace(told[0], " ", 1) if told else text, names)
     others = re.search(r"(?<!\S)(?:other|opponent) (?:player )?(\d+(?: \d+)+)(?!\S)", asked.text_with_self)
     if len(counts) < 2 and others and not asked.players:
         return _against_others(asked, [int(each) for each in others[1].split()])
@@ -83,7 +87,7 @@ def _counts(text: str, names: dict[str, str]) -> dict[str, int]:
     signs = "|".join(names) or "zq0"
     things = rf"(?:(?:{ICON}|icon|visible|only|featured|show|just|at least|同样) )*"
     for each in re.finditer(
-        rf"(?<!\S)((?:(?:{signs}) )+)(?:both |every |座 |个 |lead |hold |show |only |visible |with |有 |just |got |count |(?:dogma|demand|execute) (?:(?!zq)[^\W\d]+ ){{0,4}})*(\d+|no)(?: {things.strip()})?(?!\S)",
+        rf"(?<!\S)((?:(?:{signs}) )+)(?:both |every |座 |个 |lead |hold |show |only |visible |with |有 |just |got |count |(?:dogma|demand|execute|use) (?:(?!zq)[^\W\d]+ ){{0,4}})*(\d+|no)(?: {things.strip()})?(?!\S)",
         text,
     ):
         for sign in each[1].split():
@@ -95,10 +99,12 @@ def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
     """Who activates: the player named right before it, or said to be the activator."""
     signs = "|".join(names)
     said = re.search(
-        rf"(?<!\S)(?:activator|turn) (?:is )?({signs})(?!\S)|(?<!\S)({signs}) (?:is )?activator(?!\S)", text
+        rf"(?<!\S)(?:activator|turn) (?:is )?({signs})(?!\S)|(?<!\S)({signs}) (?:is )?activator(?!\S)"
+        rf"|(?<!\S)({signs}) dogma (?=\d)",
+        text,
     )
     if said:
-        return said[1] or said[2]
+        return said[1] or said[2] or said[3]
     signed = with_self(asked.signed)[0] if "zqme" in names or "zqopp" in names else asked.signed
     by = re.search(rf"(?:activat|us|execut|play)ed by\s+({signs})", signed)
     if by:
@@ -109,13 +115,20 @@ def _activator(asked: Question, text: str, names: dict[str, str]) -> str | None:
         found = _in_clause(asked, clause, names)
         if found is not None:
             return found
+    passive = asked.said(
+        r"\b(?:my opponent|he|she|they|someone|somebody)\b.{0,12}demand|demand (?:on|against|hits?|of) me|对我"
+    )
+    if "zqme" in names and not passive and asked.said(r"\bwho(?:m)? (?:must|has to|is|gets?|does|do|will)\b"):
+        return "zqme"  # "Demand: I have 5, Ann 3. Who must obey?"
     return None
 
 
 def _in_clause(asked: Question, clause: str, names: dict[str, str]) -> str | None:
     """Who activates in one clause: the only player before the verb, or the last one with his icons in brackets."""
     verb = re.search(
-        r"activat|\buses?\b|\busing\b|\bdogmas?\b|demands|\bexecut|发动|發動|启动|啟動|発動|使用", clause.casefold()
+        r"activat|\b(?:fires?|triggers?|launch(?:es)?|plays?|makes?|starts?|does|resolves?|throws?)\b(?: \w+){0,3} (?:demand|dogma|effect)"
+        r"|\b(?:fires|triggers|attacks)\b|\buses?\b|\busing\b|\bdogmas?\b|demands|\bexecut|发动|發動|启动|啟動|発動|使用",
+        clause.casefold(),
     )
     if verb is None or re.search(r"\bwho\b|\bwhich\b", clause[: verb.start()].casefold()):
         return None
@@ -131,7 +144,7 @@ def _in_clause(asked: Question, clause: str, names: dict[str, str]) -> str | Non
 
 def _order(text: str, signs: list[str]) -> list[str]:
     """The seats: as they are named, unless an order is told."""
-    told = re.search(rf"(?<!\S)(?:clockwise|order|sit|seat) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})(?!\S)", text)
+    told = _ORDER.search(text)
     order = told[1].split() if told else []
     return order if sorted(order) == sorted(signs) else signs
 
@@ -146,6 +159,9 @@ def _teams(asked: Question, text: str, names: dict[str, str]) -> dict[str, list[
     )
     if against:
         return {"1": [names[against[1]], names[against[2]]], "2": [names[against[3]], names[against[4]]]}
+    listed = re.search(rf"(?i:teams?:?)\s*{both}\s*(?:and|,|;|和)\s*{both}", asked.signed)
+    if listed:
+        return {"1": [names[listed[1]], names[listed[2]]], "2": [names[listed[3]], names[listed[4]]]}
     pair = re.search(
         rf"(?<!\S)({PLAYER}) (?:and )?({PLAYER}) (?:\w+ )?(?:team|teammate)(?!\S)|(?<!\S)({PLAYER}) (?:\w+ )?({PLAYER}) (?:\w+ )?teammate(?!\S)|(?<!\S)teammate (?:is )?({PLAYER})(?!\S)|(?<!\S)({PLAYER}) (?:is )?(?:my )?teammate",
         text,
@@ -245,6 +261,8 @@ def sharing_bonus(asked: Question) -> Asked | None:
         r"\b(?:a|one|another|some|the) (?:sharer|player|opponent)|someone|somebody|一[名位个]"
     ):
         sharers = 1
+    if asked.said(r"\b(?:nobody|no ?one|no (?:other )?player|no opponents?) (?:else )?share[sd]?\b|没有?人共享"):
+        return Asked("sharing_bonus", {"sharers": 0, "sharers_that_changed_game": 0}, "bonus")
     if sharers is None or not 0 <= sharers <= 3:
         return None
     nothing = asked.said(

@@ -13,7 +13,10 @@ _LIST = r"(\d+(?: \d+)*)"
 
 def draw_age(asked: Question) -> Asked | None:
     """Which age is drawn."""
-    if not asked.has("draw") or len(asked.players) > 1 or asked.has("score_pile", "tuck", "team", "bonus", "share"):
+    told = asked.has("draw") or (
+        asked.has("top") and asked.has("empty", "gone") and asked.said(r"(?:what|which) (?:age|pile)")
+    )
+    if not told or len(asked.players) > 1 or asked.has("score_pile", "tuck", "team", "bonus", "share"):
         return None
     if (
         asked.said("how many|几张|多少张")
@@ -22,6 +25,8 @@ def draw_age(asked: Question) -> Asked | None:
     ):
         return None
     empty, effect = _empty(asked), _asked_value(asked)
+    if effect is not None and not empty and asked.said(r"\bnone (?:are |is )?left|no more of (?:them|those)"):
+        empty = [effect]
     bare = asked.find(
         r"(?:no|empty|without) (?:card |top )*board|board (?:\w+ )?(?:empty|no|no card)|no top(?: card)?|no card (?:board|top)|empty board"
     ) or asked.said(r"no cards? (?:on|in) (?:my|the|your) (?:board|play|tableau)|(?:版图|场上|屬地)上?(?:没有|没|空)")
@@ -42,11 +47,24 @@ def draw_age(asked: Question) -> Asked | None:
     return Asked("draw_age", inputs, "game_over" if asked.yes_no else "")
 
 
+def draw_of_a_card(asked: Question) -> Asked | None:
+    """Which age Agriculture and Mathematics draw: one above the card returned."""
+    if asked.names not in (["Agriculture"], ["Mathematics"]) or not asked.has("draw", "end") or asked.yes_no:
+        return None
+    value = asked.number(r"return (?:card |value |age |1 )*(\d+)")
+    if value is None or not 1 <= value <= 10 or len(asked.numbers) > 1:
+        return None
+    return Asked("draw_age", {"top_values": [], "empty_piles": [], "asked": value + 1})
+
+
 def _tops(asked: Question) -> list[int] | None:
     """Values of the top cards."""
     found = asked.find(
         rf"top (?:card |value |age |highest |is |are |of |show |只 |= |has )*{_LIST}|{_LIST} (?:card |as )*(?:highest )?top(?! \d)|highest (?:card |value |age )*(?:board |is )*{_LIST}(?! (?:highest|card hand))"
     )
+    each = [int(number) for number in re.findall(r"(?<!\S)top (?:card )?(\d+)(?!\S)(?! \d)", asked.text)]
+    if len(each) > 1 and not asked.said("highest"):
+        return each
     if found:
         values = figures(next(group for group in found.groups() if group))
         if (
@@ -70,7 +88,7 @@ def _tops(asked: Question) -> list[int] | None:
 def _empty(asked: Question) -> list[int]:
     """Piles that have run out."""
     found = asked.find(
-        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both |already )*(?:empty|gone?)"
+        rf"(?:supply|age|stack) (?:age |supply |number |card |stack )*{_LIST}(?: supply| stack| card| age)* (?:[^\W\d]+ )?(?:every |both |now |already |都 |已 |也 )*(?:empty|no|go|finish)|{_LIST} (?:age )?(?:supply|stack) (?:[^\W\d]+ )?(?:every |both |also |都 |已 )*(?:empty|no)|no {_LIST} left|empty (?:supply|stack|age) (?:supply |stack |age )*{_LIST}|{_LIST} (?:s )?(?:every |both |already |已 |经 |都 )*(?:empty|gone?)"
     )
     if found:
         return figures(next(group for group in found.groups() if group))
@@ -80,7 +98,7 @@ def _empty(asked: Question) -> list[int]:
 def _asked_value(asked: Question) -> int | None:
     """The value that an effect names."""
     found = asked.find(
-        r"(?:must|effect|told|ask|card say|say|require) (?:\w+ ){0,3}?draw (?:a |an |card |for |value |age |from |supply |stack |pile |of |1 )*(\d+)|draw (?:for |value |age |from |card |supply |1 )*(\d+)(?! (?:card|s|left|empty|supply empty))|draw (?:for |value |age )*(\d+)(?= (?:supply|stack|age)? ?(?:\d+ )?(?:\w+ )?empty)"
+        r"(?:must|effect|told|ask|card say|say|require) (?:\w+ ){0,3}?draw (?:a |an |card |for |value |age |from |supply |stack |pile |of |1 )*(\d+)|draw (?:for |value |age |from |card |supply |1 |meld |score |tuck )*(\d+)(?! (?:card|s|left|empty|supply empty))|draw (?:for |value |age )*(\d+)(?= (?:supply|stack|age)? ?(?:\d+ )?(?:\w+ )?empty)"
     )
     if not found:
         return None
@@ -93,9 +111,14 @@ def _asked_value(asked: Question) -> int | None:
 def achieve(asked: Question) -> Asked | None:
     """What an achievement needs, or which may be claimed."""
     taking = asked.has("age") and asked.has("top", "highest") and asked.said(r"\btake\b|\bget\b|\bpossible\b|拿")
+    asked_for = (
+        asked.has("score")
+        and asked.has("top")
+        and asked.said(r"\bage \d+ ?\?$|时代 ?\d+[呢吗]?？?$|\bavailable\b.*\bwhich\b")
+    )
     price = asked.find(r"many score (?:need |must |require )*age \d+|age \d+ (?:need )?many score")
     if (
-        not (asked.has("achieve", "achievement") or price or taking or asked.said("enough for age|够"))
+        not (asked.has("achieve", "achievement") or price or taking or asked_for or asked.said("enough for age|够"))
         or asked.players
         or asked.cards
         or asked.has("special", "team", "win", "tie", "icon", "bonus")
@@ -139,12 +162,14 @@ def _eligible(asked: Question, points: int | None, top: list[int] | None, age: i
         inputs |= {"highest_top": max(top)} if len(top) == 1 else {"top_values": top}
     gone = (
         asked.find(
-            rf"(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:already )?(?:take|taken|gone|achieve already|被|拿走)|(?:without|except|no) (?:age |achievement )*{_LIST}"
+            rf"(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:already )?(?:take|taken|gone|achieve already|被|拿走|拿 走|取 走)|(?:without|except|no) (?:age |achievement )*{_LIST}"
         )
         if asked.said(r"taken|gone|already|claimed by|not available|被|拿走|取走")
         else None
     )
-    left = asked.find(
+    if gone is None and asked.said(r"\btaken\b|\bgone\b|already claimed|not available|被|拿走|取走"):
+        return None  # what is gone was not understood
+    left = asked.find(r"(?:availabl\w*|remain\w*) (?:age |achievement |is |are )*(\d+(?: \d+)+)") or asked.find(
         rf"(?:only )?(?:age |achievement )*{_LIST} (?:age |achievement )*(?:\w+ )?(?:availabl\w*|left|remain\w*|剩)|(?:availabl\w*|remain\w*|left|剩) (?:age |achievement )*{_LIST}"
     )
     if age is not None:
@@ -184,7 +209,9 @@ def _highest(asked: Question) -> list[int] | None:
 
 def _wanted(asked: Question, points: int | None, top: list[int] | None) -> int | None:
     """The one age that is asked about."""
-    if asked.said(r"\bwhich\b|any achievement|what (?:age )?achievements|what (?:am i|can i|may i|could i)|哪[些几一]"):
+    if asked.said(
+        r"\bwhich\b|any achievement|what (?:age )?achievements|what (?:am i|can i|may i|could i)|哪[些几一个]"
+    ):
         return None
     told = re.search(
         r"\bage[- ]?(\d+)[- ]?(?:achievement)?|(\d+)(?:st|nd|rd|th)[- ](?:age|era|period)|achievement (?:for |of |number |no\.? ?)?(?:age )?(\d+)|时代 ?(\d+)|時代 ?(\d+)|(?:claim|dominate|achieve|take|get|支配|取得)\w* (?:the |a |an |age |period |era )*(\d+)\b(?! (?:point|achievements|cards))|(?:period|era) (\d+)|(\d+) achievement\b",
@@ -207,4 +234,4 @@ def _wanted(asked: Question, points: int | None, top: list[int] | None) -> int |
     return unique[0] if unique else None
 
 
-GRAMMARS = (achieve, draw_age)
+GRAMMARS = (achieve, draw_of_a_card, draw_age)

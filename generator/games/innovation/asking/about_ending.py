@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.question import PLAYER, Question, figures
+from generator.games.innovation.asking.question import PLAYER, SPECIALS, Question, figures
 
 _WHO = r"\bwho\b|\bwinner|\bwins?\b|\bresult|which team|谁|哪[队边]|获胜|赢"
 
@@ -18,15 +18,23 @@ _OURS = re.compile(r"\b(?:our|ours|theirs?|they)\b(?: team)?(?:'s)?(?: scores?)?
 def achievements_needed(asked: Question) -> Asked | None:
     """How many achievements win, or whether so many do."""
     if not asked.has("achievement", "achieve") or not (
-        asked.has("win", "need", "end") or asked.said("enough|够|victory")
+        asked.has("win", "need", "end")
+        or asked.said(r"enough|够|victory|achievements? (?:for|with) (?:[2-4]|two|three|four)\b")
     ):
         return None
-    if asked.has("score", "score_pile", "top", "tie") or asked.cards or len(asked.players) > 1:
+    if (
+        asked.has("score", "score_pile", "top", "tie", "share", "demand", "effect")
+        or asked.cards
+        or len(asked.players) > 1
+    ):
         return None
     in_teams = asked.has("team", "teammate")
     told = [int(each) for each in re.findall(r"(?<!\S)(\d)(?!\S)(?= (?:\d )*(?:player|人))", asked.text)]
     told = told or [each for each in (asked.number_of_players(),) if each is not None]
-    held = asked.number(r"(\d+) (?:(?!many)\w+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:player|人))")
+    held = asked.number(
+        r"(\d+) (?:(?!many)[^\W\d]+ )?achieve(?:ment)?|achieve(?:ment)? (\d+)(?! (?:\d+ )*(?:player|人))|(\d+) age(?! \d)"
+    )
+    held = held if held is None else held + _specials(asked)
     if any(not 2 <= each <= 4 for each in told):
         return None
     if in_teams:
@@ -35,12 +43,21 @@ def achievements_needed(asked: Question) -> Asked | None:
         if held is None and asked.has("many") and not asked.yes_no and not asked.numbers:
             return Asked("achievements_needed", {"players": [2, 3, 4]})
         return None
-    if held is not None and (asked.yes_no or asked.said("enough|够|many (?:more|still)|还")):
+    asks = asked.yes_no or asked.said(r"enough|够|many (?:more|still)|还|\b(?:over|win|won|end|victory)\s*\?$")
+    if held is not None and asks:
         verdict = "exact" if asked.has("need", "must") and not asked.has("enough") else "wins"
         return Asked("achievements_needed", {"players": told[0], "held": held}, verdict) if len(told) == 1 else None
     if held is not None or asked.yes_no:
         return None
     return Asked("achievements_needed", {"players": told[0] if len(told) == 1 else told})
+
+
+def _specials(asked: Question) -> int:
+    """How many special achievements are told beside those of ages: "three achievements and Wonder"."""
+    number = asked.number(r"(\d+) special")
+    if number is None and asked.said(r"\b(?:a|an|another) (?:special|domain)|一个(?:特殊|领域)"):
+        number = 1
+    return number if number is not None else sum(asked.has(word) for word in SPECIALS)
 
 
 def score_ending(asked: Question) -> Asked | None:
@@ -139,6 +156,13 @@ def team_score_ending(asked: Question) -> Asked | None:
         for name, one, other in found
         if name.casefold() not in {"v", "vs", "and", "the", "against", "score"}
     ]
+    against = re.search(
+        r"(\d+) ?(?:and|\+|&|,|和) ?(\d+)(?: points)? (?:against|vs\.?|versus|to|对) (\d+) ?(?:and|\+|&|,|和) ?(\d+)",
+        typed,
+    )
+    if against and len(sides) != 2:
+        one, other, third, fourth = map(int, against.groups())
+        sides = [("1", [one, other]), ("2", [third, fourth])]
     if len(sides) != 2 or sides[0][0] == sides[1][0]:
         return None
     return Asked("team_score_ending", {"teams": dict(sides)})

@@ -173,7 +173,7 @@ def splay_state(asked: Question) -> Asked | None:
     none = asked.said(r"\bno cards?\b|empty stack|没有牌")
     bigger = asked.number(r"stack (?:of )?(\d+)|(\d+) card")
     if asked.has("draw", "meld", "many", "icon", "tuck") or not asked.said(
-        r"still|remain|stay|happen|shrink|down to|left|state|splayed\?|还|仍|剩|怎"
+        r"its splay|still|remain|stay|happen|shrink|down to|left|state|splayed\?|还|仍|剩|怎"
     ):
         return None
     size = 1 if single else 0 if none else bigger

@@ -97,7 +97,7 @@ def select_highest(asked: Question) -> Asked | None:
         return None
     if asked.yes_no or not (
         asked.has("transfer", "return", "hand", "score_pile", "exchange", "meld", "choose")
-        or asked.said("which|what|哪")
+        or asked.said(r"which|what|哪|highest (?:cards? )?(?:from|of|in)\b")
     ):
         return None
     held = _values(asked)
@@ -144,7 +144,9 @@ def _exact(asked: Question) -> Asked | None:
         r"(?:transfer|give|ask\w* for|demand\w*|want\w*|require\w*|need\w*|转移|要求|交出)[^.;?!。]{0,30}?(?:\b1 |\ba |\ban |age[- ]|value |age |一张(?:时代|数值)?)(\d+)s?\b",
         raw,
     )
-    passive = re.search(r"\b1 (\d+)s? (?:is|was) (?:demanded|asked for|wanted|required)", raw)
+    passive = re.search(
+        r"\b(?:1|an?|the) (?:age[- ]|value )?(\d+)s?(?: card)? (?:is|was) (?:demanded|asked for|wanted|required)", raw
+    )
     wanted = passive or wanted
     if wanted is None:
         return None
@@ -155,7 +157,7 @@ def _exact(asked: Question) -> Asked | None:
         rest,
     )
     only = re.search(
-        r"(?:only|just|but|have|with|hold|contains?|has|pile (?:is|has|holds|contains)|pile:?|只有|有)\s*(?:have |has |hold |a |an |1 |card of (?:value|age) |age[- ]|value )*((?:\d+s?(?:\s*(?:,|and|、|和)\s*(?:an? )?)?)+)",
+        r"(?:only|just|but|have|with|holds?|contains?|has|lies?|are|there (?:is|are)|pile (?:is|has|holds|contains)|pile:?|只有|有)\s*(?:have |has |hold |a |an |1 |card of (?:value|age) |age[- ]|value )*((?:\d+s?(?:\s*(?:,|and|、|和)\s*(?:an? )?)?)+)",
         rest[none.end() :] if none else rest,
     )
     counted = re.findall(r"(\d+) (\d+)s\b", rest)
@@ -163,6 +165,12 @@ def _exact(asked: Question) -> Asked | None:
         held = [int(each) for count, each in counted for _ in range(int(count))]
     else:
         held = figures(only[1]) if only else []
+    if not held and not none:
+        before = re.search(
+            r"(?:pile|hold|holds|have|has|hand|contains?|:)\s*(?:is|of|with|are|:)?\s*((?:\d+s?(?:\s*(?:,|and|、|和)\s*)?)+)",
+            raw[: wanted.start()],
+        )
+        held = figures(before[1]) if before else []
     if (not held and not none) or any(not 1 <= each <= 10 for each in [value, *held]):
         return None
     if none and value in held:
@@ -222,12 +230,13 @@ def score(asked: Question) -> Asked | None:
         return None
     if not (asked.has("score") or asked.said("score|worth|分")) or not (
         asked.has("many", "sum", "score_pile")
-        or asked.said(r"my score\?|what(?:'s| is) (?:my|the|his|her) (?:score|influence)|worth")
+        or asked.said(r"my score\?|what(?:'s| is) (?:my|the|his|her) (?:score|influence)|worth|^(?:the )?score of \d")
     ):
         return None
     held = _values(asked)
     if held is None:
         listed = asked.find(rf"(?:score_pile|score|card|value|of|in) (?:\w+ ){{0,2}}?{_LIST}")
+        listed = listed or asked.find(r"(\d+(?: \d+)+) (?:sum )?(?:many )?score")
         held = figures(listed[1]) if listed else None
     if not held or any(not 1 <= each <= 10 for each in held) or len(held) < 2:
         return None
@@ -252,6 +261,12 @@ def score(asked: Question) -> Asked | None:
         "counting",
         "count",
         "influence",
+        "make",
+        "supply",
+        "add",
+        "up",
+        "give",
+        "come",
         "stand",
         "1",
         "mine",
@@ -269,12 +284,17 @@ def clothing_draws(asked: Question) -> Asked | None:
     ):
         return None
     text = asked.text_with_self
-    parts = re.split(rf"(?<!\S)((?:{PLAYER})(?: {PLAYER})*|other)(?!\S)", text)
+    parts = re.split(rf"(?<!\S)((?:{PLAYER})(?: {PLAYER})*|(?:1|first|second) (?:opponent|other)|other)(?!\S)", text)
     boards: list[tuple[str, list[str]]] = []
     for who, told in zip(parts[1::2], parts[2::2]):
         colours = re.findall(rf"(?<!\S)({COLOUR})(?!\S)", told)
         if colours:
             boards.append((who.split()[-1], colours))
+    before = re.findall(rf"(?<!\S)({COLOUR})(?!\S)", parts[0])
+    if before and "zqme" in text and not any(who == "zqme" for who, _ in boards):
+        boards.insert(0, ("zqme", before))  # "with red and green on my board"
+    if "zqme" in text and not any(who == "zqme" for who, _ in boards):
+        return None
     mine = [colours for who, colours in boards if who == "zqme"] or [boards[0][1]] * bool(boards)
     others = (
         [colours for who, colours in boards if who != "zqme"]

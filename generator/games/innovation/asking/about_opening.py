@@ -66,7 +66,7 @@ def first_player(asked: Question) -> Asked | None:
     """Who starts with these cards."""
     if len(asked.cards) < 2 or not (
         asked.has("first_player", "alphabet")
-        or asked.said(r"\bwho (?:starts|begins|is first|goes first)|\bfirst\b|谁.{0,3}先|先手")
+        or asked.said(r"\bwh(?:o|ich)(?: \w+)? (?:starts|begins|is first|goes first)|\bfirst\b|谁.{0,3}先|先手")
     ):
         return None
     if asked.has("dogma", "splay", "icon", "draw", "score") or len(asked.cards) > 4:

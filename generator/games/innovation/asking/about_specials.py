@@ -6,15 +6,13 @@ import re
 from typing import Any
 
 from generator.engine.ruling import Asked
-from generator.games.innovation.asking.question import COLOUR, ICON, PLAYER, Question, as_number
+from generator.games.innovation.asking.question import COLOUR, ICON, PLAYER, SPECIALS, Question, as_number
 from generator.games.innovation.deck import COLOURS, ICONS
-
-_SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 
 
 def special_check(asked: Question) -> Asked | None:
     """Whether the condition of a special achievement is met."""
-    named = [word for word in _SPECIALS if asked.has(word)]
+    named = [word for word in SPECIALS if asked.has(word)]
     if asked.cards or asked.players or (not named and not asked.has("special")):
         return None
     if asked.has("many") or asked.said(r"rulebook|used|explain"):
@@ -48,21 +46,23 @@ def _icons(asked: Question) -> dict[str, int] | None:
     """Icons that are told: "3 castles, 4 crowns", "3 of each icon except 2 clocks"."""
     counts: dict[str, int] = {}
     every = asked.find(
-        r"(\d+) every (?:6 )?(?:(?:kind|type) )?icon|(\d+) (?:every )?[56] (?:kind|type) icon|every (?:6 )?(?:(?:kind|type|种) )*icon (?:[^\W\d]+ ){0,3}(\d+)|every (?:kind|type|种) (?:[^\W\d]+ ){0,2}(\d+)|(\d+) every(?: 6)?$"
+        r"6 (?:kind |type |种 )?icon every (\d+)|(\d+) every (?:6 )?(?:(?:kind|type) )?icon|(\d+) (?:every )?[56] (?:kind|type) icon|every (?:6 )?(?:(?:kind|type|种) )*icon (?:[^\W\d]+ ){0,3}(\d+)|every (?:kind|type|种) (?:[^\W\d]+ ){0,2}(\d+)|(\d+) every(?: 6)?$"
     )
     if every:
         number = int(next(group for group in every.groups() if group))
         counts = dict.fromkeys(ICONS, number)
-    for found in re.finditer(rf"(?<!\S)(\d+|no) ({ICON})(?!\S)|(?<!\S)({ICON}) (\d+)(?!\S)(?! (?:{ICON}))", asked.text):
-        name = found[2] or found[3]
-        counts[name] = as_number(found[1] or found[4])
+    first = asked.find(rf"(?:\d+|no) (?:{ICON})|(?:{ICON}) (?:\d+|no)")
+    named_first = first is not None and first[0].split()[0] in ICONS
+    pattern = rf"(?P<name>{ICON}) (?P<count>\d+|no)" if named_first else rf"(?P<count>\d+|no) (?P<name>{ICON})"
+    for found in re.finditer(rf"(?<!\S){pattern}(?!\S)", asked.text):
+        counts[found["name"]] = as_number(found["count"])
     return counts if set(counts) == set(ICONS) or "clock" in counts else None
 
 
 def _turn(asked: Question) -> dict[str, int]:
     """Cards tucked and scored in one turn."""
     found: dict[str, int] = {}
-    first = asked.find(r"tuck|score|score_pile|\d+")
+    first = re.search(r"tuck|score|score_pile|\d+(?! turn)", asked.text)
     verb_first = first is not None and not first[0].isdigit()
     for key, word in (("tucked", "tuck"), ("scored", "score|score_pile")):
         behind = rf"(?:{word}) (?:only |just )?(\d+)"
@@ -107,21 +107,27 @@ def _tops(asked: Question) -> list[int] | None:
 
 def simultaneous_claim(asked: Question) -> Asked | None:
     """Who gets a special achievement that several qualify for at the same instant."""
-    if not asked.has("special", *_SPECIALS, "achievement") or not (
-        asked.has("simultaneous", "same") or asked.said(r"qualif|both meet|both reach|同时")
+    if not (asked.has("special", *SPECIALS, "achievement") or asked.said("qualif")) or not (
+        asked.has("simultaneous", "same")
+        or asked.said(r"\btogether\b")
+        or asked.said(r"qualif|both (?:meet|reach|fulfil|satisf)|同时")
     ):
         return None
     if len(asked.players) < 2:
         return None
     active = asked.find(
-        rf"({PLAYER}) (?:is )?(?:activator|turn)|(?:activator|turn) (?:is )?({PLAYER})|({PLAYER}) \w+ turn"
+        rf"({PLAYER}) (?:is )?(?:activator|activ|turn)|(?:activator|turn) (?:is )?({PLAYER})|({PLAYER}) (?!zq)\w+ turn"
     )
-    able = asked.find(
-        rf"((?:{PLAYER} )+)(?:\w+ )?(?:simultaneous |both )*(?:qualify|qualifi|meet|reach|requirement|同时)"
+    order = asked.find(
+        rf"(?:clockwise|order|sit|seat|table|circle|round) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})"
     )
-    order = asked.find(rf"(?:clockwise|order|sit|seat|table) (?:(?!zq)\w+ )*((?:{PLAYER} ){{1,3}}{PLAYER})")
+    told = asked.text.replace(order[0], " ", 1) if order else asked.text
+    able = re.search(
+        rf"(?<!\S)((?:{PLAYER} )+)(?:\w+ )?(?:simultaneous |both )*(?:qualify|qualifi|meet|reach|fulfil\w*|satisf\w*|requirement|同时)",
+        told,
+    )
     names = asked.players
-    seats = [names[sign] for sign in order[1].split()] if order else _numbered(asked)
+    seats = [names[sign] for sign in _once(order[1].split())] if order else _numbered(asked)
     if not active or not able or not seats:
         return None
     inputs = {
@@ -132,6 +138,12 @@ def simultaneous_claim(asked: Question) -> Asked | None:
     if not set(inputs["qualifying"]) <= set(inputs["order"]):
         return None
     return Asked("simultaneous_claim", inputs)
+
+
+def _once(signs: list[str]) -> list[str]:
+    """Signs up to the first that comes again: "Seats P1, P2, P3. It is P1's turn"."""
+    repeated = next((place for place, sign in enumerate(signs) if sign in signs[:place]), len(signs))
+    return signs[:repeated]
 
 
 def _numbered(asked: Question) -> list[str]:

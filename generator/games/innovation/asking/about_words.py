@@ -24,6 +24,8 @@ _TRANSLATED = re.compile(
 _CARD = re.compile(
     r"(?i:what does) (?:the )?(?:card )?(?P<name>[A-Z][\w.'-]*(?: [\w.'-]+){0,2}?)(?: card)? do\??$|(?P<other>[A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2}) card\b"
 )
+#: A run of Chinese or Japanese signs.
+_FOREIGN = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]+")
 _COLOURS = "orange|black|white|pink|brown|grey|gray|橙|黑|白|粉|棕|灰"
 _ICONS = "sword|shield|hammer|coin|star|heart|gear|cog|flag|skull|moon|sun|book|anchor|剑|盾|锤|金币|星星"
 
@@ -38,12 +40,23 @@ def keyword(asked: Question) -> Asked | None:
         return Asked("keyword", {"word": word}) if entries(word) else None
     found = _MEANS.match(typed)
     if found is None:
-        return None
+        return _single(asked)
     word = re.sub(r"^(?:to|the|a|an) ", "", (found["word"] or found["is"] or found["zh"]).strip())
     its = entries(word)
     if not its or _is_ours(word, its[0].name) or not _is_foreign(word, its[0]):
         return None
     return Asked("keyword", {"word": word})
+
+
+def _single(asked: Question) -> Asked | None:
+    """The same if an English question has one foreign word and asks what that is."""
+    runs = _FOREIGN.findall(asked.typed)
+    if asked.language != "en" or len(runs) != 1 or not entries(runs[0]):
+        return None
+    about = re.search(
+        r"\b(?:what is (?:that|this)|mean|means|stands? for|translat|in (?:normal|plain|our|english))", asked.raw
+    )
+    return Asked("keyword", {"word": runs[0]}) if about else None
 
 
 def _is_ours(word: str, name: tuple[str, str]) -> bool:

@@ -16,7 +16,7 @@ from generator.games.innovation.rulings.values import name_key
 #: Numbers of the rules themselves that people say with a question, by ruling.
 _OF_THE_RULES = {
     "achievable_ages": {5},
-    "special_check": {3, 5, 6, 8, 12},
+    "special_check": {1, 3, 5, 6, 8, 12},
     "splay_state": {1},
     "sharing_bonus": {1},
     "explain_end": {10},
@@ -62,6 +62,12 @@ def _all_numbers(question: Question, asked: Asked) -> bool:
     own = _OF_THE_RULES.get(asked.ruling, set())
     if asked.ruling == "achievable_ages" and "available" in asked.inputs:
         own = own | set(range(1, 10)) - set(asked.inputs["available"])  # those that are gone
+    if asked.ruling == "achievable_ages" and question.find("every 9|9 every"):
+        own = own | {9}  # "all nine are there"
+    if asked.ruling == "achievements_needed" and "held" in asked.inputs:
+        own = own | set(range(1, asked.inputs["held"]))  # "three of ages and one special"
+    if asked.ruling == "draw_age":  # "the 10s are still there"
+        own = own | set(map(int, re.findall(r"(\d+)s? (?:are|is) (?:still )?(?:there|left|available)", question.raw)))
     if asked.ruling == "draw_age" and question.has("return") and "asked" in asked.inputs:
         own = own | {asked.inputs["asked"] - 1}  # "I return a 10 and so draw an 11"
     taken = set(_numbers(asked.inputs))

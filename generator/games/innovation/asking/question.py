@@ -19,6 +19,7 @@ ICON = "|".join(ICONS)
 COLOUR = "|".join(COLOURS)
 DIRECTION = "left|right|up"
 PLAYER = r"zq[a-z]+"
+SPECIALS = ("monument", "empire", "world", "wonder", "universe")
 #: "One" before a thing, and other words for 1.
 _ONE = re.compile(
     r"(?<!draw )(?<!draws )\b(?:one|a single|a lone|an only)\b(?! of\b|'s| player has| another| or more| at a time)|(?<=[有剩])一(?=[张个枚])",
@@ -30,7 +31,8 @@ _RANGE = re.compile(
 _VALUE_BEHIND = re.compile(r"(?<=[a-z\u4e00-\u9fff])\s*[(（]\s*(?:age |时代)?\d{1,2}\s*[)）]", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _LEFT_OVER = re.compile(
-    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|\bleft over\b|(?<=[剩只]下)", re.IGNORECASE
+    r"(?<=\bcard) left\b|(?<=\bcards) left\b|(?<=\bone) left\b|(?<=\bcard is) left\b|(?<=\bcards are) left\b|(?<=\bone is) left\b|\bleft (?=(?:of|in|on|from) )|\bleft over\b|(?<=[剩只]下)",
+    re.IGNORECASE,
 )
 _AI = re.compile(r"\bA\. ?I\.?(?![a-z])")
 #: Stands between numbers that are no list: "top 6, if 1 to 3 are gone".
@@ -77,7 +79,7 @@ class Question:
         """The words of a text, numbers put as figures."""
         text = (
             re.sub(
-                r"(?i)\bachievements?\s*[:：]",
+                r"(?i:\bachievements?)(?:\s*[:：]|(?=\s+[A-Z]\w*\s+\d|\s+zq[a-h]\s+\d))",
                 " qach ",
                 re.sub(r"(?i)\b(?:scores?|points)\s*[:：]", " score qsco ", typed),
             )
@@ -169,14 +171,17 @@ class Question:
             r"\b(?:one|single|1)[- ]player game|\b(?:rules for|can|game for) (?:one|1|a single) (?:player|person)|\bsolo\b"
         ):
             return 1
-        of_so_many = re.search(r"\bgame of (two|three|four|[2-4])\b", self.raw)
+        of_so_many = re.search(r"\b(?:game|players?) of (two|three|four|[2-4])\b", self.raw)
         if of_so_many:
             return {"two": 2, "three": 3, "four": 4}.get(of_so_many[1]) or int(of_so_many[1])
         several = re.search(
-            r"\bwe are (?:only |just )?(two|three|four|five|[2-5])\b|\b(two|three|four|five|[2-5]) of us\b", self.raw
+            r"\b(?:we are|we['\u2019]?re|we play(?: as| with)?|there are) (?:only |just )?(two|three|four|five|[2-5])\b(?! \w)"
+            r"|\b(two|three|four|five|[2-5]) of us\b|\bus (two|three|four|five|[2-5])\b"
+            r"|\b(?:with|for|as|at) (two|three|four|five|[2-5])\s*(?:[,;?:.]|$)",
+            self.raw,
         )
         if several:
-            word = several[1] or several[2]
+            word = next(filter(None, several.groups()))
             return int(word) if word.isdigit() else {"two": 2, "three": 3, "four": 4, "five": 5}[word]
         return None
 

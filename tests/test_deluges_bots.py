@@ -1,0 +1,198 @@
+"""Déluges' bots: what they choose is legal and repeatable and changes nothing; who is stronger; studies."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+from deluging import YELLOW, at, begun, finished, offered, seated, steps
+from talking import Makeplay
+
+from generator.engine.pack import find_pack
+from generator.engine.study import COMMON, Row, Task
+from generator.errors import BadPlayers
+from generator.games.deluges.bots import BOTS
+from generator.games.deluges.bots.greedy import lead, left
+from generator.games.deluges.game import Game
+from generator.games.deluges.rules.notation import write
+from generator.games.deluges.studying import SECTIONS, campaign_rows, columns
+
+NAMES = [column.name for column in columns()]
+
+
+def test_there_are_the_bots_of_the_specification_and_the_usual_one_is_among_them() -> None:
+    assert list(BOTS) == ["random", "forester", "logger", "builder", "warrior", "greedy"]
+    assert find_pack("deluges").usual_bot in BOTS  # type: ignore[attr-defined]
+    for name, kind in BOTS.items():
+        assert (kind.name, kind.game) == (name, "deluges")
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_what_a_bot_chooses_is_legal_repeatable_and_changes_nothing(name: str) -> None:
+    for seats, rules in ((3, {}), (4, {"war": "all_pieces", "end": "rounds14"})):
+        game, bots, twins = begun(seats, rules), seated([name] * seats), seated([name] * seats)
+        for number, choice in enumerate(steps(game, bots)):
+            if number > 300:
+                break
+            before = game.position.copy()
+            assert choice in game.choices()
+            assert twins[game.position.asker].choose(game.position, game.choices()) == choice
+            assert game.position == before
+
+
+def won(name: str, other: str, seats: int, games: int) -> int:
+    """How often a bot wins against others of another kind, in every seat in turn."""
+    count = 0
+    for number in range(games):
+        seat = number % seats
+        names = [name if at_ == seat else other for at_ in range(seats)]
+        count += seat in finished(names, {}, number, keep=False).position.winners
+    return count
+
+
+@pytest.mark.parametrize("name", ["forester", "logger", "builder", "warrior", "greedy"])
+def test_every_style_beats_random(name: str) -> None:
+    """A lone player of equal strength would win a third at most; half is beyond doubt in 24 games."""
+    assert won(name, "random", 3, 24) >= 18
+
+
+def test_greedy_beats_the_forester() -> None:
+    assert won("greedy", "forester", 3, 12) > 6
+
+
+def choose(name: str, game: Game) -> str:
+    pos = game.position
+    return write(pos.board, BOTS[name](1).choose(pos, game.choices()))
+
+
+def test_the_forester_leaves_two_woods_and_the_logger_none() -> None:
+    game = at({"workers": {"ea1": 3}, "mines": {"ea1": 1}}, phase="gathering")
+    assert choose("forester", game) == "take 1 ea1"
+    assert choose("logger", game) == "take 3 ea1"
+
+
+def test_nobody_lets_fanatics_take_over_for_the_sake_of_a_wood() -> None:
+    """One wood would leave three without a job against two: a wood more is taken."""
+    game = at({"workers": {"ea1": 5}}, phase="gathering")
+    assert choose("forester", game) == "take 2 ea1"
+
+
+def test_the_warrior_attacks_what_he_beats_and_nothing_else() -> None:
+    weak = {"workers": {"ea1": 3}, "soldiers": {"ea1": 1}}
+    game = at({"soldiers": {"ea2": 2}, "workers": {"ea2": 1}}, weak)
+    assert choose("warrior", game) == "move 2 soldiers ea2 ea1"
+    strong = {"workers": {"ea1": 3}, "soldiers": {"ea1": 2}}
+    game = at({"soldiers": {"ea2": 2}, "workers": {"ea2": 1}}, strong)
+    assert not choose("warrior", game).startswith("move 2 soldiers")
+
+
+def test_slaves_follow_the_warrior() -> None:
+    game = at({"soldiers": {"ea2": 2}, "workers": {"ea5": 1}, "slaves": {"ea2": {"blue": 2}}})
+    game.play(
+        next(choice for choice in game.choices() if write(game.position.board, choice) == "move 1 soldier ea2 ea1")
+    )
+    assert choose("warrior", game) == "move 2 blue slaves ea2 ea1"
+
+
+def test_the_builder_raises_dolmens_first() -> None:
+    game = at({"workers": {"ea1": 2}, "stock": {"gold": 10, "wood": 4}}, phase="building")
+    assert choose("builder", game) == "dolmen ea1"
+    assert choose("warrior", game) == "soldier ea1"
+    assert choose("logger", game).startswith("boat ")
+
+
+def test_greedy_knows_what_a_majority_is_worth_and_how_much_is_left() -> None:
+    game = at({"workers": {"ea1": 1}, "stock": {"gold": 10}}, {"boats": {"s1": 1}}, phase="building", track=13)
+    assert choose("greedy", game) in {"mine ea1", "soldier ea1"}  # 3 points, a dolmen 2
+    assert "dolmen ea1" in offered(game)
+    assert lead(game.position, YELLOW) < 3
+    assert left(begun(3).position) == 1.0
+    assert left(game.position) < 0.1
+
+
+# Studies
+
+
+def rows(seats: int, campaign: int = 0, games: int = 1, bot: str = "random", **rules: object) -> list[Row]:
+    return campaign_rows(Task("base", 1, campaign, campaign, games, (BOTS[bot],) * seats, rules))
+
+
+def value(row: Row, name: str) -> int:
+    return int(row[NAMES.index(name)])
+
+
+def test_the_columns_begin_with_those_of_every_study_and_have_names_of_their_own() -> None:
+    assert columns()[: len(COMMON)] == COMMON
+    assert len(NAMES) == len(set(NAMES))
+    groups = {column.group for column in columns()} | set(NAMES)
+    assert {section.group for section in SECTIONS} <= groups
+
+
+@pytest.mark.parametrize(("seats", "bot"), [(3, "random"), (4, "warrior")])
+def test_rows_say_what_happened(seats: int, bot: str) -> None:
+    found = [row for campaign in range(4) for row in rows(seats, campaign, bot=bot)]
+    for start in range(0, len(found), seats):
+        game = found[start : start + seats]
+        assert [value(row, "seat") for row in game] == list(range(1, seats + 1))
+        assert sum(value(row, "first") for row in game) == 1
+        assert sum(value(row, "won") for row in game) <= 1
+        for row in game:
+            assert len(row) == len(NAMES)
+            kinds = {"int": int, "str": str, "bool": bool}
+            assert all(isinstance(its, kinds[column.kind]) for its, column in zip(row, columns()))
+            assert row[NAMES.index("map")] == f"house-{27 if seats == 3 else 31}"
+            assert value(row, "dolmens") <= value(row, "built_dolmen")
+            assert value(row, "boats") <= value(row, "built_boat") <= 40
+            fallen = value(row, "people_fell") + value(row, "people_went_mad") + value(row, "people_enslaved")
+            assert fallen >= 0
+            assert value(row, "round_5_lost") <= value(row, "round_10_lost") <= value(row, "round_20_lost")
+            assert value(row, "points") >= 2 * value(row, "dolmens")
+
+
+def test_the_same_task_gives_the_same_rows_and_another_deal_others() -> None:
+    assert rows(3, 5, games=2) == rows(3, 5, games=2)
+    assert rows(3, 1) != rows(3, 2)
+    assert rows(3, 1) != rows(3, 1, end="rounds14")
+
+
+def test_a_map_for_four_is_no_study_for_three() -> None:
+    with pytest.raises(BadPlayers, match="the map house-31 has start spaces for 4"):
+        rows(3, map="house-31")
+
+
+def test_a_study_says_on_which_map_and_by_which_open_rules(makeplay: Makeplay) -> None:
+    words = (
+        "study",
+        "st",
+        "--game",
+        "deluges",
+        "--campaigns",
+        "4",
+        "--players",
+        "3",
+        "--players",
+        "4",
+        "--workers",
+        "1",
+    )
+    told = makeplay(*words, "--bot", "random", "--bot", "logger", "--compare", "births=one")
+    assert told.code == 0, told.err
+    said = [line for line in told.out.splitlines() if line.startswith("Déluges on a house map (house-27, house-31)")]
+    assert len(said) == 2
+    assert "births = per_pair (D-U8)" in said[0]
+    assert "births = one (D-U8)" in said[1]
+    with Path("st/games.csv").open(encoding="utf-8") as lines:
+        table = list(csv.DictReader(lines))
+    assert {row["bot"] for row in table} == {"random", "logger"}
+    assert {row["map"] for row in table} == {"house-27", "house-31"}
+    report = Path("st/report.html").read_text("utf-8")
+    assert "not the published board" in report
+    for section in SECTIONS:
+        assert section.title in report
+
+
+def test_five_players_are_refused(makeplay: Makeplay) -> None:
+    told = makeplay("study", "st", "--game", "deluges", "--players", "5")
+    assert told.code == 2
+    assert "3 to 4" in told.err
