@@ -328,7 +328,7 @@ def test_a_plain_map_and_a_set_up_leave_the_game_out() -> None:
         assert (its["standing"], its["pieces"]) == ("", pieces)
     (file,) = printed([sheet]).values()
     assert [each.text for each in set_texts(pages(file.data)[0])].count("4") == 3
-    with pytest.raises(NotUnderstood, match="say --setup alone"):
+    with pytest.raises(NotUnderstood, match="write --setup alone"):
         sheets(("map",), setup=("Ada",))
 
 
