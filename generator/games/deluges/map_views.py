@@ -42,7 +42,7 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
         "players": word("map_players", language).format("/".join(map(str, board.players))),
         "standing": _standing(pos, language),
         "size": (its.rim.width, its.rim.height),
-        "regions": _regions(its, pos),
+        "regions": _regions(its, pos, language),
         "coast": [points(ring) for ring in coast(its.lands(), its.rim)],
         "waters": [[points(ring) for ring in coast(its.lands(), its.rim, far)] for far in WATERS],
         "borders": _borders(its),
@@ -72,7 +72,7 @@ def _standing(pos: Position | None, language: Language) -> str:
     return "" if pos is None else word("map_standing", language).format(pos.round, pos.track)
 
 
-def _regions(its: Chart, pos: Position | None) -> list[dict[str, Any]]:
+def _regions(its: Chart, pos: Position | None, language: Language) -> list[dict[str, Any]]:
     """Lands of one colour together, and what is under water: their coast and their hatching."""
     colours: dict[str, list[str]] = {}
     for number, territory in enumerate(its.board.territories):
@@ -82,7 +82,9 @@ def _regions(its: Chart, pos: Position | None) -> list[dict[str, Any]]:
         boxes = [its.boxes[land] for land in lands]
         rings = coast(boxes, its.rim)
         free = [hole for box in boxes for hole in _kept_free(places(box), drowned=key == "flooded")]
-        found.append({"key": key, "rings": [points(ring) for ring in rings], "hatch": _hatch(key, rings, free)})
+        ground = "pale_blue" if key == "flooded" else colour_sign(key, language)["pale"]
+        hatch = _hatch(key, rings, free)
+        found.append({"key": key, "pale": ground, "rings": [points(ring) for ring in rings], "hatch": hatch})
     return found
 
 

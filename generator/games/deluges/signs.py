@@ -10,8 +10,18 @@ from generator.games.deluges.sheet_words import word
 
 
 def colour_sign(colour: str, language: Language) -> dict[str, str]:
-    """A colour of a player or a land: its role, the letter that stands in its shape, its name."""
-    return {"key": colour, "letter": word(f"letter_{colour}", language), "title": word(colour, language)}
+    """A colour of a player or a land: its shape, the theme's roles for lines and for a land, its letter, its name.
+
+    White is drawn with ink on the ground of tiles.
+    """
+    white = colour == "white"
+    return {
+        "key": colour,
+        "role": "ink" if white else colour,
+        "pale": "tile" if white else f"pale_{colour}",
+        "letter": word(f"letter_{colour}", language),
+        "title": word(colour, language),
+    }
 
 
 def resource_sign(resource: str, language: Language) -> dict[str, str]:

@@ -28,7 +28,7 @@ def printables(
     Raises NotUnderstood for words of a set-up.
     """
     if occasion.setup:
-        raise NotUnderstood(" ".join(occasion.setup), "nothing is drawn in Déluges before a game", "say --setup alone")
+        raise NotUnderstood(" ".join(occasion.setup), "nothing is drawn in Déluges before a game", "--setup alone")
     pos = _position(campaign, occasion)
     its = pos.board if pos is not None else _board(occasion.rules, len(occasion.players))
     seats = len(occasion.players) if len(occasion.players) in SEATS else max(its.players)

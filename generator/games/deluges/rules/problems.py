@@ -36,34 +36,47 @@ def _lands(pos: Position) -> Iterator[str]:
 
 def _people(pos: Position) -> Iterator[str]:
     """Who is where (D-F4, D-G4, D-W1, D-C6)."""
+    if min(map(min, (*pos.workers, *pos.soldiers, *pos.slaves))) < 0:
+        yield "some land has fewer than no people of a kind"
     for land, its in enumerate(pos.board.ids[: pos.lands]):
-        there = pos.there(land)
-        counts = [*(row[land] for row in (*pos.workers, *pos.soldiers)), *pos.slaves[land]]
-        if min(counts) < 0:
-            yield f"{its} has fewer than no people of a kind"
-        if pos.people(land) and not pos.open_land(land):
-            yield f"{its} is {'flooded' if pos.flooded[land] else 'lost to fanatics'} and has people (D-F4, D-G4)"
-        if len(there) > 1:
-            colours = ", ".join(PLAYERS[who] for who in there)
-            yield f"{its} has people of {colours}, which is war (D-W1)"
-        if any(pos.slaves[land]) != (pos.keeper[land] != NOBODY):
+        people = pos.people(land)
+        if people:
+            yield from _inhabited(pos, land, its)
+        elif pos.keeper[land] != NOBODY:
             yield f"{its} has slaves without a keeper, or a keeper without slaves (D-C6)"
-        elif pos.keeper[land] != NOBODY and not pos.soldiers[pos.keeper[land]][land]:
-            yield f"{its} has slaves without a guard, who would be free (D-M10)"
-        if pos.open_land(land) and pos.fanatics[land] > pos.people(land):
+        if pos.fanatics[land] > people and pos.open_land(land):
             yield f"{its} has more fanatics than others and is not lost (D-G4)"
+
+
+def _inhabited(pos: Position, land: int, its: str) -> Iterator[str]:
+    """A land with people."""
+    if not pos.open_land(land):
+        yield f"{its} is {'flooded' if pos.flooded[land] else 'lost to fanatics'} and has people (D-F4, D-G4)"
+    there = pos.there(land)
+    if len(there) > 1:
+        colours = ", ".join(PLAYERS[who] for who in there)
+        yield f"{its} has people of {colours}, which is war (D-W1)"
+    if any(pos.slaves[land]) != (pos.keeper[land] != NOBODY):
+        yield f"{its} has slaves without a keeper, or a keeper without slaves (D-C6)"
+    elif pos.keeper[land] != NOBODY and not pos.soldiers[pos.keeper[land]][land]:
+        yield f"{its} has slaves without a guard, who would be free (D-M10)"
 
 
 def _waters(pos: Position) -> Iterator[str]:
     """Where boats are (D-M5, D-F4)."""
-    for space, its in enumerate(pos.board.ids):
-        owners = [who for who in range(pos.seats) if pos.boats[who][space]]
-        if min(row[space] for row in pos.boats) < 0:
-            yield f"{its} has fewer than no boats"
-        if owners and not pos.is_sea(space):
-            yield f"{its} has boats and is no water (D-M5)"
-        if len(owners) > 1:
-            yield f"{its} has boats of {', '.join(PLAYERS[who] for who in owners)}, which is war (D-M5)"
+    if min(map(min, pos.boats)) < 0:
+        yield "some water has fewer than no boats"
+    owners: dict[int, list[int]] = {}
+    for who, row in enumerate(pos.boats):
+        for space, count in enumerate(row):
+            if count:
+                owners.setdefault(space, []).append(who)
+    for space, there in owners.items():
+        if not pos.is_sea(space):
+            yield f"{pos.board.ids[space]} has boats and is no water (D-M5)"
+        if len(there) > 1:
+            colours = ", ".join(PLAYERS[who] for who in there)
+            yield f"{pos.board.ids[space]} has boats of {colours}, which is war (D-M5)"
 
 
 def _players(pos: Position) -> Iterator[str]:
