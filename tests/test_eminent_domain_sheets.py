@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 import pypdfium2 as pdfium
 import pytest
+from booked import SHARED, runs, runs_of_others, signs
 from contact_sheet import WAYS, ink
 from measuring import MM, Box, pages, paths, strings
 from talking import Makeplay
-from test_innovation_book import SHARED, runs, runs_of_others, signs
 from test_innovation_sheets import Set, overlap, set_texts, squeezed
 from test_themes import LARGE, TEXT, THEMES, badly_seen, lab, rgb, seen_contrast
 

@@ -87,7 +87,7 @@ def technology_counts() -> Ruled:
 @ruling("E-PUB1", "E-C2")
 def role_cards_count(role: object = None) -> Ruled:
     """How many role cards there are, of all kinds or of one *role* (E-PUB1)."""
-    counts = {card.key: card.count for card in role_cards()}
+    counts = {card.key: card.copies for card in role_cards()}
     result: Result = {**counts, "total": sum(counts.values())}
     told = values.all_of(f"{values.name(key).en.title()} {count}" for key, count in counts.items())
     told_zh = values.all_of_zh(f"{values.name(key).zh} {count}" for key, count in counts.items())
