@@ -128,7 +128,7 @@ def rich(table: Table, random: Random) -> Game:
     for who in range(table.seats):
         up, down = [names.pop() for _ in range(4)], [names.pop() for _ in range(2)]
         slots = {planet.name: [RESOURCES[slot] for slot in planet.slots] for planet in planets()}
-        cards = [title_of(its.pop()).en for _ in range(6)] + basic * 2
+        cards = [title_of(its.pop()).en for _ in range(6)] + basic * 2 + ["Politics"]
         random.shuffle(cards)
         seats.append(
             {
