@@ -664,6 +664,31 @@ def test_the_game_is_printed_without_a_campaign(makeplay: Makeplay) -> None:
     assert "house-27 · for 3 players" in shown
 
 
+def test_a_campaign_is_printed_and_nothing_in_it_changes_by_play(makeplay: Makeplay) -> None:
+    assert (
+        makeplay("new", "isle", "--game", "deluges", *(word for name in NAMES[:3] for word in ("--player", name))).code
+        == 0
+    )
+    told = makeplay("print", "isle", "--poster", "2x2")
+    assert "map-poster.pdf" in told.out
+    assert told.out.count(".pdf") == 1  # the rest is no picture that may be of any size
+    assert makeplay("print", "isle", "--changed").out == "Nothing has changed since the last confirmed run.\n"
+    assert "nothing is wrong" in makeplay("templates", "check", "isle", "--all").out
+
+
+@pytest.mark.parametrize("template", ["map", "tokens", "phases"])
+def test_a_template_of_ones_own_draws_the_same(makeplay: Makeplay, template: str) -> None:
+    """What is guarded then has steps enough."""
+    assert (
+        makeplay("new", "isle", "--game", "deluges", *(word for name in NAMES for word in ("--player", name))).code == 0
+    )
+    assert makeplay("print", "isle", "--only", template).code == 0
+    before = Path(f"output/isle/{template}.pdf").read_bytes()
+    assert makeplay("templates", "copy", "isle", template, "--extend").code == 0
+    assert makeplay("print", "isle", "--only", template).code == 0
+    assert Path(f"output/isle/{template}.pdf").read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -109,10 +109,10 @@ CARDS: Mapping[str, Callable[[Table, Language], list[Face]]] = {"track": track, 
 
 def sheet(kinds: Sequence[str], faces: Sequence[Face], language: Language) -> CardSheets:
     """Cards of one kind, or of several so that a few of each do not take pages of their own."""
-    kind = kinds[0] if len(kinds) == 1 else "aids"
+    name = kinds[0] if len(kinds) == 1 else "aids"
     backs = {key: {"title": word(key, language), "t": words(language)} for key in CARDS}
-    backs[""] = {"title": word(kind, language), "t": words(language)}
-    return CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, tuple(faces), backs, apart=True)
+    backs[""] = {"title": word(name, language), "t": words(language)}
+    return CardSheets(kinds[0], f"{name}.pdf", word(name, language), CARD_SIZE, tuple(faces), backs, apart=True)
 
 
 def _face(kind: str, data: Mapping[str, Any], language: Language) -> Face:

@@ -33,6 +33,7 @@ class Deluges:
     kinds: tuple[str, ...] = ("map", "track", "phases", "costs", "score", "tokens", "reference")
     kinds_on_request: tuple[str, ...] = ()
     board_kinds: frozenset[str] = frozenset({"map"})
+    card_kinds: tuple[str, ...] = ("track", "phases", "costs")
     titles: Mapping[Language, str] = {"en": "Déluges", "zh": "洪水"}
     usual_bot = "greedy"
     notice: Mapping[Language, str] = {
