@@ -305,6 +305,10 @@ def test_a_map_with_a_hole_is_told_with_its_place(tmp_path: Path, capsys: pytest
         ("limits", {"of": "workers"}, "no limit that is known"),
         ("map_check", {"map": "house-99"}, "there is no map 'house-99'; write house-27 or house-31"),
         ("keyword", {"word": "dolmens of doom"}, "no word of the game"),
+        ("boat_may_move", {"boat_used_for_crossing": "banana"}, "'banana' is neither yes nor no"),
+        ("move_legal", {"piece": "worker", "boats": [{"agrees": 3}]}, "agrees 3 is neither yes nor no"),
+        ("fanatic_takeover", {"fanatics": 3, "others": 1, "others_before": 6, "leaving": 3}, "tell one of the two"),
+        ("jobs", {"workers": 3, "woods": 1, "mines": 1, "mineral_jobs": 9}, "mineral_jobs 9 cannot be with 1 mine"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_told_in_a_line(name: str, inputs: dict[str, Any], told: str) -> None:
