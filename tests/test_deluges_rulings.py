@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import pytest
 from booked import SHARED, documented
+from talking import Makeplay
 
 from generator import cli
 from generator.assistant.answering import Assistant
@@ -362,3 +363,25 @@ def test_a_ruling_is_called_from_the_command_line(capsys: pytest.CaptureFixture[
 )
 def test_nonsense_is_no_ruling_and_never_a_fault(typed: str, said: Speech) -> None:
     assert understood(typed, said) is None
+
+
+@pytest.mark.parametrize("words", [["E-R4"], ["e-r4"], ["R-2.4-03"], ["D-U99"]])
+def test_an_id_of_no_passage_is_not_answered_with_another_one(words: list[str], makeplay: Makeplay) -> None:
+    its = makeplay("ask", "--game", "deluges", "--json", *words)
+    answer = json.loads(its.out)
+    assert (answer["label"], answer["cites"]) == ("SILENT", [])
+    assert words[0] in answer["answer"]
+
+
+@pytest.mark.parametrize("inputs", ["[" * 20000, "{", "[]", "3", "@nope"])
+def test_inputs_that_are_none(inputs: str, makeplay: Makeplay) -> None:
+    its = makeplay("ask", "--game", "deluges", "--ruling", "war", "--inputs", inputs)
+    assert (its.code, its.err.count("\n")) == (2, 1)
+    assert its.err.endswith("; --inputs '{\"players\": 3}'\n")
+
+
+def test_a_file_of_questions_takes_no_other_question(makeplay: Makeplay) -> None:
+    Path("questions.txt").write_text("how many players?\n", "utf-8")
+    its = makeplay("ask", "--game", "deluges", "--file", "questions.txt", "what is a mine?")
+    assert (its.code, its.out) == (2, "")
+    assert "--file has the questions" in its.err
