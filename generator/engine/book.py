@@ -103,6 +103,28 @@ def _within(section: str, wanted: str) -> bool:
     return section == wanted or section.startswith((f"{wanted}.", f"{wanted} "))
 
 
+def passages_on(book: Book, words: str) -> list[Passage]:
+    """What a book has on *words*, for somebody at a table: the passage of that id, those of that section, or those that
+    have the word; nothing for none.
+    """
+    wanted = " ".join(words.split()).casefold()
+    own = book.passage(wanted)
+    if own is not None or not wanted:
+        return [own] if own is not None else []
+    return list(book.of_section(wanted)) or [
+        passage for passage in book.passages if wanted in f"{passage.title} {passage.text}".casefold()
+    ]
+
+
+#: Passages that are shown for one word.
+MOST = 12
+
+
+def looked_up(book: Book, words: str, told: str = "") -> list[str]:
+    """What a book has on *words*, a line each, for somebody at a table; not again the passage *told*."""
+    return [f"{passage.text} [{passage.id}]" for passage in passages_on(book, words)[:MOST] if passage.id != told]
+
+
 class Questions(NamedTuple):
     """How people ask for a passage: openly, so that the answer is yes, so that it is no."""
 

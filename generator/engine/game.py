@@ -20,6 +20,7 @@ class Played(Protocol):
     """A position that can be played on."""
 
     dealer: Dealer
+    options: list[Any]
 
     def copy(self: P) -> P:
         """The same position, to be played on independently."""
@@ -59,17 +60,29 @@ class Playing(Generic[P]):
         """Whether the position says by itself how the rules go on."""
         raise NotImplementedError
 
-    def choices(self) -> Sequence[Any]:
+    def choices(self) -> list[Any]:
         """Every legal choice of the player who is asked; empty only when the game is over."""
-        raise NotImplementedError
+        return self.position.options
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to choose."""
+        return not self.position.options
 
     def refused(self, choice: Any) -> IllegalChoice:
         """Why a choice is none of them: the rule, and what would be legal."""
         raise NotImplementedError
 
-    def turn_began(self) -> int:
-        """How much had happened when this turn began; the set-up is a turn of its own."""
+    def turn_of(self, position: P) -> object:
+        """What tells the turns of a game apart."""
         raise NotImplementedError
+
+    def turn_began(self) -> int:
+        """How much had happened when this turn began; one that only waits has nothing of its own yet."""
+        turn = self.turn_of(self.position)
+        if self.settled() and all(self.turn_of(kept) != turn for kept, _ in self._snapshots):
+            turn = self.turn_of(self._snapshots[-1][0])
+        return min((at for kept, at in self._snapshots if self.turn_of(kept) == turn), default=0)
 
     def repeat(self, item: Happening) -> None:
         """Make one thing happen again; chance happens by itself."""
