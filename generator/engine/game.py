@@ -20,7 +20,10 @@ class Played(Protocol):
     """A position that can be played on."""
 
     dealer: Dealer
-    options: list[Any]
+
+    @property
+    def options(self) -> Sequence[Any]:
+        """Every legal choice of the player who is asked; none when the game is over."""
 
     def copy(self: P) -> P:
         """The same position, to be played on independently."""
@@ -60,7 +63,7 @@ class Playing(Generic[P]):
         """Whether the position says by itself how the rules go on."""
         raise NotImplementedError
 
-    def choices(self) -> list[Any]:
+    def choices(self) -> Sequence[Any]:
         """Every legal choice of the player who is asked; empty only when the game is over."""
         return self.position.options
 
