@@ -47,6 +47,8 @@ _BEGINS = re.compile(
     r"^(?:yes|no|是的?|否|不|不是|可以|不可以|不行|能|不能|会|不会|有|没有|要|不要|不用|不必|必须)(?:[,.;:，。；：！]\s*)",
     re.IGNORECASE,
 )
+#: How ids of passages are written.
+_AN_ID = re.compile(r"[a-z]{1,3}-(?:[a-z]{0,4}\d|\d+\.)[a-z0-9.-]*", re.IGNORECASE)
 #: How a text begins that says that the rules leave a point open.
 _LEFT_OPEN = re.compile(r"^(Open in [^;]+; we play it so: |[^，。]*没有定论；我们这样玩：)")
 
@@ -89,6 +91,8 @@ class Assistant:
         by_name = self._called(question, told_in)
         if by_name is not None:
             return by_name
+        if _AN_ID.fullmatch(question):  # of another game, or mistyped: its letters and figures ask nothing
+            return self._unknown([], [question], told_in)
         try:
             computed = self._computed(question, told_in)
         except BadInputs:  # nothing to compute from such values; the book may know

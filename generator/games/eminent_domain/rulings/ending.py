@@ -143,9 +143,9 @@ def winner(players: Any) -> Ruled:
 def _held(name: object, given: Any) -> tuple[int, int]:
     """A player's score, and resources and fighters together."""
     if isinstance(given, dict):
-        parts = [given.get("score", 0), given.get("resources", 0), given.get("fighters", 0)]
+        parts = [given.get("score"), given.get("resources", 0), given.get("fighters", 0)]
     else:
-        parts = [*values.listed(given), 0, 0][:3]
+        parts = [*(values.listed(given) or [None]), 0, 0][:3]
     score, resources, fighters = (
         values.whole(each, f"{what} of {name}") for each, what in zip(parts, ("score", "resources", "fighters"))
     )

@@ -53,14 +53,14 @@ def planet_list(
     told += [*_numbered(colonize_cost, "colonize cost", "殖民花费", lambda each: each.colonize)]
     told += [*_numbered(influence, "influence", "影响力", lambda each: each.influence)]
     if hand_bonus is not None:
-        wanted = values.truth(hand_bonus)
+        wanted = values.decided(hand_bonus, "hand_bonus")
         told.append(
             (
                 lambda each: bool(each.hand) == wanted,
                 Words(f"with{'' if wanted else 'out'} card +1", "有牌+1" if wanted else "没有牌+1"),
             )
         )
-    first = values.truth(start)
+    first = values.decided(start, "start")
     found = [each for each in planets() if each.start == first and all(test(each) for test, _ in told)]
     kind = Words("start planet", "起始星球") if first else Words("planet", "星球")
     return _listed(
@@ -107,24 +107,19 @@ def technology_list(
             )
         )
     if double_sided is not None:
-        wanted = values.truth(double_sided)
+        wanted = values.decided(double_sided, "double_sided")
         told.append(
             (
                 lambda each: each.double_sided == wanted,
                 Words("double-sided" if wanted else "single-sided", "双面" if wanted else "单面"),
             )
         )
-    if errata is not None:
+    later = errata is not None and values.decided(errata, "errata")
+    if later:
         told.append((_has_errata, Words("with a later text", "有后来的文本")))
     found = [each for each in technologies() if all(test(each) for test, _ in told)]
-    names = [_called(each, errata is not None) for each in found]
-    rests = (
-        ("E-U18", "E-R25")
-        if errata is not None
-        else ("E-R28", "E-C4")
-        if double_sided is not None
-        else ("E-C4", "E-R25")
-    )
+    names = [_called(each, later) for each in found]
+    rests = ("E-U18", "E-R25") if later else ("E-R28", "E-C4") if double_sided is not None else ("E-C4", "E-R25")
     return _listed(names, [words for _, words in told], Words("technology card", "张科技牌"), rests)
 
 
