@@ -41,11 +41,25 @@ _IN_ALL = re.compile(
 _PLAYED = re.compile(
     r"\bhand\b|\bplay(?:s|ing|ed)?\b|\bboost|\badd(?:s|ing|ed)?\b|\bmore\b|\buse\b|\badditional\b|\bextra\b|手|打出|加强|加強|打"
 )
-_PLANETS = {
+PLANETS = {
     f"planet_{re.sub(r'[^a-z0-9]+', '_', each.name.casefold().replace(chr(39), '')).strip('_')}": each
     for each in planets()
 }
-_TECHNOLOGIES = {f"tech_{re.sub(r'[^a-z0-9]+', '_', name.casefold()).strip('_')}": name for name in sides()}
+
+
+def word_of(name: str) -> str:
+    """The one word that a technology's name becomes."""
+    return f"tech_{re.sub(r'[^a-z0-9]+', '_', name.casefold()).strip('_')}"
+
+
+_TECHNOLOGIES = {word_of(name): name for name in sides()}
+
+
+def shown(name: str, role: int) -> tuple[bool, int] | None:
+    """Whether a technology stays in the empire, and its symbols of a role; None if its cards differ in them."""
+    chosen = [side for card in technologies() for side in card.sides if side.name.en == name]
+    counts = {sum(symbol == role for symbol in side.symbols) for side in chosen}
+    return (chosen[0].permanent, counts.pop()) if len(counts) == 1 else None
 
 
 class Told(NamedTuple):
@@ -111,16 +125,14 @@ def _named(text: _Text, role: str, its: str) -> tuple[list[int], list[int]] | No
     place = ROLES.index(role)
     for word in [each for each in text.words.split() if each in _TECHNOLOGIES]:
         name = _TECHNOLOGIES[word]
-        chosen = [side for card in technologies() for side in card.sides if side.name.en == name]
-        counts = {sum(symbol == place for symbol in side.symbols) for side in chosen}
+        its_own = shown(name, place)
         found = text.take(rf"(?:1 )?(?:technology )?{word}(?: (?:card|technology|show|side|face_up|empire))*(?: {_N} (?:{its} )?symbol)?")
-        if found is None or len(counts) != 1 or not min(counts):
+        if found is None or its_own is None or not its_own[1]:
             return None
-        (empire if chosen[0].permanent else hand).append(_number(found[1]) if found[1] else counts.pop())
-    for word in [each for each in text.words.split() if each in _PLANETS]:
-        shown = int(_PLANETS[word].symbol == place)
+        (empire if its_own[0] else hand).append(_number(found[1]) if found[1] else its_own[1])
+    for word in [each for each in text.words.split() if each in PLANETS]:
         text.take(rf"(?:\d )?(?:{its} )?symbol {word}|{word}(?: (?:face_up|show|give|\d))*(?: (?:{its}))?(?: symbol)|{word}")
-        empire.append(shown)
+        empire.append(int(PLANETS[word].symbol == place))
     return hand, empire
 
 

@@ -30,7 +30,7 @@ _A_PLANET = re.compile(
 _ARTICLE = re.compile(
     r"\b(?:a|an|another|my only|one more|a single)\s+(?=(?:(?:face[- ]up|survey|warfare|colonize|produce|trade|research|produce/trade"
     r"|matching|hand|further|single|more|role|fertile|advanced|metallic|technology|permanent|suitable|second|third)\s+){0,3}"
-    r"(?:planets?|worlds?|cards?|symbols?|icons?|technology|permanent)\b)",
+    r"(?:planets?|worlds?|cards?|symbols?|icons?|technology|permanent|colony|fighter)\b)",
     re.IGNORECASE,
 )
 _NOTHING = re.compile(
