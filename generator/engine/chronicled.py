@@ -24,9 +24,9 @@ EVENTS = ("found", "game", "play", "take_back", "over")
 class Ways(NamedTuple):
     """What a pack knows of its campaigns.
 
-    *seats* are the players (raises BadPlayers), *rule_problems* what is wrong with switches: each key and why; *begun* is
-    the game that a `game` event begins (raises BadPlayers, RecordProblem), *entry* the line of the chronology for a first
-    and a last event (raises RecordProblem), *say* a phrase in a language: `players`, `switches`, `under_way`.
+    *seats* are the players (raises BadPlayers), *rule_problems* what is wrong with switches: each key and why; *begun*
+    is the game that a `game` event begins (raises BadPlayers, RecordProblem), *entry* the line of the chronology for a
+    first and a last event (raises RecordProblem), *say* a phrase in a language: `players`, `switches`, `under_way`.
     """
 
     game: str
