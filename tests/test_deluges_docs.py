@@ -6,8 +6,8 @@ import re
 from dataclasses import asdict
 from pathlib import Path
 
+from generator.engine.chronicled import EVENTS
 from generator.games.deluges.board import board
-from generator.games.deluges.campaign import _HANDLERS
 from generator.games.deluges.rules.codes import BUILDINGS
 from generator.games.deluges.rules.notation import SINGLE, read, write
 from generator.games.deluges.rules.switches import NUMBERS, OPEN_POINTS, WORDS, Switches
@@ -53,4 +53,4 @@ def test_every_switch_is_documented_with_its_default_and_its_other_words() -> No
 
 def test_every_type_of_event_is_documented() -> None:
     page = section("record.md", "## Events of Déluges")
-    assert set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == set(_HANDLERS)
+    assert set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == set(EVENTS)

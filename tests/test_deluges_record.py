@@ -13,7 +13,6 @@ from generator.engine.pack import Event, Founding, find_pack
 from generator.errors import BadNameList, BadPlayers, RecordProblem
 from generator.games.deluges.board_making import new_board
 from generator.games.deluges.campaign import DelugesCampaign
-from generator.games.deluges.refereed import outcome
 from generator.games.deluges.rules.described import described, laid_out
 from generator.games.deluges.rules.notation import write
 from generator.games.deluges.table import DelugesTable
@@ -245,7 +244,7 @@ def test_events_out_of_their_place_are_refused() -> None:
     state.apply(game)
     with pytest.raises(RecordProblem, match="a game is under way already"):
         state.apply(game)
-    early = {"type": "over", **outcome(DelugesTable.begin(campaign(), PLAYERS[:3], {}, 1).sitting)}
+    early = {"type": "over", **DelugesTable.begin(campaign(), PLAYERS[:3], {}, 1).sitting.outcome()}
     state.finish()
     with pytest.raises(RecordProblem, match="the game is not over"):
         state.apply(early)

@@ -33,7 +33,7 @@ from generator.games.deluges.coasts import Rectangle, coast, hatched, line, outl
 from generator.games.deluges.facts import HOUSE_MAP, MAJORITIES, PLAYERS, RESOURCES
 from generator.games.deluges.map_views import house_map
 from generator.games.deluges.readings import open_points, played
-from generator.games.deluges.refereed import begun_event, seated
+from generator.games.deluges.refereed import seated
 from generator.games.deluges.rules.switches import WORDS
 from generator.games.deluges.sheet_words import word
 from generator.games.deluges.spaces import MINE_SIZE, WOOD_SIZE, Places, chart, places
@@ -290,7 +290,7 @@ def under_way() -> DelugesCampaign:
     campaign.apply(
         {"type": "found", "game": "deluges", "language": "en", "players": list(NAMES[:3]), "rules": {}, "seed": None}
     )
-    campaign.apply(begun_event(seated(NAMES[:3], {})))
+    campaign.apply(seated(NAMES[:3], {}).begun_event())
     campaign.finish()
     assert campaign.sitting is not None
     pos = campaign.sitting.game.position

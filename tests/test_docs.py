@@ -16,15 +16,14 @@ import pytest
 from jinja2 import Environment, FileSystemLoader, meta
 
 from generator import cli, errors
+from generator.engine.chronicled import EVENTS
 from generator.games.deep_future.campaign import _HANDLERS
 from generator.games.deep_future.rules import choices
 from generator.games.deep_future.rules.notation import read, write
 from generator.games.deep_future.rules.switches import WORDS, Switches
-from generator.games.eminent_domain.campaign import _HANDLERS as EMINENT_DOMAIN_EVENTS
 from generator.games.eminent_domain.rules import notation as eminent_domains
 from generator.games.eminent_domain.rules.switches import WORDS as EMINENT_DOMAIN_WORDS
 from generator.games.eminent_domain.rules.switches import Switches as EminentDomainSwitches
-from generator.games.innovation.campaign import _HANDLERS as INNOVATION_EVENTS
 from generator.games.innovation.rules import notation as innovations
 from generator.games.innovation.rules.switches import WORDS as INNOVATION_WORDS
 from generator.games.innovation.rules.switches import Switches as InnovationSwitches
@@ -218,9 +217,9 @@ def test_every_type_of_event_of_a_game_is_documented() -> None:
     for kind in _HANDLERS:
         assert f"| `{kind}` |" in DOCS["record.md"], kind
     innovation = DOCS["record.md"].partition("## Events of Innovation")[2].partition("\n## ")[0]
-    assert set(re.findall(r"^\| `(\w+)` \|", innovation, re.MULTILINE)) == set(INNOVATION_EVENTS)
+    assert set(re.findall(r"^\| `(\w+)` \|", innovation, re.MULTILINE)) == set(EVENTS)
     eminent_domain = DOCS["record.md"].partition("## Events of Eminent Domain")[2].partition("\n## ")[0]
-    assert set(re.findall(r"^\| `(\w+)` \|", eminent_domain, re.MULTILINE)) == set(EMINENT_DOMAIN_EVENTS)
+    assert set(re.findall(r"^\| `(\w+)` \|", eminent_domain, re.MULTILINE)) == set(EVENTS)
 
 
 def test_an_error_is_worded_once_when_a_worker_hands_it_over() -> None:

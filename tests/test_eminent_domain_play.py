@@ -20,12 +20,14 @@ from generator.errors import CannotDo, GameUnderWay, IllegalChoice
 from generator.games.eminent_domain.campaign import EminentDomainCampaign
 from generator.games.eminent_domain.deck import planets
 from generator.games.eminent_domain.pack import EminentDomain
+from generator.games.eminent_domain.refereed import EminentDomainSitting
 from generator.games.eminent_domain.rules.codes import DO
 from generator.games.eminent_domain.rules.notation import read, write
 from generator.games.eminent_domain.table import EminentDomainTable
 from generator.games.eminent_domain.telling.phrases import title
 from generator.games.eminent_domain.telling.story import story_lines
 from generator.games.eminent_domain.telling.table import position_lines
+from generator.games.eminent_domain.telling.teller import EminentDomainTeller
 
 Play = Callable[..., Told]
 
@@ -99,8 +101,8 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
 
 def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
     told = play("leave\nyes\nname P01 Kran\n", "--seed", "3").out
-    assert "the rules know no leaving; abandon breaks the game off for all [E-N1, E-N2]" in told
-    assert "every card has its name already [E-C2]" in told
+    assert "nobody leaves this game; abandon breaks it off for all [E-N1, E-N2]" in told
+    assert "'P01 Kran' is given no name in this game [E-C2]" in told
 
 
 def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Makeplay) -> None:
@@ -197,16 +199,9 @@ def test_every_card_is_asked_and_told_in_words(language: Language, card: str, th
             assert all(line.strip() and "{" not in line for line in lines)
             assert position_lines(game.position, viewer, PLAYERS, language)
         since = len(game.position.story)
-    table = EminentDomainTable(campaign(2, language), played_sitting(game), None)  # type: ignore[arg-type]
+    table = EminentDomainTable(EminentDomainSitting(PLAYERS[:2], {}, game), EminentDomainTeller(language))
     assert table.question()
     assert all(offer.meaning for offer in table.offers())
-
-
-def played_sitting(game: Any) -> Any:
-    """A sitting around a game that was laid out."""
-    from generator.games.eminent_domain.refereed import Sitting
-
-    return Sitting(PLAYERS[:2], {}, game)
 
 
 def test_each_question_has_words_of_its_own() -> None:

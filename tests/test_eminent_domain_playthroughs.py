@@ -15,7 +15,7 @@ import pytest
 
 from generator.errors import BadGameText
 from generator.games.eminent_domain.game import Game
-from generator.games.eminent_domain.refereed import Sitting, outcome
+from generator.games.eminent_domain.refereed import EminentDomainSitting
 from generator.games.eminent_domain.rules.codes import ENDINGS, FACES
 from generator.games.eminent_domain.rules.problems import problems
 from generator.games.eminent_domain.saving import game_from_text, game_to_text
@@ -42,7 +42,7 @@ class End(NamedTuple):
 def end_of(game: Game) -> End:
     """What the ended position says."""
     pos = game.position
-    found = outcome(Sitting(PLAYERS[: pos.seats], {}, game))
+    found = EminentDomainSitting(PLAYERS[: pos.seats], {}, game).outcome()
     return End(
         tuple(pos.winners),
         ENDINGS[pos.ending],

@@ -12,7 +12,7 @@ from generator.engine.chance import Dealer, Lots
 from generator.engine.pack import Event, Founding, find_pack
 from generator.errors import BadNameList, BadPlayers, RecordProblem
 from generator.games.eminent_domain.campaign import EminentDomainCampaign
-from generator.games.eminent_domain.refereed import chance_from_json, chance_to_json, outcome
+from generator.games.eminent_domain.refereed import chance_from_json, chance_to_json
 from generator.games.eminent_domain.rules.codes import ACTION, ROLE
 from generator.games.eminent_domain.rules.described import described, laid_out
 from generator.games.eminent_domain.table import EminentDomainTable
@@ -263,7 +263,7 @@ def test_events_out_of_their_place_are_refused() -> None:
     state.apply(game)
     with pytest.raises(RecordProblem, match="a game is under way already"):
         state.apply(game)
-    early = {"type": "over", **outcome(EminentDomainTable.begin(campaign(), PLAYERS[:2], {}, 1).sitting)}
+    early = {"type": "over", **EminentDomainTable.begin(campaign(), PLAYERS[:2], {}, 1).sitting.outcome()}
     state.finish()
     with pytest.raises(RecordProblem, match="the game is not over"):
         state.apply(early)

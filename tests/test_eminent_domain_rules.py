@@ -15,7 +15,7 @@ from generator.errors import BadPlayers, IllegalChoice
 from generator.games.eminent_domain.deck import planets, role_cards
 from generator.games.eminent_domain.founding import check_seats
 from generator.games.eminent_domain.game import Game
-from generator.games.eminent_domain.refereed import Sitting, outcome
+from generator.games.eminent_domain.refereed import EminentDomainSitting
 from generator.games.eminent_domain.rules.codes import BY_INFLUENCE, BY_STACKS, CLEANUP, FOLLOW, NOT_YET
 from generator.games.eminent_domain.rules.described import laid_out, titles
 from generator.games.eminent_domain.rules.doing import gain
@@ -782,7 +782,7 @@ def test_fighters_left_on_scorched_planets_break_no_tie() -> None:
 
 def test_an_outcome_says_what_the_scores_are_of() -> None:
     game = finished(3, "traders", seed=2)
-    told = outcome(Sitting(PLAYERS[:3], {}, game))
+    told = EminentDomainSitting(PLAYERS[:3], {}, game).outcome()
     for player in PLAYERS[:3]:
         assert told["scores"][player] == sum(told["of"][player])
     assert max(told["scores"].values()) == told["scores"][told["winners"][0]]

@@ -20,7 +20,7 @@ from generator.engine.view import Language
 from generator.games.innovation import PACK
 from generator.games.innovation.book import PARTS, card_id
 from generator.games.innovation.deck import cards
-from generator.games.innovation.looking_up import card_lines
+from generator.games.innovation.telling.looking_up import card_lines
 
 SEEDS = ("innovation-rulebook.zh-Hant.txt", "innovation-bga.ja.txt")
 ADVISER = PACK.adviser()

@@ -117,10 +117,10 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
 
 def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
     told = play("leave\nyes\nname 000 Kran\n", "--seed", "3").out
-    assert "> the rules know no leaving; abandon breaks the game off for all [I-E1, I-E2, I-E5]\n" in told.replace(
+    assert "> nobody leaves this game; abandon breaks it off for all [I-E1, I-E2, I-E5]\n" in told.replace(
         "Ada leaves this game for good? Type yes.\n> ", ""
     )
-    assert "every card has its name already [I-C5]" in told
+    assert "'000 Kran' is given no name in this game [I-C5]" in told
 
 
 def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Makeplay) -> None:

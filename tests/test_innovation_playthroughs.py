@@ -15,7 +15,7 @@ import pytest
 
 from generator.errors import BadGameText
 from generator.games.innovation.game import Game
-from generator.games.innovation.refereed import Sitting, outcome
+from generator.games.innovation.refereed import InnovationSitting
 from generator.games.innovation.rules.codes import ENDINGS
 from generator.games.innovation.rules.problems import problems
 from generator.games.innovation.saving import game_from_text, game_to_text
@@ -40,7 +40,7 @@ def end_of(game: Game) -> End:
     """What the ended position says."""
     pos = game.position
     players = PLAYERS[: pos.seats]
-    found = outcome(Sitting(players, {}, game))
+    found = InnovationSitting(players, {}, game).outcome()
     return End(
         tuple(pos.winners),
         ENDINGS[pos.ending],

@@ -12,7 +12,6 @@ from generator.engine.chance import Dealer, Lots
 from generator.engine.pack import Event, Founding, find_pack
 from generator.errors import BadNameList, BadPlayers, RecordProblem
 from generator.games.innovation.campaign import InnovationCampaign
-from generator.games.innovation.refereed import outcome
 from generator.games.innovation.rules.codes import ACTION
 from generator.games.innovation.rules.described import described, laid_out
 from generator.games.innovation.table import InnovationTable
@@ -252,7 +251,7 @@ def test_events_out_of_their_place_are_refused() -> None:
     state.apply(game)
     with pytest.raises(RecordProblem, match="a game is under way already"):
         state.apply(game)
-    early = {"type": "over", **outcome(InnovationTable.begin(campaign(), PLAYERS[:2], {}, 1).sitting)}
+    early = {"type": "over", **InnovationTable.begin(campaign(), PLAYERS[:2], {}, 1).sitting.outcome()}
     state.finish()
     with pytest.raises(RecordProblem, match="the game is not over"):
         state.apply(early)

@@ -182,11 +182,11 @@ class Assistant:
         return None if having else self._thing(heard, language, (hit.passage,))
 
     def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
-        """Yes or no to a question: by its words, or the questions it is like if no numbers decide; not against one."""
+        """Yes or no to a question: by its words, or the questions it is like if no numbers decide."""
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
         reckoned = hit.passage.id in self._adviser.certainty.reckoned and any(map(str.isdigit, heard))
         like = hit.verdict if _sure(hit, question) and not reckoned else None
-        if decided is None or like is None:
+        if decided is None or like is None or self._adviser.certainty.words_first:
             return like if decided is None else decided
         return decided if decided is like else None
 

@@ -1,10 +1,11 @@
 """One text in both languages.
 
-In: nothing. Out: `Words`.
+In: nothing. Out: `Words`, and words one behind the other.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -20,3 +21,8 @@ class Words(NamedTuple):
     def __call__(self, language: Language) -> str:
         """The text in *language*."""
         return self.en if language == "en" else self.zh
+
+
+def listed(words: Iterable[str], language: Language) -> str:
+    """Words one behind the other, "-" if there are none."""
+    return (", " if language == "en" else "、").join(words) or "-"

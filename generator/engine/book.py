@@ -103,6 +103,28 @@ def _within(section: str, wanted: str) -> bool:
     return section == wanted or section.startswith((f"{wanted}.", f"{wanted} "))
 
 
+def passages_on(book: Book, words: str) -> list[Passage]:
+    """What a book has on *words*, for somebody at a table: the passage of that id, those of that section, or those that
+    have the word; nothing for none.
+    """
+    wanted = " ".join(words.split()).casefold()
+    own = book.passage(wanted)
+    if own is not None or not wanted:
+        return [own] if own is not None else []
+    return list(book.of_section(wanted)) or [
+        passage for passage in book.passages if wanted in f"{passage.title} {passage.text}".casefold()
+    ]
+
+
+#: Passages that are shown for one word.
+MOST = 12
+
+
+def looked_up(book: Book, words: str, told: str = "") -> list[str]:
+    """What a book has on *words*, a line each, for somebody at a table; not again the passage *told*."""
+    return [f"{passage.text} [{passage.id}]" for passage in passages_on(book, words)[:MOST] if passage.id != told]
+
+
 class Questions(NamedTuple):
     """How people ask for a passage: openly, so that the answer is yes, so that it is no."""
 
@@ -117,7 +139,8 @@ class Certainty(NamedTuple):
     Yes or no may be said first if another question is so much *alike*, and so far *apart* from a contrary one. Without
     the words that are *subjects* no passage answers a question that has them. *things* are the passages about one thing
     each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
-    which numbers decide: to a question with numbers they say neither yes nor no.
+    which numbers decide: to a question with numbers they say neither yes nor no. If *words_first*, words that decide
+    (`Adviser.decided`) go before the questions that one is like; else neither is said when the two disagree.
     """
 
     alike: float = 0.0
@@ -125,6 +148,7 @@ class Certainty(NamedTuple):
     subjects: frozenset[str] = frozenset()
     things: Mapping[str, str] = {}
     reckoned: frozenset[str] = frozenset()
+    words_first: bool = False
 
 
 class Kept(NamedTuple):

@@ -21,6 +21,10 @@ class Played(Protocol):
 
     dealer: Dealer
 
+    @property
+    def options(self) -> Sequence[Any]:
+        """Every legal choice of the player who is asked; none when the game is over."""
+
     def copy(self: P) -> P:
         """The same position, to be played on independently."""
 
@@ -61,15 +65,27 @@ class Playing(Generic[P]):
 
     def choices(self) -> Sequence[Any]:
         """Every legal choice of the player who is asked; empty only when the game is over."""
-        raise NotImplementedError
+        return self.position.options
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to choose."""
+        return not self.position.options
 
     def refused(self, choice: Any) -> IllegalChoice:
         """Why a choice is none of them: the rule, and what would be legal."""
         raise NotImplementedError
 
-    def turn_began(self) -> int:
-        """How much had happened when this turn began; the set-up is a turn of its own."""
+    def turn_of(self, position: P) -> object:
+        """What tells the turns of a game apart."""
         raise NotImplementedError
+
+    def turn_began(self) -> int:
+        """How much had happened when this turn began; one that only waits has nothing of its own yet."""
+        turn = self.turn_of(self.position)
+        if self.settled() and all(self.turn_of(kept) != turn for kept, _ in self._snapshots):
+            turn = self.turn_of(self._snapshots[-1][0])
+        return min((at for kept, at in self._snapshots if self.turn_of(kept) == turn), default=0)
 
     def repeat(self, item: Happening) -> None:
         """Make one thing happen again; chance happens by itself."""

@@ -137,15 +137,6 @@ class PlainAdviser(Adviser):
         return self._understood(typed, self.speech())
 
 
-def looked_up(book: Book, words: str) -> list[str]:
-    """What a book says about an id, a section or a word, for somebody at a table."""
-    typed = words.strip().casefold()
-    own = book.passage(typed)
-    found = [own] if own else list(book.of_section(typed))
-    found = found or [each for each in book.passages if typed and typed in f"{each.title} {each.text}".casefold()]
-    return [f"{each.id}  {each.text}" for each in found]
-
-
 def _problems(told: Mapping[str, Any]) -> list[str]:
     """What is wrong with a passage as its file has it."""
     which = f"passage {told.get('id', '?')}"

@@ -102,10 +102,12 @@ class NothingNamed:
     """What a table answers at which nothing is given a name and nobody leaves early, to be built upon."""
 
     nameable = False
+    #: The rules by which nobody leaves, and everything has its name; a pack says its own.
+    of_leaving = of_names = "its rules"
 
     def name(self, words: str) -> NoReturn:
         """Raises IllegalChoice."""
-        raise IllegalChoice(f"{words[:40]!r} is given no name in this game", "its rules", ())
+        raise IllegalChoice(f"{words[:40]!r} is given no name in this game", self.of_names, ())
 
     def trial(self, words: str) -> NoReturn:
         """Raises IllegalChoice."""
@@ -117,7 +119,7 @@ class NothingNamed:
 
     def leave(self) -> None:
         """Raises IllegalChoice."""
-        raise IllegalChoice("nobody leaves this game; abandon breaks it off for all", "its rules", ())
+        raise IllegalChoice("nobody leaves this game; abandon breaks it off for all", self.of_leaving, ())
 
 
 #: The type of an event that tells what people read out.

@@ -1,163 +1,30 @@
 """The state of a campaign of Déluges: who plays, and how each game ended.
 
 In: events in order. Out: the chronology, and the game under way. Nothing is kept from game to game, and nothing is
-printed that changes. A finished game is taken from the results its last event keeps; a thorough campaign plays it again
-by the rules, and refuses results that differ.
+printed that changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, get_args
-
-from generator.engine.pack import Event
-from generator.engine.view import Language
-from generator.errors import BadPlayers, RecordProblem
+from generator.engine.chronicled import ChronicledCampaign, Ways
 from generator.games.deluges.board import board
-from generator.games.deluges.chronology import Played, entry
+from generator.games.deluges.chronology import entry
 from generator.games.deluges.facts import HOUSE_MAP
 from generator.games.deluges.founding import GAME, check_players
-from generator.games.deluges.refereed import Sitting, begun, outcome
-from generator.games.deluges.telling.phrases import listed, say
+from generator.games.deluges.refereed import begun
+from generator.games.deluges.rules.switches import switch_problems
+from generator.games.deluges.telling.phrases import say
 
 
-@dataclass(slots=True)
-class DelugesCampaign:
-    """A chronology and the game under way. It grows by `apply` and by nothing else."""
+class DelugesCampaign(ChronicledCampaign):
+    """A chronology and the game under way."""
 
-    language: Language = "en"
-    players: tuple[str, ...] = ()
-    rules: dict[str, object] = field(default_factory=dict)
-    chronology: list[Played] = field(default_factory=list)
-    #: Whether finished games are played again by the rules.
-    thorough: bool = field(default=False, compare=False)
-    #: The game under way, as far as it has been carried out.
-    sitting: Sitting | None = field(default=None, compare=False)
-    #: Its first event, and those that are carried out only if they are needed.
-    _begun: Event | None = field(default=None, compare=False, repr=False)
-    _unplayed: list[Event] = field(default_factory=list, compare=False, repr=False)
+    ways = Ways(GAME, check_players, switch_problems, begun, entry, say)
 
-    @property
-    def playing(self) -> bool:
-        """Whether a game is under way."""
-        return self._begun is not None
+    def headline(self) -> str:
+        """That the map is a house map (12)."""
+        return HOUSE_MAP(self.language)
 
-    def contents(self) -> Mapping[str, str]:
-        """Nothing: no card is ever written on."""
-        return {}
-
-    def board(self) -> Mapping[str, str]:
-        """Nothing is ever written on a board."""
-        return {}
-
-    def copy(self) -> DelugesCampaign:
-        """The same campaign, to be changed independently; a game under way is shared."""
-        return replace(self, chronology=list(self.chronology), _unplayed=list(self._unplayed))
-
-    def apply(self, event: Event) -> None:
-        """Add one event.
-
-        Raises RecordProblem if it contradicts what came before.
-        """
-        kind = event["type"]
-        handler = _HANDLERS.get(kind)
-        if handler is None:
-            raise RecordProblem(f"an event of the unknown type {kind!r}")
-        if (kind == "found") == bool(self.players):
-            raise RecordProblem("a record begins with one 'found' event and has no other")
-        handler(self, event)
-
-    def finish(self) -> None:
-        """Carry out what was put off of a game under way.
-
-        Raises RecordProblem if that cannot be, or if there is no founding.
-        """
-        if not self.players:
-            raise RecordProblem("the founding is not whole, its 'found' event is missing")
-        self._play_unplayed()
-
-    def summary(self) -> list[str]:
-        """The map's nature, who plays, switches not at their default, and how each game ended."""
-        language = self.language
-        lines = [HOUSE_MAP(language), say("players", language, listed(self.players, language))]
-        if self.rules:
-            told = [f"{key} = {_shown(value)}" for key, value in self.rules.items()]
-            lines.append(say("switches", language, listed(told, language)))
-        lines += [played.line(number, language) for number, played in enumerate(self.chronology, start=1)]
-        return lines + [say("under_way", language)] * self.playing
-
-    def _found(self, event: Event) -> None:
-        if event["game"] != GAME:
-            raise RecordProblem(f"this is a record of the game {event['game']!r}")
-        if event["language"] not in get_args(Language):
-            raise RecordProblem(f"the language {event['language']!r} is unknown")
-        if not isinstance(event["players"], list):
-            raise RecordProblem("players is not a list of names")
-        try:
-            self.players = check_players(event["players"])
-        except BadPlayers as error:
-            raise RecordProblem(error.reason) from error
-        self.language = event["language"]
-        self.rules = dict(event["rules"])
-
-    def _game(self, event: Event) -> None:
-        if self.playing:
-            raise RecordProblem("a game is under way already")
-        self._begun = event
-        if self.thorough:
-            self.sitting = begun(event)
-        else:
-            self._unplayed = [event]
-
-    def _in_game(self, event: Event) -> None:
-        """A choice, or one taken back."""
-        if not self.playing:
-            raise RecordProblem("no game is under way")
-        if self._unplayed:
-            self._unplayed.append(event)
-        else:
-            assert self.sitting is not None
-            self.sitting.apply(event)
-
-    def _play_unplayed(self) -> None:
-        """Carry out what was put off."""
-        events, self._unplayed = self._unplayed, []
-        for event in events:
-            if self.sitting is None:
-                self.sitting = begun(event)
-            else:
-                self.sitting.apply(event)
-
-    def _over(self, event: Event) -> None:
-        """The game is over or broken off: the chronology gets its entry."""
-        if self._begun is None:
-            raise RecordProblem("no game is under way")
-        if not self._unplayed:
-            self._compare(event)
-        self.chronology.append(entry(self._begun, event))
-        self.sitting = self._begun = None
-        self._unplayed = []
-
-    def _compare(self, event: Event) -> None:
-        """Raises RecordProblem if the game has not ended as *event* says."""
-        assert self.sitting is not None
-        if not event.get("abandoned") and not self.sitting.game.over:
-            raise RecordProblem("the game is not over")
-        for key, value in outcome(self.sitting).items():
-            if event.get(key) != value:
-                raise RecordProblem(f"{key} is {event.get(key)}, but the game gives {value}")
-
-
-def _shown(value: object) -> str:
-    """A switch's value; of a whole territory file the name in it."""
-    return board(str(value)).name if "\n" in str(value) else str(value)
-
-
-_HANDLERS: dict[str, Callable[[DelugesCampaign, dict[str, Any]], None]] = {
-    "found": DelugesCampaign._found,
-    "game": DelugesCampaign._game,
-    "play": DelugesCampaign._in_game,
-    "take_back": DelugesCampaign._in_game,
-    "over": DelugesCampaign._over,
-}
+    def shown(self, value: object) -> str:
+        """A switch's value; of a whole territory file the name in it."""
+        return board(str(value)).name if "\n" in str(value) else str(value)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from generator.engine.game import Happening, Playing
 from generator.errors import IllegalChoice
-from generator.games.deluges.rules.codes import OVER, TURN_QUESTIONS, Choice, Flow
+from generator.games.deluges.rules.codes import TURN_QUESTIONS, Choice, Flow
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.reasons import refuse
 from generator.games.deluges.rules.turn import play_on
@@ -18,11 +18,6 @@ __all__ = ["Game", "Happening"]
 class Game(Playing[Position]):
     """A game of Déluges."""
 
-    @property
-    def over(self) -> bool:
-        """Whether nothing is left to choose."""
-        return self.position.question == OVER
-
     def rules(self, position: Position) -> Flow[None]:
         """How the rules go on from *position*."""
         return play_on(position)
@@ -31,17 +26,10 @@ class Game(Playing[Position]):
         """Whether the position says by itself how the rules go on."""
         return self.position.begun and self.position.question in TURN_QUESTIONS
 
-    def choices(self) -> list[Choice]:
-        """Every legal choice of the player who is asked; empty only when the game is over."""
-        return self.position.options
-
     def refused(self, choice: Choice) -> IllegalChoice:
         """The rule that forbids *choice*, and what would be legal."""
         return refuse(self.position, choice)
 
-    def turn_began(self) -> int:
-        """How much had happened when this turn began; one that only waits has nothing of its own yet."""
-        turns = self.position.turns
-        if self.settled() and all(kept.turns != turns for kept, _ in self._snapshots):
-            turns = self._snapshots[-1][0].turns
-        return min((at for kept, at in self._snapshots if kept.turns == turns), default=0)
+    def turn_of(self, position: Position) -> int:
+        """Turns begun by then."""
+        return position.turns

@@ -193,10 +193,10 @@ class Deluges:
 
     def grower(self, seed: int) -> Grower:
         """Who plays games without people; nothing is named."""
-        from generator.games.deluges.growing import DelugesGrower
+        from generator.engine.refereed import RefereedGrower
 
         del seed
-        return DelugesGrower()
+        return RefereedGrower()
 
     def eras(self, campaign: Campaign) -> int:
         """Games that were finished."""

@@ -6,49 +6,55 @@ In: events. Out: the game as it stands, and how it ended.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.pack import Event
-from generator.errors import BadPlayers, IllegalChoice, RecordProblem
+from generator.engine.sitting import Sitting
+from generator.errors import RecordProblem
 from generator.games.deluges.founding import check_seats
 from generator.games.deluges.game import Game
-from generator.games.deluges.rules.codes import ENDINGS
+from generator.games.deluges.rules.codes import ENDINGS, Choice
 from generator.games.deluges.rules.counting import score
-from generator.games.deluges.rules.notation import read
+from generator.games.deluges.rules.notation import read, write
 from generator.games.deluges.rules.position import Position
-from generator.games.deluges.rules.switches import open_rules, read_switches, switch_problems
+from generator.games.deluges.rules.switches import open_rules, read_switches
 from generator.games.deluges.rules.turn import standings
 
 
-@dataclass(slots=True)
-class Sitting:
+class DelugesSitting(Sitting):
     """A game under way and who sits where."""
 
-    players: tuple[str, ...]
-    rules: Mapping[str, object]
     game: Game
 
-    def apply(self, event: Event) -> None:
-        """Carry out one event of the game.
+    def read(self, notation: str) -> Choice | None:
+        """The choice that is written so on this map."""
+        return read(self.pos.board, notation, given(self.pos))
 
-        Raises RecordProblem.
-        """
-        if event["type"] == "take_back":
-            if not self.game.undo():
-                raise RecordProblem("there is no choice of this turn to take back")
-            return
-        pos = self.game.position
-        asker = self.players[pos.asker]
-        if not self.game.over and event["player"] != asker:
-            raise RecordProblem(f"{event['player']!r} chooses, but {asker!r} is asked")
-        choice = read(pos.board, event["choice"], given(pos))
-        if choice is None:
-            raise RecordProblem(f"{event['choice']!r} is no choice")
-        try:
-            self.game.play(choice)
-        except IllegalChoice as error:
-            raise RecordProblem(f"{event['choice']!r} was not legal: {error.reason} [{error.rule}]") from error
+    def write(self, choice: Choice) -> str:
+        """A choice by the ids of this map."""
+        return write(self.pos.board, choice)
+
+    def begun_event(self) -> Event:
+        """The `game` event of a game that has just begun, with the name of its map."""
+        its = self.pos.board.name
+        return {"type": "game", "players": list(self.players), "rules": dict(self.rules), "map": its}
+
+    def outcome(self) -> dict[str, Any]:
+        """How the game ended: winner, ending, points, what they are from, what was open (5, 15)."""
+        pos, players = self.game.position, self.players
+        its = standings(pos)
+        points = score(its, pos.switches.majority_tie)
+        return {
+            "winners": [players[who] for who in pos.winners],
+            "ended": ENDINGS[pos.ending],
+            "points": {player: points.points[who] for who, player in enumerate(players)},
+            "standings": {player: its[who]._asdict() for who, player in enumerate(players)},
+            "tied": list(points.tied),
+            "open": open_rules(pos.switches),
+            "track": pos.track,
+            "rounds": pos.round,
+            "turns": pos.turns,
+        }
 
 
 def given(pos: Position) -> int:
@@ -56,51 +62,23 @@ def given(pos: Position) -> int:
     return pos.offered[1] if len(pos.offered) > 1 else 0
 
 
-def seated(players: Sequence[str], rules: Mapping[str, object]) -> Sitting:
+def seated(players: Sequence[str], rules: Mapping[str, object]) -> DelugesSitting:
     """A new game; *rules* have no problems. The rules hold no chance, so nothing is dealt.
 
     Raises BadPlayers.
     """
     switches = read_switches(rules)
     names = check_seats(players, switches.map)
-    return Sitting(names, dict(rules), Game(Position(len(names), switches)))
+    return DelugesSitting(names, dict(rules), Game(Position(len(names), switches)))
 
 
-def begun(event: Event) -> Sitting:
+def begun(event: Event) -> DelugesSitting:
     """The game that a `game` event begins; its map is the one that came with the pack, or stands in its rules.
 
-    Raises RecordProblem.
+    Raises BadPlayers, and RecordProblem if it was played on another map.
     """
-    for key, wrong in switch_problems(event["rules"]):
-        raise RecordProblem(f"rules, {key}: {wrong}")
-    try:
-        sitting = seated(event["players"], event["rules"])
-    except BadPlayers as error:
-        raise RecordProblem(error.reason) from error
-    if sitting.game.position.board.name != event["map"]:
-        raise RecordProblem(f"the map is {sitting.game.position.board.name!r}, the game was on {event['map']!r}")
-    return sitting
-
-
-def begun_event(sitting: Sitting) -> Event:
-    """The `game` event of a game that has just begun."""
+    sitting = seated(event["players"], event["rules"])
     its = sitting.game.position.board.name
-    return {"type": "game", "players": list(sitting.players), "rules": dict(sitting.rules), "map": its}
-
-
-def outcome(sitting: Sitting) -> dict[str, Any]:
-    """How a game ended, for its last event: winner, ending, points, what they are from, what was open (5, 15)."""
-    pos, players = sitting.game.position, sitting.players
-    its = standings(pos)
-    points = score(its, pos.switches.majority_tie)
-    return {
-        "winners": [players[who] for who in pos.winners],
-        "ended": ENDINGS[pos.ending],
-        "points": {player: points.points[who] for who, player in enumerate(players)},
-        "standings": {player: its[who]._asdict() for who, player in enumerate(players)},
-        "tied": list(points.tied),
-        "open": open_rules(pos.switches),
-        "track": pos.track,
-        "rounds": pos.round,
-        "turns": pos.turns,
-    }
+    if its != event["map"]:
+        raise RecordProblem(f"the map is {its!r}, the game was on {event['map']!r}")
+    return sitting

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.engine.bilingual import listed
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.games.eminent_domain.telling.ending import won_text
-from generator.games.eminent_domain.telling.phrases import listed, say
+from generator.games.eminent_domain.telling.phrases import say
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,10 +154,10 @@ class EminentDomain:
 
     def grower(self, seed: int) -> Grower:
         """Who plays games without people; nothing is named."""
-        from generator.games.eminent_domain.growing import EminentDomainGrower
+        from generator.engine.refereed import RefereedGrower
 
         del seed
-        return EminentDomainGrower()
+        return RefereedGrower()
 
     def eras(self, campaign: Campaign) -> int:
         """Games that were finished."""

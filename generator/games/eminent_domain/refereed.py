@@ -6,84 +6,83 @@ In: events. Out: the game as it stands, and how it ended.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.chance import Deal, Dealer, NoMoreChance, RepeatingDealer
 from generator.engine.pack import Event
-from generator.errors import BadPlayers, Contradiction, IllegalChoice, RecordProblem
+from generator.engine.sitting import Sitting
+from generator.errors import Contradiction
 from generator.games.eminent_domain.deck import card_id, planet_id, planets, role_cards, technologies
 from generator.games.eminent_domain.founding import check_seats
 from generator.games.eminent_domain.game import Game, Happening
-from generator.games.eminent_domain.rules.codes import ENDINGS, FIRST_PLANET, FIRST_TECHNOLOGY
+from generator.games.eminent_domain.rules.codes import ENDINGS, FIRST_PLANET, FIRST_TECHNOLOGY, Choice
 from generator.games.eminent_domain.rules.endings import influence_on_cards, influence_on_planets, standing
-from generator.games.eminent_domain.rules.notation import read
+from generator.games.eminent_domain.rules.notation import read, write
 from generator.games.eminent_domain.rules.position import Position
-from generator.games.eminent_domain.rules.switches import read_switches, switch_problems
+from generator.games.eminent_domain.rules.switches import read_switches
 
 
-@dataclass(slots=True)
-class Sitting:
-    """A game under way and who sits where."""
+class EminentDomainSitting(Sitting):
+    """A game under way and who sits where; chance answers in its midst, too."""
 
-    players: tuple[str, ...]
-    rules: Mapping[str, object]
     game: Game
 
-    def apply(self, event: Event) -> None:
-        """Carry out one event of the game.
+    def read(self, notation: str) -> Choice | None:
+        """The choice that is written so."""
+        return read(notation)
 
-        Raises RecordProblem.
-        """
-        if event["type"] == "take_back":
-            if not self.game.undo():
-                raise RecordProblem("there is no choice of this turn to take back")
-            return
-        asker = self.players[self.game.position.asker]
-        if not self.game.over and event["player"] != asker:
-            raise RecordProblem(f"{event['player']!r} chooses, but {asker!r} is asked")
-        choice = read(event["choice"])
-        if choice is None:
-            raise RecordProblem(f"{event['choice']!r} is no choice")
-        dealer = recorded(event.get("chance", []))
-        self.game.deal_with(dealer)
-        try:
-            self.game.play(choice)
-        except IllegalChoice as error:
-            raise RecordProblem(f"{event['choice']!r} was not legal: {error.reason} [{error.rule}]") from error
-        dealer.finish()
+    def write(self, choice: Choice) -> str:
+        """A choice in words."""
+        return write(choice)
+
+    def chance(self, since: int) -> list[Any]:
+        """What was shuffled after so many happenings."""
+        return chance_to_json(item for item in self.game.happened[since:] if item[0] not in Game.ours)
+
+    def recorded(self, event: Event) -> RepeatingDealer:
+        """What was shuffled after a choice. Raises Contradiction."""
+        return recorded(event.get("chance", []))
+
+    def begun_event(self) -> Event:
+        """The `game` event of a game that has just begun, with its decks."""
+        chance = chance_to_json(self.game.happened)
+        return {"type": "game", "players": list(self.players), "rules": dict(self.rules), "chance": chance}
+
+    def outcome(self) -> dict[str, Any]:
+        """How the game ended: winners, what brought the end, scores and what they are of (section 7)."""
+        pos, players = self.game.position, self.players
+        return {
+            "winners": [players[who] for who in pos.winners],
+            "ended": ENDINGS[pos.ending],
+            "scores": {player: standing(pos, who)[0] for who, player in enumerate(players)},
+            "of": {
+                player: [pos.tokens[who], influence_on_cards(pos, who), influence_on_planets(pos, who)]
+                for who, player in enumerate(players)
+            },
+            "ties": {player: standing(pos, who)[1] for who, player in enumerate(players)},
+            "turns": pos.turns,
+        }
 
 
-def seated(players: Sequence[str], rules: Mapping[str, object], dealer: Dealer) -> Sitting:
+def seated(players: Sequence[str], rules: Mapping[str, object], dealer: Dealer) -> EminentDomainSitting:
     """A game begins, its decks in the order that *dealer* gives them (section 2).
 
     Raises BadPlayers.
     """
     switches = read_switches(rules)
     names = check_seats(players, switches.variant)
-    return Sitting(names, dict(rules), Game(Position(len(names), switches, dealer)))
+    return EminentDomainSitting(names, dict(rules), Game(Position(len(names), switches, dealer)))
 
 
-def begun(event: Event) -> Sitting:
+def begun(event: Event) -> EminentDomainSitting:
     """The game that a `game` event begins.
 
-    Raises RecordProblem.
+    Raises BadPlayers, and Contradiction if its decks cannot be.
     """
-    for key, wrong in switch_problems(event["rules"]):
-        raise RecordProblem(f"rules, {key}: {wrong}")
     dealer = recorded(event["chance"])
-    try:
-        sitting = seated(event["players"], event["rules"], dealer)
-    except BadPlayers as error:
-        raise RecordProblem(error.reason) from error
+    sitting = seated(event["players"], event["rules"], dealer)
     dealer.finish()
     return sitting
-
-
-def begun_event(sitting: Sitting) -> Event:
-    """The `game` event of a game that has just begun."""
-    chance = chance_to_json(sitting.game.happened)
-    return {"type": "game", "players": list(sitting.players), "rules": dict(sitting.rules), "chance": chance}
 
 
 def name_of(number: int) -> str:
@@ -130,19 +129,3 @@ def chance_from_json(results: Sequence[Any]) -> list[Deal]:
 def recorded(results: Sequence[Any]) -> RepeatingDealer:
     """Chance as an event of the record has it, and nothing more."""
     return RepeatingDealer(chance_from_json(results), NoMoreChance(sealed=True))
-
-
-def outcome(sitting: Sitting) -> dict[str, Any]:
-    """How a game ended, for its last event: winners, what brought the end, scores and what they are of (section 7)."""
-    pos, players = sitting.game.position, sitting.players
-    return {
-        "winners": [players[who] for who in pos.winners],
-        "ended": ENDINGS[pos.ending],
-        "scores": {player: standing(pos, who)[0] for who, player in enumerate(players)},
-        "of": {
-            player: [pos.tokens[who], influence_on_cards(pos, who), influence_on_planets(pos, who)]
-            for who, player in enumerate(players)
-        },
-        "ties": {player: standing(pos, who)[1] for who, player in enumerate(players)},
-        "turns": pos.turns,
-    }

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.engine.bilingual import listed
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import RecordProblem
 from generator.games.innovation.rules.codes import ENDINGS, NOT_YET
 from generator.games.innovation.telling.ending import won_text
-from generator.games.innovation.telling.phrases import listed, say
+from generator.games.innovation.telling.phrases import say
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from generator.engine.game import Happening, Playing
 from generator.errors import IllegalChoice
 from generator.games.innovation.cards import effects  # every card's effects register themselves
-from generator.games.innovation.rules.codes import ACTION, OVER, START, Choice, Flow
+from generator.games.innovation.rules.codes import ACTION, START, Choice, Flow
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.reasons import refuse
 from generator.games.innovation.rules.turn import play_on
@@ -22,11 +22,6 @@ SETTLED = frozenset({START, ACTION})
 class Game(Playing[Position]):
     """A game of Innovation."""
 
-    @property
-    def over(self) -> bool:
-        """Whether nothing is left to choose."""
-        return self.position.question == OVER
-
     def rules(self, position: Position) -> Flow[None]:
         """How the rules go on from *position*."""
         return play_on(position)
@@ -35,17 +30,10 @@ class Game(Playing[Position]):
         """Whether the position says by itself how the rules go on."""
         return self.position.question in SETTLED
 
-    def choices(self) -> list[Choice]:
-        """Every legal choice of the player who is asked; empty only when the game is over."""
-        return self.position.options
-
     def refused(self, choice: Choice) -> IllegalChoice:
         """The rule that forbids *choice*, and what would be legal."""
         return refuse(self.position, choice)
 
-    def turn_began(self) -> int:
-        """How much had happened when this turn began; one that only waits has nothing of its own yet."""
-        turns = self.position.turns
-        if self.settled() and all(kept.turns != turns for kept, _ in self._snapshots):
-            turns = self._snapshots[-1][0].turns
-        return min(at for kept, at in self._snapshots if kept.turns == turns)
+    def turn_of(self, position: Position) -> int:
+        """Turns begun by then."""
+        return position.turns

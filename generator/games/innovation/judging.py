@@ -10,28 +10,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.engine.table import Offer
+from generator.engine.refereed import RefereedBench, described
 from generator.engine.view import Language
-from generator.errors import BadPosition, IllegalChoice
 from generator.games.innovation.campaign import InnovationCampaign
+from generator.games.innovation.founding import GAME
 from generator.games.innovation.game import Game
-from generator.games.innovation.refereed import Sitting
-from generator.games.innovation.rules.codes import Choice
-from generator.games.innovation.rules.described import laid_out
-from generator.games.innovation.rules.notation import read, write
+from generator.games.innovation.refereed import InnovationSitting
+from generator.games.innovation.rules.described import KEYS, laid_out
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.problems import problems
-from generator.games.innovation.rules.reasons import rule_of
 from generator.games.innovation.rules.seeing import dealt_anew
-from generator.games.innovation.telling.asking import choice_text, question_text, told_why
-from generator.games.innovation.telling.ending import ending_lines
-from generator.games.innovation.telling.story import story_lines
-from generator.games.innovation.telling.table import position_lines
-
-#: Letters of something typed that are shown again.
-LONGEST = 40
-#: What may stand at the top of a description; anything else there is a player's name.
-_KEYS = ("players", "turn", "actions", "turns", "rules", "piles", "removed", "language")
+from generator.games.innovation.telling.teller import InnovationTeller
 
 EXAMPLE = """# A position for `makeplay judge --game innovation`. Leave out what you do not need; cards by their titles,
 # stacks and piles from the top. Cards that stand nowhere lie in the piles of their ages.
@@ -56,39 +45,8 @@ board = { purple = ["Mysticism"], yellow = ["Agriculture"] }
 """
 
 
-def described(source: str, told: Mapping[str, Any]) -> tuple[Position, tuple[str, ...]]:
-    """The position that a description tells, and the players' names in seat order; *source* is how its file is called.
-
-    Raises BadPosition.
-    """
-    remedy = "makeplay judge --example --game innovation shows a position"
-    named = told.get("players")
-    if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
-        raise BadPosition(f"{source}: players", "there is no list of names", remedy)
-    unknown = [key for key in told if key not in (*_KEYS, *named)]
-    if unknown:
-        raise BadPosition(f"{source}: {unknown[0]}", "it is neither a player nor something of a position", remedy)
-    whose = told.get("turn", named[0] if named else "")
-    if named and whose not in named:
-        raise BadPosition(f"{source}: turn", f"{whose!r} does not play", f"one of {', '.join(named)}")
-    rest = {key: told[key] for key in ("actions", "turns", "rules", "piles", "removed") if key in told}
-    seats = [told.get(name, {}) for name in named]
-    try:
-        pos = laid_out({"players": seats, "turn": named.index(whose) + 1 if named else 1, **rest}, Dealer())
-    except (ValueError, TypeError, AttributeError) as problem:
-        where, _, reason = str(problem).partition("\n")[0].partition(": ")
-        for seat, name in enumerate(named, 1):
-            where = where.replace(f"player {seat}", name)
-        raise BadPosition(f"{source}: {where}", reason or "it cannot be read", remedy) from problem
-    return pos, tuple(named)
-
-
-class Bench:
+class Bench(RefereedBench):
     """One game to be judged."""
-
-    def __init__(self, sitting: Sitting, language: Language) -> None:
-        self._sitting = sitting
-        self.language = language
 
     @classmethod
     def from_description(cls, source: str, told: Mapping[str, Any], language: Language) -> Bench:
@@ -96,8 +54,8 @@ class Bench:
 
         Raises BadPosition.
         """
-        pos, names = described(source, told)
-        return cls(Sitting(names, {}, Game(pos)), language)
+        pos, names = described(source, told, GAME, KEYS, _laid_out)
+        return cls(InnovationSitting(names, {}, Game(pos)), InnovationTeller(language))
 
     @classmethod
     def from_campaign(cls, campaign: InnovationCampaign, language: Language | None) -> Bench | None:
@@ -110,59 +68,14 @@ class Bench:
             game = Game(dealt_anew(game.position, game.position.asker, dealer))
         else:  # in the middle of an effect hands may be spoken for; the piles are not
             game.position.piles = list(map(dealer.shuffle, game.position.piles))
-        return cls(Sitting(sitting.players, sitting.rules, game), language or campaign.language)
-
-    @property
-    def _pos(self) -> Position:
-        return self._sitting.game.position
+        its = InnovationSitting(sitting.players, sitting.rules, game)
+        return cls(its, InnovationTeller(language or campaign.language))
 
     def problems(self) -> list[str]:
         """Everything that cannot be."""
-        return problems(self._pos)
+        return problems(self.sitting.pos)
 
-    def position(self) -> list[str]:
-        """The position as the player who is asked sees it."""
-        return position_lines(self._pos, self._pos.asker, self._sitting.players, self.language)
 
-    @property
-    def asked(self) -> str:
-        """Who is asked."""
-        return self._sitting.players[self._pos.asker]
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._sitting.game.over
-
-    def question(self) -> str:
-        """What is asked."""
-        return question_text(self._pos, self.language)
-
-    def offers(self) -> list[Offer]:
-        """Every legal choice."""
-        pos, names = self._pos, self._sitting.players
-        return [Offer(write(choice), choice_text(pos, choice, names, self.language)) for choice in pos.options]
-
-    def rule_of(self, notation: str) -> str:
-        """The rule that makes a choice legal, or forbids it."""
-        return told_why(self._pos, self._read(notation), self._sitting.players, self.language)
-
-    def play(self, notation: str) -> list[str]:
-        """Make a choice on the bench; what it is and the rule, then what happens.
-
-        Raises IllegalChoice.
-        """
-        choice, pos, names = self._read(notation), self._pos, self._sitting.players
-        since, who, rule = len(pos.story), pos.asker, rule_of(pos, choice)
-        meaning = choice_text(pos, choice, names, self.language) if choice in pos.options else ""
-        self._sitting.game.play(choice)
-        lines = story_lines(pos, since, who, names, self.language)
-        told = [f"{meaning} [{rule}]", *(f"  {line}" for line in lines)]
-        return told + (ending_lines(self._sitting, self.language) if self.over else [])
-
-    def _read(self, notation: str) -> Choice:
-        choice = read(notation)
-        if choice is None:
-            legal = list(map(write, self._pos.options))
-            raise IllegalChoice(f"{notation[:LONGEST]!r} is no choice that can be read", "docs/notation.md", legal)
-        return choice
+def _laid_out(told: Mapping[str, Any]) -> Position:
+    """The position, what it leaves open dealt anew each time. Raises ValueError."""
+    return laid_out(told, Dealer())

@@ -154,10 +154,10 @@ class Innovation:
 
     def grower(self, seed: int) -> Grower:
         """Who plays games without people; nothing is named."""
-        from generator.games.innovation.growing import InnovationGrower
+        from generator.engine.refereed import RefereedGrower
 
         del seed
-        return InnovationGrower()
+        return RefereedGrower()
 
     def eras(self, campaign: Campaign) -> int:
         """Games that were finished."""

@@ -6,80 +6,71 @@ In: events. Out: the game as it stands, and how it ended.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.chance import Deal, Dealer, NoMoreChance, RepeatingDealer
 from generator.engine.pack import Event
-from generator.errors import BadPlayers, Contradiction, IllegalChoice, RecordProblem
+from generator.engine.sitting import Sitting
+from generator.errors import Contradiction
 from generator.games.innovation.deck import card_id
 from generator.games.innovation.founding import check_seats
 from generator.games.innovation.game import Game, Happening
-from generator.games.innovation.rules.codes import ENDINGS, SPECIALS
-from generator.games.innovation.rules.notation import read
+from generator.games.innovation.rules.codes import ENDINGS, SPECIALS, Choice
+from generator.games.innovation.rules.notation import read, write
 from generator.games.innovation.rules.position import Position
-from generator.games.innovation.rules.switches import read_switches, switch_problems
+from generator.games.innovation.rules.switches import read_switches
 
 
-@dataclass(slots=True)
-class Sitting:
-    """A game under way and who sits where."""
+class InnovationSitting(Sitting):
+    """A game under way and who sits where; all its chance is in the piles it begins with (I-S1)."""
 
-    players: tuple[str, ...]
-    rules: Mapping[str, object]
     game: Game
 
-    def apply(self, event: Event) -> None:
-        """Carry out one event of the game.
+    def read(self, notation: str) -> Choice | None:
+        """The choice that is written so."""
+        return read(notation)
 
-        Raises RecordProblem.
-        """
-        if event["type"] == "take_back":
-            if not self.game.undo():
-                raise RecordProblem("there is no choice of this turn to take back")
-            return
-        asker = self.players[self.game.position.asker]
-        if not self.game.over and event["player"] != asker:
-            raise RecordProblem(f"{event['player']!r} chooses, but {asker!r} is asked")
-        choice = read(event["choice"])
-        if choice is None:
-            raise RecordProblem(f"{event['choice']!r} is no choice")
-        try:
-            self.game.play(choice)
-        except IllegalChoice as error:
-            raise RecordProblem(f"{event['choice']!r} was not legal: {error.reason} [{error.rule}]") from error
+    def write(self, choice: Choice) -> str:
+        """A choice in words."""
+        return write(choice)
+
+    def begun_event(self) -> Event:
+        """The `game` event of a game that has just begun, with its piles."""
+        chance = chance_to_json(self.game.happened)
+        return {"type": "game", "players": list(self.players), "rules": dict(self.rules), "chance": chance}
+
+    def outcome(self) -> dict[str, Any]:
+        """How the game ended: winners, ending, the card that brought it, scores, achievements (8)."""
+        pos, players = self.game.position, self.players
+        return {
+            "winners": [players[who] for who in pos.winners],
+            "ended": ENDINGS[pos.ending],
+            "by": _brought_by(pos),
+            "scores": {player: pos.points(who) for who, player in enumerate(players)},
+            "achievements": {player: achieved(pos, who) for who, player in enumerate(players)},
+            "turns": pos.turns,
+        }
 
 
-def seated(players: Sequence[str], rules: Mapping[str, object], dealer: Dealer) -> Sitting:
+def seated(players: Sequence[str], rules: Mapping[str, object], dealer: Dealer) -> InnovationSitting:
     """A game begins, its piles in the order that *dealer* gives them (I-S1).
 
     Raises BadPlayers.
     """
     switches = read_switches(rules)
     names = check_seats(players, switches.teams)
-    return Sitting(names, dict(rules), Game(Position(len(names), switches, dealer)))
+    return InnovationSitting(names, dict(rules), Game(Position(len(names), switches, dealer)))
 
 
-def begun(event: Event) -> Sitting:
+def begun(event: Event) -> InnovationSitting:
     """The game that a `game` event begins.
 
-    Raises RecordProblem.
+    Raises BadPlayers, and Contradiction if its piles cannot be.
     """
-    for key, wrong in switch_problems(event["rules"]):
-        raise RecordProblem(f"rules, {key}: {wrong}")
     dealer = RepeatingDealer(chance_from_json(event["chance"]), NoMoreChance(sealed=True))
-    try:
-        sitting = seated(event["players"], event["rules"], dealer)
-    except BadPlayers as error:
-        raise RecordProblem(error.reason) from error
+    sitting = seated(event["players"], event["rules"], dealer)
     dealer.finish()
     return sitting
-
-
-def begun_event(sitting: Sitting) -> Event:
-    """The `game` event of a game that has just begun."""
-    chance = chance_to_json(sitting.game.happened)
-    return {"type": "game", "players": list(sitting.players), "rules": dict(sitting.rules), "chance": chance}
 
 
 def chance_to_json(happened: Iterable[Happening]) -> list[Any]:
@@ -98,19 +89,6 @@ def chance_from_json(results: Sequence[Any]) -> list[Deal]:
             raise Contradiction(f"{result!r} is no shuffled pile")
         deals.append(("shuffled", tuple(int(card) for card in reversed(result["shuffled"]))))
     return deals
-
-
-def outcome(sitting: Sitting) -> dict[str, Any]:
-    """How a game ended, for its last event: winners, ending, the card that brought it, scores, achievements (8)."""
-    pos, players = sitting.game.position, sitting.players
-    return {
-        "winners": [players[who] for who in pos.winners],
-        "ended": ENDINGS[pos.ending],
-        "by": _brought_by(pos),
-        "scores": {player: pos.points(who) for who, player in enumerate(players)},
-        "achievements": {player: achieved(pos, who) for who, player in enumerate(players)},
-        "turns": pos.turns,
-    }
 
 
 def achieved(pos: Position, who: int) -> list[str]:

@@ -5,8 +5,8 @@ In: a campaign and what is typed. Out: what makeplay's engine/table.py promises.
 
 from __future__ import annotations
 
+from generator.engine.book import looked_up
 from generator.engine.pack import Event
-from generator.engine.plainbook import looked_up
 from generator.engine.table import NothingNamed, Offer
 from generator.engine.view import Language
 

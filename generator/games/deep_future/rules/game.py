@@ -26,11 +26,6 @@ class Game(Playing[Position]):
 
     ours = frozenset({"chose", "left", "named card", "named sector"})
 
-    @property
-    def over(self) -> bool:
-        """Whether nothing is left to choose."""
-        return not self.position.options
-
     def rules(self, position: Position) -> Flow:
         """How the rules go on from *position*."""
         return play_on(position)
@@ -38,10 +33,6 @@ class Game(Playing[Position]):
     def settled(self) -> bool:
         """Whether the position says by itself how the rules go on."""
         return self.position.question in SETTLED
-
-    def choices(self) -> list[Choice]:
-        """Every legal choice of the player who is asked; empty only when the game is over."""
-        return self.position.options
 
     def refused(self, choice: Choice) -> IllegalChoice:
         """The rule that forbids *choice*, and what would be legal."""

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.deluges.facts import EACH_OF, RESOURCES
 from generator.games.deluges.rules.codes import ANSWER, FERRY, FLEE, GATHER, GIVE, SLAVE, WANT, Choice
-from generator.games.deluges.rules.notation import write
 from generator.games.deluges.rules.position import Position
-from generator.games.deluges.rules.reasons import refuse, rule_of
 from generator.games.deluges.rules.work import shift_of
-from generator.games.deluges.telling.phrases import listed, people_text, pile, say, space_name
+from generator.games.deluges.telling.phrases import people_text, pile, say, space_name
 
 
 def question_text(pos: Position, names: Sequence[str], language: Language) -> str:
@@ -77,11 +76,3 @@ def _take_text(pos: Position, land: int, woods: int, language: Language) -> str:
     done = shift_of(pos, pos.asker, land, woods)
     mineral = say(RESOURCES[pos.board.minerals[land]], language)
     return say("choose_take", language, done.woods, mineral, done.minerals, done.idle_workers)
-
-
-def told_why(pos: Position, choice: Choice, names: Sequence[str], language: Language) -> str:
-    """Whether a choice is legal, what it means, and the rule."""
-    if choice not in pos.options:
-        return str(refuse(pos, choice))
-    rule = rule_of(pos, choice)
-    return say("legal", language, write(pos.board, choice), choice_text(pos, choice, names, language), rule)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from generator.engine.bilingual import listed
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deluges.facts import PLAYERS, RESOURCES
@@ -57,8 +58,3 @@ def space_name(pos: Position, space: int, language: Language) -> str:
     if space >= pos.lands:
         return say("sea", language, its)
     return f"{pos.board.territories[space].called(language)} ({its})"
-
-
-def listed(words: Iterable[str], language: Language) -> str:
-    """Words one behind the other, "-" if there are none."""
-    return (", " if language == "en" else "、").join(words) or "-"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.deck import ROLES, kinds, role_cards, technologies
 from generator.games.eminent_domain.rules.codes import (
@@ -23,14 +24,12 @@ from generator.games.eminent_domain.rules.codes import (
     TUCK,
     Choice,
 )
-from generator.games.eminent_domain.rules.notation import resource_name, write
+from generator.games.eminent_domain.rules.notation import resource_name
 from generator.games.eminent_domain.rules.permanents import dissent_draws, symbols_of, warfare_cost
 from generator.games.eminent_domain.rules.position import Position
-from generator.games.eminent_domain.rules.reasons import refuse, rule_of
 from generator.games.eminent_domain.rules.roles import own_symbols, symbols_played
 from generator.games.eminent_domain.telling.phrases import (
     its_front,
-    listed,
     own_back_text,
     question_of,
     role_name,
@@ -145,10 +144,3 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
             return say("choose_refill", language, pos.hand_limit(pos.asker))
         return say("choose_done", language)
     return TEXTS[kind](pos, what, language)
-
-
-def told_why(pos: Position, choice: Choice, language: Language) -> str:
-    """Whether a choice is legal, what it means, and the rule."""
-    if choice not in pos.options:
-        return str(refuse(pos, choice))
-    return say("legal", language, write(choice), choice_text(pos, choice, language), rule_of(pos, choice))

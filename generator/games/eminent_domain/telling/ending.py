@@ -5,19 +5,19 @@ In: a game, or what its last event keeps. Out: words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from generator.engine.bilingual import listed
 from generator.engine.view import Language
-from generator.games.eminent_domain.refereed import Sitting, outcome
-from generator.games.eminent_domain.telling.phrases import listed, say
+from generator.games.eminent_domain.telling.phrases import say
 
 
-def ending_lines(sitting: Sitting, language: Language) -> list[str]:
+def ending_lines(players: Sequence[str], found: Mapping[str, Any], language: Language) -> list[str]:
     """Everybody's score and what it is of, then who has won or is tied; that the game was broken off if it was (7)."""
-    found = outcome(sitting)
     lines = [
         say("standing", language, player, found["scores"][player], *found["of"][player], found["ties"][player])
-        for player in sitting.players
+        for player in players
     ]
     if not found["ended"]:
         return [*lines, say("broken_off", language)]

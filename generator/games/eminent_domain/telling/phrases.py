@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
+from generator.engine.bilingual import listed
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, kinds, planets, role_cards
@@ -63,11 +64,6 @@ def stack_name(stack: int, language: Language) -> str:
 def type_name(its_type: int, language: Language) -> str:
     """Advanced, fertile or metallic."""
     return say(TYPES[its_type], language)
-
-
-def listed(words: Iterable[str], language: Language) -> str:
-    """Words one behind the other, "-" if there are none."""
-    return (", " if language == "en" else "、").join(words) or "-"
 
 
 def card_list(cards: Iterable[int], language: Language) -> str:

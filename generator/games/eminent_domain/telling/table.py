@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.deck import TYPES, planets, technologies
 from generator.games.eminent_domain.rules.codes import (
@@ -25,7 +26,6 @@ from generator.games.eminent_domain.telling.phrases import (
     face_name,
     front_text,
     its_front,
-    listed,
     own_back_text,
     role_name,
     say,

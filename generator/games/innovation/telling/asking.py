@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.engine.bilingual import listed
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.innovation.deck import cards
 from generator.games.innovation.rules.codes import ACTION, BACKS, NOBODY, START, Choice
-from generator.games.innovation.rules.notation import write
 from generator.games.innovation.rules.position import Position
-from generator.games.innovation.rules.reasons import refuse, rule_of
 from generator.games.innovation.telling.phrases import (
     back_text,
     card_text,
     colour_name,
     icon_name,
     in_words,
-    listed,
     say,
     title,
 )
@@ -102,11 +100,3 @@ def _dogma_text(pos: Position, card: int, names: Sequence[str], language: Langua
         hit = [names[other] for other in pos.opponents(me) if counts[other] < counts[me]]
         words.append(say("demand_on", language, listed(hit, language)))
     return ("; " if language == "en" else "；").join(words)
-
-
-def told_why(pos: Position, choice: Choice, names: Sequence[str], language: Language) -> str:
-    """Whether a choice is legal, what it means, and the rule."""
-    if choice not in pos.options:
-        return str(refuse(pos, choice))
-    rule = rule_of(pos, choice)
-    return say("legal", language, write(choice), choice_text(pos, choice, names, language), rule)

@@ -5,20 +5,20 @@ In: a game, or what its last event keeps. Out: words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.innovation.deck import card_id, cards
-from generator.games.innovation.refereed import Sitting, outcome
-from generator.games.innovation.telling.phrases import listed, say, title
+from generator.games.innovation.telling.phrases import say, title
 
 
-def ending_lines(sitting: Sitting, language: Language) -> list[str]:
+def ending_lines(players: Sequence[str], found: Mapping[str, Any], language: Language) -> list[str]:
     """Scores and achievements of all, then who has won and how; that the game was broken off if it was."""
-    found = outcome(sitting)
     lines = [
         say("standing", language, player, found["scores"][player], len(found["achievements"][player]))
-        for player in sitting.players
+        for player in players
     ]
     if not found["ended"]:
         return [*lines, say("broken_off", language)]

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
+from generator.engine.bilingual import listed
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.innovation.deck import COLOURS, ICONS, card_id, cards
@@ -76,11 +77,6 @@ def splay_name(direction: int, language: Language) -> str:
 def special_name(special: int, language: Language) -> str:
     """Monument, Empire, World, Wonder or Universe."""
     return say(SPECIALS[special], language)
-
-
-def listed(words: Iterable[str], language: Language) -> str:
-    """Words one behind the other, "-" if there are none."""
-    return (", " if language == "en" else "、").join(words) or "-"
 
 
 def values_text(numbers: Iterable[int]) -> str:

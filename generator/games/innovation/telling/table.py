@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.innovation.deck import AGES, COLOURS, card_id
 from generator.games.innovation.rules.codes import AGE, NOBODY, SPECIALS, START
@@ -17,7 +18,6 @@ from generator.games.innovation.telling.phrases import (
     card_text,
     colour_name,
     icon_name,
-    listed,
     say,
     special_name,
     splay_name,

@@ -7,42 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.engine.book import Passage
+from generator.engine import book as books
 from generator.engine.view import Language
 from generator.games.innovation.book import book
 from generator.games.innovation.deck import card_id, cards
 from generator.games.innovation.rules.notation import card_called
 from generator.games.innovation.telling.phrases import card_text, icon_name, in_words, say
 
-#: Passages that are shown for one word.
-MOST = 12
-
 
 def looked_up(words: str, language: Language, edition: str) -> list[str]:
     """What there is on *words*; nothing for none."""
-    wanted = " ".join(words.split())
-    if not wanted:
-        return []
-    card = card_called(wanted)
-    found = [] if card is None else list(card_lines(card, language, edition))
-    told = "" if card is None else f"I-{card_id(card)}"  # the book's passage on a card says the same again
-    return found + [_line(passage) for passage in _passages(wanted, language)[:MOST] if passage.id != told]
-
-
-def _passages(wanted: str, language: Language) -> list[Passage]:
-    """The passage of that id, those of that section, or those that have the word."""
-    its_book = book(language)
-    one = its_book.passage(wanted)
-    if one is not None:
-        return [one]
-    word = wanted.casefold()
-    return list(its_book.of_section(wanted)) or [
-        passage for passage in its_book.passages if word in f"{passage.title} {passage.text}".casefold()
-    ]
-
-
-def _line(passage: Passage) -> str:
-    return f"{passage.text} [{passage.id}]"
+    card = card_called(" ".join(words.split()))
+    if card is None:
+        return books.looked_up(book(language), words)
+    told = f"I-{card_id(card)}"  # the book's passage on a card says the same again
+    return [*card_lines(card, language, edition), *books.looked_up(book(language), words, told)]
 
 
 def card_lines(number: int, language: Language, edition: str) -> Iterator[str]:

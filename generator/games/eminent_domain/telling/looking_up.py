@@ -7,23 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.engine.book import Passage
+from generator.engine import book as books
+from generator.engine.bilingual import listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.book import book
 from generator.games.eminent_domain.deck import Side, Technology, kinds, technologies
 from generator.games.eminent_domain.rules.notation import planet_called, role_called, tidy
-from generator.games.eminent_domain.telling.phrases import its_front, listed, own_back_text, role_name, say, type_name
-
-#: Passages that are shown for one word.
-MOST = 12
+from generator.games.eminent_domain.telling.phrases import its_front, own_back_text, role_name, say, type_name
 
 
 def looked_up(words: str, language: Language, errata: str) -> list[str]:
     """What there is on *words*; nothing for none."""
-    wanted = " ".join(words.split())
-    if not wanted:
-        return []
-    return [*thing_lines(wanted, language, errata), *map(_line, _passages(wanted, language)[:MOST])]
+    things = thing_lines(" ".join(words.split()), language, errata) if words.strip() else ()
+    return [*things, *books.looked_up(book(language), words)]
 
 
 def thing_lines(wanted: str, language: Language, errata: str) -> Iterator[str]:
@@ -47,19 +43,3 @@ def side_line(card: Technology, side: Side, language: Language, errata: str) -> 
     symbols = say("shows", language, listed([role_name(symbol, language) for symbol in side.symbols], language))
     effect = f"{side.words(errata)(language)} {symbols}"
     return say("choose_technology", language, name, type_name(card.type, language), card.level, card.influence, effect)
-
-
-def _passages(wanted: str, language: Language) -> list[Passage]:
-    """The passage of that id, those of that section, or those that have the word."""
-    its_book = book(language)
-    one = its_book.passage(wanted)
-    if one is not None:
-        return [one]
-    word = wanted.casefold()
-    return list(its_book.of_section(wanted)) or [
-        passage for passage in its_book.passages if word in f"{passage.title} {passage.text}".casefold()
-    ]
-
-
-def _line(passage: Passage) -> str:
-    return f"{passage.text} [{passage.id}]"
