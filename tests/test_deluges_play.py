@@ -291,6 +291,11 @@ def test_problems_of_a_position_are_told() -> None:
         (("[Ada]", "[lands.zz1]\nwoods = 1\n[Ada]"), "lands: 'zz1' is no territory of the map house-27"),
         (("[Ada]", "rules = { war = 'x' }\n[Ada]"), "rules.war: expected one of soldiers_first, all_pieces"),
         (("[Ada]", "rules = { map = 'x' }\n[Ada]"), "there is no map 'x'; one of house-27, house-31"),
+        (("[Ada]", "rules = []\n[Ada]"), "rules: [] is no table such as { name = ... }"),
+        (("[Ada]", "[Ada]\nboats = ['s1']"), "Ada, boats: ['s1'] is no table such as { name = ... }"),
+        (("[Ada]", "[Ada]\nslaves = { ea1 = 2 }"), "Ada, slaves, ea1: 2 is no table such as { name = ... }"),
+        (("[Ada]", "[Ada]\ndolmens = [['ea1']]"), "Ada, dolmens: ['ea1'] is no territory of the map house-27"),
+        (("[Ada]", "[lands.ea2]\nlost = 'no'\n[Ada]"), "lands.ea2, lost: 'no' is neither true nor false"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str) -> None:

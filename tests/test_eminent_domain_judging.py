@@ -80,6 +80,10 @@ def test_in_chinese() -> None:
         (('"Survey"]', '"Politics", "Politics", "Politics", "Politics", "Politics"]'), "1 more than the 4 there are"),
         (('"Survey"]', '"War Path", "War Path"]'), "War Path is there once"),
         (("[Ada]", "supply = 3\n[Ada]"), "with what the players have it is 24"),
+        (("[Ada]", "stacks = 3\n[Ada]"), "stacks: 3 is no table such as { name = ... }"),
+        (("[Ben]", "[Ben]\ndeck = 'Survey'"), "Ben, deck: 'Survey' is no list such as [...]"),
+        (("[Ben]", "[Ben]\ncolonies = { Lyttle = 2 }"), "Ben, colonies, Lyttle: 2 is no list such as [...]"),
+        (('"role"', "{}"), "phase: {} is none of action, role"),
     ],
 )
 def test_what_cannot_be_is_told_with_its_place(change: tuple[str, str], told: str) -> None:

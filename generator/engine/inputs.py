@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 _NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
@@ -44,6 +44,20 @@ def listed(value: Any) -> Sequence[Any]:
     if value is None or value == "":
         return []
     return list(value) if isinstance(value, list | tuple | set) else [value]
+
+
+def misshapen(told: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "") -> Iterator[str]:
+    """What is told as something else than *shapes* says of its key, a line each: "list", "table", or "table of lists".
+
+    *where* stands before the key.
+    """
+    for key in (each for each in told if each in shapes):
+        shape, _, inner = shapes[key].partition(" of ")
+        if not isinstance(told[key], Mapping if shape == "table" else list | tuple):
+            example = "{ name = ... }" if shape == "table" else "[...]"
+            yield f"{where}{key}: {told[key]!r} is no {shape} such as {example}"
+        elif inner:
+            yield from misshapen(told[key], dict.fromkeys(told[key], inner.removesuffix("s")), f"{where}{key}, ")
 
 
 def mapped(value: Any, name: str) -> Mapping[Any, Any]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
+from generator.engine.inputs import misshapen
 from generator.games.deluges.facts import FLOODS, PHASES, PLAYERS, RESOURCES, SEATS
 from generator.games.deluges.rules.codes import BREEDING, NOBODY, SLAVE
 from generator.games.deluges.rules.position import Position
@@ -19,6 +20,12 @@ from generator.games.deluges.rules.switches import read_switches, switch_problem
 KEYS = ("players", "lands", "round", "phase", "turn", "first", "track", "rules")
 OF_A_PLAYER = ("workers", "soldiers", "slaves", "boats", "mines", "dolmens", "stock", "gone")
 OF_A_LAND = ("woods", "fanatics", "lost", "flooded", "bare")
+#: What is no number and no word (`engine.inputs.misshapen`).
+SHAPES = {"players": "list", "rules": "table", "lands": "table of tables"}
+SHAPES_OF_A_PLAYER = {
+    "slaves": "table of tables", "dolmens": "list",
+    **dict.fromkeys(("workers", "soldiers", "boats", "mines", "stock"), "table"),
+}  # fmt: skip
 #: Phases in which somebody is asked first.
 ASKING = PHASES[:BREEDING]
 
@@ -71,8 +78,10 @@ def laid_out(told: Mapping[str, Any]) -> Position:
 
     Raises ValueError with everything that cannot be, a line each.
     """
-    players = told.get("players", [])
+    if shapeless := list(misshapen(told, SHAPES)):
+        raise ValueError("\n".join(shapeless))
     wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
+    players = told.get("players", [])
     if len(players) not in SEATS:
         wrong.append(f"players: {len(players)} of them, a game of Déluges seats {SEATS[0]} to {SEATS[-1]}")
     wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(told.get("rules", {}))]
@@ -82,6 +91,7 @@ def laid_out(told: Mapping[str, Any]) -> Position:
             for key in player
             if key not in OF_A_PLAYER
         ]
+        wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
     if wrong:
         raise ValueError("\n".join(wrong))
     return _Reader(told).position()
@@ -146,9 +156,10 @@ class _Reader:
         ]
         pos.woods[land] = self._count(row.get("woods", pos.woods[land]), f"{where}, woods")
         pos.fanatics[land] = self._count(row.get("fanatics", 0), f"{where}, fanatics")
-        pos.lost[land] = int(bool(row.get("lost", False)))
-        pos.flooded[land] = int(bool(row.get("flooded", False)))
-        pos.bare[land] = int(bool(row.get("bare", row.get("woods") == 0 and not pos.flooded[land])))
+        pos.lost[land] = self._flag(row.get("lost", False), f"{where}, lost")
+        pos.flooded[land] = self._flag(row.get("flooded", False), f"{where}, flooded")
+        logged = row.get("woods") == 0 and not pos.flooded[land]
+        pos.bare[land] = self._flag(row.get("bare", logged), f"{where}, bare")
 
     def _seat(self, who: int, player: Mapping[str, Any]) -> None:
         pos, name = self._pos, f"player {who + 1}"
@@ -189,12 +200,17 @@ class _Reader:
 
     def _space(self, its: str, where: str, land: bool) -> int | None:
         """A space by its id; one of land if that is asked for."""
-        space = self._pos.board.number.get(its)
+        space = self._pos.board.number.get(str(its))
         if space is None or (land and space >= self._pos.lands):
             kind = "territory" if land else "space"
             self._wrong.append(f"{where}: {its!r} is no {kind} of the map {self._pos.board.name}")
             return None
         return space
+
+    def _flag(self, value: Any, where: str) -> int:
+        if not isinstance(value, bool):
+            self._wrong.append(f"{where}: {value!r} is neither true nor false")
+        return int(bool(value))
 
     def _count(self, value: Any, where: str, least: int = 0) -> int:
         if type(value) is int and value >= least:

@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from generator.engine.chance import Dealer
+from generator.engine.inputs import misshapen
 from generator.games.eminent_domain.deck import INFLUENCE, RESOURCES, SET_ASIDE, planets, role_cards
 from generator.games.eminent_domain.rules.codes import (
     ACTING,
@@ -34,15 +35,18 @@ from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.setup import planets_in_play, stack_sizes, technologies_in_play
 from generator.games.eminent_domain.rules.switches import read_switches, switch_problems
 
+#: What is no number and no word (`engine.inputs.misshapen`).
+SHAPES = {
+    "rules": "table", "stacks": "table",
+    **dict.fromkeys(("players", "removed", "technologies", "planet_deck", "planet_discard"), "list"),
+}  # fmt: skip
+SHAPES_OF_A_PLAYER = {
+    "resources": "table of lists", "colonies": "table of lists",
+    **dict.fromkeys(("hand", "deck", "discard", "face_up", "face_down", "scorched", "permanents"), "list"),
+}  # fmt: skip
 #: What a description may have, and a player in it.
-KEYS = (
-    "players", "turn", "turns", "first", "phase", "rules", "stacks", "removed", "technologies", "supply",
-    "planet_deck", "planet_discard",
-)  # fmt: skip
-OF_A_PLAYER = (
-    "hand", "deck", "discard", "face_up", "face_down", "resources", "colonies", "scorched", "permanents", "fighters",
-    "influence",
-)  # fmt: skip
+KEYS = (*SHAPES, "turn", "turns", "first", "phase", "supply")
+OF_A_PLAYER = (*SHAPES_OF_A_PLAYER, "fighters", "influence")
 PHASES = {"action": ACTING, "role": LEADING}
 #: A position that was not said to be early in the game is in its middle.
 SOME_ROUND = 5
@@ -106,6 +110,8 @@ def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
 
     Raises ValueError with everything that cannot be, a line each.
     """
+    if shapeless := list(misshapen(told, SHAPES)):
+        raise ValueError("\n".join(shapeless))
     wrong = [f"{key!r}: there is no such key; there are {', '.join(KEYS)}" for key in told if key not in KEYS]
     players = told.get("players", [])
     if not 2 <= len(players) <= 4:
@@ -119,6 +125,7 @@ def laid_out(told: Mapping[str, Any], dealer: Dealer) -> Position:
             for key in player
             if key not in OF_A_PLAYER
         ]
+        wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
     if wrong:
         raise ValueError("\n".join(wrong))
     return _Reader(told, dealer).position()
@@ -224,7 +231,7 @@ class _Reader:
         pos.turns = self._whole(told, "turns", usual, "turns", 1)
         if (pos.turns - 1 - (pos.turn - pos.first)) % pos.seats:
             self._wrong.append(f"turns: turn {pos.turns} is not that of seat {pos.turn + 1}, {pos.first + 1} began")
-        if told.get("phase", "action") not in PHASES:
+        if str(told.get("phase", "action")) not in PHASES:
             self._wrong.append(f"phase: {told['phase']!r} is none of {', '.join(PHASES)}")
         else:
             pos.phase = PHASES[told.get("phase", "action")]
