@@ -106,7 +106,7 @@ def produce(asked: Question) -> Asked | None:
     """How many resources a Produce role gives."""
     if not _role(asked, "produce") or asked.has("influence"):
         return None
-    full, words = _taken(rf"(\d+) (?:\w+ )?(?:full|occupied|taken|filled)(?! slot)", asked.counted)
+    full, words = _taken(r"(\d+) (?:\w+ )?(?:full|occupied|taken|filled)(?! slot)", asked.counted)
     slots, rest = _taken(rf"{N} (?:{_SLOT} )*slot(?: (?:still )?empty)?|slot (?:empty )?{N}(?: empty)?|only {N} empty", words)
     if slots is None and asked.find(r"slot (?:already )?full|full slot|no (?:\w+ )?slot(?: empty)?"):
         slots, rest = 0, re.sub(r"(?<!\S)(?:no (?:\w+ )?slot|slot (?:already )?full)(?!\S)", ";", words)
