@@ -178,7 +178,7 @@ def read_card(written: Mapping[str, Any]) -> Card:
     """
     era = written.get("era")
     for key in ("card", "name", "victory", "effect"):
-        if not isinstance(written.get(key, ""), str | None):
+        if not isinstance(written.get(key, ""), str if key == "card" else str | None):
             raise TypeError(f"{key} {written[key]!r} is no text")
     return Card(
         written["card"],
