@@ -19,7 +19,7 @@ _BEYOND = (
     "both", "draw", "score", "win", "look",
 )  # fmt: skip
 #: What is not asked by whether one may.
-_ELSE = r"\b(?:keep|stay|remain|back|twice|two planets|another planet|a second|lose|destroyed|automatic\w*|at once)\b"
+_ELSE = r"\b(?:keep|stay|remain|back|twice|(?:attack|settle|flip|conquer) (?:both|two|2|a second|another planet)|lose|destroyed|automatic\w*|at once)\b"
 #: Somebody else's planet.
 _OTHERS = r"\b(?:another|other|someone|somebody|opponent|neighbou?r|his|her|their)(?: \w+)?['\u2019]s\b|opponent|another player|other player|other people|neighbou?r|别人|其他玩家|別人|对手|對手"
 _PLANET = r"(?:planet|start_planet|planet_\w+)"
@@ -128,7 +128,7 @@ def settle(asked: Question) -> Asked | None:
         return None
     if more is not None or colonies:
         colonies += more or 0
-    elif not many:
+    elif not many or (cost is None and not target):
         return None
     inputs: dict[str, Any] = {} if many and more is None else {"colonies": colonies}
     inputs |= {"planet_symbols": symbols + given}

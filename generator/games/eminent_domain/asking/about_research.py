@@ -100,9 +100,10 @@ def research_levels(asked: Question) -> Asked | None:
     levels = [
         int(each) for found in re.finditer(r"(?<!\S)level((?: \d)+)(?!\S)", asked.text) for each in found[1].split()
     ]
-    if set(asked.numbers) - set(levels) or asked.has("influence") or asked.said(r"how many (?:[\w-]+ ){0,4}tech"):
+    all_three = asked.said(r"\blevels\b|\b(?:each|every|per) (?:technology |tech )?level|three (?:technology |tech )?levels|各[等级級]|(?:each|every|all|three) (?:of the )?(?:technology|tech)? ?levels?")
+    if set(asked.numbers) - set(levels) - ({3} if all_three else set()) or asked.has("influence") or asked.said(r"how many (?:[\w-]+ ){0,4}tech"):
         return None
-    if not levels and not (asked.said(r"levels\b|each level|各[等级級]") and asked.has("require", "cost")):
+    if not levels and not (all_three and asked.has("require", "cost")):
         return None
     if any(not 1 <= each <= 3 for each in levels):
         return None

@@ -23,7 +23,7 @@ _PLACE = r"(?:planet|empire|technology)"
 _ASIDE = re.compile(
     r"(?<!\S)(?:many (?:(?:additional|own|score|total|empty|survey|warfare|colonize|produce|trade|research|produce_trade) )*"
     r"(?:planet|symbol|fighter|resource|influence|card|slot)?"
-    r"|(?:symbol|planet|fighter|resource|influence) (?:score|total|many)$"
+    r"|(?:symbol|planet|fighter|resource|influence) many$"
     r"|stack (?:(?:(?!slot|card)\w+) )?(?:no )?empty|empty (?:\w+ )?stack|no empty|(?:take )?last (?:\w+ )?card stack"
     r"|stack (?:still |have |with )*(?:many |plenty )?card (?:remaining|left|stay)|stack still (?:\w+ )?card|still (?:\w+ )?card stack"
     r"|card remaining stack|stack no card|no card (?:remaining )?stack)(?!\S)"
@@ -147,7 +147,8 @@ def _in_the_empire(asked: Question, text: _Text, its: str) -> list[int]:
         found.append(max(_number(one[1]), int(one[2])) if one[1] == "1" else _number(one[1]))
     found += text.numbers(rf"{_N} (?:{_OF} )*{its} {_PLACE}(?: {between}(?:{its} )?symbol)?")
     found += text.numbers(rf"{_N} (?:{_OF} )*{_PLACE} {between}{its}(?: symbol)?|{_N} (?:{_OF} )*{_PLACE} {between}symbol")
-    found += text.numbers(rf"{_N} (?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?")
+    apart = r"(?! (?:;|\d))" if asked.language == "zh" else ""  # 有3个符号，场上有5个空槽
+    found += text.numbers(rf"{_N} (?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?{apart}")
     found += text.numbers(rf"{_PLACE} {between}{_N} (?:{its} )?symbol")
     return found
 
