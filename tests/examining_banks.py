@@ -176,6 +176,8 @@ def _unmet(question: Question, answer: Answer) -> list[str]:
 def _met(key: str, value: Any, result: Mapping[str, Any]) -> bool:
     if key not in result:
         return value in (None, 0)
+    if isinstance(value, dict) and isinstance(result[key], dict):
+        return all(_met(inner, wanted, result[key]) for inner, wanted in value.items())
     if key in _SETS and isinstance(result[key], list | tuple):
         return sorted(map(str, result[key])) == sorted(map(str, value))
     return bool(json.loads(json.dumps(result[key])) == value)

@@ -74,7 +74,7 @@ def end_trigger(asked: Question) -> Asked | None:
     players = asked.number_of_players()
     if (
         players is None
-        or not (asked.yes_no or asked.has("enough"))
+        or not (asked.yes_no or asked.has("enough") or asked.said(r"\b(?:triggered|over|ended|the end)\s*\?\s*$"))
         or not asked.has("end", "trigger")
         or asked.has("score", "win", "planet_deck", "deck")
         or asked.said(_TURN)
@@ -166,7 +166,7 @@ def remaining_turns(asked: Question) -> Asked | None:
 def _whose(asked: Question, count: int) -> int | None:
     """The seat that yes or no is asked about; 0 if it is about anybody; None if that is not clear."""
     clause = next((part for part in re.split(r"(?<=[.?;!])\s+|[。；？]", asked.raw)[::-1] if re.search(_TURN, part)), asked.raw)
-    clause = re.split(r"triggers? the end|takes the last|,", clause)[-1] if "?" in clause else clause
+    clause = re.split(r"triggers? the end|takes the last", clause)[-1] if "?" in clause else clause
     if re.search(r"\banybody|\banyone|\bsomebody|\bothers?\b|\bother (?:two|three|player)|\bthe rest|\beverybody|\bplayers still|任何人|其他|别人|別人|还有人|還有人", clause):
         return 0
     own = re.search(r"\bi(?:['\u2019]m| am)(?: the)? (first|second|third|fourth|start|starting|last)\b|\bi,? (?:the|as) (?:the )?(start|starting|first|second|third|fourth|last)\b", asked.raw)

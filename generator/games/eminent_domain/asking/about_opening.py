@@ -40,7 +40,7 @@ def stack_sizes(asked: Question) -> Asked | None:
         return None
     if asked.said(r"how many (?:[\w-]+ ){0,3}(?:stacks|piles)|[几幾][个個]?(?:任[务務])?牌堆") or not asked.has("stack", "board", "central"):
         return None
-    if asked.has("remove") and not asked.said(r"\b(?:left|remain)") or asked.said(r"taken? out|trim|\bfewer\b|cut down|移除[几幾]"):
+    if asked.has("remove") and not asked.said(r"\b(?:left|remain)") or asked.said(r"taken? out|(?<!nothing )(?<!nothing is )(?<!not )(?<!without )(?<!no )\btrim|\bfewer\b|cut down|移除[几幾]"):
         return None
     counts = asked.said(_COUNTS) and (asked.has("card") or asked.language == "zh" or asked.said(r"how many (?:\w+ )?do"))
     if not asked.said(_SIZES) and not counts:
@@ -58,8 +58,10 @@ def influence_supply(asked: Question) -> Asked | None:
     """How much influence lies in the supply when the game begins."""
     if asked.yes_no or not asked.has("influence") or not asked.has("supply", "aside", "setup"):
         return None
-    left = asked.said(r"\bwhat (?:is|remains|stays)\b|\bsize\b|\bremain|剩") or asked.said(_COUNTS)
-    if not left or asked.has("trade", "player", "planet", "resource", "technology", "score", "attack", "take"):
+    left = asked.said(r"\bwhat (?:is|remains|stays)\b|\bsize\b|\bremain|\bhow (?:big|large)|剩") or asked.said(_COUNTS)
+    if not left or asked.has("trade", "player", "planet", "resource", "technology", "score", "attack") or (
+        asked.has("take") and not asked.said(r"\bbefore\b")
+    ):
         return None
     told = [each for each in asked.numbers if each != 1]
     if not told:

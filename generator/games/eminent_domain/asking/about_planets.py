@@ -54,7 +54,7 @@ def _not_about_it(asked: Question) -> bool:
 
 def attack(asked: Question) -> Asked | None:
     """Whether a planet may be attacked with so many fighters."""
-    if not asked.has("attack") or not asked.has("fighter") or asked.has(*_BEYOND, "settle") or _not_about_it(asked):
+    if not asked.has("attack", "warfare_cost") or not asked.has("fighter") or asked.has(*_BEYOND, "settle") or _not_about_it(asked):
         return None
     scorched = asked.technologies == ["Scorched Earth Policy"]
     if (asked.technologies and not scorched) or len(asked.planets) > 1 or asked.find(r"\d+ (?:\w+ )?symbol|planet face_up"):
@@ -124,7 +124,10 @@ def settle(asked: Question) -> Asked | None:
     target, colonies, given = names
     more = _colonies(left)
     symbols = _symbols(asked, left)
-    if symbols is None or left.numbers():
+    rest = left.numbers()
+    if more is None and len(rest) == 1 and not many:
+        more = rest.pop()
+    if symbols is None or rest:
         return None
     if more is not None or colonies:
         colonies += more or 0

@@ -25,9 +25,7 @@ def research_eligible(asked: Question) -> Asked | None:
     if level is not None and not 1 <= level <= 3:
         return None
     held, wanted, words = _planets(asked), _type(asked), _without_the_technology(asked)
-    if held is None or (wanted is None and named is None and (len(held) != 1 or asked.has("utopian"))):
-        return None
-    if wanted is None and named is None and asked.said(r"\bany\b|任何"):
+    if held is None:
         return None
     if not held and not asked.find(rf"no (?:face_up )?(?:{TYPE}|planet)|(?:{TYPE}|planet) (?:\w+ )?no"):
         return None
@@ -35,7 +33,7 @@ def research_eligible(asked: Question) -> Asked | None:
     if found is None or re.search(r"(?<!\S)(?:\d\d+|[02-9])(?!\S)", found[1]):
         return None
     asked.all_heeded = asked.counted_names = True
-    kind = wanted or (None if named else next(iter(held)))
+    kind = wanted or (None if named else "any")
     return Asked("research_eligible", _inputs(found[0], level, kind, held, named, asked), "legal")
 
 

@@ -60,7 +60,7 @@ def winner(asked: Question) -> Asked | None:
 def _note(held: Held, names: list[str], told: str, shared: bool) -> None:
     """Write down what is told of the players just named: of each the same, or one number for each."""
     bare = [int(each) for each in re.findall(r"(?<!\S)(\d+)(?! (?:[a-z_]+ )?(?:resource|fighter))(?!\S)", told)]
-    if len(names) > 1 and len(bare) == len(names) and not shared:
+    if len(names) > 1 and len(bare) == len(names):
         for name, number in zip(names, bare):
             held[name].setdefault("score", number)
         return

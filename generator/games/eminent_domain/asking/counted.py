@@ -147,7 +147,7 @@ def _in_the_empire(asked: Question, text: _Text, its: str) -> list[int]:
         found.append(max(_number(one[1]), int(one[2])) if one[1] == "1" else _number(one[1]))
     found += text.numbers(rf"{_N} (?:{_OF} )*{its} {_PLACE}(?: {between}(?:{its} )?symbol)?")
     found += text.numbers(rf"{_N} (?:{_OF} )*{_PLACE} {between}{its}(?: symbol)?|{_N} (?:{_OF} )*{_PLACE} {between}symbol")
-    apart = r"(?! (?:;|\d))" if asked.language == "zh" else ""  # 有3个符号，场上有5个空槽
+    apart = r"(?! +(?:;|\d))" if asked.language == "zh" else ""  # 有3个符号，场上有5个空槽
     found += text.numbers(rf"{_N} (?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?{apart}")
     found += text.numbers(rf"{_PLACE} {between}{_N} (?:{its} )?symbol")
     return found
@@ -156,7 +156,10 @@ def _in_the_empire(asked: Question, text: _Text, its: str) -> list[int]:
 def _of_the_hand(text: _Text, its: str) -> list[int]:
     """Cards played from the hand."""
     own = rf"(?:additional|matching|match|own|hand|play|use|plus|role|boost|{its})"
-    found = text.numbers(rf"{_N} (?:{own} )*card(?: (?:of|own|play|boost))*(?: {its})?(?: (?:own |play )*hand)?(?: symbol)?")
+    found = []
+    while (one := text.take(rf"{_N} (?:{own} )*card (?:of |each |with )*(\d) (?:{its} )?symbol(?: each)?")) is not None:
+        found.append(_number(one[1]) * int(one[2]))
+    found += text.numbers(rf"{_N} (?:{own} )*card(?: (?:of|own|play|boost))*(?: {its})?(?: (?:own |play )*hand)?(?: symbol)?")
     found += text.numbers(rf"{_N} (?:{own} )*(?:symbol (?:\w+ )?)?hand|hand (?:(?:play|additional|use|加|出|card) )*{_N}(?: {its})?(?! symbol)")
     found += text.numbers(rf"(?:play|boost|add|plus|use) {_N}(?: (?:additional|{its}))*(?! symbol| slot| resource| fighter)")
     found += text.numbers(rf"{_N} {its}(?= (?:;|hand|plus|boost)|\s*$)")
