@@ -69,7 +69,7 @@ def survey_look(asked: Question) -> Asked | None:
     nothing = r"\bnothing\b|no (?:survey )?(?:cards?|symbols?) (?:played|from|at all)|play no|没有打|沒有打"
     if count is None and asked.stack_is_empty and asked.said(nothing) and not asked.numbers:
         count = 0
-    if count is None or (asked.yes_no and count + asked.leads < 2):
+    if count is None or (asked.yes_no and not asked.has("many") and count + asked.leads < 2):
         return None  # the rules are silent about it (E-U11)
     return _survey(asked, count)
 
