@@ -114,6 +114,8 @@ class Assistant:
             return None
         ruled = self._adviser.rulings().rule_on(asked.ruling, asked.inputs)
         yes = asked.yes(ruled.result)
+        if yes is None and ruled.result.get("public") and ruled.rests:
+            yes = self._adviser.decided(ruled.rests[0], question)
         verdict = yes if is_yes_no(question, strictly=True) or (asked.decides and not is_open(question)) else None
         return self._told(asked.ruling, asked.inputs, ruled, verdict, language)
 
@@ -126,8 +128,9 @@ class Assistant:
         if passages and not passages[0].section.startswith("Table"):  # a line of a table is told already
             text = f"{text} {passages[0].text}" if language == "en" else f"{text}{passages[0].text}"
         related = [each for each in map(book.passage, passages[0].see if passages else ()) if each is not None]
+        known: Label = "PUBLIC" if ruled.result.get("public") else "COMPUTED"
         return Answer(
-            "READING" if ruled.result.get("unsettled") else "COMPUTED",
+            "READING" if ruled.result.get("unsettled") else known,
             _begun(text, verdict, language),
             tuple(_cite(passage, book) for passage in passages if passage.section),
             language,
