@@ -1,4 +1,4 @@
-"""Questions about the score and the winner."""
+"""Questions about who wins."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from generator.engine.people import ME
 from generator.engine.question import PLAYER
 from generator.engine.ruling import Asked
 from generator.games.eminent_domain.asking.question import Question
-
-_NUMBERS = r"((?: (?:worth|influence|printed|total|show|give|remaining|technology|value|\d+))+)"
-
 
 def winner(asked: Question) -> Asked | None:
     """Who wins with these scores."""
@@ -49,54 +46,4 @@ def winner(asked: Question) -> Asked | None:
     return Asked("winner", {"players": filled})
 
 
-def final_score(asked: Question) -> Asked | None:
-    """The score of one player."""
-    if asked.yes_no or asked.players or not asked.has("score", "influence") or asked.has("win", "opponent", "tie"):
-        return None
-    if not asked.said(
-        r"what (?:is|are|do i|did i|would i) (?:my|score)|what (?:is|are) my|how (?:many|much)|my (?:final )?score|final score|total|总分|總分|多少分|[几幾]分"
-    ):
-        return None
-    if asked.has("resource", "symbol", "slot", "lead", "follow", "supply") or asked.said(r"\beach\b|every|各"):
-        return None
-    text = re.sub(r"(?<!\S)1? ?level [1-3](?= technology)", "", asked.text)
-    hidden = re.search(
-        r"(?<!\S)face_down (?:planet )?(?:worth |influence )*(\d+)(?: influence)?(?!\S)|(\d+) (?:influence )?face_down(?! planet)(?!\S)",
-        text,
-    )
-    if asked.has("face_down"):
-        if hidden is None:
-            return None
-        asked.spent |= {int(hidden[1] or hidden[2])}
-        text = f"{text[: hidden.start()]} {text[hidden.end() :]}"
-    technologies = re.search(rf"(?<!\S)technology{_NUMBERS}(?!\S)", text)
-    planets = re.search(rf"(?<!\S)planet{_NUMBERS}(?!\S)", text)
-    rest = text
-    for found in (technologies, planets):
-        rest = rest.replace(found[0], " ; ") if found else rest
-    tokens = re.search(r"(?<!\S)(\d+) (?:influence|token)(?!\S)|(?<!\S)influence (\d+)(?!\S)", rest)
-    techs, worlds = _worth(technologies), _worth(planets)
-    if (
-        techs is None
-        or worlds is None
-        or tokens is None
-        or not (techs or worlds or asked.planets or asked.technologies)
-    ):
-        return None
-    asked.counted_names = True
-    if re.search(r"(?<!\S)\d+ (?:face_up )?(?:planet|technology)", rest):
-        return None
-    inputs = {
-        "tokens": int(tokens[1] or tokens[2]),
-        "techs": [*techs, *asked.technologies],
-        "planets_face_up": [*worlds, *asked.planets],
-    }
-    return Asked("final_score", inputs)
-
-
-def _worth(found: re.Match[str] | None) -> list[int] | None:
-    """The numbers of a list; none are none."""
-    return [] if found is None else [int(each) for each in re.findall(r"\d+", found[1])]
-
-
-GRAMMARS = (winner, final_score)
+GRAMMARS = (winner,)

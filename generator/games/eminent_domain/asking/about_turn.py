@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+import re
+
 from generator.engine.ruling import Asked
+from generator.games.eminent_domain.asking.counted import told
 from generator.games.eminent_domain.asking.question import ROLE, N, Question
 from generator.games.eminent_domain.deck import planets
 
+_HOW_MANY = (
+    r"how many (?:[\w/]+ )?symbols|how strong|strength|what is (?:n\b|my (?:n|total))|\bn is what|count my symbols"
+    r"|[几幾多][个個]?[\w/]{0,5}符[号號]|total (?:number of )?(?:\w+ )?symbols|total\?"
+)
 _HAND = {each.name for each in planets() if each.hand}
 
 
 def role_symbols(asked: Question) -> Asked | None:
     """How many symbols a role has."""
-    if asked.yes_no or not asked.said(
-        r"how many (?:\w+ )?symbols|(?:how strong|strength|what is n\b)|[几幾多]\w?\w?符[号號]|total (?:\w+ )?symbols"
-    ):
+    if asked.yes_no or len(asked.roles) > 1 or asked.has("boost_limit", "require", "slot", "cost"):
         return None
-    if len(asked.roles) > 1 or asked.has("technology", "level", "boost_limit", "require"):
+    if not asked.said(_HOW_MANY) or (asked.has("technology", "level") and not asked.has("lead", "follow", "leader")):
         return None
-    stack, hand, empire = asked.parts(asked.roles[0] if asked.roles else ROLE)
-    if hand is None and empire is None:
+    if asked.has("look", "fighter") and not asked.said(r"symbols?\b[^.?!]*\?|符[号號]"):
         return None
-    inputs = {"stack_card": int(stack or bool(asked.leads and not asked.stack_is_empty)), "hand_symbols": hand or 0}
-    asked.spent |= {1}
-    return Asked("role_symbols", {**inputs, "planet_symbols": empire or 0})
+    has = told(asked, asked.roles[0], asked.counted) if asked.roles else None
+    if has is None or has.total is not None or (has.hand is None and has.empire is None and not has.stack):
+        return None
+    if re.search(r"(?<!\S)(?:\d\d+|[02-9])(?!\S)", has.rest):
+        return None
+    stack = (has.stack or bool(asked.leads)) and not asked.stack_is_empty and asked.leads is not False
+    asked.all_heeded = asked.counted_names = True
+    inputs = {"stack_card": int(stack), "hand_symbols": has.hand or 0, "planet_symbols": has.empire or 0}
+    return Asked("role_symbols", inputs)
 
 
 def hand_limit(asked: Question) -> Asked | None:

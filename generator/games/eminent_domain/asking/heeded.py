@@ -40,8 +40,6 @@ def heeded(question: Question, asked: Asked) -> bool:
     if asked.ruling in {"no_such", "term"}:
         return True
     own = _OF_THE_RULES.get(asked.ruling, set()) | question.spent
-    if question.summed:
-        asked = asked._replace(inputs={key: value for key, value in asked.inputs.items() if key != "symbols"})
     named = {name_key(text) for text in texts_in(asked.inputs)}
     cards = all(name_key(name) in named for name in (*question.planets, *question.technologies))
-    return (cards or question.counted_names) and numbers_heeded(question, asked, own)
+    return (cards or question.counted_names) and (question.all_heeded or numbers_heeded(question, asked, own))

@@ -16,6 +16,7 @@ from generator.games.eminent_domain.asking import (
     about_lists,
     about_opening,
     about_planets,
+    about_points,
     about_research,
     about_roles,
     about_score,
@@ -27,6 +28,7 @@ from generator.games.eminent_domain.asking.question import Question
 #: In this order: what asks for more comes first.
 GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_score.GRAMMARS,
+    *about_points.GRAMMARS,
     *about_ending.GRAMMARS,
     *about_research.GRAMMARS,
     *about_planets.GRAMMARS,

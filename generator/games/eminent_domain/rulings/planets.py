@@ -90,7 +90,7 @@ def _cost(told: object, planet: object, name: str) -> int:
 
 @ruling("E-R14b", "E-R18", "E-R17a")
 def settle(
-    colonies: object,
+    colonies: object = None,
     colonize_cost: object = None,
     planet_symbols: object = 0,
     right_to_settle: object = "action_or_leader",
@@ -98,12 +98,15 @@ def settle(
 ) -> Ruled:
     """Whether a planet may be settled (E-R14 to E-R18): every colonize symbol of the empire lowers the cost by one.
 
-    *colonize_cost*, or the *planet* by its name; *right_to_settle*: action_or_leader, or follower.
+    *colonize_cost*, or the *planet* by its name; *right_to_settle*: action_or_leader, or follower. Without *colonies*
+    it tells only how many it takes.
     """
     printed = _cost(colonize_cost, planet, "colonize_cost")
-    held = values.whole(colonies, "colonies", 0, 99)
     symbols = values.whole(planet_symbols, "planet_symbols", 0, 99)
     cost = max(0, printed - symbols)
+    if colonies is None and not _follows(right_to_settle, "right_to_settle"):
+        return _taking(printed, symbols, cost)
+    held = values.whole(colonies or 0, "colonies", 0, 99)
     result: Result = {"effective_cost": cost, "legal": held >= cost, "missing": max(0, cost - held)}
     if _follows(right_to_settle, "right_to_settle"):
         result["legal"] = False
@@ -118,3 +121,12 @@ def settle(
         ("E-X4", "E-R18") if symbols >= printed and printed else ("E-R18", "E-R14b") if symbols else ("E-R14b", "E-R18")
     )
     return Ruled(result, en, zh, rests)
+
+
+def _taking(printed: int, symbols: int, cost: int) -> Ruled:
+    """How many colonies it takes to settle a planet."""
+    less = f": {printed} less {values.counted(symbols, 'colonize symbol')}" if symbols else ""
+    less_zh = f"：{printed} 减去 {symbols} 个殖民符号" if symbols else ""
+    en = f"{values.counted(cost, 'colony', 'colonies')} {'is' if cost == 1 else 'are'} needed{less}."
+    rests = ("E-R18", "E-R14b") if symbols else ("E-R14b", "E-R18")
+    return Ruled({"effective_cost": cost}, en, f"需要 {cost} 个殖民{less_zh}。", rests)
