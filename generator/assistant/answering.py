@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from generator.assistant.likeness import Hit, Likeness
 from generator.engine.book import Adviser, Book, Passage
 from generator.engine.ruling import Ruled
-from generator.engine.wording import is_open, is_yes_no, language_of
+from generator.engine.wording import is_open, is_yes_no, language_of, offers_two
 from generator.errors import BadInputs
 
 if TYPE_CHECKING:
@@ -182,6 +182,8 @@ class Assistant:
 
     def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
         """Yes or no to a question: by its words, or the questions it is like if no numbers decide."""
+        if offers_two(question):
+            return None
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
         reckoned = hit.passage.id in self._adviser.certainty.reckoned and any(map(str.isdigit, heard))
         like = hit.verdict if _sure(hit, question) and not reckoned else None

@@ -76,6 +76,7 @@ def technologies(asked: Question) -> Asked | None:
         "remove",
         "place",
         "use",
+        "worth",
     ):
         return None
     types = [each for each in TYPES if each in asked.words]
@@ -87,6 +88,7 @@ def technologies(asked: Question) -> Asked | None:
         "type": types[0] if len(types) == 1 else None,
         "level": level,
         "symbol": symbol,
+        "symbols": asked.number(r"(\d+) (?:different )?symbol") if symbol is None else None,
         "double_sided": double,
         "errata": errata,
     }

@@ -10,6 +10,7 @@ from generator.engine.question import PLAYER
 from generator.engine.ruling import Asked
 from generator.games.eminent_domain.asking.question import Question
 
+
 def winner(asked: Question) -> Asked | None:
     """Who wins with these scores."""
     if not asked.has("win", "tie") or asked.yes_no or asked.technologies or asked.planets:

@@ -13,7 +13,6 @@ from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet,
 from generator.games.eminent_domain.rulings import values
 from generator.games.eminent_domain.rulings.values import ruling
 
-
 #: Whether a planet is so, and how that is told.
 _Test = tuple[Callable[[Planet], bool], Words]
 
