@@ -80,7 +80,7 @@ def influence_supply(asked: Question) -> Asked | None:
 def technologies(asked: Question) -> Asked | None:
     """How many technologies there are, of all kinds or of those that are so."""
     which = asked.said(
-        r"\b(?:which|what|list|name)\b(?: \w+)* (?:tech|techs|technologies|technology cards)\b|哪些(?:\w+)?科技|哪幾張科技|科技牌?有哪些"
+        r"\b(?:which|what|list|name)\b(?: \w+)* (?:techs?|technolog(?:y|ies)|technology cards)\b|哪些(?:\w+)?科技|哪幾張科技|科技牌?有哪些"
     )
     if asked.yes_no or not asked.has("technology") or not (asked.said(_COUNTS) or which) or asked.technologies:
         return None
@@ -96,6 +96,7 @@ def technologies(asked: Question) -> Asked | None:
         "remove",
         "place",
         "use",
+        "worth",
     ):
         return None
     types = [each for each in TYPES if each in asked.words]
@@ -107,6 +108,7 @@ def technologies(asked: Question) -> Asked | None:
         "type": types[0] if len(types) == 1 else None,
         "level": level,
         "symbol": symbol,
+        "symbols": asked.number(r"(\d+) (?:different )?symbol") if symbol is None else None,
         "double_sided": double,
         "errata": errata,
     }

@@ -7,6 +7,7 @@ import re
 from generator.engine.ruling import Asked
 from generator.games.eminent_domain.asking.counted import told
 from generator.games.eminent_domain.asking.question import ROLE, N, Question
+from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.deck import planets
 
 _HOW_MANY = (
@@ -103,6 +104,8 @@ def action_effect(asked: Question) -> Asked | None:
         r"how many|how much|what (?:does|do|is|can|happens|would|will)|effect of|[几幾]|多少|什么|什麼|效果"
     ):
         return None
+    if any(sides()[name].permanent for name in asked.technologies):
+        return None  # no action at all
     named = asked.technologies or asked.roles
     if len(named) != 1 or len(asked.roles) > 1 or asked.planets:
         return None
