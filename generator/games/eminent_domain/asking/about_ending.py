@@ -169,11 +169,22 @@ def _whose(asked: Question, count: int) -> int | None:
     clause = re.split(r"triggers? the end|takes the last", clause)[-1] if "?" in clause else clause
     if re.search(r"\banybody|\banyone|\bsomebody|\bothers?\b|\bother (?:two|three|player)|\bthe rest|\beverybody|\bplayers still|任何人|其他|别人|別人|还有人|還有人", clause):
         return 0
-    own = re.search(r"\bi(?:['\u2019]m| am)(?: the)? (first|second|third|fourth|start|starting|last)\b|\bi,? (?:the|as) (?:the )?(start|starting|first|second|third|fourth|last)\b", asked.raw)
+    mine = _mine(asked, count)
+    if re.search(r"\bmy opponent\b|\bthe opponent\b|对手|對手", clause):
+        return 3 - mine if mine and count == min(_SEATS["second"], count) else None
     if re.search(r"\bi\b|我", clause):
-        return (_SEATS[own[1] or own[2]] or count) if own else None
+        return mine
     told = [found for found in _SEAT.finditer(clause)]
     return _seat_of(told[0], count) if len(told) == 1 else None
+
+
+def _mine(asked: Question, count: int) -> int | None:
+    """The seat of the one who asks, if he tells it."""
+    own = re.search(
+        r"\bi(?:['\u2019]m| am)(?: the)? (first|second|third|fourth|start|starting|last)\b|\bi,? (?:the|as) (?:the )?(start|starting|first|second|third|fourth|last)\b",
+        asked.raw,
+    )
+    return (_SEATS[own[1] or own[2]] or count) if own else None
 
 
 def _seat_of(found: re.Match[str], count: int) -> int:
@@ -200,18 +211,21 @@ def _seat_and_players(asked: Question) -> tuple[int | None, int | None]:
         r"\b([2-4]|two|three|four)[- ]?(?:players?|people|person)|(?:game|with|among|of) (?:of )?([2-4]|two|three|four)\b(?: of us)?|([2-4两二三四]) ?人|\b([2-4]|two|three|four) of us",
         asked.raw,
     )
-    if count_found is None:
+    count = asked.number_of_players() or 0
+    if count_found is not None:
+        word = next(group for group in count_found.groups() if group)
+        count = {**numbers, "两": 2, "二": 2, "三": 3, "四": 4}.get(word) or int(word)
+    if not count:
         return None, None
-    word = next(group for group in count_found.groups() if group)
-    count = {**numbers, "两": 2, "二": 2, "三": 3, "四": 4}.get(word) or int(word)
     beside = _BESIDE.search(asked.raw)
     if beside:
         return (2 if (beside[1] or beside[2]) in {"left", "after"} else count), count
     doing = _DOING.search(asked.raw)
     told = [_SEAT.search(doing[0])] if doing else list(_SEAT.finditer(asked.raw))
     seats = {_seat_of(found, count) for found in told if found and not found[0].startswith("last turn")}
-    if asked.said(r"\bi(?:['\u2019]m| am) the (?:start|first)[^.?!]*\bi (?:trigger|take|took|empt|exhaust|end)"):
-        seats = {1}
+    mine = _mine(asked, count)
+    if mine and asked.said(r"\bi(?:, [^,]*,)? (?:then |now |just )?(?:trigger|take|took|empt|exhaust|end)|\band exhaust|\band trigger|\band take"):
+        seats = {mine}
     return (seats.pop() if len(seats) == 1 else None), count
 
 

@@ -77,6 +77,8 @@ def _planets(asked: Question) -> dict[str, int] | None:
         held[found[3]] = held.get(found[3], 0) + (0 if found[1] == "no" or down else int(found[1]))
     for found in re.finditer(rf"(?<!\S)({_KINDS}) planet (\d+)(?!\S)", asked.text):
         held.setdefault(found[1], int(found[2]))
+    for found in re.finditer(rf"(?<!\S)(?:1|only) (?:face_up )?planet ({_KINDS})(?!\S)", asked.counted):
+        held.setdefault(found[1], 1)
     if asked.planets and asked.has("face_down"):
         return None
     if asked.has("face_down") and len(held) != 1:

@@ -11,7 +11,7 @@ from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.deck import planets
 
 _HOW_MANY = (
-    r"how many (?:[\w/]+ )?symbols|how strong|strength|what is (?:n\b|my (?:n|total))|\bn is what|count my symbols"
+    r"how many (?:[\w/]+ )?symbols|how strong|strength|what is (?:n\b|my (?:n|total))|\bn is what|count my symbols|symbol count|number of (?:\w+ )?symbols"
     r"|[几幾多][个個]?[\w/]{0,5}符[号號]|total (?:number of )?(?:\w+ )?symbols|total\?"
 )
 _HELD = r"cards? (?:may|can|do|must|should) i (?:hold|keep|have|draw (?:back )?up to|refill)|draw (?:back )?up to|up to how many cards|[几幾]张手牌|[几幾]張手牌"
@@ -58,6 +58,8 @@ def hand_limit(asked: Question) -> Asked | None:
         count = 1
     elif count is None and asked.said(r"\bno (?:[\w-]+ ){0,2}planets?\b|without (?:any )?(?:[\w-]+ ){0,2}planets?\b"):
         count = 0
+    if count and not asked.planets and asked.has("face_down"):
+        count = 0 if count == 1 else None
     if count is None or (not asked.planets and not asked.has("handbonus") and not asked.said(_RAISED)):
         return None
     return Asked("hand_limit", {"hand_bonus_planets": count})

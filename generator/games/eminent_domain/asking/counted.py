@@ -31,7 +31,7 @@ _ASIDE = re.compile(
 _STACK = re.compile(
     r"(?<!\S)(?:(?:1 )?stack (?:(?:survey|warfare|colonize|produce|trade|research|produce_trade|own|role|1) )?card"
     r"|(?:1 )?(?:(?:survey|warfare|colonize|produce|trade|research|produce_trade|role) )?card (?:(?:come|take|draw|central|board|of|produce_trade) )*stack(?: card)?"
-    r"|(?:take )?stack (?:take |draw |come )?1|take 1 stack|1 (?:(?:take|come|survey|warfare|colonize|produce|trade|research|produce_trade) )*stack)(?!\S)"
+    r"|(?:take )?stack (?:take |draw |come )?1|stack give (?:1 )?(?:(?:survey|warfare|colonize|produce|trade|research|produce_trade) )?card|take 1 stack|1 (?:(?:take|come|survey|warfare|colonize|produce|trade|research|produce_trade) )*stack)(?!\S)"
 )
 #: How a total is told apart from what is played besides.
 _IN_ALL = re.compile(
