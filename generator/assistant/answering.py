@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from generator.assistant.likeness import Hit, Likeness
 from generator.engine.book import Adviser, Book, Passage
 from generator.engine.ruling import Ruled
-from generator.engine.wording import is_open, is_yes_no, language_of
+from generator.engine.wording import is_open, is_yes_no, language_of, offers_two
 from generator.errors import BadInputs
 
 if TYPE_CHECKING:
@@ -118,6 +118,8 @@ class Assistant:
             return None
         ruled = self._adviser.rulings().rule_on(asked.ruling, asked.inputs)
         yes = asked.yes(ruled.result)
+        if yes is None and ruled.result.get("public") and ruled.rests:
+            yes = self._adviser.decided(ruled.rests[0], question)
         verdict = yes if is_yes_no(question, strictly=True) or (asked.decides and not is_open(question)) else None
         return self._told(asked.ruling, asked.inputs, ruled, verdict, language)
 
@@ -130,8 +132,9 @@ class Assistant:
         if passages and not passages[0].section.startswith("Table"):  # a line of a table is told already
             text = f"{text} {passages[0].text}" if language == "en" else f"{text}{passages[0].text}"
         related = [each for each in map(book.passage, passages[0].see if passages else ()) if each is not None]
+        known: Label = "PUBLIC" if ruled.result.get("public") else "COMPUTED"
         return Answer(
-            "READING" if ruled.result.get("unsettled") else "COMPUTED",
+            "READING" if ruled.result.get("unsettled") else known,
             _begun(text, verdict, language),
             tuple(_cite(passage, book) for passage in passages if passage.section),
             language,
@@ -183,6 +186,8 @@ class Assistant:
 
     def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
         """Yes or no to a question: by its words, or the questions it is like if no numbers decide."""
+        if offers_two(question):
+            return None
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
         reckoned = hit.passage.id in self._adviser.certainty.reckoned and any(map(str.isdigit, heard))
         like = hit.verdict if _sure(hit, question) and not reckoned else None
