@@ -34,7 +34,7 @@ def planet_list(asked: Question) -> Asked | None:
     if asked.yes_no and not exists:
         return None
     extreme = _extreme(asked)
-    if extreme is None and asked.has("score", "face_down", "deck", "attack"):
+    if extreme is None and asked.has("score", "face_down", "deck", "attack", "effect"):
         return None
     found = _told(asked)
     types = [found["type"]] if "type" in found else re.findall(rf"(?<!\S)({TYPE})(?!\S)", asked.text)

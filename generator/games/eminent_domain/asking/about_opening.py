@@ -108,7 +108,7 @@ def technologies(asked: Question) -> Asked | None:
         "type": types[0] if len(types) == 1 else None,
         "level": level,
         "symbol": symbol,
-        "symbols": asked.number(r"(\d+) (?:different )?symbol") if symbol is None else None,
+        "symbols": asked.number(rf"(\d+) (?:different |{symbol} )?symbol"),
         "double_sided": double,
         "errata": errata,
     }

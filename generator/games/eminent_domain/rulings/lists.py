@@ -130,7 +130,7 @@ def technology_list(
 ) -> Ruled:
     """The technologies that have all that is told, and how many cards; *errata*: with a later text (E-U18).
 
-    *symbols*: how many symbols they show.
+    *symbols*: how many symbols they show, or how many of that *symbol*.
     """
     told: list[tuple[Callable[[Technology], bool], Words]] = []
     if type is not None:
@@ -139,21 +139,15 @@ def technology_list(
     if level is not None:
         rank = values.level(level)
         told.append((lambda each: each.level == rank, Words(f"of level {rank}", f"{rank} 级")))
-    if symbol is not None:
+    if symbols is not None:
+        told.append(_with_symbols(values.whole(symbols, "symbols", 0, 9), symbol))
+    elif symbol is not None:
         its = values.role(symbol)
         place = ROLES.index(its)
         told.append(
             (
                 lambda each: any(place in side.symbols for side in each.sides),
                 Words(f"with a {its} symbol", f"有{values.name(its).zh}符号"),
-            )
-        )
-    if symbols is not None:
-        number = values.whole(symbols, "symbols", 0, 9)
-        told.append(
-            (
-                lambda each: any(len(side.symbols) == number for side in each.sides),
-                Words(f"with {values.counted(number, 'symbol')}", f"有 {number} 个符号"),
             )
         )
     if double_sided is not None:
@@ -168,7 +162,7 @@ def technology_list(
     if later:
         told.append((_has_errata, Words("with a later text", "有后来的文本")))
     found = [each for each in technologies() if all(test(each) for test, _ in told)]
-    names = [_called(each, later, symbols) for each in found]
+    names = [_called(each, later, symbols if symbol is None else None) for each in found]
     rests = (
         ("E-U18", "E-R25")
         if later
@@ -180,6 +174,17 @@ def technology_list(
     if rests[0] == "E-R28":  # how many have two sides is a rule of the seed
         told_of.result["public"] = False
     return told_of
+
+
+def _with_symbols(number: int, symbol: object) -> tuple[Callable[[Technology], bool], Words]:
+    """With so many symbols, of any kind or of that one."""
+    if symbol is None:
+        words = Words(f"with {values.counted(number, 'symbol')}", f"有 {number} 个符号")
+        return lambda each: any(len(side.symbols) == number for side in each.sides), words
+    its = values.role(symbol)
+    place = ROLES.index(its)
+    words = Words(f"with {values.counted(number, f'{its} symbol')}", f"有 {number} 个{values.name(its).zh}符号")
+    return lambda each: any(side.symbols.count(place) == number for side in each.sides), words
 
 
 def _called(card: Technology, errata: bool, symbols: object) -> str:
