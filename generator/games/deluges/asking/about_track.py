@@ -89,7 +89,9 @@ def _stepped(asked: Question, old: int, new: int) -> Asked | None:
     if more is not None and asked.said(_UP) and more in (old, new) and not asked.said(r"\bup to\b|升到|增加到|涨到"):
         start = old if more == new else new
         return Asked("track_step", {"old": start, "new": start + more}, _flooding(asked)) if start + more <= 30 else None
-    if not old < new <= 30 or not asked.said(_WAY) or asked.said(r"\bbetween\b|\bboth\b|之间"):
+    if not old < new <= 30 or not asked.said(_WAY) or asked.said(
+        r"\bbetween\b|\bboth\b|之间|(?:over|pass\w*|cross\w*) (?:the )?\w+ and \w+|\d和\d|\d、\d"
+    ):
         return None
     return Asked("track_step", {"old": old, "new": new}, _flooding(asked))
 
@@ -116,7 +118,7 @@ def _reached(asked: Question) -> Asked | None:
     there = numbers[0]
     if (
         asked.has(*_LAND)
-        or asked.has("wood", "start", "player", "again", "wait")
+        or asked.has("wood", "start", "player", "again", "wait", "every")
         or not asked.said(r"happen|reach|rise|hits?\b|do we|what now|会怎样|怎么办|升到|达到|发生|flood|洪水")
     ):
         return None

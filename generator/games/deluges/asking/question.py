@@ -37,7 +37,7 @@ _ONE = re.compile(
 )
 #: An article before a thing that is counted.
 _ARTICLE = re.compile(rf"\b(?:an?)\b(?=\s+(?:(?:own|enemy|blue|lone|single)\s+)?{_MOVABLE}\b)", re.IGNORECASE)
-_PLACE_ZH = re.compile(r"[一1]\s*[块片格个]?(?=领|地[^图]|海域|轮|局|回合|文明)")
+_PLACE_ZH = re.compile(r"[一1]\s*[块片格个]?(?=领|地[^图]|海域|轮|局|回合|文明|玩家|人)|[一1]名(?=玩家)")
 #: A thing that is one, as its noun tells; what may stand between it and the word that says so.
 _ONE_THING = r"(?:worker|labourer|soldier|warrior|slave|fanatic|zealot|boat|ship|vessel|mine|dolmen|piece|guard|territory|land|region)"
 _BETWEEN = rf"(?:(?:own|only|single|lone|last|sole|solitary|enemy|opposing|new|empty|{'|'.join(PLAYERS)})\s+)*"
@@ -59,7 +59,19 @@ _MY_OWN = re.compile(
     r"\b(?:(of) mine\b|(build|put|place|add) mine(?= (?:there|here|beside|next|too|as well|in)\b))", re.IGNORECASE
 )
 _ONCE = re.compile(r"\bonce(?= (?!a\b|per\b|every\b|each\b|in\b|or\b|only\b|again\b|more\b)\w)", re.IGNORECASE)
+_OVER = re.compile(
+    r"(?<=\b)over(?= (?:(?:a|an|my|the|his|her|their|our|your|this|that|one|two|three|four|both|several|some|any|these|\d)\b ?)*(?:\w+['\u2019]s |(?:own|single|empty|chain of|\w+) )?(?:boat|ship|vessel)s?\b)"
+    r"|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=walk )over(?= to\b)|(?<=go )over(?= to\b)",
+    re.IGNORECASE,
+)
 _AT_ONCE = re.compile("一下子?|一口气")
+#: One more than there are.
+ONE_MORE = r"\banother\b|\bone more\b|\b(?:an )?additional\b|\ban extra\b|\bmore\b(?! than)|\bnext\b|\bfurther\b|再[建造盖加添放]|还能|还可以"
+_NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10}
+_ORDINAL = re.compile(
+    rf"\b({'|'.join(_NTH)}|[2-9]th|2nd|3rd|10th)\b(?= (?:one|item|soldier|boat|ship|vessel|mine|dolmen|wood|tree|warrior)|\W|$| (?:in|on|there|is|allowed|be|too|as)\b)"
+    r"|第([二三四五六七八九十2-9])[个条座艘枚名]?"
+)
 #: What stands between two clauses.
 _STOP = re.compile(r"[,.;:!?，。；：！？()（）\u2014\u2013]+")
 #: Chinese words as the English ones; signs that count, and those that say nothing.
@@ -98,6 +110,7 @@ class Question(question.Question):
 
     def mended(self, typed: str) -> str:
         """The question without a "mine" that is no building, "once" that is no number, "at one go" in Chinese."""
+        typed = _OVER.sub("across", typed)
         return _AT_ONCE.sub("", _ONCE.sub("when", _MY_OWN.sub(lambda found: f"{found[1] or found[2]} me", typed)))
 
     @cached_property
@@ -206,3 +219,14 @@ def _counted(words: list[str], at: int) -> Told | None:
 def _more(words: list[str], at: int) -> bool:
     """Whether a thing stands behind a word such as "other"."""
     return any(word in _COUNTABLE for word in words[at + 1 : at + 2])
+
+
+def ordinal(raw: str) -> int | None:
+    """The number of an ordinal of things: "the sixth one"; None if there is none, or several."""
+    found = {each[1] or each[2] for each in _ORDINAL.finditer(raw)}
+    if len(found) != 1:
+        return None
+    word = found.pop()
+    if word in _NTH:
+        return _NTH[word]
+    return int(re.sub(r"\D", "", word)) if re.search(r"\d", word) else "一二三四五六七八九十".index(word) + 1

@@ -40,11 +40,13 @@ _OF_THE_RULES = {
     "jobs": {1},
     "dolmen_limit": {1, 2},
     "fanatic_takeover": set(range(100)),  # every number was taken by the grammar
-    "move_legal": {1},
+    "move_legal": set(range(20)),
     "boat_may_move": set(range(1, 20)),
     "slaves_freed": set(range(100)),
-    "starting_pieces": {4},
-    "move_distance": {1},
+    "starting_pieces": set(range(20)),
+    "move_distance": set(range(20)),
+    "limits": set(range(20)),
+    "next_first_player": {3, 4},
     "track_step": {1, 2, 3, 14},
     "deforestation": set(range(100)),
 }
