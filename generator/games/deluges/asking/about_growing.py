@@ -21,9 +21,9 @@ def births(asked: Question) -> Asked | None:
     if asked.said(r"\bor\b(?! not)|还是|\bper pair\b|\bone birth\b|\bpart\b.*\bplay|\bwhat part\b|\brole\b|\bon (?:two|different|neighbouring) territories"):
         return None
     there = _parents(asked)
-    if there is None or (set(there) == {"soldier"} and asked.yes_no):  # D-U9: the book
+    if there is None:
         return None
-    verdict = _so_many(asked) if asked.yes_no else ""
+    verdict = _so_many(asked) if asked.yes_no and set(there) != {"soldier"} else ""  # D-U9 leaves it open
     if len(there) == 1:
         (kind, count), *_ = there.items()
         return Asked("births", {"kind": kind, "count": count}, verdict)

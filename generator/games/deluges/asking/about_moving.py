@@ -180,7 +180,7 @@ def _slave(asked: Question, kinds: list[str]) -> Asked | None:
     told: dict[str, object] = {"piece": "slave", "soldiers_along": along}
     if along and not whose:
         return None
-    if not along and not alone and not with_worker and whose != "opponent":
+    if not along and not alone and (with_worker or whose != "opponent"):
         return None
     return Asked("move_legal", told | ({"owner_of_target": whose} if whose else {}), "legal")
 
