@@ -20,6 +20,8 @@ GATHERERS = {"slave": 1, "worker": 2}
 #: Which words have an order, by passage.
 ORDERS: Mapping[str, Mapping[str, int]] = {"D-P0": PHASES, "D-G5": GATHERERS}
 _NOT = frozenset(["not", "no", "together", "simultaneous", "tie"])
+#: Whether a piece may enter the land of an opponent (D-M4).
+ENTRANTS = {"soldier": True, "worker": False, "slave": False}
 #: So many territories that do not flood a map must have, so that the track can reach its end (D-H8).
 DRY = 14
 
@@ -28,7 +30,19 @@ def in_words(passage: str, typed: str, speech: Speech) -> bool | None:
     """What order and numbers decide of a question that the passage called so answers."""
     if passage in ORDERS:
         return in_order(speech.said(last_part(typed)), ORDERS[passage])
+    if passage == "D-M4":
+        asked = speech.said(last_part(typed))
+        return may_enter(asked if ENTRANTS.keys() & set(asked) else speech.said(typed))
     return enough_wood(speech.said(typed)) if passage == "D-H8" else None
+
+
+def may_enter(said: Sequence[str]) -> bool | None:
+    """Whether the piece that is named first may enter: a soldier; a worker whom no soldier goes with may not (D-M4)."""
+    entering = [word for word in said if word in ENTRANTS]
+    if not entering or "not" in said or "peace" in said:
+        return None
+    together = entering[0] != "soldier" and "soldier" in entering and not {"no", "only", "alone"}.intersection(said)
+    return None if together else ENTRANTS[entering[0]]
 
 
 def enough_wood(said: Sequence[str]) -> bool | None:
