@@ -117,7 +117,8 @@ class Certainty(NamedTuple):
     Yes or no may be said first if another question is so much *alike*, and so far *apart* from a contrary one. Without
     the words that are *subjects* no passage answers a question that has them. *things* are the passages about one thing
     each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
-    which numbers decide: to a question with numbers they say neither yes nor no.
+    which numbers decide: to a question with numbers they say neither yes nor no. With *words_first* the words that
+    decide (`Adviser.decided`) stand against the questions it is like.
     """
 
     alike: float = 0.0
@@ -125,6 +126,7 @@ class Certainty(NamedTuple):
     subjects: frozenset[str] = frozenset()
     things: Mapping[str, str] = {}
     reckoned: frozenset[str] = frozenset()
+    words_first: bool = False
 
 
 class Kept(NamedTuple):
