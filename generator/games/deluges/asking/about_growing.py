@@ -18,7 +18,7 @@ def births(asked: Question) -> Asked | None:
     """How many are born of so many."""
     if not (asked.has("breed") or asked.said(_BORN)) or asked.has("wood", "regrow", "cost", "flood", "box", "build", "track", "war", "become"):
         return None
-    if asked.said(r"\bor\b(?! not)|还是|\bper pair\b|\bone birth\b|\bpart\b.*\bplay|\bwhat part\b|\brole\b|\bon (?:two|different|neighbouring) territories"):
+    if asked.said(r"\bor\b(?! not)|还是|\bper pair\b|\bone birth\b|\brole\b|\bon (?:two|different|neighbouring) territories"):
         return None
     there = _parents(asked)
     if there is None:

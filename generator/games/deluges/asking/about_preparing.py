@@ -16,7 +16,7 @@ _ELSEWHERE = (
     "war", "start", "cost", "carry", "cross", "kill", "flee", "flood", "bonus", "heritage", "point", "tie", "win", "worth",
     "box", "job", "attack", "breed", "turn", "phase", "slave", "worker", "fanatic", "gather", "wood", "mineral",
     "conquer", "sea", "far", "move", "trade", "use", "destroy", "opponent", "control", "survive", "lose", "building", "neighbour",
-    "third", "borrow", "land_on", "together",
+    "third", "piece", "run_out", "borrow", "land_on", "together",
 )  # fmt: skip
 _FAR = (
     r"\bhow far\b|\bdistance\b|\brange\b|how many (?:\w+ )?(?:spaces|territories|lands|steps|fields|areas|regions|squares|hexes|places)\b"
@@ -119,7 +119,7 @@ def move_distance(asked: Question) -> Asked | None:
 def limits(asked: Question) -> Asked | None:
     """How many there may be of a thing, or whether so many are allowed."""
     things = [thing for thing in ("soldier", "boat", "mine", "dolmen") if asked.has(thing)]
-    if asked.has(*_ELSEWHERE) or asked.said(r"分|\bmake\b|经过|\bin all\b|altogether") or not 1 <= len(things) <= 2:
+    if asked.has(*_ELSEWHERE) or asked.said(r"分|\bmake\b|\bdied\b|\bdead\b|\bever get\b|经过|\bin all\b|altogether") or not 1 <= len(things) <= 2:
         return None
     if len(things) == 2:
         both = set(things) == {"soldier", "boat"} and not asked.numbers and not asked.yes_no and asked.has("many", "limit")

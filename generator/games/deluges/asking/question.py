@@ -59,12 +59,13 @@ _MY_OWN = re.compile(
     r"\b(?:(of) mine\b|(build|put|place|add) mine(?= (?:there|here|beside|next|too|as well|in)\b))", re.IGNORECASE
 )
 _ONCE = re.compile(r"\bonce(?= (?!a\b|per\b|every\b|each\b|in\b|or\b|only\b|again\b|more\b)\w)", re.IGNORECASE)
+_OF_KINDS = re.compile(r"\b(?:two|three|four|[234])[- ](?:different )?kinds?\b", re.IGNORECASE)
 _OVER = re.compile(
     r"(?<=\b)over(?= (?:(?:a|an|my|the|his|her|their|our|your|this|that|one|two|three|four|both|several|some|any|these|\d)\b ?)*(?:\w+['\u2019]s |(?:own|single|empty|chain of|\w+) )?(?:boat|ship|vessel)s?\b)"
     r"|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=walk )over(?= to\b)|(?<=go )over(?= to\b)",
     re.IGNORECASE,
 )
-_AT_ONCE = re.compile("一下子?|一口气|一共")
+_AT_ONCE = re.compile(r"\bin a row\b|一下子?|一口气|一共|[一二两三四](?=种资源)")
 #: One more than there are.
 ONE_MORE = r"\banother\b|\bone more\b|\b(?:an )?additional\b|\ban extra\b|\bmore\b(?! than)|\bnext\b|\bfurther\b|再[建造盖加添放]|还能|还可以"
 _NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10}
@@ -110,7 +111,7 @@ class Question(question.Question):
 
     def mended(self, typed: str) -> str:
         """The question without a "mine" that is no building, "once" that is no number, "at one go" in Chinese."""
-        typed = _OVER.sub("across", typed)
+        typed = _OVER.sub("across", _OF_KINDS.sub("kinds", typed))
         return _AT_ONCE.sub("", _ONCE.sub("when", _MY_OWN.sub(lambda found: f"{found[1] or found[2]} me", typed)))
 
     @cached_property
