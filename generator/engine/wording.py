@@ -76,7 +76,7 @@ _ASKED = (
 #: A word that asks for more than yes or no.
 _OPEN = (
     r"\b(?:how|what|which|where|who|whom|whose|why|whats|hows|wheres|whos)\b"
-    r"|(?:^|[,:;] ?)when (?:exactly )?(?:do|does|is|are|can|may|must|did|will|should)\b"
+    r"|(?:^|[,:;] ?)(?:(?:and|but|so|then|just|exactly|precisely|since|until|from|by) )?when (?:exactly )?(?:do|does|is|are|can|may|must|did|will|should)\b"
     r"|^(?:tell|list|name|explain|and) \w+"
 )
 #: What stands at the end of a question that leaves its verb out.
