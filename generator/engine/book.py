@@ -118,7 +118,8 @@ class Certainty(NamedTuple):
     the words that are *subjects* no passage answers a question that has them. *things* are the passages about one thing
     each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
     which numbers decide: to a question with numbers they say neither yes nor no. With *words_first* the words that
-    decide (`Adviser.decided`) stand against the questions it is like.
+    decide (`Adviser.decided`) stand against the questions it is like. *cues* are words that speak for a passage, by its
+    id (`engine.deciding.fits`).
     """
 
     alike: float = 0.0
@@ -127,6 +128,7 @@ class Certainty(NamedTuple):
     things: Mapping[str, str] = {}
     reckoned: frozenset[str] = frozenset()
     words_first: bool = False
+    cues: Mapping[str, Sequence[str]] = {}
 
 
 class Kept(NamedTuple):
