@@ -180,7 +180,7 @@ def _slave(asked: Question, kinds: list[str]) -> Asked | None:
     told: dict[str, object] = {"piece": "slave", "soldiers_along": along}
     if along and not whose:
         return None
-    if not along and not alone and not with_worker and whose != "opponent":
+    if not along and not alone and (with_worker or whose != "opponent"):
         return None
     return Asked("move_legal", told | ({"owner_of_target": whose} if whose else {}), "legal")
 
@@ -232,7 +232,8 @@ def _worker_or_soldier(asked: Question, kinds: list[str], boats: list[object]) -
         told["soldiers_along"] = 0 if alone or not along else 1
         if along and asked.has("together") and kinds == ["worker"]:
             return None
-        return Asked("move_legal", {"piece": "worker", **told}, _verdict(asked))
+        open_point = whose == "opponent" and told["soldiers_along"]  # D-U2
+        return Asked("move_legal", {"piece": "worker", **told}, "" if open_point else _verdict(asked))
     return Asked("move_legal", {"piece": "soldier", **told}, _verdict(asked)) if mover else None
 
 

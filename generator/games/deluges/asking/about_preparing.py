@@ -16,7 +16,7 @@ _ELSEWHERE = (
     "war", "start", "cost", "carry", "cross", "kill", "flee", "flood", "bonus", "heritage", "point", "tie", "win", "worth",
     "box", "job", "attack", "breed", "turn", "phase", "slave", "worker", "fanatic", "gather", "wood", "mineral",
     "conquer", "sea", "far", "move", "trade", "use", "destroy", "opponent", "control", "survive", "lose", "building", "neighbour",
-    "capacity", "third", "borrow", "land_on", "together",
+    "third", "borrow", "land_on", "together",
 )  # fmt: skip
 _FAR = (
     r"\bhow far\b|\bdistance\b|\brange\b|how many (?:\w+ )?(?:spaces|territories|lands|steps|fields|areas|regions|squares|hexes|places)\b"
@@ -125,6 +125,8 @@ def limits(asked: Question) -> Asked | None:
         both = set(things) == {"soldier", "boat"} and not asked.numbers and not asked.yes_no and asked.has("many", "limit")
         return Asked("limits", {}) if both else None
     thing = things[0]
+    if asked.has("capacity") and not (thing in {"mine", "dolmen"} and asked.has("territory")):
+        return None
     if asked.has("gold", "bronze", "marble", "granite", "resource") and not _too_many(asked, thing):
         return None
     if not asked.numbers and (not asked.yes_no or asked.has("limit")) and not asked.said(ONE_MORE):

@@ -64,7 +64,7 @@ _OVER = re.compile(
     r"|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=walk )over(?= to\b)|(?<=go )over(?= to\b)",
     re.IGNORECASE,
 )
-_AT_ONCE = re.compile("一下子?|一口气")
+_AT_ONCE = re.compile("一下子?|一口气|一共")
 #: One more than there are.
 ONE_MORE = r"\banother\b|\bone more\b|\b(?:an )?additional\b|\ban extra\b|\bmore\b(?! than)|\bnext\b|\bfurther\b|再[建造盖加添放]|还能|还可以"
 _NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10}

@@ -16,6 +16,7 @@ from generator.games.deluges.asking import (
     about_gathering,
     about_growing,
     about_moving,
+    about_people,
     about_preparing,
     about_track,
     about_war,
@@ -30,13 +31,15 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_track.GRAMMARS,
     *about_gathering.GRAMMARS,
     *about_growing.GRAMMARS,
+    *about_people.GRAMMARS,
     *about_war.GRAMMARS,
     *about_moving.GRAMMARS,
     *about_preparing.GRAMMARS,
 )
 #: Numbers of the rules themselves that people say with a question, by ruling.
 _OF_THE_RULES = {
-    "forest_regrowth": {1, 3},
+    "forest_regrowth": {1, 2, 3},
+    "births": {1, 2, 3},
     "jobs": {1},
     "dolmen_limit": {1, 2},
     "fanatic_takeover": set(range(100)),  # every number was taken by the grammar
@@ -47,6 +50,8 @@ _OF_THE_RULES = {
     "move_distance": set(range(20)),
     "limits": set(range(20)),
     "next_first_player": {3, 4},
+    "affordable": {1},
+    "war": {1, 3, 4},
     "track_step": {1, 2, 3, 14},
     "deforestation": set(range(100)),
 }
