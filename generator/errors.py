@@ -117,7 +117,7 @@ class CannotDo(UsageProblem):
     """The pack of a game does not do what is asked: playing, running scenarios."""
 
     def __init__(self, game: str, what: str) -> None:
-        super().__init__(f"the game {game!r} cannot be {what} here")
+        super().__init__(f"the game {game!r} cannot be {what} here; makeplay pack list tells what can be done with it")
 
 
 class NotPublished(UsageProblem):
@@ -141,12 +141,11 @@ class UnknownText(UsageProblem):
 class UnknownGame(UsageProblem):
     """No pack of that name is installed."""
 
-    def __init__(self, name: str, known: Sequence[str] = ()) -> None:
+    def __init__(self, name: str, known: Sequence[str] = (), meant: str = "") -> None:
         self.known = tuple(known)
         have = f"; there are {', '.join(known)}" if known else ""
-        super().__init__(
-            f"no game called {_short(name)!r} is installed{have}; correct the name, or install the pack that brings it"
-        )
+        right = meant or "correct the name, or install the pack that brings it"
+        super().__init__(f"no game called {_short(name)!r} is installed{have}; {right}")
 
 
 class BrokenPack(UsageProblem):

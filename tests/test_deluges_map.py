@@ -414,6 +414,11 @@ def test_lots_change_a_map_and_the_same_seed_does_not() -> None:
     assert new_board({"players": 4, "seed": 3}) == new_board({"players": 4, "seed": 3})
 
 
+def test_a_map_that_lots_made_is_not_called_like_the_one_that_comes_with_the_game() -> None:
+    names = [read_board(new_board({"players": 4, "seed": seed}), "new").name for seed in (0, 3, 4)]
+    assert names == ["house-31", "house-31-3", "house-31-4"]
+
+
 def test_africa_is_joined_only_if_asked_for() -> None:
     for joined in (False, True):
         its = read_board(new_board({"africa_joined": joined}), "new")
@@ -465,7 +470,7 @@ def test_a_map_may_be_a_switch_by_its_name_or_as_it_is() -> None:
 def test_the_command_makes_and_checks_a_map(makeplay: Makeplay) -> None:
     told_ = makeplay("board", "new", "deluges", "mine.toml", "--set", "players=3", "--set", "seed=4")
     assert told_.code == 0, told_.err
-    assert "House map, not the published board: house-27, 27 territories" in told_.out
+    assert "House map, not the published board: house-27-4, 27 territories" in told_.out
     again = makeplay("board", "new", "deluges", "mine.toml")
     assert (again.code, again.err.count("\n")) == (2, 1)
     assert "mine.toml is there already" in again.err

@@ -65,6 +65,8 @@ def pack_name(typed: str) -> PackName:
         raise BadPackName(typed, f"there is a game {name.package} already, which {brought_by} brings")
     if keyword.iskeyword(name.package) or keyword.iskeyword(name.kind) or name.package in NO_GAMES | {SHEET, "tests"}:
         raise BadPackName(typed, "that word has another meaning here")
+    if name.package == "makeplay":
+        raise BadPackName(typed, "it would be installed in place of makeplay itself")
     other = find_spec(name.package)
     if name.package in sys.stdlib_module_names or (other is not None and other.origin is not None):
         raise BadPackName(typed, f"a Python package is called {name.package} already")

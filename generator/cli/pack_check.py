@@ -7,36 +7,22 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
 
 from generator.campaign.replay import state_of
+from generator.cli import pack_answers, pack_book
 from generator.engine.book import Advised
-from generator.engine.bots import MOST_CHOICES
 from generator.engine.chance import Lots
-from generator.engine.growing import Growing
-from generator.engine.keeping import Keepable
-from generator.engine.pack import Conforming, Event, Founding, Pack, Published, package_of, told_fault
+from generator.engine.pack import Campaign, Event, Founding, Pack, Switched, package_of, told_fault
 from generator.engine.study import Studied, Task
-from generator.engine.table import Judging, Playable, Refereed, Table
+from generator.engine.table import Playable, Table
 from generator.engine.view import Language
 from generator.errors import BadPlayers, BrokenPack, MakeplayError, RecordProblem
 from generator.press.proofing import Progress, Proof, Wardrobe
 
-#: What a pack may answer, and the commands that this opens.
-OPENS: tuple[tuple[type, tuple[str, ...]], ...] = (
-    (Published, ("print --game",)),
-    (Playable, ("play",)),
-    (Refereed, ("table",)),
-    (Judging, ("judge",)),
-    (Advised, ("ask", "rules")),
-    (Growing, ("simulate",)),
-    (Studied, ("study",)),
-    (Keepable, ("log", "cards", "setup", "audit", "merge")),
-    (Conforming, ("conform",)),
-)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Leo")
 #: What the modules of a pack import of makeplay, and what they leave to it.
 OURS, PURE = "generator", ("generator.engine", "generator.errors")
@@ -44,18 +30,11 @@ LEFT_TO_US = frozenset(
     {"click", "jinja2", "reportlab", "svgwrite", "time", "datetime", "random", "secrets"}
     | {"os", "pathlib", "io", "shutil", "tempfile"}
 )
-#: A choice is taken back, and the record read, at every so many-th choice.
+#: A choice is taken back at every so many-th choice; the record is read so often at first, and less and less.
 OFTEN = 7
+#: Choices of a random game, and problems of a part that are told.
+LONGEST_GAME, MOST_TOLD = 5000, 6
 _KINDS = {"int": int, "str": str, "bool": bool}
-
-
-def commands(pack: Pack) -> list[str]:
-    """What can be done with a game."""
-    return [
-        "new",
-        "print",
-        *(command for protocol, opened in OPENS if isinstance(pack, protocol) for command in opened),
-    ]
 
 
 class Checkup:
@@ -69,7 +48,7 @@ class Checkup:
 
     def look(self, note: Progress | None = None) -> None:
         """Look at everything; a part that fails does not stop the others."""
-        parts: list[tuple[str, Callable[[], str]]] = [("pure", self._pure)]
+        parts: list[tuple[str, Callable[[], str]]] = [("answers", self._answered), ("pure", self._pure)]
         parts += [("founded", self._founded), ("printed", self._printed)]
         parts += [("read", self._read)] * isinstance(self.pack, Advised)
         parts += [("played", self._played)] * isinstance(self.pack, Playable)
@@ -87,11 +66,14 @@ class Checkup:
                 self._wrong(name, told_fault(error))
             else:
                 self.well += [f"{name}: {told}"] * (len(self.problems) == before)
+            more = len(self.problems) - before - MOST_TOLD
+            self.problems[before + MOST_TOLD :] = [f"{name}: and {more} more"] * (more > 0)
             if note:
                 note(number, len(parts))
 
     def _wrong(self, name: str, told: str) -> None:
-        self.problems.append(f"{name}: {told}")
+        line = f"{name}: {told}"
+        self.problems += [line] * (line not in self.problems)
 
     def _events(self, seats: int, language: Language = "en") -> list[Event]:
         """A founding, as the record would have it."""
@@ -101,7 +83,14 @@ class Checkup:
         """Events as they come back from the record."""
         kept: list[Event] = json.loads(json.dumps(events))
         if kept != events:
-            self._wrong("record", f"an event is not plain JSON: {next(one for one in events if one not in kept)}")
+            odd = next(one for one in events if one not in kept)
+            kind = odd.get("type")
+            keys = [key for key, value in odd.items() if {key: value} not in [{key: one.get(key)} for one in kept]]
+            self._wrong(
+                "record",
+                f"an event {kind!r} comes back otherwise from its line of JSON, in {', '.join(keys)}:"
+                " write texts, numbers, lists, mappings from texts",
+            )
         return kept
 
     def _pure(self) -> str:
@@ -129,6 +118,8 @@ class Checkup:
                     )
                 if campaign.copy().contents() != campaign.contents():
                     self._wrong("founded", "copy() has other contents()")
+                self._cards(campaign, language)
+            self._cards(pack.specimen(language), language)
         for seats in (pack.seats[0] - 1, pack.seats[-1] + 1):
             try:
                 self._events(seats)
@@ -136,6 +127,15 @@ class Checkup:
                 continue
             self._wrong("founded", f"seats says {pack.seats[0]} to {pack.seats[-1]}, but found() takes {seats} players")
         return f"{pack.seats[0]} to {pack.seats[-1]} players, {len(pack.specimen('en').contents())} cards"
+
+    def _cards(self, campaign: Campaign, language: Language) -> None:
+        """Every card says something, even if it is bare, and is called something."""
+        labels = self.pack.labels(campaign, language)
+        for card, said in campaign.contents().items():
+            if not said:
+                self._wrong("founded", f"contents() says '' of card {card}: say what a bare card is, such as 'blank'")
+            if card not in labels:
+                self._wrong("founded", f"contents() has a card {card}, and labels() does not")
 
     def _printed(self) -> str:
         """Everything of every kind, in both languages."""
@@ -145,27 +145,28 @@ class Checkup:
             self._wrong("printed", str(problem))
         return f"{proof.sheets} cards and pages, {proof.files} templates"
 
+    def _answered(self) -> str:
+        """Its answers by their names; what it hands over has all that is asked of it."""
+        pack = self.pack
+        found = [*pack_answers.problems(pack), *pack_answers.of_campaign(pack.fresh())]
+        found += pack_answers.of_bots(pack, pack.name) if isinstance(pack, Studied) else []
+        if isinstance(pack, Playable) and not found:
+            seats = pack.seats[0]
+            found += pack_answers.of_table(pack.begin(state_of(self._events(seats), pack), NAMES[:seats], {}, 1))
+        for told in found:
+            self._wrong("answers", told)
+        closed = pack_answers.closed(pack)
+        return ", ".join(pack_answers.commands(pack)) + f"; closed: {'; '.join(closed)}" * bool(closed)
+
     def _read(self) -> str:
-        """The book: the same passages in both languages, and no word of one that is not there."""
+        """The book: both languages, and no word of a passage that is not there."""
         assert isinstance(self.pack, Advised)
         adviser = self.pack.adviser()
-        books = {language: [each.id for each in adviser.book(language).passages] for language in get_args(Language)}
-        en, zh = books["en"], books["zh"]
-        for language, ids in books.items():
-            known = set(ids)
-            twice = sorted({each for each in ids if ids.count(each) > 1}) if len(known) < len(ids) else []
-            cited = [(passage.id, other) for passage in adviser.book(language).passages for other in passage.see]
-            cited += [(f"word {term.en!r}", other) for term in adviser.terms() for other in term.rests]
-            cited += [(f"ruling {ruling.name!r}", other) for ruling in adviser.rulings() for other in ruling.rests]
-            cited += [("questions", other) for other in adviser.questions(language)]
-            for told in [f"{each} is there twice" for each in twice] + [
-                f"{one} names {other}, and there is no such passage" for one, other in cited if other not in known
-            ]:
-                self._wrong("read", f"book, {language}: {told}")
-        if en != zh:
-            odd = sorted(set(en) ^ set(zh)) or [next(one for one, other in zip(en, zh) if one != other)]
-            self._wrong("read", f"book: {odd[0]} does not stand at the same place in both languages")
-        return f"{len(en)} passages, {len(adviser.terms())} words, {len(list(adviser.rulings()))} computed"
+        switches = self.pack.rule_problems if isinstance(self.pack, Switched) else None
+        for told in pack_book.problems(adviser, switches):
+            self._wrong("read", told)
+        passages = len(adviser.book("en").passages)
+        return f"{passages} passages, {len(adviser.terms())} words, {len(list(adviser.rulings()))} computed"
 
     def _played(self) -> str:
         """Random games through the table: each ends, and its record gives it again at every moment."""
@@ -173,8 +174,11 @@ class Checkup:
         for seats in self.pack.seats:
             founded = self._events(seats)
             for seed in range(1, self.games + 1):
-                choices += self._game(founded, seats, seed)
+                taken = self._game(founded, seats, seed)
+                choices += taken
                 count += 1
+                if taken == LONGEST_GAME:  # so would the next one be
+                    return ""
         return f"{count} random games, {choices} choices"
 
     def _game(self, founded: list[Event], seats: int, seed: int) -> int:
@@ -183,7 +187,9 @@ class Checkup:
         assert isinstance(pack, Playable)
         table = pack.begin(state_of(founded, pack), NAMES[:seats], {}, seed)
         events = [*founded, *self._kept(table.news())]
-        for number in range(MOST_CHOICES):
+        before = state_of(founded, pack).contents()
+        compared = 0
+        for number in range(LONGEST_GAME):
             if table.over:
                 break
             offers = table.offers()
@@ -197,17 +203,27 @@ class Checkup:
                     self._wrong("played", f"game {seed} of {seats}: {chosen!r} taken back leaves other choices")
                 table.play(chosen)
             events += self._kept(table.news())
-            if number % OFTEN == 0:
+            if number >= compared:
+                compared = number + OFTEN + number // 10
                 self._compare(events, table, f"game {seed} of {seats}, behind {chosen!r}")
         else:
-            self._wrong("played", f"game {seed} of {seats}: no end after {MOST_CHOICES:,} choices")
+            self._wrong("played", f"game {seed} of {seats}: no end after {LONGEST_GAME:,} choices")
+            return LONGEST_GAME
         table.unnamed()
         ending = table.ending()
         table.close()
         campaign = state_of([*events, *self._kept(table.news())], pack)
         if campaign.playing or not ending:
             self._wrong("played", f"game {seed} of {seats}: close() leaves it under way, or ending() says nothing")
+        self._written(campaign, before)
         return number
+
+    def _written(self, campaign: Campaign, before: Mapping[str, str]) -> None:
+        """What was written on cards in play can be written by hand on those that lie printed."""
+        told = {line.place for line in self.pack.inscriptions(campaign, before, {}, "en")}
+        changed = [card for card, said in campaign.contents().items() if card in before and before[card] != said]
+        for card in [card for card in changed if card not in told][:1]:
+            self._wrong("played", f"a game writes on cards, such as {card}, and inscriptions() does not tell what")
 
     def _compare(self, events: list[Event], table: Table, where: str) -> None:
         """The game out of its record is the one at the table."""
@@ -228,8 +244,6 @@ class Checkup:
         """A game of each bot for each number of players: rows fit their columns."""
         pack = self.pack
         assert isinstance(pack, Studied)
-        if pack.usual_bot not in pack.bots():
-            self._wrong("studied", f"usual_bot is {pack.usual_bot!r}, and bots() has no such bot")
         columns = pack.columns()
         for bot in pack.bots().values():
             for seats in pack.seats:

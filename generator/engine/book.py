@@ -6,6 +6,7 @@ In: nothing. Out: the kinds of data that a pack's book is made of. Nothing here 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
@@ -149,6 +150,8 @@ class Certainty(NamedTuple):
     things: Mapping[str, str] = {}
     reckoned: frozenset[str] = frozenset()
     words_first: bool = False
+    cues: Mapping[str, Sequence[str]] = {}
+    known: float = inf
 
 
 class Kept(NamedTuple):

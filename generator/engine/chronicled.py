@@ -14,7 +14,7 @@ from generator.engine.bilingual import listed
 from generator.engine.pack import Event
 from generator.engine.sitting import Sitting
 from generator.engine.view import Language
-from generator.errors import BadPlayers, RecordProblem
+from generator.errors import BadPlayers, Contradiction, RecordProblem
 
 C = TypeVar("C", bound="ChronicledCampaign")
 #: Types of the events of such a campaign, in the order in which they first come.
@@ -25,14 +25,15 @@ class Ways(NamedTuple):
     """What a pack knows of its campaigns.
 
     *seats* are the players (raises BadPlayers), *rule_problems* what is wrong with switches: each key and why; *begun*
-    is the game that a `game` event begins (raises BadPlayers, RecordProblem), *entry* the line of the chronology for a
-    first and a last event (raises RecordProblem), *say* a phrase in a language: `players`, `switches`, `under_way`.
+    is the game that a `game` event begins (raises BadPlayers, RecordProblem), *endings* how a game may end, *entry* the
+    line of the chronology for a first and a last event, *say* a phrase: `players`, `switches`, `under_way`.
     """
 
     game: str
     seats: Callable[[Sequence[str]], tuple[str, ...]]
     rule_problems: Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
     begun: Callable[[Event], Sitting]
+    endings: Sequence[str]
     entry: Callable[[Event, Event], Any]
     say: Callable[..., str]
 
@@ -124,10 +125,8 @@ class ChronicledCampaign:
             raise RecordProblem(f"this is a record of the game {event['game']!r}")
         if event["language"] not in get_args(Language):
             raise RecordProblem(f"the language {event['language']!r} is unknown")
-        if not isinstance(event["players"], list):
-            raise RecordProblem("players is not a list of names")
         try:
-            self.players = self.ways.seats(event["players"])
+            self.players = self.ways.seats(_names(event["players"]))
         except BadPlayers as error:
             raise RecordProblem(error.reason) from error
         self.language = event["language"]
@@ -136,6 +135,7 @@ class ChronicledCampaign:
     def _game(self, event: Event) -> None:
         if self.playing:
             raise RecordProblem("a game is under way already")
+        _names(event["players"])
         self._begun = event
         if self.thorough:
             self.sitting = self._seated(event)
@@ -157,13 +157,26 @@ class ChronicledCampaign:
             raise RecordProblem("no game is under way")
         if self._unplayed:
             self._unplayed.append(event)
-        elif self.sitting is not None:  # else its beginning could not stand, and that is told once
+        elif self.sitting is not None:  # else it could not go on, and that is told once
+            self._go_on(event)
+
+    def _go_on(self, event: Event) -> None:
+        """Carry an event out; the game is given up if the rules broke off in its midst. Raises RecordProblem."""
+        try:
             self.sitting.apply(event)
+        except (Contradiction, LookupError, TypeError, ValueError):
+            self.sitting = None
+            raise
 
     def _over(self, event: Event) -> None:
         """The game is over or broken off: the chronology gets its entry."""
         if self._begun is None:
             raise RecordProblem("no game is under way")
+        if not event.get("abandoned") and event["ended"] not in self.ways.endings:
+            raise RecordProblem(f"a game ends by one of {', '.join(self.ways.endings)}, not {event['ended']!r}")
+        for winner in event["winners"]:
+            if winner not in self._begun["players"]:
+                raise RecordProblem(f"{winner!r} has won, but does not play")
         if not self._unplayed and self.sitting is not None:
             self._compare(event)
         self.chronology.append(self.ways.entry(self._begun, event))
@@ -177,3 +190,10 @@ class ChronicledCampaign:
         for key, value in self.sitting.outcome().items():
             if event.get(key) != value:
                 raise RecordProblem(f"{key} is {event.get(key)}, but the game gives {value}")
+
+
+def _names(players: Any) -> list[str]:
+    """The names of players. Raises RecordProblem if they are none."""
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise RecordProblem("players is not a list of names")
+    return players

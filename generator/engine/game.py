@@ -93,12 +93,18 @@ class Playing(Generic[P]):
             self.play(item[1])
 
     def apply(self, choice: Any) -> None:
-        """Make one of `choices()`; nothing is checked."""
+        """Make one of `choices()`; nothing is checked.
+
+        Raises Contradiction if chance had broken the rules off before.
+        """
         if self.keep:
             if self.settled():
                 self.remember()
             self.happened.append(("chose", choice))
-        self._flow.send(choice)
+        try:
+            self._flow.send(choice)
+        except StopIteration:
+            raise Contradiction("the game broke off before this choice") from None
 
     def play(self, choice: Any) -> None:
         """Make a choice.

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 #: Where other distributions announce their packs, and the package in which makeplay's own lie.
 GROUP = "makeplay.games"
 OWN = "generator.games"
+#: What a pack may be called.
+NAME = r"[a-z][a-z0-9_]*"
 #: One line of a record: keys in fixed order, plain JSON values.
 Event = dict[str, Any]
 
@@ -203,16 +205,17 @@ def find_pack(name: str) -> Pack:
 
     Raises UnknownGame, BrokenPack.
     """
-    if re.fullmatch(r"[a-z][a-z0-9_]*", name):
+    if re.fullmatch(NAME, name):
         module = f"{OWN}.{name}"
         if importlib.util.find_spec(module):
             pack: Pack = importlib.import_module(module).PACK
             return pack
-        from importlib.metadata import entry_points  # looked up only here: it costs 50-90 ms
+    from importlib.metadata import entry_points  # looked up only here: it costs 50-90 ms
 
-        for point in entry_points(group=GROUP, name=name):
-            return _loaded(point)
-    raise UnknownGame(name, list(installed()))
+    for point in entry_points(group=GROUP, name=name):
+        return _loaded(point)
+    known = list(installed())
+    raise UnknownGame(name, known, _meant(name, known))
 
 
 def installed() -> dict[str, str]:
@@ -231,11 +234,28 @@ def package_of(pack: Pack) -> str:
     return sys.modules[type(pack).__module__].__package__ or ""
 
 
+def _meant(name: str, known: Sequence[str]) -> str:
+    """Which game or package somebody may have meant by a name that no pack has; "" if that cannot be told."""
+    package = name.replace("-", "_")
+    if package in known:
+        return f"one is called {package!r}"
+    found = re.fullmatch(NAME, package) and package not in sys.stdlib_module_names and importlib.util.find_spec(package)
+    if not found or found.origin is None:
+        return ""
+    return (
+        f"a package {package} is there, but announces no game: its pyproject.toml needs"
+        f' [project.entry-points."{GROUP}"] {package} = "{package}:PACK", and it must be installed again'
+    )
+
+
 def _loaded(point: EntryPoint) -> Pack:
     """The pack of another distribution.
 
     Raises BrokenPack if it cannot be loaded or lacks an answer that every pack gives.
     """
+    if not re.fullmatch(NAME, point.name):
+        wrong = f"its entry point is called {point.name!r}; write {point.name.lower().replace('-', '_')!r}"
+        raise BrokenPack(point.name, [wrong], _brought_by(point))
     try:
         found: Pack = point.load()
         for answer in vars(Pack):
@@ -244,6 +264,8 @@ def _loaded(point: EntryPoint) -> Pack:
         raise BrokenPack(point.name, [f"it cannot be loaded: {told_fault(error)}"], _brought_by(point)) from error
     answers = [name for name in (*Pack.__annotations__, *vars(Pack)) if not name.startswith("_")]
     lacks = [f"{point.value} has no {name!r}" for name in answers if not hasattr(found, name)]
+    if isinstance(found, type):
+        lacks = [f"{point.value} is the class {found.__name__}; write {point.attr} = {found.__name__}(), one of it"]
     if not lacks and found.name != point.name:
         lacks = [f"its name is {found.name!r}, but its entry point calls it {point.name!r}"]
     lacks += _twice(point)
@@ -266,8 +288,12 @@ def _brought_by(point: EntryPoint) -> str:
 
 def told_fault(error: BaseException) -> str:
     """What went wrong in a program, and where, in one line."""
-    line = error.__traceback__
-    while line is not None and line.tb_next is not None:
+    if isinstance(error, SyntaxError):
+        return f"{type(error).__name__}: {error.msg} ({error.filename}:{error.lineno})"
+    where, line = "", error.__traceback__
+    while line is not None:
+        file = line.tb_frame.f_code.co_filename
+        if "importlib" not in file:  # the way to a module is not where its fault is
+            where = f" ({file}:{line.tb_lineno})"
         line = line.tb_next
-    where = f" ({line.tb_frame.f_code.co_filename}:{line.tb_lineno})" if line else ""
     return f"{type(error).__name__}: {error}{where}"

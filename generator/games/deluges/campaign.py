@@ -12,6 +12,7 @@ from generator.games.deluges.chronology import entry
 from generator.games.deluges.facts import HOUSE_MAP
 from generator.games.deluges.founding import GAME, check_players
 from generator.games.deluges.refereed import begun
+from generator.games.deluges.rules.codes import ENDINGS, NOT_YET
 from generator.games.deluges.rules.switches import switch_problems
 from generator.games.deluges.telling.phrases import say
 
@@ -19,7 +20,7 @@ from generator.games.deluges.telling.phrases import say
 class DelugesCampaign(ChronicledCampaign):
     """A chronology and the game under way."""
 
-    ways = Ways(GAME, check_players, switch_problems, begun, entry, say)
+    ways = Ways(GAME, check_players, switch_problems, begun, ENDINGS[NOT_YET + 1 :], entry, say)
 
     def headline(self) -> str:
         """That the map is a house map (12)."""

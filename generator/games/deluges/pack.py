@@ -125,7 +125,7 @@ class Deluges:
         "seas": "sea spaces at most, 20 to 60, as far as the lands leave it so; else 24",
         "africa_joined": "true if Africa can be reached over land from Europe and Asia; else false",
         "seed": "a number that lays coasts, land bridges and start spaces by lot; else 0, nothing is left to chance",
-        "name": "what the map is called; else house- and the number of territories",
+        "name": "what the map is called; else house-, the number of territories, and the seed if there is one",
     }
     board_switch = "map"
 

@@ -24,6 +24,7 @@ from generator.games.eminent_domain.deck import (
 )
 from generator.games.eminent_domain.founding import GAME, check_players
 from generator.games.eminent_domain.refereed import begun
+from generator.games.eminent_domain.rules.codes import ENDINGS, NOT_YET
 from generator.games.eminent_domain.rules.switches import switch_problems
 from generator.games.eminent_domain.telling.phrases import say
 
@@ -31,7 +32,7 @@ from generator.games.eminent_domain.telling.phrases import say
 class EminentDomainCampaign(ChronicledCampaign):
     """A chronology and the game under way."""
 
-    ways = Ways(GAME, check_players, switch_problems, begun, entry, say)
+    ways = Ways(GAME, check_players, switch_problems, begun, ENDINGS[NOT_YET + 1 :], entry, say)
 
     def headline(self) -> str:
         """How many cards there are."""

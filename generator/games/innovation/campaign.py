@@ -14,6 +14,7 @@ from generator.games.innovation.chronology import entry
 from generator.games.innovation.deck import COLOURS, ICONS, PICTURE, card_id, cards
 from generator.games.innovation.founding import GAME, check_players
 from generator.games.innovation.refereed import begun
+from generator.games.innovation.rules.codes import ENDINGS, NOT_YET
 from generator.games.innovation.rules.switches import switch_problems
 from generator.games.innovation.telling.phrases import say
 
@@ -21,7 +22,7 @@ from generator.games.innovation.telling.phrases import say
 class InnovationCampaign(ChronicledCampaign):
     """A chronology and the game under way."""
 
-    ways = Ways(GAME, check_players, switch_problems, begun, entry, say)
+    ways = Ways(GAME, check_players, switch_problems, begun, ENDINGS[NOT_YET + 1 :], entry, say)
 
     @property
     def edition(self) -> str:

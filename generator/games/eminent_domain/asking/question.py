@@ -28,7 +28,7 @@ _A_PLANET = re.compile(
 )
 #: "A" before a planet, a card, a symbol.
 _ARTICLE = re.compile(
-    r"\b(?:a|an|another|my only|one more|a single)\s+(?=(?:(?:face[- ]up|survey|warfare|colonize|produce|trade|research|produce/trade"
+    r"\b(?:a single|a lone|one more|my only|another|an|a)\s+(?=(?:(?:face[- ]up|survey|warfare|colonize|produce|trade|research|produce/trade"
     r"|matching|hand|further|single|more|role|fertile|advanced|metallic|technology|permanent|suitable|second|third)\s+){0,3}"
     r"(?:planets?|worlds?|cards?|symbols?|icons?|technology|permanent|colony|fighter)\b)",
     re.IGNORECASE,
@@ -81,7 +81,7 @@ class Question(question.Question):
         text = _HYPHEN.sub(" ", _N_IS.sub("symbols ", _NOTHING.sub(" no hand ", text)))
         text = _ONE.sub(" 1 ", _A_PLANET.sub("1 ", _TWICE.sub("2", text)))
         text = re.sub(r"(?<=\d)\s*[x×]\s*(?=[a-zA-Z])", " ", _LEFT_OVER.sub(" remaining ", text))
-        text = re.sub(r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1", " handbonus ", text)
+        text = re.sub(r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1|(?<!\d)[+] ?1['\"\u2019\u201d]? ?(?:hand )?cards?\b|\bhand bonus\b|\b(?:one|a) (?:extra|bonus|additional) (?:hand )?card\b(?= (?:in|to|for) (?:my |the |your )?hand)|手牌(?:上限)? ?[+＋] ?1", " handbonus ", text)
         text = super().plain(text)
         return re.sub(r"\b(level) ([1-3]) (?:level )?([1-3])(?: (?:level )?([1-3]))?\b", _levels, text)
 
@@ -91,7 +91,8 @@ class Question(question.Question):
         if found is not None:
             return found
         word = re.search(
-            r"\b(?:game|version) (?:for|of|with|among) (two|three|four|five|[2-5])\b(?! \w*stacks)", self.raw
+            r"\b(?:(?:game|version) (?:for|of|with|among)|we (?:play|are playing)(?: with)?|we are) (two|three|four|five|[2-5])\b(?! \w*(?:stacks|cards|roles))",
+            self.raw,
         )
         if word:
             return {"two": 2, "three": 3, "four": 4, "five": 5}.get(word[1]) or int(word[1])

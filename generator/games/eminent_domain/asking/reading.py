@@ -13,6 +13,7 @@ from generator.engine.wording import Speech
 from generator.games.eminent_domain.asking import (
     about_cards,
     about_ending,
+    about_lists,
     about_opening,
     about_planets,
     about_points,
@@ -34,6 +35,7 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_roles.GRAMMARS,
     *about_turn.GRAMMARS,
     *about_opening.GRAMMARS,
+    *about_lists.GRAMMARS,
     *about_cards.GRAMMARS,
 )
 

@@ -1,0 +1,89 @@
+"""The book of a pack looked at: both languages say the same things, and nothing names what is not there.
+
+In: who knows the book, and what the pack says of switches. Out: everything that is wrong, each in one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import get_args
+
+from generator.engine.book import Adviser, Passage
+from generator.engine.plainbook import PlainAdviser
+from generator.engine.view import Language
+
+#: What is wrong with some switches, as `engine.pack.Switched` tells it.
+Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
+#: What stands in both languages alike.
+ALIKE = ("kind", "section", "status", "switch")
+
+
+def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
+    """What is wrong with the book; *switches* judges the switches of the game, None if it has none."""
+    for language in get_args(Language):
+        for told in _in_one(adviser, language):
+            yield f"book, {language}: {told}"
+    yield from _in_both(adviser.book("en").passages, adviser.book("zh").passages)
+    for passage in adviser.book("en").passages:
+        if passage.switch and (switches is None or not _known(passage.switch, switches)):
+            yield f"book: the switch of {passage.id} is {passage.switch!r}, and rule_problems() knows no such switch"
+
+
+def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:
+    """What is wrong in one language."""
+    passages = adviser.book(language).passages
+    ids = [passage.id for passage in passages]
+    # a longer book has parts that stand in no section of their own: names of sources, of tables.
+    plain = isinstance(adviser, PlainAdviser)
+    sections = {section.number for section in adviser.sections(language)} if plain else set()
+    yield from (f"{each} is there twice" for each in sorted({each for each in ids if ids.count(each) > 1}))
+    yield from (told for each in passages for told in _of_passage(each.id, each.see, each.section, sections))
+    for one, other in _cited(adviser, language):
+        if other not in ids:
+            yield f"{one} names {other}, and there is no such passage"
+    for passage, asked in adviser.questions(language).items():
+        for kind, questions in asked._asdict().items():
+            if questions and all(len(question) == 1 for question in questions):
+                yield f'{kind} of {passage} is one text; write a list, {kind} = ["…"]'
+
+
+def _of_passage(passage: str, see: Sequence[str], section: object, sections: set[str]) -> Iterator[str]:
+    """What TOML lets people write otherwise than it was meant; *sections* are empty if they are free."""
+    if see and all(len(each) == 1 for each in see):
+        yield f'see of {passage} is one text; write a list, see = ["…"]'
+    if not isinstance(section, str):
+        yield f"section of {passage} is {section!r}; write a text, in quotes"
+    elif sections and section not in sections:
+        yield f"{passage} stands in section {section!r}; there are {', '.join(sorted(sections))}"
+
+
+def _cited(adviser: Adviser, language: Language) -> Iterator[tuple[str, str]]:
+    """Who names which passage."""
+    for passage in adviser.book(language).passages:
+        yield from ((passage.id, other) for other in passage.see if len(other) > 1)
+    for term in adviser.terms():
+        yield from ((f"word {term.en!r}", other) for other in term.rests)
+    for ruling in adviser.rulings():
+        yield from ((f"ruling {ruling.name!r}", other) for other in ruling.rests)
+    yield from (("questions", other) for other in adviser.questions(language))
+
+
+def _in_both(en: Sequence[Passage], zh: Sequence[Passage]) -> Iterator[str]:
+    """Where the languages differ in what is no matter of language."""
+    ours, theirs = [passage.id for passage in en], [passage.id for passage in zh]
+    if ours != theirs:
+        odd = sorted(set(ours) ^ set(theirs)) or [next(one for one, other in zip(ours, theirs) if one != other)]
+        yield f"book: {odd[0]} does not stand at the same place in both languages"
+        return
+    for one, other in zip(en, zh):
+        for key in ALIKE:
+            said, there = getattr(one, key), getattr(other, key)
+            if said != there:
+                yield f"book: {key} of {one.id} is {said!r} in English, {there!r} in Chinese"
+
+
+def _known(switch: str, switches: Switches) -> bool:
+    """Whether there is such a switch: another thing is told of it than of one that cannot be."""
+    none = f"{switch}_"
+    told = {key: wrong.replace(key, "") for key, wrong in switches({switch: object(), none: object()})}
+    return told.get(switch) != told.get(none)
