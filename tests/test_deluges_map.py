@@ -594,3 +594,15 @@ def test_a_file_that_will_not_do_as_a_switch_is_named(makeplay: Makeplay) -> Non
     its = makeplay(*words, "--rule", 'end="track14"\nwar="all_pieces"')
     assert its.code == 2
     assert not Path("campaigns/flood").exists()
+
+
+def test_a_huge_map_is_refused_at_once() -> None:
+    data = told()
+    data["sea"] += [{"id": f"w{number}", "at": [5.0, 5.0]} for number in range(5000)]
+    data["edge"] += [{"a": "s1", "b": f"w{number}"} for number in range(5000)]
+    (problem,) = problems(tomlkit.dumps(data), "mine.toml")
+    assert problem == (
+        "mine.toml",
+        "5049 territories and seas, 300 at most can be drawn",
+        "leave some out, or join several to one",
+    )

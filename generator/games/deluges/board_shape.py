@@ -78,6 +78,8 @@ MAY: Mapping[str, Mapping[str, Kind]] = {
 }
 #: A table of what the generator was told; nothing depends on it.
 MADE = "made"
+#: Territories and seas that a map may have: more can be neither drawn nor overlooked.
+MOST_SPACES = 300
 #: How much of a value is told.
 LONGEST = 60
 
@@ -100,6 +102,10 @@ def shape_problems(told: Mapping[str, Any], places: Places) -> Iterator[Problem]
         yield places.source, "there is no table [map]", "begin with [map], name, label, players and wrap"
     for table in ("territory", "sea", "edge"):
         yield from _rows(table, told.get(table), places)
+    spaces = sum(len(told[table]) for table in ("territory", "sea") if isinstance(told.get(table), list))
+    if spaces > MOST_SPACES:
+        what = f"{spaces} territories and seas, {MOST_SPACES} at most can be drawn"
+        yield places.source, what, "leave some out, or join several to one"
 
 
 def _rows(table: str, rows: Any, places: Places) -> Iterator[Problem]:
