@@ -30,6 +30,7 @@ class DelugesTable(RefereedTable):
         return cls(seated(players, rules), DelugesTeller(campaign.language), begins=True)
 
     @classmethod
-    def resume(cls, campaign: DelugesCampaign) -> DelugesTable | None:
+    def resume(cls, campaign: DelugesCampaign, seed: int | None = None) -> DelugesTable | None:
         """The game of *campaign* that is under way, at the choice where it was left; None if there is none."""
+        del seed
         return None if campaign.sitting is None else cls(campaign.sitting, DelugesTeller(campaign.language))

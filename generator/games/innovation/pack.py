@@ -9,21 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from generator.errors import CannotDo, GameUnderWay
+from generator.engine.refereed_pack import RefereedPack
 
 if TYPE_CHECKING:
     from generator.engine.book import Adviser
-    from generator.engine.bots import Bot
-    from generator.engine.chance import Lots
-    from generator.engine.growing import Grower
-    from generator.engine.pack import Campaign, Event, Founding
-    from generator.engine.study import Column, Row, Section, Task
-    from generator.engine.table import Bench, RealTable, Scribe, Table
-    from generator.engine.view import Inscription, Language, Occasion, Printable
-    from generator.games.innovation.campaign import InnovationCampaign
+    from generator.engine.pack import Campaign
+    from generator.engine.view import Language, Occasion, Printable
 
 
-class Innovation:
+class Innovation(RefereedPack):
     """The pack."""
 
     name = "innovation"
@@ -51,28 +45,6 @@ class Innovation:
         "zh": "非官方辅助品，供《创新》（Carl Chudyk 设计）拥有者使用",
     }
 
-    def found(self, founding: Founding, chance: Lots) -> list[Event]:
-        """The founding: who plays."""
-        from generator.games.innovation.founding import found
-
-        return found(founding, self.rules_version, chance)
-
-    def fresh(self, thorough: bool = False) -> InnovationCampaign:
-        """A campaign in which nothing has happened yet."""
-        from generator.games.innovation.campaign import InnovationCampaign
-
-        return InnovationCampaign(thorough=thorough)
-
-    def specimen(self, language: Language) -> InnovationCampaign:
-        """A campaign of two, in which nothing has happened yet: the cards never change."""
-        return self.published(language, {})
-
-    def published(self, language: Language, rules: Mapping[str, object]) -> InnovationCampaign:
-        """The game as it was published."""
-        from generator.games.innovation.campaign import InnovationCampaign
-
-        return InnovationCampaign(language=language, players=("Ada", "Ben"), rules=dict(rules))
-
     def printables(
         self,
         campaign: Campaign,
@@ -93,106 +65,9 @@ class Innovation:
         del campaign
         return labels(language)
 
-    def inscriptions(
-        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
-    ) -> list[Inscription]:
-        """Nothing: what is printed never changes by play."""
-        del campaign, before, board, language
-        return []
-
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
-        """What is wrong with a campaign's [rules]."""
-        from generator.games.innovation.rules.switches import switch_problems
-
-        return switch_problems(rules)
-
-    def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
-        """A new game of *campaign*."""
-        from generator.games.innovation.table import InnovationTable
-
-        if campaign.playing:
-            raise GameUnderWay("play")
-        return InnovationTable.begin(_ours(campaign), players, rules, seed)
-
-    def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
-        """The game under way; its piles are in order already."""
-        from generator.games.innovation.table import InnovationTable
-
-        del seed
-        return InnovationTable.resume(_ours(campaign))
-
-    def real_table(
-        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
-    ) -> RealTable:
-        """Raises CannotDo: cards lie in many hands here, and nobody could read them out unseen."""
-        del campaign, players, rules, scribe
-        raise CannotDo(self.name, "refereed with real cards")
-
-    def bots(self) -> Mapping[str, type[Bot]]:
-        """The pack's own bots."""
-        from generator.games.innovation.bots import BOTS
-
-        return BOTS
-
-    def columns(self) -> Sequence[Column]:
-        """What is counted in a study."""
-        from generator.games.innovation.studying import columns
-
-        return columns()
-
-    def sections(self) -> Sequence[Section]:
-        """What the report of a study says of them."""
-        from generator.games.innovation.studying import SECTIONS
-
-        return SECTIONS
-
-    def campaign_rows(self, task: Task) -> list[Row]:
-        """A campaign of a study."""
-        from generator.games.innovation.studying import campaign_rows
-
-        return campaign_rows(task)
-
-    def grower(self, seed: int) -> Grower:
-        """Who plays games without people; nothing is named."""
-        from generator.engine.refereed import RefereedGrower
-
-        del seed
-        return RefereedGrower()
-
-    def eras(self, campaign: Campaign) -> int:
-        """Games that were finished."""
-        return sum(not played.abandoned for played in _ours(campaign).chronology)
-
-    @property
-    def example_position(self) -> str:
-        """A position to copy."""
-        from generator.games.innovation.judging import EXAMPLE
-
-        return EXAMPLE
-
-    def bench(self, source: str, told: Mapping[str, object], language: Language) -> Bench:
-        """A position described by hand."""
-        from generator.games.innovation.judging import Bench
-
-        return Bench.from_description(source, told, language)
-
-    def bench_of(self, campaign: Campaign, language: Language | None = None) -> Bench | None:
-        """The game under way."""
-        from generator.games.innovation.judging import Bench
-
-        return Bench.from_campaign(_ours(campaign), language)
-
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
         """Who knows the rules, and the edition that a campaign plays; its cards are the same in every other way."""
         from generator.games.innovation.adviser import InnovationAdviser
 
         del openly
-        return InnovationAdviser() if campaign is None else InnovationAdviser(_ours(campaign).edition)
-
-
-def _ours(campaign: Campaign) -> InnovationCampaign:
-    """A campaign of this game."""
-    from generator.games.innovation.campaign import InnovationCampaign
-
-    assert isinstance(campaign, InnovationCampaign)
-    return campaign
+        return InnovationAdviser() if campaign is None else InnovationAdviser(self.ours(campaign).edition)

@@ -31,6 +31,7 @@ class InnovationTable(RefereedTable):
         return cls(seated(players, rules, Dealer(seed)), InnovationTeller(campaign.language), begins=True)
 
     @classmethod
-    def resume(cls, campaign: InnovationCampaign) -> InnovationTable | None:
+    def resume(cls, campaign: InnovationCampaign, seed: int | None = None) -> InnovationTable | None:
         """The game of *campaign* that is under way, at the choice where it was left; None if there is none."""
+        del seed
         return None if campaign.sitting is None else cls(campaign.sitting, InnovationTeller(campaign.language))

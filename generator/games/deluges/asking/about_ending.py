@@ -58,7 +58,7 @@ def _parts(asked: Question) -> dict[str, str]:
 
 def _speaks_of_self(asked: Question) -> bool:
     """Whether the one who asks tells of himself: "I have 12 points"."""
-    return bool(re.search(rf"\b(?:i|we) (?:have|got|ended?|finish|score|scored|hold)\b|\bi['\u2019]ve\b|\bmy (?:\w+ )?(?:score|total|points)\b|我(?:是|有|得)?\d", asked.raw))
+    return bool(re.search(r"\b(?:i|we) (?:have|got|ended?|finish|score|scored|hold)\b|\bi['\u2019]ve\b|\bmy (?:\w+ )?(?:score|total|points)\b|我(?:是|有|得)?\d", asked.raw))
 
 
 def _things(text: str) -> dict[str, int]:

@@ -74,7 +74,7 @@ def affordable(asked: Question) -> Asked | None:
     if any(number > 1 for number in counts) or asked.said(r"\bor\b(?! not)|还是") or asked.said(r"\bunemployed|\bjob\b"):
         return None
     asks = asked.yes_no or is_yes_no(asked.typed) or asked.said(r"(?:boat|ship|dolmen|mine|soldier)s?\s*[?？]\s*$|enough|possible|afford|suffic|够|可以|能|\bwhat can\b")
-    if not asks or asked.said(r"船要") and not asked.said("我有"):
+    if not asks or (asked.said(r"船要") and not asked.said("我有")):
         return None
     required = asked.said(r"\bmust\b|\bonly\b.*\bcost|\bcosts?\b|\bprice of\b")
     if required and not asked.said(r"\bi have\b|\bi['\u2019]ve\b|\bi own\b|我有|holds?|has\b|\bmy\b|\bgot\b|\bwith\b|\bprice get|\bcost me"):
@@ -122,7 +122,7 @@ def dolmen_limit(asked: Question) -> Asked | None:
         if not (asked.has("conquer") and asked.said(ONE_MORE)):
             return None
     asks = asked.yes_no or asked.said(r"\b(?:allowed|possible|legal)\b\W*$")
-    if not asks or asked.has(*RESOURCES, "trade", "move", "turn", "free", "lose", "again") and not asked.said("再|again"):
+    if not asks or (asked.has(*RESOURCES, "trade", "move", "turn", "free", "lose", "again") and not asked.said("再|again")):
         return None
     if asked.has(*RESOURCES) or not (asked.has("build", "place", "stand") or asked.said(r"\bhave\b|\bstand|\bput\b|\badd\b|\bhold|\ballowed\b|\bpossible\b|有")):
         return None

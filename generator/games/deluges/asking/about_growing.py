@@ -50,7 +50,7 @@ def _parents(asked: Question) -> dict[str, int] | None:
         return None
     named = {kind for kind in _KINDS if asked.has(kind)}
     strange = {kind for kind in named - set(there) if not re.search(rf"(?<!\S){kind}(?!\S)", asking)}
-    if strange or len([kind for kind in named - set(there) if kind not in there]) and len(there) != 1:
+    if strange or ([kind for kind in named - set(there) if kind not in there] and len(there) != 1):
         return None
     return {kind: number for kind, number in there.items() if number or len(there) == 1}
 
@@ -124,7 +124,7 @@ def _left(asked: Question) -> int | None:
     told = {each.number for each in asked.things if each.thing == "wood" and not (each.number == 1 and re.search(r"(?:grow|regrow|get|another) 1 wood", asked.full))}
     if not told and nth is None and asked.said(r"\blone (?:wood|tree)|\bsingle (?:wood|tree)|孤"):
         return 1
-    if len(told) != 1 or len([number for number in asked.numbers if number not in {3, *told}]):
+    if len(told) != 1 or [number for number in asked.numbers if number not in {3, *told}]:
         return None
     return told.pop()
 

@@ -46,7 +46,7 @@ _WITH = r"(?:with|together|beside|accompan\S*|alongside|escort\S*|lead by|and) (
 
 def boat_may_move(asked: Question) -> Asked | None:
     """Whether a boat may sail that was, or was not, used by pieces."""
-    if not asked.has("boat") or not asked.has("move", "sail", "free", "leave") and not asked.said("开"):
+    if not asked.has("boat") or (not asked.has("move", "sail", "free", "leave") and not asked.said("开")):
         return None
     if not (asked.yes_no or asked.said(r"\b(?:allowed|legal|ok|possible)\b\W*$")) or _of_other_things(asked):
         return None
@@ -113,7 +113,7 @@ def _moving_boat(asked: Question) -> Asked | None:
     if not asked.has("sail", "move", "enter") or asked.has("cross", "carry", "use", "territory", "agree"):
         return None
     theirs = re.search(rf"(?:{COLOUR}|zq[a-z]+|opponent) (?:has |1 |already )*boat|boat of (?:{COLOUR}|zq[a-z]+|opponent)|opponent|(?:{COLOUR}) (?:has|have|is)", asked.full)
-    if not theirs or not asked.has("sea") and not asked.said(r"\bwhere\b|\binto\b|海域"):
+    if not theirs or (not asked.has("sea") and not asked.said(r"\bwhere\b|\binto\b|海域")):
         return None
     return Asked("move_legal", {"piece": "boat", "to": "sea", "owner_of_target": "opponent"}, _verdict(asked))
 
@@ -162,7 +162,7 @@ def _among_fanatics(asked: Question, kinds: list[str]) -> Asked | None:
         r"|fanatic (?:\S+ ){0,3}?territory|fanatic (?:\S+ ){0,2}?(?:takeover|conquer|own|control)|territory (?:of|belong) (?:the )?fanatic", asked.full
     )  # fmt: skip
     mover = next((kind for kind in ("soldier", "worker") if kind in kinds), "")
-    if not taken or not mover or asked.numbers and max(asked.numbers) > 5 or not asked.has("enter", "move", "attack", "cross"):
+    if not taken or not mover or (asked.numbers and max(asked.numbers) > 5) or not asked.has("enter", "move", "attack", "cross"):
         return None
     return Asked("move_legal", {"piece": mover, "owner_of_target": "fanatics"}, "legal")
 

@@ -63,7 +63,7 @@ _STAYING = r"\bstays?\b|\bstayed\b|\bremain|\bstill\b|\bguards?\b|\bleft\b|\bkee
 def _of_them(asked: Question, gone: int, there: int, found: re.Match[str]) -> int | None:
     """How many stay if so many go: all go if there were no more."""
     mentioned = [each.number for each in asked.things if each.thing == "soldier"]
-    if gone >= there or len(mentioned) == 1 and "of" not in found[0] and gone == there:
+    if gone >= there or (len(mentioned) == 1 and "of" not in found[0] and gone == there):
         return 0
     return there - gone
 
@@ -78,7 +78,7 @@ def fanatic_takeover(asked: Question) -> Asked | None:
         return None
     turned = _turned(asked)
     told_of = turned if turned is not None else _told(asked)
-    if told_of is None or asked.said(r"\bbecome|\bturn") and turned is None:
+    if told_of is None or (asked.said(r"\bbecome|\bturn") and turned is None):
         return None
     return Asked("fanatic_takeover", told_of, _verdict(asked, told_of))
 

@@ -28,7 +28,7 @@ _BEGUN = r"began|begun|started|starts?|opened|opens|led|leads?|went first|was fi
 def starting_pieces(asked: Question) -> Asked | None:
     """How many pieces one begins with."""
     begins = asked.has("start", "setup", "start_space", "begin") or asked.said(r"\bgame opens\b|开局")
-    if not begins or not asked.has("piece", "people", "token", *PLAYERS) and not asked.said(r"\bwhat do (?:i|we) (?:place|put)"):
+    if not begins or (not asked.has("piece", "people", "token", *PLAYERS) and not asked.said(r"\bwhat do (?:i|we) (?:place|put)")):
         return None
     if asked.has(
         "island", "soldier", "worker", "kind", "round", "move", "next", "boat", "clockwise", "flood", "war", "first_player"

@@ -40,7 +40,7 @@ def war(asked: Question) -> Asked | None:
         return None
     sides = _sides(asked)
     kinds = {side.what for side in sides}
-    if not _fighting(asked, kinds) or {"soldier", "worker"} <= kinds or {"soldier", "slave"} <= kinds or "boat" in kinds and len(kinds) > 1:
+    if not _fighting(asked, kinds) or {"soldier", "worker"} <= kinds or {"soldier", "slave"} <= kinds or ("boat" in kinds and len(kinds) > 1):
         return None
     if _denied_workers(asked) is False:
         return None
@@ -144,7 +144,7 @@ def _verdict(asked: Question, sides: list[Side]) -> str:
 
 def three_way(asked: Question) -> Asked | None:
     """What is left of three or four sides."""
-    if asked.has(*_MORE) or asked.has("worker", "slave", "win") and asked.has("total") or not asked.has("soldier", "war", "army", "piece"):
+    if asked.has(*_MORE) or (asked.has("worker", "slave", "win") and asked.has("total")) or not asked.has("soldier", "war", "army", "piece"):
         return None
     if asked.has("worker", "slave") or not (asked.has("war", "three_way", "attack", "army", "territory") or asked.said(_AGAINST)):
         return None

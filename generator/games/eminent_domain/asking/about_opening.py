@@ -40,7 +40,7 @@ def stack_sizes(asked: Question) -> Asked | None:
         return None
     if asked.said(r"how many (?:[\w-]+ ){0,3}(?:stacks|piles)|[几幾][个個]?(?:任[务務])?牌堆") or not asked.has("stack", "board", "central"):
         return None
-    if asked.has("remove") and not asked.said(r"\b(?:left|remain)") or asked.said(r"taken? out|(?<!nothing )(?<!nothing is )(?<!not )(?<!without )(?<!no )\btrim|\bfewer\b|cut down|移除[几幾]"):
+    if (asked.has("remove") and not asked.said(r"\b(?:left|remain)")) or asked.said(r"taken? out|(?<!nothing )(?<!nothing is )(?<!not )(?<!without )(?<!no )\btrim|\bfewer\b|cut down|移除[几幾]"):
         return None
     counts = asked.said(_COUNTS) and (asked.has("card") or asked.language == "zh" or asked.said(r"how many (?:\w+ )?do"))
     if not asked.said(_SIZES) and not counts:

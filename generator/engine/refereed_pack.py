@@ -1,0 +1,147 @@
+"""What the packs of games without a legacy answer alike: each question goes to the part of the pack that knows.
+
+In: a founding, events, a seed. Out: events, a campaign, tables, bots, studies, benches (engine.pack). A part stands in
+a module beside the pack's own, under an agreed name, and is loaded when it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from generator.errors import CannotDo, GameUnderWay
+
+if TYPE_CHECKING:
+    from generator.engine.bots import Bot
+    from generator.engine.chance import Lots
+    from generator.engine.chronicled import ChronicledCampaign
+    from generator.engine.growing import Grower
+    from generator.engine.pack import Campaign, Event, Founding
+    from generator.engine.study import Column, Row, Section, Task
+    from generator.engine.table import Bench, RealTable, Scribe, Table
+    from generator.engine.view import Inscription, Language
+
+
+class RefereedPack:
+    """A pack to be built upon. One called `Chess` has the parts `campaign.ChessCampaign`, `table.ChessTable`,
+    `judging.Bench` and `judging.EXAMPLE`, `founding.found`, `rules.switches.switch_problems`, `bots.BOTS`, and of
+    `studying` the `columns`, `SECTIONS` and `campaign_rows`.
+    """
+
+    name: str
+    rules_version: str
+    #: Who sits there when nobody is named.
+    usual_players: tuple[str, ...] = ("Ada", "Ben")
+
+    def _part(self, module: str, name: str) -> Any:
+        """A part of this pack."""
+        package = type(self).__module__.rpartition(".")[0]
+        return getattr(import_module(f"{package}.{module}"), name)
+
+    def _campaign_type(self) -> type[ChronicledCampaign]:
+        its: type[ChronicledCampaign] = self._part("campaign", f"{type(self).__name__}Campaign")
+        return its
+
+    def ours(self, campaign: Campaign) -> Any:
+        """A campaign of this game."""
+        assert isinstance(campaign, self._campaign_type())
+        return campaign
+
+    def found(self, founding: Founding, chance: Lots) -> list[Event]:
+        """The founding: who plays."""
+        events: list[Event] = self._part("founding", "found")(founding, self.rules_version, chance)
+        return events
+
+    def fresh(self, thorough: bool = False) -> Campaign:
+        """A campaign in which nothing has happened yet."""
+        return self._campaign_type()(thorough=thorough)
+
+    def specimen(self, language: Language) -> Campaign:
+        """A campaign in which nothing has happened yet: what is printed never changes."""
+        return self.published(language, {})
+
+    def published(self, language: Language, rules: Mapping[str, object]) -> Campaign:
+        """The game as it was published."""
+        return self._campaign_type()(language=language, players=self.usual_players, rules=dict(rules))
+
+    def inscriptions(
+        self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
+    ) -> list[Inscription]:
+        """Nothing: what is printed never changes by play."""
+        del campaign, before, board, language
+        return []
+
+    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
+        """What is wrong with a campaign's [rules]."""
+        problems: list[tuple[str, str]] = self._part("rules.switches", "switch_problems")(rules)
+        return problems
+
+    def begin(self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], seed: int | None) -> Table:
+        """A new game of *campaign*."""
+        if campaign.playing:
+            raise GameUnderWay("play")
+        table: Table = self._table_type().begin(self.ours(campaign), players, rules, seed)
+        return table
+
+    def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
+        """The game under way; *seed* is that of what is still to be shuffled."""
+        table: Table | None = self._table_type().resume(self.ours(campaign), seed)
+        return table
+
+    def _table_type(self) -> Any:
+        return self._part("table", f"{type(self).__name__}Table")
+
+    def real_table(
+        self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], scribe: Scribe
+    ) -> RealTable:
+        """Raises CannotDo: nobody could read hidden cards out unseen, and without cards play is enough."""
+        del campaign, players, rules, scribe
+        raise CannotDo(self.name, "refereed with real cards")
+
+    def bots(self) -> Mapping[str, type[Bot]]:
+        """The pack's own bots."""
+        bots: Mapping[str, type[Bot]] = self._part("bots", "BOTS")
+        return bots
+
+    def columns(self) -> Sequence[Column]:
+        """What is counted in a study."""
+        columns: Sequence[Column] = self._part("studying", "columns")()
+        return columns
+
+    def sections(self) -> Sequence[Section]:
+        """What the report of a study says of them."""
+        sections: Sequence[Section] = self._part("studying", "SECTIONS")
+        return sections
+
+    def campaign_rows(self, task: Task) -> list[Row]:
+        """A campaign of a study."""
+        rows: list[Row] = self._part("studying", "campaign_rows")(task)
+        return rows
+
+    def grower(self, seed: int) -> Grower:
+        """Who plays games without people; nothing is named."""
+        from generator.engine.refereed import RefereedGrower
+
+        del seed
+        return RefereedGrower()
+
+    def eras(self, campaign: Campaign) -> int:
+        """Games that were finished."""
+        return sum(not played.abandoned for played in self.ours(campaign).chronology)
+
+    @property
+    def example_position(self) -> str:
+        """A position to copy."""
+        example: str = self._part("judging", "EXAMPLE")
+        return example
+
+    def bench(self, source: str, told: Mapping[str, object], language: Language) -> Bench:
+        """A position described by hand."""
+        bench: Bench = self._part("judging", "Bench").from_description(source, told, language)
+        return bench
+
+    def bench_of(self, campaign: Campaign, language: Language | None = None) -> Bench | None:
+        """The game under way."""
+        bench: Bench | None = self._part("judging", "Bench").from_campaign(self.ours(campaign), language)
+        return bench
