@@ -414,6 +414,11 @@ def test_lots_change_a_map_and_the_same_seed_does_not() -> None:
     assert new_board({"players": 4, "seed": 3}) == new_board({"players": 4, "seed": 3})
 
 
+def test_a_map_that_lots_made_is_not_called_like_the_one_that_comes_with_the_game() -> None:
+    names = [read_board(new_board({"players": 4, "seed": seed}), "new").name for seed in (0, 3, 4)]
+    assert names == ["house-31", "house-31-3", "house-31-4"]
+
+
 def test_africa_is_joined_only_if_asked_for() -> None:
     for joined in (False, True):
         its = read_board(new_board({"africa_joined": joined}), "new")
@@ -465,7 +470,7 @@ def test_a_map_may_be_a_switch_by_its_name_or_as_it_is() -> None:
 def test_the_command_makes_and_checks_a_map(makeplay: Makeplay) -> None:
     told_ = makeplay("board", "new", "deluges", "mine.toml", "--set", "players=3", "--set", "seed=4")
     assert told_.code == 0, told_.err
-    assert "House map, not the published board: house-27, 27 territories" in told_.out
+    assert "House map, not the published board: house-27-4, 27 territories" in told_.out
     again = makeplay("board", "new", "deluges", "mine.toml")
     assert (again.code, again.err.count("\n")) == (2, 1)
     assert "mine.toml is there already" in again.err
@@ -515,3 +520,77 @@ def test_a_campaign_keeps_the_map_it_was_founded_on(makeplay: Makeplay) -> None:
     assert game["map"] == "ours"
     assert game["rules"]["map"] == text
     assert makeplay("check", "flood").code == 0
+
+
+# How it is drawn
+
+
+def drawn(data: Told) -> list[tuple[str, str, str]]:
+    """The warnings of a map that is played on."""
+    assert wrong(data) == []
+    pack = find_pack("deluges")
+    assert isinstance(pack, Boarded)
+    return list(pack.board_warnings(tomlkit.dumps(data), "mine.toml"))
+
+
+def test_spaces_that_lie_over_each_other_are_a_warning() -> None:
+    data = told()
+    land(data, "am2")["at"] = [36.5, 60.0]
+    ((where, what, right),) = drawn(data)
+    assert where.endswith("[[territory]] 2 (am2), at")
+    assert what == "it is drawn over am1, 33 x 20 mm, so that all spaces must be made smaller"
+    assert right == "move one of the two, or give them smaller boxes"
+
+
+def test_a_land_without_room_and_a_hole_that_nothing_fills_are_warnings() -> None:
+    data = told()
+    land(data, "am1")["box"] = [10, 10]
+    small, hole = drawn(data)
+    assert small[0].endswith("[[territory]] 1 (am1), box")
+    assert small[1:] == (
+        "10 x 10 mm have no room for its name and pieces",
+        "give it 25x20 mm at least, 33x40 mm hold all",
+    )
+    assert hole[1] == "nothing is drawn around [36.5, 40], 33 x 40 mm: a hole in the map"
+
+
+def test_a_space_cut_out_of_the_map_leaves_a_hole() -> None:
+    data = told()
+    without(data, "sea", lambda row: row["id"] == "s10")
+    without(data, "edge", lambda row: "s10" in (row["a"], row["b"]))
+    assert [what for _, what, _ in drawn(data)] == [
+        "nothing is drawn around [149, 160], 20 x 200 mm: a hole in the map"
+    ]
+
+
+@pytest.mark.parametrize("told_", [{"players": seats, "seed": seed} for seats in (3, 4) for seed in range(8)])
+def test_maps_of_the_generator_are_drawn_well(told_: dict[str, object]) -> None:
+    assert not [what for _, what, _ in drawn(tomllib.loads(new_board(told_))) if "drawn" in what or "room" in what]
+
+
+def test_what_stands_in_a_file_is_told_in_one_short_line() -> None:
+    data = told()
+    land(data, "am1").update({"id": "a\nb" * 500, "fo\no": 1})
+    data["edge"] = [row for row in data["edge"] if "am1" not in (row["a"], row["b"])]
+    for where, what, right in wrong(data):
+        assert "\n" not in where + what + right
+        assert len(where + what + right) < 300
+
+
+def test_a_file_that_will_not_do_as_a_switch_is_named(makeplay: Makeplay) -> None:
+    data = told()
+    land(data, "am2")["id"] = "am1"
+    Path("mine.toml").write_text(tomlkit.dumps(data), "utf-8")
+    words = ("new", "flood", "--game", "deluges", "--player", "Ada", "--player", "Ben", "--player", "Cleo")
+    its = makeplay(*words, "--rule", "map=@mine.toml")
+    assert its.code == 2
+    assert re.search(r"'map=@mine.toml:\d+, \[\[territory\]\] 2 \(am1\), id': 'am1' is the id of", its.err)
+    assert its.err.endswith("give it an id of its own\n")
+    Path("mine.toml").write_text("\n", "utf-8")
+    its = makeplay(*words, "--rule", "map=@mine.toml")
+    assert (its.code, its.err) == (2, "makeplay: 'mine.toml': nothing stands in it; write into it what is meant\n")
+    its = makeplay(*words, "--rule", "end=track14\nwar=1")
+    assert its.code == 2
+    its = makeplay(*words, "--rule", 'end="track14"\nwar="all_pieces"')
+    assert its.code == 2
+    assert not Path("campaigns/flood").exists()

@@ -20,8 +20,8 @@ from generator.games.deluges.table import DelugesTable
 MIXED = ("random", "logger", "warrior", "greedy")
 
 
-def founding(*players: str) -> list[Event]:
-    return find_pack("deluges").found(Founding(players, "en"), Lots(1))
+def founding(*players: str, rules: dict[str, object] | None = None) -> list[Event]:
+    return find_pack("deluges").found(Founding(players, "en", rules=rules or {}), Lots(1))
 
 
 def recorded(seats: int, rules: dict[str, object], seed: int = 1) -> tuple[DelugesTable, list[Event]]:
@@ -273,3 +273,10 @@ def test_every_choice_offered_is_read_as_it_is_written() -> None:
     assert "move 1 worker ea2 oc4 by blue" in offered(game)
     for choice in game.choices():
         do(game.copy(), write(game.position.board, choice))
+
+
+@pytest.mark.parametrize(("seats", "its"), [(4, "house-27"), (3, "house-31")])
+def test_a_map_for_another_number_is_refused_at_the_founding(seats: int, its: str) -> None:
+    with pytest.raises(BadPlayers, match=f"{seats} are named, the map {its} has start spaces for"):
+        founding(*PLAYERS[:seats], rules={"map": its})
+    assert founding(*PLAYERS[: 7 - seats], rules={"map": its})

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import pytest
 from booked import SHARED, documented
+from talking import Makeplay
 
 from generator import cli
 from generator.assistant.answering import Assistant
@@ -305,6 +306,10 @@ def test_a_map_with_a_hole_is_told_with_its_place(tmp_path: Path, capsys: pytest
         ("limits", {"of": "workers"}, "no limit that is known"),
         ("map_check", {"map": "house-99"}, "there is no map 'house-99'; write house-27 or house-31"),
         ("keyword", {"word": "dolmens of doom"}, "no word of the game"),
+        ("boat_may_move", {"boat_used_for_crossing": "banana"}, "'banana' is neither yes nor no"),
+        ("move_legal", {"piece": "worker", "boats": [{"agrees": 3}]}, "agrees 3 is neither yes nor no"),
+        ("fanatic_takeover", {"fanatics": 3, "others": 1, "others_before": 6, "leaving": 3}, "tell one of the two"),
+        ("jobs", {"workers": 3, "woods": 1, "mines": 1, "mineral_jobs": 9}, "mineral_jobs 9 cannot be with 1 mine"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_told_in_a_line(name: str, inputs: dict[str, Any], told: str) -> None:
@@ -358,3 +363,25 @@ def test_a_ruling_is_called_from_the_command_line(capsys: pytest.CaptureFixture[
 )
 def test_nonsense_is_no_ruling_and_never_a_fault(typed: str, said: Speech) -> None:
     assert understood(typed, said) is None
+
+
+@pytest.mark.parametrize("words", [["E-R4"], ["e-r4"], ["R-2.4-03"], ["D-U99"]])
+def test_an_id_of_no_passage_is_not_answered_with_another_one(words: list[str], makeplay: Makeplay) -> None:
+    its = makeplay("ask", "--game", "deluges", "--json", *words)
+    answer = json.loads(its.out)
+    assert (answer["label"], answer["cites"]) == ("SILENT", [])
+    assert words[0] in answer["answer"]
+
+
+@pytest.mark.parametrize("inputs", ["[" * 20000, "{", "[]", "3", "@nope"])
+def test_inputs_that_are_none(inputs: str, makeplay: Makeplay) -> None:
+    its = makeplay("ask", "--game", "deluges", "--ruling", "war", "--inputs", inputs)
+    assert (its.code, its.err.count("\n")) == (2, 1)
+    assert its.err.endswith("; --inputs '{\"players\": 3}'\n")
+
+
+def test_a_file_of_questions_takes_no_other_question(makeplay: Makeplay) -> None:
+    Path("questions.txt").write_text("how many players?\n", "utf-8")
+    its = makeplay("ask", "--game", "deluges", "--file", "questions.txt", "what is a mine?")
+    assert (its.code, its.out) == (2, "")
+    assert "--file has the questions" in its.err

@@ -655,24 +655,38 @@ def test_dissension(permanent: str, drawn: int) -> None:
 
 @pytest.mark.parametrize("has", [True, False])
 def test_bureaucracy(has: bool) -> None:
-    """A follower of Warfare may attack, one of Colonize may settle."""
+    """A follower of Warfare may attack, one of Colonize may settle: with a card, or with a symbol of his empire."""
     colonies = {"Drawde": ["Colonize", "Colonize"]}
     ben = empire(
-        "Warfare", down="Drawde, Pomerene", fighters=2, colonies=colonies, permanents="Bureaucracy" if has else ""
+        "Warfare, Colonize",
+        down="Drawde, Pomerene",
+        fighters=2,
+        colonies=colonies,
+        permanents="Bureaucracy" if has else "",
     )
-    game = do(lay(empire(), ben, phase="role"), "lead Warfare")
+    game = do(lay(empire(), ben, phase="role"), "lead Warfare", "boost Warfare")
     assert ("attack Pomerene" in can(game)) == has
-    twin = do(game.copy(), "boost Warfare")
+    twin = do(game.copy(), *["done"] * has)
+    assert twin.position.fighters[1] == 3
     if has:
         do(game, "attack Pomerene")
         assert game.position.face_up[planet("Pomerene")]
-        assert hand(game, 1) == ["Warfare"]
-        do(twin, "done")
-    assert twin.position.fighters[1] == 3
-    game = do(lay(empire(), ben, phase="role"), "lead Colonize")
+    game = do(lay(empire(), ben, phase="role"), "lead Colonize", "boost Colonize")
     assert ("settle Drawde" in can(game)) == has
     if has:
         assert do(game, "settle Drawde").position.face_up[planet("Drawde")]
+
+
+@pytest.mark.parametrize("shown", ["", "Tankahshin"])
+def test_bureaucracy_without_a_card_needs_a_symbol_of_the_empire(shown: str) -> None:
+    """Who has no symbol cannot follow (E-U10), and so has no leader's bonus either."""
+    ben = empire("Survey", down="Pomerene", up=shown, fighters=2, permanents="Bureaucracy")
+    game = do(lay(empire(), ben, phase="role"), "lead Warfare")
+    assert ("attack Pomerene" in can(game)) == bool(shown)
+    if shown:
+        do(game, "attack Pomerene")
+        assert game.position.face_up[planet("Pomerene")]
+        assert hand(game, 1) == ["Survey"]
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -18,8 +18,8 @@ from generator.games.eminent_domain.rules.described import described, laid_out
 from generator.games.eminent_domain.table import EminentDomainTable
 
 
-def founding(*players: str) -> list[Event]:
-    return find_pack("eminent_domain").found(Founding(players, "en"), Lots(1))
+def founding(*players: str, rules: dict[str, object] | None = None) -> list[Event]:
+    return find_pack("eminent_domain").found(Founding(players, "en", rules=rules or {}), Lots(1))
 
 
 def recorded(seats: int, rules: Rules, seed: int) -> tuple[EminentDomainTable, list[Event]]:
@@ -281,3 +281,10 @@ def test_each_game_counts_as_an_era() -> None:
     assert find_pack("eminent_domain").eras(state) == 2  # type: ignore[attr-defined]
     assert len(state.chronology) == 2
     assert finished(2, seed=1).position.turns > 0
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_longer_game_is_founded_for_three_alone(seats: int) -> None:
+    with pytest.raises(BadPlayers, match=f"{seats} are named, the longer game \\(extended3\\) is for 3"):
+        founding(*PLAYERS[:seats], rules={"variant": "extended3"})
+    assert founding(*PLAYERS[:3], rules={"variant": "extended3"})

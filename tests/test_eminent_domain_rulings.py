@@ -334,12 +334,31 @@ def test_every_word_of_the_game_is_known() -> None:
         ("planet_list", {"slot": "gold"}, "no resource; there are food, water, iron, silicon"),
         ("term", {"word": "disent"}, "did you mean dissent"),
         ("no_such", {"kind": "moon", "value": "x"}, "none of planet, technology"),
+        ("survey_look", {"symbols": 2, "leader": "perhaps"}, "leader 'perhaps' is neither yes nor no"),
+        ("produce", {"symbols": 2, "empty_slots": 3, "stack_empty": 7}, "stack_empty 7 is neither yes nor no"),
+        ("attack", {"fighters": 5, "warfare_cost": 5, "own": "whose"}, "own 'whose' is neither yes nor no"),
+        ("attack", {"fighters": 5, "warfare_cost": 4, "planet": "Narnia"}, "there is no planet 'Narnia'"),
+        ("attack", {"fighters": 5, "warfare_cost": 4, "planet": "Voson"}, "warfare_cost 4 is not that of Voson"),
+        ("settle", {"colonies": 5, "colonize_cost": 3, "planet": "Voson"}, "colonize_cost 3 is not that of Voson"),
+        ("technology_list", {"errata": "x"}, "errata 'x' is neither yes nor no"),
+        ("winner", {"players": {"Ada": {"score": 3}, "Ben": {}}}, "score of Ben None is no whole number"),
+        ("winner", {"players": {"": None}}, "score of  None is no whole number"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_told_in_a_line(name: str, inputs: dict[str, Any], told: str) -> None:
     with pytest.raises(BadInputs, match=told) as problem:
         RULINGS.rule_on(name, inputs)
     assert "\n" not in str(problem.value)
+
+
+@pytest.mark.parametrize(("told", "look"), [("leader", 2), ("no", 1), ("follower", 1), ("false", 1), (1, 2), ("是", 2)])
+def test_yes_and_no_as_people_write_them(told: object, look: int) -> None:
+    assert RULINGS.rule_on("survey_look", {"symbols": 2, "leader": told}).result["look"] == look
+
+
+def test_technologies_without_a_later_text_are_all_of_them() -> None:
+    every = RULINGS.rule_on("technology_list", {}).result
+    assert RULINGS.rule_on("technology_list", {"errata": False}).result == every
 
 
 def test_every_answer_is_told_in_both_languages_and_rests_on_the_book() -> None:

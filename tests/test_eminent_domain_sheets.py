@@ -633,6 +633,22 @@ def test_a_board_for_anybody_has_all_tables() -> None:
     told = [each.text for each in set_texts(page)]
     assert [each for each in told if each.endswith(" empty")] == ["1 empty", "1 empty", "2 empty", "2 empty"]
     assert told.count("3+") == 5
+    assert [each for each in told if each.endswith(" players")] == [f"{each} players" for each in ("2", "3", "3+", "4")]
+
+
+def test_the_board_of_the_learning_game_has_no_research_and_fewer_planets() -> None:
+    (page,) = pages(printed(sheets(("board",), players=3, rules={"research": "none"}))["board.pdf"].data)
+    told = [each.text for each in set_texts(page)]
+    assert [int(each) for each in told if each.isdigit()] == [14, 14, 13, 10, 24]
+    assert told.count("Not in the learning game") == 1
+    assert told.count("Empty? It may still be led.") == 4
+
+
+def test_each_score_sheet_of_a_page_says_what_it_is_when_they_are_cut_apart() -> None:
+    (page,) = pages(printed(sheets(("score",)))["score.pdf"].data)
+    lows = sorted(each.box.bottom for each in set_texts(page) if each.text.startswith("Unofficial aid"))
+    assert len(lows) == 2
+    assert lows[1] - lows[0] > 100, "mm: one on each half"
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

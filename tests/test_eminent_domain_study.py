@@ -107,3 +107,14 @@ def test_bots_play_games_into_the_record(makeplay: Makeplay) -> None:
     assert told.code == 0, told.err
     assert told.out.startswith("Ada, Ben, Cleo played ")
     assert makeplay("check", "terra").out.strip() == "all is well"
+
+
+@pytest.mark.parametrize("command", ["simulate", "study"])
+def test_bots_of_the_longer_game_are_counted_not_named(makeplay: Makeplay, command: str) -> None:
+    its = makeplay(command, "terra", "--game", "eminent_domain", "--rule", "variant=extended3")
+    assert its.code == 2
+    assert its.err == (
+        "makeplay: players: 2 are named, the longer game (extended3) is for 3;"
+        " write --players N with a number that may play so\n"
+    )
+    assert not Path("campaigns/terra").exists()

@@ -167,7 +167,7 @@ def test_a_campaign_is_asked_about_the_edition_it_plays(makeplay: Makeplay) -> N
         (2, '"shuffled": ["0', '"shuffled": ["9', "the shuffled cards are not the cards that lay there"),
         (2, '"rules": {}', '"rules": []', "the 'game' event lacks or misstates something"),
         (2, '"rules": {}', '"rules": {"edition": "zeroth"}', "rules, edition: expected one of last, first"),
-        (2, '["Ada", "Ben"]', "[1, 2]", "the 'game' event lacks or misstates something"),
+        (2, '["Ada", "Ben"]', "[1, 2]", "players is not a list of names"),
         (2, '["Ada", "Ben"]', '["A", "B", "C", "D", "E"]', "5 are named"),
         (2, '"chance"', '"chances"', "the 'game' event lacks or misstates something ('chance')"),
         (3, '"Ada"', '"Ben"', "'Ben' chooses, but 'Ada' is asked"),

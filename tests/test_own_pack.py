@@ -156,6 +156,9 @@ def test_it_can_be_read_in_ten_minutes() -> None:
         ("class", "another meaning"),
         ("sheet", "another meaning"),
         ("fonts", "another meaning"),
+        ("true", "another meaning"),
+        ("con", "Windows keeps that name for itself"),
+        ("markdown-it-py", "a distribution is called markdown-it-py already"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_in_one_line(makeplay: Makeplay, typed: str, said: str) -> None:
@@ -560,6 +563,43 @@ def test_a_broken_pack_is_told_in_one_line(fault: str, changed: tuple[Path, Run]
     told = own("pack", "list")
     assert told.code == 0
     assert re.search(said, told.out)
+    assert "Innovation, 2 to 4 players" in told.out
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("raise SystemExit(0)\n", "it cannot be loaded: SystemExit: 0"),
+        (
+            'class Any:\n    def __getattr__(self, name):\n        raise RuntimeError("boom")\n\n\nPACK = Any()\n',
+            "it cannot be loaded: RuntimeError: boom",
+        ),
+    ],
+)
+def test_whatever_a_pack_does_when_it_is_loaded_the_others_go_on(
+    text: str, said: str, changed: tuple[Path, Run]
+) -> None:
+    site, own = changed
+    (site / "my_game" / "__init__.py").write_text(text, "utf-8")
+    told = own("ask", "--game", "my_game", "what happens when I slip?")
+    assert (told.code, told.out, told.err.count("\n")) == (2, "", 1), told
+    assert said in told.err
+    told = own("pack", "list")
+    assert told.code == 0
+    assert said in told.out
+    assert "Innovation, 2 to 4 players" in told.out
+
+
+def test_two_packs_of_one_name_are_told_apart_by_nobody(changed: tuple[Path, Run]) -> None:
+    site, own = changed
+    [info] = site.glob("my_game-*.dist-info")
+    shutil.copytree(info, site / "other-0.2.0.dist-info")
+    (site / "other-0.2.0.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 0.2.0\n")
+    told = own("pack", "check", "my_game")
+    assert (told.code, told.out, told.err.count("\n")) == (2, "", 1), told
+    assert "my-game 0.1.0 and other 0.2.0 bring a game of the same name" in told.err
+    told = own("pack", "list")
+    assert told.code == 0
     assert "Innovation, 2 to 4 players" in told.out
 
 

@@ -127,6 +127,15 @@ def test_shipped_templates_in_a_folder_of_ones_own_print_the_same_to_the_byte(
     assert [file.data for file in deck(language, tmp_path)] == [file.data for file in deck(language)]
 
 
+@pytest.mark.parametrize("game", ["deep_future", "innovation", "eminent_domain", "deluges"])
+def test_shipped_templates_do_nothing_that_a_person_may_not(game: str, makeplay: Makeplay) -> None:
+    """A copy is drawn as a person's own is, without the freedom of what is shipped."""
+    for part in (game, "sheet"):
+        shutil.copytree(stock() / part, Path("mine") / part)
+    told = makeplay("templates", "check", "--game", game, "--templates", "mine")
+    assert (told.code, told.err) == (0, "")
+
+
 def test_a_template_saved_by_notepad_is_read(tmp_path: Path) -> None:
     (tmp_path / "world.svg.j2").write_bytes(b"\xef\xbb\xbf<svg>\r\n</svg>")
     assert rendered(tmp_path).startswith("<svg>")

@@ -170,12 +170,31 @@ def test_chinese_wraps_between_any_two_characters() -> None:
         ("读《深空》一书", 3, ["读《深", "空》一", "书"]),
         ("他说：「好」", 3, ["他说：", "「好」"]),
         ("用Might行动", 3, ["用", "Might", "行动"]),
+        ("牌堆空时N＋1。", 5, ["牌堆空时", "N＋1。"]),
         ("第12回合", 3, ["第12", "回合"]),
     ],
 )
 def test_chinese_marks_stay_with_what_they_belong_to(text: str, room: int, expected: list[str]) -> None:
     """Room in characters."""
     assert lines(text, room * natural("每", "zh"), language="zh") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "expected"),
+    [
+        ("每位玩家失去方", 6, ["每位玩家失", "去方"]),
+        ("每位玩家失去方。", 6, ["每位玩家失", "去方。"]),
+        ("牌堆空时再加1。", 6, ["牌堆空时再", "加1。"]),
+        ("每位玩家失去方块", 6, ["每位玩家失去", "方块"]),
+        ("亚特兰蒂斯 一", 5, ["亚特兰蒂斯", "一"]),
+        ("玩家失方", 3, ["玩家失", "方"]),
+        ("玩家失去Ulon）方", 6, ["玩家失去", "Ulon）方"]),
+    ],
+)
+def test_no_sign_of_chinese_stands_alone_in_the_last_line_if_the_one_before_can_spare_one(
+    text: str, room: int, expected: list[str]
+) -> None:
+    assert lines(text, (room + 0.9) * natural("每", "zh"), language="zh") == expected
 
 
 @settings(deadline=None)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from generator.assistant.likeness import Hit, Likeness
 from generator.engine.book import Adviser, Book, Passage
 from generator.engine.ruling import Ruled
-from generator.engine.wording import is_open, is_yes_no, language_of
+from generator.engine.wording import is_open, is_yes_no, language_of, offers_two
 from generator.errors import BadInputs
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ _BEGINS = re.compile(
     r"^(?:yes|no|是的?|否|不|不是|可以|不可以|不行|能|不能|会|不会|有|没有|要|不要|不用|不必|必须)(?:[,.;:，。；：！]\s*)",
     re.IGNORECASE,
 )
+#: How ids of passages are written.
+_AN_ID = re.compile(r"[a-z]{1,3}-(?:[a-z]{0,4}\d|\d+\.)[a-z0-9.-]*", re.IGNORECASE)
 #: How a text begins that says that the rules leave a point open.
 _LEFT_OPEN = re.compile(r"^(Open in [^;]+; we play it so: |[^，。]*没有定论；我们这样玩：)")
 
@@ -89,11 +92,15 @@ class Assistant:
         by_name = self._called(question, told_in)
         if by_name is not None:
             return by_name
+        if _AN_ID.fullmatch(question):  # of another game, or mistyped: its letters and figures ask nothing
+            return self._unknown([], [question], told_in)
         try:
             computed = self._computed(question, told_in)
         except BadInputs:  # nothing to compute from such values; the book may know
             computed = None
-        return computed or self._from_the_book(question, asked_in, told_in)
+        if computed is None or self._known_otherwise(question, asked_in, computed):
+            return self._from_the_book(question, asked_in, told_in)
+        return computed
 
     def ruled(self, name: str, inputs: Mapping[str, Any], language: Language = "en") -> Answer:
         """A computed ruling called by its name.
@@ -114,8 +121,21 @@ class Assistant:
             return None
         ruled = self._adviser.rulings().rule_on(asked.ruling, asked.inputs)
         yes = asked.yes(ruled.result)
+        if yes is None and ruled.result.get("public") and ruled.rests:
+            yes = self._adviser.decided(ruled.rests[0], question)
         verdict = yes if is_yes_no(question, strictly=True) or (asked.decides and not is_open(question)) else None
         return self._told(asked.ruling, asked.inputs, ruled, verdict, language)
+
+    def _known_otherwise(self, question: str, language: Language, computed: Answer) -> bool:
+        """Whether the book knows the question for one about something else, and no yes or no of its own agrees."""
+        known = self._adviser.certainty.known
+        hits = self._of(language).find(question, is_yes_no(question), 1) if known < inf else []
+        if not hits or hits[0].score < known:
+            return False
+        place = hits[0].passage
+        near = {place.id, *(place.see if _label(place) == "RULE" else ())}
+        agreed = computed.verdict is not None and computed.verdict is hits[0].verdict
+        return not agreed and near.isdisjoint(cite.id for cite in computed.cites)
 
     def _told(
         self, name: str, inputs: Mapping[str, Any], ruled: Ruled, verdict: bool | None, language: Language
@@ -126,8 +146,9 @@ class Assistant:
         if passages and not passages[0].section.startswith("Table"):  # a line of a table is told already
             text = f"{text} {passages[0].text}" if language == "en" else f"{text}{passages[0].text}"
         related = [each for each in map(book.passage, passages[0].see if passages else ()) if each is not None]
+        known: Label = "PUBLIC" if ruled.result.get("public") else "COMPUTED"
         return Answer(
-            "READING" if ruled.result.get("unsettled") else "COMPUTED",
+            "READING" if ruled.result.get("unsettled") else known,
             _begun(text, verdict, language),
             tuple(_cite(passage, book) for passage in passages if passage.section),
             language,
@@ -178,11 +199,13 @@ class Assistant:
         return None if having else self._thing(heard, language, (hit.passage,))
 
     def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
-        """Yes or no to a question: by its words, or the questions it is like if no numbers decide; not against one."""
+        """Yes or no to a question: by its words, or the questions it is like if no numbers decide."""
+        if offers_two(question):
+            return None
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
         reckoned = hit.passage.id in self._adviser.certainty.reckoned and any(map(str.isdigit, heard))
         like = hit.verdict if _sure(hit, question) and not reckoned else None
-        if decided is None or like is None:
+        if decided is None or like is None or self._adviser.certainty.words_first:
             return like if decided is None else decided
         return decided if decided is like else None
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from generator.assistant.answering import Answer
     from generator.engine.view import Language
 
+#: How inputs are typed.
+_AN_INPUT = """--inputs '{"players": 3}'"""
 HELP = """Ask about the rules, in English or Chinese, as you would ask at the table.
 
 \b
@@ -87,6 +89,8 @@ def ask_command(
     if ruling is not None:
         tell_answer(assistant.ruled(ruling, _read_inputs(ruling, inputs), lang or "en"), as_json)
         return
+    if source is not None and words:
+        raise click.UsageError("--file has the questions: leave out the one beside it, or the file.")
     if inputs is not None:
         raise click.UsageError("--inputs are those of a ruling: give --ruling NAME too.")
     questions = _lines(source) if source is not None else [" ".join(words)]
@@ -137,10 +141,10 @@ def _read_inputs(ruling: str, inputs: str | None) -> dict[str, Any]:
     """
     try:
         read = json.loads(inputs or "{}")
-    except ValueError as problem:
-        raise BadInputs(ruling, f"--inputs is no JSON ({problem})", '--inputs \'{"suit": "heart"}\'') from None
+    except (ValueError, RecursionError) as problem:
+        raise BadInputs(ruling, f"--inputs is no JSON ({problem})", _AN_INPUT) from None
     if not isinstance(read, dict):
-        raise BadInputs(ruling, "--inputs must be a JSON object", '--inputs \'{"suit": "heart"}\'')
+        raise BadInputs(ruling, "--inputs must be a JSON object", _AN_INPUT)
     return {key: _of_file(ruling, value) for key, value in read.items()}
 
 

@@ -9,6 +9,8 @@ import keyword
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +23,8 @@ from generator.press.stock import SHEET, stock
 
 #: Letters of a name.
 LONGEST = 24
+#: Names that no folder has there.
+_OF_WINDOWS = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
 
 class PackName(NamedTuple):
@@ -59,13 +63,18 @@ def pack_name(typed: str) -> PackName:
     if name.package in games:
         brought_by = games[name.package] or "makeplay"
         raise BadPackName(typed, f"there is a game {name.package} already, which {brought_by} brings")
-    if keyword.iskeyword(name.package) or name.package in NO_GAMES | {SHEET, "tests"}:
+    if keyword.iskeyword(name.package) or keyword.iskeyword(name.kind) or name.package in NO_GAMES | {SHEET, "tests"}:
         raise BadPackName(typed, "that word has another meaning here")
     if name.package == "makeplay":
         raise BadPackName(typed, "it would be installed in place of makeplay itself")
     other = find_spec(name.package)
     if name.package in sys.stdlib_module_names or (other is not None and other.origin is not None):
         raise BadPackName(typed, f"a Python package is called {name.package} already")
+    for each in (name.distribution, name.package):  # to install a second one would take the first away
+        with suppress(PackageNotFoundError):
+            raise BadPackName(typed, f"a distribution is called {distribution(each).name} already")
+    if name.package in _OF_WINDOWS:
+        raise BadPackName(typed, "Windows keeps that name for itself")
     return name
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,7 +27,7 @@ from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Cautious
 from generator.engine.table import Playable
 from generator.engine.view import Language
-from generator.errors import BadSeats, BadSettings, CannotDo, GameUnderWay, NotTogether, NotUnderstood
+from generator.errors import BadPlayers, BadSeats, BadSettings, CannotDo, GameUnderWay, NotTogether, NotUnderstood
 from generator.games import FLAGSHIP
 from generator.sim.growing import Grown, Until, grow
 from generator.sim.roster import find_bots, studied
@@ -106,7 +107,7 @@ def simulate_command(
     classes = find_bots(opened.pack, bots or (usual,), len(seated))
     until = Until(eras or (None if games or cards else 1), games, cards, max_games)
     told: list[Grown] = []
-    with Progress("Growing") as progress:
+    with bots_counted(), Progress("Growing") as progress:
         for grown in grow(opened, seated, classes, until, chance):
             told.append(grown)
             if as_json:
@@ -144,7 +145,20 @@ def _found(
     find_bots(pack, bots or (studied(pack).usual_bot,), max(1, len(bots)))
     _check_seats(pack, players)
     count = players or min(max(USUAL_PLAYERS, pack.seats[0]), pack.seats[-1])
-    found(home, name, pack, replace(founding, players=PLAYERS[founding.language][:count]), quietly)
+    with bots_counted():
+        found(home, name, pack, replace(founding, players=PLAYERS[founding.language][:count]), quietly)
+
+
+@contextmanager
+def bots_counted() -> Iterator[None]:
+    """Bots are not named but counted: what cannot be about players is told so.
+
+    Raises NotUnderstood for BadPlayers.
+    """
+    try:
+        yield
+    except BadPlayers as error:
+        raise NotUnderstood("", f"players: {error.reason}", "--players N with a number that may play so") from error
 
 
 def _check_seats(pack: Pack, players: int | None) -> None:

@@ -15,6 +15,7 @@ import click
 
 from generator.cli.options import game_option, json_option
 from generator.cli.progress import Progress
+from generator.cli.simulating import bots_counted
 from generator.cli.switches import switches
 from generator.cli.telling import tell
 from generator.engine.pack import find_pack
@@ -104,7 +105,7 @@ def study_command(
     _check_packages()
     at_once = workers or running.cores()
     executor = running.cluster(scheduler) if scheduler else running.local(at_once)
-    with Progress("Playing") as progress, executor as at_work:
+    with bots_counted(), Progress("Playing") as progress, executor as at_work:
         rows = running.run(plan, folder, at_work, at_once, progress)
     columns = its.columns()
     written = tables.write(folder, columns, rows)

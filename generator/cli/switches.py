@@ -5,6 +5,7 @@ In: words, a pack. Out: the switches by name, as a campaign.toml has them in [ru
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,15 +24,22 @@ def switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
         return found
     if not isinstance(pack, Switched):
         raise CannotDo(pack.name, "played with switches")
-    for key, wrong in pack.rule_problems(found):
-        raise NotUnderstood(key, wrong, "KEY=VALUE")
+    for place, wrong in pack.rule_problems(found):
+        raise NotUnderstood(_as_typed(place, typed), wrong, "" if "; " in wrong else "KEY=VALUE")
     return found
+
+
+def _as_typed(place: str, typed: Sequence[str]) -> str:
+    """Where a problem is: a switch, or a place in the file that was named for it, which the pack knows nothing of."""
+    key = re.split(r"\W", place)[0]
+    named = [value.strip() for name, _, value in (each.partition("=") for each in typed) if name.strip() == key]
+    return f"{key}={named[-1]}{place[len(key) :]}" if named and named[-1].startswith("@") else place
 
 
 def typed_values(typed: Sequence[str]) -> dict[str, object]:
     """What *typed* says, word by word.
 
-    Raises NotUnderstood for what is no KEY=VALUE, CannotRead for a file that cannot be read.
+    Raises NotUnderstood for what is no KEY=VALUE and for an empty file, CannotRead for one that cannot be read.
     """
     found: dict[str, object] = {}
     for each in typed:
@@ -45,11 +53,20 @@ def typed_values(typed: Sequence[str]) -> dict[str, object]:
 def _value(text: str) -> object:
     """A value as TOML has it, else the text itself; after @ what stands in the file of that name."""
     if text.startswith("@") and len(text) > 1:
-        return text_of(Path(text[1:]))
+        return _filled(Path(text[1:]))
     try:
-        return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+        found = tomllib.loads(f"value = {text}")
+    except (tomllib.TOMLDecodeError, RecursionError):
         return text
+    return found["value"] if len(found) == 1 else text
+
+
+def _filled(path: Path) -> str:
+    """What stands in a file; an empty one would pass for the usual value of a switch."""
+    text = text_of(path)
+    if not text.strip():
+        raise NotUnderstood(str(path), "nothing stands in it", "into it what is meant")
+    return text
 
 
 def text_of(path: Path) -> str:

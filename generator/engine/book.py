@@ -6,6 +6,7 @@ In: nothing. Out: the kinds of data that a pack's book is made of. Nothing here 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
@@ -139,7 +140,8 @@ class Certainty(NamedTuple):
     Yes or no may be said first if another question is so much *alike*, and so far *apart* from a contrary one. Without
     the words that are *subjects* no passage answers a question that has them. *things* are the passages about one thing
     each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
-    which numbers decide: to a question with numbers they say neither yes nor no.
+    which numbers decide: to a question with numbers they say neither yes nor no. If *words_first*, words that decide
+    (`Adviser.decided`) go before the questions that one is like; else neither is said when the two disagree.
     """
 
     alike: float = 0.0
@@ -147,6 +149,9 @@ class Certainty(NamedTuple):
     subjects: frozenset[str] = frozenset()
     things: Mapping[str, str] = {}
     reckoned: frozenset[str] = frozenset()
+    words_first: bool = False
+    cues: Mapping[str, Sequence[str]] = {}
+    known: float = inf
 
 
 class Kept(NamedTuple):

@@ -6,27 +6,44 @@ event keeps; a thorough campaign plays it again by the rules, and refuses result
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, TypeVar, get_args
+from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
 
 from generator.engine.bilingual import listed
 from generator.engine.pack import Event
 from generator.engine.sitting import Sitting
 from generator.engine.view import Language
-from generator.errors import BadPlayers, RecordProblem
+from generator.errors import BadPlayers, Contradiction, RecordProblem
 
 C = TypeVar("C", bound="ChronicledCampaign")
 #: Types of the events of such a campaign, in the order in which they first come.
 EVENTS = ("found", "game", "play", "take_back", "over")
 
 
+class Ways(NamedTuple):
+    """What a pack knows of its campaigns.
+
+    *seats* are the players (raises BadPlayers), *rule_problems* what is wrong with switches: each key and why; *begun*
+    is the game that a `game` event begins (raises BadPlayers, RecordProblem), *endings* how a game may end, *entry* the
+    line of the chronology for a first and a last event, *say* a phrase: `players`, `switches`, `under_way`.
+    """
+
+    game: str
+    seats: Callable[[Sequence[str]], tuple[str, ...]]
+    rule_problems: Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
+    begun: Callable[[Event], Sitting]
+    endings: Sequence[str]
+    entry: Callable[[Event, Event], Any]
+    say: Callable[..., str]
+
+
 @dataclass
 class ChronicledCampaign:
     """A chronology and the game under way. It grows by `apply` and by nothing else."""
 
-    #: The pack's name.
-    game: ClassVar[str]
+    #: What the pack knows of it.
+    ways: ClassVar[Ways]
 
     language: Language = "en"
     players: tuple[str, ...] = ()
@@ -40,32 +57,6 @@ class ChronicledCampaign:
     #: Its first event, and those that are carried out only if they are needed.
     _begun: Event | None = field(default=None, compare=False, repr=False)
     _unplayed: list[Event] = field(default_factory=list, compare=False, repr=False)
-
-    def seats(self, players: Sequence[str]) -> tuple[str, ...]:
-        """The players of a campaign. Raises BadPlayers."""
-        raise NotImplementedError
-
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
-        """What is wrong with switches: each key and why."""
-        raise NotImplementedError
-
-    def begun(self, event: Event) -> Sitting:
-        """The game that a `game` event begins, its switches without a problem.
-
-        Raises BadPlayers and RecordProblem.
-        """
-        raise NotImplementedError
-
-    def entry(self, begun: Event, over: Event) -> Any:
-        """The line of the chronology for a game with that first and last event.
-
-        Raises RecordProblem if it cannot have ended so.
-        """
-        raise NotImplementedError
-
-    def say(self, key: str, *parts: object) -> str:
-        """A phrase of the pack with its gaps filled: `players`, `switches`, `under_way`."""
-        raise NotImplementedError
 
     def headline(self) -> str:
         """What there is, the first line of the summary."""
@@ -121,22 +112,21 @@ class ChronicledCampaign:
 
     def summary(self) -> list[str]:
         """What there is, who plays, switches not at their default, and how each game ended."""
-        lines = [self.headline(), self.say("players", listed(self.players, self.language))]
+        language, say = self.language, self.ways.say
+        lines = [self.headline(), say("players", language, listed(self.players, language))]
         if self.rules:
             told = [f"{key} = {self.shown(value)}" for key, value in self.rules.items()]
-            lines.append(self.say("switches", listed(told, self.language)))
-        lines += [played.line(number, self.language) for number, played in enumerate(self.chronology, start=1)]
-        return lines + [self.say("under_way")] * self.playing
+            lines.append(say("switches", language, listed(told, language)))
+        lines += [played.line(number, language) for number, played in enumerate(self.chronology, start=1)]
+        return lines + [say("under_way", language)] * self.playing
 
     def _found(self, event: Event) -> None:
-        if event["game"] != self.game:
+        if event["game"] != self.ways.game:
             raise RecordProblem(f"this is a record of the game {event['game']!r}")
         if event["language"] not in get_args(Language):
             raise RecordProblem(f"the language {event['language']!r} is unknown")
-        if not isinstance(event["players"], list):
-            raise RecordProblem("players is not a list of names")
         try:
-            self.players = self.seats(event["players"])
+            self.players = self.ways.seats(_names(event["players"]))
         except BadPlayers as error:
             raise RecordProblem(error.reason) from error
         self.language = event["language"]
@@ -145,6 +135,7 @@ class ChronicledCampaign:
     def _game(self, event: Event) -> None:
         if self.playing:
             raise RecordProblem("a game is under way already")
+        _names(event["players"])
         self._begun = event
         if self.thorough:
             self.sitting = self._seated(event)
@@ -153,10 +144,10 @@ class ChronicledCampaign:
 
     def _seated(self, event: Event) -> Sitting:
         """The game that an event begins. Raises RecordProblem."""
-        for key, wrong in self.rule_problems(event["rules"]):
+        for key, wrong in self.ways.rule_problems(event["rules"]):
             raise RecordProblem(f"rules, {key}: {wrong}")
         try:
-            return self.begun(event)
+            return self.ways.begun(event)
         except BadPlayers as error:
             raise RecordProblem(error.reason) from error
 
@@ -166,16 +157,29 @@ class ChronicledCampaign:
             raise RecordProblem("no game is under way")
         if self._unplayed:
             self._unplayed.append(event)
-        elif self.sitting is not None:  # else its beginning could not stand, and that is told once
+        elif self.sitting is not None:  # else it could not go on, and that is told once
+            self._go_on(event)
+
+    def _go_on(self, event: Event) -> None:
+        """Carry an event out; the game is given up if the rules broke off in its midst. Raises RecordProblem."""
+        try:
             self.sitting.apply(event)
+        except (Contradiction, LookupError, TypeError, ValueError):
+            self.sitting = None
+            raise
 
     def _over(self, event: Event) -> None:
         """The game is over or broken off: the chronology gets its entry."""
         if self._begun is None:
             raise RecordProblem("no game is under way")
+        if not event.get("abandoned") and event["ended"] not in self.ways.endings:
+            raise RecordProblem(f"a game ends by one of {', '.join(self.ways.endings)}, not {event['ended']!r}")
+        for winner in event["winners"]:
+            if winner not in self._begun["players"]:
+                raise RecordProblem(f"{winner!r} has won, but does not play")
         if not self._unplayed and self.sitting is not None:
             self._compare(event)
-        self.chronology.append(self.entry(self._begun, event))
+        self.chronology.append(self.ways.entry(self._begun, event))
         self.sitting = self._begun = None
         self._unplayed = []
 
@@ -186,3 +190,10 @@ class ChronicledCampaign:
         for key, value in self.sitting.outcome().items():
             if event.get(key) != value:
                 raise RecordProblem(f"{key} is {event.get(key)}, but the game gives {value}")
+
+
+def _names(players: Any) -> list[str]:
+    """The names of players. Raises RecordProblem if they are none."""
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise RecordProblem("players is not a list of names")
+    return players

@@ -20,7 +20,10 @@ class Played(Protocol):
     """A position that can be played on."""
 
     dealer: Dealer
-    options: list[Any]
+
+    @property
+    def options(self) -> Sequence[Any]:
+        """Every legal choice of the player who is asked; none when the game is over."""
 
     def copy(self: P) -> P:
         """The same position, to be played on independently."""
@@ -60,7 +63,7 @@ class Playing(Generic[P]):
         """Whether the position says by itself how the rules go on."""
         raise NotImplementedError
 
-    def choices(self) -> list[Any]:
+    def choices(self) -> Sequence[Any]:
         """Every legal choice of the player who is asked; empty only when the game is over."""
         return self.position.options
 
@@ -90,12 +93,18 @@ class Playing(Generic[P]):
             self.play(item[1])
 
     def apply(self, choice: Any) -> None:
-        """Make one of `choices()`; nothing is checked."""
+        """Make one of `choices()`; nothing is checked.
+
+        Raises Contradiction if chance had broken the rules off before.
+        """
         if self.keep:
             if self.settled():
                 self.remember()
             self.happened.append(("chose", choice))
-        self._flow.send(choice)
+        try:
+            self._flow.send(choice)
+        except StopIteration:
+            raise Contradiction("the game broke off before this choice") from None
 
     def play(self, choice: Any) -> None:
         """Make a choice.

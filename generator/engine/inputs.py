@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 _NOT = frozenset({"", "0", "no", "n", "false", "none", "nobody", "否", "没有", "不", "无"})
+_YES = frozenset({"1", "yes", "y", "true", "是", "有", "对", "可以"})
 
 
 def plain(value: object) -> str:
@@ -29,6 +30,13 @@ def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
 def truth(value: object) -> bool:
     """Yes or no, as people write it."""
     return plain(value) not in _NOT
+
+
+def decided(value: object, name: str) -> bool:
+    """Yes or no and nothing else."""
+    if plain(value) not in _YES | _NOT:
+        raise ValueError(f"{name} {value!r} is neither yes nor no; there are true and false")
+    return truth(value)
 
 
 def listed(value: Any) -> Sequence[Any]:

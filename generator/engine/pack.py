@@ -258,7 +258,9 @@ def _loaded(point: EntryPoint) -> Pack:
         raise BrokenPack(point.name, [wrong], _brought_by(point))
     try:
         found: Pack = point.load()
-    except Exception as error:  # its modules are programs of others: whatever they do
+        for answer in vars(Pack):
+            hasattr(found, answer)  # raises what a __getattr__ of theirs may raise
+    except (Exception, SystemExit) as error:  # its modules are programs of others: whatever they do
         raise BrokenPack(point.name, [f"it cannot be loaded: {told_fault(error)}"], _brought_by(point)) from error
     answers = [name for name in (*Pack.__annotations__, *vars(Pack)) if not name.startswith("_")]
     lacks = [f"{point.value} has no {name!r}" for name in answers if not hasattr(found, name)]
@@ -266,9 +268,18 @@ def _loaded(point: EntryPoint) -> Pack:
         lacks = [f"{point.value} is the class {found.__name__}; write {point.attr} = {found.__name__}(), one of it"]
     if not lacks and found.name != point.name:
         lacks = [f"its name is {found.name!r}, but its entry point calls it {point.name!r}"]
+    lacks += _twice(point)
     if lacks:
         raise BrokenPack(point.name, lacks, _brought_by(point))
     return found
+
+
+def _twice(point: EntryPoint) -> list[str]:
+    """That several distributions bring a game of that name: which of them is meant nobody can tell."""
+    from importlib.metadata import entry_points
+
+    brought_by = sorted(map(_brought_by, entry_points(group=GROUP, name=point.name)))
+    return [f"{' and '.join(brought_by)} bring a game of the same name"] if len(brought_by) > 1 else []
 
 
 def _brought_by(point: EntryPoint) -> str:

@@ -28,7 +28,10 @@ _DECISIVE = frozenset({"legal", "reachable", "win", "met", "lost", "adjacent", "
 
 
 class Asked(NamedTuple):
-    """A ruling that is asked for; *verdict* is the key of its result that yes or no depends on, "!key" its contrary."""
+    """A ruling that is asked for; *verdict* is the key of its result that yes or no depends on.
+
+    "!key" is its contrary, "key=value" whether the result is just that.
+    """
 
     ruling: str
     inputs: Mapping[str, Any]
@@ -41,8 +44,10 @@ class Asked(NamedTuple):
 
     def yes(self, result: Mapping[str, Any]) -> bool | None:
         """Whether the answer is yes; None if neither yes nor no answers it."""
-        key = self.verdict.removeprefix("!")
-        return bool(result[key]) != self.verdict.startswith("!") if key in result else None
+        key, equal, value = self.verdict.removeprefix("!").partition("=")
+        if key not in result:
+            return None
+        return (str(result[key]) == value if equal else bool(result[key])) != self.verdict.startswith("!")
 
 
 class Ruling(NamedTuple):

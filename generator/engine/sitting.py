@@ -157,7 +157,8 @@ class Teller:
         """Whether a choice is legal, what it means, and the rule."""
         if choice not in sitting.game.choices():
             return str(sitting.game.refused(choice))
-        return self.say("legal", sitting.write(choice), self.meaning(sitting, choice), self.rule(sitting, choice))
+        told = (self.meaning(sitting, choice), self.rule(sitting, choice))
+        return self.say("legal", sitting.write(choice), *told)
 
     def offers(self, sitting: Sitting) -> list[Offer]:
         """Every legal choice with its meaning."""

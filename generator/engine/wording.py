@@ -64,7 +64,8 @@ def language_of(text: str) -> Language:
 #: A verb put before who is asked about: "may I", "is the deck".
 _ASKED = (
     r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) "
-    r"(?!(?:has|have|need|was|were|is|are) (?:only|just|no|not|\d)))"
+    r"(?!(?:has|have|need|was|were|is|are) (?:only|just|no|not|\d))"
+    r"(?!(?:dont|doesnt|didnt|(?:do|does|did) not)\b(?! (?:i|you|we|he|she|it|they)\b)))"
     r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need"
     r"|might(?! is| stands?| at| to| from| track| [-+\d])"
     r"|isnt|arent|dont|doesnt|cant|wont|couldnt|shouldnt)\b(?! \w+ times)"
@@ -75,7 +76,7 @@ _ASKED = (
 #: A word that asks for more than yes or no.
 _OPEN = (
     r"\b(?:how|what|which|where|who|whom|whose|why|whats|hows|wheres|whos)\b"
-    r"|(?:^|[,:;] ?)when (?:exactly )?(?:do|does|is|are|can|may|must|did|will|should)\b"
+    r"|(?:^|[,:;] ?)(?:(?:and|but|so|then|just|exactly|precisely|since|until|from|by) )?when (?:exactly )?(?:do|does|is|are|can|may|must|did|will|should)\b"
     r"|^(?:tell|list|name|explain|and) \w+"
 )
 #: What stands at the end of a question that leaves its verb out.
@@ -129,6 +130,21 @@ def is_yes_no(text: str, strictly: bool = False) -> bool:
     if open_somewhere or either:
         return False
     return bool(re.search(_ENDS, last)) or (plain.endswith("?") and not strictly)
+
+
+#: A question with its verb first that offers two answers; what may be done is none ("may I draw or discard?").
+_ONE_OF_TWO = re.compile(
+    r"(?:^|[,:;] *|\b(?:and|so|but) )(?:is|are|was|am|do|does|did|will|would|should|must)\b(?!.*\b(?:either|any|no)\b)"
+    r"[^,:;?]{3,}?\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b| else\b| any)[^?]*\?$"
+)
+
+
+def offers_two(text: str) -> bool:
+    """Whether a question asks which of two it is: "is it face up or face down?"; neither yes nor no answers that."""
+    plain = normalised(text).strip()
+    if language_of(plain) == "zh":
+        return bool(re.search("还是", plain)) and not re.search("[吗嘛]", plain)
+    return any(_ONE_OF_TWO.search(part.strip()) for part in _questions(plain))
 
 
 def is_open(text: str) -> bool:

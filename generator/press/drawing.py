@@ -277,7 +277,7 @@ class SheetDrawing:
             "campaign": self.job.title,
             "sheet": title,
             "printer": "" if printer is None else printer.name,
-            "flip": _told_to_turn(self.job.settings),
+            "flip": "",
             "notice": self.job.notice.get(language or self.job.language, ""),
         }
 

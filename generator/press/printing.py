@@ -95,7 +95,8 @@ class PrintRun:
         first, *others = sheets = list(sheets)
         document = Document(f"{self.job.title}: {first.title}", self.job.pack, self.job.language)
         settings = self.job.settings
-        backed = settings.backs != "none" or any(isinstance(each, CardSheets) and each.two_sided for each in sheets)
+        cards = [each for each in sheets if isinstance(each, CardSheets)]
+        backed = any(settings.backs != "none" or each.two_sided for each in cards)
         both_sides = backed and not settings.arrangement.fold and settings.alone is None
         if both_sides or isinstance(first, Booklet):
             document.ask_for_duplex(self.job.settings.flip)

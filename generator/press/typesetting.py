@@ -14,9 +14,12 @@ from typing import NamedTuple
 
 from generator.press.fonts import NoGlyph, Typeface
 
-#: Signs that may not begin or may not end a line of Chinese.
-_NOT_FIRST = set("，。、；：？！）」』》】”’…—·,.;:?!)]}%")
-_NOT_LAST = set("（「『《【“‘([{")
+#: Signs that may not begin or may not end a line of Chinese; those of sums hold their figures together.
+_NOT_FIRST = set("，。、；：？！）」』》】”’…—·,.;:?!)]}%＋－×÷＝")
+_NOT_LAST = set("（「『《【“‘([{＋－×÷＝")
+_MARKS = "".join(_NOT_FIRST | _NOT_LAST)
+#: A line that keeps at least so many stretches can spare one for the next.
+_LONG = 3
 #: A signed figure stays with the word before it ("Might -2").
 _SIGNED = re.compile(r"[-+−]\d")
 #: Each try of a wrapped text is this much smaller than the one before.
@@ -237,7 +240,20 @@ def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
         else:
             lines.append(list(group))
             width = long
+    if len(lines) > 1:
+        _spare_a_lone_sign(lines[-2], lines[-1], room)
     return lines
+
+
+def _spare_a_lone_sign(before: list[_Word], last: list[_Word], room: float) -> None:
+    """Move one more sign of Chinese down if nothing else stands in a text's *last* line, marks not counted."""
+    *others, moved = _groups(before)
+    alone = "".join(word.span.icon or word.text for word in last).strip(_MARKS)
+    if last[0].space or len(alone) > 1 or len(others) < _LONG or not _is_han(moved[-1].text[-1:] or " "):
+        return
+    if sum(word.width + word.space for word in (*moved, *last)) <= room:
+        last[:0] = moved
+        del before[-len(moved) :]
 
 
 def _groups(words: Sequence[_Word]) -> Iterator[list[_Word]]:

@@ -177,6 +177,9 @@ def read_card(written: Mapping[str, Any]) -> Card:
     Raises ValueError, KeyError or TypeError for anything else.
     """
     era = written.get("era")
+    for key in ("card", "name", "victory", "effect"):
+        if not isinstance(written.get(key, ""), str if key == "card" else str | None):
+            raise TypeError(f"{key} {written[key]!r} is no text")
     return Card(
         written["card"],
         Corner.read(written["corner"]),

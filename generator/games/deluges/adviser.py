@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from generator.engine.advising import BookAdviser
 from generator.engine.book import Book, Certainty
+from generator.engine.packdata import pack_data
 from generator.games.deluges.book import PARTS, book
+from generator.games.deluges.deciding import in_words
 
 if TYPE_CHECKING:
     from generator.engine.book import Term
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 class DelugesAdviser(BookAdviser):
     """The adviser."""
 
-    certainty = Certainty(alike=0.55, apart=0.05)
+    certainty = Certainty(alike=0.55, apart=0.05, words_first=True, known=2.4, cues=pack_data(__package__, "book/cues.toml"))
+    decides = True
     package = __package__
     parts = PARTS
 
@@ -34,6 +37,11 @@ class DelugesAdviser(BookAdviser):
         from generator.games.deluges.vocabulary import VOCABULARY
 
         return tuple(VOCABULARY.terms())
+
+    def decided(self, passage: str, typed: str) -> bool | None:
+        """Yes or no by the words that decide it, by their order, by numbers."""
+        said = in_words(passage, typed, self.speech())
+        return super().decided(passage, typed) if said is None else said
 
     def rulings(self) -> Rulings:
         """What can be computed."""

@@ -15,6 +15,7 @@ from generator.games.deluges.facts import (
     BOAT_WOOD,
     DOLMEN,
     EACH_OF,
+    HOUSE_MAP,
     LAST_POINT,
     MOST_BOATS,
     MOST_DOLMENS,
@@ -57,7 +58,7 @@ def track(table: Table, language: Language) -> list[Face]:
         }
         for each in range(LAST_POINT + 1)
     ]
-    return [_face("track", {"spaces": spaces, "map": board.name}, language)]
+    return [_face("track", {"spaces": spaces, "map": board.name, "label": HOUSE_MAP(language)}, language)]
 
 
 def _flooding(territory: Territory, language: Language) -> dict[str, str]:

@@ -107,9 +107,9 @@ def new_board(told: Mapping[str, object]) -> str:
 
 
 def _named(wanted: Options) -> Options:
-    """The same with a name: house- and the number of territories, if there is none."""
+    """The same with a name if there is none: house-, the number of territories, and the seed if there were lots."""
     lands = 4 * wanted.lands + 1 + wanted.mu + wanted.atlantis + wanted.antarctica
-    return replace(wanted, name=wanted.name or f"house-{lands}")
+    return replace(wanted, name=wanted.name or f"house-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
 
 
 def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:

@@ -78,13 +78,19 @@ MAY: Mapping[str, Mapping[str, Kind]] = {
 }
 #: A table of what the generator was told; nothing depends on it.
 MADE = "made"
+#: How much of a value is told.
+LONGEST = 60
 
 
 def shape_problems(told: Mapping[str, Any], places: Places) -> Iterator[Problem]:
     """Tables and fields that are missing, unknown or of the wrong kind."""
     for table in told:
         if table not in MUST and table != MADE:
-            yield f"{places.source}, {table}", "there is no such table", f"there are {', '.join(MUST)} and {MADE}"
+            yield (
+                f"{places.source}, {_shown(table)[1:-1]}",
+                "there is no such table",
+                f"there are {', '.join(MUST)} and {MADE}",
+            )
     if not isinstance(told.get(MADE, {}), dict):
         yield f"{places.source}, {MADE}", "it is no table", "leave it out: the generator writes it"
     head = told.get("map")
@@ -101,7 +107,8 @@ def _rows(table: str, rows: Any, places: Places) -> Iterator[Problem]:
         yield places.source, f"there is no table [[{table}]]", f"write one [[{table}]] for each"
         return
     for number, row in enumerate(rows):
-        yield from _fields(table, row, partial(_place, places, table, number, str(row.get("id", ""))))
+        its = _shown(str(row.get("id", "")))[1:-1]
+        yield from _fields(table, row, partial(_place, places, table, number, its))
 
 
 def _place(places: Places, table: str, number: int, its: str, field: str) -> str:
@@ -117,9 +124,15 @@ def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> 
             yield where(field), "it is missing", fields[field][1]
     for field, value in row.items():
         if field not in fields:
-            yield where(field), "there is no such field", f"there are {', '.join(fields)}"
+            yield where(_shown(field)[1:-1]), "there is no such field", f"there are {', '.join(fields)}"
         elif not fields[field][0](value):
-            yield where(field), f"{value!r} will not do{_rule(field)}", fields[field][1]
+            yield where(field), f"{_shown(value)} will not do{_rule(field)}", fields[field][1]
+
+
+def _shown(value: object) -> str:
+    """What stands in a file, short enough for one line."""
+    told = repr(value)
+    return told if len(told) <= LONGEST else f"{told[:LONGEST]}…{told[-1]}"
 
 
 def _rule(field: str) -> str:

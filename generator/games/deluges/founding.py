@@ -13,6 +13,7 @@ from generator.engine.seating import seated_players
 from generator.errors import BadNameList, BadPlayers
 from generator.games.deluges.board import board
 from generator.games.deluges.facts import SEATS
+from generator.games.deluges.rules.switches import read_switches
 
 GAME = "deluges"
 
@@ -20,10 +21,10 @@ GAME = "deluges"
 def found(founding: Founding, version: str, lots: Lots) -> list[Event]:
     """The events of a founding, unnumbered: who plays by which rules.
 
-    Raises BadPlayers, and BadNameList if names are given: there is nothing to name.
+    Raises BadPlayers as `check_seats`, and BadNameList if names are given: there is nothing to name.
     """
     del lots  # nothing is left to chance before the first game
-    players = check_players(founding.players)
+    players = check_seats(founding.players, read_switches(founding.rules).map)
     given = [name for name in founding.names if name]
     if given:
         raise BadNameList(founding.names_source, "nothing in Déluges is given a name", "leave the names out")

@@ -125,7 +125,7 @@ class Deluges:
         "seas": "sea spaces at most, 20 to 60, as far as the lands leave it so; else 24",
         "africa_joined": "true if Africa can be reached over land from Europe and Asia; else false",
         "seed": "a number that lays coasts, land bridges and start spaces by lot; else 0, nothing is left to chance",
-        "name": "what the map is called; else house- and the number of territories",
+        "name": "what the map is called; else house-, the number of territories, and the seed if there is one",
     }
     board_switch = "map"
 
@@ -142,10 +142,13 @@ class Deluges:
         return problems(text, source)
 
     def board_warnings(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
-        """Start spaces that are not alike, too few territories, seas without a coast (D-H4, D-H8)."""
+        """Start spaces not alike, few territories, seas without a coast (D-H4, D-H8), what cannot be drawn well."""
+        from generator.games.deluges.board import read_board
         from generator.games.deluges.board_checks import warnings
+        from generator.games.deluges.board_drawing import drawing_warnings
+        from generator.games.deluges.board_places import Places
 
-        return warnings(text, source)
+        return [*warnings(text, source), *drawing_warnings(read_board(text, source), Places(text, source))]
 
     def board_summary(self, text: str) -> str:
         """Its label, how much there is, who may play."""

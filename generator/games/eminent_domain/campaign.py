@@ -6,12 +6,11 @@ after every game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 
-from generator.engine.chronicled import ChronicledCampaign
-from generator.engine.pack import Event
-from generator.games.eminent_domain.chronology import Played, entry
+from generator.engine.chronicled import ChronicledCampaign, Ways
+from generator.games.eminent_domain.chronology import entry
 from generator.games.eminent_domain.deck import (
     RESOURCES,
     ROLES,
@@ -24,7 +23,8 @@ from generator.games.eminent_domain.deck import (
     technologies,
 )
 from generator.games.eminent_domain.founding import GAME, check_players
-from generator.games.eminent_domain.refereed import EminentDomainSitting, begun
+from generator.games.eminent_domain.refereed import begun
+from generator.games.eminent_domain.rules.codes import ENDINGS, NOT_YET
 from generator.games.eminent_domain.rules.switches import switch_problems
 from generator.games.eminent_domain.telling.phrases import say
 
@@ -32,31 +32,11 @@ from generator.games.eminent_domain.telling.phrases import say
 class EminentDomainCampaign(ChronicledCampaign):
     """A chronology and the game under way."""
 
-    game = GAME
-
-    def seats(self, players: Sequence[str]) -> tuple[str, ...]:
-        """Two to four players. Raises BadPlayers."""
-        return check_players(players)
-
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
-        """What is wrong with switches."""
-        return switch_problems(rules)
-
-    def begun(self, event: Event) -> EminentDomainSitting:
-        """The game that a `game` event begins. Raises BadPlayers."""
-        return begun(event)
-
-    def entry(self, begun: Event, over: Event) -> Played:
-        """The line of the chronology. Raises RecordProblem."""
-        return entry(begun, over)
-
-    def say(self, key: str, *parts: object) -> str:
-        """A phrase of this pack."""
-        return say(key, self.language, *parts)
+    ways = Ways(GAME, check_players, switch_problems, begun, ENDINGS[NOT_YET + 1 :], entry, say)
 
     def headline(self) -> str:
         """How many cards there are."""
-        return self.say("cards", len(_contents()))
+        return say("cards", self.language, len(_contents()))
 
     def contents(self) -> Mapping[str, str]:
         """What is printed on each card: the same for good."""

@@ -21,10 +21,10 @@ SEATS = range(2, 5)
 def found(founding: Founding, version: str, lots: Lots) -> list[Event]:
     """The events of a founding, unnumbered: who plays by which rules.
 
-    Raises BadPlayers, and BadNameList if names are given: there is nothing to name.
+    Raises BadPlayers as `check_seats`, and BadNameList if names are given: there is nothing to name.
     """
     del lots  # nothing is left to chance before the first game
-    players = check_players(founding.players)
+    players = check_seats(founding.players, str(founding.rules.get("variant", "")))
     given = [name for name in founding.names if name]
     if given:
         raise BadNameList(founding.names_source, "the cards of Eminent Domain have their names", "leave the names out")

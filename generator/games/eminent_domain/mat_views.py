@@ -10,9 +10,9 @@ from typing import Any
 
 from generator.engine.view import Language, Page
 from generator.games.eminent_domain.card_views import CARD_SIZE
-from generator.games.eminent_domain.deck import INFLUENCE, SET_ASIDE, planets, role_cards
+from generator.games.eminent_domain.deck import INFLUENCE, SET_ASIDE, role_cards
 from generator.games.eminent_domain.rules.doing import STACKS_TO_END, STACKS_TO_END_EXTENDED
-from generator.games.eminent_domain.rules.setup import stack_sizes
+from generator.games.eminent_domain.rules.setup import planets_in_play, stack_sizes
 from generator.games.eminent_domain.rules.switches import EXTENDED_PLAYERS, Switches, read_switches
 from generator.games.eminent_domain.sheet_words import word, words
 from generator.games.eminent_domain.signs import card_signs
@@ -24,7 +24,7 @@ TABLES = ((2, "base"), (3, "base"), (3, "extended3"), (4, "base"))
 
 
 def board(players: Sequence[str], rules: Mapping[str, object], language: Language) -> list[Page]:
-    """Places of five stacks, planet deck and discard, influence, the eight set aside, what brings the end."""
+    """Places of stacks, of the planet deck and its discard, influence, what brings the end (E-S2, E-PUB15, E-N1)."""
     switches = read_switches(rules)
     tables = _tables(len(players), switches)
     sizes = [stack_sizes(seats, _with(switches, variant)) for seats, variant in tables]
@@ -33,6 +33,7 @@ def board(players: Sequence[str], rules: Mapping[str, object], language: Languag
             "name": card.name(language),
             "signs": card_signs(card, language),
             "sizes": [each[card.number] for each in sizes],
+            "out": not any(each[card.number] for each in sizes),
         }
         for card in role_cards()
         if card.symbols
@@ -40,7 +41,7 @@ def board(players: Sequence[str], rules: Mapping[str, object], language: Languag
     data = {
         "stacks": stacks,
         "tables": [_told(seats, variant, language) for seats, variant in tables],
-        "planets": sum(not planet.start for planet in planets()),
+        "planets": len(planets_in_play(switches)),
         "influence": INFLUENCE - SET_ASIDE,
         "reserve": SET_ASIDE,
         "card": CARD_SIZE,

@@ -6,15 +6,15 @@ after every game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 
-from generator.engine.chronicled import ChronicledCampaign
-from generator.engine.pack import Event
-from generator.games.innovation.chronology import Played, entry
+from generator.engine.chronicled import ChronicledCampaign, Ways
+from generator.games.innovation.chronology import entry
 from generator.games.innovation.deck import COLOURS, ICONS, PICTURE, card_id, cards
 from generator.games.innovation.founding import GAME, check_players
-from generator.games.innovation.refereed import InnovationSitting, begun
+from generator.games.innovation.refereed import begun
+from generator.games.innovation.rules.codes import ENDINGS, NOT_YET
 from generator.games.innovation.rules.switches import switch_problems
 from generator.games.innovation.telling.phrases import say
 
@@ -22,7 +22,7 @@ from generator.games.innovation.telling.phrases import say
 class InnovationCampaign(ChronicledCampaign):
     """A chronology and the game under way."""
 
-    game = GAME
+    ways = Ways(GAME, check_players, switch_problems, begun, ENDINGS[NOT_YET + 1 :], entry, say)
 
     @property
     def edition(self) -> str:
@@ -30,29 +30,9 @@ class InnovationCampaign(ChronicledCampaign):
         rules = self.rules if self._begun is None else self._begun["rules"]
         return str(rules.get("edition", "last"))
 
-    def seats(self, players: Sequence[str]) -> tuple[str, ...]:
-        """Two to four players. Raises BadPlayers."""
-        return check_players(players)
-
-    def rule_problems(self, rules: Mapping[str, object]) -> list[tuple[str, str]]:
-        """What is wrong with switches."""
-        return switch_problems(rules)
-
-    def begun(self, event: Event) -> InnovationSitting:
-        """The game that a `game` event begins. Raises BadPlayers."""
-        return begun(event)
-
-    def entry(self, begun: Event, over: Event) -> Played:
-        """The line of the chronology. Raises RecordProblem."""
-        return entry(begun, over)
-
-    def say(self, key: str, *parts: object) -> str:
-        """A phrase of this pack."""
-        return say(key, self.language, *parts)
-
     def headline(self) -> str:
         """How many cards there are."""
-        return self.say("cards", len(_contents()))
+        return say("cards", self.language, len(_contents()))
 
     def contents(self) -> Mapping[str, str]:
         """What is printed on each card: the same for good."""

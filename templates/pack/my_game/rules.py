@@ -50,6 +50,13 @@ class Position:
         """Whether the last stone has been stepped on (MG-2)."""
         return not self.river
 
+    @property
+    def options(self) -> tuple[str, ...]:
+        """Every legal choice; none when the game is over."""
+        if self.over:
+            return ()
+        return (STEP, STAY) if self.path else (STEP,)
+
     def step(self) -> None:
         """Onto the next stone (MG-1)."""
         stone = self.river.pop()
@@ -84,11 +91,6 @@ class Position:
 class Game(Playing[Position]):
     """A game: makeplay keeps what happened, takes choices back and plays a record again (engine/game.py)."""
 
-    @property
-    def over(self) -> bool:
-        """Whether nothing is left to choose."""
-        return self.position.over
-
     def rules(self, position: Position) -> Generator[None, str, None]:
         """How the rules go on from any position, stopping at every question."""
         while True:
@@ -100,12 +102,6 @@ class Game(Playing[Position]):
     def settled(self) -> bool:
         """Always: a position says by itself how the rules go on."""
         return True
-
-    def choices(self) -> tuple[str, ...]:
-        """Every legal choice; none when the game is over."""
-        if self.over:
-            return ()
-        return (STEP, STAY) if self.position.path else (STEP,)
 
     def refused(self, choice: str) -> IllegalChoice:
         """Why a choice is none: the rule, and what would be legal."""

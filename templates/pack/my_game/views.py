@@ -15,6 +15,7 @@ from my_game.campaign import MyGameCampaign
 SIZE = (63.5, 88.9)
 WORDS: dict[str, dict[Language, str]] = {
     "title": {"en": "My Game", "zh": "My Game"},
+    "cards": {"en": "Cards", "zh": "卡牌"},
     "stone": {"en": "stone", "zh": "石头"},
 }
 
@@ -26,7 +27,7 @@ def cards(campaign: MyGameCampaign, language: Language) -> CardSheets:
         Face(card, "card", f"card {card}", {"number": number, "title": WORDS["stone"][language]})
         for card, number in campaign.contents().items()
     )
-    return CardSheets("cards", "cards.pdf", WORDS["title"][language], SIZE, faces, {"": back, "card": back}, "card")
+    return CardSheets("cards", "cards.pdf", WORDS["cards"][language], SIZE, faces, {"": back, "card": back}, "card")
 
 
 def labels(campaign: MyGameCampaign, language: Language) -> Mapping[str, str]:

@@ -1,4 +1,7 @@
-"""Questions about the track: what it passes, what moves it, whether the game is over; and what a flood leaves."""
+"""Questions about the track: what it passes, what moves it, whether the game is over.
+
+In: a question. Out: the ruling it asks for, if every figure is known.
+"""
 
 from __future__ import annotations
 
@@ -9,145 +12,121 @@ from generator.games.deluges.asking.question import Question
 from generator.games.deluges.facts import FLOODS, LAST_POINT
 
 _WHERE = r"\bwhich (?:territor|land|island|place|space|area|region)|\bwhere\b|\bwhat (?:is |gets |will be )?flood(?:s|ed)\b|哪里|哪些|哪块|什么地方|地方"
-_WHEN = r"\bwhen\b|\bwhich (?:\w+ )?(?:track )?(?:values?|points?|numbers?|thresholds?)|\bat what\b|\bhow many floods|什么时候|几点|哪几点|哪些点|几次洪水"
-_RISE = re.compile(
-    r"(?:track|marker|it|at|point)\D{0,30}?(\d+)\D{0,40}?(?:rises?|goes up|moves?|advances?|up|increases?) (?:by )?(\d+)"
+_WHEN = (
+    r"\bwhen\b|\b(?:which|what) (?:\w+ )?(?:track )?(?:values?|points?|numbers?|thresholds?)|\bat what\b|\bhow many (?:floods|points)"
+    r"|什么时候|几点|哪几点|哪些点|几次洪水|多少点|到几|何时"
 )
-_STANDS = r"(?:reach|stand|show|hits?|get|\bis\b|\bare\b|\bat\b|到)\D{0,25}\d|\d+ (?:points?|点)|\d\s*点"
-#: A number that is a point of the track.
-_ON_TRACK = (
-    r"(?:track|marker|points?|deforestation|reach\w*|hits?|\bat|升到|达到|到)\W{0,3}(?:\w+ ){0,3}?(?:\d+|five|eight|eleven|fourteen)\b"
-    r"|(?:\d+|[五八]|十一|十四)\s*(?:points?|点)|(?:five|eight|eleven) points"
+#: The game goes on, or stops.
+_ON = r"keep playing|go(?:es)? on|play on|\bcontinues?\b|another round|next round|keep going|继续|接着玩"
+_OVER = r"\bstop\b|\bthe end\b|\bfinal\b"
+#: The track moves so many points.
+_BY = re.compile(r"(?<!\S)(?:by|another|up|further) (\d+)(?!\S)|(?<!\S)(\d+) (?:more )?(?:point|step|field|territory|up|higher)(?: (?:up|more|further|higher))?(?= \||$)")
+_UP = r"\brises?\b|\bgo(?:es)? up|\bmoves?\b|\badvances?\b|\bup\b|\bincreases?\b|\bclimbs?\b|\bjumps?\b|升|增加|涨|前进"
+#: Two points are a way from one to the other.
+_WAY = (
+    r"\bto\b|->|→|\brises?\b|\bclimb|\bjump|\bleap|\bpass|\bgo(?:es|ing)?\b|\bwent\b|\bmove|\badvance|\bwas\b|\bstood\b|\bnow\b|\breach"
+    r"|升|变|到|增|涨|跳"
 )
+_STANDS = r"(?:reach\w*|stand|show|hits?|get|got|\bis|\bare|\bat|\bon|到|现在|是)\D{0,25}\d|\d+ (?:points?|点)|\d\s*点|\b(?:thirteen|fourteen)\b|十[三四]"
 _MARKED = ("track", "point", "flood", "flood_token", "mark")
+_LAND = ("territory", "island", "people", "piece", "soldier", "boat", "mine", "fanatic", "building", "flee")
+_ROUNDS = r"\d+(?:th)? rounds?\b|\bround \d+|\d+\s*轮|第\s*\S\s*轮"
 
 
 def game_over(asked: Question) -> Asked | None:
     """Whether the game ends at a point, or at which."""
-    if asked.has("round", "bare", "flood", "cut", "territory", "tie", "fanatic", "before", "most", "heritage", "win"):
+    if asked.has("bare", "flood", "cut", "territory", "tie", "fanatic", "before", "most", "heritage", "win", "first_player"):
         return None
-    if not asked.has("end") and not asked.said(r"keep playing|go on|play on|continue|继续"):
+    ends, on = asked.has("end") or asked.said(_OVER), asked.said(_ON)
+    if not (ends or on) or asked.said(_ROUNDS):
         return None
-    ends = asked.has("end")
-    if len(asked.numbers) == 1 and (asked.has("track", "mark") or (asked.numbers[0] > 4 and asked.said(_STANDS))):
-        if asked.numbers[0] > LAST_POINT or asked.has("player", "turn"):
+    if len(asked.numbers) == 1:
+        there = asked.numbers[0]
+        marked = asked.has("track", "mark") or (there > 4 and asked.said(_STANDS))
+        if not marked or there > LAST_POINT or asked.has("player", "turn"):
             return None
-        return Asked("game_over", {"track": asked.numbers[0]}, "game_over" if ends else "!game_over")
-    if (
-        not asked.numbers
-        and ends
-        and (asked.has("game", "track") or asked.said("game"))
-        and asked.said(_WHEN)
-        and not asked.yes_no
-    ):
+        return Asked("game_over", {"track": there}, "" if ends and on and not asked.yes_no else _going_on(asked))
+    about = asked.has("game", "track") or asked.said("game")
+    if not asked.numbers and asked.has("end") and about and asked.said(_WHEN) and not asked.yes_no and not asked.has("round"):
         return Asked("game_over", {"track": LAST_POINT})
     return None
 
 
+def _going_on(asked: Question) -> str:
+    """What yes means: the game is over, or goes on."""
+    on, over = asked.said(_ON), asked.said(r"\bover\b|\bends?\b|\bended\b|\bfinished\b|\bstop\b|结束")
+    return "!game_over" if on and not over else "" if on else "game_over"
+
+
 def track_step(asked: Question) -> Asked | None:
     """What the track passes on its way."""
-    if not asked.has(*_MARKED) or asked.has(
-        "bare", "cut", "round", "heritage", "dolmen", "most", "win", "tie", "worker"
-    ):
+    if not asked.has(*_MARKED) or asked.has("bare", "cut", "heritage", "dolmen", "most", "win", "tie", "worker"):
         return None
-    numbers = asked.numbers
-    rising = _RISE.search(asked.raw)
-    if rising and len(numbers) == 2:
-        old, more = int(rising[1]), int(rising[2])
-        return Asked("track_step", {"old": old, "new": old + more}) if old + more <= 30 and more else None
-    if len(numbers) == 2 and numbers[0] < numbers[1] <= 30 and _way(asked):
-        return Asked("track_step", {"old": numbers[0], "new": numbers[1]}, _flooding(asked))
-    if asked.said(_WHERE):
+    if asked.said(_ROUNDS) or (asked.has("round") and not asked.has("track")):
         return None
-    if (
-        not numbers
-        and asked.has("flood", "flood_token")
-        and asked.said(_WHEN)
-        and not _about_land(asked)
-        and not asked.has("phase", "wood", "end")
-    ):
+    numbers = _points(asked)
+    if len(numbers) == 2:
+        return _stepped(asked, *numbers)
+    if asked.said(_WHERE) or asked.has("round"):
+        return None
+    about_when = asked.has("flood", "flood_token") and asked.said(_WHEN)
+    if not numbers and about_when and not (asked.has(*_LAND) and not asked.has("flood_token")) and not asked.has("phase", "wood", "end"):
         return Asked("track_step", {"old": 0, "new": LAST_POINT})
     return _reached(asked)
 
 
-def _way(asked: Question) -> bool:
-    """Whether two numbers are a way from one to the other."""
-    return bool(
-        asked.said(r"\d+\D{0,40}?(?:\bto\b|->|→|-|–|升到|到|跳到|涨到|and (?:now|then)|reach|jump|passes)\D{0,20}?\d+")
-    )
+def _points(asked: Question) -> list[int]:
+    """The numbers of a question, without those of answers that it offers: "one flood or two"."""
+    if re.search(r"\b(?:one|1) (?:flood|token|blue token)s? or (?:two|2)\b|\b(?:one|two) or (?:two|three) floods", asked.raw):
+        return [number for number in asked.numbers if number not in {1, 2}]
+    return asked.numbers
+
+
+def _stepped(asked: Question, old: int, new: int) -> Asked | None:
+    """From one point to another, or so many points on."""
+    by = _BY.search(asked.full.partition("|")[2] if "|" in asked.full else asked.full) or _BY.search(asked.full)
+    more = int(by[1] or by[2]) if by else None
+    if more is not None and asked.said(_UP) and more in (old, new) and not asked.said(r"\bup to\b|升到|增加到|涨到"):
+        start = old if more == new else new
+        return Asked("track_step", {"old": start, "new": start + more}, _flooding(asked)) if start + more <= 30 else None
+    if not old < new <= 30 or not asked.said(_WAY) or asked.said(
+        r"\bbetween\b|\bboth\b|之间|(?:over|pass\w*|cross\w*) (?:the )?\w+ and \w+|\d和\d|\d、\d"
+    ):
+        return None
+    return Asked("track_step", {"old": old, "new": new}, _flooding(asked))
 
 
 def _flooding(asked: Question) -> str:
-    """What yes or no depends on: the end or a flood."""
-    return "game_over" if asked.has("end") else "floods"
-
-
-def _about_land(asked: Question) -> bool:
-    return asked.has("territory", "island", "people", "piece", "soldier", "boat", "mine", "fanatic", "building", "flee")
+    """What yes or no depends on: the end or a flood; nothing if both are asked."""
+    flood = asked.has("flood", "flood_token", "drown")
+    if asked.has("end"):
+        return "" if asked.said(r"\b(?:is|are) there\b|\bdoes it flood|洪水.*吗") and flood else "game_over"
+    return "floods" if flood else ""
 
 
 def _reached(asked: Question) -> Asked | None:
     """What one point brings that is reached."""
-    if len(asked.numbers) != 1 or not 1 <= asked.numbers[0] <= LAST_POINT or not asked.said(_ON_TRACK):
+    numbers = asked.numbers
+    if len(numbers) == 2 and numbers[1] == 1 and asked.said(_UP):
+        return Asked("track_step", {"old": numbers[0], "new": numbers[0] + 1}, _flooding(asked))
+    by_one = asked.said(r"\bby one\b|\bone (?:point|step|field|up)\b|一点")
+    if len(numbers) == 1 and by_one and asked.has("track") and asked.said(_UP):
+        return Asked("track_step", {"old": numbers[0], "new": numbers[0] + 1}, _flooding(asked))
+    on_track = asked.has("track", "point") or asked.said(r"\breach\w*\b|\bhits?\b|\bat \w+\W*$|升到|达到|到")
+    if len(numbers) != 1 or not 1 <= numbers[0] <= LAST_POINT or not on_track:
         return None
-    there = asked.numbers[0]
+    there = numbers[0]
     if (
-        _about_land(asked)
-        or asked.has("wood", "start", "player", "again", "wait")
-        or not asked.said(r"happen|reach|rise|hits?\b|do we|what now|会怎样|怎么办|升到|达到|flood|洪水")
+        asked.has(*_LAND)
+        or asked.has("wood", "start", "player", "again", "wait", "every")
+        or not asked.said(r"happen|reach|rise|hits?\b|do we|what now|会怎样|怎么办|升到|达到|发生|flood|洪水")
     ):
         return None
     if there == LAST_POINT:
         return Asked("game_over", {"track": there}, "game_over") if not asked.has("flood") else None
-    return (
-        Asked("track_step", {"old": there - 1, "new": there}, "floods")
-        if there in FLOODS or asked.has("flood")
-        else None
-    )
-
-
-def deforestation(asked: Question) -> Asked | None:
-    """Where the track goes when territories are logged bare."""
-    if not asked.has("track", "point", "mark") or not (asked.has("bare", "cut") or asked.said(r"last (?:wood|tree)")):
+    if there not in FLOODS and not asked.has("flood"):
         return None
-    text = asked.counted
-    logged = re.search(r"(?<!\S)(\d+|no) (?:(?!flood|drown)[^\W\d]+ ){0,3}?(?:bare|cut|lose)", text) or re.search(
-        r"bare (\d+)", text
-    )
-    drowned = re.search(
-        r"(?<!\S)(\d+|no) (?:(?:more|other|wood|territory|island) ){0,2}(?:flood|drown|lose flood)", text
-    )
-    if not logged or (
-        drowned is None
-        and asked.has("flood", "drown")
-        and not asked.said(r"does it flood|is there a flood|floods\b|洪水")
-    ):
-        return None
-    told = {"logged": _number(logged[1]), "drowned": _number(drowned[1]) if drowned else 0}
-    left = [int(word) for word in re.findall(r"(?<!\S)\d+(?!\S)", text)]
-    for found in (logged, drowned):
-        if found and found[1].isdigit() and int(found[1]) in left:
-            left.remove(int(found[1]))
-    if len(left) != 1 or not 0 <= left[0] <= 30:
-        return None
-    return Asked(
-        "deforestation",
-        {"old": left[0], "newly_deforested_by_logging": told["logged"], "forests_lost_to_flood": told["drowned"]},
-    )
+    return Asked("track_step", {"old": there - 1, "new": there}, "floods")
 
 
-def _number(word: str) -> int:
-    return 0 if word == "no" else int(word)
-
-
-def flood(asked: Question) -> Asked | None:
-    """What is left of a territory that floods."""
-    if not asked.has("flood", "drown") or asked.has("track", "bare", "build", "cost", "sail"):
-        return None
-    told = asked.amounts(asked.counted, ("worker", "soldier", "slave", "mine", "dolmen", "fanatic"))
-    if len(told) < 2 or asked.has("limit", "most", "win"):
-        return None
-    return Asked("flood", {f"{thing}s": number for thing, number in told.items()})
-
-
-GRAMMARS = (deforestation, flood, game_over, track_step)
+GRAMMARS = (game_over, track_step)

@@ -27,6 +27,8 @@ def jobs(
     trees = whole(woods, "woods", 0, WOODS)
     pits = whole(0 if mines is None else mines, "mines", 0, MOST_MINES)
     places = counting.mineral_jobs(pits, "1/3/6/9") if mineral_jobs is None else count(mineral_jobs, "mineral_jobs")
+    if mines is not None and places not in {counting.mineral_jobs(pits, each) for each in ("1/3/6/9", "1/3/3/3")}:
+        raise ValueError(f"mineral_jobs {places} cannot be with {counted(pits, 'mine')} (D-U7); tell one of the two")
     people = free + kept
     employed = min(people, trees + places)
     slaves_at_work = min(kept, employed)
@@ -60,6 +62,8 @@ def fanatic_takeover(
     before = count(others if others_before is None else others_before, "others")
     if gone > before:
         raise ValueError(f"leaving {gone} is more than the {before} who are there")
+    if None not in {others, others_before} and count(others, "others") != before - gone:
+        raise ValueError(f"others {others} are not others_before {before} without {gone} leaving; tell one of the two")
     zealots, left = count(fanatics, "fanatics"), before - gone
     taken = counting.taken_over(zealots, left)
     sides = f"{counted(zealots, 'fanatic')} against {counted(left, 'other')}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from generator.engine.inputs import counted, listed, plain, truth
+from generator.engine.inputs import counted, decided, listed, plain
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import Words
 from generator.games.deluges.rules.counting import fought
@@ -37,7 +37,7 @@ class Move(NamedTuple):
 @ruling("D-M6")
 def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     """Whether a boat may still sail (D-M6): not if it carries pieces or ferried some."""
-    used = truth(boat_used_for_crossing)
+    used = decided(boat_used_for_crossing, "boat_used_for_crossing")
     if used:
         en = "The boat stays where it is: it has pieces on it or served them as a crossing."
         return Ruled({"may_move": False}, en, "这条船不能移动：船上有棋子，或已用来渡海。")
@@ -86,7 +86,7 @@ def _moved(piece: str, to: str, target: str, along: int, boats: list[Any] | Any)
             "陆地棋子最后要停在陆地上，船只用来渡海。",
         )
         return Move(False, False, why, ("D-M3",))
-    if any(isinstance(boat, Mapping) and not truth(boat.get("agrees", True)) for boat in boats):
+    if any(isinstance(boat, Mapping) and not decided(boat.get("agrees", True), "agrees") for boat in boats):
         why = Words("The owner of that boat must agree, and does not.", "船主必须同意运载，而他不同意。")
         return Move(False, False, why, ("D-M7",))
     if target in _FANATICS:

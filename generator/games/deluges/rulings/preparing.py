@@ -36,8 +36,10 @@ def next_first_player(order: Any, first: object) -> Ruled:
 
 
 @ruling("D-M2")
-def move_distance() -> Ruled:
-    """How far a piece moves in a movement phase (D-M2)."""
+def move_distance(piece: object = "") -> Ruled:
+    """How far a piece moves in a movement phase (D-M2); *piece* "boat": how far one sails (D-M5)."""
+    if piece and values.one_of(values.PIECE, piece, "piece") == "boat":
+        return Ruled({"spaces": 1}, "1 sea space.", "船一次走 1 格海域。", ("D-M5", "D-M2"))
     return Ruled({"spaces": 1}, "1 space.", "一枚棋子一步走 1 格。")
 
 

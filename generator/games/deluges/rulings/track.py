@@ -57,7 +57,7 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     end, end_zh = ("; the game is over", "；游戏结束") if over else ("", "")
     en = f"The track goes from {before} to {after}: {counted(logged, 'territory', 'territories')} logged bare{aside}; "
     zh = f"从 {before} 点到 {after} 点：{logged} 块领地被砍光{aside_zh}；"
-    result = {"new": after, "floods_at": floods, "game_over": over}
+    result = {"new": after, "floods_at": floods, "game_over": over, "rises": logged > 0}
     return Ruled(result, f"{en}{_floods(floods)}{end}.", f"{zh}{_floods_zh(floods)}{end_zh}。", ("D-F1", "D-F2"))
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from generator.engine.ruling import Asked
 from generator.engine.vocabulary import plain_word
-from generator.games.eminent_domain.asking.question import TYPE, Question
+from generator.games.eminent_domain.asking.question import Question
+from generator.games.eminent_domain.deck import RESOURCES, TYPES
 from generator.games.eminent_domain.rulings import values
 from generator.games.eminent_domain.vocabulary import VOCABULARY
 
@@ -28,6 +29,18 @@ _ASPECTS = (
     ("type", r"type"),
     ("hand", r"limit|handbonus"),
 )
+#: What is asked of a technology, by what is said.
+_OF_A_TECHNOLOGY = (
+    ("influence", r"\b(?:worth|influence|points|vp|score)\b|影响力|影響力|几分|幾分"),
+    ("level", r"\blevel\b"),
+    ("type", r"\btype\b|\bkind of technology\b"),
+    ("research_cost", r"\b(?:cost|how many (?:research )?symbols (?:do i need|does it (?:cost|take|need)))\b"),
+    ("symbols", r"\bsymbols? (?:does|has|is|are|on)\b|which symbols?\b|what symbols?\b"),
+    ("cards", r"\bhow many (?:cards|copies)\b|\bhow many improved \w+(?: cards)? (?:are|does|exist)\b"),
+    ("other_side", r"\bother side\b|\bback (?:side )?of\b|另一面"),
+)
+#: Asking whether symbols help.
+_HELPS = r"\b(?:help|count|lower|reduce|cheaper|tuck|tucked|boost)"
 
 
 def term(asked: Question) -> Asked | None:
@@ -54,11 +67,41 @@ def planet(asked: Question) -> Asked | None:
         return None
     if asked.has("lead", "follow", "opponent", "win") or (asked.yes_no and asked.has("attack", "settle")):
         return None
-    about = [aspect for aspect, pattern in _ASPECTS if asked.find(rf"(?:\w+ )*?(?:{pattern})")]
     inputs: dict[str, Any] = {"name": asked.planets[0]}
+    if asked.yes_no:
+        claim = _claimed_of_a_planet(asked)
+        return Asked("planet", inputs | claim, "so" if claim else "")
+    about = [aspect for aspect, pattern in _ASPECTS if asked.find(rf"(?:\w+ )*?(?:{pattern})")]
     if len(about) == 1:
         inputs["about"] = about[0]
     return Asked("planet", inputs)
+
+
+def _claimed_of_a_planet(asked: Question) -> dict[str, Any]:
+    """What a question says of a planet: its start, type, symbol, slots, bonus or a number; nothing if it is not clear."""
+    types = [word for word in TYPES if asked.has(word)]
+    goods = [word for word in RESOURCES if asked.has(word)]
+    claims: list[tuple[str, Any]] = []
+    if asked.has("start_planet"):
+        claims.append(("start", True))
+    if asked.has("symbol") or (asked.roles and not asked.has("cost", "warfare_cost", "colonize_cost")):
+        claims.append(("symbol", asked.roles[0] if len(asked.roles) == 1 else True))
+    if asked.has("slot", "resource") or goods:
+        number = asked.number(r"(\d+) (?:resource )?slot")
+        claims.append(("slots", goods[0] if len(goods) == 1 else goods or (True if number is None else number)))
+    if asked.has("limit", "handbonus"):
+        claims.append(("hand", True))
+    claims += [("type", word) for word in types]
+    for aspect, pattern in (
+        ("influence", r"(?:worth|influence) (\d+)|(\d+) (?:\w+ )?influence"),
+        ("warfare", r"(?:warfare_cost|cost) (\d+)(?: fighter)?|(\d+) fighter"),
+        ("colonize", r"(?:colonize_cost) (\d+)|(\d+) colony"),
+    ):
+        number = asked.number(pattern)
+        if number is not None:
+            claims.append((aspect, number))
+    denied = asked.has("no", "without", "only", "but")
+    return {"about": claims[0][0], "claimed": claims[0][1]} if len(claims) == 1 and not denied else {}
 
 
 def technology(asked: Question) -> Asked | None:
@@ -70,7 +113,7 @@ def technology(asked: Question) -> Asked | None:
     ):
         return None
     name = asked.technologies[0]
-    if name == "Scorched Earth Policy" and asked.has("fighter"):
+    if _is_about_a_rule(asked, name):
         return None
     if asked.has("errata"):
         return (
@@ -78,43 +121,45 @@ def technology(asked: Question) -> Asked | None:
             if asked.said(r"errata (?:text|version)|later text|后来")
             else None
         )
-    return Asked("technology", {"name": name})
+    inputs: dict[str, Any] = {"name": name}
+    if asked.yes_no:
+        claim = _claimed_of_a_technology(asked)
+        return Asked("technology", inputs | claim, "so" if claim else "")
+    about = [aspect for aspect, pattern in _OF_A_TECHNOLOGY if asked.said(pattern)]
+    if len(about) == 1 and not asked.said(r"\band (?:what|how|which)\b|\bdo(?:es)? (?:it|\w+(?: \w+)?) do\b"):
+        inputs["about"] = about[0]
+    return Asked("technology", inputs)
 
 
-def planet_list(asked: Question) -> Asked | None:
-    """Planets that are so."""
-    which = asked.said(
-        r"\b(?:which|what|list|name|how many)\b(?: [\w-]+)* (?:planets|worlds)\b|哪[些几幾](?:颗|顆)?\w*星球|[几幾][颗顆]\w*星球"
-    )
-    if not which or asked.yes_no or asked.planets or asked.technologies or asked.has(
-        "survey", "look", "keep", "lead", "follow", "technology", "level", "attack", "score", "require", "draw", "start_planet", "promo",
-        "utopian", "prestige", "deal", "face_down", "deck", "play", "empire",
-    ):  # fmt: skip
-        return None
-    types = re.findall(rf"(?<!\S)({TYPE})(?!\S)", asked.text)
-    found: dict[str, Any] = {}
-    if len(set(types)) == 1:
-        found["type"] = types[0]
+def _is_about_a_rule(asked: Question, name: str) -> bool:
+    """Whether a rule of the book answers: what its symbols count for, where it goes, what is open about it."""
+    if name == "Scorched Earth Policy" and asked.has("fighter"):
+        return True
+    if asked.has("colonize") and asked.has("symbol", "boost", "tuck") and asked.said(_HELPS):
+        return True  # as a colony (E-U9), or what two texts of it say (E-U18)
+    if asked.has("starting_deck", "setup", "discard") and asked.yes_no:
+        return True
+    return asked.yes_no and asked.has("symbol") and asked.has("lead", "follow", "boost", "empire", "count")
+
+
+def _claimed_of_a_technology(asked: Question) -> dict[str, Any]:
+    """What a question says of a technology: its type, level, sides, symbol or influence; nothing if it is not clear."""
+    claims: list[tuple[str, Any]] = [("type", word) for word in TYPES if asked.has(word)]
+    level = asked.number(r"level (\d)")
+    if level is not None:
+        claims.append(("level", level))
+    if asked.said(r"\b(?:double|two)[- ]sided\b|two sides|双面|雙面"):
+        claims.append(("double_sided", True))
+    elif asked.has("double_sided") or (asked.has("empire") and asked.has("stay")):
+        claims.append(("permanent", True))
+    worth = asked.number(r"(?:worth|influence) (\d+)|(\d+) (?:\w+ )?influence")
+    if worth is not None:
+        claims.append(("influence", worth))
     if asked.has("symbol") and len(asked.roles) == 1:
-        found["symbol"] = asked.roles[0]
-    if asked.has("handbonus", "limit"):
-        found["hand_bonus"] = True
-    resources = [each for each in ("food", "water", "iron", "silicon") if asked.has(each)]
-    if len(resources) == 1:
-        found["slot"] = resources[0]
-    for key, pattern in (
-        ("warfare_cost", r"warfare_cost (\d+)"),
-        ("colonize_cost", r"colonize_cost (\d+)"),
-        ("influence", r"influence (\d+)|(\d+) influence|worth (\d+)"),
-    ):
-        number = asked.number(pattern)
-        if number is not None:
-            found[key] = number
-    if not found or (len(set(types)) > 1) or (list(found) == ["type"] and not asked.said(r"which|what|list|哪")):
-        return None
-    if list(found) == ["hand_bonus"] and not asked.said(r"\bwhich\b|\bhow many\b|\blist\b|哪"):
-        return None
-    return Asked("planet_list", found)
+        number = asked.number(r"(\d+) (?:\w+ )?symbol") or 1
+        claims.append(("symbols", [asked.roles[0]] * number if number > 1 else asked.roles[0]))
+    denied = asked.has("no", "without", "only", "but")
+    return {"about": claims[0][0], "claimed": claims[0][1]} if len(claims) == 1 and not denied else {}
 
 
 def misspelt(asked: Question) -> Asked | None:
@@ -143,4 +188,4 @@ def _is_planet(name: str) -> bool:
     return True
 
 
-GRAMMARS = (term, planet, technology, planet_list, misspelt)
+GRAMMARS = (term, planet, technology, misspelt)

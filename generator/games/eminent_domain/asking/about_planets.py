@@ -1,118 +1,190 @@
-"""Questions about attacking and settling planets."""
+"""Questions about attacking and settling planets.
+
+In: a question taken to pieces. Out: the ruling it asks for. Costs are taken out of the words first, then what one has;
+a number that is left over means that something was not understood.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from generator.engine.ruling import Asked
+from generator.games.eminent_domain.asking import counted
 from generator.games.eminent_domain.asking.question import N, Question
+from generator.games.eminent_domain.deck import ROLES
 
 _BEYOND = (
-    "errata",
-    "politics",
-    "bga",
-    "planet_deck",
-    "survey",
-    "research",
-    "trade",
-    "produce",
-    "must",
-    "before",
-    "spread",
-    "both",
-)
+    "errata", "politics", "bga", "planet_deck", "survey", "research", "trade", "produce", "must", "before", "spread",
+    "both", "draw", "score", "win", "look",
+)  # fmt: skip
+#: What is not asked by whether one may.
+_ELSE = r"\b(?:keep|stay|remain|back|twice|(?:attack|settle|flip|conquer) (?:both|two|2|a second|another planet)|lose|destroyed|automatic\w*|at once)\b"
+#: Somebody else's planet.
+_OTHERS = r"\b(?:another|other|someone|somebody|opponent|neighbou?r|his|her|their)(?: \w+)?['\u2019]s\b|opponent|another player|other player|other people|neighbou?r|player (?:on|to) (?:my|the)|next player|of (?:a|the|some) (?:\w+ )?player|别人|其他玩家|別人|对手|對手"
+_PLANET = r"(?:planet|start_planet|planet_\w+)"
+#: What every start planet costs (E-PUB3).
+_START = 2
+
+
+class _Left:
+    """Words out of which numbers are taken."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def number(self, pattern: str) -> int | None:
+        """The number of the first place that fits, which is taken out."""
+        found = re.search(rf"(?<!\S)(?:{pattern})(?!\S)", self.words)
+        if found is None:
+            return None
+        self.words = f"{self.words[: found.start()]} ; {self.words[found.end() :]}"
+        value = next(filter(None, found.groups()), "no")
+        return 0 if value == "no" else int(value)
+
+    def numbers(self) -> list[int]:
+        """The numbers that are left; a one may be an article."""
+        return [int(each) for each in re.findall(r"(?<!\S)\d+(?!\S)", self.words) if each != "1"]
+
+
+def _not_about_it(asked: Question) -> bool:
+    """Whether yes or no is asked about something besides."""
+    return asked.yes_no and asked.said(_ELSE) is not None and not asked.said(r"\bhow many\b|[几幾]|剩")
 
 
 def attack(asked: Question) -> Asked | None:
     """Whether a planet may be attacked with so many fighters."""
-    if not asked.has("attack") or not asked.has("fighter") or asked.has(*_BEYOND) or asked.has("settle"):
+    if not asked.has("attack", "warfare_cost") or not asked.has("fighter") or asked.has(*_BEYOND, "settle") or _not_about_it(asked):
         return None
-    cost = asked.number(
-        rf"warfare_cost (?:planet )?{N}|{N} warfare_cost|(?:planet )?cost (?:planet )?{N}(?! colony)|require {N} fighter"
-    )
     scorched = asked.technologies == ["Scorched Earth Policy"]
-    if (asked.technologies and not scorched) or (cost is None and len(asked.planets) != 1):
+    if (asked.technologies and not scorched) or len(asked.planets) > 1 or asked.find(r"\d+ (?:\w+ )?symbol|planet face_up"):
         return None
-    fighters = _fighters(asked, cost)
-    if fighters is None or asked.find(r"\d+ (?:\w+ )?symbol"):
+    left = _Left(re.sub(r"(?<!\S)(?:many (?:\w+ )?fighter|instead take fighter)(?!\S)", ";", asked.counted))
+    cost = left.number(
+        rf"warfare_cost (?:{_PLANET} |is )*{N}|{N} warfare_cost|cost {_PLANET} {N}(?! colony)|cost (?:attack )?{N}(?: fighter)?(?! (?:own |colonize )*(?:colony|colonize))"
+        rf"|require {N} fighter"
+    )
+    colonies = _colonies(left)
+    fighters = left.number(rf"{N} (?:own )?fighter|fighter {N}")
+    rest = left.numbers()
+    if fighters is None and len(rest) == 1:
+        fighters = rest.pop()
+    if fighters is None or rest or re.search(r"(?<!\S)\d+ fighter", left.words):
         return None
     inputs: dict[str, Any] = {"fighters": fighters}
-    inputs |= {"warfare_cost": cost} if cost is not None else {"planet": asked.planets[0]}
-    colonies = _colonies(asked)
+    inputs |= _target(asked, cost, "warfare_cost")
+    if len(inputs) < 2 or (colonies is None and asked.has("colony") and not asked.said(r"no colon|ohne|没有殖民|沒有殖民")):
+        return None
     if colonies is not None:
         inputs["colonies"] = colonies
-    elif asked.has("colony"):
-        return None
-    if asked.has("opponent", "other") or asked.said(r"another player|someone else|别人|其他玩家|別人"):
+    if asked.said(_OTHERS) and not (asked.leads is False and asked.said(r"\b(?:my|own)\b|自己")):
         inputs["own"] = False
-    if asked.has("follow", "follower"):
+    if asked.leads is False:
         inputs["right_to_attack"] = "follower"
     if scorched:
-        asked.counted_names = True
         inputs["scorched_earth"] = True
-    return Asked("attack", inputs, "legal" if asked.yes_no else "")
+    asked.counted_names = asked.all_heeded = True
+    return Asked("attack", inputs, "legal")
 
 
-def _fighters(asked: Question, cost: int | None) -> int | None:
-    """The fighters one has: those that are not the cost."""
-    import re
+def _target(asked: Question, cost: int | None, key: str) -> dict[str, Any]:
+    """The cost that was told, or the planet."""
+    if cost is not None:
+        return {key: cost}
+    if len(asked.planets) == 1:
+        return {"planet": asked.planets[0]}
+    return {key: _START} if asked.has("start_planet") else {}
 
-    told = [
-        int(found[1] if found[1] != "no" else 0)
-        for found in re.finditer(rf"(?<!\S)(?<!cost )(?<!require ){N} (?:own )?fighter(?!\S)", asked.text)
-    ]
-    told += [int(found[1]) for found in re.finditer(r"(?<!\S)fighter (\d+)(?!\S)", asked.text)]
-    own = [each for each in told if each != cost] or told
-    return own[0] if len(set(own)) == 1 else None
+
+def _colonies(left: _Left) -> int | None:
+    """The colonies under a planet."""
+    own = r"(?:own |already |face_down |that |such |fertile |metallic |advanced )*"
+    return left.number(
+        rf"{N} (?:colonize )?(?:colony|card (?:of colonize )?(?:\w+ )?(?:under|tuck|place under))|{N} colonize(?= (?:tuck|under|;|place))|tuck {N}(?: (?:colonize|colony))?(?: card)?"
+        rf"|{N} (?:card )?(?:tuck |lie |place )*under|under {own}{_PLANET} {N}(?: colonize)?(?: card| colony)?(?! (?:colonize )?symbol| planet| cost)"
+        rf"|under (?:already |lie |place |tuck |压 |壓 |还 |還 |有 |已 )*{N}(?: colonize)?(?: card| colony)?(?! (?:colonize )?symbol| planet| cost)|colony (?:under )?{N}(?! symbol| colonize)|{N} colonize card"
+        r"|(no) (?:\w+ )?(?:tuck|place)|(no) (?:card |colony )?under"
+    )
 
 
 def settle(asked: Question) -> Asked | None:
-    """Whether a planet may be settled with so many colonies."""
-    if (
-        not (asked.has("settle") or asked.said(r"turn (?:it|the planet) (?:face )?up|安置"))
-        or asked.has(*_BEYOND)
-        or asked.has("fighter", "attack")
-    ):
+    """Whether a planet may be settled with so many colonies, or how many that takes."""
+    turned = asked.has("colonize_cost", "colony") and asked.said(r"(?:turn|flip) (?:it|the planet|that planet) ?(?:over|face|up|\?|$)|翻|\bhow many\b")
+    if not (asked.has("settle") or turned or asked.all("colonize_cost", "enough")) or asked.has(*_BEYOND, "fighter", "attack") or _not_about_it(asked):
         return None
-    if asked.technologies:
-        return None
-    cost = asked.number(
-        rf"colonize_cost (?:planet )?{N}|{N} colonize_cost|cost (?:planet )?{N}(?! symbol)|{N} cost|require {N} (?:colony|colonize)"
+    many = asked.said(r"how many (?:colon(?:y|ies)|(?:colonize )?cards?) (?:do|must|are|does|would|will|should|have|i)\b|需要[几幾多]")
+    left = _Left(re.sub(r"(?<!\S)many (?:colony|colonize card|card)(?: require)?(?!\S)", ";", asked.counted))
+    cost = left.number(
+        rf"colonize_cost (?:{_PLANET} |is )*{N}|{N} colonize_cost|cost {_PLANET} {N}(?! symbol)|cost (?:settle |colonize )*{N}(?! symbol)(?: (?:settle|colonize)(?! symbol))?|{N} cost"
+        rf"|require {N}(?: (?:colony|colonize))?(?: card)?"
     )
-    if cost is None and len(asked.planets) != 1:
+    names = _names(asked, left, cost)
+    if names is None:
         return None
-    colonies = _colonies(asked, cost)
-    symbols = asked.number(
-        rf"{N} (?:(?:own|face_up|empire|additional) )*(?:planet )?(?:show )?colonize symbol|colonize symbol {N}|{N} (?:own |face_up )*planet (?:show )?symbol"
-    )
-    if symbols is None and asked.has("symbol"):
-        if not asked.said(
-            r"\b(?:a|one|an|another|the) (?:[\w-]+ ){0,4}colonize symbol\b|\bsymbol on a planet\b|(?:有|提供)(?:一个)?殖民符号"
-        ):
+    target, colonies, given = names
+    more = _colonies(left)
+    symbols = _symbols(asked, left)
+    rest = left.numbers()
+    if more is None and len(rest) == 1 and not many:
+        more = rest.pop()
+    if symbols is None or rest:
+        return None
+    if more is not None or colonies:
+        colonies += more or 0
+    elif not many or (cost is None and not target):
+        return None
+    inputs: dict[str, Any] = {} if many and more is None else {"colonies": colonies}
+    inputs |= {"planet_symbols": symbols + given}
+    inputs |= {"planet": target} if target else {"colonize_cost": _START if cost is None else cost}
+    if cost is None and not target and not asked.has("start_planet"):
+        return None
+    inputs["right_to_settle"] = "follower" if asked.leads is False else "action_or_leader"
+    asked.counted_names = asked.all_heeded = True
+    return Asked("settle", inputs, "legal")
+
+
+def _names(asked: Question, left: _Left, cost: int | None) -> tuple[str, int, int] | None:
+    """The planet to settle, colonies and symbols that cards named give; None if they do something else."""
+    target, colonies, symbols, place = "", 0, 0, ROLES.index("colonize")
+    words = [word for word in left.words.split() if word in counted.PLANETS]
+    if cost is None and len(set(words)) > 1:
+        close = set(re.findall(r"(?:settle|under|other_side) (?:(?:own|face_down|planet|its|already|mine) )*(planet_\w+)", left.words))
+        close |= set(re.findall(r"(planet_\w+) (?:\w+ )?face_down|face_down (planet_\w+)", left.words)) if not close else set()
+        if len(close) != 1 or not isinstance(only := close.pop(), str):
             return None
-        symbols = 1
-    if colonies is None:
-        return None
-    inputs: dict[str, Any] = {"colonies": colonies, "planet_symbols": symbols or 0}
-    inputs |= {"colonize_cost": cost} if cost is not None else {"planet": asked.planets[0]}
-    follows = asked.has("follow", "follower")
-    inputs["right_to_settle"] = "follower" if follows else "action_or_leader"
-    asked.spent |= {1} if symbols == 1 else set()
-    return Asked("settle", inputs, "legal" if asked.yes_no else "")
+        target = counted.PLANETS[only].name
+    elif cost is None and words:
+        target = counted.PLANETS[words[0]].name
+    for word in dict.fromkeys(words):
+        its = counted.PLANETS[word]
+        meant = its.name == target or (its.colonize == cost and not asked.has("face_up"))
+        symbols += its.symbol == place and not meant
+    for name in asked.technologies:
+        shown = counted.shown(name, place)
+        if shown is None or not shown[1] or asked.has("action"):
+            return None
+        permanent, count = shown
+        if not permanent and not asked.has("tuck", "under", "colony"):
+            return None
+        colonies, symbols = colonies + (not permanent) * count, symbols + permanent * count
+        left.words = re.sub(rf"{counted.word_of(name)}(?: \d+ (?:colonize )?symbol)?", ";", left.words)
+    return target, colonies, symbols
 
 
-def _colonies(asked: Question, cost: int | None = None) -> int | None:
-    """The colonies under the planet."""
-    found = asked.find(
-        rf"{N} (?:colonize )?(?:colony|colonize card|card under|card tuck)|{N} colonize(?! symbol| cost)|(?:colony|under planet|under) {N}(?! \w*symbol| colonize symbol| planet)|{N} (?:card )?(?:tuck )?under|tuck {N}"
-    )
-    if found is None:
+def _symbols(asked: Question, left: _Left) -> int | None:
+    """Colonize symbols in the empire; None if there are some and their number is not clear."""
+    has = counted.told(asked, "colonize", re.sub(r"(?<!\S)planet_\w+", ";", left.words))
+    if has is None or has.hand or (has.stack and not asked.leads):
         return None
-    value = next(group for group in found.groups() if group)
-    number = 0 if value == "no" else int(value)
-    if found[0].startswith(("no", str(number))) or cost is None or number != cost or asked.numbers.count(number) > 1:
-        return number
-    return None
+    if has.total is not None and has.empire:
+        return None
+    left.words = has.rest
+    found = has.total if has.total is not None else has.empire
+    if found is None and asked.has("symbol"):
+        if not asked.said(r"\bno (?:\w+ ){0,2}symbol|without (?:any )?(?:\w+ )?symbol|没有(?:任何)?殖民符号|沒有(?:任何)?殖民符號|(?:有|提供)(?:一个)?殖民符号"):
+            return None
+        return int(asked.said(r"(?<!没)(?<!沒)(?:有|提供)(?:一个)?殖民符号") is not None)
+    return found or 0
 
 
 GRAMMARS = (attack, settle)

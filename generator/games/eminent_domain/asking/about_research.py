@@ -6,7 +6,10 @@ import re
 from typing import Any
 
 from generator.engine.ruling import Asked
-from generator.games.eminent_domain.asking.question import TYPE, N, Question
+from generator.games.eminent_domain.asking.counted import symbols
+from generator.games.eminent_domain.asking.question import TYPE, Question
+from generator.games.eminent_domain.deck import TYPES
+from generator.games.eminent_domain.rulings.values import planet
 
 _BEYOND = ("errata", "politics", "score", "win", "remove", "discard", "hand", "attack", "settle")
 
@@ -15,25 +18,23 @@ def research_eligible(asked: Question) -> Asked | None:
     """Whether a technology may be taken with so many symbols and planets."""
     if asked.has(*_BEYOND) or not (asked.has("technology", "research") or asked.technologies):
         return None
-    symbols = _symbols(asked)
     level = asked.number(r"level (\d)")
     named = asked.technologies[0] if len(asked.technologies) == 1 else None
-    if symbols is None or (level is None and named is None) or not (asked.yes_no or asked.has("enough")):
+    if (level is None and named is None) or len(asked.technologies) > 1 or not (asked.yes_no or asked.has("enough")):
         return None
     if level is not None and not 1 <= level <= 3:
         return None
-    held, wanted = _planets(asked), _type(asked)
-    if wanted is None and named is None:
-        if len(held) != 1 or asked.has("utopian"):
-            return None
-        return (
-            None
-            if asked.said(r"\bany\b|任何")
-            else Asked("research_eligible", _inputs(symbols, level, next(iter(held)), held, None, asked), "legal")
-        )
-    if not held and not asked.find(rf"no (?:{TYPE}|planet)"):
+    held, wanted, words = _planets(asked), _type(asked), _without_the_technology(asked)
+    if held is None:
         return None
-    return Asked("research_eligible", _inputs(symbols, level, wanted, held, named, asked), "legal")
+    if not held and not asked.find(rf"no (?:face_up )?(?:{TYPE}|planet)|(?:{TYPE}|planet) (?:\w+ )?no"):
+        return None
+    found = symbols(asked, "research", re.sub(_HELD, " ; ", words))
+    if found is None or re.search(r"(?<!\S)(?:\d\d+|[02-9])(?!\S)", found[1]):
+        return None
+    asked.all_heeded = asked.counted_names = True
+    kind = wanted or (None if named else "any")
+    return Asked("research_eligible", _inputs(found[0], level, kind, held, named, asked), "legal")
 
 
 def _inputs(
@@ -41,16 +42,17 @@ def _inputs(
 ) -> dict[str, Any]:
     given: dict[str, Any] = {"symbols": symbols, "planets": held}
     given |= {"technology": named} if named else {"level": level, "type": wanted}
-    if named and wanted:
+    if named and wanted and named.startswith("Improved"):
         given["type"] = wanted
     if asked.leads and asked.stack_is_empty:
         given |= {"leader": True, "stack_empty": True}
     return given
 
 
-def _symbols(asked: Question) -> int | None:
-    """Research symbols told."""
-    return asked.symbols("research")
+def _without_the_technology(asked: Question) -> str:
+    """The words without the technology that is wanted, and without planets by their names."""
+    words = re.sub(rf"(?<!\S)(?:(?:{TYPE}) )?level \d (?:(?:{TYPE}) )?(?:technology)?|(?:{TYPE}) technology", " ; ", asked.counted)
+    return re.sub(r"(?<!\S)(?:tech_|planet_)\w+", ";", words)
 
 
 def _type(asked: Question) -> str | None:
@@ -62,16 +64,30 @@ def _type(asked: Question) -> str | None:
     return None if kind == "utopian" else kind
 
 
-def _planets(asked: Question) -> dict[str, int]:
-    """Planets of each type told."""
+_KINDS = rf"(?:{TYPE})"
+#: Planets of a type with their number, and whether they lie face down.
+_HELD = rf"(?<!\S)(?<!level )(\d+|no) (?:own |only |mine |(face_up|face_down) )*({_KINDS})(?: (planet))?(?: (?:still )?(face_up|face_down))?(?! (?:level \d )?technology| level)(?!\S)"
+
+
+def _planets(asked: Question) -> dict[str, int] | None:
+    """Face-up planets of each type told, by number or by name; None if it is not clear how they lie."""
     held: dict[str, int] = {}
-    kinds = rf"(?:{TYPE})"
-    for found in re.finditer(
-        rf"(?<!\S)(?<!level ){N} (?:face_up )?({kinds})(?! (?:level \d )?technology| level)(?!\S)", asked.text
-    ):
-        held[found[2]] = held.get(found[2], 0) + (0 if found[1] == "no" else int(found[1]))
-    for found in re.finditer(rf"(?<!\S)({kinds}) planet (\d+)(?!\S)", asked.text):
+    for found in re.finditer(_HELD, asked.counted):
+        down = "face_down" in (found[2], found[5])
+        held[found[3]] = held.get(found[3], 0) + (0 if found[1] == "no" or down else int(found[1]))
+    for found in re.finditer(rf"(?<!\S)({_KINDS}) planet (\d+)(?!\S)", asked.text):
         held.setdefault(found[1], int(found[2]))
+    for found in re.finditer(rf"(?<!\S)(?:1|only) (?:face_up )?planet ({_KINDS})(?!\S)", asked.counted):
+        held.setdefault(found[1], 1)
+    if asked.planets and asked.has("face_down"):
+        return None
+    if asked.has("face_down") and len(held) != 1:
+        return None
+    if asked.has("face_down"):
+        held = dict.fromkeys(held, 0)
+    for name in asked.planets:
+        kind = TYPES[planet(name).type]
+        held[kind] = held.get(kind, 0) + 1
     return held
 
 
@@ -84,9 +100,10 @@ def research_levels(asked: Question) -> Asked | None:
     levels = [
         int(each) for found in re.finditer(r"(?<!\S)level((?: \d)+)(?!\S)", asked.text) for each in found[1].split()
     ]
-    if set(asked.numbers) - set(levels) or asked.has("influence") or asked.said(r"how many (?:[\w-]+ ){0,4}tech"):
+    all_three = asked.said(r"\blevels\b|\b(?:each|every|per) (?:technology |tech )?level|three (?:technology |tech )?levels|各[等级級]|(?:each|every|all|three) (?:of the )?(?:technology|tech)? ?levels?")
+    if set(asked.numbers) - set(levels) - ({3} if all_three else set()) or asked.has("influence") or asked.said(r"how many (?:[\w-]+ ){0,4}tech"):
         return None
-    if not levels and not (asked.said(r"levels\b|each level|各[等级級]") and asked.has("require", "cost")):
+    if not levels and not (all_three and asked.has("require", "cost")):
         return None
     if any(not 1 <= each <= 3 for each in levels):
         return None

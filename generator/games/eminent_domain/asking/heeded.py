@@ -27,8 +27,8 @@ _OF_THE_RULES: dict[str, set[int]] = {
     "planet": {1},
     "planet_list": {1, 27},
     "starting_deck": {10},
-    "technology_counts": {39},
-    "influence_supply": {32, 8},
+    "technology_counts": {39, 3},
+    "influence_supply": {32, 8, 1},
     "winner": {1},
     "remaining_turns": {1},
     "end_trigger": {1},
@@ -40,8 +40,6 @@ def heeded(question: Question, asked: Asked) -> bool:
     if asked.ruling in {"no_such", "term"}:
         return True
     own = _OF_THE_RULES.get(asked.ruling, set()) | question.spent
-    if question.summed:
-        asked = asked._replace(inputs={key: value for key, value in asked.inputs.items() if key != "symbols"})
     named = {name_key(text) for text in texts_in(asked.inputs)}
     cards = all(name_key(name) in named for name in (*question.planets, *question.technologies))
-    return (cards or question.counted_names) and numbers_heeded(question, asked, own)
+    return (cards or question.counted_names) and (question.all_heeded or numbers_heeded(question, asked, own))

@@ -26,6 +26,26 @@ _A_PLANET = re.compile(
     r"\b(?:a|an|my only)\s+(?=(?:face[- ]up )?(?:advanced|fertile|metallic|utopian)(?: planet| and|,| one))",
     re.IGNORECASE,
 )
+#: "A" before a planet, a card, a symbol.
+_ARTICLE = re.compile(
+    r"\b(?:a single|a lone|one more|my only|another|an|a)\s+(?=(?:(?:face[- ]up|survey|warfare|colonize|produce|trade|research|produce/trade"
+    r"|matching|hand|further|single|more|role|fertile|advanced|metallic|technology|permanent|suitable|second|third)\s+){0,3}"
+    r"(?:planets?|worlds?|cards?|symbols?|icons?|technology|permanent|colony|fighter)\b)",
+    re.IGNORECASE,
+)
+_NOTHING = re.compile(
+    r"\b(?:add(?:ing|s)?|play(?:ing|ed|s)?|boost(?:ing)?(?: with)?|us(?:e|ing))\s+(?:nothing|no cards?)\b(?: else| more)?(?:,? from (?:my |the )?hand)?",
+    re.IGNORECASE,
+)
+#: Who leads, if somebody leads and somebody follows.
+_NOT_LEADING = re.compile(r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2019]t lead|不是发起人|不是發起人")
+_I_LEAD = re.compile(
+    r"\b(?:i|we)(?:['\u2019]m| am| was)?(?: \w+){0,2} (?:lead|led|leading)\b|\bas (?:the )?leader\b|\bi(?:['\u2019]m| am) (?:the )?leader|^leading\b|我(?:来|來)?(?:发起|發起)"
+)
+_I_FOLLOW = re.compile(
+    r"\bi(?:['\u2019]m| am| was)?(?: \w+){0,2} follow(?:ed|ing)?\b|\bas (?:a |the )?follower\b|\b(?:and|,) follow\b|\bi(?:['\u2019]m| am) (?:a |the )?follower|^following\b"
+    r"|\b(?:when|if|while|by) following\b|我[^，。？]{0,8}跟随|我[^，。？]{0,8}跟隨|跟随[^，。]{0,4}[几可]|跟隨[^，。]{0,4}[幾可]"
+)
 _TWICE = re.compile(r"\b(?:a pair of|a couple of)\b", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _N_IS = re.compile(r"\bN ?(?:=|is) ?(?=\d)")
@@ -51,17 +71,17 @@ class Question(question.Question):
         #: Numbers that went into a sum, and whether the cards named did.
         self.spent: set[int] = set()
         self.counted_names = False
-        #: Whether the symbols are a sum of parts, so that their number stands nowhere.
-        self.summed = False
+        #: Whether a grammar has itself made sure that no number is left over.
+        self.all_heeded = False
 
     def plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
         text = _LEVEL_LISTS.sub(lambda found: " level ".join(["", *filter(None, found.groups())]) + " ", typed)
         text = _ZH_LEVELS.sub(lambda found: f" level {found[1] or found[2]} ", text)
-        text = _HYPHEN.sub(" ", _N_IS.sub("symbols ", text))
+        text = _HYPHEN.sub(" ", _N_IS.sub("symbols ", _NOTHING.sub(" no hand ", text)))
         text = _ONE.sub(" 1 ", _A_PLANET.sub("1 ", _TWICE.sub("2", text)))
         text = re.sub(r"(?<=\d)\s*[x×]\s*(?=[a-zA-Z])", " ", _LEFT_OVER.sub(" remaining ", text))
-        text = re.sub(r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1", " handbonus ", text)
+        text = re.sub(r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1|(?<!\d)[+] ?1['\"\u2019\u201d]? ?(?:hand )?cards?\b|\bhand bonus\b|\b(?:one|a) (?:extra|bonus|additional) (?:hand )?card\b(?= (?:in|to|for) (?:my |the |your )?hand)|手牌(?:上限)? ?[+＋] ?1", " handbonus ", text)
         text = super().plain(text)
         return re.sub(r"\b(level) ([1-3]) (?:level )?([1-3])(?: (?:level )?([1-3]))?\b", _levels, text)
 
@@ -71,7 +91,8 @@ class Question(question.Question):
         if found is not None:
             return found
         word = re.search(
-            r"\b(?:game|version) (?:for|of|with|among) (two|three|four|five|[2-5])\b(?! \w*stacks)", self.raw
+            r"\b(?:(?:game|version) (?:for|of|with|among)|we (?:play|are playing)(?: with)?|we are) (two|three|four|five|[2-5])\b(?! \w*(?:stacks|cards|roles))",
+            self.raw,
         )
         if word:
             return {"two": 2, "three": 3, "four": 4, "five": 5}.get(word[1]) or int(word[1])
@@ -95,91 +116,27 @@ class Question(question.Question):
     @cached_property
     def leads(self) -> bool | None:
         """Whether the one who asks leads; None if that is not clear."""
-        follows = self.has("follow", "follower")
-        leads = self.has("lead", "leader")
-        return None if follows == leads else leads
+        if self.said(_NOT_LEADING):
+            return False
+        if self.has("follow", "follower") and self.has("lead", "leader"):
+            mine, others = self.said(_I_LEAD), self.said(_I_FOLLOW)
+            return bool(mine) if bool(mine) != bool(others) else None
+        return True if self.has("lead", "leader") else False if self.has("follow", "follower") else None
+
+    @cached_property
+    def counted(self) -> str:
+        """The words with a number for every "a": "a planet" is one."""
+        return self.plain(_ARTICLE.sub(" 1 ", self.signed))
 
     @cached_property
     def stack_is_empty(self) -> bool:
         """Whether it is told that the stack of the role has run out."""
         found = self.find(
-            r"stack (?:(?!slot|no)\w+ ){0,2}empty(?! slot)|empty (?:(?!slot)\w+ ){0,2}stack|no (?:\w+ ){0,2}card (?:\w+ ){0,1}stack"
+            r"stack (?:(?!slot|no)\w+ ){0,2}empty(?! slot)|empty (?:(?!slot)\w+ ){0,2}stack|no (?:(?!hand)\w+ ){0,2}card (?:\w+ ){0,1}stack"
         )
         return found is not None and not self.find(
             r"stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack"
         )
-
-    def symbols(self, role: str) -> int | None:
-        """How many symbols of *role* are told in all: a total, or the sum of its parts; None if that is not clear."""
-        its = rf"(?:{role}|role|produce_trade)"
-        on_planet, rest = self._on_planets(its)
-        text = rest
-        stack, hand = _stack_and_hand(its, text)
-        total = _first(rf"{N} (?:(?:{its}|total) )*symbol(?! (?:\w+ )?hand)|(?:{its} )?symbol {N}", text)
-        if total is not None:
-            if hand is not None or on_planet is not None:
-                return None
-            return total if not stack or total == 1 or self.said(r"includ|counting|just|包括|连同") else None
-        if hand is None and not stack and on_planet is None:
-            return None
-        if stack and self.stack_is_empty:
-            stack = False
-        if self.leads and not stack and not self.stack_is_empty:
-            if not self.said(r"from (?:my )?hand|hand cards?|boost|more|手牌|加强"):
-                return None
-            stack = True  # the leader takes one (E-T3)
-        self.spent |= {each for each in (hand, on_planet, 1 if stack else None) if each is not None}
-        self.summed = True
-        return (hand or 0) + (on_planet or 0) + int(stack)
-
-    def parts(self, role: str) -> tuple[bool, int | None, int | None]:
-        """Whether the card of the stack is told, cards of the hand, symbols in the empire."""
-        its = rf"(?:{role}|role|produce_trade)"
-        on_planet, text = self._on_planets(its)
-        stack, hand = _stack_and_hand(its, text)
-        return stack, hand, on_planet
-
-    def _on_planets(self, its: str) -> tuple[int | None, str]:
-        """Symbols in the empire, and the words without them."""
-        place = r"(?:planet|empire|technology)"
-        number = (
-            rf"{N} (?:own |face_up )*{place} (?:own )?(?:show )?(?:{its} )?symbol"
-            rf"|{N} (?:{its} )?symbol (?:(?:face_up|own|show|give|no|2|come) )*{place}(?! discard| look| keep)"
-            rf"|{place} (?:(?:show|give|have|total|face_up) )*{N} (?:{its} )?symbol"
-            rf"|{N} (?:more |additional )?(?:{its} )?symbol (?:on )?{place}"
-            rf"|{N} {place} symbol"
-        )
-        found = re.search(rf"(?<!\S)(?:{number})(?!\S)", self.text)
-        if found:
-            value = question.as_number(next(group for group in found.groups() if group))
-            return value, f"{self.text[: found.start()]} {self.text[found.end() :]}"
-        single = re.search(rf"(?<!\S)(?:face_up )?{place} (?:(?:show|give|own|1) )*(?:{its} )?symbol(?!\S)", self.text)
-        if single and not re.search(r"\d (?:own |face_up )?$", self.text[: single.start()]) and self._one_planet():
-            return 1, f"{self.text[: single.start()]} {self.text[single.end() :]}"
-        return None, self.text
-
-    def _one_planet(self) -> bool:
-        """Whether it is one planet or technology that has it."""
-        return (
-            self.said(
-                r"\b(?:a|one|the|my|its|another) (?:[\w-]+ ){0,3}(?:planet|technology|tech|permanent)\b(?!s)|一颗|一顆|星球上?有?(?:一个)?"
-            )
-            is not None
-        )
-
-
-def _stack_and_hand(its: str, text: str) -> tuple[bool, int | None]:
-    """Whether the stack's card is told, and how many cards or symbols come from the hand."""
-    card = r"(?<!\S)(?:stack (?:(?!empty)\w+ )?card|card (?:take )?stack(?! empty)|1 stack(?! empty))(?!\S)"
-    cards = rf"{N} (?:(?:additional|matching|own|hand|play|{its}) )*card(?: hand)?(?! (?:take )?stack)"
-    hand = _first(rf"{cards}|{N} (?:(?:additional|{its}) )*hand|{N} (?:{its} )?symbol (?:\w+ )?hand", text)
-    return re.search(card, text) is not None, hand
-
-
-def _first(pattern: str, text: str) -> int | None:
-    """The number in the first place where the words are so."""
-    found = re.search(rf"(?<!\S)(?:{pattern})(?!\S)", text)
-    return None if found is None else question.as_number(next(group for group in found.groups() if group))
 
 
 def _levels(found: re.Match[str]) -> str:

@@ -13,8 +13,10 @@ from generator.engine.wording import Speech
 from generator.games.eminent_domain.asking import (
     about_cards,
     about_ending,
+    about_lists,
     about_opening,
     about_planets,
+    about_points,
     about_research,
     about_roles,
     about_score,
@@ -26,12 +28,14 @@ from generator.games.eminent_domain.asking.question import Question
 #: In this order: what asks for more comes first.
 GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_score.GRAMMARS,
+    *about_points.GRAMMARS,
     *about_ending.GRAMMARS,
     *about_research.GRAMMARS,
     *about_planets.GRAMMARS,
     *about_roles.GRAMMARS,
     *about_turn.GRAMMARS,
     *about_opening.GRAMMARS,
+    *about_lists.GRAMMARS,
     *about_cards.GRAMMARS,
 )
 

@@ -120,12 +120,15 @@ def in_its_place(pos: Position, who: int, choice: Choice) -> Flow[None]:
 
 
 def answers(pos: Position, who: int) -> list[Choice]:
-    """Dissent, or follow: with a card first, or with what the empire shows alone (E-T6, E-T7, E-U10)."""
+    """Dissent, or follow: with a card first, or with what the empire shows alone (E-T6, E-T7, E-U10).
+
+    Who attacks or settles instead follows too, so that he needs a symbol as well (Bureaucracy).
+    """
     found = [DISSENT, *boosts(pos, who)]
     if own_symbols(pos, who, leader=False):
         found.append(FOLLOWS)
-    if follows_as_leader(pos, who):
-        found += instead_of_the_role(pos, who)
+        if follows_as_leader(pos, who):
+            found += instead_of_the_role(pos, who)
     return found
 
 

@@ -13,6 +13,9 @@ from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet,
 from generator.games.eminent_domain.rulings import values
 from generator.games.eminent_domain.rulings.values import ruling
 
+#: Whether a planet is so, and how that is told.
+_Test = tuple[Callable[[Planet], bool], Words]
+
 
 def resource(value: object) -> str:
     """A resource by its name."""
@@ -23,52 +26,85 @@ def resource(value: object) -> str:
     return known[wanted]
 
 
+#: What a planet may have most or least of.
+_ASPECTS: dict[str, tuple[Words, Callable[[Planet], int]]] = {
+    "influence": (Words("influence", "影响力"), lambda each: each.influence),
+    "warfare_cost": (Words("warfare cost", "战争花费"), lambda each: each.warfare),
+    "colonize_cost": (Words("colonize cost", "殖民花费"), lambda each: each.colonize),
+}
+
+
 @ruling("E-P2", "E-C3")
 def planet_list(
     type: object = None,
     symbol: object = None,
     slot: object = None,
+    slots: object = None,
     warfare_cost: object = None,
     colonize_cost: object = None,
     influence: object = None,
     hand_bonus: object = None,
     start: object = False,
+    most: object = None,
+    least: object = None,
 ) -> Ruled:
-    """The planets that have all that is told, and how many; *start* planets instead of those of the planet deck."""
-    told: list[tuple[Callable[[Planet], bool], Words]] = []
+    """The planets that have all that is told, and how many; *start* planets instead of those of the planet deck.
+
+    *most* and *least*: those of them that have most or least influence, warfare_cost or colonize_cost.
+    """
+    told: list[_Test] = []
     if type is not None:
         key = values.kind(type)
         told.append((lambda each: TYPES[each.type] == key, values.name(key)))
     if symbol is not None:
         told.append(_with_symbol(symbol))
-    if slot is not None:
-        its = resource(slot)
-        told.append(
-            (
-                lambda each: RESOURCES.index(its) in each.slots,
-                Words(f"with a slot for {its}", f"有{values.name(its).zh}储槽"),
-            )
-        )
-    told += [*_numbered(warfare_cost, "warfare cost", "战争花费", lambda each: each.warfare)]
-    told += [*_numbered(colonize_cost, "colonize cost", "殖民花费", lambda each: each.colonize)]
-    told += [*_numbered(influence, "influence", "影响力", lambda each: each.influence)]
+    told += [_with_slot(each) for each in (slot if isinstance(slot, list | tuple) else [slot]) if each is not None]
+    told += _numbered(slots, "number of slots", "储槽数", lambda each: len(each.slots))
+    for wanted, aspect in ((warfare_cost, "warfare_cost"), (colonize_cost, "colonize_cost"), (influence, "influence")):
+        words, number = _ASPECTS[aspect]
+        told += _numbered(wanted, words.en, words.zh, number)
     if hand_bonus is not None:
-        wanted = values.truth(hand_bonus)
-        told.append(
-            (
-                lambda each: bool(each.hand) == wanted,
-                Words(f"with{'' if wanted else 'out'} card +1", "有牌+1" if wanted else "没有牌+1"),
-            )
-        )
-    first = values.truth(start)
+        told.append(_with_bonus(values.decided(hand_bonus, "hand_bonus")))
+    first = values.decided(start, "start")
     found = [each for each in planets() if each.start == first and all(test(each) for test, _ in told)]
     kind = Words("start planet", "起始星球") if first else Words("planet", "星球")
-    return _listed(
-        [each.name for each in found], [words for _, words in told], kind, ("E-P2", "E-PUB3" if first else "E-C3")
-    )
+    rests = ("E-P2", "E-PUB3" if first else "E-C3")
+    so = [words for _, words in told]
+    if found and (most is not None or least is not None):
+        return _extreme(found, so, kind, most, least, rests)
+    return _listed([each.name for each in found], so, kind, rests)
 
 
-def _with_symbol(symbol: object) -> tuple[Callable[[Planet], bool], Words]:
+def _extreme(
+    found: list[Planet], so: list[Words], kind: Words, most: object, least: object, rests: tuple[str, ...]
+) -> Ruled:
+    """Those with most or least of something."""
+    wanted = values.plain(least if most is None else most).replace(" ", "_")
+    if wanted not in _ASPECTS:
+        raise ValueError(f"{wanted!r} is nothing that planets have more or less of; there are {', '.join(_ASPECTS)}")
+    called, number = _ASPECTS[wanted]
+    value = (min if most is None else max)(map(number, found))
+    high = Words("lowest", "最低") if most is None else Words("highest", "最高")
+    names = [each.name for each in found if number(each) == value]
+    told = _listed(names, so, kind, rests)
+    en = f"{names[0]} has the {high.en} {called.en}: {value}."
+    if len(names) > 1:
+        en = f"The {high.en} {called.en} is {value}: {told.en}"
+    return told._replace(result={**told.result, "value": value}, en=en, zh=f"{high.zh}{called.zh}是 {value}：{told.zh}")
+
+
+def _with_slot(wanted: object) -> _Test:
+    its = resource(wanted)
+    words = Words(f"with a slot for {its}", f"有{values.name(its).zh}储槽")
+    return lambda each: RESOURCES.index(its) in each.slots, words
+
+
+def _with_bonus(wanted: bool) -> _Test:
+    words = Words(f"with{'' if wanted else 'out'} card +1", "有牌+1" if wanted else "没有牌+1")
+    return lambda each: bool(each.hand) == wanted, words
+
+
+def _with_symbol(symbol: object) -> _Test:
     if values.plain(symbol) in {"none", "no", "无", "没有"}:
         return lambda each: each.symbol is None, Words("without a symbol", "没有符号")
     key = values.role(symbol)
@@ -76,9 +112,7 @@ def _with_symbol(symbol: object) -> tuple[Callable[[Planet], bool], Words]:
     return lambda each: each.symbol == its, Words(f"with a {key} symbol", f"有{values.name(key).zh}符号")
 
 
-def _numbered(
-    wanted: object, en: str, zh: str, number: Callable[[Planet], int]
-) -> Iterable[tuple[Callable[[Planet], bool], Words]]:
+def _numbered(wanted: object, en: str, zh: str, number: Callable[[Planet], int]) -> Iterable[_Test]:
     """A filter by a number, if one is told."""
     if wanted is not None:
         value = values.whole(wanted, en, 0, 20)
@@ -87,9 +121,17 @@ def _numbered(
 
 @ruling("E-R25", "E-C4")
 def technology_list(
-    type: object = None, level: object = None, symbol: object = None, double_sided: object = None, errata: object = None
+    type: object = None,
+    level: object = None,
+    symbol: object = None,
+    symbols: object = None,
+    double_sided: object = None,
+    errata: object = None,
 ) -> Ruled:
-    """The technologies that have all that is told, and how many cards; *errata*: with a later text (E-U18)."""
+    """The technologies that have all that is told, and how many cards; *errata*: with a later text (E-U18).
+
+    *symbols*: how many symbols they show, or how many of that *symbol*.
+    """
     told: list[tuple[Callable[[Technology], bool], Words]] = []
     if type is not None:
         key = values.kind(type)
@@ -97,7 +139,9 @@ def technology_list(
     if level is not None:
         rank = values.level(level)
         told.append((lambda each: each.level == rank, Words(f"of level {rank}", f"{rank} 级")))
-    if symbol is not None:
+    if symbols is not None:
+        told.append(_with_symbols(values.whole(symbols, "symbols", 0, 9), symbol))
+    elif symbol is not None:
         its = values.role(symbol)
         place = ROLES.index(its)
         told.append(
@@ -107,32 +151,50 @@ def technology_list(
             )
         )
     if double_sided is not None:
-        wanted = values.truth(double_sided)
+        wanted = values.decided(double_sided, "double_sided")
         told.append(
             (
                 lambda each: each.double_sided == wanted,
                 Words("double-sided" if wanted else "single-sided", "双面" if wanted else "单面"),
             )
         )
-    if errata is not None:
+    later = errata is not None and values.decided(errata, "errata")
+    if later:
         told.append((_has_errata, Words("with a later text", "有后来的文本")))
     found = [each for each in technologies() if all(test(each) for test, _ in told)]
-    names = [_called(each, errata is not None) for each in found]
+    names = [_called(each, later, symbols if symbol is None else None) for each in found]
     rests = (
         ("E-U18", "E-R25")
-        if errata is not None
+        if later
         else ("E-R28", "E-C4")
         if double_sided is not None
         else ("E-C4", "E-R25")
     )
-    return _listed(names, [words for _, words in told], Words("technology card", "张科技牌"), rests)
+    told_of = _listed(names, [words for _, words in told], Words("technology card", "张科技牌"), rests)
+    if rests[0] == "E-R28":  # how many have two sides is a rule of the seed
+        told_of.result["public"] = False
+    return told_of
 
 
-def _called(card: Technology, errata: bool) -> str:
-    """A card's name; of one with later texts only the sides that have them."""
-    if errata:
-        return " or ".join(side.name.en for side in card.sides if side.escalation)
-    return card.title.en
+def _with_symbols(number: int, symbol: object) -> tuple[Callable[[Technology], bool], Words]:
+    """With so many symbols, of any kind or of that one."""
+    if symbol is None:
+        words = Words(f"with {values.counted(number, 'symbol')}", f"有 {number} 个符号")
+        return lambda each: any(len(side.symbols) == number for side in each.sides), words
+    its = values.role(symbol)
+    place = ROLES.index(its)
+    words = Words(f"with {values.counted(number, f'{its} symbol')}", f"有 {number} 个{values.name(its).zh}符号")
+    return lambda each: any(side.symbols.count(place) == number for side in each.sides), words
+
+
+def _called(card: Technology, errata: bool, symbols: object) -> str:
+    """A card's name; of one with two sides only those that are meant, if later texts or symbols are."""
+    meant = [
+        side
+        for side in card.sides
+        if (side.escalation or not errata) and (symbols is None or len(side.symbols) == int(str(symbols)))
+    ]
+    return card.title.en if len(meant) == len(card.sides) else " or ".join(side.name.en for side in meant)
 
 
 def _has_errata(card: Technology) -> bool:
@@ -140,7 +202,7 @@ def _has_errata(card: Technology) -> bool:
 
 
 def _listed(names: list[str], what: list[Words], kind: Words, rests: tuple[str, ...]) -> Ruled:
-    result: Result = {"count": len(names), "names": names, "exists": bool(names)}
+    result: Result = {"count": len(names), "names": names, "exists": bool(names), "public": True}
     so = " ".join(each.en for each in what)
     so_zh = "、".join(each.zh for each in what)
     listed = f": {', '.join(names)}" if names else ""

@@ -22,24 +22,50 @@ from generator.games.eminent_domain.vocabulary import VOCABULARY
 
 
 @ruling("E-P2")
-def planet(name: object, about: object = None) -> Ruled:
-    """Facts and provenance of a planet; *about* one of type, symbol, slots, influence, warfare, colonize, hand."""
+def planet(name: object, about: object = None, claimed: object = None) -> Ruled:
+    """Facts and provenance of a planet; *about* one of type, symbol, slots, influence, warfare, colonize, hand, start.
+
+    *claimed* is what somebody says of it: whether that is *so*.
+    """
     its = values.planet(name)
-    result: Result = {**_planet_facts(its), "provenance": PLANET_SOURCES}
-    aspect = None if about is None else _aspect(about, _PLANET_ASPECTS)
+    result: Result = {**_planet_facts(its), "provenance": PLANET_SOURCES, "public": True}
+    aspect = None if about is None else _aspect(about, _PLANET_ASPECTS, _ALSO)
     kind = values.name(TYPES[its.type])
-    told = Words(f"{its.name} is a {kind.en} {'start ' if its.start else ''}planet.", f"{its.name} 是{kind.zh}星球。")
-    if aspect is not None:
-        said = _PLANET_ASPECTS[aspect]
-        value = result[aspect]
-        en = values.all_of(value) if isinstance(value, list) else "none" if value is None else str(value)
-        zh = values.all_of_zh(values.name(each).zh for each in value) if isinstance(value, list) else _zh(value)
-        told = Words(f"{its.name} has {said.en} {en or 'none'}.", f"{its.name} 的{said.zh}：{zh or '无'}。")
+    article = "an" if kind.en[0] in "aeiou" else "a"
+    told = Words(
+        f"{its.name} is {article} {kind.en} {'start ' if its.start else ''}planet.",
+        f"{its.name} 是{kind.zh}{'起始' if its.start else ''}星球。",
+    )
+    if aspect not in {None, "type", "start"}:
+        told = _told_of(its.name, _PLANET_ASPECTS[aspect], result[aspect])
+    if aspect is not None and claimed is not None:
+        result["so"] = _is_so(result[aspect], claimed)
     return Ruled(result, told.en, told.zh, (planet_passage(its.name), "E-P2"))
+
+
+def _told_of(called: str, aspect: Words, value: object) -> Words:
+    """One fact in one sentence."""
+    if isinstance(value, list):
+        en, zh = values.all_of(value), values.all_of_zh(values.name(each).zh for each in value)
+    else:
+        en, zh = "none" if value is None else str(value), _zh(value)
+    return Words(f"{called} has {aspect.en} {en or 'none'}.", f"{called} 的{aspect.zh}：{zh or '无'}。")
+
+
+def _is_so(value: object, claimed: object) -> bool:
+    """Whether a fact is what somebody says: a number, a word, whether there is one, one or more of several."""
+    if isinstance(claimed, list | tuple):
+        return isinstance(value, list) and sorted(map(values.plain, claimed)) == sorted(value)
+    if isinstance(claimed, bool):
+        return bool(value) is claimed
+    if isinstance(value, list):
+        return len(value) == claimed if isinstance(claimed, int) else values.plain(claimed) in value
+    return values.plain(value) == values.plain(claimed)
 
 
 _PLANET_ASPECTS = {
     "type": Words("the type", "类型"),
+    "start": Words("the start", "起始"),
     "symbol": Words("the symbol", "符号"),
     "resource_slots": Words("the slots", "储槽"),
     "influence": Words("the influence", "影响力"),
@@ -59,8 +85,8 @@ def _zh(value: object) -> str:
     return values.name(value).zh if isinstance(value, str) else str(value)
 
 
-def _aspect(about: object, known: dict[str, Words]) -> str:
-    wanted = _ALSO.get(values.plain(about), values.plain(about))
+def _aspect(about: object, known: dict[str, Words], also: dict[str, str]) -> str:
+    wanted = also.get(values.plain(about), values.plain(about)).replace(" ", "_")
     if wanted not in known:
         raise ValueError(f"{about!r} is nothing it has; there are {', '.join(known)}")
     return wanted
@@ -81,12 +107,17 @@ def _planet_facts(its: Planet) -> Result:
 
 
 @ruling("E-R25", "E-U18")
-def technology(name: object, errata: object = "original") -> Ruled:
-    """Facts, effect in our words, versions and provenance of a technology, or of one side (section 6)."""
+def technology(name: object, errata: object = "original", about: object = None, claimed: object = None) -> Ruled:
+    """Facts, effect in our words, versions and provenance of a technology, or of one side (section 6).
+
+    *about* one of its facts: type, level, research_cost, planets_required, influence, symbols, cards, other_side,
+    double_sided, permanent. *claimed* is what somebody says of it: whether that is *so*.
+    """
     called, cards = values.technology(name)
     version = _errata(errata)
     its = next(side for side in cards[0].sides if side.name.en == called)
     facts = _facts(called, cards)
+    aspect = None if about is None else _aspect(about, _TECHNOLOGY_ASPECTS, _ALSO_OF_A_TECHNOLOGY)
     result: Result = {
         **facts,
         "facts": facts,
@@ -95,14 +126,44 @@ def technology(name: object, errata: object = "original") -> Ruled:
         "versions": {"original": its.effect.en, "escalation": its.escalation.en if its.escalation else its.effect.en},
         "errata_differ": its.escalation is not None,
         "provenance": CARD_SOURCES,
+        "public": True,
+        "unsettled": its.escalation is not None and aspect is None,
     }
+    if aspect is not None and claimed is not None:
+        result["so"] = _is_so(facts[aspect], claimed)
     rests = (technology_passage(called), "E-U18" if its.escalation else "E-R28" if its.permanent else "E-R25")
-    if version == "escalation" and its.escalation:
-        en, zh = f"With the later text: {its.escalation.en}", f"后来的文本：{its.escalation.zh}"
-    else:
-        en = f"{called} is a technology of level {cards[0].level}{', which stays in the empire' if its.permanent else ''}."
-        zh = f"{its.name.zh}是 {cards[0].level} 级科技{'，留在场上' if its.permanent else ''}。"
-    return Ruled(result, en, zh, rests)
+    told = Words(
+        f"{called} is a technology of level {cards[0].level}{', which stays in the empire' if its.permanent else ''}.",
+        f"{its.name.zh}是 {cards[0].level} 级科技{'，留在场上' if its.permanent else ''}。",
+    )
+    if aspect in _TOLD:
+        told = _told_of(called, _TECHNOLOGY_ASPECTS[aspect], facts[aspect])
+    elif version == "escalation" and its.escalation:
+        told = Words(f"With the later text: {its.escalation.en}", f"后来的文本：{its.escalation.zh}")
+    elif its.escalation and aspect is None:
+        told = Words(f"{told.en} {_TWO_TEXTS.en}", f"{told.zh}{_TWO_TEXTS.zh}")
+    return Ruled(result, told.en, told.zh, rests)
+
+
+_TWO_TEXTS = Words(
+    "Two texts of it are public; we play the original one, the table decides.",
+    "它有两个公开的文本；我们用原版，由玩家决定。",
+)
+_TECHNOLOGY_ASPECTS = {
+    "type": Words("the type", "类型"),
+    "level": Words("the level", "等级"),
+    "research_cost": Words("a cost in research symbols of", "所需研究符号"),
+    "planets_required": Words("a number of planets required of", "所需星球"),
+    "influence": Words("the influence", "影响力"),
+    "symbols": Words("the symbols", "符号"),
+    "cards": Words("a number of cards of", "张数"),
+    "other_side": Words("as its other side", "另一面"),
+    "double_sided": Words("two sides", "双面"),
+    "permanent": Words("a place in the empire", "留在场上"),
+}
+_ALSO_OF_A_TECHNOLOGY = {"cost": "research_cost", "planets": "planets_required", "symbol": "symbols", "side": "other_side"}
+#: Of these the value is told in a sentence of its own.
+_TOLD = frozenset({"research_cost", "planets_required", "influence", "cards"})
 
 
 def _errata(value: object) -> str:

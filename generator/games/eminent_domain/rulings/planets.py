@@ -42,17 +42,17 @@ def attack(
     """
     held = values.whole(fighters, "fighters", 0, 99)
     under = values.whole(colonies, "colonies", 0, 99)
-    cost = _cost(warfare_cost, planet, "warfare_cost") - _SCORCHED * values.truth(scorched_earth)
+    cost = _cost(warfare_cost, planet, "warfare_cost") - _SCORCHED * values.decided(scorched_earth, "scorched_earth")
     cost = max(0, cost)
     refused: Result = {"legal": False, "fighters_left": held, "colonies_to_discard": 0, "cost": cost}
-    if not values.truth(own):
+    if not values.decided(own, "own"):
         return Ruled(
             refused,
             "No, only planets of your own empire can be attacked.",
             "不可以，只能攻击自己场上的星球。",
             ("E-R11", "E-R8"),
         )
-    if not values.truth(face_down):
+    if not values.decided(face_down, "face_down"):
         en = "No, it is face up already; only face-down planets can be attacked."
         return Ruled(refused, en, "不可以，它已经正面朝上；只能攻击面朝下的星球。", ("E-R11", "E-R8"))
     if _follows(right_to_attack, "right_to_attack"):
@@ -73,24 +73,28 @@ def attack(
     rests = [
         "E-R8",
         *(["E-R12"] if under else []),
-        *(["E-tech-scorched-earth-policy"] if values.truth(scorched_earth) else []),
+        *(["E-tech-scorched-earth-policy"] if values.decided(scorched_earth, "scorched_earth") else []),
     ]
     return Ruled(result, en, zh, tuple(rests))
 
 
 def _cost(told: object, planet: object, name: str) -> int:
-    """The cost that was told, or that of the planet."""
-    if told is not None:
-        return values.whole(told, name, 0, 20)
-    if planet is None:
+    """The cost that was told, or that of the planet; if both are, they must agree."""
+    if told is None and planet is None:
         raise ValueError(f"it must know {name} or planet")
+    cost = values.whole(told, name, 0, 20) if told is not None else None
+    if planet is None:
+        return cost or 0
     its = values.planet(planet)
-    return its.warfare if name == "warfare_cost" else its.colonize
+    printed = its.warfare if name == "warfare_cost" else its.colonize
+    if cost not in {None, printed}:
+        raise ValueError(f"{name} {cost} is not that of {its.name}, which is {printed}; tell one of the two")
+    return printed
 
 
 @ruling("E-R14b", "E-R18", "E-R17a")
 def settle(
-    colonies: object,
+    colonies: object = None,
     colonize_cost: object = None,
     planet_symbols: object = 0,
     right_to_settle: object = "action_or_leader",
@@ -98,12 +102,15 @@ def settle(
 ) -> Ruled:
     """Whether a planet may be settled (E-R14 to E-R18): every colonize symbol of the empire lowers the cost by one.
 
-    *colonize_cost*, or the *planet* by its name; *right_to_settle*: action_or_leader, or follower.
+    *colonize_cost*, or the *planet* by its name; *right_to_settle*: action_or_leader, or follower. Without *colonies*
+    it tells only how many it takes.
     """
     printed = _cost(colonize_cost, planet, "colonize_cost")
-    held = values.whole(colonies, "colonies", 0, 99)
     symbols = values.whole(planet_symbols, "planet_symbols", 0, 99)
     cost = max(0, printed - symbols)
+    if colonies is None and not _follows(right_to_settle, "right_to_settle"):
+        return _taking(printed, symbols, cost)
+    held = values.whole(colonies or 0, "colonies", 0, 99)
     result: Result = {"effective_cost": cost, "legal": held >= cost, "missing": max(0, cost - held)}
     if _follows(right_to_settle, "right_to_settle"):
         result["legal"] = False
@@ -118,3 +125,12 @@ def settle(
         ("E-X4", "E-R18") if symbols >= printed and printed else ("E-R18", "E-R14b") if symbols else ("E-R14b", "E-R18")
     )
     return Ruled(result, en, zh, rests)
+
+
+def _taking(printed: int, symbols: int, cost: int) -> Ruled:
+    """How many colonies it takes to settle a planet."""
+    less = f": {printed} less {values.counted(symbols, 'colonize symbol')}" if symbols else ""
+    less_zh = f"：{printed} 减去 {symbols} 个殖民符号" if symbols else ""
+    en = f"{values.counted(cost, 'colony', 'colonies')} {'is' if cost == 1 else 'are'} needed{less}."
+    rests = ("E-R18", "E-R14b") if symbols else ("E-R14b", "E-R18")
+    return Ruled({"effective_cost": cost}, en, f"需要 {cost} 个殖民{less_zh}。", rests)

@@ -30,7 +30,7 @@ def _symbols(symbols: object) -> int:
 def survey_look(symbols: object, leader: object = False, role: object = "survey") -> Ruled:
     """How many planets a Survey role looks at and keeps (E-R4, E-R6): N - 1, the leader one more, never less than none."""
     _is(role, "survey")
-    count, leads = _symbols(symbols), values.truth(leader)
+    count, leads = _symbols(symbols), values.leads(leader)
     look = max(0, count - 1 + leads)
     keep = min(1, look)
     result: Result = {"look": look, "keep": keep}
@@ -59,9 +59,9 @@ def warfare_role(
     *bureaucracy*: whether that permanent technology lets a follower attack.
     """
     _is(role, "warfare")
-    leads = values.truth(leader)
+    leads = values.leads(leader)
     if values.plain(want) in {"attack", "attacking", "攻击", "攻擊"}:
-        return _attacking(leads, values.truth(bureaucracy))
+        return _attacking(leads, values.decided(bureaucracy, "bureaucracy"))
     if values.plain(want) not in {"fighters", "fighter", "ships", "战机", "戰機", ""}:
         raise ValueError(f"{want!r} is nothing the role gives; there are fighters and attack")
     if symbols is None:
@@ -94,7 +94,7 @@ def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
 def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, int]:
     """Symbols, and those with the leader's extra one of an empty stack (E-R20, E-R23, E-R27)."""
     count = _symbols(symbols)
-    return count, count + (values.truth(leader) and values.truth(stack_empty))
+    return count, count + (values.leads(leader) and values.decided(stack_empty, "stack_empty"))
 
 
 @ruling("E-R19", "E-R20")
@@ -109,7 +109,7 @@ def produce(
     sums = f"{count} + 1 = {strength}" if strength > count else str(count)
     en = f"{values.counted(resources, 'resource')}: {sums} {'symbol' if strength == 1 else 'symbols'}, {values.counted(slots, 'empty slot')}."
     zh = f"{resources} 个资源：符号 {sums}，空储槽 {slots}。"
-    rests = ("E-R20", "E-R19") if values.truth(stack_empty) else ("E-R19", "E-R20")
+    rests = ("E-R20", "E-R19") if values.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
     return Ruled({"resources": resources}, en, zh, rests)
 
 
@@ -125,7 +125,7 @@ def trade(
     sums = f"{count} + 1 = {strength}" if strength > count else str(count)
     en = f"{influence} influence, {values.counted(held - influence, 'resource')} left: {sums} {'symbol' if strength == 1 else 'symbols'}, {values.counted(held, 'resource')}."
     zh = f"{influence} 个影响力，剩 {held - influence} 个资源：符号 {sums}，资源 {held}。"
-    rests = ("E-R23", "E-R22") if values.truth(stack_empty) else ("E-R22a", "E-R22")
+    rests = ("E-R23", "E-R22") if values.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
     return Ruled({"influence": influence, "resources_left": held - influence}, en, zh, rests)
 
 
@@ -153,12 +153,16 @@ def research_eligible(
     leader: object = False,
     stack_empty: object = False,
 ) -> Ruled:
-    """Whether a technology may be taken (E-R25, E-R26): *planets* {type: number}, face up; or a *technology* by its name."""
-    rank, wanted = _wanted(level, type, technology)
+    """Whether a technology may be taken (E-R25, E-R26): *planets* {type: number}, face up; or a *technology* by its name.
+
+    *type* may be any, for whichever type one has most planets of.
+    """
+    rank, kinds = _wanted(level, type, technology)
     strength = _with_bonus(symbols, leader, stack_empty)[1]
     there = values.mapped(planets or {}, "planets").items()
     own = {values.kind(each, utopian=True): values.whole(number, f"{each} planets", 0, 99) for each, number in there}
     wild = min(_WILD, own.get("utopian", 0))
+    wanted = max(kinds, key=lambda kind: own.get(kind, 0))
     have = own.get(wanted, 0) + wild
     needs, worlds = COSTS[rank]
     legal = strength >= needs and have >= worlds
@@ -177,14 +181,15 @@ def research_eligible(
     )
 
 
-def _wanted(level: object, kind: object, technology: object) -> tuple[int, str]:
-    """Level and type of the technology that is asked about."""
+def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[str]]:
+    """Level of the technology that is asked about, and the types it may have: cards of one name have several."""
     if technology is not None:
-        first = values.technology(technology)[1][0]
-        return first.level, TYPES[first.type] if kind is None else values.kind(kind)
+        cards = values.technology(technology)[1]
+        types = dict.fromkeys(TYPES[card.type] for card in cards)
+        return cards[0].level, list(types) if kind is None else [values.kind(kind)]
     if level is None or kind is None:
         raise ValueError("it must know level and type, or technology")
-    return values.level(level), values.kind(kind)
+    return values.level(level), list(TYPES) if values.plain(kind) == "any" else [values.kind(kind)]
 
 
 def _eligible_en(result: Result, wanted: str, own: dict[str, int], wild: int) -> str:
@@ -209,4 +214,4 @@ def _eligible_zh(result: Result, wanted: str, own: dict[str, int], wild: int) ->
 def _rests(own: dict[str, int], leader: object, stack_empty: object) -> tuple[str, ...]:
     if own.get("utopian"):
         return ("E-R26", "E-R25")
-    return ("E-R25", "E-R27") if values.truth(leader) and values.truth(stack_empty) else ("E-R25",)
+    return ("E-R25", "E-R27") if values.leads(leader) and values.decided(stack_empty, "stack_empty") else ("E-R25",)

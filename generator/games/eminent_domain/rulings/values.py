@@ -14,12 +14,12 @@ from generator.engine.inputs import (
     all_of,
     all_of_zh,
     counted,
+    decided,
     listed,
     mapped,
     name_key,
     nearest,
     plain,
-    truth,
     whole,
 )
 from generator.engine.ruling import Rulings
@@ -34,7 +34,9 @@ __all__ = [
     "all_of_zh",
     "called",
     "counted",
+    "decided",
     "kind",
+    "leads",
     "level",
     "listed",
     "mapped",
@@ -48,7 +50,6 @@ __all__ = [
     "ruling",
     "seats",
     "technology",
-    "truth",
     "variant",
     "whole",
     "wins",
@@ -106,6 +107,13 @@ def _found(value: object, what: str, keys: tuple[str, ...], ways: Mapping[str, s
     if wanted not in known:
         raise ValueError(f"{value!r} is no {what}; there are {', '.join(keys)}")
     return known[wanted]
+
+
+def leads(value: object) -> bool:
+    """Whether somebody leads a role; who does not follows (E-T3, E-T7)."""
+    told = {"leader": True, "lead": True, "leading": True, "follower": False, "follow": False, "following": False}
+    known = told.get(plain(value))
+    return decided(value, "leader") if known is None else known
 
 
 def players(value: object) -> int:
