@@ -16,16 +16,16 @@ from generator.campaign.folder import OpenCampaign
 from generator.cli.opening import command_line
 from generator.cli.proof import proof
 from generator.cli.telling import tell
-from generator.engine.table import Table
+from generator.engine.table import Naming, Table
 from generator.errors import IllegalChoice, SheetProblem
 
 HELP = """\
   a number or a choice as it is written beside it: make that choice
   why CHOICE        which rule makes it legal, or forbids it
   undo              take back the last choice of this turn
-  rules WORD        what the book says: a section such as 2.4, or a word
+  rules WORD        what the book says: a section, or a word
   look              the position again
-  name 012 KRANAX   name a card; name sector 34 KRAN
+  name THING NAME   {naming}
   leave             leave this game for good (your own turn)
   abandon           break the game off: nobody wins, what is written stays
   list              the choices again
@@ -109,7 +109,12 @@ class Evening:
 
     def _help(self) -> None:
         lines = [line for line in HELP.splitlines() if self.table.nameable or "  name " not in line]
-        tell("\n".join(lines))
+        tell("\n".join(lines).format(naming=f"name a thing, such as {self._example}"))
+
+    @property
+    def _example(self) -> str:
+        """How a thing is named at this table."""
+        return self.table.naming if isinstance(self.table, Naming) else "name 012 KRANAX"
 
     def _undo(self) -> None:
         tell("taken back" if self.table.undo() else "there is no choice of this turn to take back")
@@ -172,7 +177,7 @@ class Evening:
         self.shown = ""
 
     def _rules(self, words: str) -> None:
-        for line in self.table.rules(words) or ["the book has nothing on that; try a section such as 2.4, or a word"]:
+        for line in self.table.rules(words) or ["the book has nothing on that; try a section, or a word"]:
             tell(f"  {line}")
 
     def _name(self, words: str) -> None:
@@ -197,7 +202,7 @@ class Evening:
 
     def _rename(self) -> None:
         """Other names, as long as somebody has some."""
-        tell("Other names? name 012 KRANAX, name sector 34 KRAN; an empty line ends.")
+        tell(f"Other names? {self._example}; an empty line ends.")
         while (words := self._read()) not in {None, "", "done", "quit"}:
             try:
                 self._name((words or "").removeprefix("name "))

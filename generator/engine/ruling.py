@@ -99,7 +99,7 @@ class Rulings:
         """
         found = self._named.get(name.strip().casefold())
         if found is None:
-            raise BadInputs(name, "there is no such ruling", "docs/rulings.md tells them all")
+            raise BadInputs(name, "there is no such ruling", f"there are {', '.join(sorted(self._named))}")
         own = {parameter.rstrip("_"): parameter for parameter in inspect.signature(found.compute).parameters}
         given = {own[key]: value for key, value in inputs.items() if key in own and value is not None}
         missing = [key for key in found.needed if own[key] not in given]

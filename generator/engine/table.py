@@ -98,6 +98,14 @@ class Table(Protocol):
         """How the game ended, in a few lines."""
 
 
+@runtime_checkable
+class Naming(Protocol):
+    """A table that tells how its things are named."""
+
+    #: Such as "name 012 KRANAX".
+    naming: str
+
+
 class NothingNamed:
     """What a table answers at which nothing is given a name and nobody leaves early, to be built upon."""
 

@@ -45,6 +45,7 @@ class DeepFutureTable:
     """One game of a campaign, from its first card to the names its winner gives."""
 
     nameable = True
+    naming = "name 012 KRANAX, name sector 34 KRAN"
 
     def __init__(self, campaign: DeepFutureCampaign, sitting: Sitting, dealer: Dealer) -> None:
         self._campaign = campaign

@@ -110,7 +110,8 @@ class Game(Playing[Position]):
 
     def turn_began(self) -> int:
         """How much had happened when this turn began: each stone of the path was a choice of it."""
-        return len(self.happened) - len(self.position.path)
+        chosen = [at for at, what in enumerate(self.happened) if what[0] == "chose"]
+        return chosen[-len(self.position.path)] if self.position.path else len(self.happened)
 
 
 def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
