@@ -545,6 +545,25 @@ def test_the_reference_cites_rules_and_lists_every_open_point(language: Language
     assert numbers == [number for number in range(1, 26) if number not in (6, 14, 24)]  # those are settled
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_track_says_that_its_floods_are_those_of_a_house_map_however_small_it_is(language: Language) -> None:
+    (file,) = printed(sheets(("track",), language), language).values()
+    assert squeezed(HOUSE_MAP(language)) in squeezed(strings(pages(file.data)[0]))
+    for size in ("mini", "poker"):
+        alone = SheetSettings(size=FORMATS[size], alone=CardPage())
+        (file,) = printed(sheets(("track",), language), language, alone).values()
+        (page,) = pages(file.data)
+        assert word("house_map", language) in strings(page)
+        floods = [each for each in set_texts(page) if re.fullmatch(r"[a-z]{2}\d( [a-z]{2}\d)*", each.text)]
+        rows = sorted(each.box.middle[1] for each in set_texts(page) if each.text in ("1", "4", "7", "10", "13"))
+        half = (rows[1] - rows[0]) / 2 - 0.7
+        assert floods
+        assert min(each.size for each in floods) >= LEAST
+        for each in floods:
+            middle = min(rows, key=lambda row: abs(row - each.box.middle[1]))
+            assert middle - half < each.box.top < each.box.bottom < middle + half, f"{size}: {each.text} runs over"
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_score_sheet_has_five_lines_for_everybody(players: int) -> None:
     (file,) = printed(sheets(("score",), players=players)).values()

@@ -644,6 +644,13 @@ def test_the_board_of_the_learning_game_has_no_research_and_fewer_planets() -> N
     assert told.count("Empty? It may still be led.") == 4
 
 
+def test_only_sheets_with_two_sides_are_said_to_be_turned_over() -> None:
+    files = printed(sheets(("planets", "score")), settings=SheetSettings(backs="kind"))
+    told = {name: "both sides, long edge" in strings(pages(file.data)[0]) for name, file in files.items()}
+    assert told == {"planets.pdf": True, "score.pdf": False}
+    assert {name: b"/Duplex" in file.data for name, file in files.items()} == told
+
+
 def test_each_score_sheet_of_a_page_says_what_it_is_when_they_are_cut_apart() -> None:
     (page,) = pages(printed(sheets(("score",)))["score.pdf"].data)
     lows = sorted(each.box.bottom for each in set_texts(page) if each.text.startswith("Unofficial aid"))
