@@ -60,7 +60,7 @@ def influence_supply(asked: Question) -> Asked | None:
         return None
     left = asked.said(r"\bwhat (?:is|remains|stays)\b|\bsize\b|\bremain|\bhow (?:big|large)|剩") or asked.said(_COUNTS)
     if not left or asked.has("trade", "player", "planet", "resource", "technology", "score", "attack") or (
-        asked.has("take") and not asked.said(r"\bbefore\b")
+        asked.has("take") and not asked.said(r"\bbefore\b|拿出|挑出")
     ):
         return None
     told = [each for each in asked.numbers if each != 1]
@@ -69,7 +69,7 @@ def influence_supply(asked: Question) -> Asked | None:
         wrong = asked.has("end", "trigger", "empty") and not asked.said(r"\bbefore\b")
         beside = asked.said(r"how (?:many|much) (?:[\w-]+ )*(?:are|is|do we|must be|get|have to be) (?:set |put |laid )?(?:aside|to the side|apart|away)|把[几幾]|[几幾][个個枚](?:影[响響]力)?(?:指示物)?(?:另外|放在?旁|要放)|挑出[几幾]")
         return None if wrong or beside or not first else Asked("influence_supply", {})
-    if len(told) > 2 or (len(told) == 2 and not (asked.has("aside") or asked.said(r"\bminus\b|減|减"))):
+    if len(told) > 2 or (len(told) == 2 and not (asked.has("aside") or asked.said(r"\bminus\b|減|减|拿出|挑出|旁"))):
         return None
     aside = asked.has("aside") or asked.said(r"挑出|拿出")
     if len(told) == 2:

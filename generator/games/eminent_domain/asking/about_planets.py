@@ -40,7 +40,7 @@ class _Left:
             return None
         self.words = f"{self.words[: found.start()]} ; {self.words[found.end() :]}"
         value = next(filter(None, found.groups()), "no")
-        return 0 if value == "no" else int(value)
+        return 0 if value in {"no", "without"} else int(value)
 
     def numbers(self) -> list[int]:
         """The numbers that are left; a one may be an article."""
@@ -61,7 +61,7 @@ def attack(asked: Question) -> Asked | None:
         return None
     left = _Left(re.sub(r"(?<!\S)(?:many (?:\w+ )?fighter|instead take fighter)(?!\S)", ";", asked.counted))
     cost = left.number(
-        rf"warfare_cost (?:{_PLANET} |is )*{N}|{N} warfare_cost|cost {_PLANET} {N}(?! colony)|cost (?:attack )?{N}(?: fighter)?(?! (?:own |colonize )*(?:colony|colonize))"
+        rf"warfare_cost (?:{_PLANET} |is )*{N}|{N} warfare_cost(?! \d)|cost {_PLANET} {N}(?! colony)|cost (?:attack )?{N}(?: fighter)?(?! (?:own |colonize )*(?:colony|colonize))"
         rf"|require {N} fighter"
     )
     colonies = _colonies(left)
@@ -103,7 +103,7 @@ def _colonies(left: _Left) -> int | None:
         rf"{N} (?:colonize )?(?:colony|card (?:of colonize )?(?:\w+ )?(?:under|tuck|place under))|{N} colonize(?= (?:tuck|under|;|place))|tuck {N}(?: (?:colonize|colony))?(?: card)?"
         rf"|{N} (?:card )?(?:tuck |lie |place )*under|under {own}{_PLANET} {N}(?: colonize)?(?: card| colony)?(?! (?:colonize )?symbol| planet| cost)"
         rf"|under (?:already |lie |place |tuck |压 |壓 |还 |還 |有 |已 )*{N}(?: colonize)?(?: card| colony)?(?! (?:colonize )?symbol| planet| cost)|colony (?:under )?{N}(?! symbol| colonize)|{N} colonize card"
-        r"|(no) (?:\w+ )?(?:tuck|place)|(no) (?:card |colony )?under"
+        r"|(no) (?:\w+ )?(?:tuck|place)|(no) (?:card |colony )?under|under (?:还 |還 )?(no|without) (?:colony|colonize card|card)"
     )
 
 
@@ -115,7 +115,7 @@ def settle(asked: Question) -> Asked | None:
     many = asked.said(r"how many (?:colon(?:y|ies)|(?:colonize )?cards?) (?:do|must|are|does|would|will|should|have|i)\b|需要[几幾多]")
     left = _Left(re.sub(r"(?<!\S)many (?:colony|colonize card|card)(?: require)?(?!\S)", ";", asked.counted))
     cost = left.number(
-        rf"colonize_cost (?:{_PLANET} |is )*{N}|{N} colonize_cost|cost {_PLANET} {N}(?! symbol)|cost (?:settle |colonize )*{N}(?! symbol)(?: (?:settle|colonize)(?! symbol))?|{N} cost"
+        rf"colonize_cost (?:{_PLANET} |is )*{N}|{N} colonize_cost(?! \d)|cost {_PLANET} {N}(?! symbol)|cost (?:settle |colonize )*{N}(?! symbol)(?: (?:settle|colonize)(?! symbol))?|{N} cost"
         rf"|require {N}(?: (?:colony|colonize))?(?: card)?"
     )
     names = _names(asked, left, cost)

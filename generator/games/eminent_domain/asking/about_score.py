@@ -20,7 +20,7 @@ _PARTS = (
 )
 _BOTH = r"(\d+) (?:of )?(?:each|both|resource fighter|fighter resource)"
 #: What all of them have.
-_COMMON = r"(?<!\S)(?:tie|both|equal|each|have) (?:(?:influence|score) )?(\d+)(?! (?:resource|fighter))|(\d+) (?:influence )?(?:both|each)"
+_COMMON = r"(?<!\S)(?:同|tie|both|equal|each|have) (?:(?:influence|score) )?(\d+)(?! (?:resource|fighter))|(\d+) (?:influence )?(?:both|each)"
 Held = dict[str, dict[str, Any]]
 
 

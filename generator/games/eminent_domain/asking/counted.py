@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _N = r"(\d+|no)"
 #: Words that may stand between a number and what it counts.
-_OF = r"(?:own|face_up|show|give|have|mine|use|such|matching|match|fit|each|come|total|score|bear|carry|already|metallic|advanced|fertile|different|draw|print|printed)"
+_OF = r"(?:own|face_up|show|give|have|mine|use|such|matching|match|fit|each|come|total|score|bear|carry|already|metallic|advanced|fertile|different|draw|print|printed|带|画|着|著|上)"
 _PLACE = r"(?:planet|empire|technology)"
 #: What tells no symbols: what is asked for, and whether the stack has cards.
 _ASIDE = re.compile(
@@ -109,7 +109,8 @@ def told(asked: Question, role: str, words: str) -> Told | None:
     text.words = _STACK.sub(" ; ", text.words)
     hand = [*named[0], *_of_the_hand(text, its)]
     total = text.numbers(rf"{_N} (?:(?:{its}|total|score|own) )*symbol|(?:{its} )?symbol (?:total |score )?(\d+)")
-    if len(total) > 1 or re.search(rf"(?<!\S)\d+ (?:{its} )?(?:card|symbol|{_PLACE} {its})", text.words):
+    unclear = rf"(?<!\S)(?:\d+ (?:{its} )?(?:card|symbol|{_PLACE} {its})|{its} symbol {_PLACE}|{_PLACE} (?:show |have )?{its} symbol)(?!\S)"
+    if len(total) > 1 or re.search(unclear, re.sub(r"(?<!\S)no (?:\w+ )?symbol \w+", ";", text.words)):
         return None
     return Told(total[0] if total else None, stack, _sum(hand), _sum(empire), " ".join(text.words.split()))
 
@@ -140,7 +141,8 @@ def _in_the_empire(asked: Question, text: _Text, its: str) -> list[int]:
     """Symbols on planets and permanent technologies."""
     between = rf"(?:{_OF} |{_PLACE} )*"
     found = []
-    while (one := text.take(rf"{_N} {between}{_PLACE} {between}(\d+) (?:{its} )?symbol")) is not None:
+    each_has = "各 " if asked.language == "zh" else ""
+    while (one := text.take(rf"{_N} {between}{_PLACE} {between}{each_has}(\d+) (?:{its} )?symbol")) is not None:
         many, of_each = _number(one[1]), int(one[2])
         found.append(many * of_each if of_each == 1 or asked.said(r"\beach\b|各") else of_each)
     while (one := text.take(rf"{_N} (?:{its} )?symbol {between}(\d+) {between}{_PLACE}")) is not None:
@@ -148,7 +150,7 @@ def _in_the_empire(asked: Question, text: _Text, its: str) -> list[int]:
     found += text.numbers(rf"{_N} (?:{_OF} )*{its} {_PLACE}(?: {between}(?:{its} )?symbol)?")
     found += text.numbers(rf"{_N} (?:{_OF} )*{_PLACE} {between}{its}(?: symbol)?|{_N} (?:{_OF} )*{_PLACE} {between}symbol")
     apart = r"(?! +(?:;|\d))" if asked.language == "zh" else ""  # 有3个符号，场上有5个空槽
-    found += text.numbers(rf"{_N} (?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?{apart}")
+    found += text.numbers(rf"{_N} (?:{_OF} )*(?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?{apart}")
     found += text.numbers(rf"{_PLACE} {between}{_N} (?:{its} )?symbol")
     return found
 

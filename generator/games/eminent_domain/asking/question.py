@@ -51,6 +51,7 @@ _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _N_IS = re.compile(r"\bN ?(?:=|is) ?(?=\d)")
 _LEFT_OVER = re.compile(r"\bleft(?: over)?\b(?! (?:hand )?(?:neighbou?r|of the|side|or right))", re.IGNORECASE)
 _ZH_LEVELS = re.compile(r"([一二三1-3])级|([一二三1-3])級")
+_PRODUCE_TRADE = re.compile(r"生[产產] ?[/／、] ?交易(?=牌)")
 _LEVEL_LISTS = re.compile(r"([一二三])([一二三])([一二三])?[级級]")
 _PLANET_WORDS = {
     f"planet_{re.sub(r'[^a-z0-9]+', '_', each.name.casefold().replace(chr(39), '')).strip('_')}": each
@@ -76,7 +77,8 @@ class Question(question.Question):
 
     def plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
-        text = _LEVEL_LISTS.sub(lambda found: " level ".join(["", *filter(None, found.groups())]) + " ", typed)
+        text = _PRODUCE_TRADE.sub("生产交易", typed)
+        text = _LEVEL_LISTS.sub(lambda found: " level ".join(["", *filter(None, found.groups())]) + " ", text)
         text = _ZH_LEVELS.sub(lambda found: f" level {found[1] or found[2]} ", text)
         text = _HYPHEN.sub(" ", _N_IS.sub("symbols ", _NOTHING.sub(" no hand ", text)))
         text = _ONE.sub(" 1 ", _A_PLANET.sub("1 ", _TWICE.sub("2", text)))
