@@ -20,6 +20,7 @@ from examining import has
 
 from generator.assistant.answering import Answer, Assistant
 from generator.engine.pack import find_pack
+from generator.engine.wording import normalised
 from generator.errors import BadInputs
 
 #: How a question may be asked: in English, in Chinese, as a ruling by its name.
@@ -147,7 +148,7 @@ def _missing(question: Question, answer: Answer, chinese: bool) -> Iterator[str]
         if word in {"yes", "no"}:
             if not says(answer, word == "yes"):
                 yield f"does not say {word}"
-        elif not any(has(answer, way, CHINESE) or way.casefold() in answer.text.casefold() for way in word.split("|")):
+        elif not any(has(answer, way, CHINESE) or normalised(way) in normalised(answer.text) for way in word.split("|")):
             yield f"lacks {word}"
 
 
@@ -176,6 +177,8 @@ def _unmet(question: Question, answer: Answer) -> list[str]:
 def _met(key: str, value: Any, result: Mapping[str, Any]) -> bool:
     if key not in result:
         return value in (None, 0)
+    if isinstance(value, dict) and isinstance(result[key], dict):
+        return all(_met(inner, wanted, result[key]) for inner, wanted in value.items())
     if key in _SETS and isinstance(result[key], list | tuple):
         return sorted(map(str, result[key])) == sorted(map(str, value))
     return bool(json.loads(json.dumps(result[key])) == value)

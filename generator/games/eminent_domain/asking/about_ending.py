@@ -17,6 +17,24 @@ _SEAT = re.compile(
     r"|\b(?:player|seat|p) ?(?:number |no\.? ?)?([1-4])\b|座位 ?([1-4])|(第[一二三四]|起始|先手)(?:位|个|個|名)?(?:的)?(?:玩家)?|(最后|最後)(?:一)?(?:位|名)?玩家"
 )
 
+#: How people ask whose turns are left.
+_TURN = (
+    r"\bwho (?:still|else|gets|has|plays|may|takes|will|is)|\bwhich (?:players|seats|of)\b|another turn|one more turn|more turns?|turns? (?:are |is )?(?:left|remain)"
+    r"|still (?:has|have|gets?|takes?) (?:[a-z]+ ){0,2}turns?|still plays?\b|how many (?:more )?turns|anyone (?:get|still)|gets? a turn|have a turn|take a turn|turns? (?:still )?(?:follow|come)"
+    r"|谁|誰|哪[些几]|还有.{0,6}回合|還有.{0,6}回合|再(?:进行|進行)?一?[个個]?回合"
+)
+_AT_ONCE = r"at once|immediately|right away|straight away|instantly|立刻|马上|馬上|立即"
+_SEAT_WORD = r"(?:first|second|third|fourth|1st|2nd|3rd|4th|last|final|start|starting)[- ]?(?:player|seat|one|person)|player (?:number )?[1-4]|seat [1-4]|p[1-4]"
+#: Who brings the end about.
+_DOING = re.compile(
+    rf"(?:{_SEAT_WORD})(?: [a-z]+){{0,2}} (?:triggers?|triggered|takes?|took|empties|emptied|exhausts?|exhausted|uses|draws|drew|grabs|ends)\b"
+    rf"|(?:in|on|during|by) (?:the )?(?:turn of )?(?:the )?(?:{_SEAT_WORD})(?:['\u2019]s)?"
+)
+_BESIDE = re.compile(
+    r"(?:player|person|neighbou?r|one)(?: who (?:is|sits))? (?:to|on|at) the (?:start(?:ing)? player['\u2019]s )?(right|left)(?: hand)?(?: of the start(?:ing)? player)?"
+    r"|(?:player|person|one) (?:right |just |directly )?(before|after) the start"
+)
+
 
 def end_stacks(asked: Question) -> Asked | None:
     """How many stacks trigger the end."""
@@ -56,9 +74,10 @@ def end_trigger(asked: Question) -> Asked | None:
     players = asked.number_of_players()
     if (
         players is None
-        or not asked.yes_no
+        or not (asked.yes_no or asked.has("enough") or asked.said(r"\b(?:triggered|over|ended|the end)\s*\?\s*$"))
         or not asked.has("end", "trigger")
         or asked.has("score", "win", "planet_deck", "deck")
+        or asked.said(_TURN)
     ):
         return None
     if asked.said(
@@ -78,38 +97,48 @@ def end_trigger(asked: Question) -> Asked | None:
 
 def _empty_stacks(asked: Question) -> int | None:
     """How many stacks are told to be empty."""
-    found = asked.find(
-        rf"{N} (?:(?:role|of|{ROLE}) )*stack (?:\w+ )?empty|{N} empty (?:role )?stack|empty {N} (?:role )?stack"
+    words = re.sub(r"(?<!\S)(?:no (?:other )?empty stack|no (?:other )?(?:role )?stack (?:\w+ )?empty|(?:other |all )*stack still card)(?!\S)", "; none ;", asked.text)
+    order = re.search(r"\b(second|third|2nd|3rd)\b (?:role |central )?(?:stack|pile)|第([二三])[个個]?(?:任[务務])?牌堆", asked.raw)
+    if order:
+        return {"second": 2, "2nd": 2, "二": 2}.get(order[1] or order[2], 3)
+    found = re.search(
+        rf"(?<!\S)(?:{N} (?:(?:role|of|card|different|{ROLE}) )*stack (?:\w+ )?empty|{N} empty (?:role )?stack|empty {N} (?:role )?stack|{N} (?:role )?stack)(?!\S)",
+        words,
     )
+    named = {
+        "produce_trade" if each in {"produce", "trade"} else each
+        for run in re.finditer(rf"(?<!\S)((?:(?:{ROLE}) )+)(?:(?:card|role|pile|both|draw) )*stack|last ((?:(?:{ROLE}) )+)card", words)
+        for each in (run[1] or run[2]).split()
+    }
+    named |= {"colonize" for _ in re.finditer(r"(?<!\S)colony stack(?!\S)", words)}  # 殖民牌堆
+    if named and (asked.stack_is_empty or re.search(r"(?<!\S)last (?:\w+ ){0,2}card(?!\S)", words)):
+        return len(named)
     if found:
         value = next(group for group in found.groups() if group)
         return 0 if value == "no" else int(value)
-    if not asked.stack_is_empty:
-        return None
-    stacks = {
-        "produce_trade" if each in {"produce", "trade", "produce_trade"} else each
-        for each in asked.text.split()
-        if re.fullmatch(ROLE, each)
-    }
-    if stacks:
-        return len(stacks)
-    return 1 if asked.said(r"\b(?:a|one|1|single)\b (?:\w+ )?(?:stack|pile)|一个牌堆|一個牌堆") else None
+    if asked.said(r"\b(?:a|one|1|single)\b (?:\w+ )?(?:stack|pile)|一个牌堆|一個牌堆|last card of (?:a|the|its) (?:\w+ )?stack") and (
+        asked.stack_is_empty or asked.has("last")
+    ):
+        return 1
+    return 0 if "none" in words.split() else None
 
 
 def _influence(asked: Question) -> int | None:
     """How much influence is told to be in the supply."""
-    found = asked.find(rf"{N} influence|influence (?:supply |remaining )*{N}|supply (?:\w+ )?{N} (?:influence)?")
-    if found and asked.has("influence"):
+    found = asked.find(
+        rf"{N} (?:additional )?influence|influence (?:supply |remaining |剩 |stay )*{N}|supply (?:\w+ )?{N} (?:influence)?"
+    )
+    if found and asked.has("influence") and not asked.find(r"last \d influence"):
         value = next(group for group in found.groups() if group)
         return 0 if value == "no" else int(value)
-    return 0 if asked.find(r"influence (?:supply )?(?:\w+ )?empty|empty influence|supply empty") else None
+    gone = asked.find(r"last (?:\w+ ){0,3}influence|influence (?:supply )?(?:\w+ )?empty|empty influence|supply (?:\w+ )?empty")
+    not_yet = asked.said(r"(?:supply|influence) (?:is|are) not|not (?:yet )?(?:empty|exhausted|gone)|\blast (?:two|three|[2-9])")
+    return 0 if gone and not not_yet and not (asked.language == "zh" and gone[0] == "empty influence") else None
 
 
 def remaining_turns(asked: Question) -> Asked | None:
     """Who still has a turn after the end was triggered."""
-    who = asked.said(
-        r"\bwho (?:still|else|gets|has|plays|may|takes|will)|\bwhich (?:players|seats)\b|another turn|one more turn|more turns?|turns? (?:are |is )?(?:left|remain)|still (?:has|have|get|gets|play|take|takes)|how many (?:more )?turns|anyone (?:get|still)|谁|誰|哪[些几]|还有.?.?回合|還有"
-    )
+    who = asked.said(_TURN)
     if not who or asked.has("variant", "score", "win"):
         return None
     if not (
@@ -122,8 +151,46 @@ def remaining_turns(asked: Question) -> Asked | None:
     seat, count = _seat_and_players(asked)
     if seat is None or count is None or not 1 <= seat <= count <= 4 or count < 2:
         return None
-    asked.spent |= {seat, count, 1}
-    return Asked("remaining_turns", {"players": count, "trigger_seat": seat})
+    inputs: dict[str, Any] = {"players": count, "trigger_seat": seat}
+    if asked.yes_no:
+        if asked.said(_AT_ONCE):
+            return None
+        whose = _whose(asked, count)
+        if whose is None:
+            return None
+        inputs |= {"seat": whose} if whose else {}
+    asked.all_heeded = True
+    return Asked("remaining_turns", inputs, "plays" if asked.yes_no else "")
+
+
+def _whose(asked: Question, count: int) -> int | None:
+    """The seat that yes or no is asked about; 0 if it is about anybody; None if that is not clear."""
+    clause = next((part for part in re.split(r"(?<=[.?;!])\s+|[。；？]", asked.raw)[::-1] if re.search(_TURN, part)), asked.raw)
+    clause = re.split(r"triggers? the end|takes the last", clause)[-1] if "?" in clause else clause
+    if re.search(r"\banybody|\banyone|\bsomebody|\bothers?\b|\bother (?:two|three|player)|\bthe rest|\beverybody|\bplayers still|任何人|其他|别人|別人|还有人|還有人", clause):
+        return 0
+    mine = _mine(asked, count)
+    if re.search(r"\bmy opponent\b|\bthe opponent\b|对手|對手", clause):
+        return 3 - mine if mine and count == min(_SEATS["second"], count) else None
+    if re.search(r"\bi\b|我", clause):
+        return mine
+    told = [found for found in _SEAT.finditer(clause)]
+    return _seat_of(told[0], count) if len(told) == 1 else None
+
+
+def _mine(asked: Question, count: int) -> int | None:
+    """The seat of the one who asks, if he tells it."""
+    own = re.search(
+        r"\bi(?:['\u2019]m| am)(?: the)? (first|second|third|fourth|start|starting|last)\b|\bi,? (?:the|as) (?:the )?(start|starting|first|second|third|fourth|last)\b",
+        asked.raw,
+    )
+    return (_SEATS[own[1] or own[2]] or count) if own else None
+
+
+def _seat_of(found: re.Match[str], count: int) -> int:
+    """The seat that words tell."""
+    key = found[1] or found[4] or found[5]
+    return (_SEATS[key] or count) if key else int(found[2] or found[3])
 
 
 def _seat_and_players(asked: Question) -> tuple[int | None, int | None]:
@@ -144,15 +211,21 @@ def _seat_and_players(asked: Question) -> tuple[int | None, int | None]:
         r"\b([2-4]|two|three|four)[- ]?(?:players?|people|person)|(?:game|with|among|of) (?:of )?([2-4]|two|three|four)\b(?: of us)?|([2-4两二三四]) ?人|\b([2-4]|two|three|four) of us",
         asked.raw,
     )
-    if count_found is None:
+    count = asked.number_of_players() or 0
+    if count_found is not None:
+        word = next(group for group in count_found.groups() if group)
+        count = {**numbers, "两": 2, "二": 2, "三": 3, "四": 4}.get(word) or int(word)
+    if not count:
         return None, None
-    word = next(group for group in count_found.groups() if group)
-    count = {**numbers, "两": 2, "二": 2, "三": 3, "四": 4}.get(word) or int(word)
-    told = [found for found in _SEAT.finditer(asked.raw) if not found[0].startswith("last turn")]
-    seats = set()
-    for found in told:
-        key = found[1] or found[4] or found[5]
-        seats.add((_SEATS[key] or count) if key else int(found[2] or found[3]))
+    beside = _BESIDE.search(asked.raw)
+    if beside:
+        return (2 if (beside[1] or beside[2]) in {"left", "after"} else count), count
+    doing = _DOING.search(asked.raw)
+    told = [_SEAT.search(doing[0])] if doing else list(_SEAT.finditer(asked.raw))
+    seats = {_seat_of(found, count) for found in told if found and not found[0].startswith("last turn")}
+    mine = _mine(asked, count)
+    if mine and asked.said(r"\bi(?:, [^,]*,)? (?:then |now |just )?(?:trigger|take|took|empt|exhaust|end)|\band exhaust|\band trigger|\band take"):
+        seats = {mine}
     return (seats.pop() if len(seats) == 1 else None), count
 
 

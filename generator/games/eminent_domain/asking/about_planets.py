@@ -19,9 +19,9 @@ _BEYOND = (
     "both", "draw", "score", "win", "look",
 )  # fmt: skip
 #: What is not asked by whether one may.
-_ELSE = r"\b(?:keep|stay|remain|back|twice|two planets|another planet|a second|lose|destroyed|automatic\w*|at once)\b"
+_ELSE = r"\b(?:keep|stay|remain|back|twice|(?:attack|settle|flip|conquer) (?:both|two|2|a second|another planet)|lose|destroyed|automatic\w*|at once)\b"
 #: Somebody else's planet.
-_OTHERS = r"\b(?:another|other|someone|somebody|opponent|neighbou?r|his|her|their)(?: \w+)?['\u2019]s\b|opponent|another player|other player|other people|neighbou?r|别人|其他玩家|別人|对手|對手"
+_OTHERS = r"\b(?:another|other|someone|somebody|opponent|neighbou?r|his|her|their)(?: \w+)?['\u2019]s\b|opponent|another player|other player|other people|neighbou?r|player (?:on|to) (?:my|the)|next player|of (?:a|the|some) (?:\w+ )?player|别人|其他玩家|別人|对手|對手"
 _PLANET = r"(?:planet|start_planet|planet_\w+)"
 #: What every start planet costs (E-PUB3).
 _START = 2
@@ -40,7 +40,7 @@ class _Left:
             return None
         self.words = f"{self.words[: found.start()]} ; {self.words[found.end() :]}"
         value = next(filter(None, found.groups()), "no")
-        return 0 if value == "no" else int(value)
+        return 0 if value in {"no", "without"} else int(value)
 
     def numbers(self) -> list[int]:
         """The numbers that are left; a one may be an article."""
@@ -54,14 +54,14 @@ def _not_about_it(asked: Question) -> bool:
 
 def attack(asked: Question) -> Asked | None:
     """Whether a planet may be attacked with so many fighters."""
-    if not asked.has("attack") or not asked.has("fighter") or asked.has(*_BEYOND, "settle") or _not_about_it(asked):
+    if not asked.has("attack", "warfare_cost") or not asked.has("fighter") or asked.has(*_BEYOND, "settle") or _not_about_it(asked):
         return None
     scorched = asked.technologies == ["Scorched Earth Policy"]
     if (asked.technologies and not scorched) or len(asked.planets) > 1 or asked.find(r"\d+ (?:\w+ )?symbol|planet face_up"):
         return None
     left = _Left(re.sub(r"(?<!\S)(?:many (?:\w+ )?fighter|instead take fighter)(?!\S)", ";", asked.counted))
     cost = left.number(
-        rf"warfare_cost (?:{_PLANET} |is )*{N}|{N} warfare_cost|cost {_PLANET} {N}(?! colony)|cost (?:attack )?{N}(?: fighter)?(?! (?:own |colonize )*(?:colony|colonize))"
+        rf"warfare_cost (?:{_PLANET} |is )*{N}|{N} warfare_cost(?! \d)|cost {_PLANET} {N}(?! colony)|cost (?:attack )?{N}(?: fighter)?(?! (?:own |colonize )*(?:colony|colonize))"
         rf"|require {N} fighter"
     )
     colonies = _colonies(left)
@@ -84,7 +84,7 @@ def attack(asked: Question) -> Asked | None:
     if scorched:
         inputs["scorched_earth"] = True
     asked.counted_names = asked.all_heeded = True
-    return Asked("attack", inputs, "legal" if asked.yes_no else "")
+    return Asked("attack", inputs, "legal")
 
 
 def _target(asked: Question, cost: int | None, key: str) -> dict[str, Any]:
@@ -103,19 +103,19 @@ def _colonies(left: _Left) -> int | None:
         rf"{N} (?:colonize )?(?:colony|card (?:of colonize )?(?:\w+ )?(?:under|tuck|place under))|{N} colonize(?= (?:tuck|under|;|place))|tuck {N}(?: (?:colonize|colony))?(?: card)?"
         rf"|{N} (?:card )?(?:tuck |lie |place )*under|under {own}{_PLANET} {N}(?: colonize)?(?: card| colony)?(?! (?:colonize )?symbol| planet| cost)"
         rf"|under (?:already |lie |place |tuck |压 |壓 |还 |還 |有 |已 )*{N}(?: colonize)?(?: card| colony)?(?! (?:colonize )?symbol| planet| cost)|colony (?:under )?{N}(?! symbol| colonize)|{N} colonize card"
-        r"|(no) (?:\w+ )?(?:tuck|place)|(no) (?:card |colony )?under"
+        r"|(no) (?:\w+ )?(?:tuck|place)|(no) (?:card |colony )?under|under (?:还 |還 )?(no|without) (?:colony|colonize card|card)"
     )
 
 
 def settle(asked: Question) -> Asked | None:
     """Whether a planet may be settled with so many colonies, or how many that takes."""
     turned = asked.has("colonize_cost", "colony") and asked.said(r"(?:turn|flip) (?:it|the planet|that planet) ?(?:over|face|up|\?|$)|翻|\bhow many\b")
-    if not (asked.has("settle") or turned) or asked.has(*_BEYOND, "fighter", "attack") or _not_about_it(asked):
+    if not (asked.has("settle") or turned or asked.all("colonize_cost", "enough")) or asked.has(*_BEYOND, "fighter", "attack") or _not_about_it(asked):
         return None
     many = asked.said(r"how many (?:colon(?:y|ies)|(?:colonize )?cards?) (?:do|must|are|does|would|will|should|have|i)\b|需要[几幾多]")
     left = _Left(re.sub(r"(?<!\S)many (?:colony|colonize card|card)(?: require)?(?!\S)", ";", asked.counted))
     cost = left.number(
-        rf"colonize_cost (?:{_PLANET} |is )*{N}|{N} colonize_cost|cost {_PLANET} {N}(?! symbol)|cost (?:settle |colonize )*{N}(?! symbol)(?: (?:settle|colonize)(?! symbol))?|{N} cost"
+        rf"colonize_cost (?:{_PLANET} |is )*{N}|{N} colonize_cost(?! \d)|cost {_PLANET} {N}(?! symbol)|cost (?:settle |colonize )*{N}(?! symbol)(?: (?:settle|colonize)(?! symbol))?|{N} cost"
         rf"|require {N}(?: (?:colony|colonize))?(?: card)?"
     )
     names = _names(asked, left, cost)
@@ -124,11 +124,14 @@ def settle(asked: Question) -> Asked | None:
     target, colonies, given = names
     more = _colonies(left)
     symbols = _symbols(asked, left)
-    if symbols is None or left.numbers():
+    rest = left.numbers()
+    if more is None and len(rest) == 1 and not many:
+        more = rest.pop()
+    if symbols is None or rest:
         return None
     if more is not None or colonies:
         colonies += more or 0
-    elif not many:
+    elif not many or (cost is None and not target):
         return None
     inputs: dict[str, Any] = {} if many and more is None else {"colonies": colonies}
     inputs |= {"planet_symbols": symbols + given}
@@ -137,7 +140,7 @@ def settle(asked: Question) -> Asked | None:
         return None
     inputs["right_to_settle"] = "follower" if asked.leads is False else "action_or_leader"
     asked.counted_names = asked.all_heeded = True
-    return Asked("settle", inputs, "legal" if asked.yes_no else "")
+    return Asked("settle", inputs, "legal")
 
 
 def _names(asked: Question, left: _Left, cost: int | None) -> tuple[str, int, int] | None:

@@ -40,6 +40,8 @@ _THING = re.compile(
     rf"(?:(?P<count>\d+) |an? |another )?(?:(?P<each>\d+)[- ](?:points?|influence|vps?)[- ])?(?P<like>(?:{_LIKE} )*)(?P<noun>technolog(?:y|ies)|techs?|planets?|worlds?)(?: cards?)?\b"
     r"|(?:(?P<zcount>\d+) ?[张張颗顆个個])?(?:(?:各|都是|每张|每張)?(?P<zeach>\d+) ?分的?)?(?P<zlike>(?:正面朝上的?|背面朝上的?|面朝下的?|翻开的?|翻開的?)*)(?P<znoun>科技牌?|星球牌?)"
 )
+#: "One worth 4 face up, one worth 3 face down": the second one is a planet, too.
+_PRONOUN = re.compile(r"\b(planet|technology)((?:(?!planet|tech|token)[^.;])*? (?:1|another|the other)) (?=(?:is )?(?:worth|with) \d)")
 _DOWN = re.compile(r"face[- ]?down|unsettled|not (?:yet )?(?:settled|turned)|hidden|背面朝上|面朝下|没翻|沒翻|未翻")
 _LEVEL = re.compile(r"\b(?:level|lv)[- ]?([1-3])\b|([1-3]) ?[级級]")
 #: What technologies of each level are worth (E-PUB12), and what a start planet is (E-PUB3).
@@ -67,6 +69,7 @@ def final_score(asked: Question) -> Asked | None:
         return None
     text = _figures(asked.raw)
     names = _names(asked)
+    text = _PRONOUN.sub(lambda found: f"{found[1]}{found[2]} {found[1]} ", text)
     text = " ".join(_ASIDE.sub(" ", text).split())
     tokens, text = _tokens(text, names)
     things = list(_things(text))

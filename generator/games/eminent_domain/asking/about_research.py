@@ -25,9 +25,7 @@ def research_eligible(asked: Question) -> Asked | None:
     if level is not None and not 1 <= level <= 3:
         return None
     held, wanted, words = _planets(asked), _type(asked), _without_the_technology(asked)
-    if held is None or (wanted is None and named is None and (len(held) != 1 or asked.has("utopian"))):
-        return None
-    if wanted is None and named is None and asked.said(r"\bany\b|任何"):
+    if held is None:
         return None
     if not held and not asked.find(rf"no (?:face_up )?(?:{TYPE}|planet)|(?:{TYPE}|planet) (?:\w+ )?no"):
         return None
@@ -35,7 +33,7 @@ def research_eligible(asked: Question) -> Asked | None:
     if found is None or re.search(r"(?<!\S)(?:\d\d+|[02-9])(?!\S)", found[1]):
         return None
     asked.all_heeded = asked.counted_names = True
-    kind = wanted or (None if named else next(iter(held)))
+    kind = wanted or (None if named else "any")
     return Asked("research_eligible", _inputs(found[0], level, kind, held, named, asked), "legal")
 
 
@@ -79,6 +77,8 @@ def _planets(asked: Question) -> dict[str, int] | None:
         held[found[3]] = held.get(found[3], 0) + (0 if found[1] == "no" or down else int(found[1]))
     for found in re.finditer(rf"(?<!\S)({_KINDS}) planet (\d+)(?!\S)", asked.text):
         held.setdefault(found[1], int(found[2]))
+    for found in re.finditer(rf"(?<!\S)(?:1|only) (?:face_up )?planet ({_KINDS})(?!\S)", asked.counted):
+        held.setdefault(found[1], 1)
     if asked.planets and asked.has("face_down"):
         return None
     if asked.has("face_down") and len(held) != 1:
@@ -100,9 +100,10 @@ def research_levels(asked: Question) -> Asked | None:
     levels = [
         int(each) for found in re.finditer(r"(?<!\S)level((?: \d)+)(?!\S)", asked.text) for each in found[1].split()
     ]
-    if set(asked.numbers) - set(levels) or asked.has("influence") or asked.said(r"how many (?:[\w-]+ ){0,4}tech"):
+    all_three = asked.said(r"\blevels\b|\b(?:each|every|per) (?:technology |tech )?level|three (?:technology |tech )?levels|各[等级級]|(?:each|every|all|three) (?:of the )?(?:technology|tech)? ?levels?")
+    if set(asked.numbers) - set(levels) - ({3} if all_three else set()) or asked.has("influence") or asked.said(r"how many (?:[\w-]+ ){0,4}tech"):
         return None
-    if not levels and not (asked.said(r"levels\b|each level|各[等级級]") and asked.has("require", "cost")):
+    if not levels and not (all_three and asked.has("require", "cost")):
         return None
     if any(not 1 <= each <= 3 for each in levels):
         return None

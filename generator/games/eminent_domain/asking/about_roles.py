@@ -15,17 +15,28 @@ from generator.games.eminent_domain.asking.question import N, Question
 _BEYOND = ("errata", "politics", "random", "learning_game", "substitute", "bga", "dissent", "action", "cost")
 _SLOT = r"(?:available|free|open|empty|own|face_up|only|resource|unfilled|unoccupied|remaining|fertile|metallic|advanced|planet|food|water|iron|silicon|still)"
 _RESOURCE = r"(?:different|own|return|in|stored|only|remaining|still|food|water|iron|silicon|any)"
+_THEIRS = r"(?:neighbou?r|player|somebody|someone)(?: else)?['\u2019]s"
 _WHAT = r"what (?:do|will|would|can|is|are) (?:i|we|my|it|the) ?(?:get|gain|receive|take|earn|place|produce|result|effect)?|what (?:does|will|would) (?:it|that|this|the role)|得到什么|得到什麼"
 
 
 def _role(asked: Question, wanted: str) -> bool:
     """Whether that role is the one asked about, and as a role."""
-    if asked.has(*_BEYOND) or asked.yes_no:
+    if asked.has(*_BEYOND) or (asked.yes_no and not asked.said(r"\bhow many\b|[几幾]") and not _any(asked)):
         return False
     others = [each for each in asked.roles if each != wanted]
     if others and not (asked.has("produce_trade") and set(others) <= {"produce", "trade"}):
         return False
     return wanted in asked.roles
+
+
+def _any(asked: Question) -> bool:
+    """Whether it is asked if there is anything at all."""
+    return asked.said(r"\b(?:do|can|may|will|would) i (?:still )?(?:get to |be able to )?(?:look|see|draw|check|get|gain|take|receive|earn|produce|collect)(?: at)? (?:any|a|one|at least one)\b") is not None
+
+
+def _verdict(asked: Question, key: str) -> str:
+    """What yes or no depends on, if that is asked."""
+    return key if asked.yes_no and _any(asked) else ""
 
 
 def _taken(pattern: str, words: str) -> tuple[int | None, str]:
@@ -50,7 +61,7 @@ def survey_look(asked: Question) -> Asked | None:
     """How many planets a survey looks at."""
     if not _role(asked, "survey") or asked.leads is None:
         return None
-    if not asked.has("look", "keep", "draw", "planet") or not (asked.has("many", "look") or asked.said("几|幾|多少")):
+    if not asked.has("look", "keep", "draw", "planet") or not (asked.has("many", "look") or asked.said("几|幾|多少") or _any(asked)):
         return None
     if asked.said(r"\bhow many (?:\w+ )?symbols\b"):
         return None
@@ -58,7 +69,14 @@ def survey_look(asked: Question) -> Asked | None:
     nothing = r"\bnothing\b|no (?:survey )?(?:cards?|symbols?) (?:played|from|at all)|play no|没有打|沒有打"
     if count is None and asked.stack_is_empty and asked.said(nothing) and not asked.numbers:
         count = 0
-    return None if count is None else Asked("survey_look", {"role": "survey", "leader": asked.leads, "symbols": count})
+    if count is None or (asked.yes_no and not asked.has("many") and count + asked.leads < 2):
+        return None  # the rules are silent about it (E-U11)
+    return _survey(asked, count)
+
+
+def _survey(asked: Question, count: int) -> Asked:
+    inputs = {"role": "survey", "leader": bool(asked.leads), "symbols": count}
+    return Asked("survey_look", inputs, _verdict(asked, "look"))
 
 
 def warfare_role(asked: Question) -> Asked | None:
@@ -72,7 +90,7 @@ def warfare_role(asked: Question) -> Asked | None:
     count = _symbols(asked, "warfare", asked.counted)
     if count is None or (asked.leads is None and asked.has("lead", "leader")):
         return None
-    return Asked("warfare_role", {"role": "warfare", "leader": bool(asked.leads), "symbols": count})
+    return Asked("warfare_role", {"role": "warfare", "leader": bool(asked.leads), "symbols": count}, _verdict(asked, "fighters"))
 
 
 def attack_as(asked: Question) -> Asked | None:
@@ -84,15 +102,13 @@ def attack_as(asked: Question) -> Asked | None:
         *(each for each in _BEYOND if each != "action"),
     ):  # fmt: skip
         return None
-    if asked.said(r"opponent['\u2019]s|(?:neighbou?r|player|somebody|someone)(?: else)?['\u2019]s|对手的|對手的"):
-        return None
     wants = {"role": "warfare", "leader": asked.leads, "want": "attack"}
     if not asked.leads:  # a follower never may, whatever he has
         if asked.has("only") or asked.said(r"\bonly\b|must"):
             return None
         asked.all_heeded = asked.counted_names = True
         return Asked("warfare_role", wants, "legal")
-    if asked.numbers not in ([], [1]) or asked.has("opponent", "other", "enough"):
+    if asked.numbers not in ([], [1]) or asked.has("opponent", "other", "enough") or asked.said(_THEIRS):
         return None
     if asked.has("fighter", "additional") and not asked.has("instead"):
         return None
@@ -116,7 +132,7 @@ def produce(asked: Question) -> Asked | None:
     if count is None or (asked.stack_is_empty and asked.leads is None):
         return None
     inputs = {"role": "produce", "symbols": count, "empty_slots": slots - (full or 0)}
-    return Asked("produce", {**inputs, **_leading(asked)})
+    return Asked("produce", {**inputs, **_leading(asked)}, _verdict(asked, "resources"))
 
 
 def trade(asked: Question) -> Asked | None:
@@ -132,7 +148,7 @@ def trade(asked: Question) -> Asked | None:
     if count is None or (asked.stack_is_empty and asked.leads is None):
         return None
     inputs = {"role": "trade", "symbols": count, "resources": resources}
-    return Asked("trade", {**inputs, **_leading(asked)})
+    return Asked("trade", {**inputs, **_leading(asked)}, _verdict(asked, "influence"))
 
 
 def _kinds(words: str) -> tuple[int | None, str]:

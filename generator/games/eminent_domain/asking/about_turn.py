@@ -11,9 +11,11 @@ from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.deck import planets
 
 _HOW_MANY = (
-    r"how many (?:[\w/]+ )?symbols|how strong|strength|what is (?:n\b|my (?:n|total))|\bn is what|count my symbols"
+    r"how many (?:[\w/]+ )?symbols|how strong|strength|what is (?:n\b|my (?:n|total))|\bn is what|count my symbols|symbol count|number of (?:\w+ )?symbols"
     r"|[几幾多][个個]?[\w/]{0,5}符[号號]|total (?:number of )?(?:\w+ )?symbols|total\?"
 )
+_HELD = r"cards? (?:may|can|do|must|should) i (?:hold|keep|have|draw (?:back )?up to|refill)|draw (?:back )?up to|up to how many cards|[几幾]张手牌|[几幾]張手牌"
+_RAISED = r"\+ ?1|raise|increase|bonus|one more|hand[- ]limit planet|加一|提高"
 _HAND = {each.name for each in planets() if each.hand}
 
 
@@ -24,6 +26,8 @@ def role_symbols(asked: Question) -> Asked | None:
     if not asked.said(_HOW_MANY) or (asked.has("technology", "level") and not asked.has("lead", "follow", "leader")):
         return None
     if asked.has("look", "fighter") and not asked.said(r"symbols?\b[^.?!]*\?|符[号號]"):
+        return None
+    if asked.said(r"symbols? (?:has|does|do|is|are on|counts?) (?:a|an|the|each|one|every)\b[^,.]*\bcard"):
         return None
     has = told(asked, asked.roles[0], asked.counted) if asked.roles else None
     if has is None or has.total is not None or (has.hand is None and has.empire is None and not has.stack):
@@ -38,21 +42,25 @@ def role_symbols(asked: Question) -> Asked | None:
 
 def hand_limit(asked: Question) -> Asked | None:
     """The hand limit with so many planets that raise it."""
-    if not asked.has("limit") or asked.yes_no or asked.technologies:
+    if asked.yes_no or asked.technologies or asked.has("discard", "lead", "follow") or asked.roles:
+        return None
+    if not asked.has("limit") and not (asked.said(_HELD) and (asked.has("handbonus") or asked.planets)):
         return None
     count = asked.number(
-        rf"{N} (?:own |face_up |different |such |start_planet |take |other |limit |handbonus |\+1 )*(?:planet|handbonus)"
+        rf"{N} (?:own |face_up |different |such |start_planet |take |other |limit |handbonus |\+1 |bonus |mine )*(?:planet|handbonus)"
     )
     if asked.planets:
+        if count is not None or (asked.has("face_down") and len(asked.planets) > 1):
+            return None
         asked.counted_names = True
-        count = sum(name in _HAND for name in asked.planets)
-    elif count is None and asked.has("handbonus") and asked.said(r"\b(?:a|one|1|single) (?:[\w-]+ )*planet\b|一[颗顆]"):
+        count = 0 if asked.has("face_down") else sum(name in _HAND for name in asked.planets)
+    elif count is None and asked.said(r"\b(?:a|one|1|single|another)(?: of my)? (?:[\w-]+ )*planets?\b|一[颗顆]"):
         count = 1
-    if count is None or (
-        not asked.planets
-        and not asked.has("handbonus")
-        and not asked.said(r"\+ ?1|raise|increase|bonus|one more|hand[- ]limit planet|加一|提高")
-    ):
+    elif count is None and asked.said(r"\bno (?:[\w-]+ ){0,2}planets?\b|without (?:any )?(?:[\w-]+ ){0,2}planets?\b"):
+        count = 0
+    if count and not asked.planets and asked.has("face_down"):
+        count = 0 if count == 1 else None
+    if count is None or (not asked.planets and not asked.has("handbonus") and not asked.said(_RAISED)):
         return None
     return Asked("hand_limit", {"hand_bonus_planets": count})
 
@@ -75,16 +83,16 @@ def cleanup(asked: Question) -> Asked | None:
 
 def action_effect(asked: Question) -> Asked | None:
     """What a card does as an action."""
-    if asked.yes_no or not asked.has("action") or asked.numbers or asked.has("politics"):
+    if asked.yes_no or not asked.has("action") or asked.numbers not in ([], [1]) or asked.has("politics"):
         return None
-    if asked.has(
+    attacks = asked.has("attack") and not asked.said(r"without attacking|(?:do|did|if i do) ?n[o'\u2019]t attack|not attack|instead of attacking")
+    if attacks or asked.has(
         "lead",
         "leader",
         "follow",
         "bonus",
         "boost",
         "cost",
-        "attack",
         "settle",
         "where",
         "limit",
@@ -94,7 +102,7 @@ def action_effect(asked: Question) -> Asked | None:
         "list",
     ):
         return None
-    if asked.said(r"\b(?:where|when|who|which|whose)\b|哪|谁|誰|何时") or not asked.said(
+    if asked.said(r"\b(?:where|who|which|whose)\b|^(?:so )?when\b|\bwhen (?:do|does|is|can|may|will)\b|哪|谁|誰|何时") or not asked.said(
         r"how many|how much|what (?:does|do|is|can|happens|would|will)|effect of|[几幾]|多少|什么|什麼|效果"
     ):
         return None
@@ -103,6 +111,7 @@ def action_effect(asked: Question) -> Asked | None:
     named = asked.technologies or asked.roles
     if len(named) != 1 or len(asked.roles) > 1 or asked.planets:
         return None
+    asked.spent |= {1}
     if asked.find(rf"(?:{ROLE}) role|role_phase|discard|go"):
         return None
     return Asked("action_effect", {"action": named[0]})

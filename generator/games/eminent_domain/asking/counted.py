@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 _N = r"(\d+|no)"
 #: Words that may stand between a number and what it counts.
-_OF = r"(?:own|face_up|show|give|have|mine|use|such|matching|match|fit|each|come|total|score|bear|carry|already|metallic|advanced|fertile|different|draw|print|printed)"
+_OF = r"(?:own|face_up|show|give|have|mine|use|such|matching|match|fit|each|come|total|score|bear|carry|already|metallic|advanced|fertile|different|draw|print|printed|带|画|着|著|上)"
 _PLACE = r"(?:planet|empire|technology)"
 #: What tells no symbols: what is asked for, and whether the stack has cards.
 _ASIDE = re.compile(
     r"(?<!\S)(?:many (?:(?:additional|own|score|total|empty|survey|warfare|colonize|produce|trade|research|produce_trade) )*"
     r"(?:planet|symbol|fighter|resource|influence|card|slot)?"
-    r"|(?:symbol|planet|fighter|resource|influence) (?:score|total|many)$"
+    r"|(?:symbol|planet|fighter|resource|influence) many$"
     r"|stack (?:(?:(?!slot|card)\w+) )?(?:no )?empty|empty (?:\w+ )?stack|no empty|(?:take )?last (?:\w+ )?card stack"
     r"|stack (?:still |have |with )*(?:many |plenty )?card (?:remaining|left|stay)|stack still (?:\w+ )?card|still (?:\w+ )?card stack"
     r"|card remaining stack|stack no card|no card (?:remaining )?stack)(?!\S)"
@@ -31,7 +31,7 @@ _ASIDE = re.compile(
 _STACK = re.compile(
     r"(?<!\S)(?:(?:1 )?stack (?:(?:survey|warfare|colonize|produce|trade|research|produce_trade|own|role|1) )?card"
     r"|(?:1 )?(?:(?:survey|warfare|colonize|produce|trade|research|produce_trade|role) )?card (?:(?:come|take|draw|central|board|of|produce_trade) )*stack(?: card)?"
-    r"|(?:take )?stack (?:take |draw |come )?1|take 1 stack|1 (?:(?:take|come|survey|warfare|colonize|produce|trade|research|produce_trade) )*stack)(?!\S)"
+    r"|(?:take )?stack (?:take |draw |come )?1|stack give (?:1 )?(?:(?:survey|warfare|colonize|produce|trade|research|produce_trade) )?card|take 1 stack|1 (?:(?:take|come|survey|warfare|colonize|produce|trade|research|produce_trade) )*stack)(?!\S)"
 )
 #: How a total is told apart from what is played besides.
 _IN_ALL = re.compile(
@@ -109,7 +109,8 @@ def told(asked: Question, role: str, words: str) -> Told | None:
     text.words = _STACK.sub(" ; ", text.words)
     hand = [*named[0], *_of_the_hand(text, its)]
     total = text.numbers(rf"{_N} (?:(?:{its}|total|score|own) )*symbol|(?:{its} )?symbol (?:total |score )?(\d+)")
-    if len(total) > 1 or re.search(rf"(?<!\S)\d+ (?:{its} )?(?:card|symbol|{_PLACE} {its})", text.words):
+    unclear = rf"(?<!\S)(?:\d+ (?:{its} )?(?:card|symbol|{_PLACE} {its})|{its} symbol {_PLACE}|{_PLACE} (?:show |have )?{its} symbol)(?!\S)"
+    if len(total) > 1 or re.search(unclear, re.sub(r"(?<!\S)no (?:\w+ )?symbol \w+", ";", text.words)):
         return None
     return Told(total[0] if total else None, stack, _sum(hand), _sum(empire), " ".join(text.words.split()))
 
@@ -140,14 +141,16 @@ def _in_the_empire(asked: Question, text: _Text, its: str) -> list[int]:
     """Symbols on planets and permanent technologies."""
     between = rf"(?:{_OF} |{_PLACE} )*"
     found = []
-    while (one := text.take(rf"{_N} {between}{_PLACE} {between}(\d+) (?:{its} )?symbol")) is not None:
+    each_has = "各 " if asked.language == "zh" else ""
+    while (one := text.take(rf"{_N} {between}{_PLACE} {between}{each_has}(\d+) (?:{its} )?symbol")) is not None:
         many, of_each = _number(one[1]), int(one[2])
         found.append(many * of_each if of_each == 1 or asked.said(r"\beach\b|各") else of_each)
     while (one := text.take(rf"{_N} (?:{its} )?symbol {between}(\d+) {between}{_PLACE}")) is not None:
         found.append(max(_number(one[1]), int(one[2])) if one[1] == "1" else _number(one[1]))
     found += text.numbers(rf"{_N} (?:{_OF} )*{its} {_PLACE}(?: {between}(?:{its} )?symbol)?")
     found += text.numbers(rf"{_N} (?:{_OF} )*{_PLACE} {between}{its}(?: symbol)?|{_N} (?:{_OF} )*{_PLACE} {between}symbol")
-    found += text.numbers(rf"{_N} (?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?")
+    apart = r"(?! +(?:;|\d))" if asked.language == "zh" else ""  # 有3个符号，场上有5个空槽
+    found += text.numbers(rf"{_N} (?:{_OF} )*(?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?{apart}")
     found += text.numbers(rf"{_PLACE} {between}{_N} (?:{its} )?symbol")
     return found
 
@@ -155,7 +158,10 @@ def _in_the_empire(asked: Question, text: _Text, its: str) -> list[int]:
 def _of_the_hand(text: _Text, its: str) -> list[int]:
     """Cards played from the hand."""
     own = rf"(?:additional|matching|match|own|hand|play|use|plus|role|boost|{its})"
-    found = text.numbers(rf"{_N} (?:{own} )*card(?: (?:of|own|play|boost))*(?: {its})?(?: (?:own |play )*hand)?(?: symbol)?")
+    found = []
+    while (one := text.take(rf"{_N} (?:{own} )*card (?:of |each |with )*(\d) (?:{its} )?symbol(?: each)?")) is not None:
+        found.append(_number(one[1]) * int(one[2]))
+    found += text.numbers(rf"{_N} (?:{own} )*card(?: (?:of|own|play|boost))*(?: {its})?(?: (?:own |play )*hand)?(?: symbol)?")
     found += text.numbers(rf"{_N} (?:{own} )*(?:symbol (?:\w+ )?)?hand|hand (?:(?:play|additional|use|加|出|card) )*{_N}(?: {its})?(?! symbol)")
     found += text.numbers(rf"(?:play|boost|add|plus|use) {_N}(?: (?:additional|{its}))*(?! symbol| slot| resource| fighter)")
     found += text.numbers(rf"{_N} {its}(?= (?:;|hand|plus|boost)|\s*$)")

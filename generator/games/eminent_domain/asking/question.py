@@ -28,7 +28,7 @@ _A_PLANET = re.compile(
 )
 #: "A" before a planet, a card, a symbol.
 _ARTICLE = re.compile(
-    r"\b(?:a|an|another|my only|one more|a single)\s+(?=(?:(?:face[- ]up|survey|warfare|colonize|produce|trade|research|produce/trade"
+    r"\b(?:a single|a lone|one more|my only|another|an|a)\s+(?=(?:(?:face[- ]up|survey|warfare|colonize|produce|trade|research|produce/trade"
     r"|matching|hand|further|single|more|role|fertile|advanced|metallic|technology|permanent|suitable|second|third)\s+){0,3}"
     r"(?:planets?|worlds?|cards?|symbols?|icons?|technology|permanent|colony|fighter)\b)",
     re.IGNORECASE,
@@ -51,6 +51,7 @@ _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _N_IS = re.compile(r"\bN ?(?:=|is) ?(?=\d)")
 _LEFT_OVER = re.compile(r"\bleft(?: over)?\b(?! (?:hand )?(?:neighbou?r|of the|side|or right))", re.IGNORECASE)
 _ZH_LEVELS = re.compile(r"([一二三1-3])级|([一二三1-3])級")
+_PRODUCE_TRADE = re.compile(r"生[产產] ?[/／、] ?交易(?=牌)")
 _LEVEL_LISTS = re.compile(r"([一二三])([一二三])([一二三])?[级級]")
 _PLANET_WORDS = {
     f"planet_{re.sub(r'[^a-z0-9]+', '_', each.name.casefold().replace(chr(39), '')).strip('_')}": each
@@ -76,12 +77,13 @@ class Question(question.Question):
 
     def plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
-        text = _LEVEL_LISTS.sub(lambda found: " level ".join(["", *filter(None, found.groups())]) + " ", typed)
+        text = _PRODUCE_TRADE.sub("生产交易", typed)
+        text = _LEVEL_LISTS.sub(lambda found: " level ".join(["", *filter(None, found.groups())]) + " ", text)
         text = _ZH_LEVELS.sub(lambda found: f" level {found[1] or found[2]} ", text)
         text = _HYPHEN.sub(" ", _N_IS.sub("symbols ", _NOTHING.sub(" no hand ", text)))
         text = _ONE.sub(" 1 ", _A_PLANET.sub("1 ", _TWICE.sub("2", text)))
         text = re.sub(r"(?<=\d)\s*[x×]\s*(?=[a-zA-Z])", " ", _LEFT_OVER.sub(" remaining ", text))
-        text = re.sub(r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1", " handbonus ", text)
+        text = re.sub(r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1|(?<!\d)[+] ?1['\"\u2019\u201d]? ?(?:hand )?cards?\b|\bhand bonus\b|\b(?:one|a) (?:extra|bonus|additional) (?:hand )?card\b(?= (?:in|to|for) (?:my |the |your )?hand)|手牌(?:上限)? ?[+＋] ?1", " handbonus ", text)
         text = super().plain(text)
         return re.sub(r"\b(level) ([1-3]) (?:level )?([1-3])(?: (?:level )?([1-3]))?\b", _levels, text)
 
@@ -91,7 +93,8 @@ class Question(question.Question):
         if found is not None:
             return found
         word = re.search(
-            r"\b(?:game|version) (?:for|of|with|among) (two|three|four|five|[2-5])\b(?! \w*stacks)", self.raw
+            r"\b(?:(?:game|version) (?:for|of|with|among)|we (?:play|are playing)(?: with)?|we are) (two|three|four|five|[2-5])\b(?! \w*(?:stacks|cards|roles))",
+            self.raw,
         )
         if word:
             return {"two": 2, "three": 3, "four": 4, "five": 5}.get(word[1]) or int(word[1])

@@ -5,6 +5,7 @@ In: stacks, influence, tokens, planets. Out: whether the game ends, and who wins
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.ruling import Result, Ruled
@@ -65,12 +66,16 @@ def end_trigger(
 
 
 @ruling("E-N2", "E-PUB13", "E-U2")
-def remaining_turns(players: object, trigger_seat: object) -> Ruled:
-    """Who still has a turn after the end is triggered (E-N2): seats count from the start player as 1."""
+def remaining_turns(players: object, trigger_seat: object, seat: object = None) -> Ruled:
+    """Who still has a turn after the end is triggered (E-N2): seats count from the start player as 1.
+
+    *seat*: whose turn is asked about; *plays* is then whether he has one, else whether anybody has.
+    """
     count = values.players(players)
+    asked = None if seat is None else values.seats(seat, count)
     seat = values.seats(trigger_seat, count)
     left = list(range(seat + 1, count + 1))
-    result: Result = {"remaining_turns_seats": left}
+    result: Result = {"remaining_turns_seats": left, "plays": bool(left) if asked is None else asked in left}
     if not left:
         en = f"Nobody: seat {seat} of {count} is the last of the round, all have had equal turns."
         return Ruled(result, en, f"没有人：第 {seat} 位是这一轮最后一位，回合数已相同。")
@@ -110,8 +115,11 @@ def _planet(told: object) -> int:
 
 
 @ruling("E-N4", "E-N5")
-def winner(players: Any) -> Ruled:
-    """Who wins (E-N4, E-N5): *players* {name: {score, resources, fighters}}; several winners are tied."""
+def winner(players: Any, who: object = None) -> Ruled:
+    """Who wins (E-N4, E-N5): *players* {name: {score, resources, fighters}}; several winners are tied.
+
+    *who*: one of them, whether it is he who wins.
+    """
     held = {str(name): _held(name, each) for name, each in values.mapped(players, "players").items()}
     values.players(len(held))
     best = max(score for score, _ in held.values())
@@ -119,6 +127,8 @@ def winner(players: Any) -> Ruled:
     most = max(held[name][1] for name in leading)
     won = [name for name in leading if held[name][1] == most]
     result: Result = {"winners": won, "winner": won[0] if len(won) == 1 else None}
+    if who is not None:
+        result["wins"] = won == [_one_of(who, held)]
     first = values.called(won[0])
     if len(leading) == 1:
         return Ruled(
@@ -138,6 +148,14 @@ def winner(players: Any) -> Ruled:
     )
     en = f"{names} are tied: {best} influence and {most} resources and fighters each; play another game."
     return Ruled(result, en, f"{names_zh} 平手：各 {best} 分，资源与战机合计 {most}；再打一场。", ("E-N5", "E-U19"))
+
+
+def _one_of(who: object, held: Mapping[str, object]) -> str:
+    """The player meant; ValueError if there is none."""
+    name = next((each for each in held if values.plain(each) == values.plain(who)), None)
+    if name is None:
+        raise ValueError(f"{who!r} is no player here; there are {', '.join(held)}")
+    return name
 
 
 def _held(name: object, given: Any) -> tuple[int, int]:

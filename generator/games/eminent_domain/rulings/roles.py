@@ -153,12 +153,16 @@ def research_eligible(
     leader: object = False,
     stack_empty: object = False,
 ) -> Ruled:
-    """Whether a technology may be taken (E-R25, E-R26): *planets* {type: number}, face up; or a *technology* by its name."""
-    rank, wanted = _wanted(level, type, technology)
+    """Whether a technology may be taken (E-R25, E-R26): *planets* {type: number}, face up; or a *technology* by its name.
+
+    *type* may be any, for whichever type one has most planets of.
+    """
+    rank, kinds = _wanted(level, type, technology)
     strength = _with_bonus(symbols, leader, stack_empty)[1]
     there = values.mapped(planets or {}, "planets").items()
     own = {values.kind(each, utopian=True): values.whole(number, f"{each} planets", 0, 99) for each, number in there}
     wild = min(_WILD, own.get("utopian", 0))
+    wanted = max(kinds, key=lambda kind: own.get(kind, 0))
     have = own.get(wanted, 0) + wild
     needs, worlds = COSTS[rank]
     legal = strength >= needs and have >= worlds
@@ -177,14 +181,15 @@ def research_eligible(
     )
 
 
-def _wanted(level: object, kind: object, technology: object) -> tuple[int, str]:
-    """Level and type of the technology that is asked about."""
+def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[str]]:
+    """Level of the technology that is asked about, and the types it may have: cards of one name have several."""
     if technology is not None:
-        first = values.technology(technology)[1][0]
-        return first.level, TYPES[first.type] if kind is None else values.kind(kind)
+        cards = values.technology(technology)[1]
+        types = dict.fromkeys(TYPES[card.type] for card in cards)
+        return cards[0].level, list(types) if kind is None else [values.kind(kind)]
     if level is None or kind is None:
         raise ValueError("it must know level and type, or technology")
-    return values.level(level), values.kind(kind)
+    return values.level(level), list(TYPES) if values.plain(kind) == "any" else [values.kind(kind)]
 
 
 def _eligible_en(result: Result, wanted: str, own: dict[str, int], wild: int) -> str:
