@@ -154,6 +154,11 @@ def _missing(question: Question, answer: Answer, chinese: bool) -> Iterator[str]
             yield f"lacks {word}"
 
 
+def _has(answer: Answer, word: str) -> bool:
+    """Whether a word is there, in whichever signs."""
+    return has(answer, word, CHINESE) or normalised(word) in normalised(answer.text)
+
+
 def says(answer: Answer, yes: bool) -> bool:
     """Whether an answer begins with yes, or with no."""
     if answer.verdict is not None:

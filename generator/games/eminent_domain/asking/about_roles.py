@@ -138,7 +138,7 @@ def produce(asked: Question) -> Asked | None:
     """How many resources a Produce role gives."""
     if not _role(asked, "produce") or asked.has("influence"):
         return None
-    full, words = _taken(rf"(\d+) (?:\w+ )?(?:full|occupied|taken|filled)(?! slot)", asked.counted)
+    full, words = _taken(r"(\d+) (?:\w+ )?(?:full|occupied|taken|filled)(?! slot)", asked.counted)
     slots, rest = _taken(
         rf"{N} (?:{_SLOT} )*slot(?: (?:still )?empty)?|slot (?:empty )?{N}(?: empty)?|only {N} empty", words
     )

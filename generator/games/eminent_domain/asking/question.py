@@ -38,13 +38,9 @@ _NOTHING = re.compile(
     re.IGNORECASE,
 )
 #: Who leads, if somebody leads and somebody follows.
-_NOT_LEADING = re.compile(
-    r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2019]t lead|不是发起人|不是發起人"
-)
-_I_LEAD = re.compile(
-    r"\b(?:i|we)(?:['\u2019]m| am| was)?(?: \w+){0,2} (?:lead|led|leading)\b|\bas (?:the )?leader\b|\bi(?:['\u2019]m| am) (?:the )?leader|^leading\b|我(?:来|來)?(?:发起|發起)"
-)
-_I_FOLLOW = re.compile(
+_NOT_LEADING = r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2019]t lead|不是发起人|不是發起人"
+_I_LEAD = r"\b(?:i|we)(?:['\u2019]m| am| was)?(?: \w+){0,2} (?:lead|led|leading)\b|\bas (?:the )?leader\b|\bi(?:['\u2019]m| am) (?:the )?leader|^leading\b|我(?:来|來)?(?:发起|發起)"
+_I_FOLLOW = (
     r"\bi(?:['\u2019]m| am| was)?(?: \w+){0,2} follow(?:ed|ing)?\b|\bas (?:a |the )?follower\b|\b(?:and|,) follow\b|\bi(?:['\u2019]m| am) (?:a |the )?follower|^following\b"
     r"|\b(?:when|if|while|by) following\b|我[^，。？]{0,8}跟随|我[^，。？]{0,8}跟隨|跟随[^，。]{0,4}[几可]|跟隨[^，。]{0,4}[幾可]"
 )
