@@ -148,7 +148,9 @@ def _missing(question: Question, answer: Answer, chinese: bool) -> Iterator[str]
         if word in {"yes", "no"}:
             if not says(answer, word == "yes"):
                 yield f"does not say {word}"
-        elif not any(has(answer, way, CHINESE) or normalised(way) in normalised(answer.text) for way in word.split("|")):
+        elif not any(
+            has(answer, way, CHINESE) or normalised(way) in normalised(answer.text) for way in word.split("|")
+        ):
             yield f"lacks {word}"
 
 

@@ -17,7 +17,7 @@ _IS_THERE = r"\b(?:is there (?:a|any)|are there|does any|do any|has any)\b(?: [\
 #: What a question may not have that asks for planets by what is on them.
 _OTHER = (
     "survey", "look", "keep", "lead", "follow", "technology", "level", "require", "draw", "promo", "utopian", "prestige",
-    "deal", "play", "player", "win", "tie", "boost", "empire", "opponent", "random", "under",
+    "deal", "play", "player", "win", "tie", "boost", "empire", "opponent", "random", "under", "token", "take",
 )  # fmt: skip
 _MOST = r"(?:most|highest|greatest|biggest|largest|best|maximum(?! number| of)|dearest|hardest|strongest|最高|最多|最大|最贵|最貴)"
 _LEAST = r"(?:least|lowest|fewest|smallest|minimum|cheapest|easiest|weakest|最低|最少|最小|最便宜)"

@@ -41,7 +41,9 @@ _THING = re.compile(
     r"|(?:(?P<zcount>\d+) ?[张張颗顆个個])?(?:(?:各|都是|每张|每張)?(?P<zeach>\d+) ?分的?)?(?P<zlike>(?:正面朝上的?|背面朝上的?|面朝下的?|翻开的?|翻開的?)*)(?P<znoun>科技牌?|星球牌?)"
 )
 #: "One worth 4 face up, one worth 3 face down": the second one is a planet, too.
-_PRONOUN = re.compile(r"\b(planet|technology)((?:(?!planet|tech|token)[^.;])*? (?:1|another|the other)) (?=(?:is )?(?:worth|with) \d)")
+_PRONOUN = re.compile(
+    r"\b(planet|technology)((?:(?!planet|tech|token)[^.;])*? (?:1|another|the other)) (?=(?:is )?(?:worth|with) \d)"
+)
 _DOWN = re.compile(r"face[- ]?down|unsettled|not (?:yet )?(?:settled|turned)|hidden|背面朝上|面朝下|没翻|沒翻|未翻")
 _LEVEL = re.compile(r"\b(?:level|lv)[- ]?([1-3])\b|([1-3]) ?[级級]")
 #: What technologies of each level are worth (E-PUB12), and what a start planet is (E-PUB3).
@@ -63,7 +65,11 @@ class _Thing(NamedTuple):
 
 def final_score(asked: Question) -> Asked | None:
     """The score of one player."""
-    if asked.yes_no or asked.players or asked.has("win", "opponent", "tie", "symbol", "slot", "lead", "follow", "supply", "trade"):
+    if (
+        asked.yes_no
+        or asked.players
+        or asked.has("win", "opponent", "tie", "symbol", "slot", "lead", "follow", "supply", "trade")
+    ):
         return None
     if not _ASKED.search(asked.raw) or not asked.has("score", "influence", "token", "many"):
         return None
@@ -82,7 +88,9 @@ def final_score(asked: Question) -> Asked | None:
         return None
     techs = [*_worth(things, parts, planet=False), *asked.technologies]
     worlds = [*_worth(things, parts, planet=True), *names]
-    if not (techs or worlds or any(each.down for each in things)) and not re.search(r"\bno(?:thing)?\b|[没沒]有", asked.raw):
+    if not (techs or worlds or any(each.down for each in things)) and not re.search(
+        r"\bno(?:thing)?\b|[没沒]有", asked.raw
+    ):
         return None
     asked.counted_names = asked.all_heeded = True
     return Asked("final_score", {"tokens": tokens, "techs": techs, "planets_face_up": worlds})
@@ -109,9 +117,15 @@ def _names(asked: Question) -> list[str]:
 def _tokens(text: str, names: list[str]) -> tuple[int | None, str]:
     """The influence tokens, and the text without them and without the names of cards."""
     for name in sorted([each.name for each in planets()], key=len, reverse=True):
-        text = re.sub(rf"{re.escape(name.casefold())}(?: (?:\(|worth |with |= ?)\d+(?: influence| points?)?\)?)?", " ; ", text)
+        text = re.sub(
+            rf"{re.escape(name.casefold())}(?: (?:\(|worth |with |= ?)\d+(?: influence| points?)?\)?)?", " ; ", text
+        )
     for name in sorted(sides(), key=len, reverse=True):
-        text = re.sub(rf"(?:1 )?{re.escape(name.casefold())}(?: (?:\(|worth |with |= ?)\d+(?: influence| points?)?\)?)?", " ; ", text)
+        text = re.sub(
+            rf"(?:1 )?{re.escape(name.casefold())}(?: (?:\(|worth |with |= ?)\d+(?: influence| points?)?\)?)?",
+            " ; ",
+            text,
+        )
     found = list(_TOKENS.finditer(text))
     if not found:
         first = _THING.search(text)

@@ -127,12 +127,16 @@ def _named(text: _Text, role: str, its: str) -> tuple[list[int], list[int]] | No
     for word in [each for each in text.words.split() if each in _TECHNOLOGIES]:
         name = _TECHNOLOGIES[word]
         its_own = shown(name, place)
-        found = text.take(rf"(?:1 )?(?:technology )?{word}(?: (?:card|technology|show|side|face_up|empire))*(?: {_N} (?:{its} )?symbol)?")
+        found = text.take(
+            rf"(?:1 )?(?:technology )?{word}(?: (?:card|technology|show|side|face_up|empire))*(?: {_N} (?:{its} )?symbol)?"
+        )
         if found is None or its_own is None or not its_own[1]:
             return None
         (empire if its_own[0] else hand).append(_number(found[1]) if found[1] else its_own[1])
     for word in [each for each in text.words.split() if each in PLANETS]:
-        text.take(rf"(?:\d )?(?:{its} )?symbol {word}|{word}(?: (?:face_up|show|give|\d))*(?: (?:{its}))?(?: symbol)|{word}")
+        text.take(
+            rf"(?:\d )?(?:{its} )?symbol {word}|{word}(?: (?:face_up|show|give|\d))*(?: (?:{its}))?(?: symbol)|{word}"
+        )
         empire.append(int(PLANETS[word].symbol == place))
     return hand, empire
 
@@ -148,7 +152,9 @@ def _in_the_empire(asked: Question, text: _Text, its: str) -> list[int]:
     while (one := text.take(rf"{_N} (?:{its} )?symbol {between}(\d+) {between}{_PLACE}")) is not None:
         found.append(max(_number(one[1]), int(one[2])) if one[1] == "1" else _number(one[1]))
     found += text.numbers(rf"{_N} (?:{_OF} )*{its} {_PLACE}(?: {between}(?:{its} )?symbol)?")
-    found += text.numbers(rf"{_N} (?:{_OF} )*{_PLACE} {between}{its}(?: symbol)?|{_N} (?:{_OF} )*{_PLACE} {between}symbol")
+    found += text.numbers(
+        rf"{_N} (?:{_OF} )*{_PLACE} {between}{its}(?: symbol)?|{_N} (?:{_OF} )*{_PLACE} {between}symbol"
+    )
     apart = r"(?! +(?:;|\d))" if asked.language == "zh" else ""  # 有3个符号，场上有5个空槽
     found += text.numbers(rf"{_N} (?:{_OF} )*(?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?{apart}")
     found += text.numbers(rf"{_PLACE} {between}{_N} (?:{its} )?symbol")
@@ -161,9 +167,15 @@ def _of_the_hand(text: _Text, its: str) -> list[int]:
     found = []
     while (one := text.take(rf"{_N} (?:{own} )*card (?:of |each |with )*(\d) (?:{its} )?symbol(?: each)?")) is not None:
         found.append(_number(one[1]) * int(one[2]))
-    found += text.numbers(rf"{_N} (?:{own} )*card(?: (?:of|own|play|boost))*(?: {its})?(?: (?:own |play )*hand)?(?: symbol)?")
-    found += text.numbers(rf"{_N} (?:{own} )*(?:symbol (?:\w+ )?)?hand|hand (?:(?:play|additional|use|加|出|card) )*{_N}(?: {its})?(?! symbol)")
-    found += text.numbers(rf"(?:play|boost|add|plus|use) {_N}(?: (?:additional|{its}))*(?! symbol| slot| resource| fighter)")
+    found += text.numbers(
+        rf"{_N} (?:{own} )*card(?: (?:of|own|play|boost))*(?: {its})?(?: (?:own |play )*hand)?(?: symbol)?"
+    )
+    found += text.numbers(
+        rf"{_N} (?:{own} )*(?:symbol (?:\w+ )?)?hand|hand (?:(?:play|additional|use|加|出|card) )*{_N}(?: {its})?(?! symbol)"
+    )
+    found += text.numbers(
+        rf"(?:play|boost|add|plus|use) {_N}(?: (?:additional|{its}))*(?! symbol| slot| resource| fighter)"
+    )
     found += text.numbers(rf"{_N} {its}(?= (?:;|hand|plus|boost)|\s*$)")
     return found
 

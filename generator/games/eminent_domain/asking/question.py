@@ -38,13 +38,27 @@ _NOTHING = re.compile(
     re.IGNORECASE,
 )
 #: Who leads, if somebody leads and somebody follows.
-_NOT_LEADING = re.compile(r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2019]t lead|不是发起人|不是發起人")
+_NOT_LEADING = re.compile(
+    r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2019]t lead|不是发起人|不是發起人"
+)
 _I_LEAD = re.compile(
     r"\b(?:i|we)(?:['\u2019]m| am| was)?(?: \w+){0,2} (?:lead|led|leading)\b|\bas (?:the )?leader\b|\bi(?:['\u2019]m| am) (?:the )?leader|^leading\b|我(?:来|來)?(?:发起|發起)"
 )
 _I_FOLLOW = re.compile(
     r"\bi(?:['\u2019]m| am| was)?(?: \w+){0,2} follow(?:ed|ing)?\b|\bas (?:a |the )?follower\b|\b(?:and|,) follow\b|\bi(?:['\u2019]m| am) (?:a |the )?follower|^following\b"
     r"|\b(?:when|if|while|by) following\b|我[^，。？]{0,8}跟随|我[^，。？]{0,8}跟隨|跟随[^，。]{0,4}[几可]|跟隨[^，。]{0,4}[幾可]"
+)
+_RIVAL = re.compile(
+    r"\b(?:my|the) (?:rival|enemy|neighbou?r|friend|partner|brother|sister|wife|husband|son|daughter)\b(?!['\u2019])",
+    re.IGNORECASE,
+)
+_TIED = re.compile(r"\b(?:tied?|wins?|won|winner)\b", re.IGNORECASE)
+_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+#: An outcome that is asked about: "do I get three fighters?".
+_CLAIM = re.compile(
+    r"\b(?P<verb>do|can|may|will|would|could) I (?:really |then |now |still |also )?(?:get(?: to (?:look at|see|draw|take))?|take|look at|see|draw|gain|receive|earn|produce|place|collect)"
+    rf" (?:all |exactly )?(?P<number>\d+|{'|'.join(_WORDS)}) (?=(?:of the |of them|planets?|fighters?|resources?|influence)\b[^?,;]*\?\s*$)",
+    re.IGNORECASE,
 )
 _TWICE = re.compile(r"\b(?:a pair of|a couple of)\b", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
@@ -75,6 +89,17 @@ class Question(question.Question):
         #: Whether a grammar has itself made sure that no number is left over.
         self.all_heeded = False
 
+    def mended(self, typed: str) -> str:
+        """The question with rivals as opponents, and what is claimed of a role's outcome kept apart."""
+        typed = _RIVAL.sub("my opponent", typed) if _TIED.search(typed) else typed
+        found = _CLAIM.search(typed)
+        #: What the question says the outcome is, and whether that is only allowed.
+        self.claimed = None if found is None else _claimed(found["number"])
+        self.at_most = found is not None and found["verb"].casefold() in {"can", "may", "could"}
+        return (
+            typed if found is None else f"{typed[: found.start('number')]}any {typed[found.end('number') :].lstrip()}"
+        )
+
     def plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
         text = _PRODUCE_TRADE.sub("生产交易", typed)
@@ -83,7 +108,11 @@ class Question(question.Question):
         text = _HYPHEN.sub(" ", _N_IS.sub("symbols ", _NOTHING.sub(" no hand ", text)))
         text = _ONE.sub(" 1 ", _A_PLANET.sub("1 ", _TWICE.sub("2", text)))
         text = re.sub(r"(?<=\d)\s*[x×]\s*(?=[a-zA-Z])", " ", _LEFT_OVER.sub(" remaining ", text))
-        text = re.sub(r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1|(?<!\d)[+] ?1['\"\u2019\u201d]? ?(?:hand )?cards?\b|\bhand bonus\b|\b(?:one|a) (?:extra|bonus|additional) (?:hand )?card\b(?= (?:in|to|for) (?:my |the |your )?hand)|手牌(?:上限)? ?[+＋] ?1", " handbonus ", text)
+        text = re.sub(
+            r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1|(?<!\d)[+] ?1['\"\u2019\u201d]? ?(?:hand )?cards?\b|\bhand bonus\b|\b(?:one|a) (?:extra|bonus|additional) (?:hand )?card\b(?= (?:in|to|for) (?:my |the |your )?hand)|手牌(?:上限)? ?[+＋] ?1",
+            " handbonus ",
+            text,
+        )
         text = super().plain(text)
         return re.sub(r"\b(level) ([1-3]) (?:level )?([1-3])(?: (?:level )?([1-3]))?\b", _levels, text)
 
@@ -139,6 +168,11 @@ class Question(question.Question):
         return found is not None and not self.find(
             r"stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack"
         )
+
+
+def _claimed(word: str) -> int:
+    """A number as a figure or a word."""
+    return int(word) if word.isdigit() else _WORDS.index(word.casefold()) + 2
 
 
 def _levels(found: re.Match[str]) -> str:
