@@ -44,6 +44,8 @@ def planet_list(asked: Question) -> Asked | None:
         found["start"] = True
     elif found.keys() <= {"type", "hand_bonus"} and not (extreme or exists or asked.said(_OF_A_TYPE)):
         return None
+    if extreme is not None:  # "which one": no number of what they have most of
+        found.pop(next(iter(extreme.values())), None)
     return Asked("planet_list", found | (extreme or {}), "exists" if exists else "")
 
 
