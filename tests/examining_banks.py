@@ -21,6 +21,7 @@ from examining import has
 from generator.assistant.answering import Answer, Assistant
 from generator.engine.pack import find_pack
 from generator.engine.wording import normalised
+from generator.engine.wording import normalised
 from generator.errors import BadInputs
 
 #: How a question may be asked: in English, in Chinese, as a ruling by its name.
@@ -33,7 +34,7 @@ _TOLD = {"PUBLIC", "READING"}
 #: Labels that are right, by how far the sources carry the answer.
 LABELS: dict[str, set[str]] = {
     "seed": _SURE,
-    "seed_inferred": _SURE,
+    "seed_inferred": _SURE | {"PUBLIC"},  # what follows from the seed, a public source may say outright
     "seed_partial": _SURE | _TOLD,
     "seed_ambiguous": _TOLD | {"SILENT"},
     "seed_contradiction": _TOLD | {"SILENT"},
@@ -188,7 +189,10 @@ def _met(key: str, value: Any, result: Mapping[str, Any]) -> bool:
         return all(_met(inner, wanted, result[key]) for inner, wanted in value.items())
     if key in _SETS and isinstance(result[key], list | tuple):
         return sorted(map(str, result[key])) == sorted(map(str, value))
-    return bool(json.loads(json.dumps(result[key])) == value)
+    found = json.loads(json.dumps(result[key]))
+    if isinstance(value, dict) and isinstance(found, dict):  # further facts are allowed
+        return all(found.get(fact) == its for fact, its in value.items())
+    return bool(found == value)
 
 
 def tell(found: list[Marked], score_only: bool) -> None:

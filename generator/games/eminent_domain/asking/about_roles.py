@@ -111,7 +111,7 @@ def attack_as(asked: Question) -> Asked | None:
     if asked.technologies not in ([], ["Bureaucracy"]):
         return None
     if not asked.yes_no or asked.has(
-        "both", "planet_deck", "face_up", "action", "must", "tuck", "warfare_cost", "cost",
+        "both", "planet_deck", "face_up", "action", "must", "tuck", "warfare_cost", "cost", "free", "without",
         *(each for each in _BEYOND if each != "action"),
     ):  # fmt: skip
         return None
