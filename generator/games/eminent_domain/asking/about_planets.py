@@ -138,8 +138,8 @@ def settle(asked: Question) -> Asked | None:
         rf"|require {N}(?: (?:colony|colonize))?(?: card)?"
     )
     of = (
-        re.search(r"(?<!\S)(\d+) (\d+) (?:require )?colony(?!\S)", left.words)
-        if cost is None and asked.said(r"\w+ of (?:the )?\w+ colonies")
+        re.search(r"(?<!\S)(?:colony )?(\d+) (\d+)(?: (?:require )?colony)?(?!\S)", left.words)
+        if cost is None and asked.said(r"\b\w+ of (?:the )?\w+\b")
         else None
     )
     if of:

@@ -126,7 +126,7 @@ class Question(question.Question):
         if found is not None:
             return found
         word = re.search(
-            r"\b(?:(?:game|version) (?:for|of|with|among)|we (?:play|are playing)(?: with)?|we are) (two|three|four|five|[2-5])\b(?! \w*(?:stacks|cards|roles))",
+            r"\b(?:(?:game|version) (?:for|of|with|among)|we (?:play|are playing)(?: with)?|we are) (two|three|four|five|[2-5])\b(?! (?:[\w-]+ ){0,2}(?:stacks?|piles?|cards?|roles?))",
             self.raw,
         )
         if word:
@@ -171,12 +171,13 @@ class Question(question.Question):
             r"\b(?:stack|pile) (?:is |has |was |already |now |just )*(?:empty|exhausted|run out|gone|depleted|used up)\b"
         ):
             return True
-        found = self.find(
-            r"stack (?:(?!slot|no)\w+ ){0,2}empty(?! slot)|empty (?:(?!slot)\w+ ){0,2}stack|no (?:(?!hand)\w+ ){0,2}card (?:\w+ ){0,1}stack"
+        words = f" {self.plain(_SENTENCE.sub(f' {_STOP} ', self.signed)).replace(_STOP, ';')} "
+        found = re.search(
+            r"(?<!\S)(?:stack (?:(?!slot|no)\w+ ){0,2}empty(?! slot)|empty (?:(?!slot)\w+ ){0,2}stack|no (?:(?!hand)\w+ ){0,2}card (?:\w+ ){0,1}stack)(?!\S)",
+            words,
         )
-        return found is not None and not self.find(
-            r"stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack"
-        )
+        not_yet = r"(?<!\S)(?:stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack)(?!\S)"
+        return found is not None and not re.search(not_yet, words)
 
 
 def _claimed(word: str) -> int:
