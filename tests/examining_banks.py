@@ -33,7 +33,7 @@ _TOLD = {"PUBLIC", "READING"}
 #: Labels that are right, by how far the sources carry the answer.
 LABELS: dict[str, set[str]] = {
     "seed": _SURE,
-    "seed_inferred": _SURE,
+    "seed_inferred": _SURE | {"PUBLIC"},  # what follows from the seed, a public source may say outright
     "seed_partial": _SURE | _TOLD,
     "seed_ambiguous": _TOLD | {"SILENT"},
     "seed_contradiction": _TOLD | {"SILENT"},
@@ -148,8 +148,13 @@ def _missing(question: Question, answer: Answer, chinese: bool) -> Iterator[str]
         if word in {"yes", "no"}:
             if not says(answer, word == "yes"):
                 yield f"does not say {word}"
-        elif not any(has(answer, way, CHINESE) or normalised(way) in normalised(answer.text) for way in word.split("|")):
+        elif not any(_has(answer, way) for way in word.split("|")):
             yield f"lacks {word}"
+
+
+def _has(answer: Answer, word: str) -> bool:
+    """Whether a word is there, in whichever signs."""
+    return has(answer, word, CHINESE) or normalised(word) in normalised(answer.text)
 
 
 def says(answer: Answer, yes: bool) -> bool:
@@ -181,7 +186,10 @@ def _met(key: str, value: Any, result: Mapping[str, Any]) -> bool:
         return all(_met(inner, wanted, result[key]) for inner, wanted in value.items())
     if key in _SETS and isinstance(result[key], list | tuple):
         return sorted(map(str, result[key])) == sorted(map(str, value))
-    return bool(json.loads(json.dumps(result[key])) == value)
+    found = json.loads(json.dumps(result[key]))
+    if isinstance(value, dict) and isinstance(found, dict):  # further facts are allowed
+        return all(found.get(fact) == its for fact, its in value.items())
+    return bool(found == value)
 
 
 def tell(found: list[Marked], score_only: bool) -> None:

@@ -200,12 +200,16 @@ class Assistant:
 
     def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
         """Yes or no to a question: by its words, or the questions it is like if no numbers decide."""
-        if offers_two(question):
+        certainty = self._adviser.certainty
+        if offers_two(question) or hit.score < certainty.fits:
             return None
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
-        reckoned = hit.passage.id in self._adviser.certainty.reckoned and any(map(str.isdigit, heard))
+        reckoned = hit.passage.id in certainty.reckoned and any(map(str.isdigit, heard))
         like = hit.verdict if _sure(hit, question) and not reckoned else None
-        if decided is None or like is None or self._adviser.certainty.words_first:
+        if certainty.words_first:
+            agreed = like if like is hit.leaning else None
+            return agreed if decided is None else decided if agreed is None or agreed is decided else None
+        if decided is None or like is None:
             return like if decided is None else decided
         return decided if decided is like else None
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from array import array
 from binascii import a2b_base64, b2a_base64
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -41,6 +41,8 @@ OTHER_MANNER = 0.05
 DOUBT = 1.5
 #: Neither is said if the votes are closer than this share of them all.
 CLOSE = 0.1
+#: How much a word counts for yes or no before it was seen, and how far words must speak for one of them.
+UNSEEN, LEANS = 0.3, 0.5
 #: A shorter word that is not known is thought to be slang.
 LONG = 5
 
@@ -48,7 +50,7 @@ LONG = 5
 class Hit(NamedTuple):
     """A passage found: how well it fits, how much of the question it covers, and what it says if yes or no is asked.
 
-    *sure* is how like the question those are that are answered so.
+    *sure* is how like the question those are that are answered so; *leaning* what its single words speak for.
     """
 
     passage: Passage
@@ -56,6 +58,7 @@ class Hit(NamedTuple):
     covered: float
     verdict: bool | None
     sure: float
+    leaning: bool | None = None
 
 
 class Likeness:
@@ -124,7 +127,13 @@ class Likeness:
         )
         how = manner(typed)
         return [
-            Hit(self._passages[-minus], score, covered[-minus] / all_of_it, *self._verdict(-minus, alike, how))
+            Hit(
+                self._passages[-minus],
+                score,
+                covered[-minus] / all_of_it,
+                *self._verdict(-minus, alike, how),
+                self._leaning(-minus, weights, how),
+            )
             for score, minus in ranked[:most]
         ]
 
@@ -187,6 +196,23 @@ class Likeness:
         if close or best[said] < self._certainty.alike or best[said] - best[unsaid] < self._certainty.apart:
             return None, 0.0
         return said == "y", best[said]
+
+    def _leaning(self, passage: int, words: Iterable[str], how: str) -> bool | None:
+        """What the words of a question speak for, by how often questions of the passage with them are answered so."""
+        first, end = bisect_left(self._owners, passage), bisect_right(self._owners, passage)
+        kinds = Counter(self._kinds[first:end])
+        each = {"y": kinds["y"] + 2 * UNSEEN, "n": kinds["n"] + 2 * UNSEEN}
+        leaning = 0.5 * log((kinds["y"] + 1) / (kinds["n"] + 1))
+        alike = [place for place in range(first, end) if self._manners[2 * place : 2 * place + 2] == how]
+        having = [alike]
+        for number in (self._words[word] for word in words if word in self._words):
+            places = self._places[self._place_ends[number] : self._place_ends[number + 1]]
+            having.append([place for place in places if first <= place < end])
+        for places in having:
+            with_it = Counter(self._kinds[place] for place in places)
+            if with_it["y"] or with_it["n"]:
+                leaning += 0.6 * log((with_it["y"] + UNSEEN) / each["y"] * each["n"] / (with_it["n"] + UNSEEN))
+        return None if abs(leaning) < LEANS else leaning > 0
 
     def _weight(self, word: str) -> float:
         """How much a word tells; one that nobody has asked with tells little."""

@@ -141,7 +141,8 @@ class Certainty(NamedTuple):
     the words that are *subjects* no passage answers a question that has them. *things* are the passages about one thing
     each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
     which numbers decide: to a question with numbers they say neither yes nor no. If *words_first*, words that decide
-    (`Adviser.decided`) go before the questions that one is like; else neither is said when the two disagree.
+    (`Adviser.decided`) go before the one question that is most like, unless all others speak against them; else neither
+    is said when the two disagree. A passage must fit at least so well (*fits*).
     """
 
     alike: float = 0.0
@@ -152,6 +153,7 @@ class Certainty(NamedTuple):
     words_first: bool = False
     cues: Mapping[str, Sequence[str]] = {}
     known: float = inf
+    fits: float = 0.0
 
 
 class Kept(NamedTuple):

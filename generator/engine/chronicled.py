@@ -172,13 +172,13 @@ class ChronicledCampaign:
         """The game is over or broken off: the chronology gets its entry."""
         if self._begun is None:
             raise RecordProblem("no game is under way")
+        if not self._unplayed and self.sitting is not None:
+            self._compare(event)
         if not event.get("abandoned") and event["ended"] not in self.ways.endings:
             raise RecordProblem(f"a game ends by one of {', '.join(self.ways.endings)}, not {event['ended']!r}")
         for winner in event["winners"]:
             if winner not in self._begun["players"]:
                 raise RecordProblem(f"{winner!r} has won, but does not play")
-        if not self._unplayed and self.sitting is not None:
-            self._compare(event)
         self.chronology.append(self.ways.entry(self._begun, event))
         self.sitting = self._begun = None
         self._unplayed = []

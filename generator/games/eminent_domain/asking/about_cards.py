@@ -36,7 +36,10 @@ _OF_A_TECHNOLOGY = (
     ("type", r"\btype\b|\bkind of technology\b"),
     ("research_cost", r"\b(?:cost|how many (?:research )?symbols (?:do i need|does it (?:cost|take|need)))\b"),
     ("symbols", r"\bsymbols? (?:does|has|is|are|on)\b|which symbols?\b|what symbols?\b"),
-    ("cards", r"\bhow many (?:cards|copies)\b|\bhow many improved \w+(?: cards)? (?:are|does|exist)\b"),
+    (
+        "cards",
+        r"\bhow many copies\b|\bhow many cards (?:of|are (?:there|called)|does the game|has)\b|\bhow many improved \w+(?: cards)? (?:are|does|exist)\b",
+    ),
     ("other_side", r"\bother side\b|\bback (?:side )?of\b|另一面"),
 )
 #: Asking whether symbols help.

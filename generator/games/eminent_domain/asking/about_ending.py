@@ -97,8 +97,14 @@ def end_trigger(asked: Question) -> Asked | None:
 
 def _empty_stacks(asked: Question) -> int | None:
     """How many stacks are told to be empty."""
-    words = re.sub(r"(?<!\S)(?:no (?:other )?empty stack|no (?:other )?(?:role )?stack (?:\w+ )?empty|(?:other |all )*stack still card)(?!\S)", "; none ;", asked.text)
-    order = re.search(r"\b(second|third|2nd|3rd)\b (?:role |central )?(?:stack|pile)|第([二三])[个個]?(?:任[务務])?牌堆", asked.raw)
+    words = re.sub(
+        r"(?<!\S)(?:no (?:other )?empty stack|no (?:other )?(?:role )?stack (?:\w+ )?empty|(?:other |all )*stack still card)(?!\S)",
+        "; none ;",
+        asked.text,
+    )
+    order = re.search(
+        r"\b(second|third|2nd|3rd)\b (?:role |central )?(?:stack|pile)|第([二三])[个個]?(?:任[务務])?牌堆", asked.raw
+    )
     if order:
         return {"second": 2, "2nd": 2, "二": 2}.get(order[1] or order[2], 3)
     found = re.search(
@@ -107,7 +113,9 @@ def _empty_stacks(asked: Question) -> int | None:
     )
     named = {
         "produce_trade" if each in {"produce", "trade"} else each
-        for run in re.finditer(rf"(?<!\S)((?:(?:{ROLE}) )+)(?:(?:card|role|pile|both|draw) )*stack|last ((?:(?:{ROLE}) )+)card", words)
+        for run in re.finditer(
+            rf"(?<!\S)((?:(?:{ROLE}) )+)(?:(?:card|role|pile|both|draw) )*stack|last ((?:(?:{ROLE}) )+)card", words
+        )
         for each in (run[1] or run[2]).split()
     }
     named |= {"colonize" for _ in re.finditer(r"(?<!\S)colony stack(?!\S)", words)}  # 殖民牌堆
@@ -116,9 +124,9 @@ def _empty_stacks(asked: Question) -> int | None:
     if found:
         value = next(group for group in found.groups() if group)
         return 0 if value == "no" else int(value)
-    if asked.said(r"\b(?:a|one|1|single)\b (?:\w+ )?(?:stack|pile)|一个牌堆|一個牌堆|last card of (?:a|the|its) (?:\w+ )?stack") and (
-        asked.stack_is_empty or asked.has("last")
-    ):
+    if asked.said(
+        r"\b(?:a|one|1|single)\b (?:\w+ )?(?:stack|pile)|一个牌堆|一個牌堆|last card of (?:a|the|its) (?:\w+ )?stack"
+    ) and (asked.stack_is_empty or asked.has("last")):
         return 1
     return 0 if "none" in words.split() else None
 
@@ -131,8 +139,12 @@ def _influence(asked: Question) -> int | None:
     if found and asked.has("influence") and not asked.find(r"last \d influence"):
         value = next(group for group in found.groups() if group)
         return 0 if value == "no" else int(value)
-    gone = asked.find(r"last (?:\w+ ){0,3}influence|influence (?:supply )?(?:\w+ )?empty|empty influence|supply (?:\w+ )?empty")
-    not_yet = asked.said(r"(?:supply|influence) (?:is|are) not|not (?:yet )?(?:empty|exhausted|gone)|\blast (?:two|three|[2-9])")
+    gone = asked.find(
+        r"last (?:\w+ ){0,3}influence|influence (?:supply )?(?:\w+ )?empty|empty influence|supply (?:\w+ )?empty"
+    )
+    not_yet = asked.said(
+        r"(?:supply|influence) (?:is|are) not|not (?:yet )?(?:empty|exhausted|gone)|\blast (?:two|three|[2-9])"
+    )
     return 0 if gone and not not_yet and not (asked.language == "zh" and gone[0] == "empty influence") else None
 
 
@@ -165,16 +177,21 @@ def remaining_turns(asked: Question) -> Asked | None:
 
 def _whose(asked: Question, count: int) -> int | None:
     """The seat that yes or no is asked about; 0 if it is about anybody; None if that is not clear."""
-    clause = next((part for part in re.split(r"(?<=[.?;!])\s+|[。；？]", asked.raw)[::-1] if re.search(_TURN, part)), asked.raw)
+    clause = next(
+        (part for part in re.split(r"(?<=[.?;!])\s+|[。；？]", asked.raw)[::-1] if re.search(_TURN, part)), asked.raw
+    )
     clause = re.split(r"triggers? the end|takes the last", clause)[-1] if "?" in clause else clause
-    if re.search(r"\banybody|\banyone|\bsomebody|\bothers?\b|\bother (?:two|three|player)|\bthe rest|\beverybody|\bplayers still|任何人|其他|别人|別人|还有人|還有人", clause):
+    if re.search(
+        r"\banybody|\banyone|\bsomebody|\bothers?\b|\bother (?:two|three|player)|\bthe rest|\beverybody|\bplayers still|任何人|其他|别人|別人|还有人|還有人",
+        clause,
+    ):
         return 0
     mine = _mine(asked, count)
     if re.search(r"\bmy opponent\b|\bthe opponent\b|对手|對手", clause):
         return 3 - mine if mine and count == min(_SEATS["second"], count) else None
     if re.search(r"\bi\b|我", clause):
         return mine
-    told = [found for found in _SEAT.finditer(clause)]
+    told = list(_SEAT.finditer(clause))
     return _seat_of(told[0], count) if len(told) == 1 else None
 
 
@@ -224,7 +241,9 @@ def _seat_and_players(asked: Question) -> tuple[int | None, int | None]:
     told = [_SEAT.search(doing[0])] if doing else list(_SEAT.finditer(asked.raw))
     seats = {_seat_of(found, count) for found in told if found and not found[0].startswith("last turn")}
     mine = _mine(asked, count)
-    if mine and asked.said(r"\bi(?:, [^,]*,)? (?:then |now |just )?(?:trigger|take|took|empt|exhaust|end)|\band exhaust|\band trigger|\band take"):
+    if mine and asked.said(
+        r"\bi(?:, [^,]*,)? (?:then |now |just )?(?:trigger|take|took|empt|exhaust|end)|\band exhaust|\band trigger|\band take"
+    ):
         seats = {mine}
     return (seats.pop() if len(seats) == 1 else None), count
 

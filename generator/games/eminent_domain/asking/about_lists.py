@@ -17,9 +17,9 @@ _IS_THERE = r"\b(?:is there (?:a|any)|are there|does any|do any|has any)\b(?: [\
 #: What a question may not have that asks for planets by what is on them.
 _OTHER = (
     "survey", "look", "keep", "lead", "follow", "technology", "level", "require", "draw", "promo", "utopian", "prestige",
-    "deal", "play", "player", "win", "tie", "boost", "empire", "opponent", "random", "under",
+    "deal", "play", "player", "win", "tie", "boost", "empire", "opponent", "random", "under", "token", "take",
 )  # fmt: skip
-_MOST = r"(?:most|highest|greatest|biggest|largest|best|maximum(?! number)|dearest|hardest|strongest|最高|最多|最大|最贵|最貴)"
+_MOST = r"(?:most|highest|greatest|biggest|largest|best|maximum(?! number| of)|dearest|hardest|strongest|最高|最多|最大|最贵|最貴)"
 _LEAST = r"(?:least|lowest|fewest|smallest|minimum|cheapest|easiest|weakest|最低|最少|最小|最便宜)"
 _BY_WAR = r"attack|conquer|fighters?|warfare|by war|攻击|攻擊|战争|戰爭|战机|戰機"
 _BY_COLONIES = r"settle|colon|安置|殖民"
@@ -44,6 +44,8 @@ def planet_list(asked: Question) -> Asked | None:
         found["start"] = True
     elif found.keys() <= {"type", "hand_bonus"} and not (extreme or exists or asked.said(_OF_A_TYPE)):
         return None
+    if extreme is not None:  # "which one": no number of what they have most of
+        found.pop(next(iter(extreme.values())), None)
     return Asked("planet_list", found | (extreme or {}), "exists" if exists else "")
 
 

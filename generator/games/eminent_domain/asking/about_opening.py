@@ -22,7 +22,19 @@ def starting_deck(asked: Question) -> Asked | None:
     if asked.yes_no or not (asked.has("starting_deck") or begins) or asked.numbers not in ([], [10], [1], [10, 1]):
         return None
     if (
-        asked.has("learning_game", "remove", "different", "no", "stack", "place", "hand", "draw", "planet", "influence", "board")
+        asked.has(
+            "learning_game",
+            "remove",
+            "different",
+            "no",
+            "stack",
+            "place",
+            "hand",
+            "draw",
+            "planet",
+            "influence",
+            "board",
+        )
         or asked.has("variant", "technology", "aid", "fighter", "resource")
         or (asked.has("shuffle") and not asked.said(r"\bwhich\b|\bwhat cards\b"))
         or asked.said(r"\bwhere\b|\bwho\b|哪里|哪裡|谁|誰")
@@ -38,11 +50,17 @@ def stack_sizes(asked: Question) -> Asked | None:
     players = asked.number_of_players() or asked.number(r"(\d) starting_deck")
     if players is None or asked.yes_no or asked.has("end", "trigger", "tuck", "boost", "lead", "follow", "hand"):
         return None
-    if asked.said(r"how many (?:[\w-]+ ){0,3}(?:stacks|piles)|[几幾][个個]?(?:任[务務])?牌堆") or not asked.has("stack", "board", "central"):
+    if asked.said(r"how many (?:[\w-]+ ){0,3}(?:stacks|piles)|[几幾][个個]?(?:任[务務])?牌堆") or not asked.has(
+        "stack", "board", "central"
+    ):
         return None
-    if (asked.has("remove") and not asked.said(r"\b(?:left|remain)")) or asked.said(r"taken? out|(?<!nothing )(?<!nothing is )(?<!not )(?<!without )(?<!no )\btrim|\bfewer\b|cut down|移除[几幾]"):
+    if (asked.has("remove") and not asked.said(r"\b(?:left|remain)")) or asked.said(
+        r"taken? out|(?<!nothing )(?<!nothing is )(?<!not )(?<!without )(?<!no )\btrim|\bfewer\b|cut down|移除[几幾]"
+    ):
         return None
-    counts = asked.said(_COUNTS) and (asked.has("card") or asked.language == "zh" or asked.said(r"how many (?:\w+ )?do"))
+    counts = asked.said(_COUNTS) and (
+        asked.has("card") or asked.language == "zh" or asked.said(r"how many (?:\w+ )?do")
+    )
     if not asked.said(_SIZES) and not counts:
         return None
     inputs: dict[str, Any] = {"players": players}
@@ -59,17 +77,21 @@ def influence_supply(asked: Question) -> Asked | None:
     if asked.yes_no or not asked.has("influence") or not asked.has("supply", "aside", "setup"):
         return None
     left = asked.said(r"\bwhat (?:is|remains|stays)\b|\bsize\b|\bremain|\bhow (?:big|large)|剩") or asked.said(_COUNTS)
-    if not left or asked.has("trade", "player", "planet", "resource", "technology", "score", "attack") or (
-        asked.has("take") and not asked.said(r"\bbefore\b")
+    if (
+        not left
+        or asked.has("trade", "player", "planet", "resource", "technology", "score", "attack")
+        or (asked.has("take") and not asked.said(r"\bbefore\b|拿出|挑出"))
     ):
         return None
     told = [each for each in asked.numbers if each != 1]
     if not told:
         first = asked.has("setup", "aside") or asked.said(r"\bbefore\b|\bfull\b|\bstart")
         wrong = asked.has("end", "trigger", "empty") and not asked.said(r"\bbefore\b")
-        beside = asked.said(r"how (?:many|much) (?:[\w-]+ )*(?:are|is|do we|must be|get|have to be) (?:set |put |laid )?(?:aside|to the side|apart|away)|把[几幾]|[几幾][个個枚](?:影[响響]力)?(?:指示物)?(?:另外|放在?旁|要放)|挑出[几幾]")
+        beside = asked.said(
+            r"how (?:many|much) (?:[\w-]+ )*(?:are|is|do we|must be|get|have to be) (?:set |put |laid )?(?:aside|to the side|apart|away)|把[几幾]|[几幾][个個枚](?:影[响響]力)?(?:指示物)?(?:另外|放在?旁|要放)|挑出[几幾]"
+        )
         return None if wrong or beside or not first else Asked("influence_supply", {})
-    if len(told) > 2 or (len(told) == 2 and not (asked.has("aside") or asked.said(r"\bminus\b|減|减"))):
+    if len(told) > 2 or (len(told) == 2 and not (asked.has("aside") or asked.said(r"\bminus\b|減|减|拿出|挑出|旁"))):
         return None
     aside = asked.has("aside") or asked.said(r"挑出|拿出")
     if len(told) == 2:

@@ -40,7 +40,7 @@ class _Left:
             return None
         self.words = f"{self.words[: found.start()]} ; {self.words[found.end() :]}"
         value = next(filter(None, found.groups()), "no")
-        return 0 if value == "no" else int(value)
+        return 0 if value in {"no", "without"} else int(value)
 
     def numbers(self) -> list[int]:
         """The numbers that are left; a one may be an article."""
@@ -54,14 +54,23 @@ def _not_about_it(asked: Question) -> bool:
 
 def attack(asked: Question) -> Asked | None:
     """Whether a planet may be attacked with so many fighters."""
-    if not asked.has("attack", "warfare_cost") or not asked.has("fighter") or asked.has(*_BEYOND, "settle") or _not_about_it(asked):
+    if (
+        not asked.has("attack", "warfare_cost")
+        or not asked.has("fighter")
+        or asked.has(*_BEYOND, "settle")
+        or _not_about_it(asked)
+    ):
         return None
     scorched = asked.technologies == ["Scorched Earth Policy"]
-    if (asked.technologies and not scorched) or len(asked.planets) > 1 or asked.find(r"\d+ (?:\w+ )?symbol|planet face_up"):
+    if (
+        (asked.technologies and not scorched)
+        or len(asked.planets) > 1
+        or asked.find(r"\d+ (?:\w+ )?symbol|planet face_up")
+    ):
         return None
     left = _Left(re.sub(r"(?<!\S)(?:many (?:\w+ )?fighter|instead take fighter)(?!\S)", ";", asked.counted))
     cost = left.number(
-        rf"warfare_cost (?:{_PLANET} |is )*{N}|{N} warfare_cost|cost {_PLANET} {N}(?! colony)|cost (?:attack )?{N}(?: fighter)?(?! (?:own |colonize )*(?:colony|colonize))"
+        rf"warfare_cost (?:{_PLANET} |is )*{N}|{N} warfare_cost(?! \d)|cost {_PLANET} {N}(?! colony)|cost (?:attack )?{N}(?: fighter)?(?! (?:own |colonize )*(?:colony|colonize))"
         rf"|require {N} fighter"
     )
     colonies = _colonies(left)
@@ -73,7 +82,9 @@ def attack(asked: Question) -> Asked | None:
         return None
     inputs: dict[str, Any] = {"fighters": fighters}
     inputs |= _target(asked, cost, "warfare_cost")
-    if len(inputs) < 2 or (colonies is None and asked.has("colony") and not asked.said(r"no colon|ohne|没有殖民|沒有殖民")):
+    if len(inputs) < 2 or (
+        colonies is None and asked.has("colony") and not asked.said(r"no colon|ohne|没有殖民|沒有殖民")
+    ):
         return None
     if colonies is not None:
         inputs["colonies"] = colonies
@@ -103,21 +114,36 @@ def _colonies(left: _Left) -> int | None:
         rf"{N} (?:colonize )?(?:colony|card (?:of colonize )?(?:\w+ )?(?:under|tuck|place under))|{N} colonize(?= (?:tuck|under|;|place))|tuck {N}(?: (?:colonize|colony))?(?: card)?"
         rf"|{N} (?:card )?(?:tuck |lie |place )*under|under {own}{_PLANET} {N}(?: colonize)?(?: card| colony)?(?! (?:colonize )?symbol| planet| cost)"
         rf"|under (?:already |lie |place |tuck |压 |壓 |还 |還 |有 |已 )*{N}(?: colonize)?(?: card| colony)?(?! (?:colonize )?symbol| planet| cost)|colony (?:under )?{N}(?! symbol| colonize)|{N} colonize card"
-        r"|(no) (?:\w+ )?(?:tuck|place)|(no) (?:card |colony )?under"
+        r"|(no) (?:\w+ )?(?:tuck|place)|(no) (?:card |colony )?under|under (?:还 |還 )?(no|without) (?:colony|colonize card|card)"
     )
 
 
 def settle(asked: Question) -> Asked | None:
     """Whether a planet may be settled with so many colonies, or how many that takes."""
-    turned = asked.has("colonize_cost", "colony") and asked.said(r"(?:turn|flip) (?:it|the planet|that planet) ?(?:over|face|up|\?|$)|翻|\bhow many\b")
-    if not (asked.has("settle") or turned or asked.all("colonize_cost", "enough")) or asked.has(*_BEYOND, "fighter", "attack") or _not_about_it(asked):
+    turned = asked.has("colonize_cost", "colony") and asked.said(
+        r"(?:turn|flip) (?:it|the planet|that planet) ?(?:over|face|up|\?|$)|翻|\bhow many\b"
+    )
+    if (
+        not (asked.has("settle") or turned or asked.all("colonize_cost", "enough"))
+        or asked.has(*_BEYOND, "fighter", "attack")
+        or _not_about_it(asked)
+    ):
         return None
-    many = asked.said(r"how many (?:colon(?:y|ies)|(?:colonize )?cards?) (?:do|must|are|does|would|will|should|have|i)\b|需要[几幾多]")
+    many = asked.said(
+        r"how many (?:colon(?:y|ies)|(?:colonize )?cards?) (?:do|must|are|does|would|will|should|have|i)\b|需要[几幾多]"
+    )
     left = _Left(re.sub(r"(?<!\S)many (?:colony|colonize card|card)(?: require)?(?!\S)", ";", asked.counted))
     cost = left.number(
-        rf"colonize_cost (?:{_PLANET} |is )*{N}|{N} colonize_cost|cost {_PLANET} {N}(?! symbol)|cost (?:settle |colonize )*{N}(?! symbol)(?: (?:settle|colonize)(?! symbol))?|{N} cost"
+        rf"colonize_cost (?:{_PLANET} |is )*{N}|{N} colonize_cost(?! \d)|cost {_PLANET} {N}(?! symbol)|cost (?:settle |colonize )*{N}(?! symbol)(?: (?:settle|colonize)(?! symbol))?|{N} cost"
         rf"|require {N}(?: (?:colony|colonize))?(?: card)?"
     )
+    of = (
+        re.search(r"(?<!\S)(?:colony )?(\d+) (\d+)(?: (?:require )?colony)?(?!\S)", left.words)
+        if cost is None and asked.said(r"\b\w+ of (?:the )?\w+\b")
+        else None
+    )
+    if of:
+        cost, left.words = int(of[2]), left.words.replace(of[0], f"{of[1]} colony")
     names = _names(asked, left, cost)
     if names is None:
         return None
@@ -138,7 +164,8 @@ def settle(asked: Question) -> Asked | None:
     inputs |= {"planet": target} if target else {"colonize_cost": _START if cost is None else cost}
     if cost is None and not target and not asked.has("start_planet"):
         return None
-    inputs["right_to_settle"] = "follower" if asked.leads is False else "action_or_leader"
+    follows = asked.leads is False and "Bureaucracy" not in asked.technologies
+    inputs["right_to_settle"] = "follower" if follows else "action_or_leader"
     asked.counted_names = asked.all_heeded = True
     return Asked("settle", inputs, "legal")
 
@@ -148,8 +175,16 @@ def _names(asked: Question, left: _Left, cost: int | None) -> tuple[str, int, in
     target, colonies, symbols, place = "", 0, 0, ROLES.index("colonize")
     words = [word for word in left.words.split() if word in counted.PLANETS]
     if cost is None and len(set(words)) > 1:
-        close = set(re.findall(r"(?:settle|under|other_side) (?:(?:own|face_down|planet|its|already|mine) )*(planet_\w+)", left.words))
-        close |= set(re.findall(r"(planet_\w+) (?:\w+ )?face_down|face_down (planet_\w+)", left.words)) if not close else set()
+        close = set(
+            re.findall(
+                r"(?:settle|under|other_side) (?:(?:own|face_down|planet|its|already|mine) )*(planet_\w+)", left.words
+            )
+        )
+        close |= (
+            set(re.findall(r"(planet_\w+) (?:\w+ )?face_down|face_down (planet_\w+)", left.words))
+            if not close
+            else set()
+        )
         if len(close) != 1 or not isinstance(only := close.pop(), str):
             return None
         target = counted.PLANETS[only].name
@@ -160,6 +195,8 @@ def _names(asked: Question, left: _Left, cost: int | None) -> tuple[str, int, in
         meant = its.name == target or (its.colonize == cost and not asked.has("face_up"))
         symbols += its.symbol == place and not meant
     for name in asked.technologies:
+        if name == "Bureaucracy" and asked.leads is False:
+            continue
         shown = counted.shown(name, place)
         if shown is None or not shown[1] or asked.has("action"):
             return None
@@ -173,7 +210,7 @@ def _names(asked: Question, left: _Left, cost: int | None) -> tuple[str, int, in
 
 def _symbols(asked: Question, left: _Left) -> int | None:
     """Colonize symbols in the empire; None if there are some and their number is not clear."""
-    has = counted.told(asked, "colonize", re.sub(r"(?<!\S)planet_\w+", ";", left.words))
+    has = counted.told(asked, "colonize", re.sub(r"(?<!\S)(?:planet_\w+|tech_bureaucracy)", ";", left.words))
     if has is None or has.hand or (has.stack and not asked.leads):
         return None
     if has.total is not None and has.empire:
@@ -181,7 +218,9 @@ def _symbols(asked: Question, left: _Left) -> int | None:
     left.words = has.rest
     found = has.total if has.total is not None else has.empire
     if found is None and asked.has("symbol"):
-        if not asked.said(r"\bno (?:\w+ ){0,2}symbol|without (?:any )?(?:\w+ )?symbol|没有(?:任何)?殖民符号|沒有(?:任何)?殖民符號|(?:有|提供)(?:一个)?殖民符号"):
+        if not asked.said(
+            r"\bno (?:\w+ ){0,2}symbol|without (?:any )?(?:\w+ )?symbol|没有(?:任何)?殖民符号|沒有(?:任何)?殖民符號|(?:有|提供)(?:一个)?殖民符号"
+        ):
             return None
         return int(asked.said(r"(?<!没)(?<!沒)(?:有|提供)(?:一个)?殖民符号") is not None)
     return found or 0

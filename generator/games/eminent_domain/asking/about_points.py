@@ -41,7 +41,9 @@ _THING = re.compile(
     r"|(?:(?P<zcount>\d+) ?[张張颗顆个個])?(?:(?:各|都是|每张|每張)?(?P<zeach>\d+) ?分的?)?(?P<zlike>(?:正面朝上的?|背面朝上的?|面朝下的?|翻开的?|翻開的?)*)(?P<znoun>科技牌?|星球牌?)"
 )
 #: "One worth 4 face up, one worth 3 face down": the second one is a planet, too.
-_PRONOUN = re.compile(r"\b(planet|technology)((?:(?!planet|tech|token)[^.;])*? (?:1|another|the other)) (?=(?:is )?(?:worth|with) \d)")
+_PRONOUN = re.compile(
+    r"\b(planet|technology)((?:(?!planet|tech|token)[^.;])*? (?:1|another|the other)) (?=(?:is )?(?:worth|with) \d)"
+)
 _DOWN = re.compile(r"face[- ]?down|unsettled|not (?:yet )?(?:settled|turned)|hidden|背面朝上|面朝下|没翻|沒翻|未翻")
 _LEVEL = re.compile(r"\b(?:level|lv)[- ]?([1-3])\b|([1-3]) ?[级級]")
 #: What technologies of each level are worth (E-PUB12), and what a start planet is (E-PUB3).
@@ -53,7 +55,7 @@ class _Thing(NamedTuple):
     """Planets or technologies, and what is told of them before the next ones are named."""
 
     planet: bool
-    count: int | None
+    many: int | None
     worth: list[int]
     each: bool
     down: bool
@@ -63,7 +65,11 @@ class _Thing(NamedTuple):
 
 def final_score(asked: Question) -> Asked | None:
     """The score of one player."""
-    if asked.yes_no or asked.players or asked.has("win", "opponent", "tie", "symbol", "slot", "lead", "follow", "supply", "trade"):
+    if (
+        asked.yes_no
+        or asked.players
+        or asked.has("win", "opponent", "tie", "symbol", "slot", "lead", "follow", "supply", "trade")
+    ):
         return None
     if not _ASKED.search(asked.raw) or not asked.has("score", "influence", "token", "many"):
         return None
@@ -71,7 +77,7 @@ def final_score(asked: Question) -> Asked | None:
     names = _names(asked)
     text = _PRONOUN.sub(lambda found: f"{found[1]}{found[2]} {found[1]} ", text)
     text = " ".join(_ASIDE.sub(" ", text).split())
-    tokens, text = _tokens(text, names)
+    tokens, text = _tokens(text)
     things = list(_things(text))
     if tokens is None or any(each.down and len(each.worth) > 1 for each in things):
         return None
@@ -82,7 +88,9 @@ def final_score(asked: Question) -> Asked | None:
         return None
     techs = [*_worth(things, parts, planet=False), *asked.technologies]
     worlds = [*_worth(things, parts, planet=True), *names]
-    if not (techs or worlds or any(each.down for each in things)) and not re.search(r"\bno(?:thing)?\b|[没沒]有", asked.raw):
+    if not (techs or worlds or any(each.down for each in things)) and not re.search(
+        r"\bno(?:thing)?\b|[没沒]有", asked.raw
+    ):
         return None
     asked.counted_names = asked.all_heeded = True
     return Asked("final_score", {"tokens": tokens, "techs": techs, "planets_face_up": worlds})
@@ -106,12 +114,18 @@ def _names(asked: Question) -> list[str]:
     return found
 
 
-def _tokens(text: str, names: list[str]) -> tuple[int | None, str]:
+def _tokens(text: str) -> tuple[int | None, str]:
     """The influence tokens, and the text without them and without the names of cards."""
     for name in sorted([each.name for each in planets()], key=len, reverse=True):
-        text = re.sub(rf"{re.escape(name.casefold())}(?: (?:\(|worth |with |= ?)\d+(?: influence| points?)?\)?)?", " ; ", text)
+        text = re.sub(
+            rf"{re.escape(name.casefold())}(?: (?:\(|worth |with |= ?)\d+(?: influence| points?)?\)?)?", " ; ", text
+        )
     for name in sorted(sides(), key=len, reverse=True):
-        text = re.sub(rf"(?:1 )?{re.escape(name.casefold())}(?: (?:\(|worth |with |= ?)\d+(?: influence| points?)?\)?)?", " ; ", text)
+        text = re.sub(
+            rf"(?:1 )?{re.escape(name.casefold())}(?: (?:\(|worth |with |= ?)\d+(?: influence| points?)?\)?)?",
+            " ; ",
+            text,
+        )
     found = list(_TOKENS.finditer(text))
     if not found:
         first = _THING.search(text)
@@ -155,15 +169,15 @@ def _values(thing: _Thing, asked: Question) -> list[int] | None:
         if thing.start:
             return [_START]
         if thing.level and not thing.planet and not asked.technologies:
-            return [_OF_LEVEL[thing.level]] * (thing.count or 1)
+            return [_OF_LEVEL[thing.level]] * (thing.many or 1)
         named = asked.planets if thing.planet else asked.technologies
         worthless = not thing.planet and asked.said(r"level[- ]?(?:1|one)\b|\bno tech|\bno level|没有科技|沒有科技")
         return [] if named or worthless or asked.said(r"\bno (?:face[- ]up )?(?:planets?|tech)") else None
-    if len(thing.worth) == 1 and thing.count and thing.count > 1:
-        return thing.worth * thing.count
+    if len(thing.worth) == 1 and thing.many and thing.many > 1:
+        return thing.worth * thing.many
     if thing.each and len(thing.worth) == 1:
-        return thing.worth if thing.count in (None, 1) else thing.worth * thing.count
-    return thing.worth if thing.count in (None, 1, len(thing.worth)) else None
+        return thing.worth if thing.many in (None, 1) else thing.worth * thing.many
+    return thing.worth if thing.many in (None, 1, len(thing.worth)) else None
 
 
 def _worth(things: list[_Thing], parts: list[list[int] | None], planet: bool) -> list[int]:

@@ -51,7 +51,11 @@ def _inputs(
 
 def _without_the_technology(asked: Question) -> str:
     """The words without the technology that is wanted, and without planets by their names."""
-    words = re.sub(rf"(?<!\S)(?:(?:{TYPE}) )?level \d (?:(?:{TYPE}) )?(?:technology)?|(?:{TYPE}) technology", " ; ", asked.counted)
+    words = re.sub(
+        rf"(?<!\S)(?:(?:{TYPE}) )?level \d (?:(?:{TYPE}) )?(?:technology)?|(?:{TYPE}) technology(?: level \d)?",
+        " ; ",
+        asked.counted,
+    )
     return re.sub(r"(?<!\S)(?:tech_|planet_)\w+", ";", words)
 
 
@@ -100,8 +104,14 @@ def research_levels(asked: Question) -> Asked | None:
     levels = [
         int(each) for found in re.finditer(r"(?<!\S)level((?: \d)+)(?!\S)", asked.text) for each in found[1].split()
     ]
-    all_three = asked.said(r"\blevels\b|\b(?:each|every|per) (?:technology |tech )?level|three (?:technology |tech )?levels|各[等级級]|(?:each|every|all|three) (?:of the )?(?:technology|tech)? ?levels?")
-    if set(asked.numbers) - set(levels) - ({3} if all_three else set()) or asked.has("influence") or asked.said(r"how many (?:[\w-]+ ){0,4}tech"):
+    all_three = asked.said(
+        r"\blevels\b|\b(?:each|every|per) (?:technology |tech )?level|three (?:technology |tech )?levels|各[等级級]|(?:each|every|all|three) (?:of the )?(?:technology|tech)? ?levels?"
+    )
+    if (
+        set(asked.numbers) - set(levels) - ({3} if all_three else set())
+        or asked.has("influence")
+        or asked.said(r"how many (?:[\w-]+ ){0,4}tech")
+    ):
         return None
     if not levels and not (all_three and asked.has("require", "cost")):
         return None

@@ -7,6 +7,7 @@ first, then the symbols; a number that is left over means that something was not
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from generator.engine.ruling import Asked
 from generator.games.eminent_domain.asking.counted import symbols
@@ -31,12 +32,19 @@ def _role(asked: Question, wanted: str) -> bool:
 
 def _any(asked: Question) -> bool:
     """Whether it is asked if there is anything at all."""
-    return asked.said(r"\b(?:do|can|may|will|would) i (?:still )?(?:get to |be able to )?(?:look|see|draw|check|get|gain|take|receive|earn|produce|collect)(?: at)? (?:any|a|one|at least one)\b") is not None
+    return (
+        asked.said(
+            r"\b(?:do|can|may|will|would) i (?:still )?(?:get to |be able to )?(?:look|see|draw|check|get|gain|take|receive|earn|produce|collect)(?: at)? (?:any|a|one|at least one)\b"
+        )
+        is not None
+    )
 
 
-def _verdict(asked: Question, key: str) -> str:
-    """What yes or no depends on, if that is asked."""
-    return key if asked.yes_no and _any(asked) else ""
+def _asked(asked: Question, ruling: str, inputs: dict[str, Any], key: str) -> Asked:
+    """The ruling, with what yes or no depends on, if that is asked: anything at all, or so much as is claimed."""
+    if asked.claimed is not None and asked.yes_no:
+        return Asked(ruling, {**inputs, "at_least" if asked.at_most else "claimed": asked.claimed}, "so")
+    return Asked(ruling, inputs, key if asked.yes_no and _any(asked) else "")
 
 
 def _taken(pattern: str, words: str) -> tuple[int | None, str]:
@@ -61,7 +69,9 @@ def survey_look(asked: Question) -> Asked | None:
     """How many planets a survey looks at."""
     if not _role(asked, "survey") or asked.leads is None:
         return None
-    if not asked.has("look", "keep", "draw", "planet") or not (asked.has("many", "look") or asked.said("几|幾|多少") or _any(asked)):
+    if not asked.has("look", "keep", "draw", "planet") or not (
+        asked.has("many", "look") or asked.said("几|幾|多少") or _any(asked)
+    ):
         return None
     if asked.said(r"\bhow many (?:\w+ )?symbols\b"):
         return None
@@ -69,14 +79,14 @@ def survey_look(asked: Question) -> Asked | None:
     nothing = r"\bnothing\b|no (?:survey )?(?:cards?|symbols?) (?:played|from|at all)|play no|没有打|沒有打"
     if count is None and asked.stack_is_empty and asked.said(nothing) and not asked.numbers:
         count = 0
-    if count is None or (asked.yes_no and not asked.has("many") and count + asked.leads < 2):
+    if count is None or (asked.yes_no and not asked.has("many") and count + asked.leads < 2 and asked.claimed is None):
         return None  # the rules are silent about it (E-U11)
     return _survey(asked, count)
 
 
 def _survey(asked: Question, count: int) -> Asked:
     inputs = {"role": "survey", "leader": bool(asked.leads), "symbols": count}
-    return Asked("survey_look", inputs, _verdict(asked, "look"))
+    return _asked(asked, "survey_look", inputs, "look")
 
 
 def warfare_role(asked: Question) -> Asked | None:
@@ -90,19 +100,29 @@ def warfare_role(asked: Question) -> Asked | None:
     count = _symbols(asked, "warfare", asked.counted)
     if count is None or (asked.leads is None and asked.has("lead", "leader")):
         return None
-    return Asked("warfare_role", {"role": "warfare", "leader": bool(asked.leads), "symbols": count}, _verdict(asked, "fighters"))
+    inputs = {"role": "warfare", "leader": bool(asked.leads), "symbols": count}
+    return _asked(asked, "warfare_role", inputs, "fighters")
 
 
 def attack_as(asked: Question) -> Asked | None:
     """Whether the leader or a follower of Warfare may attack."""
-    if not asked.has("attack") or asked.roles != ["warfare"] or asked.leads is None or asked.technologies:
+    if not asked.has("attack") or asked.roles != ["warfare"] or asked.leads is None:
+        return None
+    if asked.technologies not in ([], ["Bureaucracy"]):
         return None
     if not asked.yes_no or asked.has(
         "both", "planet_deck", "face_up", "action", "must", "tuck", "warfare_cost", "cost",
         *(each for each in _BEYOND if each != "action"),
     ):  # fmt: skip
         return None
-    wants = {"role": "warfare", "leader": asked.leads, "want": "attack"}
+    if asked.said(
+        r"\bfor free\b|\bfree attack|without (?:any |paying|returning|spending|using|having)|without fighters|免费|免費"
+    ):
+        return None
+    wants: dict[str, Any] = {"role": "warfare", "leader": asked.leads, "want": "attack"}
+    if asked.technologies:
+        wants["bureaucracy"] = True
+        asked.counted_names = True
     if not asked.leads:  # a follower never may, whatever he has
         if asked.has("only") or asked.said(r"\bonly\b|must"):
             return None
@@ -123,7 +143,9 @@ def produce(asked: Question) -> Asked | None:
     if not _role(asked, "produce") or asked.has("influence"):
         return None
     full, words = _taken(r"(\d+) (?:\w+ )?(?:full|occupied|taken|filled)(?! slot)", asked.counted)
-    slots, rest = _taken(rf"{N} (?:{_SLOT} )*slot(?: (?:still )?empty)?|slot (?:empty )?{N}(?: empty)?|only {N} empty", words)
+    slots, rest = _taken(
+        rf"{N} (?:{_SLOT} )*slot(?: (?:still )?empty)?|slot (?:empty )?{N}(?: empty)?|only {N} empty", words
+    )
     if slots is None and asked.find(r"slot (?:already )?full|full slot|no (?:\w+ )?slot(?: empty)?"):
         slots, rest = 0, re.sub(r"(?<!\S)(?:no (?:\w+ )?slot|slot (?:already )?full)(?!\S)", ";", words)
     if slots is None or (full is not None and full > slots):
@@ -132,7 +154,7 @@ def produce(asked: Question) -> Asked | None:
     if count is None or (asked.stack_is_empty and asked.leads is None):
         return None
     inputs = {"role": "produce", "symbols": count, "empty_slots": slots - (full or 0)}
-    return Asked("produce", {**inputs, **_leading(asked)}, _verdict(asked, "resources"))
+    return _asked(asked, "produce", {**inputs, **_leading(asked)}, "resources")
 
 
 def trade(asked: Question) -> Asked | None:
@@ -148,7 +170,7 @@ def trade(asked: Question) -> Asked | None:
     if count is None or (asked.stack_is_empty and asked.leads is None):
         return None
     inputs = {"role": "trade", "symbols": count, "resources": resources}
-    return Asked("trade", {**inputs, **_leading(asked)}, _verdict(asked, "influence"))
+    return _asked(asked, "trade", {**inputs, **_leading(asked)}, "influence")
 
 
 def _kinds(words: str) -> tuple[int | None, str]:

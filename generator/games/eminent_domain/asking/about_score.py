@@ -20,7 +20,7 @@ _PARTS = (
 )
 _BOTH = r"(\d+) (?:of )?(?:each|both|resource fighter|fighter resource)"
 #: What all of them have.
-_COMMON = r"(?<!\S)(?:tie|both|equal|each|have) (?:(?:influence|score) )?(\d+)(?! (?:resource|fighter))|(\d+) (?:influence )?(?:both|each)"
+_COMMON = r"(?<!\S)(?:同|tie|both|equal|each|have) (?:(?:influence|score) )?(\d+)(?! (?:resource|fighter))|(\d+) (?:influence )?(?:both|each)"
 Held = dict[str, dict[str, Any]]
 
 
@@ -39,7 +39,12 @@ def winner(asked: Question) -> Asked | None:
         pending.append(name)
         if not re.search(r"\d|(?<!\S)no (?:resource|fighter)|(?<!\S)no(?!\S)", told):
             continue
-        _note(held, pending, told, len(pending) > 1 and ("each" in spoken or "both" in spoken or "各" in spoken or "tie" in told))
+        _note(
+            held,
+            pending,
+            told,
+            len(pending) > 1 and ("each" in spoken or "both" in spoken or "各" in spoken or "tie" in told),
+        )
         pending = []
     _common(asked, text, held)
     players = {name: its for name, its in held.items() if its or name not in {ME}}
@@ -95,7 +100,11 @@ def _who(asked: Question, names: list[str]) -> str | None:
         return ME if ME in names else None
     if asked.said(r"\b(?:does|did|has|is) (?:he|she|my opponent|the opponent) (?:\w+ )?(?:w[io]n|the winner)"):
         return OPPONENT if OPPONENT in names else None
-    called = [name for name in names if asked.said(rf"\b(?:does|did|has|is|will) {re.escape(name.casefold())} (?:\w+ )?(?:w[io]n|the winner)")]
+    called = [
+        name
+        for name in names
+        if asked.said(rf"\b(?:does|did|has|is|will) {re.escape(name.casefold())} (?:\w+ )?(?:w[io]n|the winner)")
+    ]
     return called[0] if len(called) == 1 else None
 
 

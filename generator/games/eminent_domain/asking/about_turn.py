@@ -16,11 +16,15 @@ _HOW_MANY = (
 )
 _HELD = r"cards? (?:may|can|do|must|should) i (?:hold|keep|have|draw (?:back )?up to|refill)|draw (?:back )?up to|up to how many cards|[几幾]张手牌|[几幾]張手牌"
 _RAISED = r"\+ ?1|raise|increase|bonus|one more|hand[- ]limit planet|加一|提高"
+#: The hand limit without planets (E-T8).
+_LIMIT = 5
 _HAND = {each.name for each in planets() if each.hand}
 
 
 def role_symbols(asked: Question) -> Asked | None:
     """How many symbols a role has."""
+    if asked.technologies and not asked.has("lead", "follow", "leader", "follower", "play", "boost"):
+        return None
     if asked.yes_no or len(asked.roles) > 1 or asked.has("boost_limit", "require", "slot", "cost"):
         return None
     if not asked.said(_HOW_MANY) or (asked.has("technology", "level") and not asked.has("lead", "follow", "leader")):
@@ -71,13 +75,18 @@ def cleanup(asked: Question) -> Asked | None:
         r"how many (?:cards )?(?:do|must|may|can|will) i (?:draw|discard)|[抽补補弃棄][几幾多]"
     ):
         return None
-    if not asked.has("cleanup", "refill") or asked.roles:
+    if not asked.has("cleanup", "refill", "limit") or asked.roles:
         return None
     held = asked.number(rf"{N} (?:card )?hand|hand {N}(?: card)?|{N} card|hold {N}|keep {N}")
     planets_ = asked.number(rf"{N} (?:own |face_up )*(?:planet handbonus|handbonus planet)") or 0
     gone = asked.number(rf"discard {N}") or 0
-    if held is None or (asked.has("limit") and asked.find(r"limit \d+")):
+    if held is None:
         return None
+    limit = asked.number(r"limit (?:card )?(\d+)")
+    if limit is not None and (limit < _LIMIT or planets_):
+        return None
+    planets_ = planets_ if limit is None else limit - _LIMIT
+    asked.spent |= {limit or 0}
     return Asked("cleanup", {"hand": held, "hand_bonus_planets": planets_, "discard": gone})
 
 
@@ -85,7 +94,9 @@ def action_effect(asked: Question) -> Asked | None:
     """What a card does as an action."""
     if asked.yes_no or not asked.has("action") or asked.numbers not in ([], [1]) or asked.has("politics"):
         return None
-    attacks = asked.has("attack") and not asked.said(r"without attacking|(?:do|did|if i do) ?n[o'\u2019]t attack|not attack|instead of attacking")
+    attacks = asked.has("attack") and not asked.said(
+        r"without attacking|(?:do|did|if i do) ?n[o'\u2019]t attack|not attack|instead of attacking"
+    )
     if attacks or asked.has(
         "lead",
         "leader",
@@ -102,7 +113,9 @@ def action_effect(asked: Question) -> Asked | None:
         "list",
     ):
         return None
-    if asked.said(r"\b(?:where|who|which|whose)\b|^(?:so )?when\b|\bwhen (?:do|does|is|can|may|will)\b|哪|谁|誰|何时") or not asked.said(
+    if asked.said(
+        r"\b(?:where|who|which|whose)\b|^(?:so )?when\b|\bwhen (?:do|does|is|can|may|will)\b|哪|谁|誰|何时"
+    ) or not asked.said(
         r"how many|how much|what (?:does|do|is|can|happens|would|will)|effect of|[几幾]|多少|什么|什麼|效果"
     ):
         return None

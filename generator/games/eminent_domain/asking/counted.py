@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _N = r"(\d+|no)"
 #: Words that may stand between a number and what it counts.
-_OF = r"(?:own|face_up|show|give|have|mine|use|such|matching|match|fit|each|come|total|score|bear|carry|already|metallic|advanced|fertile|different|draw|print|printed)"
+_OF = r"(?:own|face_up|show|give|have|mine|use|such|matching|match|fit|each|come|total|score|bear|carry|already|metallic|advanced|fertile|different|draw|print|printed|带|画|着|著|上)"
 _PLACE = r"(?:planet|empire|technology)"
 #: What tells no symbols: what is asked for, and whether the stack has cards.
 _ASIDE = re.compile(
@@ -30,7 +30,7 @@ _ASIDE = re.compile(
 )
 _STACK = re.compile(
     r"(?<!\S)(?:(?:1 )?stack (?:(?:survey|warfare|colonize|produce|trade|research|produce_trade|own|role|1) )?card"
-    r"|(?:1 )?(?:(?:survey|warfare|colonize|produce|trade|research|produce_trade|role) )?card (?:(?:come|take|draw|central|board|of|produce_trade) )*stack(?: card)?"
+    r"|(?:1 )?(?:(?:survey|warfare|colonize|produce|trade|research|produce_trade|role) )?card (?:(?:come|take|draw|central|board|of|produce_trade) )*stack(?! card)"
     r"|(?:take )?stack (?:take |draw |come )?1|stack give (?:1 )?(?:(?:survey|warfare|colonize|produce|trade|research|produce_trade) )?card|take 1 stack|1 (?:(?:take|come|survey|warfare|colonize|produce|trade|research|produce_trade) )*stack)(?!\S)"
 )
 #: How a total is told apart from what is played besides.
@@ -109,7 +109,8 @@ def told(asked: Question, role: str, words: str) -> Told | None:
     text.words = _STACK.sub(" ; ", text.words)
     hand = [*named[0], *_of_the_hand(text, its)]
     total = text.numbers(rf"{_N} (?:(?:{its}|total|score|own) )*symbol|(?:{its} )?symbol (?:total |score )?(\d+)")
-    if len(total) > 1 or re.search(rf"(?<!\S)\d+ (?:{its} )?(?:card|symbol|{_PLACE} {its})", text.words):
+    unclear = rf"(?<!\S)(?:\d+ (?:{its} )?(?:card|symbol|{_PLACE} {its})|{its} symbol {_PLACE}|{_PLACE} (?:show |have )?{its} symbol)(?!\S)"
+    if len(total) > 1 or re.search(unclear, re.sub(r"(?<!\S)no (?:\w+ )?symbol \w+", ";", text.words)):
         return None
     return Told(total[0] if total else None, stack, _sum(hand), _sum(empire), " ".join(text.words.split()))
 
@@ -126,12 +127,16 @@ def _named(text: _Text, role: str, its: str) -> tuple[list[int], list[int]] | No
     for word in [each for each in text.words.split() if each in _TECHNOLOGIES]:
         name = _TECHNOLOGIES[word]
         its_own = shown(name, place)
-        found = text.take(rf"(?:1 )?(?:technology )?{word}(?: (?:card|technology|show|side|face_up|empire))*(?: {_N} (?:{its} )?symbol)?")
+        found = text.take(
+            rf"(?:1 )?(?:technology )?{word}(?: (?:card|technology|show|side|face_up|empire))*(?: {_N} (?:{its} )?symbol)?"
+        )
         if found is None or its_own is None or not its_own[1]:
             return None
         (empire if its_own[0] else hand).append(_number(found[1]) if found[1] else its_own[1])
     for word in [each for each in text.words.split() if each in PLANETS]:
-        text.take(rf"(?:\d )?(?:{its} )?symbol {word}|{word}(?: (?:face_up|show|give|\d))*(?: (?:{its}))?(?: symbol)|{word}")
+        text.take(
+            rf"(?:\d )?(?:{its} )?symbol {word}|{word}(?: (?:face_up|show|give|\d))*(?: (?:{its}))?(?: symbol)|{word}"
+        )
         empire.append(int(PLANETS[word].symbol == place))
     return hand, empire
 
@@ -140,15 +145,17 @@ def _in_the_empire(asked: Question, text: _Text, its: str) -> list[int]:
     """Symbols on planets and permanent technologies."""
     between = rf"(?:{_OF} |{_PLACE} )*"
     found = []
-    while (one := text.take(rf"{_N} {between}{_PLACE} {between}(\d+) (?:{its} )?symbol")) is not None:
+    each_has = "各 " if asked.language == "zh" else ""
+    while (one := text.take(rf"{_N} {between}{_PLACE} {between}{each_has}(\d+) (?:{its} )?symbol")) is not None:
         many, of_each = _number(one[1]), int(one[2])
         found.append(many * of_each if of_each == 1 or asked.said(r"\beach\b|各") else of_each)
     while (one := text.take(rf"{_N} (?:{its} )?symbol {between}(\d+) {between}{_PLACE}")) is not None:
         found.append(max(_number(one[1]), int(one[2])) if one[1] == "1" else _number(one[1]))
     found += text.numbers(rf"{_N} (?:{_OF} )*{its} {_PLACE}(?: {between}(?:{its} )?symbol)?")
-    found += text.numbers(rf"{_N} (?:{_OF} )*{_PLACE} {between}{its}(?: symbol)?|{_N} (?:{_OF} )*{_PLACE} {between}symbol")
-    apart = r"(?! +(?:;|\d))" if asked.language == "zh" else ""  # 有3个符号，场上有5个空槽
-    found += text.numbers(rf"{_N} (?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?{apart}")
+    found += text.numbers(
+        rf"{_N} (?:{_OF} )*{_PLACE} {between}{its}(?: symbol)?|{_N} (?:{_OF} )*{_PLACE} {between}symbol"
+    )
+    found += text.numbers(rf"{_N} (?:{_OF} )*(?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?")
     found += text.numbers(rf"{_PLACE} {between}{_N} (?:{its} )?symbol")
     return found
 
@@ -159,9 +166,15 @@ def _of_the_hand(text: _Text, its: str) -> list[int]:
     found = []
     while (one := text.take(rf"{_N} (?:{own} )*card (?:of |each |with )*(\d) (?:{its} )?symbol(?: each)?")) is not None:
         found.append(_number(one[1]) * int(one[2]))
-    found += text.numbers(rf"{_N} (?:{own} )*card(?: (?:of|own|play|boost))*(?: {its})?(?: (?:own |play )*hand)?(?: symbol)?")
-    found += text.numbers(rf"{_N} (?:{own} )*(?:symbol (?:\w+ )?)?hand|hand (?:(?:play|additional|use|加|出|card) )*{_N}(?: {its})?(?! symbol)")
-    found += text.numbers(rf"(?:play|boost|add|plus|use) {_N}(?: (?:additional|{its}))*(?! symbol| slot| resource| fighter)")
+    found += text.numbers(
+        rf"{_N} (?:{own} )*card(?: (?:of|own|play|boost))*(?: {its})?(?: (?:own |play )*hand)?(?: symbol)?"
+    )
+    found += text.numbers(
+        rf"{_N} (?:{own} )*(?:symbol (?:\w+ )?)?hand|hand (?:(?:play|additional|use|加|出|card) )*{_N}(?: {its})?(?! symbol)"
+    )
+    found += text.numbers(
+        rf"(?:play|boost|add|plus|use) {_N}(?: (?:additional|{its}))*(?! symbol| slot| resource| fighter)"
+    )
     found += text.numbers(rf"{_N} {its}(?= (?:;|hand|plus|boost)|\s*$)")
     return found
 

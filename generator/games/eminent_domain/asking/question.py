@@ -38,19 +38,38 @@ _NOTHING = re.compile(
     re.IGNORECASE,
 )
 #: Who leads, if somebody leads and somebody follows.
-_NOT_LEADING = re.compile(r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2019]t lead|不是发起人|不是發起人")
-_I_LEAD = re.compile(
-    r"\b(?:i|we)(?:['\u2019]m| am| was)?(?: \w+){0,2} (?:lead|led|leading)\b|\bas (?:the )?leader\b|\bi(?:['\u2019]m| am) (?:the )?leader|^leading\b|我(?:来|來)?(?:发起|發起)"
-)
-_I_FOLLOW = re.compile(
+_NOT_LEADING = r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2019]t lead|不是发起人|不是發起人"
+_I_LEAD = r"\b(?:i|we)(?:['\u2019]m| am| was)?(?: \w+){0,2} (?:lead|led|leading)\b|\bas (?:the )?leader\b|\bi(?:['\u2019]m| am) (?:the )?leader|^leading\b|我(?:来|來)?(?:发起|發起)"
+_I_FOLLOW = (
     r"\bi(?:['\u2019]m| am| was)?(?: \w+){0,2} follow(?:ed|ing)?\b|\bas (?:a |the )?follower\b|\b(?:and|,) follow\b|\bi(?:['\u2019]m| am) (?:a |the )?follower|^following\b"
     r"|\b(?:when|if|while|by) following\b|我[^，。？]{0,8}跟随|我[^，。？]{0,8}跟隨|跟随[^，。]{0,4}[几可]|跟隨[^，。]{0,4}[幾可]"
+)
+#: Whether the stack has cards, which is no card of the stack.
+_STATE = re.compile(
+    r"[,;:]?\s*\b(?:and |but |while |although |since |because )?(?:(?:the|its|that|this|central) )?(?:[\w/]+ )?(?:stack|pile)\b(?: (?:is|has|are|was|still|already|now|just|yet))*"
+    r" (?:(?:not (?:yet )?)?(?:empty|exhausted|run out|gone|depleted|used up)|(?:has|holds|contains|with)? ?(?:some |plenty of )?cards(?: left| remaining| in it)?)(?![\w-])",
+    re.IGNORECASE,
+)
+#: Where a sentence ends, and the word that stands for that while words are made plain.
+_SENTENCE, _STOP = re.compile(r"[.;!?](?=\s|$)|[。；！？，]|(?<=[\u4e00-\u9fff]),"), "zzstop"
+_RIVAL = re.compile(
+    r"\b(?:my|the) (?:rival|enemy|neighbou?r|friend|partner|brother|sister|wife|husband|son|daughter)\b(?!['\u2019])",
+    re.IGNORECASE,
+)
+_TIED = re.compile(r"\b(?:tied?|wins?|won|winner)\b", re.IGNORECASE)
+_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+#: An outcome that is asked about: "do I get three fighters?".
+_CLAIM = re.compile(
+    r"\b(?P<verb>do|can|may|will|would|could) I (?:really |then |now |still |also )?(?:get(?: to (?:look at|see|draw|take))?|take|look at|see|draw|gain|receive|earn|produce|place|collect)"
+    rf" (?:all |exactly )?(?P<number>\d+|{'|'.join(_WORDS)}) (?=(?:of the |of them|planets?|fighters?|resources?|influence)\b[^?,;]*\?\s*$)",
+    re.IGNORECASE,
 )
 _TWICE = re.compile(r"\b(?:a pair of|a couple of)\b", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _N_IS = re.compile(r"\bN ?(?:=|is) ?(?=\d)")
 _LEFT_OVER = re.compile(r"\bleft(?: over)?\b(?! (?:hand )?(?:neighbou?r|of the|side|or right))", re.IGNORECASE)
 _ZH_LEVELS = re.compile(r"([一二三1-3])级|([一二三1-3])級")
+_PRODUCE_TRADE = re.compile(r"生[产產] ?[/／、] ?交易(?=牌)")
 _LEVEL_LISTS = re.compile(r"([一二三])([一二三])([一二三])?[级級]")
 _PLANET_WORDS = {
     f"planet_{re.sub(r'[^a-z0-9]+', '_', each.name.casefold().replace(chr(39), '')).strip('_')}": each
@@ -74,14 +93,30 @@ class Question(question.Question):
         #: Whether a grammar has itself made sure that no number is left over.
         self.all_heeded = False
 
+    def mended(self, typed: str) -> str:
+        """The question with rivals as opponents, and what is claimed of a role's outcome kept apart."""
+        typed = _RIVAL.sub("my opponent", typed) if _TIED.search(typed) else typed
+        found = _CLAIM.search(typed)
+        #: What the question says the outcome is, and whether that is only allowed.
+        self.claimed = None if found is None else _claimed(found["number"])
+        self.at_most = found is not None and found["verb"].casefold() in {"can", "may", "could"}
+        return (
+            typed if found is None else f"{typed[: found.start('number')]}any {typed[found.end('number') :].lstrip()}"
+        )
+
     def plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
-        text = _LEVEL_LISTS.sub(lambda found: " level ".join(["", *filter(None, found.groups())]) + " ", typed)
+        text = _PRODUCE_TRADE.sub("生产交易", typed)
+        text = _LEVEL_LISTS.sub(lambda found: " level ".join(["", *filter(None, found.groups())]) + " ", text)
         text = _ZH_LEVELS.sub(lambda found: f" level {found[1] or found[2]} ", text)
         text = _HYPHEN.sub(" ", _N_IS.sub("symbols ", _NOTHING.sub(" no hand ", text)))
         text = _ONE.sub(" 1 ", _A_PLANET.sub("1 ", _TWICE.sub("2", text)))
         text = re.sub(r"(?<=\d)\s*[x×]\s*(?=[a-zA-Z])", " ", _LEFT_OVER.sub(" remaining ", text))
-        text = re.sub(r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1|(?<!\d)[+] ?1['\"\u2019\u201d]? ?(?:hand )?cards?\b|\bhand bonus\b|\b(?:one|a) (?:extra|bonus|additional) (?:hand )?card\b(?= (?:in|to|for) (?:my |the |your )?hand)|手牌(?:上限)? ?[+＋] ?1", " handbonus ", text)
+        text = re.sub(
+            r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1|(?<!\d)[+] ?1['\"\u2019\u201d]? ?(?:hand )?cards?\b|\bhand bonus\b|\b(?:one|a) (?:extra|bonus|additional) (?:hand )?card\b(?= (?:in|to|for) (?:my |the |your )?hand)|手牌(?:上限)? ?[+＋] ?1",
+            " handbonus ",
+            text,
+        )
         text = super().plain(text)
         return re.sub(r"\b(level) ([1-3]) (?:level )?([1-3])(?: (?:level )?([1-3]))?\b", _levels, text)
 
@@ -91,7 +126,7 @@ class Question(question.Question):
         if found is not None:
             return found
         word = re.search(
-            r"\b(?:(?:game|version) (?:for|of|with|among)|we (?:play|are playing)(?: with)?|we are) (two|three|four|five|[2-5])\b(?! \w*(?:stacks|cards|roles))",
+            r"\b(?:(?:game|version) (?:for|of|with|among)|we (?:play|are playing)(?: with)?|we are) (two|three|four|five|[2-5])\b(?! (?:[\w-]+ ){0,2}(?:stacks?|piles?|cards?|roles?))",
             self.raw,
         )
         if word:
@@ -125,18 +160,29 @@ class Question(question.Question):
 
     @cached_property
     def counted(self) -> str:
-        """The words with a number for every "a": "a planet" is one."""
-        return self.plain(_ARTICLE.sub(" 1 ", self.signed))
+        """The words with a number for every "a": "a planet" is one; a stroke between sentences."""
+        text = _SENTENCE.sub(f" {_STOP} ", _STATE.sub(f" {_STOP} ", self.signed))
+        return self.plain(_ARTICLE.sub(" 1 ", text)).replace(_STOP, ";").strip("; ")
 
     @cached_property
     def stack_is_empty(self) -> bool:
         """Whether it is told that the stack of the role has run out."""
-        found = self.find(
-            r"stack (?:(?!slot|no)\w+ ){0,2}empty(?! slot)|empty (?:(?!slot)\w+ ){0,2}stack|no (?:(?!hand)\w+ ){0,2}card (?:\w+ ){0,1}stack"
+        if self.said(
+            r"\b(?:stack|pile) (?:is |has |was |already |now |just )*(?:empty|exhausted|run out|gone|depleted|used up)\b"
+        ):
+            return True
+        words = f" {self.plain(_SENTENCE.sub(f' {_STOP} ', self.signed)).replace(_STOP, ';')} "
+        found = re.search(
+            r"(?<!\S)(?:stack (?:(?!slot|no)\w+ ){0,2}empty(?! slot)|empty (?:(?!slot)\w+ ){0,2}stack|no (?:(?!hand)\w+ ){0,2}card (?:\w+ ){0,1}stack)(?!\S)",
+            words,
         )
-        return found is not None and not self.find(
-            r"stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack"
-        )
+        not_yet = r"(?<!\S)(?:stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack)(?!\S)"
+        return found is not None and not re.search(not_yet, words)
+
+
+def _claimed(word: str) -> int:
+    """A number as a figure or a word."""
+    return int(word) if word.isdigit() else _WORDS.index(word.casefold()) + 2
 
 
 def _levels(found: re.Match[str]) -> str:

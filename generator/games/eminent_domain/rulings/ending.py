@@ -146,7 +146,7 @@ def winner(players: Any, who: object = None) -> Ruled:
         values.all_of(values.called(each).en for each in won),
         values.all_of_zh(values.called(each).zh for each in won),
     )
-    en = f"{names} are tied: {best} influence and {most} resources and fighters each; play another game."
+    en = f"{names[:1].upper()}{names[1:]} are tied: {best} influence and {most} resources and fighters each; play another game."
     return Ruled(result, en, f"{names_zh} 平手：各 {best} 分，资源与战机合计 {most}；再打一场。", ("E-N5", "E-U19"))
 
 

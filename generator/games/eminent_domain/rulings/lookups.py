@@ -161,7 +161,12 @@ _TECHNOLOGY_ASPECTS = {
     "double_sided": Words("two sides", "双面"),
     "permanent": Words("a place in the empire", "留在场上"),
 }
-_ALSO_OF_A_TECHNOLOGY = {"cost": "research_cost", "planets": "planets_required", "symbol": "symbols", "side": "other_side"}
+_ALSO_OF_A_TECHNOLOGY = {
+    "cost": "research_cost",
+    "planets": "planets_required",
+    "symbol": "symbols",
+    "side": "other_side",
+}
 #: Of these the value is told in a sentence of its own.
 _TOLD = frozenset({"research_cost", "planets_required", "influence", "cards"})
 

@@ -119,8 +119,11 @@ def settle(
         )
     less = f" ({printed} less {values.counted(symbols, 'colonize symbol')})" if symbols else ""
     less_zh = f"（{printed} 减去 {symbols} 个殖民符号）" if symbols else ""
-    en = f"{'Yes' if result['legal'] else 'No'}, the cost is {cost}{less} and {values.counted(held, 'colony lies', 'colonies lie')} there."
-    zh = f"{'可以' if result['legal'] else '不可以'}，花费 {cost}{less_zh}，有 {held} 个殖民。"
+    missing = result["missing"]
+    more = f"; {missing} more {'is' if missing == 1 else 'are'} needed" if missing else ""
+    more_zh = f"，还差 {missing} 个" if missing else ""
+    en = f"{'Yes' if result['legal'] else 'No'}, the cost is {cost}{less} and {values.counted(held, 'colony lies', 'colonies lie')} there{more}."
+    zh = f"{'可以' if result['legal'] else '不可以'}，花费 {cost}{less_zh}，有 {held} 个殖民{more_zh}。"
     rests = (
         ("E-X4", "E-R18") if symbols >= printed and printed else ("E-R18", "E-R14b") if symbols else ("E-R14b", "E-R18")
     )

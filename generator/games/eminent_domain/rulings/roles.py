@@ -26,20 +26,39 @@ def _symbols(symbols: object) -> int:
     return values.whole(symbols, "symbols", 0, 99)
 
 
+def _so(value: int, claimed: object, at_least: object) -> Result:
+    """Whether what somebody says of an outcome is so; nothing if he says nothing."""
+    if claimed is not None:
+        return {"so": value == values.whole(claimed, "claimed", 0, 99)}
+    return {} if at_least is None else {"so": value >= values.whole(at_least, "at_least", 0, 99)}
+
+
 @ruling("E-R4", "E-R6")
-def survey_look(symbols: object, leader: object = False, role: object = "survey") -> Ruled:
-    """How many planets a Survey role looks at and keeps (E-R4, E-R6): N - 1, the leader one more, never less than none."""
+def survey_look(
+    symbols: object,
+    leader: object = False,
+    role: object = "survey",
+    claimed: object = None,
+    at_least: object = None,
+) -> Ruled:
+    """How many planets a Survey role looks at and keeps (E-R4, E-R6): N - 1, the leader one more, never less than none.
+
+    *claimed*, *at_least*: whether it is that many, or so many are allowed.
+    """
     _is(role, "survey")
     count, leads = _symbols(symbols), values.leads(leader)
     look = max(0, count - 1 + leads)
     keep = min(1, look)
-    result: Result = {"look": look, "keep": keep}
+    result: Result = {"look": look, "keep": keep, **_so(look, claimed, at_least)}
     sums = f"{count} - 1{' + 1' if leads else ''}"
     bonus, bonus_zh = (
         (", the leader one more", "，发起人多看一颗") if leads else (", no leader bonus", "，没有发起人奖励")
     )
     if not look:
         en = f"None: {sums} leaves no planet to look at{bonus if not leads else ''}."
+        if not count:  # the rules are silent about it
+            result["unsettled"] = True
+            en = f"{en} The rules do not say what happens without a symbol; we read it so."
         return Ruled(result, en, f"一颗都不看：{sums} 没有星球可看。", ("E-R4", "E-U11"))
     en = f"Look at {values.counted(look, 'planet')} and keep 1: {sums} = {look}{bonus}."
     rests = ("E-R4", "E-R6") if leads else ("E-R4", "E-T7b")
@@ -53,10 +72,13 @@ def warfare_role(
     want: object = "fighters",
     role: object = "warfare",
     bureaucracy: object = False,
+    claimed: object = None,
+    at_least: object = None,
 ) -> Ruled:
     """What a Warfare role gives (E-R9 to E-R11): a fighter for each symbol; *want* "attack": whether that is allowed.
 
-    *bureaucracy*: whether that permanent technology lets a follower attack.
+    *bureaucracy*: whether that permanent technology lets a follower attack; *claimed*, *at_least*: whether it gives
+    that many fighters, or so many may be taken.
     """
     _is(role, "warfare")
     leads = values.leads(leader)
@@ -69,7 +91,9 @@ def warfare_role(
     count = _symbols(symbols)
     en = f"{values.counted(count, 'fighter')}: one for each warfare symbol{', or an attack on one planet instead' if leads else ''}."
     zh = f"{count} 架战机：每个战争符号一架{'；或改为攻击一颗星球' if leads else ''}。"
-    return Ruled({"fighters": count}, en, zh, ("E-R9", "E-R10") if leads else ("E-R9",))
+    return Ruled(
+        {"fighters": count, **_so(count, claimed, at_least)}, en, zh, ("E-R9", "E-R10") if leads else ("E-R9",)
+    )
 
 
 def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
@@ -99,9 +123,18 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
 
 @ruling("E-R19", "E-R20")
 def produce(
-    symbols: object, empty_slots: object, leader: object = False, stack_empty: object = False, role: object = "produce"
+    symbols: object,
+    empty_slots: object,
+    leader: object = False,
+    stack_empty: object = False,
+    role: object = "produce",
+    claimed: object = None,
+    at_least: object = None,
 ) -> Ruled:
-    """How many resources a Produce role gives (E-R19, E-R20): no more than symbols and no more than empty slots."""
+    """How many resources a Produce role gives (E-R19, E-R20): no more than symbols and no more than empty slots.
+
+    *claimed*, *at_least*: whether it is that many, or so many are allowed.
+    """
     _is(role, "produce")
     count, strength = _with_bonus(symbols, leader, stack_empty)
     slots = values.whole(empty_slots, "empty_slots", 0, 99)
@@ -110,14 +143,23 @@ def produce(
     en = f"{values.counted(resources, 'resource')}: {sums} {'symbol' if strength == 1 else 'symbols'}, {values.counted(slots, 'empty slot')}."
     zh = f"{resources} 个资源：符号 {sums}，空储槽 {slots}。"
     rests = ("E-R20", "E-R19") if values.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
-    return Ruled({"resources": resources}, en, zh, rests)
+    return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, en, zh, rests)
 
 
 @ruling("E-R22a", "E-R22", "E-R23")
 def trade(
-    symbols: object, resources: object, leader: object = False, stack_empty: object = False, role: object = "trade"
+    symbols: object,
+    resources: object,
+    leader: object = False,
+    stack_empty: object = False,
+    role: object = "trade",
+    claimed: object = None,
+    at_least: object = None,
 ) -> Ruled:
-    """How much influence a Trade role gives (E-R22, E-R23): one for each resource returned, up to the symbols."""
+    """How much influence a Trade role gives (E-R22, E-R23): one for each resource returned, up to the symbols.
+
+    *claimed*, *at_least*: whether it is that much, or so much is allowed.
+    """
     _is(role, "trade")
     count, strength = _with_bonus(symbols, leader, stack_empty)
     held = values.whole(resources, "resources", 0, 99)
@@ -126,7 +168,8 @@ def trade(
     en = f"{influence} influence, {values.counted(held - influence, 'resource')} left: {sums} {'symbol' if strength == 1 else 'symbols'}, {values.counted(held, 'resource')}."
     zh = f"{influence} 个影响力，剩 {held - influence} 个资源：符号 {sums}，资源 {held}。"
     rests = ("E-R23", "E-R22") if values.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
-    return Ruled({"influence": influence, "resources_left": held - influence}, en, zh, rests)
+    result: Result = {"influence": influence, "resources_left": held - influence, **_so(influence, claimed, at_least)}
+    return Ruled(result, en, zh, rests)
 
 
 @ruling("E-R25")
