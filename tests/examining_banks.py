@@ -21,7 +21,6 @@ from examining import has
 from generator.assistant.answering import Answer, Assistant
 from generator.engine.pack import find_pack
 from generator.engine.wording import normalised
-from generator.engine.wording import normalised
 from generator.errors import BadInputs
 
 #: How a question may be asked: in English, in Chinese, as a ruling by its name.
@@ -149,10 +148,13 @@ def _missing(question: Question, answer: Answer, chinese: bool) -> Iterator[str]
         if word in {"yes", "no"}:
             if not says(answer, word == "yes"):
                 yield f"does not say {word}"
-        elif not any(
-            has(answer, way, CHINESE) or normalised(way) in normalised(answer.text) for way in word.split("|")
-        ):
+        elif not any(_has(answer, way) for way in word.split("|")):
             yield f"lacks {word}"
+
+
+def _has(answer: Answer, word: str) -> bool:
+    """Whether a word is there, in whichever signs."""
+    return has(answer, word, CHINESE) or normalised(word) in normalised(answer.text)
 
 
 def says(answer: Answer, yes: bool) -> bool:

@@ -191,7 +191,7 @@ def _whose(asked: Question, count: int) -> int | None:
         return 3 - mine if mine and count == min(_SEATS["second"], count) else None
     if re.search(r"\bi\b|我", clause):
         return mine
-    told = [found for found in _SEAT.finditer(clause)]
+    told = list(_SEAT.finditer(clause))
     return _seat_of(told[0], count) if len(told) == 1 else None
 
 

@@ -54,12 +54,8 @@ def stack_sizes(asked: Question) -> Asked | None:
         "stack", "board", "central"
     ):
         return None
-    if (
-        asked.has("remove")
-        and not asked.said(r"\b(?:left|remain)")
-        or asked.said(
-            r"taken? out|(?<!nothing )(?<!nothing is )(?<!not )(?<!without )(?<!no )\btrim|\bfewer\b|cut down|移除[几幾]"
-        )
+    if (asked.has("remove") and not asked.said(r"\b(?:left|remain)")) or asked.said(
+        r"taken? out|(?<!nothing )(?<!nothing is )(?<!not )(?<!without )(?<!no )\btrim|\bfewer\b|cut down|移除[几幾]"
     ):
         return None
     counts = asked.said(_COUNTS) and (

@@ -138,8 +138,8 @@ def settle(asked: Question) -> Asked | None:
         rf"|require {N}(?: (?:colony|colonize))?(?: card)?"
     )
     of = (
-        re.search(r"(?<!\S)(\d+) (\d+) (?:require )?colony(?!\S)", left.words)
-        if cost is None and asked.said(r"\w+ of (?:the )?\w+ colonies")
+        re.search(r"(?<!\S)(?:colony )?(\d+) (\d+)(?: (?:require )?colony)?(?!\S)", left.words)
+        if cost is None and asked.said(r"\b\w+ of (?:the )?\w+\b")
         else None
     )
     if of:
@@ -210,7 +210,7 @@ def _names(asked: Question, left: _Left, cost: int | None) -> tuple[str, int, in
 
 def _symbols(asked: Question, left: _Left) -> int | None:
     """Colonize symbols in the empire; None if there are some and their number is not clear."""
-    has = counted.told(asked, "colonize", re.sub(r"(?<!\S)planet_\w+", ";", left.words))
+    has = counted.told(asked, "colonize", re.sub(r"(?<!\S)(?:planet_\w+|tech_bureaucracy)", ";", left.words))
     if has is None or has.hand or (has.stack and not asked.leads):
         return None
     if has.total is not None and has.empire:

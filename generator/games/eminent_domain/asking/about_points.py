@@ -55,7 +55,7 @@ class _Thing(NamedTuple):
     """Planets or technologies, and what is told of them before the next ones are named."""
 
     planet: bool
-    count: int | None
+    many: int | None
     worth: list[int]
     each: bool
     down: bool
@@ -77,7 +77,7 @@ def final_score(asked: Question) -> Asked | None:
     names = _names(asked)
     text = _PRONOUN.sub(lambda found: f"{found[1]}{found[2]} {found[1]} ", text)
     text = " ".join(_ASIDE.sub(" ", text).split())
-    tokens, text = _tokens(text, names)
+    tokens, text = _tokens(text)
     things = list(_things(text))
     if tokens is None or any(each.down and len(each.worth) > 1 for each in things):
         return None
@@ -114,7 +114,7 @@ def _names(asked: Question) -> list[str]:
     return found
 
 
-def _tokens(text: str, names: list[str]) -> tuple[int | None, str]:
+def _tokens(text: str) -> tuple[int | None, str]:
     """The influence tokens, and the text without them and without the names of cards."""
     for name in sorted([each.name for each in planets()], key=len, reverse=True):
         text = re.sub(
@@ -169,15 +169,15 @@ def _values(thing: _Thing, asked: Question) -> list[int] | None:
         if thing.start:
             return [_START]
         if thing.level and not thing.planet and not asked.technologies:
-            return [_OF_LEVEL[thing.level]] * (thing.count or 1)
+            return [_OF_LEVEL[thing.level]] * (thing.many or 1)
         named = asked.planets if thing.planet else asked.technologies
         worthless = not thing.planet and asked.said(r"level[- ]?(?:1|one)\b|\bno tech|\bno level|没有科技|沒有科技")
         return [] if named or worthless or asked.said(r"\bno (?:face[- ]up )?(?:planets?|tech)") else None
-    if len(thing.worth) == 1 and thing.count and thing.count > 1:
-        return thing.worth * thing.count
+    if len(thing.worth) == 1 and thing.many and thing.many > 1:
+        return thing.worth * thing.many
     if thing.each and len(thing.worth) == 1:
-        return thing.worth if thing.count in (None, 1) else thing.worth * thing.count
-    return thing.worth if thing.count in (None, 1, len(thing.worth)) else None
+        return thing.worth if thing.many in (None, 1) else thing.worth * thing.many
+    return thing.worth if thing.many in (None, 1, len(thing.worth)) else None
 
 
 def _worth(things: list[_Thing], parts: list[list[int] | None], planet: bool) -> list[int]:

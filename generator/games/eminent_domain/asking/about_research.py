@@ -52,7 +52,9 @@ def _inputs(
 def _without_the_technology(asked: Question) -> str:
     """The words without the technology that is wanted, and without planets by their names."""
     words = re.sub(
-        rf"(?<!\S)(?:(?:{TYPE}) )?level \d (?:(?:{TYPE}) )?(?:technology)?|(?:{TYPE}) technology", " ; ", asked.counted
+        rf"(?<!\S)(?:(?:{TYPE}) )?level \d (?:(?:{TYPE}) )?(?:technology)?|(?:{TYPE}) technology(?: level \d)?",
+        " ; ",
+        asked.counted,
     )
     return re.sub(r"(?<!\S)(?:tech_|planet_)\w+", ";", words)
 

@@ -111,11 +111,15 @@ def attack_as(asked: Question) -> Asked | None:
     if asked.technologies not in ([], ["Bureaucracy"]):
         return None
     if not asked.yes_no or asked.has(
-        "both", "planet_deck", "face_up", "action", "must", "tuck", "warfare_cost", "cost", "free", "without",
+        "both", "planet_deck", "face_up", "action", "must", "tuck", "warfare_cost", "cost",
         *(each for each in _BEYOND if each != "action"),
     ):  # fmt: skip
         return None
-    wants = {"role": "warfare", "leader": asked.leads, "want": "attack"}
+    if asked.said(
+        r"\bfor free\b|\bfree attack|without (?:any |paying|returning|spending|using|having)|without fighters|免费|免費"
+    ):
+        return None
+    wants: dict[str, Any] = {"role": "warfare", "leader": asked.leads, "want": "attack"}
     if asked.technologies:
         wants["bureaucracy"] = True
         asked.counted_names = True
@@ -138,7 +142,7 @@ def produce(asked: Question) -> Asked | None:
     """How many resources a Produce role gives."""
     if not _role(asked, "produce") or asked.has("influence"):
         return None
-    full, words = _taken(rf"(\d+) (?:\w+ )?(?:full|occupied|taken|filled)(?! slot)", asked.counted)
+    full, words = _taken(r"(\d+) (?:\w+ )?(?:full|occupied|taken|filled)(?! slot)", asked.counted)
     slots, rest = _taken(
         rf"{N} (?:{_SLOT} )*slot(?: (?:still )?empty)?|slot (?:empty )?{N}(?: empty)?|only {N} empty", words
     )

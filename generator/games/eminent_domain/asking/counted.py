@@ -30,7 +30,7 @@ _ASIDE = re.compile(
 )
 _STACK = re.compile(
     r"(?<!\S)(?:(?:1 )?stack (?:(?:survey|warfare|colonize|produce|trade|research|produce_trade|own|role|1) )?card"
-    r"|(?:1 )?(?:(?:survey|warfare|colonize|produce|trade|research|produce_trade|role) )?card (?:(?:come|take|draw|central|board|of|produce_trade) )*stack(?: card)?"
+    r"|(?:1 )?(?:(?:survey|warfare|colonize|produce|trade|research|produce_trade|role) )?card (?:(?:come|take|draw|central|board|of|produce_trade) )*stack(?! card)"
     r"|(?:take )?stack (?:take |draw |come )?1|stack give (?:1 )?(?:(?:survey|warfare|colonize|produce|trade|research|produce_trade) )?card|take 1 stack|1 (?:(?:take|come|survey|warfare|colonize|produce|trade|research|produce_trade) )*stack)(?!\S)"
 )
 #: How a total is told apart from what is played besides.
@@ -155,8 +155,7 @@ def _in_the_empire(asked: Question, text: _Text, its: str) -> list[int]:
     found += text.numbers(
         rf"{_N} (?:{_OF} )*{_PLACE} {between}{its}(?: symbol)?|{_N} (?:{_OF} )*{_PLACE} {between}symbol"
     )
-    apart = r"(?! +(?:;|\d))" if asked.language == "zh" else ""  # 有3个符号，场上有5个空槽
-    found += text.numbers(rf"{_N} (?:{_OF} )*(?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?{apart}")
+    found += text.numbers(rf"{_N} (?:{_OF} )*(?:{its} )?symbol {between}{_PLACE}(?: {between}face_up)?")
     found += text.numbers(rf"{_PLACE} {between}{_N} (?:{its} )?symbol")
     return found
 

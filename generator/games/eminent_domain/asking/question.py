@@ -38,16 +38,20 @@ _NOTHING = re.compile(
     re.IGNORECASE,
 )
 #: Who leads, if somebody leads and somebody follows.
-_NOT_LEADING = re.compile(
-    r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2019]t lead|不是发起人|不是發起人"
-)
-_I_LEAD = re.compile(
-    r"\b(?:i|we)(?:['\u2019]m| am| was)?(?: \w+){0,2} (?:lead|led|leading)\b|\bas (?:the )?leader\b|\bi(?:['\u2019]m| am) (?:the )?leader|^leading\b|我(?:来|來)?(?:发起|發起)"
-)
-_I_FOLLOW = re.compile(
+_NOT_LEADING = r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2019]t lead|不是发起人|不是發起人"
+_I_LEAD = r"\b(?:i|we)(?:['\u2019]m| am| was)?(?: \w+){0,2} (?:lead|led|leading)\b|\bas (?:the )?leader\b|\bi(?:['\u2019]m| am) (?:the )?leader|^leading\b|我(?:来|來)?(?:发起|發起)"
+_I_FOLLOW = (
     r"\bi(?:['\u2019]m| am| was)?(?: \w+){0,2} follow(?:ed|ing)?\b|\bas (?:a |the )?follower\b|\b(?:and|,) follow\b|\bi(?:['\u2019]m| am) (?:a |the )?follower|^following\b"
     r"|\b(?:when|if|while|by) following\b|我[^，。？]{0,8}跟随|我[^，。？]{0,8}跟隨|跟随[^，。]{0,4}[几可]|跟隨[^，。]{0,4}[幾可]"
 )
+#: Whether the stack has cards, which is no card of the stack.
+_STATE = re.compile(
+    r"[,;:]?\s*\b(?:and |but |while |although |since |because )?(?:(?:the|its|that|this|central) )?(?:[\w/]+ )?(?:stack|pile)\b(?: (?:is|has|are|was|still|already|now|just|yet))*"
+    r" (?:(?:not (?:yet )?)?(?:empty|exhausted|run out|gone|depleted|used up)|(?:has|holds|contains|with)? ?(?:some |plenty of )?cards(?: left| remaining| in it)?)(?![\w-])",
+    re.IGNORECASE,
+)
+#: Where a sentence ends, and the word that stands for that while words are made plain.
+_SENTENCE, _STOP = re.compile(r"[.;!?](?=\s|$)|[。；！？，]|(?<=[\u4e00-\u9fff]),"), "zzstop"
 _RIVAL = re.compile(
     r"\b(?:my|the) (?:rival|enemy|neighbou?r|friend|partner|brother|sister|wife|husband|son|daughter)\b(?!['\u2019])",
     re.IGNORECASE,
@@ -122,7 +126,7 @@ class Question(question.Question):
         if found is not None:
             return found
         word = re.search(
-            r"\b(?:(?:game|version) (?:for|of|with|among)|we (?:play|are playing)(?: with)?|we are) (two|three|four|five|[2-5])\b(?! \w*(?:stacks|cards|roles))",
+            r"\b(?:(?:game|version) (?:for|of|with|among)|we (?:play|are playing)(?: with)?|we are) (two|three|four|five|[2-5])\b(?! (?:[\w-]+ ){0,2}(?:stacks?|piles?|cards?|roles?))",
             self.raw,
         )
         if word:
@@ -156,18 +160,24 @@ class Question(question.Question):
 
     @cached_property
     def counted(self) -> str:
-        """The words with a number for every "a": "a planet" is one."""
-        return self.plain(_ARTICLE.sub(" 1 ", self.signed))
+        """The words with a number for every "a": "a planet" is one; a stroke between sentences."""
+        text = _SENTENCE.sub(f" {_STOP} ", _STATE.sub(f" {_STOP} ", self.signed))
+        return self.plain(_ARTICLE.sub(" 1 ", text)).replace(_STOP, ";").strip("; ")
 
     @cached_property
     def stack_is_empty(self) -> bool:
         """Whether it is told that the stack of the role has run out."""
-        found = self.find(
-            r"stack (?:(?!slot|no)\w+ ){0,2}empty(?! slot)|empty (?:(?!slot)\w+ ){0,2}stack|no (?:(?!hand)\w+ ){0,2}card (?:\w+ ){0,1}stack"
+        if self.said(
+            r"\b(?:stack|pile) (?:is |has |was |already |now |just )*(?:empty|exhausted|run out|gone|depleted|used up)\b"
+        ):
+            return True
+        words = f" {self.plain(_SENTENCE.sub(f' {_STOP} ', self.signed)).replace(_STOP, ';')} "
+        found = re.search(
+            r"(?<!\S)(?:stack (?:(?!slot|no)\w+ ){0,2}empty(?! slot)|empty (?:(?!slot)\w+ ){0,2}stack|no (?:(?!hand)\w+ ){0,2}card (?:\w+ ){0,1}stack)(?!\S)",
+            words,
         )
-        return found is not None and not self.find(
-            r"stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack"
-        )
+        not_yet = r"(?<!\S)(?:stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack)(?!\S)"
+        return found is not None and not re.search(not_yet, words)
 
 
 def _claimed(word: str) -> int:
