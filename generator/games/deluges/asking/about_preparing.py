@@ -27,7 +27,7 @@ _BEGUN = r"began|begun|started|starts?|opened|opens|led|leads?|went first|was fi
 
 def starting_pieces(asked: Question) -> Asked | None:
     """How many pieces one begins with."""
-    begins = asked.has("start", "setup", "start_space", "begin") or asked.said(r"\bgame opens\b|开局")
+    begins = asked.has("start", "setup", "start_space", "begin") or asked.said(r"\bgame opens\b|\benter the game\b|开局")
     if not begins or not asked.has("piece", "people", "token", *PLAYERS) and not asked.said(r"\bwhat do (?:i|we) (?:place|put)"):
         return None
     if asked.has(
@@ -132,12 +132,18 @@ def limits(asked: Question) -> Asked | None:
     if not asked.numbers and (not asked.yes_no or asked.has("limit")) and not asked.said(ONE_MORE):
         asks = asked.has("limit") or (
             asked.has("many") and (asked.has("player", "territory", "most") or _have(asked))
-        ) or asked.said(r"\bhow (?:big|large)\b")
+        ) or asked.said(r"\bhow (?:big|large)\b|\b(?:largest|biggest)\b")
         return Asked("limits", {"of": thing}) if asks and not asked.has("new", "third") else None
     wanted = _wanted(asked, thing)
     if wanted is None or (thing == "dolmen") or (thing == "mine" and not asked.has("territory")):
         return None
     return Asked("limits", {"of": thing, "number": wanted}, "allowed")
+
+
+_HELD = (
+    r"\b(?:have|has|had|own\w*|build|built|possess\w*|command|field|keep|get|got|recruit|allowed|legal|possible|most|maximum|limit|add|another|raise|hold|buy|more|with|ok|exist|control|afloat)\b"
+    r"|有|建|造|最多|超过|拥有"
+)
 
 
 def _have(asked: Question) -> bool:
@@ -157,8 +163,10 @@ def _wanted(asked: Question, thing: str) -> int | None:
     nth = ordinal(asked.raw)
     if nth is not None:
         return nth
+    if not asked.said(_HELD):
+        return None
     told = [each.number for each in asked.things if each.thing == thing]
-    named = [number for number in told if number > 1 or number in asked.numbers]
+    named = [number for number in told if number > 1] or [number for number in told if number in asked.numbers]
     if len(set(named)) != 1 and not (not named and told == [1]):
         return None
     there = named[0] if named else 1

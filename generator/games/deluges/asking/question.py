@@ -39,7 +39,7 @@ _ONE = re.compile(
 _ARTICLE = re.compile(rf"\b(?:an?)\b(?=\s+(?:(?:own|enemy|blue|lone|single)\s+)?{_MOVABLE}\b)", re.IGNORECASE)
 _PLACE_ZH = re.compile(r"[一1]\s*[块片格个]?(?=领|地[^图]|海域|轮|局|回合|文明|玩家|人)|[一1]名(?=玩家)")
 #: A thing that is one, as its noun tells; what may stand between it and the word that says so.
-_ONE_THING = r"(?:worker|labourer|soldier|warrior|slave|fanatic|zealot|boat|ship|vessel|mine|dolmen|piece|guard|territory|land|region)"
+_ONE_THING = r"(?:worker|labourer|soldier|warrior|slave|fanatic|zealot|boat|ship|vessel|mine|dolmen|piece|guard|territory|land|region|forest)"
 _BETWEEN = rf"(?:(?:own|only|single|lone|last|sole|solitary|enemy|opposing|new|empty|{'|'.join(PLAYERS)})\s+)*"
 _DETERMINED = re.compile(
     rf"\b(?:an?|one|my|his|her|our|your|their|this|that|the|its)\s+({_BETWEEN})(?={_ONE_THING}\b(?!['\u2019]))", re.IGNORECASE
@@ -62,7 +62,7 @@ _ONCE = re.compile(r"\bonce(?= (?!a\b|per\b|every\b|each\b|in\b|or\b|only\b|agai
 _OF_KINDS = re.compile(r"\b(?:two|three|four|[234])[- ](?:different )?kinds?\b", re.IGNORECASE)
 _OVER = re.compile(
     r"(?<=\b)over(?= (?:(?:a|an|my|the|his|her|their|our|your|this|that|one|two|three|four|both|several|some|any|these|\d)\b ?)*(?:\w+['\u2019]s |(?:own|single|empty|chain of|\w+) )?(?:boat|ship|vessel)s?\b)"
-    r"|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=walk )over(?= to\b)|(?<=go )over(?= to\b)",
+    r"|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=step )over(?! )|(?<=step )over(?= the\b)|(?<=walk )over(?= (?:to|the)\b)|(?<=go )over(?= to\b)",
     re.IGNORECASE,
 )
 _AT_ONCE = re.compile(r"\bin a row\b|一下子?|一口气|一共|[一二两三四](?=种资源)")
@@ -90,7 +90,7 @@ _SIGNS = (
 _FILL = frozenset(
     ["of", "my", "his", "her", "their", "our", "the", "these", "those", "own", "other", "opponent", "only", "single", "i"]
     + ["alone", "sole", "last", "more", "normal", "enemy", "free", "empty", "me", "us", "new", "lone", "solitary", "left"]
-    + ["different", "further", "additional", "last", *PLAYERS]
+    + ["different", "further", "additional", "bare", *PLAYERS]
 )
 _COUNTABLE = frozenset([*THINGS, "piece", "people", "other", "opponent", "territory", "island", "mineral", "building", "place", "job"])
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
