@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from generator.assistant.likeness import Hit, Likeness
@@ -93,7 +94,9 @@ class Assistant:
             computed = self._computed(question, told_in)
         except BadInputs:  # nothing to compute from such values; the book may know
             computed = None
-        return computed or self._from_the_book(question, asked_in, told_in)
+        if computed is None or self._known_otherwise(question, asked_in, computed):
+            return self._from_the_book(question, asked_in, told_in)
+        return computed
 
     def ruled(self, name: str, inputs: Mapping[str, Any], language: Language = "en") -> Answer:
         """A computed ruling called by its name.
@@ -116,6 +119,17 @@ class Assistant:
         yes = asked.yes(ruled.result)
         verdict = yes if is_yes_no(question, strictly=True) or (asked.decides and not is_open(question)) else None
         return self._told(asked.ruling, asked.inputs, ruled, verdict, language)
+
+    def _known_otherwise(self, question: str, language: Language, computed: Answer) -> bool:
+        """Whether the book knows the question for one about something else, and no yes or no of its own agrees."""
+        known = self._adviser.certainty.known
+        hits = self._of(language).find(question, is_yes_no(question), 1) if known < inf else []
+        if not hits or hits[0].score < known:
+            return False
+        place = hits[0].passage
+        near = {place.id, *(place.see if _label(place) == "RULE" else ())}
+        agreed = computed.verdict is not None and computed.verdict is hits[0].verdict
+        return not agreed and near.isdisjoint(cite.id for cite in computed.cites)
 
     def _told(
         self, name: str, inputs: Mapping[str, Any], ruled: Ruled, verdict: bool | None, language: Language

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.engine import wording
 from generator.engine.book import Adviser, Book, Passage, Questions
+from generator.engine.deciding import fits
 from generator.engine.packdata import fair_copy
 from generator.engine.wording import manner
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 #: How much the best asked question of a passage counts, the second best, and how much of the question the passage has.
 BEST, SECOND, COVERED = 1.0, 0.7, 1.0
+#: How much better a passage fits for which certain words speak.
+CUED = 0.4
 #: How much a word tells that is none of the game's, and one that stands in no question.
 OTHER_WORD, UNKNOWN = 0.7, 1.5
 #: A question to be answered with yes or no is a little more like one such, an open one like an open one.
@@ -104,9 +107,16 @@ class Likeness:
             elif score > second[owner]:
                 second[owner] = score
         all_of_it = sum(weights.values())
+        cued = self._cued(typed)
         ranked = sorted(
             (
-                (BEST * score + SECOND * second[passage] + COVERED * covered[passage] / all_of_it, -passage)
+                (
+                    BEST * score
+                    + SECOND * second[passage]
+                    + COVERED * covered[passage] / all_of_it
+                    + CUED * (passage in cued),
+                    -passage,
+                )
                 for passage, score in best.items()
                 if passage not in missing
             ),
@@ -117,6 +127,13 @@ class Likeness:
             Hit(self._passages[-minus], score, covered[-minus] / all_of_it, *self._verdict(-minus, alike, how))
             for score, minus in ranked[:most]
         ]
+
+    def _cued(self, typed: str) -> set[int]:
+        """The passages for which the words of a question speak."""
+        cues = self._certainty.cues
+        said = frozenset(self._speech.said(typed)) if cues else frozenset()
+        ids = {place for place, rules in cues.items() if any(fits(rule, said) for rule in rules)}
+        return {number for number, passage in enumerate(self._passages) if passage.id in ids} if ids else set()
 
     def _without_a_subject(self, words: Iterable[str]) -> set[int]:
         """The passages that lack a word which says what a question is about."""

@@ -6,6 +6,7 @@ In: nothing. Out: the kinds of data that a pack's book is made of. Nothing here 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
@@ -118,7 +119,9 @@ class Certainty(NamedTuple):
     the words that are *subjects* no passage answers a question that has them. *things* are the passages about one thing
     each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
     which numbers decide: to a question with numbers they say neither yes nor no. With *words_first* the words that
-    decide (`Adviser.decided`) stand against the questions it is like.
+    decide (`Adviser.decided`) stand against the questions it is like. *cues* are words that speak for a passage, by its
+    id (`engine.deciding.fits`). What fits a passage as well as *known* is answered by it, and not by a ruling that rests on
+    others.
     """
 
     alike: float = 0.0
@@ -127,6 +130,8 @@ class Certainty(NamedTuple):
     things: Mapping[str, str] = {}
     reckoned: frozenset[str] = frozenset()
     words_first: bool = False
+    cues: Mapping[str, Sequence[str]] = {}
+    known: float = inf
 
 
 class Kept(NamedTuple):

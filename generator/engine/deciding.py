@@ -13,9 +13,14 @@ def decided(rules: Sequence[str], words: Collection[str]) -> bool | None:
     """What the first rule that fits says: "no: a|b c !d" says no to words with a or b, and c, and not d."""
     for rule in rules:
         said, _, needed = rule.partition(": ")
-        if all(_holds(each, words) for each in needed.split()):
+        if fits(needed, words):
             return said == "yes"
     return None
+
+
+def fits(rule: str, words: Collection[str]) -> bool:
+    """Whether words are so as a rule without its yes or no says: "a|b c !d"."""
+    return all(_holds(each, words) for each in rule.split())
 
 
 def _holds(needed: str, words: Collection[str]) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.engine.advising import BookAdviser
 from generator.engine.book import Book, Certainty
+from generator.engine.packdata import pack_data
 from generator.games.deluges.book import PARTS, book
 from generator.games.deluges.deciding import in_words
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class DelugesAdviser(BookAdviser):
     """The adviser."""
 
-    certainty = Certainty(alike=0.55, apart=0.05, words_first=True)
+    certainty = Certainty(alike=0.55, apart=0.05, words_first=True, known=2.4, cues=pack_data(__package__, "book/cues.toml"))
     decides = True
     package = __package__
     parts = PARTS
