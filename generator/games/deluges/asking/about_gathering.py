@@ -27,7 +27,8 @@ def jobs(asked: Question) -> Asked | None:
     woods = _woods(asked)
     if not set(people.values()) & set(asked.numbers) or woods is None or woods > 3 or len(set(workers)) > 1:
         return None
-    about = asked.has("job", "unemployed", "gather") or asked.said(r"becom\w+ fanatic|turn\w* fanatic|\bwork(?:s|ing)?\b|工作|采|干活|活干")
+    fanatics = asked.has("fanatic") and asked.has("many") and not asked.sums("fanatic")
+    about = fanatics or asked.has("job", "unemployed", "gather") or asked.said(r"becom\w+ fanatic|turn\w* fanatic|\bwork(?:s|ing)?\b|工作|采|干活|活干")
     if not about or asked.has("breed", "regrow", "build", "war", "track", "kill", "attack", "flood", "heritage"):
         return None
     if asked.has("fanatic") and asked.sums("fanatic"):

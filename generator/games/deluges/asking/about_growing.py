@@ -71,7 +71,7 @@ def forest_regrowth(asked: Question) -> Asked | None:
     if not (asked.has("wood", "bare") or asked.said(r"\btrees?\b")) or asked.has("fanatic", "track", "player", "point", "build", "cost", "win", "job", "unemployed", "count"):
         return None
     grows = asked.has("regrow", "recover", "breed") or asked.said(
-        r"grow|recover|\bget (?:the|a|my) (?:third|fourth|wood|tree)\b.*\bback|next round|comes? back|\bafter(?:wards)?\b.*\breforest|replanted|\bget a (?:third|fourth)|还会.*有|下一轮"
+        r"grow|recover|\bget (?:the|a|my) (?:third|fourth|wood|tree)\b.*\bback|next round|comes? back|\bafter(?:wards)?\b.*\breforest|replanted|\bget a (?:third|fourth)|\bbecomes? (?:two|three|2|3|more)\b|还会.*有|下一轮"
     )
     if not grows or asked.said(r"too few|太少|each round|every round|per round|每轮|\bwhy\b|minimum|at least|\bneed"):
         return None

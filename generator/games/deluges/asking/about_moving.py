@@ -90,7 +90,7 @@ def move_legal(asked: Question) -> Asked | None:
     if asked.has(*_ELSEWHERE) or asked.has("dolmen", "mine", "resource", "wood") or asked.said(r"\bor\b|还是|\bwhy\b|\bhow\b"):
         return None
     goes = asked.has("move", "enter", "attack", "cross", "sail", "land_on", "leave", "carry", "together")
-    goes = goes or bool(asked.said(r"\btake\b[^.?!]*\b(?:into|along)\b|\bsend|\bbring|\bmarch|\bcome|走|去"))
+    goes = goes or bool(asked.said(r"\btake\b[^.?!]*\b(?:into|along)\b|\bsend|\bbring|\bmarch|\bcome|\binto\b|\bto the (?:next|neighbouring)|走|去"))
     if not goes or not _numbers_are_pieces(asked):
         return None
     kinds = [kind for kind in ("worker", "soldier", "slave", "fanatic") if asked.has(kind)]
@@ -171,7 +171,7 @@ def _among_fanatics(asked: Question, kinds: list[str]) -> Asked | None:
 
 def _slave(asked: Question, kinds: list[str]) -> Asked | None:
     """A slave, alone or with a soldier."""
-    if asked.has("free", "lose", "leave", "unemployed", "wait", "must", "survive") or asked.said(r"\bbehind\b|\b(?:as|become|into|makes?) slaves?\b|enslave|成为|变成"):
+    if asked.said(r"\bwhat (?:happens|becomes)|会怎样") or asked.has("free", "lose", "leave", "unemployed", "wait", "must", "survive") or asked.said(r"\bbehind\b|\b(?:as|become|into|makes?) slaves?\b|enslave|成为|变成"):
         return None
     whose = _target(asked)
     alone = re.search(rf"(?<!\S)(?:{_ALONE})(?!\S)", asked.full) or asked.said("自己移动|自行|自己走|独自")

@@ -36,7 +36,7 @@ def starting_pieces(asked: Question) -> Asked | None:
         return None
     if asked.yes_no:
         return _so_many_at_start(asked)
-    open_ = asked.has("many") or (asked.has("start_space") and asked.said(r"\bwhat do (?:i|we) (?:place|put)"))
+    open_ = asked.has("many") or len(asked.text.split()) <= 3 or (asked.has("start_space") and asked.said(r"\bwhat do (?:i|we) (?:place|put)"))
     return Asked("starting_pieces", {}) if open_ and not asked.said(r"\bwhich\b|\bwhere\b|哪") else None
 
 
@@ -173,6 +173,8 @@ def _wanted(asked: Question, thing: str) -> int | None:
     more = asked.said(ONE_MORE) or asked.said(r"more than|over \d|exceed|超过")
     if not more and named and len(told) > len(named) and asked.has("build"):
         more = True  # "I have seven boats. May I build a boat?"
+    if asked.has("build") and asked.said(r"\bat once\b|\bin one go\b|一次"):
+        return None  # D-U20
     return there + 1 if more else there if named and not asked.said(r"\bor\b") else None
 
 

@@ -29,7 +29,7 @@ _WAY = (
 )
 _STANDS = r"(?:reach\w*|stand|show|hits?|get|got|\bis|\bare|\bat|\bon|到|现在|是)\D{0,25}\d|\d+ (?:points?|点)|\d\s*点|\b(?:thirteen|fourteen)\b|十[三四]"
 _MARKED = ("track", "point", "flood", "flood_token", "mark")
-_LAND = ("territory", "island", "people", "piece", "soldier", "boat", "mine", "fanatic", "building", "flee")
+_LAND = ("territory", "island", "people", "piece", "soldier", "boat", "mine", "fanatic", "building", "flee", "start_space", "sea")
 _ROUNDS = r"\d+(?:th)? rounds?\b|\bround \d+|\d+\s*轮|第\s*\S\s*轮"
 
 

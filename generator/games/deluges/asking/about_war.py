@@ -65,7 +65,7 @@ def _denied_workers(asked: Question) -> bool | None:
     """Whether other people are only said not to be there; None if nothing is said of them."""
     if not asked.has("worker", "slave"):
         return None
-    if not asked.has("soldier"):
+    if not asked.has("soldier") or asked.finds(r"no (?:\S+ ){0,2}?soldier"):
         return True
     return all(each.number == 0 for each in asked.things if each.thing in {"worker", "slave"}) and bool(
         re.search(r"(?<!\S)no (?:\S+ ){0,3}?(?:worker|slave)", asked.full)

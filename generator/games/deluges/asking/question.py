@@ -198,11 +198,13 @@ def told(text: str) -> list[Told]:
     """What is counted in a text of words."""
     words = text.split()
     before = [found for at in range(len(words)) if (found := _counted(words, at)) is not None]
-    return before or [
-        Told(question.as_number(words[at + 1]), word, at, at + 2)
+    behind = [
+        Told(question.as_number(words[at + 1]), word, at + 1, at + 2)
         for at, word in enumerate(words[:-1])
         if word in _COUNTABLE and re.fullmatch(r"\d+|no", words[at + 1])
     ]
+    listed = [each for each in behind if " ".join(words[each.end : each.end + 1]) in {"", "|", "and"}]
+    return listed if len(listed) > 1 else before or behind
 
 
 def _counted(words: list[str], at: int) -> Told | None:
