@@ -37,9 +37,9 @@ def deforestation(asked: Question) -> Asked | None:
     """Where the track goes when territories are logged bare."""
     if not (asked.has("track", "point", "mark", "worth") or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)):
         return None
-    if asked.has("build", "fanatic", "unemployed", "mine", "again", "wait", "still", "regrow", "heritage", "win") or asked.said(
-        r"\d+(?:th)? rounds?\b|\bround \d|\d+\s*轮|第\s*\S\s*轮"
-    ):
+    if asked.has(
+        "build", "fanatic", "unemployed", "mine", "again", "wait", "still", "regrow", "heritage", "win"
+    ) or asked.said(r"\d+(?:th)? rounds?\b|\bround \d|\d+\s*轮|第\s*\S\s*轮"):
         return None
     points = [int(next(filter(None, found.groups()))) for found in _AT.finditer(asked.full)]
     lands = _lands(asked)
@@ -49,8 +49,18 @@ def deforestation(asked: Question) -> Asked | None:
         return None
     if lands.bare is None and asked.said(_BARE_SAID):
         return None
-    verdict = "rises" if asked.yes_no and asked.said(_MOVED) and not asked.has("flood_token") else "floods_at" if _floods(asked) else ""
-    told_of = {"old": points[0], "newly_deforested_by_logging": lands.bare or 0, "forests_lost_to_flood": lands.drowned or 0}
+    verdict = (
+        "rises"
+        if asked.yes_no and asked.said(_MOVED) and not asked.has("flood_token")
+        else "floods_at"
+        if _floods(asked)
+        else ""
+    )
+    told_of = {
+        "old": points[0],
+        "newly_deforested_by_logging": lands.bare or 0,
+        "forests_lost_to_flood": lands.drowned or 0,
+    }
     return Asked("deforestation", told_of, "game_over" if asked.has("end") and asked.yes_no else verdict)
 
 
@@ -88,8 +98,16 @@ def _lands(asked: Question) -> Lands | None:
 
 def _segments(asked: Question) -> list[str]:
     """Clauses and their halves, but for those that only ask."""
-    halves = [half.strip().replace("flood phase", "phase") for clause in asked.clauses for half in _AND.sub("|", f" {clause} ").split("|")]
-    return [half for half in halves if half and not (re.search(_ASKS, half) and not re.search(r"\d", half.replace("1 ", "")))]
+    halves = [
+        half.strip().replace("flood phase", "phase")
+        for clause in asked.clauses
+        for half in _AND.sub("|", f" {clause} ").split("|")
+    ]
+    return [
+        half
+        for half in halves
+        if half and not (re.search(_ASKS, half) and not re.search(r"\d", half.replace("1 ", "")))
+    ]
 
 
 def _kind(part: str) -> str:
@@ -119,13 +137,21 @@ def _count(part: str, kind: str) -> int | None:
 def flood(asked: Question) -> Asked | None:
     """What is left of a territory that floods."""
     taken = asked.said(r"\b(?:sea|water|waves?) (?:takes?|swallows?|covers?|swallowed|took)\b|\bsinks?\b")
-    if not (taken or asked.has("flood", "drown", "flood_token")) or asked.has("track", "bare", "build", "cost", "sail", "point"):
+    if not (taken or asked.has("flood", "drown", "flood_token")) or asked.has(
+        "track", "bare", "build", "cost", "sail", "point"
+    ):
         return None
     things = ("worker", "soldier", "slave", "mine", "dolmen", "fanatic")
     there = asked.sums(*things)
-    if not there or asked.has("limit", "most", "win", "breed", "gather", "conquer", "attack", "enter") or (asked.has("sea") and not taken):
+    if (
+        not there
+        or asked.has("limit", "most", "win", "breed", "gather", "conquer", "attack", "enter")
+        or (asked.has("sea") and not taken)
+    ):
         return None
-    if len(asked.numbers) < len([word for word in asked.text.split() if word.isdigit()]) or asked.said(r"\bhow many territor|几块领地"):
+    if len(asked.numbers) < len([word for word in asked.text.split() if word.isdigit()]) or asked.said(
+        r"\bhow many territor|几块领地"
+    ):
         return None
     if len(there) < 2 and not (asked.has("many") or asked.said(r"what (?:is left|remains|happens)|surviv|剩|怎")):
         return None

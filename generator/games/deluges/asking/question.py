@@ -42,10 +42,15 @@ _PLACE_ZH = re.compile(r"[一1]\s*[块片格个]?(?=领|地[^图]|海域|轮|局
 _ONE_THING = r"(?:worker|labourer|soldier|warrior|slave|fanatic|zealot|boat|ship|vessel|mine|dolmen|piece|guard|territory|land|region|forest)"
 _BETWEEN = rf"(?:(?:own|only|single|lone|last|sole|solitary|enemy|opposing|new|empty|{'|'.join(PLAYERS)})\s+)*"
 _DETERMINED = re.compile(
-    rf"\b(?:an?|one|my|his|her|our|your|their|this|that|the|its)\s+({_BETWEEN})(?={_ONE_THING}\b(?!['\u2019]))", re.IGNORECASE
+    rf"\b(?:an?|one|my|his|her|our|your|their|this|that|the|its)\s+({_BETWEEN})(?={_ONE_THING}\b(?!['\u2019]))",
+    re.IGNORECASE,
 )
-_OWNED = re.compile(rf"((?:{'|'.join(PLAYERS)})['\u2019]s)\s+({_BETWEEN})(?={_ONE_THING}\b(?!['\u2019]))", re.IGNORECASE)
-_ONE_WOOD = re.compile(r"\b(?:an?|one|(?:only )?an? single|a lone|only one) (?=(?:lone |single )?(?:wood|tree)\b)", re.IGNORECASE)
+_OWNED = re.compile(
+    rf"((?:{'|'.join(PLAYERS)})['\u2019]s)\s+({_BETWEEN})(?={_ONE_THING}\b(?!['\u2019]))", re.IGNORECASE
+)
+_ONE_WOOD = re.compile(
+    r"\b(?:an?|one|(?:only )?an? single|a lone|only one) (?=(?:lone |single )?(?:wood|tree)\b)", re.IGNORECASE
+)
 #: "One" that is no number: "the sixth one", "no one", "one may".
 _ORDERED = re.compile(r"\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) one\b", re.IGNORECASE)
 _ANY_ONE = re.compile(
@@ -68,7 +73,17 @@ _OVER = re.compile(
 _AT_ONCE = re.compile(r"\bin a row\b|一下子?|一口气|一共|[一二两三四](?=种资源)")
 #: One more than there are.
 ONE_MORE = r"\banother\b|\bone more\b|\b(?:an )?additional\b|\ban extra\b|\bmore\b(?! than)|\bnext\b|\bfurther\b|再[建造盖加添放]|还能|还可以"
-_NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10}
+_NTH = {
+    "second": 2,
+    "third": 3,
+    "fourth": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "seventh": 7,
+    "eighth": 8,
+    "ninth": 9,
+    "tenth": 10,
+}
 _ORDINAL = re.compile(
     rf"\b({'|'.join(_NTH)}|[2-9]th|2nd|3rd|10th)\b(?= (?:one|item|soldier|boat|ship|vessel|mine|dolmen|wood|tree|warrior)|\W|$| (?:in|on|there|is|allowed|be|too|as)\b)"
     r"|第([二三四五六七八九十2-9])[个条座艘枚名]?"
@@ -88,11 +103,46 @@ _SIGNS = (
 )
 #: Words between a number and what it counts.
 _FILL = frozenset(
-    ["of", "my", "his", "her", "their", "our", "the", "these", "those", "own", "other", "opponent", "only", "single", "i"]
-    + ["alone", "sole", "last", "more", "normal", "enemy", "free", "empty", "me", "us", "new", "lone", "solitary", "left"]
-    + ["different", "further", "additional", "bare", *PLAYERS]
+    [
+        "of",
+        "my",
+        "his",
+        "her",
+        "their",
+        "our",
+        "the",
+        "these",
+        "those",
+        "own",
+        "other",
+        "opponent",
+        "only",
+        "single",
+        "i",
+        "alone",
+        "sole",
+        "last",
+        "more",
+        "normal",
+        "enemy",
+        "free",
+        "empty",
+        "me",
+        "us",
+        "new",
+        "lone",
+        "solitary",
+        "left",
+        "different",
+        "further",
+        "additional",
+        "bare",
+        *PLAYERS,
+    ]
 )
-_COUNTABLE = frozenset([*THINGS, "piece", "people", "other", "opponent", "territory", "island", "mineral", "building", "place", "job"])
+_COUNTABLE = frozenset(
+    [*THINGS, "piece", "people", "other", "opponent", "territory", "island", "mineral", "building", "place", "job"]
+)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _ARROW = re.compile(r"(?<=\d)\s*(?:-+>|=>|→|➔|⇒|–|—|~|\.\.+|-(?=\d))\s*(?=\d)")
 
@@ -126,6 +176,16 @@ class Question(question.Question):
     def full(self) -> str:
         """The same as one text, clauses apart."""
         return " | ".join(self.clauses)
+
+    @cached_property
+    def asking(self) -> str:
+        """What was typed in the last sentence, without capitals."""
+        parts = [part for part in re.split(r"[.;!?。；！？]+", self.raw) if part.strip()]
+        return parts[-1] if parts else self.raw
+
+    def asks(self, *words: str) -> bool:
+        """Whether one of these words is in the last sentence."""
+        return not set(words).isdisjoint(self.speech.said(self.asking))
 
     def finds(self, pattern: str) -> re.Match[str] | None:
         """The first place where all the words are so, idle ones among them."""

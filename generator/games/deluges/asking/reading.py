@@ -12,6 +12,7 @@ from generator.engine.question import numbers_heeded
 from generator.engine.ruling import Asked
 from generator.engine.wording import Speech
 from generator.games.deluges.asking import (
+    about_boats,
     about_ending,
     about_gathering,
     about_growing,
@@ -33,6 +34,7 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_growing.GRAMMARS,
     *about_people.GRAMMARS,
     *about_war.GRAMMARS,
+    *about_boats.GRAMMARS,
     *about_moving.GRAMMARS,
     *about_preparing.GRAMMARS,
 )
