@@ -121,8 +121,13 @@ class Assistant:
         return self._told(asked.ruling, asked.inputs, ruled, verdict, language)
 
     def _known_otherwise(self, question: str, language: Language, computed: Answer) -> bool:
-        """Whether the book knows the question for one about something else, and no yes or no of its own agrees."""
+        """Whether the book knows the question for one about something else, and no yes or no of its own agrees.
+
+        A question of whose figures a ruling has made something is the ruling's.
+        """
         known = self._adviser.certainty.known
+        if any(map(str.isdigit, self._of(language).heard(question))):
+            return False
         hits = self._of(language).find(question, is_yes_no(question), 1) if known < inf else []
         if not hits or hits[0].score < known:
             return False

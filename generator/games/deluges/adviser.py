@@ -28,7 +28,7 @@ class DelugesAdviser(BookAdviser):
         apart=0.05,
         words_first=True,
         worded=frozenset(["D-X1a", "D-X1b", "D-X1c", "D-X1d", "D-F3", "D-P0"]),
-        known=2.4,
+        known=2.75,
         cues=pack_data(__package__, "book/cues.toml"),
     )
     decides = True

@@ -27,7 +27,8 @@ def jobs(asked: Question) -> Asked | None:
     woods = _woods(asked)
     if not set(people.values()) & set(asked.numbers) or woods is None or woods > 3 or len(set(workers)) > 1:
         return None
-    about = asked.has("job", "unemployed", "gather") or asked.said(r"becom\w+ fanatic|turn\w* fanatic|\bwork(?:s|ing)?\b|工作|采|干活|活干")
+    fanatics = asked.has("fanatic") and asked.has("many") and not asked.sums("fanatic")
+    about = fanatics or asked.has("job", "unemployed", "gather") or asked.said(r"becom\w+ fanatic|turn\w* fanatic|\bwork(?:s|ing)?\b|工作|采|干活|活干")
     if not about or asked.has("breed", "regrow", "build", "war", "track", "kill", "attack", "flood", "heritage"):
         return None
     if asked.has("fanatic") and asked.sums("fanatic"):
@@ -50,7 +51,7 @@ def _woods(asked: Question) -> int | None:
 
 def _on_the_mineral(asked: Question) -> dict[str, object]:
     """How many mines there are, or places on the mineral."""
-    places = asked.finds(r"(\d+) (?:free |single |mineral )*(?:job|place|spot|mineral job|mineral place)|(?:job|place) (\d+)")
+    places = asked.finds(r"(\d+) (?:free |single |mineral )*(?:job|place|spot)|mineral (?:job|place) (\d+)")
     if places and not asked.said(r"\bhow many (?:jobs|places)\b.*" + (places[1] or places[2])):
         return {"mineral_jobs": int(places[1] or places[2])}
     mines = asked.sums("mine").get("mine")
@@ -144,7 +145,7 @@ def _dolmens(asked: Question) -> int | None:
     many = [each.number for each in asked.things if each.thing == "dolmen"]
     if nth is not None or re.search(r"再建|再造|两个石棚", raw) or (asked.said(r"\banother\b|\bone more\b|\bof my own\b|\balso\b|\btoo\b|\bnew dolmen|自己的") and many):
         return 1
-    standing = re.search(rf"dolmen (?:\S+ )*?(?:stand|already|there)|(?:stand|already|hold|has|capacity|contain) (?:\S+ )*?dolmen|{'|'.join(['yellow', 'blue', 'green', 'white', 'opponent'])} (?:1 )?dolmen", full)
+    standing = re.search(rf"dolmen (?:\S+ )*?(?:stand|place|already|there)|(?:stand|place|already|hold|has|capacity|contain) (?:\S+ )*?dolmen|{'|'.join(['yellow', 'blue', 'green', 'white', 'opponent'])} (?:1 )?dolmen", full)
     if (standing and asked.has("build") and (len(many) > 0)) and not asked.said(r"^(?:can|may) (?:i|we) (?:build|put|place)"):
         return 1
     return 1 if any(number > 1 for number in many) or asked.said(r"\btwo players each\b|\beach have a dolmen") else None

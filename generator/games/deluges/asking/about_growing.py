@@ -18,7 +18,7 @@ def births(asked: Question) -> Asked | None:
     """How many are born of so many."""
     if not (asked.has("breed") or asked.said(_BORN)) or asked.has("wood", "regrow", "cost", "flood", "box", "build", "track", "war", "become"):
         return None
-    if asked.said(r"\bor\b(?! not)|还是|\bper pair\b|\bone birth\b|\bpart\b.*\bplay|\bwhat part\b|\brole\b|\bon (?:two|different|neighbouring) territories"):
+    if asked.said(r"\bor\b(?! not)|还是|\bper pair\b|\bone birth\b|\brole\b|\bon (?:two|different|neighbouring) territories"):
         return None
     there = _parents(asked)
     if there is None:
@@ -71,7 +71,7 @@ def forest_regrowth(asked: Question) -> Asked | None:
     if not (asked.has("wood", "bare") or asked.said(r"\btrees?\b")) or asked.has("fanatic", "track", "player", "point", "build", "cost", "win", "job", "unemployed", "count"):
         return None
     grows = asked.has("regrow", "recover", "breed") or asked.said(
-        r"grow|recover|\bget (?:the|a|my) (?:third|fourth|wood|tree)\b.*\bback|next round|comes? back|\bafter(?:wards)?\b.*\breforest|replanted|还会.*有|下一轮"
+        r"grow|recover|\bget (?:the|a|my) (?:third|fourth|wood|tree)\b.*\bback|next round|comes? back|\bafter(?:wards)?\b.*\breforest|replanted|\bget a (?:third|fourth)|\bbecomes? (?:two|three|2|3|more)\b|还会.*有|下一轮"
     )
     if not grows or asked.said(r"too few|太少|each round|every round|per round|每轮|\bwhy\b|minimum|at least|\bneed"):
         return None
@@ -107,7 +107,8 @@ def _cut(asked: Question) -> int | None:
         some = None
     else:
         some = re.search(r"(?<!\S)(\d) (?:of )?(?:the |its |my )*3 (?:wood|tree)(?: \S+){0,3}? (?:cut|take|gone|remove|felled|lose)", full)
-        some = some or re.search(r"3 (?:个 )?wood(?: \S+){0,3}? (?:cut|take) (\d)", full)
+        some = some or re.search(r"(?:cut|take|took|gather|fell|lose) (\d) (?:of )?(?:the |its |my )*3 (?:wood|tree)", full)
+        some = some or re.search(r"3 wood(?: \S+){0,3}? (?:cut|take) (\d)", full)
         whole = re.search(r"(?:cut|take|took|fell) (\d) wood (?:\S+ )*?(?:full|fresh|untouched)", full) or re.search(r"(?:full|fresh|untouched|3 wood)(?: \S+)*? (?:cut|take) (\d)(?! of)", full)
         some = some or whole
     return int(some[1]) if some and int(some[1]) <= 3 else None
@@ -117,13 +118,17 @@ def _left(asked: Question) -> int | None:
     """How many woods are told to stand."""
     some = asked.finds(r"(\d) (?:of )?(?:the |its )*3 wood")
     if some:
-        return int(some[1])
+        return None if asked.has("cut", "take", "lose", "gather") else int(some[1])
     if asked.has("bare") and not any(each.thing == "wood" and each.number for each in asked.things):
         return 0 if not asked.said(r"\blast (?:wood|tree)") else None
     nth = ordinal(asked.raw)
     told = {each.number for each in asked.things if each.thing == "wood" and not (each.number == 1 and re.search(r"(?:grow|regrow|get|another) 1 wood", asked.full))}
     if not told and nth is None and asked.said(r"\blone (?:wood|tree)|\bsingle (?:wood|tree)|孤"):
         return 1
+    if len(told) > 1 and asked.said(r"\bforest"):
+        told -= {1}
+    if told == {1} and not asked.said(r"\b(?:one|1|single|lone|only|last|just a) (?:\w+ )?(?:woods?|trees?|of)\b|\b(?:one|1)\b|木|树|\ba (?:wood|tree)"):
+        return None  # "a forest"
     if len(told) != 1 or len([number for number in asked.numbers if number not in {3, *told}]):
         return None
     return told.pop()

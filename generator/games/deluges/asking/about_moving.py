@@ -12,7 +12,7 @@ from generator.games.deluges.asking.question import COLOUR, Question
 
 #: Pieces use a boat, or are on it; that nobody does.
 _USED = (
-    r"carry|cross|use|load|bridge|full|borrow|walk over|on board|over 1 boat|by 1 boat|with 1 \w+|land from"
+    r"carry|cross|use|load|bridge|桥|full|borrow|walk over|on board|over 1 boat|by 1 boat|with 1 \w+|land from"
     r"|(?:worker|soldier|slave|piece|people|who|someone|somebody|passenger) (?:\w+ ){0,4}(?:on|onto|in|over) (?:1 |my |the |its )?(?:\w+ )?boat"
     r"|boat (?:上|里) (?!empty|no)|on it(?! has)"
 )
@@ -90,7 +90,7 @@ def move_legal(asked: Question) -> Asked | None:
     if asked.has(*_ELSEWHERE) or asked.has("dolmen", "mine", "resource", "wood") or asked.said(r"\bor\b|还是|\bwhy\b|\bhow\b"):
         return None
     goes = asked.has("move", "enter", "attack", "cross", "sail", "land_on", "leave", "carry", "together")
-    goes = goes or bool(asked.said(r"\btake\b[^.?!]*\b(?:into|along)\b|\bsend|\bbring|\bmarch|\bcome|走|去"))
+    goes = goes or bool(asked.said(r"\btake\b[^.?!]*\b(?:into|along)\b|\bsend|\bbring|\bmarch|\bcome|\binto\b|\bto the (?:next|neighbouring)|走|去"))
     if not goes or not _numbers_are_pieces(asked):
         return None
     kinds = [kind for kind in ("worker", "soldier", "slave", "fanatic") if asked.has(kind)]
@@ -128,6 +128,8 @@ def _verdict(asked: Question) -> str:
 
 def _piece(asked: Question, kinds: list[str]) -> Asked | None:
     """The piece that would move, and whither."""
+    if asked.said(r"\bgame\b|游戏"):
+        return None
     if not kinds or (len(kinds) > 1 and not set(kinds) <= {"soldier", "slave", "worker", "fanatic"}):
         return None
     if kinds == ["fanatic"]:
@@ -169,7 +171,7 @@ def _among_fanatics(asked: Question, kinds: list[str]) -> Asked | None:
 
 def _slave(asked: Question, kinds: list[str]) -> Asked | None:
     """A slave, alone or with a soldier."""
-    if asked.has("free", "lose", "leave", "unemployed", "wait", "must", "survive") or asked.said(r"\bbehind\b|\b(?:as|become|into|makes?) slaves?\b|enslave|成为|变成"):
+    if asked.said(r"\bwhat (?:happens|becomes)|会怎样") or asked.has("free", "lose", "leave", "unemployed", "wait", "must", "survive") or asked.said(r"\bbehind\b|\b(?:as|become|into|makes?) slaves?\b|enslave|成为|变成"):
         return None
     whose = _target(asked)
     alone = re.search(rf"(?<!\S)(?:{_ALONE})(?!\S)", asked.full) or asked.said("自己移动|自行|自己走|独自")
@@ -190,7 +192,7 @@ def _target(asked: Question) -> str:
     full = asked.full
     if re.search(rf"(?<!\S)(?:{_NOBODY})(?!\S)", full) and not asked.has("opponent"):
         return "nobody"
-    if re.search(rf"(?<!\S)(?:{_THEIRS})(?!\S)", full) or asked.said(r"enemy|opponent|another player|other player"):
+    if re.search(rf"(?<!\S)(?:{_THEIRS})(?!\S)", full) or asked.said(r"enemy|opponent|another player|other player|[黄蓝绿白]方[^，。]{0,4}(?:领地|领土|土地)"):
         return "opponent"
     return "own" if re.search(rf"(?<!\S)(?:{_OURS})(?!\S)", full) or asked.said(r"my own\b|我自己的|自己的领地") else ""
 

@@ -70,7 +70,7 @@ def _of_them(asked: Question, gone: int, there: int, found: re.Match[str]) -> in
 
 def fanatic_takeover(asked: Question) -> Asked | None:
     """Whether fanatics take a territory over."""
-    if not asked.has("fanatic") or asked.has("breed", "flood", "drown", "gather", "job", "build", "cost", "unemployed", "cross"):
+    if not asked.has("fanatic") or asked.has("breed", "flood", "drown", "gather", "job", "build", "cost", "unemployed", "cross", "flee", "mine", "dolmen", "sea"):
         return None
     if asked.said(r"\bwhy\b|\bmove a fanatic\b|\bhow many (?:\w+ ){0,2}(?:fanatics|zealots|workers|pieces)\b|\bneed"):
         return None
@@ -78,7 +78,7 @@ def fanatic_takeover(asked: Question) -> Asked | None:
         return None
     turned = _turned(asked)
     told_of = turned if turned is not None else _told(asked)
-    if told_of is None or asked.said(r"\bbecome|\bturn") and turned is None:
+    if told_of is None or asked.said(r"\bbecomes?\b(?! of)|\bbecame|\bturn") and turned is None:
         return None
     return Asked("fanatic_takeover", told_of, _verdict(asked, told_of))
 

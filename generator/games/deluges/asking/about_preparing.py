@@ -16,7 +16,7 @@ _ELSEWHERE = (
     "war", "start", "cost", "carry", "cross", "kill", "flee", "flood", "bonus", "heritage", "point", "tie", "win", "worth",
     "box", "job", "attack", "breed", "turn", "phase", "slave", "worker", "fanatic", "gather", "wood", "mineral",
     "conquer", "sea", "far", "move", "trade", "use", "destroy", "opponent", "control", "survive", "lose", "building", "neighbour",
-    "third", "borrow", "land_on", "together",
+    "third", "piece", "run_out", "borrow", "land_on", "together",
 )  # fmt: skip
 _FAR = (
     r"\bhow far\b|\bdistance\b|\brange\b|how many (?:\w+ )?(?:spaces|territories|lands|steps|fields|areas|regions|squares|hexes|places)\b"
@@ -27,7 +27,7 @@ _BEGUN = r"began|begun|started|starts?|opened|opens|led|leads?|went first|was fi
 
 def starting_pieces(asked: Question) -> Asked | None:
     """How many pieces one begins with."""
-    begins = asked.has("start", "setup", "start_space", "begin") or asked.said(r"\bgame opens\b|开局")
+    begins = asked.has("start", "setup", "start_space", "begin") or asked.said(r"\bgame opens\b|\benter the game\b|开局")
     if not begins or not asked.has("piece", "people", "token", *PLAYERS) and not asked.said(r"\bwhat do (?:i|we) (?:place|put)"):
         return None
     if asked.has(
@@ -36,7 +36,7 @@ def starting_pieces(asked: Question) -> Asked | None:
         return None
     if asked.yes_no:
         return _so_many_at_start(asked)
-    open_ = asked.has("many") or (asked.has("start_space") and asked.said(r"\bwhat do (?:i|we) (?:place|put)"))
+    open_ = asked.has("many") or len(asked.text.split()) <= 3 or (asked.has("start_space") and asked.said(r"\bwhat do (?:i|we) (?:place|put)"))
     return Asked("starting_pieces", {}) if open_ and not asked.said(r"\bwhich\b|\bwhere\b|哪") else None
 
 
@@ -119,7 +119,7 @@ def move_distance(asked: Question) -> Asked | None:
 def limits(asked: Question) -> Asked | None:
     """How many there may be of a thing, or whether so many are allowed."""
     things = [thing for thing in ("soldier", "boat", "mine", "dolmen") if asked.has(thing)]
-    if asked.has(*_ELSEWHERE) or asked.said(r"分|\bmake\b|经过|\bin all\b|altogether") or not 1 <= len(things) <= 2:
+    if asked.has(*_ELSEWHERE) or asked.said(r"分|\bmake\b|\bdied\b|\bdead\b|\bever get\b|经过|\bin all\b|altogether") or not 1 <= len(things) <= 2:
         return None
     if len(things) == 2:
         both = set(things) == {"soldier", "boat"} and not asked.numbers and not asked.yes_no and asked.has("many", "limit")
@@ -132,12 +132,18 @@ def limits(asked: Question) -> Asked | None:
     if not asked.numbers and (not asked.yes_no or asked.has("limit")) and not asked.said(ONE_MORE):
         asks = asked.has("limit") or (
             asked.has("many") and (asked.has("player", "territory", "most") or _have(asked))
-        ) or asked.said(r"\bhow (?:big|large)\b")
+        ) or asked.said(r"\bhow (?:big|large)\b|\b(?:largest|biggest)\b")
         return Asked("limits", {"of": thing}) if asks and not asked.has("new", "third") else None
     wanted = _wanted(asked, thing)
     if wanted is None or (thing == "dolmen") or (thing == "mine" and not asked.has("territory")):
         return None
     return Asked("limits", {"of": thing, "number": wanted}, "allowed")
+
+
+_HELD = (
+    r"\b(?:have|has|had|own\w*|build|built|possess\w*|command|field|keep|get|got|recruit|allowed|legal|possible|most|maximum|limit|add|another|raise|hold|buy|more|with|ok|exist|control|afloat)\b"
+    r"|有|建|造|最多|超过|拥有"
+)
 
 
 def _have(asked: Question) -> bool:
@@ -157,14 +163,18 @@ def _wanted(asked: Question, thing: str) -> int | None:
     nth = ordinal(asked.raw)
     if nth is not None:
         return nth
+    if not asked.said(_HELD):
+        return None
     told = [each.number for each in asked.things if each.thing == thing]
-    named = [number for number in told if number > 1 or number in asked.numbers]
+    named = [number for number in told if number > 1] or [number for number in told if number in asked.numbers]
     if len(set(named)) != 1 and not (not named and told == [1]):
         return None
     there = named[0] if named else 1
     more = asked.said(ONE_MORE) or asked.said(r"more than|over \d|exceed|超过")
     if not more and named and len(told) > len(named) and asked.has("build"):
         more = True  # "I have seven boats. May I build a boat?"
+    if asked.has("build") and asked.said(r"\bat once\b|\bin one go\b|一次"):
+        return None  # D-U20
     return there + 1 if more else there if named and not asked.said(r"\bor\b") else None
 
 

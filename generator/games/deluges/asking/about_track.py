@@ -17,26 +17,28 @@ _WHEN = (
     r"|什么时候|几点|哪几点|哪些点|几次洪水|多少点|到几|何时"
 )
 #: The game goes on, or stops.
-_ON = r"keep playing|go(?:es)? on|play on|\bcontinues?\b|another round|next round|keep going|继续|接着玩"
-_OVER = r"\bstop\b|\bthe end\b|\bfinal\b"
+_ON = r"keep playing|carry on|go(?:es)? on|play on|\bcontinues?\b|another round|next round|keep going|继续|接着玩"
+_OVER = r"\bstop\b|\bcount (?:our |the )?(?:heritage )?points now|\bscore now|\bthe end\b|\bfinal\b"
 #: The track moves so many points.
 _BY = re.compile(r"(?<!\S)(?:by|another|up|further) (\d+)(?!\S)|(?<!\S)(\d+) (?:more )?(?:point|step|field|territory|up|higher)(?: (?:up|more|further|higher))?(?= \||$)")
 _UP = r"\brises?\b|\bgo(?:es)? up|\bmoves?\b|\badvances?\b|\bup\b|\bincreases?\b|\bclimbs?\b|\bjumps?\b|升|增加|涨|前进"
 #: Two points are a way from one to the other.
 _WAY = (
-    r"\bto\b|->|→|\brises?\b|\bclimb|\bjump|\bleap|\bpass|\bgo(?:es|ing)?\b|\bwent\b|\bmove|\badvance|\bwas\b|\bstood\b|\bnow\b|\breach"
+    r"\bto\b|->|→|\brises?\b|\bclimb|\bjump|\bleap|\bpass|\bgo(?:es|ing)?\b|\bwent\b|\bmove|\badvance|\bwas\b|\bstood\b|\bnow\b|\breach|\bbefore\b.*\bafter\b"
     r"|升|变|到|增|涨|跳"
 )
 _STANDS = r"(?:reach\w*|stand|show|hits?|get|got|\bis|\bare|\bat|\bon|到|现在|是)\D{0,25}\d|\d+ (?:points?|点)|\d\s*点|\b(?:thirteen|fourteen)\b|十[三四]"
 _MARKED = ("track", "point", "flood", "flood_token", "mark")
-_LAND = ("territory", "island", "people", "piece", "soldier", "boat", "mine", "fanatic", "building", "flee")
+_LAND = ("territory", "island", "people", "piece", "soldier", "boat", "mine", "fanatic", "building", "flee", "start_space", "sea")
 _ROUNDS = r"\d+(?:th)? rounds?\b|\bround \d+|\d+\s*轮|第\s*\S\s*轮"
 
 
 def game_over(asked: Question) -> Asked | None:
     """Whether the game ends at a point, or at which."""
-    if asked.has("bare", "flood", "cut", "territory", "tie", "fanatic", "before", "most", "heritage", "win", "first_player"):
+    if asked.has("bare", "flood", "territory", "tie", "fanatic", "before", "most", "win", "first_player"):
         return None
+    if not asked.numbers and asked.has("track") and asked.said(r"\b(?:up to|until) (?:what|which)\b.*\bplay\b"):
+        return Asked("game_over", {"track": LAST_POINT})
     ends, on = asked.has("end") or asked.said(_OVER), asked.said(_ON)
     if not (ends or on) or asked.said(_ROUNDS):
         return None

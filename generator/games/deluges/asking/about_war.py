@@ -13,7 +13,7 @@ from generator.games.deluges.asking.question import COLOUR, Question, told
 
 _AGAINST = (
     r"\b(?:against|versus|vs|v|meets?|met|faces?|clash\w*|fought|encounters?|runs? into|ran into|comes? with|collides?|stumbles?|guarded|held by"
-    r"|enters?|invades?|attacks?|defends?|defended|battle|fights?)\b|\d+\s*[:：]\s*\d+|对|打|进攻|攻击"
+    r"|enters?|invades?|attacks?|defends?|defended|battle|fights?)\b|\d+\s*[:：]\s*\d+|对|打|进攻|攻击|遇到|碰到|相遇"
 )
 #: What makes a war more than two numbers.
 _MORE = (
@@ -65,7 +65,7 @@ def _denied_workers(asked: Question) -> bool | None:
     """Whether other people are only said not to be there; None if nothing is said of them."""
     if not asked.has("worker", "slave"):
         return None
-    if not asked.has("soldier"):
+    if not asked.has("soldier") or asked.finds(r"no (?:\S+ ){0,2}?soldier"):
         return True
     return all(each.number == 0 for each in asked.things if each.thing in {"worker", "slave"}) and bool(
         re.search(r"(?<!\S)no (?:\S+ ){0,3}?(?:worker|slave)", asked.full)

@@ -39,7 +39,7 @@ _ONE = re.compile(
 _ARTICLE = re.compile(rf"\b(?:an?)\b(?=\s+(?:(?:own|enemy|blue|lone|single)\s+)?{_MOVABLE}\b)", re.IGNORECASE)
 _PLACE_ZH = re.compile(r"[一1]\s*[块片格个]?(?=领|地[^图]|海域|轮|局|回合|文明|玩家|人)|[一1]名(?=玩家)")
 #: A thing that is one, as its noun tells; what may stand between it and the word that says so.
-_ONE_THING = r"(?:worker|labourer|soldier|warrior|slave|fanatic|zealot|boat|ship|vessel|mine|dolmen|piece|guard|territory|land|region)"
+_ONE_THING = r"(?:worker|labourer|soldier|warrior|slave|fanatic|zealot|boat|ship|vessel|mine|dolmen|piece|guard|territory|land|region|forest)"
 _BETWEEN = rf"(?:(?:own|only|single|lone|last|sole|solitary|enemy|opposing|new|empty|{'|'.join(PLAYERS)})\s+)*"
 _DETERMINED = re.compile(
     rf"\b(?:an?|one|my|his|her|our|your|their|this|that|the|its)\s+({_BETWEEN})(?={_ONE_THING}\b(?!['\u2019]))", re.IGNORECASE
@@ -59,12 +59,13 @@ _MY_OWN = re.compile(
     r"\b(?:(of) mine\b|(build|put|place|add) mine(?= (?:there|here|beside|next|too|as well|in)\b))", re.IGNORECASE
 )
 _ONCE = re.compile(r"\bonce(?= (?!a\b|per\b|every\b|each\b|in\b|or\b|only\b|again\b|more\b)\w)", re.IGNORECASE)
+_OF_KINDS = re.compile(r"\b(?:two|three|four|[234])[- ](?:different )?kinds?\b", re.IGNORECASE)
 _OVER = re.compile(
     r"(?<=\b)over(?= (?:(?:a|an|my|the|his|her|their|our|your|this|that|one|two|three|four|both|several|some|any|these|\d)\b ?)*(?:\w+['\u2019]s |(?:own|single|empty|chain of|\w+) )?(?:boat|ship|vessel)s?\b)"
-    r"|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=walk )over(?= to\b)|(?<=go )over(?= to\b)",
+    r"|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=step )over(?! )|(?<=step )over(?= the\b)|(?<=walk )over(?= (?:to|the)\b)|(?<=go )over(?= to\b)",
     re.IGNORECASE,
 )
-_AT_ONCE = re.compile("一下子?|一口气|一共")
+_AT_ONCE = re.compile(r"\bin a row\b|一下子?|一口气|一共|[一二两三四](?=种资源)")
 #: One more than there are.
 ONE_MORE = r"\banother\b|\bone more\b|\b(?:an )?additional\b|\ban extra\b|\bmore\b(?! than)|\bnext\b|\bfurther\b|再[建造盖加添放]|还能|还可以"
 _NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10}
@@ -89,7 +90,7 @@ _SIGNS = (
 _FILL = frozenset(
     ["of", "my", "his", "her", "their", "our", "the", "these", "those", "own", "other", "opponent", "only", "single", "i"]
     + ["alone", "sole", "last", "more", "normal", "enemy", "free", "empty", "me", "us", "new", "lone", "solitary", "left"]
-    + ["different", "further", "additional", "last", *PLAYERS]
+    + ["different", "further", "additional", "bare", *PLAYERS]
 )
 _COUNTABLE = frozenset([*THINGS, "piece", "people", "other", "opponent", "territory", "island", "mineral", "building", "place", "job"])
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
@@ -110,7 +111,7 @@ class Question(question.Question):
 
     def mended(self, typed: str) -> str:
         """The question without a "mine" that is no building, "once" that is no number, "at one go" in Chinese."""
-        typed = _OVER.sub("across", typed)
+        typed = _OVER.sub("across", _OF_KINDS.sub("kinds", typed))
         return _AT_ONCE.sub("", _ONCE.sub("when", _MY_OWN.sub(lambda found: f"{found[1] or found[2]} me", typed)))
 
     @cached_property
@@ -197,11 +198,13 @@ def told(text: str) -> list[Told]:
     """What is counted in a text of words."""
     words = text.split()
     before = [found for at in range(len(words)) if (found := _counted(words, at)) is not None]
-    return before or [
-        Told(question.as_number(words[at + 1]), word, at, at + 2)
+    behind = [
+        Told(question.as_number(words[at + 1]), word, at + 1, at + 2)
         for at, word in enumerate(words[:-1])
         if word in _COUNTABLE and re.fullmatch(r"\d+|no", words[at + 1])
     ]
+    listed = [each for each in behind if " ".join(words[each.end : each.end + 1]) in {"", "|", "and"}]
+    return listed if len(listed) > 1 else before or behind
 
 
 def _counted(words: list[str], at: int) -> Told | None:
