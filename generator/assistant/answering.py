@@ -199,9 +199,10 @@ class Assistant:
     def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
         """Yes or no to a question: by its words, or the questions it is like if no numbers decide; not against one."""
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
-        if decided is not None and self._adviser.certainty.words_first:
+        certainty = self._adviser.certainty
+        if hit.passage.id in certainty.worded or (decided is not None and certainty.words_first):
             return decided
-        reckoned = hit.passage.id in self._adviser.certainty.reckoned and any(map(str.isdigit, heard))
+        reckoned = hit.passage.id in certainty.reckoned and any(map(str.isdigit, heard))
         like = hit.verdict if _sure(hit, question) and not reckoned else None
         if decided is None or like is None:
             return like if decided is None else decided

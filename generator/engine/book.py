@@ -119,9 +119,9 @@ class Certainty(NamedTuple):
     the words that are *subjects* no passage answers a question that has them. *things* are the passages about one thing
     each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
     which numbers decide: to a question with numbers they say neither yes nor no. With *words_first* the words that
-    decide (`Adviser.decided`) stand against the questions it is like. *cues* are words that speak for a passage, by its
-    id (`engine.deciding.fits`). What fits a passage as well as *known* is answered by it, and not by a ruling that rests
-    on others.
+    decide (`Adviser.decided`) stand against the questions it is like; of passages that are *worded* they alone decide.
+    *cues* are words that speak for a passage, by its id (`engine.deciding.fits`). What fits one as well as *known*
+    is answered by it, and not by a ruling that rests on others.
     """
 
     alike: float = 0.0
@@ -130,6 +130,7 @@ class Certainty(NamedTuple):
     things: Mapping[str, str] = {}
     reckoned: frozenset[str] = frozenset()
     words_first: bool = False
+    worded: frozenset[str] = frozenset()
     cues: Mapping[str, Sequence[str]] = {}
     known: float = inf
 
