@@ -34,6 +34,8 @@ def boat_may_move(asked: Question) -> Asked | None:
         return None
     if _piece_goes(asked):
         return None
+    if asked.asks("territory") and not asked.asks("sea"):
+        return None
     used = [_use(clause) for clause in asked.clauses]
     if True in used or False in used:
         return Asked("boat_may_move", {"boat_used_for_crossing": True in used}, "may_move")

@@ -77,11 +77,7 @@ def affordable(asked: Question) -> Asked | None:
     """Whether a stock pays for a building."""
     wanted = [thing for thing in ("boat", "soldier", "mine", "dolmen") if asked.has(thing)]
     stock = _stock(asked)
-    if (
-        len(wanted) != 1
-        or not stock
-        or asked.has("trade", "war", "fanatic", "flood", "most", "win", "start", "gather", "kill")
-    ):
+    if len(wanted) != 1 or not stock or asked.has("trade", "war", "fanatic", "flood", "most", "win", "start", "kill"):
         return None
     counts = [each.number for each in asked.things if each.thing == wanted[0]]
     if (
@@ -181,7 +177,10 @@ def _dolmens(asked: Question) -> int | None:
     )
     if not here:
         return None
-    if re.search(r"(?<!\S)no dolmen|(?:没有|无|没)[^，。]{0,4}石棚", full) or asked.said(
+    if re.search(
+        r"(?<!\S)no (?:has|hav|have|own|built|build)(?: \S+){0,2} dolmen|(?<!\S)no dolmen|(?:没有|无|没)[^，。]{0,4}石棚",
+        full,
+    ) or asked.said(
         r"没有(?:任何)?石棚|还没建|without (?:a |any )?dolmen|(?:has|have|is|are)(?: not|n['\u2019]t) (?:yet )?(?:a |any |got a )?dolmens?"
     ):
         return 0

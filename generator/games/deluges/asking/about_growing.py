@@ -11,7 +11,7 @@ from generator.engine.ruling import Asked
 from generator.games.deluges.asking.question import Question, ordinal
 
 _KINDS = ("worker", "slave", "fanatic", "soldier")
-_BORN = r"\bnew (?:workers?|slaves?|fanatics?|pieces?|ones?)\b|\boffspring|\bchild|\bappears?\b|\bproduces?\b.*\bthird\b|\bmake (?:a |one )?(?:new|third|more|another)\b|会多出|生出|多几个|新"
+_BORN = r"\bhow many more\b|\bnew (?:workers?|slaves?|fanatics?|pieces?|ones?)\b|\boffspring|\bchild|\bappears?\b|\bproduces?\b.*\bthird\b|\bmake (?:a |one )?(?:new|third|more|another)\b|会多出|生出|多几个|新"
 
 
 def births(asked: Question) -> Asked | None:
@@ -92,7 +92,7 @@ def forest_regrowth(asked: Question) -> Asked | None:
     ):
         return None
     grows = asked.has("regrow", "recover", "breed") or asked.said(
-        r"grow|recover|\bget (?:the|a|my) (?:third|fourth|wood|tree)\b.*\bback|next round|comes? back|\bafter(?:wards)?\b.*\breforest|replanted|\bget a (?:third|fourth)|\bbecomes? (?:two|three|2|3|more)\b|还会.*有|下一轮"
+        r"grow|recover|\bget (?:the|a|my) (?:third|fourth|wood|tree)\b.*\bback|next round|forest look|comes? back|\bafter(?:wards)?\b.*\breforest|replanted|\bget a (?:third|fourth)|\bbecomes? (?:two|three|2|3|more)\b|还会.*有|下一轮"
     )
     if not grows or asked.said(r"too few|太少|each round|every round|per round|每轮|\bwhy\b|minimum|at least|\bneed"):
         return None
@@ -101,7 +101,15 @@ def forest_regrowth(asked: Question) -> Asked | None:
     ):
         return None
     woods = _standing(asked)
+    if woods is None or (
+        _TAKEN.search(asked.raw) and not _STANDING.search(asked.raw) and _cut(asked) is None and woods
+    ):
+        return None
     return None if woods is None or not 0 <= woods <= 3 else Asked("forest_regrowth", {"woods": woods}, _verdict(asked))
+
+
+_TAKEN = re.compile(r"\b(?:cut|took|taken|lost|gone|felled|removed)\b|砍|拿走")
+_STANDING = re.compile(r"\bleft\b|\bremain|\bstill\b|\bonly\b|\bthere (?:are|is)\b|\bstands?\b|\bnone\b|\bno\b|剩|还有")
 
 
 def _verdict(asked: Question) -> str:
@@ -135,7 +143,7 @@ def _cut(asked: Question) -> int | None:
         some = None
     else:
         some = re.search(
-            r"(?<!\S)(\d) (?:of )?(?:the |its |my )*3 (?:wood|tree)(?: \S+){0,3}? (?:cut|take|gone|remove|felled|lose)",
+            r"(?<!\S)(\d) (?:wood |tree )?(?:of )?(?:the |its |my )*3(?: wood| tree)?(?: \S+){0,3}? (?:cut|take|gone|remove|felled|lose)",
             full,
         )
         some = some or re.search(

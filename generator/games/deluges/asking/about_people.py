@@ -93,7 +93,6 @@ def fanatic_takeover(asked: Question) -> Asked | None:
         "breed",
         "flood",
         "drown",
-        "gather",
         "job",
         "build",
         "cost",
@@ -105,7 +104,9 @@ def fanatic_takeover(asked: Question) -> Asked | None:
         "sea",
     ):
         return None
-    if asked.said(r"\bwhy\b|\bmove a fanatic\b|\bhow many (?:\w+ ){0,2}(?:fanatics|zealots|workers|pieces)\b|\bneed"):
+    if asked.said(
+        r"\bwhy\b|\bmove a fanatic\b|\bhow many (?:\w+ ){0,2}(?:fanatics|zealots|workers|pieces)\b|\bneed|altogether|\bin (?:all|total)\b|including|总共"
+    ):
         return None
     if not asked.numbers and not re.search(
         r"(?<!\S)1 (?:only |single |own )?(?:fanatic|worker|piece)(?!\S).*(?:leave|who|alone|no )", asked.full
@@ -144,6 +145,9 @@ def _told(asked: Question) -> dict[str, int] | None:
     if going is None:
         return _still(asked, fanatics, there, bool(others))
     leaving = int(going[1] or going[2])
+    beside = re.search(r"(?<!\S)(\d+)(?: \S+){1,2} and (?:my |the )?$", full[: going.start()]) if going[2] else None
+    if beside:  # "my soldier and my 2 workers leave"
+        leaving, there, others = leaving + int(beside[1]), there - int(beside[1]), others[1:]
     first = going.start() < full.find("fanatic")
     if not others:
         return (

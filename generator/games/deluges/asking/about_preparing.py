@@ -156,8 +156,9 @@ def move_distance(asked: Question) -> Asked | None:
 def limits(asked: Question) -> Asked | None:
     """How many there may be of a thing, or whether so many are allowed."""
     things = [thing for thing in ("soldier", "boat", "mine", "dolmen") if asked.has(thing)]
+    elsewhere = [word for word in _ELSEWHERE if word != "sea" or not asked.said(r"\b(?:on the|at|to) sea\b")]
     if (
-        asked.has(*_ELSEWHERE)
+        asked.has(*elsewhere)
         or asked.said(r"分|\bmake\b|\bdied\b|\bdead\b|\bever get\b|经过|\bin all\b|altogether")
         or not 1 <= len(things) <= 2
     ):
@@ -174,7 +175,8 @@ def limits(asked: Question) -> Asked | None:
         return None
     if not asked.numbers and (not asked.yes_no or asked.has("limit")) and not asked.said(ONE_MORE):
         asks = (
-            asked.has("limit")
+            (asked.has("most") and asked.said(r"\bthe most (?:\w+ )+(?:can|may)\b"))
+            or asked.has("limit")
             or (asked.has("many") and (asked.has("player", "territory", "most") or _have(asked)))
             or asked.said(r"\bhow (?:big|large)\b|\b(?:largest|biggest)\b")
         )

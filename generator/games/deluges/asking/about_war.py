@@ -62,6 +62,9 @@ def war(asked: Question) -> Asked | None:
 def _fighting(asked: Question, kinds: set[str]) -> bool:
     if asked.said(_AGAINST) or asked.has("war", "attack", "defend"):
         return bool(kinds & _FIGHTERS) or bool(asked.said(r"against|versus|对")) or asked.has("soldier", "army", "war")
+    together = asked.has("tie") and asked.has("territory") and asked.said(r"what happens|\bleft\b|\bwins?\b")
+    if together and kinds == {"soldier"}:
+        return True
     same = "boat" in kinds and asked.has("sea") and asked.said(r"\bsame\b|同一")
     return bool(same) or (kinds == {"soldier"} and asked.said(r"\bleft\b|\bwins?\b|surviv|谁赢|剩") is not None)
 

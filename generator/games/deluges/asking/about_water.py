@@ -88,6 +88,8 @@ def _lands(asked: Question) -> Lands | None:
         kind = own or kind
         count = _count(part, kind)
         if count is None:
+            if re.search(r"(?<!\S)\d", _AT.sub(" ", part)):
+                return None
             continue
         if kind == "drowned":
             drowned = (drowned or 0) + count
@@ -128,8 +130,8 @@ def _count(part: str, kind: str) -> int | None:
         return sum(lands)
     if woods and kind == "drowned":
         return 1 if re.search(r"(?<!\S)(?:its|their) 3 wood|flood territory", text) else sum(woods)
-    alone = re.findall(r"(?<!\S)(\d+)(?!\S)", text)
-    if len(alone) == 1 and not woods and re.match(r"(?:\S+ in )?(?:another )?\d|.* another \d", text.strip()):
+    alone = re.findall(r"(?<!\S)(?<!to )(?<!from )(\d+)(?!\S)", text)
+    if len(alone) == 1 and not woods and not re.search(r"(?<!\S)(?:track|point|mark)(?!\S)", text):
         return as_number(alone[0])
     return 1 if re.search(r"(?<!\S)has territory|^territory", text) and not alone else None
 
@@ -157,9 +159,11 @@ def flood(asked: Question) -> Asked | None:
         return None
     if len(there) < 2 and not asked.numbers:
         return None
-    twice = [each.thing for each in asked.things if each.thing in things]
-    if len(set(twice)) < len(twice):
-        return None
+    first: dict[str, int] = {}
+    for each in asked.things:
+        if each.thing in things and first.setdefault(each.thing, each.number) != each.number:
+            return None
+    there = first
     return Asked("flood", {f"{thing}s": number for thing, number in there.items()}, _left(asked, there))
 
 

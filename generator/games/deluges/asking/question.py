@@ -64,6 +64,13 @@ _MY_OWN = re.compile(
     r"\b(?:(of) mine\b|(build|put|place|add) mine(?= (?:there|here|beside|next|too|as well|in)\b))", re.IGNORECASE
 )
 _ONCE = re.compile(r"\bonce(?= (?!a\b|per\b|every\b|each\b|in\b|or\b|only\b|again\b|more\b)\w)", re.IGNORECASE)
+#: Numbers that only tell when it was, and how many sit there.
+_ASIDE = re.compile(
+    r"\b(?:in|during|of) (?:round (?:\d+|two|three|four|five|six|seven|eight|nine|ten)|the (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) round)\b,?"
+    r"|\b(?:one|two|three|four|\d) rounds? ago\b|\bphase (?:\d|five|six)\b|\bwe are (?:three|four|[34])(?: players)?\b(?: and)?"
+    r"|\b(?:three|four|[34])[- ]player game\b|第[一二三四五六七八九十]轮",
+    re.IGNORECASE,
+)
 _OF_KINDS = re.compile(r"\b(?:two|three|four|[234])[- ](?:different )?kinds?\b", re.IGNORECASE)
 _OVER = re.compile(
     r"(?<=\b)over(?= (?:(?:a|an|my|the|his|her|their|our|your|this|that|one|two|three|four|both|several|some|any|these|\d)\b ?)*(?:\w+['\u2019]s |(?:own|single|empty|chain of|\w+) )?(?:boat|ship|vessel)s?\b)"
@@ -89,7 +96,7 @@ _ORDINAL = re.compile(
     r"|第([二三四五六七八九十2-9])[个条座艘枚名]?"
 )
 #: What stands between two clauses.
-_STOP = re.compile(r"[,.;:!?，。；：！？()（）\u2014\u2013]+")
+_STOP = re.compile(r":(?!\s*\d)|：(?!\s*\d)|[,.;!?，。；！？()（）\u2014\u2013]+")
 #: Chinese words as the English ones; signs that count, and those that say nothing.
 _SIGNS = (
     (re.compile(r"(?<=\d) (?:个|条|块|片|枚|位|处|名|座|艘|只|家|格)(?= |$)"), ""),
@@ -161,6 +168,7 @@ class Question(question.Question):
 
     def mended(self, typed: str) -> str:
         """The question without a "mine" that is no building, "once" that is no number, "at one go" in Chinese."""
+        typed = _ASIDE.sub("", typed)
         typed = _OVER.sub("across", _OF_KINDS.sub("kinds", typed))
         return _AT_ONCE.sub("", _ONCE.sub("when", _MY_OWN.sub(lambda found: f"{found[1] or found[2]} me", typed)))
 
@@ -168,6 +176,7 @@ class Question(question.Question):
     def clauses(self) -> list[str]:
         """All words of each clause, idle ones among them, every number put as a figure: "1 soldier" for "my soldier"."""
         text = _COUPLE.sub("2", _HYPHEN.sub(" ", _ARROW.sub(" to ", _PLACE_ZH.sub("", self.signed))))
+        text = re.sub(r"(?<=\d)\s*[:：]\s*(?=\d)", " against ", text)
         text = _ONE_WOOD.sub(" 1 ", _ONE_EACH.sub(" 1 each ", _ORDERED.sub(r"\1 item", text)))
         text = _ANY_ONE.sub(" 1 ", _OWNED.sub(r"\1 1 \2", _DETERMINED.sub(r" 1 \1", text)))
         return [_english(" ".join(self.speech.said(part))) for part in _STOP.split(text) if part.strip()]
