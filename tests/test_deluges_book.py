@@ -184,7 +184,7 @@ def test_the_words_of_the_source_and_of_others_are_understood(asked: str, id: st
         ("Who gets the points if most mines is tied?", "READING", "does not say"),
         ("Does the mineral run out?", "PUBLIC", "angespielt"),
         ("Do two soldiers breed?", "READING", "Open"),
-        ("How do I use a port?", "SILENT", "not part of this program"),
+        ("How do I use a port?", "PUBLIC", "not part of this program"),
         ("What is the capital of France?", "SILENT", "I don't know"),
         ("How much damage does a dragon do?", "SILENT", "I don't know"),
     ],

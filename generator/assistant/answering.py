@@ -127,8 +127,13 @@ class Assistant:
         return self._told(asked.ruling, asked.inputs, ruled, verdict, language)
 
     def _known_otherwise(self, question: str, language: Language, computed: Answer) -> bool:
-        """Whether the book knows the question for one about something else, and no yes or no of its own agrees."""
+        """Whether the book knows the question for one about something else, and no yes or no of its own agrees.
+
+        A question of whose figures a ruling has made something is the ruling's.
+        """
         known = self._adviser.certainty.known
+        if any(map(str.isdigit, self._of(language).heard(question))):
+            return False
         hits = self._of(language).find(question, is_yes_no(question), 1) if known < inf else []
         if not hits or hits[0].score < known:
             return False
@@ -204,6 +209,8 @@ class Assistant:
         if offers_two(question) or hit.score < certainty.fits:
             return None
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
+        if hit.passage.id in certainty.worded:
+            return decided
         reckoned = hit.passage.id in certainty.reckoned and any(map(str.isdigit, heard))
         like = hit.verdict if _sure(hit, question) and not reckoned else None
         if certainty.words_first:

@@ -142,7 +142,9 @@ class Certainty(NamedTuple):
     each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
     which numbers decide: to a question with numbers they say neither yes nor no. If *words_first*, words that decide
     (`Adviser.decided`) go before the one question that is most like, unless all others speak against them; else neither
-    is said when the two disagree. A passage must fit at least so well (*fits*).
+    is said when the two disagree; of passages that are *worded* words alone decide. *cues* are words that speak for a
+    passage, by its id (`engine.deciding.fits`). A passage must fit at least so well (*fits*); what fits one as well as
+    *known* is answered by it, and not by a ruling that rests on others.
     """
 
     alike: float = 0.0
@@ -151,6 +153,7 @@ class Certainty(NamedTuple):
     things: Mapping[str, str] = {}
     reckoned: frozenset[str] = frozenset()
     words_first: bool = False
+    worded: frozenset[str] = frozenset()
     cues: Mapping[str, Sequence[str]] = {}
     known: float = inf
     fits: float = 0.0

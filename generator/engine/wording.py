@@ -76,14 +76,16 @@ _ASKED = (
 #: A word that asks for more than yes or no.
 _OPEN = (
     r"\b(?:how|what|which|where|who|whom|whose|why|whats|hows|wheres|whos)\b"
-    r"|(?:^|[,:;] ?)(?:(?:and|but|so|then|just|exactly|precisely|since|until|from|by) )?when (?:exactly )?(?:do|does|is|are|can|may|must|did|will|should)\b"
+    r"|(?:^|[,:;] ?)(?:(?:and|but|so|then|just|exactly|precisely|since|until|from|by) )?when (?:exactly )?"
+    r"(?:do|does|is|are|can|may|must|did|will|should)\b"
     r"|^(?:tell|list|name|explain|and) \w+"
 )
 #: What stands at the end of a question that leaves its verb out.
 _ENDS = r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$"
 #: One that asks for something by its name: "... : result?"
 _THING = (
-    r"(?:^|[,:;] ?)(?:the )?(?:result|outcome|winner|order|consequences?|effect|icons?|total|difference|meaning)\b"
+    r"(?:^|[,:;] ?)(?:the )?(?:result|outcome|winner|order|consequences?|effect|icons?|total|difference|meaning"
+    r"|new value|new number)\b"
     r"[^,.:;?]{0,20}\??$"
 )
 #: A question with its verb left out that offers two answers.

@@ -23,7 +23,14 @@ if TYPE_CHECKING:
 class DelugesAdviser(BookAdviser):
     """The adviser."""
 
-    certainty = Certainty(alike=0.55, apart=0.05, words_first=True, known=2.4, cues=pack_data(__package__, "book/cues.toml"))
+    certainty = Certainty(
+        alike=0.55,
+        apart=0.05,
+        words_first=True,
+        worded=frozenset(["D-X1a", "D-X1b", "D-X1c", "D-X1d", "D-F3", "D-P0"]),
+        known=2.75,
+        cues=pack_data(__package__, "book/cues.toml"),
+    )
     decides = True
     package = __package__
     parts = PARTS

@@ -17,27 +17,44 @@ _WHEN = (
     r"|什么时候|几点|哪几点|哪些点|几次洪水|多少点|到几|何时"
 )
 #: The game goes on, or stops.
-_ON = r"keep playing|go(?:es)? on|play on|\bcontinues?\b|another round|next round|keep going|继续|接着玩"
-_OVER = r"\bstop\b|\bthe end\b|\bfinal\b"
+_ON = r"keep playing|carry on|go(?:es)? on|play on|\bcontinues?\b|another round|next round|keep going|继续|接着玩"
+_OVER = r"\bstop\b|\bcount (?:our |the )?(?:heritage )?points now|\bscore now|\bthe end\b|\bfinal\b"
 #: The track moves so many points.
-_BY = re.compile(r"(?<!\S)(?:by|another|up|further) (\d+)(?!\S)|(?<!\S)(\d+) (?:more )?(?:point|step|field|territory|up|higher)(?: (?:up|more|further|higher))?(?= \||$)")
+_BY = re.compile(
+    r"(?<!\S)(?:by|another|up|further) (\d+)(?!\S)|(?<!\S)(\d+) (?:more )?(?:point|step|field|territory|up|higher)(?: (?:up|more|further|higher))?(?= \||$)"
+)
 _UP = r"\brises?\b|\bgo(?:es)? up|\bmoves?\b|\badvances?\b|\bup\b|\bincreases?\b|\bclimbs?\b|\bjumps?\b|升|增加|涨|前进"
 #: Two points are a way from one to the other.
 _WAY = (
-    r"\bto\b|->|→|\brises?\b|\bclimb|\bjump|\bleap|\bpass|\bgo(?:es|ing)?\b|\bwent\b|\bmove|\badvance|\bwas\b|\bstood\b|\bnow\b|\breach"
+    r"\bto\b|->|→|\brises?\b|\bclimb|\bjump|\bleap|\bpass|\bgo(?:es|ing)?\b|\bwent\b|\bmove|\badvance|\bwas\b|\bstood\b|\bnow\b|\breach|\bbefore\b.*\bafter\b"
     r"|升|变|到|增|涨|跳"
 )
 _STANDS = r"(?:reach\w*|stand|show|hits?|get|got|\bis|\bare|\bat|\bon|到|现在|是)\D{0,25}\d|\d+ (?:points?|点)|\d\s*点|\b(?:thirteen|fourteen)\b|十[三四]"
 _MARKED = ("track", "point", "flood", "flood_token", "mark")
-_LAND = ("territory", "island", "people", "piece", "soldier", "boat", "mine", "fanatic", "building", "flee")
+_LAND = (
+    "territory",
+    "island",
+    "people",
+    "piece",
+    "soldier",
+    "boat",
+    "mine",
+    "fanatic",
+    "building",
+    "flee",
+    "start_space",
+    "sea",
+)
 _ROUNDS = r"\d+(?:th)? rounds?\b|\bround \d+|\d+\s*轮|第\s*\S\s*轮"
 
 
 def game_over(asked: Question) -> Asked | None:
     """Whether the game ends at a point, or at which."""
-    if asked.has("bare", "flood", "cut", "territory", "tie", "fanatic", "before", "most", "heritage", "win", "first_player"):
+    if asked.asks("flood") or asked.has("bare", "territory", "tie", "fanatic", "before", "most", "win", "first_player"):
         return None
-    ends, on = asked.has("end") or asked.said(_OVER), asked.said(_ON)
+    if not asked.numbers and asked.has("track") and asked.said(r"\b(?:up to|until) (?:what|which)\b.*\bplay\b"):
+        return Asked("game_over", {"track": LAST_POINT})
+    ends, on = asked.has("end") or re.search(_OVER, asked.asking), asked.said(_ON)
     if not (ends or on) or asked.said(_ROUNDS):
         return None
     if len(asked.numbers) == 1:
@@ -47,7 +64,14 @@ def game_over(asked: Question) -> Asked | None:
             return None
         return Asked("game_over", {"track": there}, "" if ends and on and not asked.yes_no else _going_on(asked))
     about = asked.has("game", "track") or asked.said("game")
-    if not asked.numbers and asked.has("end") and about and asked.said(_WHEN) and not asked.yes_no and not asked.has("round"):
+    if (
+        not asked.numbers
+        and asked.has("end")
+        and about
+        and asked.said(_WHEN)
+        and not asked.yes_no
+        and not asked.has("round")
+    ):
         return Asked("game_over", {"track": LAST_POINT})
     return None
 
@@ -70,14 +94,21 @@ def track_step(asked: Question) -> Asked | None:
     if asked.said(_WHERE) or asked.has("round"):
         return None
     about_when = asked.has("flood", "flood_token") and asked.said(_WHEN)
-    if not numbers and about_when and not (asked.has(*_LAND) and not asked.has("flood_token")) and not asked.has("phase", "wood", "end"):
+    if (
+        not numbers
+        and about_when
+        and not (asked.has(*_LAND) and not asked.has("flood_token"))
+        and not asked.has("phase", "wood", "end")
+    ):
         return Asked("track_step", {"old": 0, "new": LAST_POINT})
     return _reached(asked)
 
 
 def _points(asked: Question) -> list[int]:
     """The numbers of a question, without those of answers that it offers: "one flood or two"."""
-    if re.search(r"\b(?:one|1) (?:flood|token|blue token)s? or (?:two|2)\b|\b(?:one|two) or (?:two|three) floods", asked.raw):
+    if re.search(
+        r"\b(?:one|1) (?:flood|token|blue token)s? or (?:two|2)\b|\b(?:one|two) or (?:two|three) floods", asked.raw
+    ):
         return [number for number in asked.numbers if number not in {1, 2}]
     return asked.numbers
 
@@ -88,9 +119,13 @@ def _stepped(asked: Question, old: int, new: int) -> Asked | None:
     more = int(by[1] or by[2]) if by else None
     if more is not None and asked.said(_UP) and more in (old, new) and not asked.said(r"\bup to\b|升到|增加到|涨到"):
         start = old if more == new else new
-        return Asked("track_step", {"old": start, "new": start + more}, _flooding(asked)) if start + more <= 30 else None
-    if not old < new <= 30 or not asked.said(_WAY) or asked.said(
-        r"\bbetween\b|\bboth\b|之间|(?:over|pass\w*|cross\w*) (?:the )?\w+ and \w+|\d和\d|\d、\d"
+        return (
+            Asked("track_step", {"old": start, "new": start + more}, _flooding(asked)) if start + more <= 30 else None
+        )
+    if (
+        not old < new <= 30
+        or not asked.said(_WAY)
+        or asked.said(r"\bbetween\b|\bboth\b|之间|(?:over|pass\w*|cross\w*) (?:the )?\w+ and \w+|\d和\d|\d、\d")
     ):
         return None
     return Asked("track_step", {"old": old, "new": new}, _flooding(asked))
@@ -98,8 +133,8 @@ def _stepped(asked: Question, old: int, new: int) -> Asked | None:
 
 def _flooding(asked: Question) -> str:
     """What yes or no depends on: the end or a flood; nothing if both are asked."""
-    flood = asked.has("flood", "flood_token", "drown")
-    if asked.has("end"):
+    flood = asked.asks("flood", "flood_token", "drown")
+    if asked.has("end") or re.search(_OVER, asked.asking):
         return "" if asked.said(r"\b(?:is|are) there\b|\bdoes it flood|洪水.*吗") and flood else "game_over"
     return "floods" if flood else ""
 
@@ -126,7 +161,7 @@ def _reached(asked: Question) -> Asked | None:
         return Asked("game_over", {"track": there}, "game_over") if not asked.has("flood") else None
     if there not in FLOODS and not asked.has("flood"):
         return None
-    return Asked("track_step", {"old": there - 1, "new": there}, "floods")
+    return Asked("track_step", {"old": there - 1, "new": there}, _flooding(asked))
 
 
 GRAMMARS = (game_over, track_step)

@@ -13,17 +13,17 @@ from generator.engine.ruling import Asked
 from generator.games.deluges.asking.question import Question, told
 
 #: Where the water takes a forest, and where an axe does.
-_DROWNED = r"flood|drown|swallow|sea|sink"
-_BARE = r"bare|cut|log|clear|strip|empty|run_out|wood lose|lose|gather|axe|no wood|treeless|last wood"
+_DROWNED = r"flood|drown|swallow|sea|sink|under_water"
+_BARE = r"bare|ran|run out|cut|log|clear|strip|empty|run_out|wood lose|lose|gather|axe|no wood|treeless|last wood"
 _AND = re.compile(r" (?:and|but|while|whereas|plus|different|moreover|又|另)(?= )")
 _ASKS = r"^(?:and |so |but |then )*(?:what|where|which|how|many|does|do|did|is|are|will|to what|by many|by what|现 在 (?:是 )?many|变|新)\b|many$|many point$|吗$"
 #: A number that is a point of the track: what stands before it.
 _POINT = (
-    r"(?:track|mark|point|deforestation|at|on|from|is|was|is at|stand|stood|live|place|show|shown|start|now|reach|是|在|worth|marker)"
+    r"(?:track|mark|point|deforestation|at|on|from|is|was|is at|stand|stood|live|place|show|shown|start|now|reach|是|在|为|worth|marker)"
     r"(?: (?:already|now|just|at|on|is|the|stood|still|currently|has|number|worth))* (\d+)(?! (?:\w+ )?(?:territory|wood|island|round|player))"
 )
 _AT = re.compile(rf"(?<!\S){_POINT}(?!\S)|(?<!\S)(\d+) (?:for )?(?:the )?(?:point|track)(?!\S)|现 在 (\d+)(?!\S)")
-_MOVED = r"\bgo(?:es)? up|\brises?\b|\bmoves?\b|\bmove up|升|增加|变"
+_MOVED = r"\badvances?\b|\bgo(?:es)? up|\brises?\b|\bmoves?\b|\bmove up|升|增加|变"
 
 
 class Lands(NamedTuple):
@@ -35,20 +35,32 @@ class Lands(NamedTuple):
 
 def deforestation(asked: Question) -> Asked | None:
     """Where the track goes when territories are logged bare."""
-    if not (asked.has("track", "point", "mark") or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)):
+    if not (asked.has("track", "point", "mark", "worth") or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)):
         return None
-    if asked.has("build", "worker", "fanatic", "mine", "again", "wait", "still", "regrow", "heritage", "win") or asked.said(
-        r"\d+(?:th)? rounds?\b|\bround \d|\d+\s*轮|第\s*\S\s*轮"
-    ):
+    if asked.has(
+        "build", "fanatic", "unemployed", "mine", "again", "wait", "still", "regrow", "heritage", "win"
+    ) or asked.said(r"\d+(?:th)? rounds?\b|\bround \d|\d+\s*轮|第\s*\S\s*轮"):
         return None
     points = [int(next(filter(None, found.groups()))) for found in _AT.finditer(asked.full)]
     lands = _lands(asked)
+    if lands is None or asked.said(r"\beach\b|\bevery\b|各"):
+        return None
     if len(set(points)) != 1 or not 0 <= points[0] <= 30 or lands == Lands(None, None):
         return None
     if lands.bare is None and asked.said(_BARE_SAID):
         return None
-    verdict = "rises" if asked.yes_no and asked.said(_MOVED) and not asked.has("flood_token") else "floods_at" if _floods(asked) else ""
-    told_of = {"old": points[0], "newly_deforested_by_logging": lands.bare or 0, "forests_lost_to_flood": lands.drowned or 0}
+    verdict = (
+        "rises"
+        if asked.yes_no and asked.said(_MOVED) and not asked.has("flood_token")
+        else "floods_at"
+        if _floods(asked)
+        else ""
+    )
+    told_of = {
+        "old": points[0],
+        "newly_deforested_by_logging": lands.bare or 0,
+        "forests_lost_to_flood": lands.drowned or 0,
+    }
     return Asked("deforestation", told_of, "game_over" if asked.has("end") and asked.yes_no else verdict)
 
 
@@ -59,18 +71,25 @@ def _floods(asked: Question) -> bool:
     return asked.yes_no and bool(asked.said(r"does it flood|is there a flood|does the water rise|有洪水吗|会有洪水"))
 
 
-def _lands(asked: Question) -> Lands:
-    """Territories of each kind, clause by clause; one that says neither goes with the one before it."""
+def _lands(asked: Question) -> Lands | None:
+    """Territories of each kind, clause by clause; one that says neither goes with the one before it.
+
+    None if there are others, of which it is not known what became of them.
+    """
     bare: int | None = None
     drowned: int | None = None
     kind = ""
     for part in _segments(asked):
         own = _kind(part)
         if not own and not (kind and re.search(r"(?<!\S)(?:another|more|1|no)(?!\S)", part) and not _AT.search(part)):
+            if any(each.thing in {"territory", "wood"} for each in told(_AT.sub(" ", part))):
+                return None
             continue
         kind = own or kind
         count = _count(part, kind)
         if count is None:
+            if re.search(r"(?<!\S)\d", _AT.sub(" ", part)):
+                return None
             continue
         if kind == "drowned":
             drowned = (drowned or 0) + count
@@ -81,8 +100,16 @@ def _lands(asked: Question) -> Lands:
 
 def _segments(asked: Question) -> list[str]:
     """Clauses and their halves, but for those that only ask."""
-    halves = [half.strip() for clause in asked.clauses for half in _AND.sub("|", f" {clause} ").split("|")]
-    return [half for half in halves if half and not (re.search(_ASKS, half) and not re.search(r"\d", half.replace("1 ", "")))]
+    halves = [
+        half.strip().replace("flood phase", "phase")
+        for clause in asked.clauses
+        for half in _AND.sub("|", f" {clause} ").split("|")
+    ]
+    return [
+        half
+        for half in halves
+        if half and not (re.search(_ASKS, half) and not re.search(r"\d", half.replace("1 ", "")))
+    ]
 
 
 def _kind(part: str) -> str:
@@ -94,7 +121,7 @@ def _kind(part: str) -> str:
 def _count(part: str, kind: str) -> int | None:
     """How many territories a clause tells of; None if it does not say."""
     text = _AT.sub(" ", part)
-    if re.search(r"(?<!\S)no(?!\S)(?! (?:wood|bare))", text):
+    if re.search(r"(?<!\S)no(?!\S)(?! wood)", text):
         return 0
     counted = told(text)
     lands = [each.number for each in counted if each.thing in {"territory", "island", "place"}]
@@ -103,29 +130,40 @@ def _count(part: str, kind: str) -> int | None:
         return sum(lands)
     if woods and kind == "drowned":
         return 1 if re.search(r"(?<!\S)(?:its|their) 3 wood|flood territory", text) else sum(woods)
-    alone = re.findall(r"(?<!\S)(\d+)(?!\S)", text)
-    if len(alone) == 1 and not woods and re.match(r"(?:\S+ in )?(?:another )?\d|.* another \d", text.strip()):
+    alone = re.findall(r"(?<!\S)(?<!to )(?<!from )(\d+)(?!\S)", text)
+    if len(alone) == 1 and not woods and not re.search(r"(?<!\S)(?:track|point|mark)(?!\S)", text):
         return as_number(alone[0])
     return 1 if re.search(r"(?<!\S)has territory|^territory", text) and not alone else None
 
 
 def flood(asked: Question) -> Asked | None:
     """What is left of a territory that floods."""
-    if not asked.has("flood", "drown", "flood_token") or asked.has("track", "bare", "build", "cost", "sail", "point"):
+    taken = asked.said(r"\b(?:sea|water|waves?) (?:takes?|swallows?|covers?|swallowed|took)\b|\bsinks?\b")
+    if not (taken or asked.has("flood", "drown", "flood_token")) or asked.has(
+        "track", "bare", "build", "cost", "sail", "point"
+    ):
         return None
     things = ("worker", "soldier", "slave", "mine", "dolmen", "fanatic")
     there = asked.sums(*things)
-    if not there or asked.has("limit", "most", "win", "breed", "gather", "conquer", "attack", "sea", "enter"):
+    if (
+        not there
+        or asked.has("limit", "most", "win", "breed", "gather", "conquer", "attack", "enter")
+        or (asked.has("sea") and not taken)
+    ):
         return None
-    if len(asked.numbers) < len([word for word in asked.text.split() if word.isdigit()]) or asked.said(r"\bhow many territor|几块领地"):
+    if len(asked.numbers) < len([word for word in asked.text.split() if word.isdigit()]) or asked.said(
+        r"\bhow many territor|几块领地"
+    ):
         return None
     if len(there) < 2 and not (asked.has("many") or asked.said(r"what (?:is left|remains|happens)|surviv|剩|怎")):
         return None
     if len(there) < 2 and not asked.numbers:
         return None
-    twice = [each.thing for each in asked.things if each.thing in things]
-    if len(set(twice)) < len(twice):
-        return None
+    first: dict[str, int] = {}
+    for each in asked.things:
+        if each.thing in things and first.setdefault(each.thing, each.number) != each.number:
+            return None
+    there = first
     return Asked("flood", {f"{thing}s": number for thing, number in there.items()}, _left(asked, there))
 
 

@@ -12,6 +12,7 @@ from generator.engine.question import numbers_heeded
 from generator.engine.ruling import Asked
 from generator.engine.wording import Speech
 from generator.games.deluges.asking import (
+    about_boats,
     about_ending,
     about_gathering,
     about_growing,
@@ -33,6 +34,7 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_growing.GRAMMARS,
     *about_people.GRAMMARS,
     *about_war.GRAMMARS,
+    *about_boats.GRAMMARS,
     *about_moving.GRAMMARS,
     *about_preparing.GRAMMARS,
 )
@@ -55,10 +57,35 @@ _OF_THE_RULES = {
     "track_step": {1, 2, 3, 14},
     "deforestation": set(range(100)),
 }
+#: What a question is about that only the book answers, although it has all that a ruling needs.
+_OF_THE_BOOK = {
+    "boat_may_move": (
+        r"\brefus|\bobject|\bpermission|\bcosts?\b|\buses? up|\b(?:one|my|any|of my) (?:move|step)s?\b|\bsteps? gone"
+        r"|\bon foot|\bwalking\b|\bpassengers|\bin a row"
+        r"|(?:can|may|does) (?:a|my|the|one) (?:\w+ )?(?:worker|soldier|piece)s? (?:first )?(?:walk|take a step|go)\b"
+    ),
+    "deforestation": r"\bdolmen|\bmap\b|石棚|地图",
+    "track_step": r"\bwhat (?:makes|causes|moves|raises|lets)\b|\b(?:past|passes|over|crosses) \w+ and\b",
+    "limits": r"\bmust\b.*\bboat|\bpieces of (?:one|a) boat|\bdied\b|\bused up\b",
+    "dolmen_limit": r"\bno (?:own )?pieces?\b|\bno (?:worker|soldier)s?\b|没有(?:我的)?棋子",
+    "move_legal": (
+        r"\b(?:carry|ferry|transport)\b.*\bon my (?:boat|ship)|\bleads?\b"
+        r"|\b(?:workers?|slaves?)\b[^.?!]*\b(?:fight|defend|count)\b"
+    ),
+    "forest_regrowth": r"\bof (?:the )?three woods?,? one has been|\bcut all (?:the |of the )?three",
+    "slaves_freed": (
+        r"\b(?:move|send|bring|take|march|walk)\b[^.?!]*\bslaves?\b[^.?!]*\bsoldiers?\b[^.?!]*\b(?:stays?|remains?|at home)\b"
+    ),
+    "game_over": r"\brounds or points|\bpoints or rounds|轮还是|点还是",
+    "starting_pieces": r"\bkind\b|\bwhat are\b|\bworkers\b|\bsoldiers?\b|什么棋子|哪种|劳动者|兵士",
+    "affordable": r"\bhow many (?:of my )?workers\b",
+}
 
 
 def heeded(asked: Question, found: Asked) -> bool:
-    """Whether every number that was told went into the inputs."""
+    """Whether every number that was told went into the inputs, and the question is not one for the book."""
+    if found.ruling in _OF_THE_BOOK and asked.said(_OF_THE_BOOK[found.ruling]):
+        return False
     own = _OF_THE_RULES.get(found.ruling, set())
     if found.ruling == "track_step":  # "by 2"
         own = own | {found.inputs["new"] - found.inputs["old"]}
