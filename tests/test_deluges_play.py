@@ -316,3 +316,10 @@ def test_judging_from_the_command_line_names_the_house_map(makeplay: Makeplay) -
     found("flood")
     makeplay("simulate", "flood", "--games", "1", "--bot", "random", "--seed", "1")
     assert makeplay("judge", "--campaign", "flood").code == 3
+
+
+def test_a_space_that_the_map_does_not_have_is_named() -> None:
+    judged = Bench.from_description("kran.toml", tomllib.loads(EXAMPLE), "en")
+    for typed in ("move 1 worker ea1 zz1", "dolmen zz1", "sail s6 zz1"):
+        with pytest.raises(IllegalChoice, match=r"there is no territory or sea 'zz1'.* \(map house-27\)"):
+            judged.rule_of(typed)

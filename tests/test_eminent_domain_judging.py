@@ -133,3 +133,23 @@ def test_what_is_drawn_on_the_bench_is_not_what_lies_there(makeplay: Makeplay, m
     makeplay("play", "terra", "--seed", "2")
     told = {makeplay("judge", "--campaign", "terra", "lead Survey").out.split("gets ")[-1] for _ in range(12)}
     assert len(told) > 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("attack Tatooine", "there is no planet 'Tatooine' [docs/notation.md]; legal here: "),
+        ("settle Lytle", "there is no planet 'Lytle'; did you mean Lyttle?"),
+        ("boost Warfair", "there is no card 'Warfair'; did you mean Warfare?"),
+        ("research Terraformin", "did you mean Terraforming?"),
+        ("produce Drawde/gold", "Drawde has slots for food"),
+        ("trade Foo/food", "there is no planet 'Foo'"),
+        ("lead Piracy", "there is no role 'Piracy'"),
+        ("name gold", "there is no resource 'gold'"),
+        ("nonsense", "'nonsense' is no choice that can be read"),
+    ],
+)
+def test_what_does_not_exist_is_named(typed: str, said: str) -> None:
+    with pytest.raises(IllegalChoice) as refused:
+        bench(EXAMPLE).rule_of(typed)
+    assert said in str(refused.value)

@@ -81,3 +81,17 @@ def test_a_campaigns_game_is_judged_without_telling_what_is_hidden(
     told = [makeplay("judge", "--campaign", "agora", "draw").out for _ in range(12)]
     drawn = {each.split("draws ")[1].split(" (")[0] for each in told}
     assert len(drawn) > 1  # the pile is dealt anew each time: nobody learns what lies on top
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("meld Foo", "there is no card 'Foo' [docs/notation.md]"),
+        ("dogma Archry", "there is no card 'Archry'; did you mean Archery?"),
+        ("colour pink", "there is no colour 'pink'"),
+    ],
+)
+def test_what_does_not_exist_is_named(typed: str, said: str) -> None:
+    with pytest.raises(IllegalChoice) as refused:
+        bench(EXAMPLE).rule_of(typed)
+    assert said in str(refused.value)

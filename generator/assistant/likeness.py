@@ -140,7 +140,7 @@ class Likeness:
     def _cued(self, typed: str) -> set[int]:
         """The passages for which the words of a question speak."""
         cues = self._certainty.cues
-        said = frozenset(self._speech.said(typed)) if cues else frozenset()
+        said = self._speech.said(typed) if cues else []
         ids = {place for place, rules in cues.items() if any(fits(rule, said) for rule in rules)}
         return {number for number, passage in enumerate(self._passages) if passage.id in ids} if ids else set()
 
@@ -204,12 +204,12 @@ class Likeness:
         each = {"y": kinds["y"] + 2 * UNSEEN, "n": kinds["n"] + 2 * UNSEEN}
         leaning = 0.5 * log((kinds["y"] + 1) / (kinds["n"] + 1))
         alike = [place for place in range(first, end) if self._manners[2 * place : 2 * place + 2] == how]
-        having = [alike]
+        having: list[Sequence[int]] = [alike]
         for number in (self._words[word] for word in words if word in self._words):
             places = self._places[self._place_ends[number] : self._place_ends[number + 1]]
             having.append([place for place in places if first <= place < end])
-        for places in having:
-            with_it = Counter(self._kinds[place] for place in places)
+        for those in having:
+            with_it = Counter(self._kinds[place] for place in those)
             if with_it["y"] or with_it["n"]:
                 leaning += 0.6 * log((with_it["y"] + UNSEEN) / each["y"] * each["n"] / (with_it["n"] + UNSEEN))
         return None if abs(leaning) < LEANS else leaning > 0

@@ -73,6 +73,13 @@ def name_key(value: object) -> str:
     return re.sub(r"^the (?=.)", "", text).replace(" ", "")
 
 
+def unknown(kind: str, name: str, known: Iterable[str]) -> str:
+    """That there is nothing of a kind with that name, and what may have been meant."""
+    by_key = {each.casefold(): each for each in known}
+    near = [by_key[key] for key in nearest(name.casefold(), by_key)]
+    return f"there is no {kind} {name[:40]!r}" + (f"; did you mean {' or '.join(near)}?" if near else "")
+
+
 def nearest(key: str, known: Iterable[str], most: int = 3) -> list[str]:
     """Those of the keys known that are nearly spelt so."""
     from difflib import get_close_matches  # seldom needed

@@ -46,6 +46,11 @@ class Sitting:
         """A choice in words."""
         raise NotImplementedError
 
+    def unread(self, notation: str) -> str:
+        """What cannot be read in something typed; "" if there is nothing to name. A pack names cards and places."""
+        del notation
+        return ""
+
     def begun_event(self) -> Event:
         """The `game` event of a game that has just begun."""
         raise NotImplementedError
@@ -99,7 +104,8 @@ class Sitting:
         choice = self.read(notation)
         if choice is None:
             legal = list(map(self.write, self.game.choices()))
-            raise IllegalChoice(f"{notation[:LONGEST]!r} is no choice that can be read", "docs/notation.md", legal)
+            reason = self.unread(notation) or f"{notation[:LONGEST]!r} is no choice that can be read"
+            raise IllegalChoice(reason, "docs/notation.md", legal)
         return choice
 
 

@@ -15,7 +15,7 @@ from generator.games.deluges.founding import check_seats
 from generator.games.deluges.game import Game
 from generator.games.deluges.rules.codes import ENDINGS, Choice
 from generator.games.deluges.rules.counting import score
-from generator.games.deluges.rules.notation import read, write
+from generator.games.deluges.rules.notation import read, unread, write
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.switches import open_rules, read_switches
 from generator.games.deluges.rules.turn import standings
@@ -33,6 +33,10 @@ class DelugesSitting(Sitting):
     def write(self, choice: Choice) -> str:
         """A choice by the ids of this map."""
         return write(self.pos.board, choice)
+
+    def unread(self, notation: str) -> str:
+        """The name in something typed that nothing bears."""
+        return unread(self.pos.board, notation)
 
     def begun_event(self) -> Event:
         """The `game` event of a game that has just begun, with the name of its map."""

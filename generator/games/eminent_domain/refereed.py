@@ -17,7 +17,7 @@ from generator.games.eminent_domain.founding import check_seats
 from generator.games.eminent_domain.game import Game, Happening
 from generator.games.eminent_domain.rules.codes import ENDINGS, FIRST_PLANET, FIRST_TECHNOLOGY, Choice
 from generator.games.eminent_domain.rules.endings import influence_on_cards, influence_on_planets, standing
-from generator.games.eminent_domain.rules.notation import read, write
+from generator.games.eminent_domain.rules.notation import read, unread, write
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.switches import read_switches
 
@@ -42,6 +42,10 @@ class EminentDomainSitting(Sitting):
     def recorded(self, event: Event) -> RepeatingDealer:
         """What was shuffled after a choice. Raises Contradiction."""
         return recorded(event.get("chance", []))
+
+    def unread(self, notation: str) -> str:
+        """The name in something typed that nothing bears."""
+        return unread(notation)
 
     def begun_event(self) -> Event:
         """The `game` event of a game that has just begun, with its decks."""

@@ -16,7 +16,7 @@ from generator.games.innovation.deck import card_id
 from generator.games.innovation.founding import check_seats
 from generator.games.innovation.game import Game, Happening
 from generator.games.innovation.rules.codes import ENDINGS, SPECIALS, Choice
-from generator.games.innovation.rules.notation import read, write
+from generator.games.innovation.rules.notation import read, unread, write
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.switches import read_switches
 
@@ -33,6 +33,10 @@ class InnovationSitting(Sitting):
     def write(self, choice: Choice) -> str:
         """A choice in words."""
         return write(choice)
+
+    def unread(self, notation: str) -> str:
+        """The name in something typed that nothing bears."""
+        return unread(notation)
 
     def begun_event(self) -> Event:
         """The `game` event of a game that has just begun, with its piles."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from generator.engine.inputs import unknown
 from generator.games.deluges.board import Board
 from generator.games.deluges.facts import PLAYERS, RESOURCES
 from generator.games.deluges.rules.codes import AGREE, BUILDINGS, DONE, REFUSE, SLAVE, SOLDIER, WORKER, Choice
@@ -22,6 +23,9 @@ MOVE = re.compile(
 NOTHING = "nothing"
 #: Longer texts are no choice.
 LONGEST = 200
+
+#: What is written like the id of a space.
+_LIKE_A_SPACE = re.compile(r"[a-z]{1,3}\d{1,3}")
 
 
 def piece(kind: int, count: int) -> str:
@@ -106,3 +110,11 @@ def _resources(kind: str, rest: list[str], given: int) -> Choice | None:
 
 def _figure(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < 4
+
+
+def unread(board: Board, words: str) -> str:
+    """What cannot be read in a choice: the territory or sea that this map does not have."""
+    for word in words.casefold().split():
+        if _LIKE_A_SPACE.fullmatch(word) and word not in board.number:
+            return f"{unknown('territory or sea', word, board.ids)} (map {board.name})"
+    return ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from generator.engine.inputs import unknown
 from generator.engine.view import Language
 from generator.games.eminent_domain.deck import (
     RESOURCES,
@@ -159,6 +160,40 @@ def read(words: str) -> Choice | None:
         return _technology(rest)
     kind, what = _named(word, rest)
     return None if what is None else (kind, what)
+
+
+def unread(words: str) -> str:
+    """What cannot be read in a choice: the card, planet, role or resource that there is none of."""
+    word, _, rest = " ".join(words.split()).partition(" ")
+    word = word.casefold()
+    if not rest or read(words) is not None:
+        return ""
+    if word in OF_A_PLANET or word in OF_A_SLOT:
+        return _no_slot(rest) if word in OF_A_SLOT and "/" in rest else unknown("planet", rest, _planet_names())
+    if word in OF_A_CARD or word in {"take", "research"}:
+        return unknown("card", rest, _card_names())
+    its = {"lead": ("role", [kind.name.en for kind in kinds().values()]), "name": ("resource", RESOURCES)}
+    return unknown(its[word][0], rest, its[word][1]) if word in its else ""
+
+
+def _no_slot(words: str) -> str:
+    """What is wrong with a slot: its planet, or what that has."""
+    name = words.rpartition("/")[0]
+    planet = planet_called(name)
+    if planet is None:
+        return unknown("planet", name, _planet_names())
+    slots = [RESOURCES[slot] for slot in planets()[planet].slots]
+    its = f"slots for {', '.join(slots)}" if slots else "no slots"
+    return f"{planets()[planet].name} has {its}"
+
+
+def _planet_names() -> list[str]:
+    return [planet.name for planet in planets()]
+
+
+def _card_names() -> list[str]:
+    sides = [name for _, side in FACES for name in side.name]
+    return [*(name for card in range(FIRST_TECHNOLOGY + len(technologies())) for name in title_of(card)), *sides]
 
 
 def _named(word: str, rest: str) -> tuple[str, int | None]:

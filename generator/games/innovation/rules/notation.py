@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from generator.engine.inputs import unknown
 from generator.games.innovation.deck import COLOURS, cards
 from generator.games.innovation.rules.codes import BACKS, DONE, DRAW, NO, YES, Choice
 
@@ -65,3 +66,12 @@ def read(words: str) -> Choice | None:
     if word in OF_A_NUMBER and rest.isascii() and rest.isdecimal() and len(rest) < 4:
         return OF_A_NUMBER[word], int(rest) - (word == "player")
     return None
+
+
+def unread(words: str) -> str:
+    """What cannot be read in a choice: the card or colour that there is none of."""
+    word, _, rest = " ".join(words.split()).partition(" ")
+    word = word.casefold()
+    if word in OF_A_CARD and rest and card_called(rest) is None:
+        return unknown("card", rest, [name for card in cards() for name in card.name if name])
+    return unknown("colour", rest, COLOURS) if word == "colour" and rest.casefold() not in COLOURS else ""
