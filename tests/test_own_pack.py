@@ -517,7 +517,9 @@ FAULTS = {
     ),
     "cards that are called nothing": ("views.py", "return {card: f", "return {card + '0': f", r"labels\(\) does not"),
     "a switch that is none": ("book/en.toml", 'switch = "tie"', 'switch = "tye"', r"rule_problems\(\) knows no such"),
-    "one text for a list": ("book/zh.toml", 'see = ["MG-2"]', 'see = "MG-2"', r"see of MG-1 is one text; write a list"),
+    "one text for a list": (
+        "book/zh.toml", 'see = ["MG-2"]', 'see = "MG-2"', r"see of passage MG-1 is no list of texts; write see = \["
+    ),
     "a section that is none": ("book/en.toml", 'section = "2"', 'section = "3"', r"in section '3'; there are 1, 2"),
     "another kind in Chinese": ("book/zh.toml", 'kind = "rule"', 'kind = "silence"', r"'rule' in English, 'silence'"),
     "a usual bot that is none": ("pack.py", '"careful"', '"clever"', r"usual_bot is 'clever'"),

@@ -37,30 +37,18 @@ def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:
     plain = isinstance(adviser, PlainAdviser)
     sections = {section.number for section in adviser.sections(language)} if plain else set()
     yield from (f"{each} is there twice" for each in sorted({each for each in ids if ids.count(each) > 1}))
-    yield from (told for each in passages for told in _of_passage(each.id, each.see, each.section, sections))
+    for each in passages:
+        if sections and each.section not in sections:
+            yield f"{each.id} stands in section {each.section!r}; there are {', '.join(sorted(sections))}"
     for one, other in _cited(adviser, language):
         if other not in ids:
             yield f"{one} names {other}, and there is no such passage"
-    for passage, asked in adviser.questions(language).items():
-        for kind, questions in asked._asdict().items():
-            if questions and all(len(question) == 1 for question in questions):
-                yield f'{kind} of {passage} is one text; write a list, {kind} = ["…"]'
-
-
-def _of_passage(passage: str, see: Sequence[str], section: object, sections: set[str]) -> Iterator[str]:
-    """What TOML lets people write otherwise than it was meant; *sections* are empty if they are free."""
-    if see and all(len(each) == 1 for each in see):
-        yield f'see of {passage} is one text; write a list, see = ["…"]'
-    if not isinstance(section, str):
-        yield f"section of {passage} is {section!r}; write a text, in quotes"
-    elif sections and section not in sections:
-        yield f"{passage} stands in section {section!r}; there are {', '.join(sorted(sections))}"
 
 
 def _cited(adviser: Adviser, language: Language) -> Iterator[tuple[str, str]]:
     """Who names which passage."""
     for passage in adviser.book(language).passages:
-        yield from ((passage.id, other) for other in passage.see if len(other) > 1)
+        yield from ((passage.id, other) for other in passage.see)
     for term in adviser.terms():
         yield from ((f"word {term.en!r}", other) for other in term.rests)
     for ruling in adviser.rulings():

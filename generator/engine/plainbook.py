@@ -6,11 +6,12 @@ book has files and an adviser of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, get_args
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from generator.engine import signs, wording
-from generator.engine.book import Adviser, Book, Certainty, Kept, Kind, Passage, Questions, Section, Status, Term
+from generator.engine.book import Adviser, Book, Certainty, Kept, Passage, Questions, Section, Term
+from generator.engine.bookfiles import problems_of_book, problems_of_words
 from generator.engine.packdata import fair_copy, pack_data, pack_path
 from generator.engine.wording import Speech
 from generator.errors import BrokenPack
@@ -70,18 +71,19 @@ class PlainAdviser(Adviser):
         """
         name = f"book/{language}.toml"
         told = self._data(name)
-        lacks = [f"{name}: there is no {key}" for key in ("edition", "section", "passage") if key not in told]
-        wrong = lacks or [f"{name}: {each}" for passage in told["passage"] for each in _problems(passage)]
-        if wrong:
-            raise BrokenPack(self._package, wrong)
+        self._refuse(name, problems_of_book(told))
         return told
 
-    def _words(self) -> Mapping[str, Mapping[str, Any]]:
-        words: Mapping[str, Mapping[str, Any]] = self._data("book/words.toml").get("words", {})
-        wrong = [word for word, said in words.items() if "what" in said and not (said.get("en") and said.get("zh"))]
+    def _refuse(self, name: str, problems: Iterable[str]) -> None:
+        """Raise BrokenPack if a file has problems."""
+        wrong = [f"{name}: {each}" for each in problems]
         if wrong:
-            lacks = [f"book/words.toml: {word} has a what, but is not said in en and zh" for word in wrong]
-            raise BrokenPack(self._package, lacks)
+            raise BrokenPack(self._package, wrong)
+
+    def _words(self) -> Mapping[str, Mapping[str, Any]]:
+        told = self._data("book/words.toml")
+        self._refuse("book/words.toml", problems_of_words(told))
+        words: Mapping[str, Mapping[str, Any]] = told.get("words", {})
         return words
 
     def book(self, language: Language) -> Book:
@@ -109,6 +111,7 @@ class PlainAdviser(Adviser):
         name = "book/words.toml"
 
         def prepared() -> dict[str, Any]:
+            self._words()  # as they are meant
             return Speech.prepared({"idle": IDLE, **self._data(name)})
 
         place = pack_path(self._package, "book/words.prepared.toml")
@@ -135,19 +138,6 @@ class PlainAdviser(Adviser):
     def understood(self, typed: str) -> Asked | None:
         """The ruling that a question asks for."""
         return self._understood(typed, self.speech())
-
-
-def _problems(told: Mapping[str, Any]) -> list[str]:
-    """What is wrong with a passage as its file has it."""
-    which = f"passage {told.get('id', '?')}"
-    known = (*Passage._fields, *Questions._fields)
-    wrong = [f"{which} has no {key}" for key in ("id", "kind", "title", "text") if key not in told]
-    wrong += [f"{which} has a {key}, which is none of {', '.join(known)}" for key in told if key not in known]
-    if told.get("kind", "rule") not in get_args(Kind):
-        wrong.append(f"{which} is of the kind {told['kind']!r}, which is none of {', '.join(get_args(Kind))}")
-    if told.get("kind") == "reading" and told.get("status") not in get_args(Status):
-        wrong.append(f"{which} is a reading, and its status none of {', '.join(get_args(Status))}")
-    return wrong
 
 
 def _passage(told: Mapping[str, Any]) -> Passage:

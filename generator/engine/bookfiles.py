@@ -1,0 +1,80 @@
+"""What is wrong with the files of a short book (engine.plainbook), before it is read.
+
+In: book/en.toml, book/zh.toml or book/words.toml as TOML has it. Out: one line for each problem, with what is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, get_args
+
+from generator.engine.book import Kind, Status
+
+
+class Shape(NamedTuple):
+    """What a table has: texts, numbers, lists of texts, and which of those it must have."""
+
+    must: tuple[str, ...]
+    texts: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
+
+
+PASSAGE = Shape(
+    ("id", "kind", "title", "text"),
+    ("id", "kind", "section", "title", "text", "status", "why", "source", "switch"),
+    ("page",),
+    ("see", "others", "open", "yes", "no"),
+)
+SECTION = Shape(("number", "about"), ("number", "about"), ("page",))
+WORD = Shape((), ("what",), (), ("en", "zh", "rests"))
+
+
+def problems_of_book(told: Mapping[str, Any]) -> Iterator[str]:
+    """What is wrong with a book in one language."""
+    yield from (f"there is no {key}" for key in ("edition", "section", "passage") if key not in told)
+    if not isinstance(told.get("edition", ""), str):
+        yield "edition is no text; write it in quotes"
+    for key, shape, name in (("section", SECTION, "number"), ("passage", PASSAGE, "id")):
+        its = told.get(key, [])
+        if not isinstance(its, list):
+            yield f"{key} is no list of tables; write [[{key}]] over each"
+            continue
+        for one in its:
+            yield from _misshapen(f"{key} {one.get(name, '?')}", one, shape)
+            if shape is PASSAGE:
+                yield from _of_no_kind(one)
+
+
+def problems_of_words(told: Mapping[str, Any]) -> Iterator[str]:
+    """What is wrong with the words of a game."""
+    yield from (f"{key} is none of words, idle, alike" for key in told if key not in {"words", "idle", "alike"})
+    for word, said in told.get("words", {}).items():
+        if not isinstance(said, Mapping):
+            yield f"{word} is no table; write [words.{word}] over its lines"
+            continue
+        yield from _misshapen(word, said, WORD)
+        if "what" in said and not (said.get("en") and said.get("zh")):
+            yield f"{word} has a what, but is not said in en and zh"
+
+
+def _misshapen(which: str, told: Mapping[str, Any], shape: Shape) -> Iterator[str]:
+    known = (*shape.texts, *shape.numbers, *shape.lists)
+    yield from (f"{which} has no {key}" for key in shape.must if key not in told)
+    for key, value in told.items():
+        if key not in known:
+            yield f"{which} has a {key}, which is none of {', '.join(known)}"
+        elif key in shape.texts and not isinstance(value, str):
+            yield f"{key} of {which} is {value!r}; write a text, in quotes"
+        elif key in shape.numbers and not isinstance(value, int):
+            yield f"{key} of {which} is {value!r}; write a whole number"
+        elif key in shape.lists and not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
+            yield f'{key} of {which} is no list of texts; write {key} = ["…"]'
+
+
+def _of_no_kind(told: Mapping[str, Any]) -> Iterator[str]:
+    which = f"passage {told.get('id', '?')}"
+    if told.get("kind", "rule") not in get_args(Kind):
+        yield f"{which} is of the kind {told['kind']!r}, which is none of {', '.join(get_args(Kind))}"
+    if told.get("kind") == "reading" and told.get("status") not in get_args(Status):
+        yield f"{which} is a reading, and its status none of {', '.join(get_args(Status))}"
