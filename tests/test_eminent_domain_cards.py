@@ -683,6 +683,10 @@ def test_bureaucracy_without_a_card_needs_a_symbol_of_the_empire(shown: str) -> 
     ben = empire("Survey", down="Pomerene", up=shown, fighters=2, permanents="Bureaucracy")
     game = do(lay(empire(), ben, phase="role"), "lead Warfare")
     assert ("attack Pomerene" in can(game)) == bool(shown)
+    if not shown:
+        assert "following takes a symbol; boost with a card first" in str(game.refused(("attack", planet("Pomerene"))))
+        game.position.fighters[1] = 0
+        assert "Pomerene takes 2 fighters, you have 0" in str(game.refused(("attack", planet("Pomerene"))))
     if shown:
         do(game, "attack Pomerene")
         assert game.position.face_up[planet("Pomerene")]

@@ -303,6 +303,25 @@ def test_with_a_campaign_a_common_question_is_answered_as_ever(capsys: pytest.Ca
     assert asked(capsys, kran, "may I settle two worlds in one action?")["verdict"] == "no"
 
 
+@pytest.mark.parametrize(
+    ("question", "without"),
+    [
+        ("May I move cubes into the black hole?", "This campaign has set enter_black_hole = true. Without it: Open"),
+        ("可以进入黑洞吗", "本战役已设定 enter_black_hole = true。未设定时：1.6 没有定论"),
+    ],
+)
+def test_what_a_campaign_plays_otherwise_is_said_first_and_neither_yes_nor_no(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, question: str, without: str
+) -> None:
+    words = ["new", "kran", "--player", "Ada", "--home", str(tmp_path)]
+    assert cli.run([*words, "--rule", "enter_black_hole=true"]) == 0
+    capsys.readouterr()
+    answer = asked(capsys, tmp_path, question)
+    assert answer["verdict"] is None
+    assert answer["answer"].startswith(without)
+    assert asked(capsys, tmp_path, "may I settle two worlds in one action?")["verdict"] == "no"
+
+
 def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert cli.run(["new", "kran", "--player", "Ada", "--home", str(tmp_path)]) == 0
     _, out, _ = told(capsys, "cards", "kran", "world", "--home", str(tmp_path), "--json")

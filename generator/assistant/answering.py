@@ -6,12 +6,14 @@ on, and what goes with it. What is not found for sure is said not to be known.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from generator.assistant.likeness import Hit, Likeness
+from generator.engine.bilingual import Words
 from generator.engine.book import Adviser, Book, Passage
 from generator.engine.ruling import Ruled
 from generator.engine.wording import is_open, is_yes_no, language_of, offers_two
@@ -24,6 +26,8 @@ Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 
 #: A longer question is cut off here.
 LONGEST = 1000
+#: A longer value of a switch is not told.
+TOLD = 80
 #: A passage answers if it fits so well, and has so much of the question.
 FITS, COVERS = 1.35, 0.4
 #: A passage that fits less does not answer what is asked about a thing that it does not have.
@@ -78,14 +82,18 @@ class Answer(NamedTuple):
 
 
 class Assistant:
-    """Answers questions about one game."""
+    """Answers questions about one game; *rules* are the switches that a campaign has set."""
 
-    def __init__(self, adviser: Adviser) -> None:
+    def __init__(self, adviser: Adviser, rules: Mapping[str, object] | None = None) -> None:
         self._adviser = adviser
+        self._rules = rules or {}
         self._likeness: dict[Language, Likeness] = {}
 
     def answer(self, typed: str, language: Language | None = None) -> Answer:
         """The answer to a question, in its own language or in the one wanted."""
+        return self._as_agreed(self._answer(typed, language))
+
+    def _answer(self, typed: str, language: Language | None) -> Answer:
         question = " ".join(typed.split())[:LONGEST]
         asked_in = language_of(question)
         told_in = language or asked_in
@@ -108,7 +116,19 @@ class Assistant:
         Raises BadInputs.
         """
         ruled = self._adviser.rulings().rule_on(name, inputs)
-        return self._told(name, inputs, ruled, None, language)
+        return self._as_agreed(self._told(name, inputs, ruled, None, language))
+
+    def _as_agreed(self, answer: Answer) -> Answer:
+        """The answer, or if it rests on what the campaign plays otherwise, that it does; then neither yes nor no."""
+        book = self._adviser.book(answer.language)
+        passages = [book.passage(cite.id) for cite in answer.cites]
+        switch = next((each.switch for each in passages if each is not None and each.switch in self._rules), "")
+        if not switch:
+            return answer
+        told = f"{switch} = {json.dumps(self._rules[switch], ensure_ascii=False)}"
+        told = switch if len(told) > TOLD else told
+        agreed = Words(f"This campaign has set {told}. Without it: ", f"本战役已设定 {told}。未设定时：")
+        return answer._replace(text=agreed(answer.language) + _unbegun(answer.text), verdict=None)
 
     def _called(self, question: str, language: Language) -> Answer | None:
         """The passage whose id was typed."""

@@ -6,6 +6,7 @@ In: a question in words, several in a file, or the name of a computed ruling and
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -80,8 +81,7 @@ def ask_command(
     """Answers."""
     from generator.assistant.answering import Assistant
 
-    adviser = adviser_of(game) if campaign is None else _situated(home, campaign, openly)
-    assistant = Assistant(adviser)
+    assistant = Assistant(*((adviser_of(game),) if campaign is None else _situated(home, campaign, openly)))
     if openly and campaign is None:
         raise click.UsageError("--open is about what lies face down in a campaign: give --campaign NAME too.")
     if ruling is not None and (words or source is not None):
@@ -113,8 +113,8 @@ def adviser_of(game: str) -> Adviser:
     return pack.adviser()
 
 
-def _situated(home: Path, name: str, openly: bool) -> Adviser:
-    """Who knows the rules and a campaign.
+def _situated(home: Path, name: str, openly: bool) -> tuple[Adviser, Mapping[str, object]]:
+    """Who knows the rules and a campaign, and the switches that it has set.
 
     Raises what opening it raises, CannotDo.
     """
@@ -125,7 +125,7 @@ def _situated(home: Path, name: str, openly: bool) -> Adviser:
     warn(opened)
     if not isinstance(opened.pack, Advised):
         raise CannotDo(opened.pack.name, "asked about")
-    return opened.pack.adviser(opened.state, openly)
+    return opened.pack.adviser(opened.state, openly), opened.settings.rules
 
 
 def _lines(source: Path) -> list[str]:

@@ -25,7 +25,7 @@ from generator.games.eminent_domain.rules.codes import (
 )
 from generator.games.eminent_domain.rules.empire import settle_cost
 from generator.games.eminent_domain.rules.notation import slot_name, title_of, write
-from generator.games.eminent_domain.rules.permanents import symbols_of, warfare_cost
+from generator.games.eminent_domain.rules.permanents import follows_as_leader, symbols_of, warfare_cost
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.roles import symbols_played
 
@@ -118,13 +118,16 @@ def _no_planet(pos: Position, choice: Choice) -> tuple[str, str]:
         return f"{name} is not in your empire", "E-R11"
     if pos.face_up[planet]:
         return f"{name} lies face up already", "E-R11" if kind == "attack" else "E-R14"
-    if pos.question == FOLLOW or (pos.question == BOOST and who != pos.turn):
+    follows = pos.question == FOLLOW or (pos.question == BOOST and who != pos.turn)
+    if follows and not follows_as_leader(pos, who):
         return f"followers cannot {kind}", "E-R11" if kind == "attack" else "E-R17"
     if kind == "attack" and warfare_cost(pos, who, planet) > pos.fighters[who]:
         return f"{name} takes {warfare_cost(pos, who, planet)} fighters, you have {pos.fighters[who]}", "E-R8"
     if kind == "settle" and settle_cost(pos, who, planet) > pos.colonies_on(planet):
         takes, there = settle_cost(pos, who, planet), pos.colonies_on(planet)
         return f"{name} takes {takes} colonies, {there} are there", "E-R14, E-R18"
+    if pos.question == FOLLOW and kind in {"attack", "settle"}:
+        return "following takes a symbol; boost with a card first", "E-U10"
     return f"{write(choice)!r} is not what is asked for", RULES[kind]
 
 
