@@ -59,7 +59,7 @@ class BookAdviser:
         if not self.decides:
             return None
         rules = pack_data(self.package, "book/verdicts.toml").get(passage, ())
-        return decided(rules, frozenset(self.speech().said(typed)))
+        return decided(rules, self.speech().said(typed))
 
     def kept(self, language: Language) -> Kept:
         """Where the index is kept, and its sources."""
