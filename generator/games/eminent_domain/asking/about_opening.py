@@ -151,6 +151,17 @@ def role_cards(asked: Question) -> Asked | None:
     there = asked.said(
         r"how many [\w/]+ cards (?:are there(?! in)|exist|does the (?:box|game)|are (?:there )?in the (?:game|box)|come with)|(?:总共|一共|總共)(?:有)?[几幾多]"
     )
+    each = asked.said(
+        r"how many (?:role )?cards (?:of|for) each (?:role|kind|type|sort)|how many of each role card|各种任务牌|各種任務牌|每种任务牌|每種任務牌"
+    )
+    if (
+        each
+        and not role
+        and not asked.yes_no
+        and not asked.numbers
+        and not asked.has("player", "stack", "starting_deck", "setup")
+    ):
+        return Asked("role_cards_count", {})
     if not role or not there or asked.yes_no or asked.numbers or not asked.has("card"):
         return None
     if asked.has("player", "stack", "starting_deck", "setup", "hand", "action", "draw", "deck"):

@@ -37,7 +37,9 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
         stacks = {key: cards - (_TAKEN_WARFARE if key == "warfare" else _TAKEN) for key, cards in stacks.items()}
     if game == "bga":
         stacks = {key: _CUT_PRODUCE_TRADE if key == "produce_trade" else _CUT for key in stacks}
-    result: Result = {**stacks, "stacks": stacks, "total": sum(stacks.values())}
+    result: Result = {**stacks, "stacks": stacks, "total": sum(stacks.values()), "public": True}
+    if count == values.FEWEST:
+        result["unsettled"] = True  # nobody says whether two play with fewer (E-U12)
     told = values.all_of(f"{values.name(key).en.title()} {cards}" for key, cards in stacks.items())
     told_zh = values.all_of_zh(f"{values.name(key).zh} {cards}" for key, cards in stacks.items())
     longer = (
@@ -88,7 +90,7 @@ def technology_counts() -> Ruled:
 def role_cards_count(role: object = None) -> Ruled:
     """How many role cards there are, of all kinds or of one *role* (E-PUB1)."""
     counts = {card.key: card.copies for card in role_cards()}
-    result: Result = {**counts, "total": sum(counts.values())}
+    result: Result = {**counts, "total": sum(counts.values()), "public": True}
     told = values.all_of(f"{values.name(key).en.title()} {count}" for key, count in counts.items())
     told_zh = values.all_of_zh(f"{values.name(key).zh} {count}" for key, count in counts.items())
     if role is None:
