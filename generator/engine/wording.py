@@ -64,7 +64,7 @@ def language_of(text: str) -> Language:
 #: A verb put before who is asked about: "may I", "is the deck".
 _ASKED = (
     r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) "
-    r"(?!(?:has|have|need|was|were|is|are) (?:only|just|no|not|\d))"
+    r"(?!(?:has|have|need|was|were|is|are) (?:only|just|no|not|\d|an?|some|one|two|three|four|five|six|seven|eight)\b)"
     r"(?!(?:dont|doesnt|didnt|(?:do|does|did) not)\b(?! (?:i|you|we|he|she|it|they)\b)))"
     r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need"
     r"|might(?! is| stands?| at| to| from| track| [-+\d])"

@@ -74,7 +74,7 @@ def attack(asked: Question) -> Asked | None:
         rf"|require {N} fighter"
     )
     colonies = _colonies(left)
-    fighters = left.number(rf"{N} (?:own )?fighter|fighter {N}")
+    fighters = left.number(rf"{N} (?:own |any )?fighter|fighter {N}")
     rest = left.numbers()
     if fighters is None and len(rest) == 1:
         fighters = rest.pop()

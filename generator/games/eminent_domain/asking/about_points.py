@@ -17,7 +17,7 @@ from generator.games.eminent_domain.deck import planets
 #: How people ask for a score.
 _ASKED = re.compile(
     r"what (?:is|are|do i|did i|would i|does|will i) (?:my|score|the|that|make|come|have|end)|what(?:['\u2019]s| is| are) my|how (?:many|much)"
-    r"|\bmy (?:final |total |end )?(?:score|total|points|result)|final (?:score|scoring|total)|\btotal\b|\bscore\s*\?|do i score|\bsum\b"
+    r"|\bmy (?:final |total |end )?(?:score|total|points|result)|final (?:score|scoring|total)|\btotal\b|\bscore\s*\?|do i score|\bscore(?: please)?\s*:|\bsum\b"
     r"|总分|總分|多少分|[几幾]分|得分|合计|合計"
 )
 _WORDS = {

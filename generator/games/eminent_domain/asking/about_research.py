@@ -110,7 +110,9 @@ def research_levels(asked: Question) -> Asked | None:
     if (
         set(asked.numbers) - set(levels) - ({3} if all_three else set())
         or asked.has("influence")
-        or asked.said(r"how many (?:[\w-]+ ){0,4}tech")
+        or asked.said(
+            r"how many (?:(?:level|of|different|the|such|advanced|fertile|metallic|one|two|three|[1-3])[ -])*tech"
+        )
     ):
         return None
     if not levels and not (all_three and asked.has("require", "cost")):

@@ -132,7 +132,11 @@ def attack_as(asked: Question) -> Asked | None:
         return None
     if asked.has("fighter", "additional") and not asked.has("instead"):
         return None
-    if asked.said(r"\b(?:and|also|as well|plus|twice|two|more|even|only)\b|还|又|既|両|两"):
+    clause = next((part for part in re.split(r"(?<=[.?;!])\s+", asked.raw) if "attack" in part), asked.raw)
+    if re.search(
+        r"\b(?:and (?:also|then|still|take|get|keep|collect|gain|receive|draw|the|my)|also|as well|plus|twice|two|more|even|only)\b|还|又|既|両|两",
+        clause,
+    ):
         return None
     asked.spent |= {1}
     return Asked("warfare_role", wants, "legal")

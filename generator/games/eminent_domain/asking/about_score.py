@@ -29,6 +29,8 @@ def winner(asked: Question) -> Asked | None:
     if not asked.has("win", "tie") or asked.technologies or asked.planets or asked.has("worth", "technology", "planet"):
         return None
     text = asked.text_with_self if len(asked.players) < 2 else asked.text
+    if re.match(r"(?:last score )?\d+ (?:influence )?zq", text):  # "24 points for Ann"
+        text = re.sub(rf"(\d+) (?:influence )?({PLAYER})", r"\2 \1", text)
     parts = re.split(rf"(?<!\S)({PLAYER})(?!\S)", re.sub(r"(?<!\S)(?:player|game) (?=\d)", "", text))
     held: Held = {}
     pending: list[str] = []

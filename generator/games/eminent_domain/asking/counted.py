@@ -37,6 +37,10 @@ _STACK = re.compile(
 _IN_ALL = re.compile(
     r"\bin all\b|\bin total\b|\baltogether\b|\btotal\b|includ|\bcounting\b|\bjust\b|\bonly\b|\bsum\b|包括|连同|連同|连牌堆|連牌堆|共|合计|合計"
 )
+#: That the stack's card is one of the cards told.
+_INCLUDED = re.compile(
+    r"\bstack(?: card)?[^.;?]{0,8} (?:included|counted)\b|\b(?:including|counting|incl\.?) (?:the )?(?:stack card|(?:one |card )?from the stack)"
+)
 #: That cards of the hand are played on top of the leader's own.
 _PLAYED = re.compile(
     r"\bhand\b|\bplay(?:s|ing|ed)?\b|\bboost|\badd(?:s|ing|ed)?\b|\bmore\b|\buse\b|\badditional\b|\bextra\b|手|打出|加强|加強|打"
@@ -112,6 +116,8 @@ def told(asked: Question, role: str, words: str) -> Told | None:
     unclear = rf"(?<!\S)(?:\d+ (?:{its} )?(?:card|symbol|{_PLACE} {its})|{its} symbol {_PLACE}|{_PLACE} (?:show |have )?{its} symbol)(?!\S)"
     if len(total) > 1 or re.search(unclear, re.sub(r"(?<!\S)no (?:\w+ )?symbol \w+", ";", text.words)):
         return None
+    if stack and hand and _INCLUDED.search(asked.raw):
+        hand = [sum(hand) - 1]  # "two cards, stack card included"
     return Told(total[0] if total else None, stack, _sum(hand), _sum(empire), " ".join(text.words.split()))
 
 

@@ -42,7 +42,7 @@ _NOT_LEADING = r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2
 _I_LEAD = r"\b(?:i|we)(?:['\u2019]m| am| was)?(?: \w+){0,2} (?:lead|led|leading)\b|\bas (?:the )?leader\b|\bi(?:['\u2019]m| am) (?:the )?leader|^leading\b|我(?:来|來)?(?:发起|發起)"
 _I_FOLLOW = (
     r"\bi(?:['\u2019]m| am| was)?(?: \w+){0,2} follow(?:ed|ing)?\b|\bas (?:a |the )?follower\b|\b(?:and|,) follow\b|\bi(?:['\u2019]m| am) (?:a |the )?follower|^following\b"
-    r"|\b(?:when|if|while|by) following\b|我[^，。？]{0,8}跟随|我[^，。？]{0,8}跟隨|跟随[^，。]{0,4}[几可]|跟隨[^，。]{0,4}[幾可]"
+    r"|\b(?:when|if|while|by|i,) following\b|我[^，。？]{0,8}跟随|我[^，。？]{0,8}跟隨|跟随[^，。]{0,4}[几可]|跟隨[^，。]{0,4}[幾可]"
 )
 #: Whether the stack has cards, which is no card of the stack.
 _STATE = re.compile(
@@ -52,12 +52,17 @@ _STATE = re.compile(
 )
 #: Where a sentence ends, and the word that stands for that while words are made plain.
 _SENTENCE, _STOP = re.compile(r"[.;!?](?=\s|$)|[。；！？，]|(?<=[\u4e00-\u9fff]),"), "zzstop"
+_OF_MY_PLANET = re.compile(r"\bmy planet['\u2019]s (?=(?:\w+ )?symbol\b)", re.IGNORECASE)
+_ICON = re.compile(r"\bicon(s?)\b", re.IGNORECASE)
+_GREETING = re.compile(r"^\s*(?:(?:hi|hello|hey|quick question|a question|question)\b[!,:.]*\s+)+", re.IGNORECASE)
+_SEATED = re.compile(r"\b(seat|player) (two|three|four)\b(?! (?:players?|seats?|resources?|cards?))", re.IGNORECASE)
 _RIVAL = re.compile(
     r"\b(?:my|the) (?:rival|enemy|neighbou?r|friend|partner|brother|sister|wife|husband|son|daughter)\b(?!['\u2019])",
     re.IGNORECASE,
 )
 _TIED = re.compile(r"\b(?:tied?|wins?|won|winner)\b", re.IGNORECASE)
 _WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER = re.compile(rf"\b({'|'.join(_WORDS)})\b(?=[^.;]*(?:resource|fighter|point|influence))", re.IGNORECASE)
 #: An outcome that is asked about: "do I get three fighters?".
 _CLAIM = re.compile(
     r"\b(?P<verb>do|can|may|will|would|could) I (?:really |then |now |still |also )?(?:get(?: to (?:look at|see|draw|take))?|take|look at|see|draw|gain|receive|earn|produce|place|collect)"
@@ -66,7 +71,7 @@ _CLAIM = re.compile(
 )
 _TWICE = re.compile(r"\b(?:a pair of|a couple of)\b", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
-_N_IS = re.compile(r"\bN ?(?:=|is) ?(?=\d)")
+_N_IS = re.compile(r"\bN ?(?:=|is) ?(?=\d|(?:one|two|three|four|five|six|seven|eight)\b)")
 _LEFT_OVER = re.compile(r"\bleft(?: over)?\b(?! (?:hand )?(?:neighbou?r|of the|side|or right))", re.IGNORECASE)
 _ZH_LEVELS = re.compile(r"([一二三1-3])级|([一二三1-3])級")
 _PRODUCE_TRADE = re.compile(r"生[产產] ?[/／、] ?交易(?=牌)")
@@ -95,7 +100,12 @@ class Question(question.Question):
 
     def mended(self, typed: str) -> str:
         """The question with rivals as opponents, and what is claimed of a role's outcome kept apart."""
-        typed = _RIVAL.sub("my opponent", typed) if _TIED.search(typed) else typed
+        typed = _ICON.sub(lambda found: "symbol" + found[1], _GREETING.sub("", typed))
+        typed = _SEATED.sub(lambda found: f"{found[1]} {_WORDS.index(found[2].casefold()) + 2}", typed)
+        if _TIED.search(typed):
+            typed = _NUMBER.sub(
+                lambda found: str(_WORDS.index(found[1].casefold()) + 2), _RIVAL.sub("my opponent", typed)
+            )
         found = _CLAIM.search(typed)
         #: What the question says the outcome is, and whether that is only allowed.
         self.claimed = None if found is None else _claimed(found["number"])
@@ -106,6 +116,7 @@ class Question(question.Question):
 
     def plain(self, typed: str) -> str:
         """The words of a text, numbers put as figures."""
+        typed = _OF_MY_PLANET.sub("1 planet ", typed)
         text = _PRODUCE_TRADE.sub("生产交易", typed)
         text = _LEVEL_LISTS.sub(lambda found: " level ".join(["", *filter(None, found.groups())]) + " ", text)
         text = _ZH_LEVELS.sub(lambda found: f" level {found[1] or found[2]} ", text)
@@ -113,7 +124,7 @@ class Question(question.Question):
         text = _ONE.sub(" 1 ", _A_PLANET.sub("1 ", _TWICE.sub("2", text)))
         text = re.sub(r"(?<=\d)\s*[x×]\s*(?=[a-zA-Z])", " ", _LEFT_OVER.sub(" remaining ", text))
         text = re.sub(
-            r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1|(?<!\d)[+] ?1['\"\u2019\u201d]? ?(?:hand )?cards?\b|\bhand bonus\b|\b(?:one|a) (?:extra|bonus|additional) (?:hand )?card\b(?= (?:in|to|for) (?:my |the |your )?hand)|手牌(?:上限)? ?[+＋] ?1",
+            r"(?i)\bcards? ?[+] ?1\b|牌 ?[+＋] ?1|(?<!\d)[+] ?1['\"\u2019\u201d]? ?(?:hand )?cards?\b|(?<!\d)[+] ?1 hand\b|\bhand bonus\b|\b(?:one|a) (?:extra|bonus|additional) (?:hand )?card\b(?= (?:in|to|for) (?:my |the |your )?hand)|手牌(?:上限)? ?[+＋] ?1",
             " handbonus ",
             text,
         )
