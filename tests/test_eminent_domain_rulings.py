@@ -215,6 +215,56 @@ def test_a_question_becomes_its_ruling(question: dict[str, Any], said: Speech) -
         assert asked.yes(ruled.result) is question["yes"]
 
 
+@pytest.mark.parametrize(
+    ("intro", "own"),
+    [
+        ("I lead Survey with the stack card", 1),
+        ("The Survey stack has run out. I lead Survey with nothing of it", 0),
+        ("As leader of Survey I have one card from the stack", 1),
+        ("My opponent leads Survey and I follow", -1),
+        ("Following Survey", -1),
+    ],
+)
+def test_symbols_are_counted_part_by_part(intro: str, own: int, said: Speech) -> None:
+    """A part that is told in other words, or in another place, counts the same; none counts twice."""
+    hands = [("two Survey cards from my hand", 2), ("a Survey card", 1), ("3 hand cards", 3)]
+    empires = [
+        ("a planet with a survey symbol", 1),
+        ("2 survey symbols on my planets", 2),
+        ("two face-up planets showing survey", 2),
+        ("Voson and Pink Sonar face up", 2),
+    ]
+    wrong = []
+    for hand, cards in hands:
+        for empire, planets_ in empires:
+            for parts in ((hand, empire), (empire, hand)):
+                typed = f"{intro}, {parts[0]} and {parts[1]}. How many planets do I look at?"
+                asked = understood(typed, said)
+                symbols = max(0, own) + cards + planets_
+                wanted = {"role": "survey", "leader": own >= 0, "symbols": symbols}
+                if asked is None or asked.inputs != wanted:
+                    wrong.append((typed, asked))
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("I lead Trade with 3 symbols and 2 resources. Do I get 3 influence?", False),
+        ("I follow Survey with 3 symbols. Do I look at two planets?", True),
+        ("I lead Produce with 3 symbols and have two empty slots. May I take one resource?", True),
+        ("I follow Warfare with 2 symbols. Can I take three fighters?", False),
+        ("I'm following Warfare with Bureaucracy in my empire. May I attack?", True),
+        ("Two players: the second player takes the last influence. Do I, the start player, get another turn?", False),
+        ("Ann has 25 points and Bob has 24. Does Bob win?", False),
+    ],
+)
+def test_what_is_claimed_is_so_or_not(question: str, yes: bool, said: Speech) -> None:
+    asked = understood(question, said)
+    assert asked is not None
+    assert asked.yes(RULINGS.rule_on(asked.ruling, asked.inputs).result) is yes
+
+
 @pytest.mark.parametrize("question", OWN["book"], ids=lambda question: str(question["ask"])[:50])
 def test_what_only_the_book_knows_is_left_to_it(question: dict[str, Any], said: Speech) -> None:
     assert understood(question["ask"], said) is None

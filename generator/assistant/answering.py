@@ -183,7 +183,7 @@ class Assistant:
     def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
         """Yes or no to a question: by its words, or the questions it is like if no numbers decide."""
         certainty = self._adviser.certainty
-        if offers_two(question) or hit.score < certainty.fits:
+        if (certainty.words_first and offers_two(question)) or hit.score < certainty.fits:
             return None
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
         reckoned = hit.passage.id in certainty.reckoned and any(map(str.isdigit, heard))
