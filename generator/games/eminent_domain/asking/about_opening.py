@@ -119,6 +119,8 @@ def technologies(asked: Question) -> Asked | None:
         "place",
         "use",
         "worth",
+        "colony",
+        "tuck",
     ):
         return None
     types = [each for each in TYPES if each in asked.words]
