@@ -171,7 +171,7 @@ def _unnamed(asked: Question) -> dict[str, int]:
     if asked.seated or asked.has("most", "piece", "dolmen") or not asked.has("win"):
         return {}
     crowd = asked.finds(
-        r"(?:every )?(\d) (?:of us |of them |of |us |player |other |最 高 )*(?:us |player |them )?(?:[a-z]+ ){0,3}?(?:with |has |have |on |at |end |tie |every )*(\d+)"
+        r"(?:every )?(\d) (?:of us |of them |of |us |player |other |最 高 )*(?:us |player |them )?(?:[a-z]+ ){0,6}?(?:with |has |have |on |at |end |tie |every )*(\d+)"
     )
     all_ = asked.finds(r"every (?:of us |player |of them |us )?(?:4 |3 )?(?:of us |player )?(?:[a-z]+ ){0,3}?(\d+)")
     if crowd and 2 <= int(crowd[1]) <= 4:

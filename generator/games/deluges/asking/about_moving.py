@@ -27,7 +27,7 @@ _OURS = (
     r"(?:my|our) (?:\S+ ){0,2}(?:territory|land)|\d+ (?:own|other) (?:neighbour )?territory|own territory|another of (?:my|me)|territory of (?:me|my)"
     r"|(?:territory|land) (?:that |which )?(?:is|belong|are) (?:to )?(?:me|my|mine)|i (?:own|hold|control)|self"
 )
-_NOBODY = r"empty|unoccup\S*|neutral|no own|no belong|no control|belong (?:to )?no|free territory|uninhabit\S*|vacant"
+_NOBODY = r"empty|unoccup\S*|neutral|no own|no belong|no control|belong (?:to )?no|free (?:neighbour )?territory|uninhabit\S*|vacant"
 _ALONE = r"alone|no (?:1 |own |my |of my |any |single )*soldier|no soldier|no move|him alone|self"
 _WITH = r"(?:with|together|beside|accompan\S*|alongside|escort\S*|lead by|and) (?:with )?(?:\d+ |my |of my |the |one of my |own |他 |i )*soldier|soldier (?:\S+ )?(?:move )?(?:with|together|along)"
 

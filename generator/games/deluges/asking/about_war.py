@@ -112,7 +112,7 @@ def _sides(asked: Question) -> list[Side]:
             continue
         if (
             not thing
-            and after not in {"|", "of", "in", "and", "against", "there", "with", "defend", "to", "left"}
+            and after not in {"|", "of", "in", "and", "against", "there", "with", "defend", "attack", "to", "left"}
             and not re.fullmatch(_PEOPLE, after)
         ):
             continue

@@ -43,7 +43,7 @@ def deforestation(asked: Question) -> Asked | None:
         return None
     points = [int(next(filter(None, found.groups()))) for found in _AT.finditer(asked.full)]
     lands = _lands(asked)
-    if lands is None or asked.said(r"\beach\b|\bevery\b|各"):
+    if lands is None or re.search(r"(?<!\S)from \d+ to \d+", asked.full) or asked.said(r"\beach\b|\bevery\b|各"):
         return None
     if len(set(points)) != 1 or not 0 <= points[0] <= 30 or lands == Lands(None, None):
         return None
@@ -102,14 +102,16 @@ def _segments(asked: Question) -> list[str]:
     """Clauses and their halves, but for those that only ask."""
     halves = [
         half.strip().replace("flood phase", "phase")
-        for clause in asked.clauses
-        for half in _AND.sub("|", f" {clause} ").split("|")
+        for each in asked.clauses
+        for half in _AND.sub("|", f" {each} ").split("|")
     ]
-    return [
-        half
-        for half in halves
-        if half and not (re.search(_ASKS, half) and not re.search(r"\d", half.replace("1 ", "")))
-    ]
+    return [half for half in halves if half and not _only_asks(half)]
+
+
+def _only_asks(half: str) -> bool:
+    if re.match(r"(?:and |so |but )?(?:are|is) there\b", half):
+        return True
+    return bool(re.search(_ASKS, half)) and not re.search(r"\d", half.replace("1 ", ""))
 
 
 def _kind(part: str) -> str:

@@ -285,7 +285,8 @@ def _counted(words: list[str], at: int) -> Told | None:
         end += 1
     if end == len(words) or words[end] not in _COUNTABLE:
         return None
-    return Told(question.as_number(words[at]), words[end], at, end + 1)
+    none = words[at] == "1" and words[max(0, at - 1)] == "no"  # "without a mine"
+    return Told(0 if none else question.as_number(words[at]), words[end], at, end + 1)
 
 
 def _more(words: list[str], at: int) -> bool:
