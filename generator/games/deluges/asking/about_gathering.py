@@ -153,7 +153,8 @@ def dolmen_limit(asked: Question) -> Asked | None:
             return None
     asks = asked.yes_no or asked.said(r"\b(?:allowed|possible|legal)\b\W*$")
     if not asks or (
-        asked.has(*RESOURCES, "trade", "move", "turn", "free", "lose", "again") and not asked.said("再|again")
+        asked.has(*RESOURCES, "trade", "move", "turn", "free", "lose", "again")
+        and not asked.said("再|again|还能|还可以")
     ):
         return None
     if asked.has(*RESOURCES) or not (

@@ -119,6 +119,9 @@ def _verdict(asked: Question) -> str:
 def _standing(asked: Question) -> int | None:
     """How many woods stand when it grows: told, or three less those that were cut."""
     full = asked.full
+    still = re.search(r"剩(?:下|余)?了?([一两二三1-3])[个块]", asked.raw)
+    if still:
+        return {"一": 1, "两": 2, "二": 2, "三": 3}.get(still[1]) or int(still[1])
     if re.search(
         r"(?<!\S)(?:its|1|the|their|my|最 后 1) last wood|down to (?:1|its|the) |only (?:1|the) (?:last )?(?:wood|tree)",
         full,

@@ -19,7 +19,7 @@ _AND = re.compile(r" (?:and|but|while|whereas|plus|different|moreover|又|另)(?
 _ASKS = r"^(?:and |so |but |then )*(?:what|where|which|how|many|does|do|did|is|are|will|to what|by many|by what|现 在 (?:是 )?many|变|新)\b|many$|many point$|吗$"
 #: A number that is a point of the track: what stands before it.
 _POINT = (
-    r"(?:track|mark|point|deforestation|at|on|from|is|was|is at|stand|stood|live|place|show|shown|start|now|reach|是|在|为|worth|marker)"
+    r"(?:track|mark|point|deforestation|at|on|from|is|was|is at|stand|stood|live|place|show|shown|start|now|reach|是|在|为|示|worth|marker)"
     r"(?: (?:already|now|just|at|on|is|the|stood|still|currently|has|number|worth))* (\d+)(?! (?:\w+ )?(?:territory|wood|island|round|player))"
 )
 _AT = re.compile(rf"(?<!\S){_POINT}(?!\S)|(?<!\S)(\d+) (?:for )?(?:the )?(?:point|track)(?!\S)|现 在 (\d+)(?!\S)")
@@ -35,7 +35,10 @@ class Lands(NamedTuple):
 
 def deforestation(asked: Question) -> Asked | None:
     """Where the track goes when territories are logged bare."""
-    if not (asked.has("track", "point", "mark", "worth") or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)):
+    if not (
+        asked.has("track", "point", "mark", "worth", "token")
+        or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)
+    ):
         return None
     if asked.has(
         "build", "fanatic", "unemployed", "mine", "again", "wait", "still", "regrow", "heritage", "win"

@@ -37,7 +37,7 @@ _ONE = re.compile(
 )
 #: An article before a thing that is counted.
 _ARTICLE = re.compile(rf"\b(?:an?)\b(?=\s+(?:(?:own|enemy|blue|lone|single)\s+)?{_MOVABLE}\b)", re.IGNORECASE)
-_PLACE_ZH = re.compile(r"[一1]\s*[块片格个]?(?=领|地[^图]|海域|轮|局|回合|文明|玩家|人)|[一1]名(?=玩家)")
+_PLACE_ZH = re.compile(r"[一1]\s*[块片格个]?(?=领|地[^图]|海域|轮|局|回合|文明|玩家|人|阶段|步骤)|[一1]名(?=玩家)")
 #: A thing that is one, as its noun tells; what may stand between it and the word that says so.
 _ONE_THING = r"(?:worker|labourer|soldier|warrior|slave|fanatic|zealot|boat|ship|vessel|mine|dolmen|piece|guard|territory|land|region|forest)"
 _BETWEEN = rf"(?:(?:own|only|single|lone|last|sole|solitary|enemy|opposing|new|empty|{'|'.join(PLAYERS)})\s+)*"
@@ -64,6 +64,7 @@ _MY_OWN = re.compile(
     r"\b(?:(of) mine\b|(build|put|place|add) mine(?= (?:there|here|beside|next|too|as well|in)\b))", re.IGNORECASE
 )
 _ONCE = re.compile(r"\bonce(?= (?!a\b|per\b|every\b|each\b|in\b|or\b|only\b|again\b|more\b)\w)", re.IGNORECASE)
+_NOT_ONE = re.compile(r"一[个块条座]([^，。？]{1,4}?)[也都]没有?(?:了|剩)?")
 #: Numbers that only tell when it was, and how many sit there.
 _ASIDE = re.compile(
     r"\b(?:in|during|of) (?:round (?:\d+|two|three|four|five|six|seven|eight|nine|ten)|the (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) round)\b,?"
@@ -168,7 +169,7 @@ class Question(question.Question):
 
     def mended(self, typed: str) -> str:
         """The question without a "mine" that is no building, "once" that is no number, "at one go" in Chinese."""
-        typed = _ASIDE.sub("", typed)
+        typed = _NOT_ONE.sub(r"没有\1", _ASIDE.sub("", typed))
         typed = _OVER.sub("across", _OF_KINDS.sub("kinds", typed))
         return _AT_ONCE.sub("", _ONCE.sub("when", _MY_OWN.sub(lambda found: f"{found[1] or found[2]} me", typed)))
 
