@@ -66,7 +66,8 @@ def in_order(said: Sequence[str], order: Mapping[str, int]) -> bool | None:
     if _NOT.intersection(said) or not 1 <= len(places) <= 2 or ("first" in said and "last" in said):
         return None
     if len(places) == 1:
-        return None if "first" not in said else places[0] == 1
+        ends = {"first": 1, "last": 7}
+        return next((places[0] == place for word, place in ends.items() if word in said), None)
     earlier = places[0] < places[1]
     for word, right in (("before", earlier), ("first", earlier), ("after", not earlier), ("last", not earlier)):
         if word in said:
