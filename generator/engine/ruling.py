@@ -24,7 +24,23 @@ class Ruled(NamedTuple):
 
 
 #: Results that decide what is asked, even if nothing asks for yes or no in so many words.
-_DECISIVE = frozenset({"legal", "reachable", "win", "met", "lost", "adjacent", "each_named", "wins", "allowed", "affordable", "may_build", "may_move", "takeover"})
+_DECISIVE = frozenset(
+    {
+        "legal",
+        "reachable",
+        "win",
+        "met",
+        "lost",
+        "adjacent",
+        "each_named",
+        "wins",
+        "allowed",
+        "affordable",
+        "may_build",
+        "may_move",
+        "takeover",
+    }
+)
 
 
 class Asked(NamedTuple):
