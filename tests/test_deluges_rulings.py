@@ -169,7 +169,7 @@ def said() -> Speech:
 
 
 def met(expected: dict[str, Any], found: dict[str, Any]) -> bool:
-    return all(key in found and found[key] == value for key, value in expected.items())
+    return all(key in found and found[key] == (None if value == "nobody" else value) for key, value in expected.items())
 
 
 def test_every_ruling_of_the_specification_is_there_with_its_keys() -> None:
@@ -207,7 +207,7 @@ def test_the_shared_examples_by_name_and_from_their_questions(item: dict[str, An
 
 
 def test_there_are_many_questions_of_our_own() -> None:
-    assert len(OWN["question"]) >= 95
+    assert len(OWN["question"]) >= 600
     assert len({question["ask"] for question in OWN["question"]}) == len(OWN["question"])
 
 
@@ -219,7 +219,7 @@ def test_a_question_becomes_its_ruling(question: dict[str, Any], said: Speech) -
     ruled = RULINGS.rule_on(asked.ruling, asked.inputs)
     assert met(question["result"], json.loads(json.dumps(ruled.result))), ruled
     if "yes" in question:
-        assert is_yes_no(question["ask"], strictly=True)
+        assert asked.decides or is_yes_no(question["ask"], strictly=True)
         assert asked.yes(ruled.result) is question["yes"]
 
 

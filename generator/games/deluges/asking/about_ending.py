@@ -58,7 +58,12 @@ def _parts(asked: Question) -> dict[str, str]:
 
 def _speaks_of_self(asked: Question) -> bool:
     """Whether the one who asks tells of himself: "I have 12 points"."""
-    return bool(re.search(rf"\b(?:i|we) (?:have|got|ended?|finish|score|scored|hold)\b|\bi['\u2019]ve\b|\bmy (?:\w+ )?(?:score|total|points)\b|我(?:是|有|得)?\d", asked.raw))
+    return bool(
+        re.search(
+            r"\b(?:i|we) (?:have|got|ended?|finish|score|scored|hold)\b|\bi['\u2019]ve\b|\bmy (?:\w+ )?(?:score|total|points)\b|我(?:是|有|得)?\d",
+            asked.raw,
+        )
+    )
 
 
 def _things(text: str) -> dict[str, int]:
@@ -89,19 +94,30 @@ def _wins(asked: Question) -> str:
     if not asked.yes_no:
         return ""
     text = asked.signed.casefold()
-    who = re.search(rf"\b(?:does|did|has|is|will|can|do|have|am) ({_NAME}|i|we)\b(?: \w+)* (?:win|won|the winner|winner|winning|ahead|first)\b", text)
+    who = re.search(
+        rf"\b(?:does|did|has|is|will|can|do|have|am) ({_NAME}|i|we)\b(?: \w+)* (?:win|won|the winner|winner|winning|ahead|first)\b",
+        text,
+    )
     who = who or re.search(rf"({_NAME})\s*(?:方)?\s*(?:赢|获胜|胜)[^。？?]*吗", asked.text.casefold())
     if who:
         name = asked.player_named(who[1]) if who[1].startswith("zq") else who[1]
         return f"winner={_self_name(asked) if name in {'i', 'we'} else name}"
     if asked.said(r"\b(?:a tie|a draw|tied|undecided|no winner)\b|平局|没有胜者"):
         return "!winner"
-    return "winner" if asked.said(r"\b(?:is|be) there (?:still )?(?:a|any) winner|\b(?:anybody|anyone|somebody|someone|one of them|either)\b[^.?!]*\bwin|有人(?:赢|获胜)|有胜者") else ""
+    return (
+        "winner"
+        if asked.said(
+            r"\b(?:is|be) there (?:still )?(?:a|any) winner|\b(?:anybody|anyone|somebody|someone|one of them|either)\b[^.?!]*\bwin|有人(?:赢|获胜)|有胜者"
+        )
+        else ""
+    )
 
 
 def _self_name(asked: Question) -> str:
     """What the one who asks is called: a colour that he says is his, or "I"."""
-    mine = re.search(rf"\b(?:i['\u2019]m|i am|i play|playing|me) (?:as )?({'|'.join(PLAYERS)})\b", asked.typed.casefold())
+    mine = re.search(
+        rf"\b(?:i['\u2019]m|i am|i play|playing|me) (?:as )?({'|'.join(PLAYERS)})\b", asked.typed.casefold()
+    )
     return mine[1] if mine else ME
 
 
@@ -121,12 +137,18 @@ def winner(asked: Question) -> Asked | None:
 
 def _totals(asked: Question) -> dict[str, int]:
     """The total of each player; those in a row before one number share it. Nothing if one has none, or two."""
-    text = re.sub(r"(?<!\S)(?:point|heritage|every|both|total|end|all|and|has|also|too)(?!\S)", " ", asked.text_with_self if _speaks_of_self(asked) else asked.text)
+    text = re.sub(
+        r"(?<!\S)(?:point|heritage|every|both|total|end|all|and|has|also|too)(?!\S)",
+        " ",
+        asked.text_with_self if _speaks_of_self(asked) else asked.text,
+    )
     text = " ".join(text.split())
     found: dict[str, int] = {}
     rows = list(_ROW.finditer(text))
     for row, following in zip(rows, [*rows[1:], None]):
-        names = [asked.player_named(each) if each.startswith("zq") else each for each in row[1].split() if each != "and"]
+        names = [
+            asked.player_named(each) if each.startswith("zq") else each for each in row[1].split() if each != "and"
+        ]
         numbers = re.findall(r"(?<!\S)\d+(?!\S)", text[row.end() : following.start() if following else None])
         if not numbers and set(names) <= set(found):
             continue  # named again in the question
@@ -135,9 +157,13 @@ def _totals(asked: Question) -> dict[str, int]:
         if len(set(numbers)) != 1 or set(names) & set(found):
             return {}
         found |= dict.fromkeys(names, int(numbers[0]))
-    named = {asked.player_named(each) if each.startswith("zq") else each for row in rows for each in row[1].split() if each != "and"}
+    named = {
+        asked.player_named(each) if each.startswith("zq") else each
+        for row in rows
+        for each in row[1].split()
+        if each != "and"
+    }
     return found if named == set(found) else {}
-
 
 
 def _unnamed(asked: Question) -> dict[str, int]:
@@ -145,11 +171,15 @@ def _unnamed(asked: Question) -> dict[str, int]:
     if asked.seated or asked.has("most", "piece", "dolmen") or not asked.has("win"):
         return {}
     crowd = asked.finds(
-        r"(?:every )?(\d) (?:of us |of them |of |us |player |other |最 高 )*(?:us |player |them )?(?:[a-z]+ ){0,3}?(?:with |has |have |on |at |end |tie |every )*(\d+)"
+        r"(?:every )?(\d) (?:of us |of them |of |us |player |other |最 高 )*(?:us |player |them )?(?:[a-z]+ ){0,6}?(?:with |has |have |on |at |end |tie |every )*(\d+)"
     )
     all_ = asked.finds(r"every (?:of us |player |of them |us )?(?:4 |3 )?(?:of us |player )?(?:[a-z]+ ){0,3}?(\d+)")
     if crowd and 2 <= int(crowd[1]) <= 4:
-        rest = [int(each) for each in re.findall(r"(?<!\S)\d+(?!\S)", asked.full[crowd.end() :]) if int(each) != int(crowd[2])]
+        rest = [
+            int(each)
+            for each in re.findall(r"(?<!\S)\d+(?!\S)", asked.full[crowd.end() :])
+            if int(each) != int(crowd[2])
+        ]
         scores = [int(crowd[2])] * int(crowd[1]) + rest
     elif all_:
         scores = [int(all_[1])] * 3

@@ -1,4 +1,4 @@
-"""Questions about whether a boat or a piece may go somewhere.
+"""Questions about whether a piece may go somewhere.
 
 In: a question. Out: the ruling it asks for, if it is clear who moves, and where to.
 """
@@ -10,18 +10,6 @@ import re
 from generator.engine.ruling import Asked
 from generator.games.deluges.asking.question import COLOUR, Question
 
-#: Pieces use a boat, or are on it; that nobody does.
-_USED = (
-    r"carry|cross|use|load|bridge|桥|full|borrow|walk over|on board|over 1 boat|by 1 boat|with 1 \w+|land from"
-    r"|(?:worker|soldier|slave|piece|people|who|someone|somebody|passenger) (?:\w+ ){0,4}(?:on|onto|in|over) (?:1 |my |the |its )?(?:\w+ )?boat"
-    r"|boat (?:上|里) (?!empty|no)|on it(?! has)"
-)
-#: Who moves is the boat.
-_BOAT_GOES = (
-    r"(?:can|may|could|does|is|will|must|should|do|am|allow|allowed)\b(?: i| you| we)?(?: \S+){0,5}? (?:it|that|this|boat)(?: \S+){0,9}? (?:move|sail|leave|free)"
-    r"|(?:can|may|could|do|am)\b(?: \S+){0,4}? (?:i|we)(?: \S+){0,8}? (?:move|sail) (?:\S+ ){0,2}?(?:it|boat|that|this)"
-    r"|(?:i|we)(?: \S+){0,4}? sail|boat(?: \S+){0,9}? (?:move|sail|开)|它(?: \S+){0,9}? (?:move|sail|开)"
-)
 #: Other things than a single move that are asked.
 _ELSEWHERE = (
     "peace", "kill", "flee", "borrow", "win", "build", "gather", "breed", "trade", "flood", "recover", "end",
@@ -39,64 +27,33 @@ _OURS = (
     r"(?:my|our) (?:\S+ ){0,2}(?:territory|land)|\d+ (?:own|other) (?:neighbour )?territory|own territory|another of (?:my|me)|territory of (?:me|my)"
     r"|(?:territory|land) (?:that |which )?(?:is|belong|are) (?:to )?(?:me|my|mine)|i (?:own|hold|control)|self"
 )
-_NOBODY = r"empty|unoccup\S*|neutral|no own|no belong|no control|belong (?:to )?no|free territory|uninhabit\S*|vacant"
+_NOBODY = r"empty|unoccup\S*|neutral|no own|no belong|no control|belong (?:to )?no|free (?:neighbour )?territory|uninhabit\S*|vacant"
 _ALONE = r"alone|no (?:1 |own |my |of my |any |single )*soldier|no soldier|no move|him alone|self"
 _WITH = r"(?:with|together|beside|accompan\S*|alongside|escort\S*|lead by|and) (?:with )?(?:\d+ |my |of my |the |one of my |own |他 |i )*soldier|soldier (?:\S+ )?(?:move )?(?:with|together|along)"
 
 
-def boat_may_move(asked: Question) -> Asked | None:
-    """Whether a boat may sail that was, or was not, used by pieces."""
-    if not asked.has("boat") or not asked.has("move", "sail", "free", "leave") and not asked.said("开"):
-        return None
-    if not (asked.yes_no or asked.said(r"\b(?:allowed|legal|ok|possible)\b\W*$")) or _of_other_things(asked):
-        return None
-    if not re.search(_BOAT_GOES, asked.clauses[-1]) and not re.search(_BOAT_GOES, asked.full):
-        return None
-    if _piece_goes(asked):
-        return None
-    used = [_use(clause) for clause in asked.clauses]
-    if True in used or False in used:
-        return Asked("boat_may_move", {"boat_used_for_crossing": True in used}, "may_move")
-    return None
-
-
-def _of_other_things(asked: Question) -> bool:
-    if asked.has("flee", "agree", "war", "far", "mark", "build", "cost", "flood", "attack", "wood", "gold", "count", "land_on", "capacity"):
-        return True
-    return bool(asked.said(r"\bby boat\b|piece['\u2019]s move|\bhow\b|\bwhy\b|\btwo spaces|\bturn order|\bmany\b"))
-
-
-def _piece_goes(asked: Question) -> bool:
-    """Whether the last clause asks whether pieces may move, not a boat."""
-    last = re.sub(r"(?:in|as) (?:1|one|the same|a single) move", "", asked.clauses[-1])
-    return bool(
-        re.search(r"(?:can|may|could|must|do|does|should) (?:\S+ ){0,3}?(?:worker|soldier|slave|piece|people)(?: \S+){0,6}? (?:move|cross|sail|land_on)", last)
-        and not re.search(r"(?:move|sail) (?:\S+ ){0,2}?(?:it|boat)|boat (?:\S+ ){0,3}?(?:move|sail)|and then", last)
-    )
-
-
-def _use(clause: str) -> bool | None:
-    """Whether a clause says that pieces use a boat, or that none do; None if it says neither."""
-    asks = re.match(r"(?:can|may|could|is|will|does)\b", clause)
-    if re.search(r"(?<!\S)(?:empty|unus\w*|unload\w*)(?!\S)", clause):
-        return False
-    if re.search(rf"(?<!\S)(?:{_USED})(?!\S)", clause) or re.search(r"(?<!\S)no(?!\S)", clause):
-        return not re.search(r"(?<!\S)(?:no|not|没|未)(?!\S)", clause)
-    return True if not asks and re.search(r"(?<!\S)(?:worker|soldier|slave|piece)(?!\S)", clause) and "boat" in clause.split() else None
-
-
 def move_legal(asked: Question) -> Asked | None:
     """Whether a piece may enter a territory."""
-    if asked.has(*_ELSEWHERE) or asked.has("dolmen", "mine", "resource", "wood") or asked.said(r"\bor\b|还是|\bwhy\b|\bhow\b"):
+    if (
+        asked.has(*_ELSEWHERE)
+        or asked.has("dolmen", "mine", "resource", "wood")
+        or asked.said(r"\bor\b|还是|\bwhy\b|\bhow\b")
+    ):
         return None
     goes = asked.has("move", "enter", "attack", "cross", "sail", "land_on", "leave", "carry", "together")
-    goes = goes or bool(asked.said(r"\btake\b[^.?!]*\b(?:into|along)\b|\bsend|\bbring|\bmarch|\bcome|\binto\b|\bto the (?:next|neighbouring)|走|去"))
+    goes = goes or bool(
+        asked.said(
+            r"\btake\b[^.?!]*\b(?:into|along)\b|\bsend|\bbring|\bmarch|\bcome|\binto\b|\bto the (?:next|neighbouring)|走|去"
+        )
+    )
     if not goes or not _numbers_are_pieces(asked):
         return None
     kinds = [kind for kind in ("worker", "soldier", "slave", "fanatic") if asked.has(kind)]
     if asked.said(r"\bred pieces?\b|红色?棋子"):
         kinds = ["fanatic"]
-    asks = asked.yes_no or asked.said(r"\b(?:allowed|permitted|legal|possible)\b|what happens|what (?:does it start|follows)|会怎样|会发生什么|引起什么")
+    asks = asked.yes_no or asked.said(
+        r"\b(?:allowed|permitted|legal|possible)\b|what happens|what (?:does it start|follows)|会怎样|会发生什么|引起什么"
+    )
     if not asks:
         return None
     return _moving_boat(asked) if not kinds and asked.has("boat") else _piece(asked, kinds)
@@ -112,8 +69,11 @@ def _moving_boat(asked: Question) -> Asked | None:
     """A boat that sails where another one is."""
     if not asked.has("sail", "move", "enter") or asked.has("cross", "carry", "use", "territory", "agree"):
         return None
-    theirs = re.search(rf"(?:{COLOUR}|zq[a-z]+|opponent) (?:has |1 |already )*boat|boat of (?:{COLOUR}|zq[a-z]+|opponent)|opponent|(?:{COLOUR}) (?:has|have|is)", asked.full)
-    if not theirs or not asked.has("sea") and not asked.said(r"\bwhere\b|\binto\b|海域"):
+    theirs = re.search(
+        rf"(?:{COLOUR}|zq[a-z]+|opponent) (?:has |1 |already )*boat|boat of (?:{COLOUR}|zq[a-z]+|opponent)|opponent|(?:{COLOUR}) (?:has|have|is)",
+        asked.full,
+    )
+    if not theirs or (not asked.has("sea") and not asked.said(r"\bwhere\b|\binto\b|海域")):
         return None
     return Asked("move_legal", {"piece": "boat", "to": "sea", "owner_of_target": "opponent"}, _verdict(asked))
 
@@ -136,7 +96,9 @@ def _piece(asked: Question, kinds: list[str]) -> Asked | None:
         return _fanatic(asked)
     if "fanatic" in kinds:
         return _among_fanatics(asked, kinds)
-    if asked.has("control", "join", "count", "third", "takeover", "lose", "after") or asked.said(r"\blets? me\b|\bgarrison"):
+    if asked.has("control", "join", "count", "third", "takeover", "lose", "after") or asked.said(
+        r"\blets? me\b|\bgarrison"
+    ):
         return None
     if "slave" in kinds:
         return _slave(asked, kinds)
@@ -147,13 +109,17 @@ def _piece(asked: Question, kinds: list[str]) -> Asked | None:
 
 
 def _fanatic(asked: Question) -> Asked | None:
-    if asked.has("drown", "people", "attack", "war", "kill", "more", "every", "free", "takeover", "take", "survive") or not asked.has("move", "leave", "enter", "cross"):
+    if asked.has(
+        "drown", "people", "attack", "war", "kill", "more", "every", "free", "takeover", "take", "survive"
+    ) or not asked.has("move", "leave", "enter", "cross"):
         return None
     subject = re.search(
         r"(?:fanatic|red piece|red)(?: (?!i |my |when|that |piece|where)\S+){0,6}? (?:move|leave|enter|cross)(?!\S)"
         r"|move (?:(?:\d+|the|a|my|these|those|any|red|of) )*(?:fanatic|red)", asked.full
     )  # fmt: skip
-    by_others = re.search(r"(?:leave|move|out of|into|enter) (?:\S+ ){0,3}?(?:territory|land) (?:\S+ ){0,3}?(?:fanatic|red)", asked.full)
+    by_others = re.search(
+        r"(?:leave|move|out of|into|enter) (?:\S+ ){0,3}?(?:territory|land) (?:\S+ ){0,3}?(?:fanatic|red)", asked.full
+    )
     return Asked("move_legal", {"piece": "fanatic"}, "legal") if subject and not by_others else None
 
 
@@ -164,20 +130,33 @@ def _among_fanatics(asked: Question, kinds: list[str]) -> Asked | None:
         r"|fanatic (?:\S+ ){0,3}?territory|fanatic (?:\S+ ){0,2}?(?:takeover|conquer|own|control)|territory (?:of|belong) (?:the )?fanatic", asked.full
     )  # fmt: skip
     mover = next((kind for kind in ("soldier", "worker") if kind in kinds), "")
-    if not taken or not mover or asked.numbers and max(asked.numbers) > 5 or not asked.has("enter", "move", "attack", "cross"):
+    if (
+        not taken
+        or not mover
+        or (asked.numbers and max(asked.numbers) > 5)
+        or not asked.has("enter", "move", "attack", "cross")
+    ):
         return None
     return Asked("move_legal", {"piece": mover, "owner_of_target": "fanatics"}, "legal")
 
 
 def _slave(asked: Question, kinds: list[str]) -> Asked | None:
     """A slave, alone or with a soldier."""
-    if asked.said(r"\bwhat (?:happens|becomes)|会怎样") or asked.has("free", "lose", "leave", "unemployed", "wait", "must", "survive") or asked.said(r"\bbehind\b|\b(?:as|become|into|makes?) slaves?\b|enslave|成为|变成"):
+    if (
+        asked.said(r"\bwhat (?:happens|becomes)|会怎样")
+        or asked.has("free", "lose", "leave", "unemployed", "wait", "must", "survive")
+        or asked.said(r"\bbehind\b|\b(?:as|become|into|makes?) slaves?\b|enslave|成为|变成")
+    ):
         return None
     whose = _target(asked)
     alone = re.search(rf"(?<!\S)(?:{_ALONE})(?!\S)", asked.full) or asked.said("自己移动|自行|自己走|独自")
     with_worker = "worker" in kinds and "soldier" not in kinds
     along = 0 if alone or with_worker or "soldier" not in kinds else 1
-    if along and not whose and not re.search(rf"(?<!\S)(?:{_WITH}|take|bring|carry|together|along|带)(?!\S)", asked.full):
+    if (
+        along
+        and not whose
+        and not re.search(rf"(?<!\S)(?:{_WITH}|take|bring|carry|together|along|带)(?!\S)", asked.full)
+    ):
         return None
     told: dict[str, object] = {"piece": "slave", "soldiers_along": along}
     if along and not whose:
@@ -192,7 +171,9 @@ def _target(asked: Question) -> str:
     full = asked.full
     if re.search(rf"(?<!\S)(?:{_NOBODY})(?!\S)", full) and not asked.has("opponent"):
         return "nobody"
-    if re.search(rf"(?<!\S)(?:{_THEIRS})(?!\S)", full) or asked.said(r"enemy|opponent|another player|other player|[黄蓝绿白]方[^，。]{0,4}(?:领地|领土|土地)"):
+    if re.search(rf"(?<!\S)(?:{_THEIRS})(?!\S)", full) or asked.said(
+        r"enemy|opponent|another player|other player|[黄蓝绿白]方[^，。]{0,4}(?:领地|领土|土地)"
+    ):
         return "opponent"
     return "own" if re.search(rf"(?<!\S)(?:{_OURS})(?!\S)", full) or asked.said(r"my own\b|我自己的|自己的领地") else ""
 
@@ -201,13 +182,20 @@ def _boats(asked: Question) -> list[object] | None:
     """The boats that are crossed; None if it is not known whether they may be."""
     if not asked.has("boat"):
         return []
-    if asked.has("first", "still") or not (asked.has("cross", "land_on", "carry") or asked.said(r"\bover\b|\bby\b|\bon\b|\bfrom\b|\bbetween\b|乘|坐|渡")):
+    if asked.has("first", "still") or not (
+        asked.has("cross", "land_on", "carry") or asked.said(r"\bover\b|\bby\b|\bon\b|\bfrom\b|\bbetween\b|乘|坐|渡")
+    ):
         return None
     number = next((each.number for each in asked.things if each.thing == "boat" and each.number), 1)
-    refuses = asked.said(r"refuse|disagree|does(?: not|n['\u2019]t) (?:agree|allow|want|permit)|不同意|拒绝|says no|forbid|without (?:his|her|their|the owner)")
+    refuses = asked.said(
+        r"refuse|disagree|does(?: not|n['\u2019]t) (?:agree|allow|want|permit)|不同意|拒绝|says no|forbid|without (?:his|her|their|the owner)"
+    )
     if refuses:
         return [{"owner": "other", "agrees": False}]
-    other = re.search(rf"(?:{COLOUR}|zq[a-z]+|opponent) (?:has )?(?:\d+ )?boat|boat of (?:{COLOUR}|zq[a-z]+|opponent|the other)|boat (?:that )?(?:belong|is) (?:to )?(?:{COLOUR})", asked.full)
+    other = re.search(
+        rf"(?:{COLOUR}|zq[a-z]+|opponent) (?:has )?(?:\d+ )?boat|boat of (?:{COLOUR}|zq[a-z]+|opponent|the other)|boat (?:that )?(?:belong|is) (?:to )?(?:{COLOUR})",
+        asked.full,
+    )
     if other:
         agrees = asked.has("agree") or asked.said(r"\blets\b|\ballows\b|同意|consent|permi")
         return [{"owner": "other", "agrees": True}] if agrees else None
@@ -225,18 +213,28 @@ def _worker_or_soldier(asked: Question, kinds: list[str], boats: list[object]) -
         return None
     mover = _mover(asked, kinds)
     if mover == "worker":
-        alone = kinds == ["worker"] or re.search(rf"(?<!\S)(?:{_ALONE})(?!\S)", asked.full) or asked.said(r"没有[^，。]{0,4}兵士")
-        along = re.search(rf"(?<!\S)(?:{_WITH}|together|accompan\S*)(?!\S)", asked.full)
-        if not alone and not along and "soldier" in kinds and whose == "opponent":
-            alone = bool(re.search(rf"(?:{COLOUR}|opponent|where|with|of|by) (?:\S+ ){{0,2}}soldier", asked.full))
-        if whose == "opponent" and not alone and not along:
-            return None
-        told["soldiers_along"] = 0 if alone or not along else 1
-        if along and asked.has("together") and kinds == ["worker"]:
-            return None
-        open_point = whose == "opponent" and told["soldiers_along"]  # D-U2
-        return Asked("move_legal", {"piece": "worker", **told}, "" if open_point else _verdict(asked))
+        return _worker(asked, kinds, whose, told)
     return Asked("move_legal", {"piece": "soldier", **told}, _verdict(asked)) if mover else None
+
+
+def _worker(asked: Question, kinds: list[str], whose: str, told: dict[str, object]) -> Asked | None:
+    """A worker, alone or with a soldier; None if that is not known where it matters."""
+    along = bool(re.search(rf"(?<!\S)(?:{_WITH}|together|accompan\S*)(?!\S)", asked.full))
+    alone = _without_soldier(asked, kinds) or (not along and whose == "opponent" and _theirs_is_the_soldier(asked))
+    if (whose == "opponent" and not alone and not along) or (along and asked.has("together") and kinds == ["worker"]):
+        return None
+    told["soldiers_along"] = 1 if along and not alone else 0
+    open_point = whose == "opponent" and told["soldiers_along"]  # D-U2
+    return Asked("move_legal", {"piece": "worker", **told}, "" if open_point else _verdict(asked))
+
+
+def _without_soldier(asked: Question, kinds: list[str]) -> bool:
+    lacking = re.search(rf"(?<!\S)(?:{_ALONE})(?!\S)", asked.full) or asked.said(r"没有[^，。]{0,4}兵士")
+    return kinds == ["worker"] or lacking is not None
+
+
+def _theirs_is_the_soldier(asked: Question) -> bool:
+    return bool(re.search(rf"(?:{COLOUR}|opponent|where|with|of|by) (?:\S+ ){{0,2}}soldier", asked.full))
 
 
 def _mover(asked: Question, kinds: list[str]) -> str:
@@ -247,4 +245,4 @@ def _mover(asked: Question, kinds: list[str]) -> str:
     return found[1] if found and found[1] in kinds else ""
 
 
-GRAMMARS = (boat_may_move, move_legal)
+GRAMMARS = (move_legal,)

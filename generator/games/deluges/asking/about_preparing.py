@@ -27,16 +27,39 @@ _BEGUN = r"began|begun|started|starts?|opened|opens|led|leads?|went first|was fi
 
 def starting_pieces(asked: Question) -> Asked | None:
     """How many pieces one begins with."""
-    begins = asked.has("start", "setup", "start_space", "begin") or asked.said(r"\bgame opens\b|\benter the game\b|开局")
-    if not begins or not asked.has("piece", "people", "token", *PLAYERS) and not asked.said(r"\bwhat do (?:i|we) (?:place|put)"):
+    begins = asked.has("start", "setup", "start_space", "begin") or asked.said(
+        r"\bgame opens\b|\benter the game\b|开局"
+    )
+    if not begins or (
+        not asked.has("piece", "people", "token", *PLAYERS) and not asked.said(r"\bwhat do (?:i|we) (?:place|put)")
+    ):
         return None
-    if asked.has(
-        "island", "soldier", "worker", "kind", "round", "move", "next", "boat", "clockwise", "flood", "war", "first_player"
-    ) or asked.has("mineral", "continent", "wood", "opponent", "leave") or asked.said(r"\bin the box|\bcolou?rs\b"):
+    if (
+        asked.has(
+            "island",
+            "soldier",
+            "worker",
+            "kind",
+            "round",
+            "move",
+            "next",
+            "boat",
+            "clockwise",
+            "flood",
+            "war",
+            "first_player",
+        )
+        or asked.has("mineral", "continent", "wood", "opponent", "leave")
+        or asked.said(r"\bin the box|\bcolou?rs\b")
+    ):
         return None
     if asked.yes_no:
         return _so_many_at_start(asked)
-    open_ = asked.has("many") or len(asked.text.split()) <= 3 or (asked.has("start_space") and asked.said(r"\bwhat do (?:i|we) (?:place|put)"))
+    open_ = (
+        asked.has("many")
+        or len(asked.text.split()) <= 3
+        or (asked.has("start_space") and asked.said(r"\bwhat do (?:i|we) (?:place|put)"))
+    )
     return Asked("starting_pieces", {}) if open_ and not asked.said(r"\bwhich\b|\bwhere\b|哪") else None
 
 
@@ -79,7 +102,9 @@ def _row(seated: list[str], many: int) -> list[str]:
 
 def _wanted_first(asked: Question) -> str:
     """Who is asked about: "does Green begin the next round?"."""
-    found = re.search(rf"\b(?:does|is|will|can|may|do) (zq[a-z]+|{'|'.join(PLAYERS)})\b[^.?!]*\?\s*$", asked.signed.casefold())
+    found = re.search(
+        rf"\b(?:does|is|will|can|may|do) (zq[a-z]+|{'|'.join(PLAYERS)})\b[^.?!]*\?\s*$", asked.signed.casefold()
+    )
     if not found or not asked.yes_no:
         return ""
     return asked.player_named(found[1]) if found[1].startswith("zq") else found[1]
@@ -89,8 +114,14 @@ def _to_the_left(asked: Question) -> Asked | None:
     """Who sits to the left of the one who began."""
     who = rf"(zq[a-z]+|{'|'.join(PLAYERS)})"
     text = asked.signed.casefold()
-    beside = re.search(rf"{who} (?:sits |is |sitting )*(?:directly |immediately )?(?:to|on|at) the left (?:hand )?(?:side )?of {who}", text)
-    began = re.search(rf"{who}(?: \w+){{0,3}}? (?:began|started|opened|led|went first|was first|was (?:the )?(?:first|start(?:ing)?) player)", text)
+    beside = re.search(
+        rf"{who} (?:sits |is |sitting )*(?:directly |immediately )?(?:to|on|at) the left (?:hand )?(?:side )?of {who}",
+        text,
+    )
+    began = re.search(
+        rf"{who}(?: \w+){{0,3}}? (?:began|started|opened|led|went first|was first|was (?:the )?(?:first|start(?:ing)?) player)",
+        text,
+    )
     if not beside or not began or beside[2] != began[1]:
         return None
     named = [asked.player_named(each) if each.startswith("zq") else each for each in (began[1], beside[1])]
@@ -102,14 +133,20 @@ def move_distance(asked: Question) -> Asked | None:
     """How far a piece goes."""
     moved = asked.has("move", "sail") or asked.said(r"\bget\b|\btake\b|\bcross\b|\bcover\b")
     piece = asked.has("piece", "worker", "soldier", "boat") or asked.said(r"\bi\b|我")
-    if not moved or not piece or asked.has("slave", "flee", "start_space", "turn_order", "opponent", "carry", "wrap", "bare", "flood", "use"):
+    if (
+        not moved
+        or not piece
+        or asked.has("slave", "flee", "start_space", "turn_order", "opponent", "carry", "wrap", "bare", "flood", "use")
+    ):
         return None
     kind = {"piece": "boat"} if asked.has("boat") and not asked.has("cross", "soldier", "worker", "piece") else {}
     if asked.has("boat") and not kind:
         return None
     if not asked.yes_no:
         return Asked("move_distance", kind) if asked.said(_FAR) and not set(asked.numbers) - {1} else None
-    spaces = re.findall(r"(\d+) (?:neighbour |more |whole |sea )?(?:territory|sea|move|place|step|field|步)(?!\S)", asked.full)
+    spaces = re.findall(
+        r"(\d+) (?:neighbour |more |whole |sea )?(?:territory|sea|move|place|step|field|步)(?!\S)", asked.full
+    )
     so_far = max(map(int, spaces), default=0)
     if so_far < 2 or len(asked.numbers) > 2 or asked.has("fanatic"):
         return None
@@ -119,10 +156,17 @@ def move_distance(asked: Question) -> Asked | None:
 def limits(asked: Question) -> Asked | None:
     """How many there may be of a thing, or whether so many are allowed."""
     things = [thing for thing in ("soldier", "boat", "mine", "dolmen") if asked.has(thing)]
-    if asked.has(*_ELSEWHERE) or asked.said(r"分|\bmake\b|\bdied\b|\bdead\b|\bever get\b|经过|\bin all\b|altogether") or not 1 <= len(things) <= 2:
+    elsewhere = [word for word in _ELSEWHERE if word != "sea" or not asked.said(r"\b(?:on the|at|to) sea\b")]
+    if (
+        asked.has(*elsewhere)
+        or asked.said(r"分|\bmake\b|\bdied\b|\bdead\b|\bever get\b|经过|\bin all\b|altogether")
+        or not 1 <= len(things) <= 2
+    ):
         return None
     if len(things) == 2:
-        both = set(things) == {"soldier", "boat"} and not asked.numbers and not asked.yes_no and asked.has("many", "limit")
+        both = (
+            set(things) == {"soldier", "boat"} and not asked.numbers and not asked.yes_no and asked.has("many", "limit")
+        )
         return Asked("limits", {}) if both else None
     thing = things[0]
     if asked.has("capacity") and not (thing in {"mine", "dolmen"} and asked.has("territory")):
@@ -130,9 +174,12 @@ def limits(asked: Question) -> Asked | None:
     if asked.has("gold", "bronze", "marble", "granite", "resource") and not _too_many(asked, thing):
         return None
     if not asked.numbers and (not asked.yes_no or asked.has("limit")) and not asked.said(ONE_MORE):
-        asks = asked.has("limit") or (
-            asked.has("many") and (asked.has("player", "territory", "most") or _have(asked))
-        ) or asked.said(r"\bhow (?:big|large)\b|\b(?:largest|biggest)\b")
+        asks = (
+            (asked.has("most") and asked.said(r"\bthe most (?:\w+ )+(?:can|may)\b"))
+            or asked.has("limit")
+            or (asked.has("many") and (asked.has("player", "territory", "most") or _have(asked)))
+            or asked.said(r"\bhow (?:big|large)\b|\b(?:largest|biggest)\b")
+        )
         return Asked("limits", {"of": thing}) if asks and not asked.has("new", "third") else None
     wanted = _wanted(asked, thing)
     if wanted is None or (thing == "dolmen") or (thing == "mine" and not asked.has("territory")):
@@ -170,7 +217,7 @@ def _wanted(asked: Question, thing: str) -> int | None:
     if len(set(named)) != 1 and not (not named and told == [1]):
         return None
     there = named[0] if named else 1
-    more = asked.said(ONE_MORE) or asked.said(r"more than|over \d|exceed|超过")
+    more = bool(asked.said(ONE_MORE) or asked.said(r"more than|over \d|exceed|超过"))
     if not more and named and len(told) > len(named) and asked.has("build"):
         more = True  # "I have seven boats. May I build a boat?"
     if asked.has("build") and asked.said(r"\bat once\b|\bin one go\b|一次"):

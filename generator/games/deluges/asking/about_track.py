@@ -13,14 +13,16 @@ from generator.games.deluges.facts import FLOODS, LAST_POINT
 
 _WHERE = r"\bwhich (?:territor|land|island|place|space|area|region)|\bwhere\b|\bwhat (?:is |gets |will be )?flood(?:s|ed)\b|哪里|哪些|哪块|什么地方|地方"
 _WHEN = (
-    r"\bwhen\b|\b(?:which|what) (?:\w+ )?(?:track )?(?:values?|points?|numbers?|thresholds?)|\bat what\b|\bhow many (?:floods|points)"
+    r"\bwhen\b|\b(?:which|what) (?:\w+ )?(?:track )?(?:values?|points?|numbers?|thresholds?)|\bat what\b|\bhow many (?:floods|points)|\bhow often\b"
     r"|什么时候|几点|哪几点|哪些点|几次洪水|多少点|到几|何时"
 )
 #: The game goes on, or stops.
 _ON = r"keep playing|carry on|go(?:es)? on|play on|\bcontinues?\b|another round|next round|keep going|继续|接着玩"
 _OVER = r"\bstop\b|\bcount (?:our |the )?(?:heritage )?points now|\bscore now|\bthe end\b|\bfinal\b"
 #: The track moves so many points.
-_BY = re.compile(r"(?<!\S)(?:by|another|up|further) (\d+)(?!\S)|(?<!\S)(\d+) (?:more )?(?:point|step|field|territory|up|higher)(?: (?:up|more|further|higher))?(?= \||$)")
+_BY = re.compile(
+    r"(?<!\S)(?:by|another|up|further) (\d+)(?!\S)|(?<!\S)(\d+) (?:more )?(?:point|step|field|territory|up|higher)(?: (?:up|more|further|higher))?(?= \||$)"
+)
 _UP = r"\brises?\b|\bgo(?:es)? up|\bmoves?\b|\badvances?\b|\bup\b|\bincreases?\b|\bclimbs?\b|\bjumps?\b|升|增加|涨|前进"
 #: Two points are a way from one to the other.
 _WAY = (
@@ -28,18 +30,32 @@ _WAY = (
     r"|升|变|到|增|涨|跳"
 )
 _STANDS = r"(?:reach\w*|stand|show|hits?|get|got|\bis|\bare|\bat|\bon|到|现在|是)\D{0,25}\d|\d+ (?:points?|点)|\d\s*点|\b(?:thirteen|fourteen)\b|十[三四]"
+_FIGURES = {1: ("one", "1", "一"), 2: ("two", "2", "两", "二"), 3: ("three", "3", "三")}
 _MARKED = ("track", "point", "flood", "flood_token", "mark")
-_LAND = ("territory", "island", "people", "piece", "soldier", "boat", "mine", "fanatic", "building", "flee", "start_space", "sea")
+_LAND = (
+    "territory",
+    "island",
+    "people",
+    "piece",
+    "soldier",
+    "boat",
+    "mine",
+    "fanatic",
+    "building",
+    "flee",
+    "start_space",
+    "sea",
+)
 _ROUNDS = r"\d+(?:th)? rounds?\b|\bround \d+|\d+\s*轮|第\s*\S\s*轮"
 
 
 def game_over(asked: Question) -> Asked | None:
     """Whether the game ends at a point, or at which."""
-    if asked.has("bare", "flood", "territory", "tie", "fanatic", "before", "most", "win", "first_player"):
+    if asked.asks("flood", "territory") or asked.has("bare", "tie", "fanatic", "before", "most", "win", "first_player"):
         return None
     if not asked.numbers and asked.has("track") and asked.said(r"\b(?:up to|until) (?:what|which)\b.*\bplay\b"):
         return Asked("game_over", {"track": LAST_POINT})
-    ends, on = asked.has("end") or asked.said(_OVER), asked.said(_ON)
+    ends, on = asked.has("end") or re.search(_OVER, asked.asking), asked.said(_ON)
     if not (ends or on) or asked.said(_ROUNDS):
         return None
     if len(asked.numbers) == 1:
@@ -49,7 +65,14 @@ def game_over(asked: Question) -> Asked | None:
             return None
         return Asked("game_over", {"track": there}, "" if ends and on and not asked.yes_no else _going_on(asked))
     about = asked.has("game", "track") or asked.said("game")
-    if not asked.numbers and asked.has("end") and about and asked.said(_WHEN) and not asked.yes_no and not asked.has("round"):
+    if (
+        not asked.numbers
+        and asked.has("end")
+        and about
+        and asked.said(_WHEN)
+        and not asked.yes_no
+        and not asked.has("round")
+    ):
         return Asked("game_over", {"track": LAST_POINT})
     return None
 
@@ -72,16 +95,24 @@ def track_step(asked: Question) -> Asked | None:
     if asked.said(_WHERE) or asked.has("round"):
         return None
     about_when = asked.has("flood", "flood_token") and asked.said(_WHEN)
-    if not numbers and about_when and not (asked.has(*_LAND) and not asked.has("flood_token")) and not asked.has("phase", "wood", "end"):
+    if (
+        not numbers
+        and about_when
+        and not (asked.has(*_LAND) and not asked.has("flood_token"))
+        and not asked.has("phase", "wood", "end")
+    ):
         return Asked("track_step", {"old": 0, "new": LAST_POINT})
     return _reached(asked)
 
 
 def _points(asked: Question) -> list[int]:
     """The numbers of a question, without those of answers that it offers: "one flood or two"."""
-    if re.search(r"\b(?:one|1) (?:flood|token|blue token)s? or (?:two|2)\b|\b(?:one|two) or (?:two|three) floods", asked.raw):
+    if re.search(
+        r"\b(?:one|1) (?:flood|token|blue token)s? or (?:two|2)\b|\b(?:one|two) or (?:two|three) floods", asked.raw
+    ):
         return [number for number in asked.numbers if number not in {1, 2}]
-    return asked.numbers
+    counted = [int(number) for number in re.findall(r"(?<!\S)(\d) (?:time )?flood(?!\S)", asked.text)]
+    return [number for number in asked.numbers if number not in counted] if len(asked.numbers) > 2 else asked.numbers
 
 
 def _stepped(asked: Question, old: int, new: int) -> Asked | None:
@@ -90,9 +121,13 @@ def _stepped(asked: Question, old: int, new: int) -> Asked | None:
     more = int(by[1] or by[2]) if by else None
     if more is not None and asked.said(_UP) and more in (old, new) and not asked.said(r"\bup to\b|升到|增加到|涨到"):
         start = old if more == new else new
-        return Asked("track_step", {"old": start, "new": start + more}, _flooding(asked)) if start + more <= 30 else None
-    if not old < new <= 30 or not asked.said(_WAY) or asked.said(
-        r"\bbetween\b|\bboth\b|之间|(?:over|pass\w*|cross\w*) (?:the )?\w+ and \w+|\d和\d|\d、\d"
+        return (
+            Asked("track_step", {"old": start, "new": start + more}, _flooding(asked)) if start + more <= 30 else None
+        )
+    if (
+        not old < new <= 30
+        or not asked.said(_WAY)
+        or asked.said(r"\bbetween\b|\bboth\b|之间|(?:over|pass\w*|cross\w*) (?:the )?\w+ and \w+|\d和\d|\d、\d")
     ):
         return None
     return Asked("track_step", {"old": old, "new": new}, _flooding(asked))
@@ -100,8 +135,11 @@ def _stepped(asked: Question, old: int, new: int) -> Asked | None:
 
 def _flooding(asked: Question) -> str:
     """What yes or no depends on: the end or a flood; nothing if both are asked."""
-    flood = asked.has("flood", "flood_token", "drown")
-    if asked.has("end"):
+    so_many = re.search(r"\b(?:one|1|two|2|three|3) floods?\b|([一两二三123])次洪水", asked.asking)
+    if so_many and asked.yes_no:
+        return f"floods={next(n for n, ways in _FIGURES.items() if any(way in so_many[0] for way in ways))}"
+    flood = asked.asks("flood", "flood_token", "drown")
+    if asked.has("end") or re.search(_OVER, asked.asking):
         return "" if asked.said(r"\b(?:is|are) there\b|\bdoes it flood|洪水.*吗") and flood else "game_over"
     return "floods" if flood else ""
 
@@ -128,7 +166,7 @@ def _reached(asked: Question) -> Asked | None:
         return Asked("game_over", {"track": there}, "game_over") if not asked.has("flood") else None
     if there not in FLOODS and not asked.has("flood"):
         return None
-    return Asked("track_step", {"old": there - 1, "new": there}, "floods")
+    return Asked("track_step", {"old": there - 1, "new": there}, _flooding(asked))
 
 
 GRAMMARS = (game_over, track_step)

@@ -13,7 +13,7 @@ from generator.games.deluges.asking.question import COLOUR, Question, told
 
 _AGAINST = (
     r"\b(?:against|versus|vs|v|meets?|met|faces?|clash\w*|fought|encounters?|runs? into|ran into|comes? with|collides?|stumbles?|guarded|held by"
-    r"|enters?|invades?|attacks?|defends?|defended|battle|fights?)\b|\d+\s*[:：]\s*\d+|对|打|进攻|攻击|遇到|碰到|相遇"
+    r"|enters?|invades?|attacks?|defends?|defended|battle|fights?)\b|\d+\s*[:：]\s*\d+|对|打|进攻|攻击|遇到|遇上|碰到|碰上|相遇"
 )
 #: What makes a war more than two numbers.
 _MORE = (
@@ -40,7 +40,12 @@ def war(asked: Question) -> Asked | None:
         return None
     sides = _sides(asked)
     kinds = {side.what for side in sides}
-    if not _fighting(asked, kinds) or {"soldier", "worker"} <= kinds or {"soldier", "slave"} <= kinds or "boat" in kinds and len(kinds) > 1:
+    if (
+        not _fighting(asked, kinds)
+        or {"soldier", "worker"} <= kinds
+        or {"soldier", "slave"} <= kinds
+        or ("boat" in kinds and len(kinds) > 1)
+    ):
         return None
     if _denied_workers(asked) is False:
         return None
@@ -57,6 +62,9 @@ def war(asked: Question) -> Asked | None:
 def _fighting(asked: Question, kinds: set[str]) -> bool:
     if asked.said(_AGAINST) or asked.has("war", "attack", "defend"):
         return bool(kinds & _FIGHTERS) or bool(asked.said(r"against|versus|对")) or asked.has("soldier", "army", "war")
+    together = asked.has("tie") and asked.has("territory") and asked.said(r"what happens|\bleft\b|\bwins?\b")
+    if together and kinds == {"soldier"}:
+        return True
     same = "boat" in kinds and asked.has("sea") and asked.said(r"\bsame\b|同一")
     return bool(same) or (kinds == {"soldier"} and asked.said(r"\bleft\b|\bwins?\b|surviv|谁赢|剩") is not None)
 
@@ -102,7 +110,11 @@ def _sides(asked: Question) -> list[Side]:
         after = words[at + 1] if at + 1 < len(words) else "|"
         if (thing and thing not in _FIGHTERS) or after in {"player", "army", "colour", "war", "sea", "time"}:
             continue
-        if not thing and after not in {"|", "of", "in", "and", "against", "there", "with", "defend", "to", "left"} and not re.fullmatch(_PEOPLE, after):
+        if (
+            not thing
+            and after not in {"|", "of", "in", "and", "against", "there", "with", "defend", "attack", "to", "left"}
+            and not re.fullmatch(_PEOPLE, after)
+        ):
             continue
         found.append(Side(int(words[at]), thing, _whose(words, at, places)))
     main = next((side.what for side in found if side.what), "")
@@ -113,7 +125,9 @@ def _whose(words: list[str], at: int, places: list[int]) -> str:
     """Whose the pieces are: what stands right behind them, or before them in the same clause."""
     end = next((place for place in [*places, len(words)] if place > at), len(words))
     stop = next((place for place in range(at, end) if words[place] == "|"), end)
-    behind = re.search(rf"(?<!\S)(?:of|belong to|by) (?:the )?({_PEOPLE}|{_MINE})(?!\S)|^\S+ ({_PEOPLE}) ", " ".join(words[at:stop]))
+    behind = re.search(
+        rf"(?<!\S)(?:of|belong to|by) (?:the )?({_PEOPLE}|{_MINE})(?!\S)|^\S+ ({_PEOPLE}) ", " ".join(words[at:stop])
+    )
     if behind:
         return _called(behind[1] or behind[2])
     begin = max([place + 1 for place in range(at) if words[place] in {"|"}], default=0)
@@ -139,17 +153,29 @@ def _verdict(asked: Question, sides: list[Side]) -> str:
     mine = [letter for letter, side in zip("ab", sides) if side.whose == _called(who[1])]
     if len(mine) != 1:
         return ""
-    return f"{'!' if asked.has('lose') and not asked.has('win') else ''}winner={mine[0]}" if sides[0].number != sides[1].number else "winner"
+    return (
+        f"{'!' if asked.has('lose') and not asked.has('win') else ''}winner={mine[0]}"
+        if sides[0].number != sides[1].number
+        else "winner"
+    )
 
 
 def three_way(asked: Question) -> Asked | None:
     """What is left of three or four sides."""
-    if asked.has(*_MORE) or asked.has("worker", "slave", "win") and asked.has("total") or not asked.has("soldier", "war", "army", "piece"):
+    if (
+        asked.has(*_MORE)
+        or (asked.has("worker", "slave", "win") and asked.has("total"))
+        or not asked.has("soldier", "war", "army", "piece")
+    ):
         return None
-    if asked.has("worker", "slave") or not (asked.has("war", "three_way", "attack", "army", "territory") or asked.said(_AGAINST)):
+    if asked.has("worker", "slave") or not (
+        asked.has("war", "three_way", "attack", "army", "territory") or asked.said(_AGAINST)
+    ):
         return None
     sides = _sides(asked)
-    listed = re.search(r"(?<!\S)(\d+) (?:\| )?(?:and )?(\d+) (?:\| )?(?:and )?(\d+)(?: (?:\| )?(?:and )?(\d+))?(?!\S)", asked.full)
+    listed = re.search(
+        r"(?<!\S)(\d+) (?:\| )?(?:and )?(\d+) (?:\| )?(?:and )?(\d+)(?: (?:\| )?(?:and )?(\d+))?(?!\S)", asked.full
+    )
     if len(sides) not in (3, 4) and listed and (asked.has("three_way") or asked.finds(r"[34] (?:player|army|colour)")):
         sides = [Side(int(number), "soldier", str(at)) for at, number in enumerate(listed.groups()) if number]
     if len(sides) not in (3, 4) or len({side.whose for side in sides}) < len(sides):

@@ -19,7 +19,7 @@ _AND = re.compile(r" (?:and|but|while|whereas|plus|different|moreover|又|另)(?
 _ASKS = r"^(?:and |so |but |then )*(?:what|where|which|how|many|does|do|did|is|are|will|to what|by many|by what|现 在 (?:是 )?many|变|新)\b|many$|many point$|吗$"
 #: A number that is a point of the track: what stands before it.
 _POINT = (
-    r"(?:track|mark|point|deforestation|at|on|from|is|was|is at|stand|stood|live|place|show|shown|start|now|reach|是|在|为|worth|marker)"
+    r"(?:track|mark|point|deforestation|at|on|from|is|was|is at|stand|stood|live|place|show|shown|start|now|reach|是|在|为|示|worth|marker)"
     r"(?: (?:already|now|just|at|on|is|the|stood|still|currently|has|number|worth))* (\d+)(?! (?:\w+ )?(?:territory|wood|island|round|player))"
 )
 _AT = re.compile(rf"(?<!\S){_POINT}(?!\S)|(?<!\S)(\d+) (?:for )?(?:the )?(?:point|track)(?!\S)|现 在 (\d+)(?!\S)")
@@ -35,22 +35,35 @@ class Lands(NamedTuple):
 
 def deforestation(asked: Question) -> Asked | None:
     """Where the track goes when territories are logged bare."""
-    if not (asked.has("track", "point", "mark", "worth") or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)):
-        return None
-    if asked.has("build", "fanatic", "unemployed", "mine", "again", "wait", "still", "regrow", "heritage", "win") or asked.said(
-        r"\d+(?:th)? rounds?\b|\bround \d|\d+\s*轮|第\s*\S\s*轮"
+    if not (
+        asked.has("track", "point", "mark", "worth", "token")
+        or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)
     ):
+        return None
+    if asked.has(
+        "build", "fanatic", "unemployed", "mine", "again", "wait", "still", "regrow", "heritage", "win"
+    ) or asked.said(r"\d+(?:th)? rounds?\b|\bround \d|\d+\s*轮|第\s*\S\s*轮"):
         return None
     points = [int(next(filter(None, found.groups()))) for found in _AT.finditer(asked.full)]
     lands = _lands(asked)
-    if lands is None or asked.said(r"\beach\b|\bevery\b|各"):
+    if lands is None or re.search(r"(?<!\S)from \d+ to \d+", asked.full) or asked.said(r"\beach\b|\bevery\b|各"):
         return None
     if len(set(points)) != 1 or not 0 <= points[0] <= 30 or lands == Lands(None, None):
         return None
     if lands.bare is None and asked.said(_BARE_SAID):
         return None
-    verdict = "rises" if asked.yes_no and asked.said(_MOVED) and not asked.has("flood_token") else "floods_at" if _floods(asked) else ""
-    told_of = {"old": points[0], "newly_deforested_by_logging": lands.bare or 0, "forests_lost_to_flood": lands.drowned or 0}
+    verdict = (
+        "rises"
+        if asked.yes_no and asked.said(_MOVED) and not asked.has("flood_token")
+        else "floods_at"
+        if _floods(asked)
+        else ""
+    )
+    told_of = {
+        "old": points[0],
+        "newly_deforested_by_logging": lands.bare or 0,
+        "forests_lost_to_flood": lands.drowned or 0,
+    }
     return Asked("deforestation", told_of, "game_over" if asked.has("end") and asked.yes_no else verdict)
 
 
@@ -78,6 +91,8 @@ def _lands(asked: Question) -> Lands | None:
         kind = own or kind
         count = _count(part, kind)
         if count is None:
+            if re.search(r"(?<!\S)\d", _AT.sub(" ", part)):
+                return None
             continue
         if kind == "drowned":
             drowned = (drowned or 0) + count
@@ -88,8 +103,18 @@ def _lands(asked: Question) -> Lands | None:
 
 def _segments(asked: Question) -> list[str]:
     """Clauses and their halves, but for those that only ask."""
-    halves = [half.strip().replace("flood phase", "phase") for clause in asked.clauses for half in _AND.sub("|", f" {clause} ").split("|")]
-    return [half for half in halves if half and not (re.search(_ASKS, half) and not re.search(r"\d", half.replace("1 ", "")))]
+    halves = [
+        half.strip().replace("flood phase", "phase")
+        for each in asked.clauses
+        for half in _AND.sub("|", f" {each} ").split("|")
+    ]
+    return [half for half in halves if half and not _only_asks(half)]
+
+
+def _only_asks(half: str) -> bool:
+    if re.match(r"(?:and |so |but )?(?:are|is) there\b", half):
+        return True
+    return bool(re.search(_ASKS, half)) and not re.search(r"\d", half.replace("1 ", ""))
 
 
 def _kind(part: str) -> str:
@@ -110,8 +135,8 @@ def _count(part: str, kind: str) -> int | None:
         return sum(lands)
     if woods and kind == "drowned":
         return 1 if re.search(r"(?<!\S)(?:its|their) 3 wood|flood territory", text) else sum(woods)
-    alone = re.findall(r"(?<!\S)(\d+)(?!\S)", text)
-    if len(alone) == 1 and not woods and re.match(r"(?:\S+ in )?(?:another )?\d|.* another \d", text.strip()):
+    alone = re.findall(r"(?<!\S)(?<!to )(?<!from )(\d+)(?!\S)", text)
+    if len(alone) == 1 and not woods and not re.search(r"(?<!\S)(?:track|point|mark)(?!\S)", text):
         return as_number(alone[0])
     return 1 if re.search(r"(?<!\S)has territory|^territory", text) and not alone else None
 
@@ -119,21 +144,31 @@ def _count(part: str, kind: str) -> int | None:
 def flood(asked: Question) -> Asked | None:
     """What is left of a territory that floods."""
     taken = asked.said(r"\b(?:sea|water|waves?) (?:takes?|swallows?|covers?|swallowed|took)\b|\bsinks?\b")
-    if not (taken or asked.has("flood", "drown", "flood_token")) or asked.has("track", "bare", "build", "cost", "sail", "point"):
+    if not (taken or asked.has("flood", "drown", "flood_token")) or asked.has(
+        "track", "bare", "build", "cost", "sail", "point"
+    ):
         return None
     things = ("worker", "soldier", "slave", "mine", "dolmen", "fanatic")
     there = asked.sums(*things)
-    if not there or asked.has("limit", "most", "win", "breed", "gather", "conquer", "attack", "enter") or (asked.has("sea") and not taken):
+    if (
+        not there
+        or asked.has("limit", "most", "win", "breed", "gather", "conquer", "attack", "enter")
+        or (asked.has("sea") and not taken)
+    ):
         return None
-    if len(asked.numbers) < len([word for word in asked.text.split() if word.isdigit()]) or asked.said(r"\bhow many territor|几块领地"):
+    if len(asked.numbers) < len([word for word in asked.text.split() if word.isdigit()]) or asked.said(
+        r"\bhow many territor|几块领地"
+    ):
         return None
     if len(there) < 2 and not (asked.has("many") or asked.said(r"what (?:is left|remains|happens)|surviv|剩|怎")):
         return None
     if len(there) < 2 and not asked.numbers:
         return None
-    twice = [each.thing for each in asked.things if each.thing in things]
-    if len(set(twice)) < len(twice):
-        return None
+    first: dict[str, int] = {}
+    for each in asked.things:
+        if each.thing in things and first.setdefault(each.thing, each.number) != each.number:
+            return None
+    there = first
     return Asked("flood", {f"{thing}s": number for thing, number in there.items()}, _left(asked, there))
 
 

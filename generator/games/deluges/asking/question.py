@@ -37,15 +37,20 @@ _ONE = re.compile(
 )
 #: An article before a thing that is counted.
 _ARTICLE = re.compile(rf"\b(?:an?)\b(?=\s+(?:(?:own|enemy|blue|lone|single)\s+)?{_MOVABLE}\b)", re.IGNORECASE)
-_PLACE_ZH = re.compile(r"[一1]\s*[块片格个]?(?=领|地[^图]|海域|轮|局|回合|文明|玩家|人)|[一1]名(?=玩家)")
+_PLACE_ZH = re.compile(r"[一1]\s*[块片格个]?(?=领|地[^图]|海域|轮|局|回合|文明|玩家|人|阶段|步骤)|[一1]名(?=玩家)")
 #: A thing that is one, as its noun tells; what may stand between it and the word that says so.
 _ONE_THING = r"(?:worker|labourer|soldier|warrior|slave|fanatic|zealot|boat|ship|vessel|mine|dolmen|piece|guard|territory|land|region|forest)"
 _BETWEEN = rf"(?:(?:own|only|single|lone|last|sole|solitary|enemy|opposing|new|empty|{'|'.join(PLAYERS)})\s+)*"
 _DETERMINED = re.compile(
-    rf"\b(?:an?|one|my|his|her|our|your|their|this|that|the|its)\s+({_BETWEEN})(?={_ONE_THING}\b(?!['\u2019]))", re.IGNORECASE
+    rf"\b(?:an?|one|my|his|her|our|your|their|this|that|the|its)\s+({_BETWEEN})(?={_ONE_THING}\b(?!['\u2019]))",
+    re.IGNORECASE,
 )
-_OWNED = re.compile(rf"((?:{'|'.join(PLAYERS)})['\u2019]s)\s+({_BETWEEN})(?={_ONE_THING}\b(?!['\u2019]))", re.IGNORECASE)
-_ONE_WOOD = re.compile(r"\b(?:an?|one|(?:only )?an? single|a lone|only one) (?=(?:lone |single )?(?:wood|tree)\b)", re.IGNORECASE)
+_OWNED = re.compile(
+    rf"((?:{'|'.join(PLAYERS)})['\u2019]s)\s+({_BETWEEN})(?={_ONE_THING}\b(?!['\u2019]))", re.IGNORECASE
+)
+_ONE_WOOD = re.compile(
+    r"\b(?:an?|one|(?:only )?an? single|a lone|only one) (?=(?:lone |single )?(?:wood|tree)\b)", re.IGNORECASE
+)
 #: "One" that is no number: "the sixth one", "no one", "one may".
 _ORDERED = re.compile(r"\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) one\b", re.IGNORECASE)
 _ANY_ONE = re.compile(
@@ -59,6 +64,14 @@ _MY_OWN = re.compile(
     r"\b(?:(of) mine\b|(build|put|place|add) mine(?= (?:there|here|beside|next|too|as well|in)\b))", re.IGNORECASE
 )
 _ONCE = re.compile(r"\bonce(?= (?!a\b|per\b|every\b|each\b|in\b|or\b|only\b|again\b|more\b)\w)", re.IGNORECASE)
+_NOT_ONE = re.compile(r"一[个块条座]([^，。？]{1,4}?)[也都]没有?(?:了|剩)?")
+#: Numbers that only tell when it was, and how many sit there.
+_ASIDE = re.compile(
+    r"\b(?:in|during|of) (?:round (?:\d+|two|three|four|five|six|seven|eight|nine|ten)|the (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) round)\b,?"
+    r"|\b(?:one|two|three|four|\d) rounds? ago\b|\bphase (?:\d|five|six)\b|\bwe are (?:three|four|[34])(?: players)?\b(?: and)?"
+    r"|\b(?:three|four|[34])[- ]player game\b|第[一二三四五六七八九十]轮",
+    re.IGNORECASE,
+)
 _OF_KINDS = re.compile(r"\b(?:two|three|four|[234])[- ](?:different )?kinds?\b", re.IGNORECASE)
 _OVER = re.compile(
     r"(?<=\b)over(?= (?:(?:a|an|my|the|his|her|their|our|your|this|that|one|two|three|four|both|several|some|any|these|\d)\b ?)*(?:\w+['\u2019]s |(?:own|single|empty|chain of|\w+) )?(?:boat|ship|vessel)s?\b)"
@@ -68,13 +81,23 @@ _OVER = re.compile(
 _AT_ONCE = re.compile(r"\bin a row\b|一下子?|一口气|一共|[一二两三四](?=种资源)")
 #: One more than there are.
 ONE_MORE = r"\banother\b|\bone more\b|\b(?:an )?additional\b|\ban extra\b|\bmore\b(?! than)|\bnext\b|\bfurther\b|再[建造盖加添放]|还能|还可以"
-_NTH = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10}
+_NTH = {
+    "second": 2,
+    "third": 3,
+    "fourth": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "seventh": 7,
+    "eighth": 8,
+    "ninth": 9,
+    "tenth": 10,
+}
 _ORDINAL = re.compile(
     rf"\b({'|'.join(_NTH)}|[2-9]th|2nd|3rd|10th)\b(?= (?:one|item|soldier|boat|ship|vessel|mine|dolmen|wood|tree|warrior)|\W|$| (?:in|on|there|is|allowed|be|too|as)\b)"
     r"|第([二三四五六七八九十2-9])[个条座艘枚名]?"
 )
 #: What stands between two clauses.
-_STOP = re.compile(r"[,.;:!?，。；：！？()（）\u2014\u2013]+")
+_STOP = re.compile(r":(?!\s*\d)|：(?!\s*\d)|[,.;!?，。；！？()（）\u2014\u2013]+")
 #: Chinese words as the English ones; signs that count, and those that say nothing.
 _SIGNS = (
     (re.compile(r"(?<=\d) (?:个|条|块|片|枚|位|处|名|座|艘|只|家|格)(?= |$)"), ""),
@@ -88,11 +111,46 @@ _SIGNS = (
 )
 #: Words between a number and what it counts.
 _FILL = frozenset(
-    ["of", "my", "his", "her", "their", "our", "the", "these", "those", "own", "other", "opponent", "only", "single", "i"]
-    + ["alone", "sole", "last", "more", "normal", "enemy", "free", "empty", "me", "us", "new", "lone", "solitary", "left"]
-    + ["different", "further", "additional", "bare", *PLAYERS]
+    [
+        "of",
+        "my",
+        "his",
+        "her",
+        "their",
+        "our",
+        "the",
+        "these",
+        "those",
+        "own",
+        "other",
+        "opponent",
+        "only",
+        "single",
+        "i",
+        "alone",
+        "sole",
+        "last",
+        "more",
+        "normal",
+        "enemy",
+        "free",
+        "empty",
+        "me",
+        "us",
+        "new",
+        "lone",
+        "solitary",
+        "left",
+        "different",
+        "further",
+        "additional",
+        "bare",
+        *PLAYERS,
+    ]
 )
-_COUNTABLE = frozenset([*THINGS, "piece", "people", "other", "opponent", "territory", "island", "mineral", "building", "place", "job"])
+_COUNTABLE = frozenset(
+    [*THINGS, "piece", "people", "other", "opponent", "territory", "island", "mineral", "building", "place", "job"]
+)
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=\d)|(?<=\d)-(?=[a-z])", re.IGNORECASE)
 _ARROW = re.compile(r"(?<=\d)\s*(?:-+>|=>|→|➔|⇒|–|—|~|\.\.+|-(?=\d))\s*(?=\d)")
 
@@ -111,6 +169,7 @@ class Question(question.Question):
 
     def mended(self, typed: str) -> str:
         """The question without a "mine" that is no building, "once" that is no number, "at one go" in Chinese."""
+        typed = _NOT_ONE.sub(r"没有\1", _ASIDE.sub("", typed))
         typed = _OVER.sub("across", _OF_KINDS.sub("kinds", typed))
         return _AT_ONCE.sub("", _ONCE.sub("when", _MY_OWN.sub(lambda found: f"{found[1] or found[2]} me", typed)))
 
@@ -118,6 +177,7 @@ class Question(question.Question):
     def clauses(self) -> list[str]:
         """All words of each clause, idle ones among them, every number put as a figure: "1 soldier" for "my soldier"."""
         text = _COUPLE.sub("2", _HYPHEN.sub(" ", _ARROW.sub(" to ", _PLACE_ZH.sub("", self.signed))))
+        text = re.sub(r"(?<=\d)\s*[:：]\s*(?=\d)", " against ", text)
         text = _ONE_WOOD.sub(" 1 ", _ONE_EACH.sub(" 1 each ", _ORDERED.sub(r"\1 item", text)))
         text = _ANY_ONE.sub(" 1 ", _OWNED.sub(r"\1 1 \2", _DETERMINED.sub(r" 1 \1", text)))
         return [_english(" ".join(self.speech.said(part))) for part in _STOP.split(text) if part.strip()]
@@ -126,6 +186,16 @@ class Question(question.Question):
     def full(self) -> str:
         """The same as one text, clauses apart."""
         return " | ".join(self.clauses)
+
+    @cached_property
+    def asking(self) -> str:
+        """What was typed in the last sentence, without capitals."""
+        parts = [part for part in re.split(r"[.;!?。；！？]+", self.raw) if part.strip()]
+        return parts[-1] if parts else self.raw
+
+    def asks(self, *words: str) -> bool:
+        """Whether one of these words is in the last sentence."""
+        return not set(words).isdisjoint(self.speech.said(self.asking))
 
     def finds(self, pattern: str) -> re.Match[str] | None:
         """The first place where all the words are so, idle ones among them."""
@@ -216,7 +286,8 @@ def _counted(words: list[str], at: int) -> Told | None:
         end += 1
     if end == len(words) or words[end] not in _COUNTABLE:
         return None
-    return Told(question.as_number(words[at]), words[end], at, end + 1)
+    none = words[at] == "1" and words[max(0, at - 1)] == "no"  # "without a mine"
+    return Told(0 if none else question.as_number(words[at]), words[end], at, end + 1)
 
 
 def _more(words: list[str], at: int) -> bool:

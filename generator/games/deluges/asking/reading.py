@@ -12,6 +12,7 @@ from generator.engine.question import numbers_heeded
 from generator.engine.ruling import Asked
 from generator.engine.wording import Speech
 from generator.games.deluges.asking import (
+    about_boats,
     about_ending,
     about_gathering,
     about_growing,
@@ -33,6 +34,7 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_growing.GRAMMARS,
     *about_people.GRAMMARS,
     *about_war.GRAMMARS,
+    *about_boats.GRAMMARS,
     *about_moving.GRAMMARS,
     *about_preparing.GRAMMARS,
 )
@@ -59,7 +61,7 @@ _OF_THE_RULES = {
 _OF_THE_BOOK = {
     "boat_may_move": (
         r"\brefus|\bobject|\bpermission|\bcosts?\b|\buses? up|\b(?:one|my|any|of my) (?:move|step)s?\b|\bsteps? gone"
-        r"|\bon foot|\bwalking\b|\bpassengers|\bin a row"
+        r"|\bon foot|\bwalking\b|\bpassengers|\bin a row|\bstill walk\b|\bwalk (?:on|further|in)\b|还能再走|少走"
         r"|(?:can|may|does) (?:a|my|the|one) (?:\w+ )?(?:worker|soldier|piece)s? (?:first )?(?:walk|take a step|go)\b"
     ),
     "deforestation": r"\bdolmen|\bmap\b|石棚|地图",
