@@ -48,6 +48,12 @@ _BEGINS = re.compile(
     r"^(?:yes|no|是的?|否|不|不是|可以|不可以|不行|能|不能|会|不会|有|没有|要|不要|不用|不必|必须)(?:[,.;:，。；：！]\s*)",
     re.IGNORECASE,
 )
+#: A question whether something may not be: yes and no change places.
+_FORBIDDEN = re.compile(
+    r"\b(?:is|are|isn['\u2019]t|aren['\u2019]t)\b[^.?!]*\b(?:forbidden|prohibited|impossible|illegal|banned)\b[^.?!]*\?\s*$"
+    r"|禁止[^。？]*吗|不可能[^。？]*吗",
+    re.IGNORECASE,
+)
 #: How a text begins that says that the rules leave a point open.
 _LEFT_OPEN = re.compile(r"^(Open in [^;]+; we play it so: |[^，。]*没有定论；我们这样玩：)")
 
@@ -117,6 +123,8 @@ class Assistant:
             return None
         ruled = self._adviser.rulings().rule_on(asked.ruling, asked.inputs)
         yes = asked.yes(ruled.result)
+        if yes is not None and _FORBIDDEN.search(question):
+            yes = not yes
         verdict = yes if is_yes_no(question, strictly=True) or (asked.decides and not is_open(question)) else None
         return self._told(asked.ruling, asked.inputs, ruled, verdict, language)
 

@@ -121,8 +121,8 @@ class Certainty(NamedTuple):
     which numbers decide: to a question with numbers they say neither yes nor no. With *words_first* the words that
     decide (`Adviser.decided`) stand against the questions it is like; of passages that are *worded* they alone decide.
     *cues* are words that speak for a passage, by its id (`engine.deciding.fits`). What fits one as well as *known*
-    is answered by it, and not by a ruling that rests on others. If *mannered*, only questions that ask in the same manner
-    (what must be or not, denied or not) tell yes from no.
+    is answered by it, and not by a ruling that rests on others. If *mannered*, only questions that ask in the same
+    manner (what must be or not, denied or not) tell yes from no.
     """
 
     alike: float = 0.0

@@ -61,8 +61,8 @@ _OF_THE_RULES = {
 #: What a question is about that only the book answers, although it has all that a ruling needs.
 _OF_THE_BOOK = {
     "boat_may_move": (
-        r"\brefus|\bobject|\bpermission|\bcosts?\b|\buses? up|\b(?:one|my|any|of my) (?:move|step)s?\b|\bsteps? gone"
-        r"|\bon foot|\bwalking\b|\bpassengers|\bin a row"
+        r"\bforbidden\b|\brefus|\bobject|\bpermission|\bcosts?\b|\buses? up|\b(?:one|my|any|of my) (?:move|step)s?\b|\bsteps? gone"
+        r"|\bon foot|\bwalking\b|\bpassengers|\bin a row|\bstill walk\b|\bwalk (?:on|further|in)\b|还能再走|少走"
         r"|(?:can|may|does) (?:a|my|the|one) (?:\w+ )?(?:worker|soldier|piece)s? (?:first )?(?:walk|take a step|go)\b"
     ),
     "deforestation": r"\bdolmen|\bmap\b|石棚|地图",
