@@ -82,11 +82,9 @@ _OF_THE_BOOK = {
 }
 
 
-#: Results that say that something is allowed, and words that ask whether it is not.
+#: Results that say that something is allowed, and words that ask whether it is not (the assistant knows "forbidden").
 _ALLOWED = frozenset(["legal", "allowed", "may_move", "may_build", "affordable", "born", "regrows"])
-_FORBIDDEN = re.compile(
-    r"\b(?:forbidden|impossible|prohibited|banned|illegal|against the rules|too many|too few|too little|not enough)\b|禁止|违规|不够"
-)
+_FORBIDDEN = re.compile(r"\b(?:against the rules|too many|too few|too little|not enough)\b|禁止|违规|不够")
 
 
 def heeded(asked: Question, found: Asked) -> bool:
