@@ -14,6 +14,7 @@ from examining_banks import bank, marked
 from generator import cli
 from generator.assistant.answering import Assistant
 from generator.engine.book import Book
+from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deluges.adviser import DelugesAdviser
 from generator.games.deluges.book import PARTS
@@ -158,6 +159,73 @@ def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language) ->
     place, told = found_and_told(ADVISER, language)
     assert place > 0.985
     assert told > 0.965
+
+
+@both
+def test_words_that_decide_agree_with_the_ways_people_ask(language: Language) -> None:
+    """No rule of verdicts.toml, no order, no number says yes where the book's own questions say no."""
+    decided = [
+        (ADVISER.decided(own, question), answer, own, question)
+        for own, ways in ADVISER.questions(language).items()
+        for answer, questions in ((True, ways.yes), (False, ways.no))
+        for question in questions
+    ]
+    assert [each for each in decided if each[0] not in (None, each[1])] == []
+    assert sum(each[0] is not None for each in decided) > len(decided) / 3
+
+
+def test_words_that_speak_for_a_passage_name_passages_and_words() -> None:
+    ids = {passage.id for passage in book("en").passages}
+    for name in ("cues.toml", "verdicts.toml"):
+        rules = pack_data("generator.games.deluges", f"book/{name}")
+        assert set(rules) <= ids
+        assert all(each and all(rule.strip() for rule in each) for each in rules.values())
+
+
+@pytest.mark.parametrize(
+    ("typed", "passage", "yes"),
+    [
+        ("Do we build before we trade?", "D-P0", False),
+        ("Before trade, do we build?", "D-P0", False),
+        ("Does the flood come after breeding?", "D-P0", True),
+        ("Is movement the first phase?", "D-P0", True),
+        ("Is flood and deforestation the last phase?", "D-P0", False),
+        ("There is one wood; does the slave get it before my worker?", "D-G5", True),
+        ("Do my workers gather first?", "D-G5", False),
+        ("My map has 15 lands and 3 of them flood; is that enough?", "D-H8", False),
+        ("My map has 20 lands and 4 of them flood; can the track reach 14?", "D-H8", True),
+        ("Blue has only workers in his land. May my soldier go in?", "D-M4", True),
+        ("My worker wants to go into Green's land without a soldier. May he?", "D-M4", False),
+        ("May my worker go with a soldier into Green's land?", "D-M4", None),
+        ("Blue conquered my land with a dolmen. Do I still score it?", "D-W3", True),
+        ("I conquered Blue's land with a dolmen. Do I score it?", "D-W3", False),
+        ("I conquered Blue's land with a dolmen. Does he still score it?", "D-W3", True),
+        ("Blue took the land with my dolmen. Is the dolmen his now?", "D-B4b", False),
+        ("我攻占了绿方的石棚，它归我吗？", "D-W3", False),
+        ("My workers are in America. Can they mine gold there?", "D-X1a", False),
+        ("Is there an end to the bronze of a land?", "D-X1d", None),
+    ],
+)
+def test_who_does_what_and_in_which_order_decides(typed: str, passage: str, yes: bool | None) -> None:
+    assert ADVISER.decided(passage, typed) is yes
+
+
+@pytest.mark.parametrize(
+    ("typed", "yes"),
+    [
+        ("Is a sixth soldier forbidden?", True),
+        ("Can I have a sixth soldier?", False),
+        ("Is it forbidden to give resources away?", False),
+        ("Does White have to let me use his boat?", False),
+        ("Exactly when does an unemployed worker turn into a fanatic?", None),
+        ("We have played 14 rounds and the deforestation track is only at 10. Is the game over?", None),
+        ("The track is at 10. Is the game over?", False),
+        ("After the battle only workers of White and mine are left. Do they live together in peace?", False),
+    ],
+)
+def test_yes_and_no_are_not_mistaken_for_one_another(typed: str, yes: bool | None) -> None:
+    answer = assistant().answer(typed)
+    assert answer.verdict is yes, answer
 
 
 @pytest.mark.parametrize(

@@ -208,7 +208,7 @@ def test_the_shared_examples_by_name_and_from_their_questions(item: dict[str, An
 
 
 def test_there_are_many_questions_of_our_own() -> None:
-    assert len(OWN["question"]) >= 600
+    assert len(OWN["question"]) >= 850
     assert len({question["ask"] for question in OWN["question"]}) == len(OWN["question"])
 
 
@@ -237,6 +237,8 @@ def test_no_ruling_contradicts_what_the_book_says_to_a_question(language: Litera
             asked = understood(typed, said)
             if asked is None or not is_yes_no(typed, strictly=True):
                 continue
+            if re.search(r"forbidden|impossible|prohibited", typed):
+                continue  # yes and no change places there
             yes = asked.yes(RULINGS.rule_on(asked.ruling, asked.inputs).result) if asked.verdict else None
             against += [(typed, asked)] if yes not in (right, None) else []
     assert against == []

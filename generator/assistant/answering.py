@@ -54,6 +54,12 @@ _BEGINS = re.compile(
 )
 #: How ids of passages are written.
 _AN_ID = re.compile(r"[a-z]{1,3}-(?:[a-z]{0,4}\d|\d+\.)[a-z0-9.-]*", re.IGNORECASE)
+#: A question whether something may not be: yes and no change places.
+_FORBIDDEN = re.compile(
+    r"\b(?:is|are|isn['\u2019]t|aren['\u2019]t)\b[^.?!]*\b(?:forbidden|prohibited|impossible|illegal|banned)\b[^.?!]*\?\s*$"
+    r"|禁止[^。？]*吗|不可能[^。？]*吗",
+    re.IGNORECASE,
+)
 #: How a text begins that says that the rules leave a point open.
 _LEFT_OPEN = re.compile(r"^(Open in [^;]+; we play it so: |[^，。]*没有定论；我们这样玩：)")
 
@@ -141,6 +147,8 @@ class Assistant:
             return None
         ruled = self._adviser.rulings().rule_on(asked.ruling, asked.inputs)
         yes = asked.yes(ruled.result)
+        if yes is not None and _FORBIDDEN.search(question):
+            yes = not yes
         if yes is None and ruled.result.get("public") and ruled.rests:
             yes = self._adviser.decided(ruled.rests[0], question)
         verdict = yes if is_yes_no(question, strictly=True) or (asked.decides and not is_open(question)) else None

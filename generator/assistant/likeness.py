@@ -188,6 +188,8 @@ class Likeness:
             if kind == "o" or not score:
                 continue
             other = self._manners[2 * place] != how[0], self._manners[2 * place + 1] != how[1]
+            if self._certainty.mannered and (other[1] or (other[0] and "m" in {how[0], self._manners[2 * place]})):
+                continue
             votes[kind] += max(0.0, score - OTHER_MANNER * sum(other)) ** SHARPNESS
             best[kind] = max(best[kind], score)
         lead = votes["y"] - DOUBT * votes["n"]

@@ -144,7 +144,8 @@ class Certainty(NamedTuple):
     (`Adviser.decided`) go before the one question that is most like, unless all others speak against them; else neither
     is said when the two disagree; of passages that are *worded* words alone decide. *cues* are words that speak for a
     passage, by its id (`engine.deciding.fits`). A passage must fit at least so well (*fits*); what fits one as well as
-    *known* is answered by it, and not by a ruling that rests on others.
+    *known* is answered by it, and not by a ruling that rests on others. If *mannered*, only questions
+    that ask in the same manner (what must be or not, denied or not) tell yes from no.
     """
 
     alike: float = 0.0
@@ -157,6 +158,7 @@ class Certainty(NamedTuple):
     cues: Mapping[str, Sequence[str]] = {}
     known: float = inf
     fits: float = 0.0
+    mannered: bool = False
 
 
 class Kept(NamedTuple):

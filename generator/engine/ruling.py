@@ -39,6 +39,7 @@ _DECISIVE = frozenset(
         "may_build",
         "may_move",
         "takeover",
+        "game_over",
     }
 )
 

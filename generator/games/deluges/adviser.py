@@ -24,11 +24,12 @@ class DelugesAdviser(BookAdviser):
     """The adviser."""
 
     certainty = Certainty(
-        alike=0.55,
+        alike=0.65,
         apart=0.05,
         words_first=True,
         worded=frozenset(["D-X1a", "D-X1b", "D-X1c", "D-X1d", "D-F3", "D-P0"]),
         known=2.75,
+        mannered=True,
         cues=pack_data(__package__, "book/cues.toml"),
     )
     decides = True

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from generator.engine.wording import Speech
+from generator.games.deluges import dolmens_asked
 
 #: In which phase something is done (D-P0).
 PHASES = {
@@ -29,7 +30,10 @@ DRY = 14
 def in_words(passage: str, typed: str, speech: Speech) -> bool | None:
     """What order and numbers decide of a question that the passage called so answers."""
     if passage in ORDERS:
-        return in_order(speech.said(last_part(typed)), ORDERS[passage])
+        asked = last_part(typed) if passage == "D-G5" else last_part(typed.replace(",", " "))
+        return in_order(speech.said(asked), ORDERS[passage])
+    if passage in dolmens_asked.PLACES:
+        return dolmens_asked.whose_dolmen(typed)
     if passage == "D-M4":
         asked = speech.said(last_part(typed))
         return may_enter(asked if ENTRANTS.keys() & set(asked) else speech.said(typed))

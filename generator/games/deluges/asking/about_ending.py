@@ -102,7 +102,7 @@ def _wins(asked: Question) -> str:
     if who:
         name = asked.player_named(who[1]) if who[1].startswith("zq") else who[1]
         return f"winner={_self_name(asked) if name in {'i', 'we'} else name}"
-    if asked.said(r"\b(?:a tie|a draw|tied|undecided|no winner)\b|平局|没有胜者"):
+    if asked.said(r"\b(?:a tie|a draw|tied|undecided|no winner|nobody wins|no one wins)\b|平局|没有胜者"):
         return "!winner"
     return (
         "winner"
@@ -171,7 +171,7 @@ def _unnamed(asked: Question) -> dict[str, int]:
     if asked.seated or asked.has("most", "piece", "dolmen") or not asked.has("win"):
         return {}
     crowd = asked.finds(
-        r"(?:every )?(\d) (?:of us |of them |of |us |player |other |最 高 )*(?:us |player |them )?(?:[a-z]+ ){0,3}?(?:with |has |have |on |at |end |tie |every )*(\d+)"
+        r"(?:every )?(\d) (?:of us |of them |of |us |player |other |最 高 )*(?:us |player |them )?(?:[a-z]+ ){0,6}?(?:with |has |have |on |at |end |tie |every )*(\d+)"
     )
     all_ = asked.finds(r"every (?:of us |player |of them |us )?(?:4 |3 )?(?:of us |player )?(?:[a-z]+ ){0,3}?(\d+)")
     if crowd and 2 <= int(crowd[1]) <= 4:

@@ -17,6 +17,7 @@ _ELSEWHERE = (
     "north", "south", "three_way", "cost", "job", "dice", "unemployed", "wonder", "port", "heritage",
 )  # fmt: skip
 _THEIRS = (
+    rf"into (?:{COLOUR}|zq[a-z]+)(?: s)?(?= \||$)|"
     rf"opponent|enemy|(?:{COLOUR}|zq[a-z]+) (?:1 |own )?(?:territory|neighbour)"
     rf"|(?:territory|neighbour|land)(?: \S+){{0,4}}? (?:of|to|by|under|belong|belong to|hold by) (?:the )?(?:{COLOUR}|zq[a-z]+)"
     rf"|territory (?:that |where |which |with |in which )(?:\S+ )?(?:{COLOUR}|zq[a-z]+)|(?:attack|invade) (?:{COLOUR}|zq[a-z]+)"
@@ -27,7 +28,7 @@ _OURS = (
     r"(?:my|our) (?:\S+ ){0,2}(?:territory|land)|\d+ (?:own|other) (?:neighbour )?territory|own territory|another of (?:my|me)|territory of (?:me|my)"
     r"|(?:territory|land) (?:that |which )?(?:is|belong|are) (?:to )?(?:me|my|mine)|i (?:own|hold|control)|self"
 )
-_NOBODY = r"empty|unoccup\S*|neutral|no own|no belong|no control|belong (?:to )?no|free territory|uninhabit\S*|vacant"
+_NOBODY = r"empty|unoccup\S*|neutral|no own|no belong|no control|belong (?:to )?no|free (?:neighbour )?territory|uninhabit\S*|vacant"
 _ALONE = r"alone|no (?:1 |own |my |of my |any |single )*soldier|no soldier|no move|him alone|self"
 _WITH = r"(?:with|together|beside|accompan\S*|alongside|escort\S*|lead by|and) (?:with )?(?:\d+ |my |of my |the |one of my |own |他 |i )*soldier|soldier (?:\S+ )?(?:move )?(?:with|together|along)"
 

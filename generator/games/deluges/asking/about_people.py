@@ -48,6 +48,8 @@ def slaves_freed(asked: Question) -> Asked | None:
         or asked.said(r"\bhappens? to\b|becomes? of")
     ):
         return None
+    if asked.yes_no and not asked.has("free"):
+        return None
     left = _guards(asked)
     if left is None:
         return None
@@ -111,6 +113,8 @@ def fanatic_takeover(asked: Question) -> Asked | None:
     if not asked.numbers and not re.search(
         r"(?<!\S)1 (?:only |single |own )?(?:fanatic|worker|piece)(?!\S).*(?:leave|who|alone|no )", asked.full
     ):
+        return None
+    if asked.asks("gather"):
         return None
     turned = _turned(asked)
     told_of = turned if turned is not None else _told(asked)
@@ -176,6 +180,8 @@ def _still(asked: Question, fanatics: int, there: int, others: bool) -> dict[str
         r"(?<!\S)every (?:of )?(?:my |the )?(?:other )?(?:piece|worker|soldier|people) (?:leave|move|retreat|flee)|(?:move|take|leave) (?:with )?every",
         full,
     ):
+        return {"fanatics": fanatics, "others": 0}
+    if not others and re.search(r"(?<!\S)no (?:1 |one )?(?:else|other|more)(?!\S)", full):
         return {"fanatics": fanatics, "others": 0}
     if not others:
         against = asked.finds(r"against (\d+)")

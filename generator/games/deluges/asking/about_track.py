@@ -13,7 +13,7 @@ from generator.games.deluges.facts import FLOODS, LAST_POINT
 
 _WHERE = r"\bwhich (?:territor|land|island|place|space|area|region)|\bwhere\b|\bwhat (?:is |gets |will be )?flood(?:s|ed)\b|哪里|哪些|哪块|什么地方|地方"
 _WHEN = (
-    r"\bwhen\b|\b(?:which|what) (?:\w+ )?(?:track )?(?:values?|points?|numbers?|thresholds?)|\bat what\b|\bhow many (?:floods|points)"
+    r"\bwhen\b|\b(?:which|what) (?:\w+ )?(?:track )?(?:values?|points?|numbers?|thresholds?)|\bat what\b|\bhow many (?:floods|points)|\bhow often\b|\bhow far\b"
     r"|什么时候|几点|哪几点|哪些点|几次洪水|多少点|到几|何时"
 )
 #: The game goes on, or stops.
@@ -30,6 +30,7 @@ _WAY = (
     r"|升|变|到|增|涨|跳"
 )
 _STANDS = r"(?:reach\w*|stand|show|hits?|get|got|\bis|\bare|\bat|\bon|到|现在|是)\D{0,25}\d|\d+ (?:points?|点)|\d\s*点|\b(?:thirteen|fourteen)\b|十[三四]"
+_FIGURES = {1: ("one", "1", "一"), 2: ("two", "2", "两", "二"), 3: ("three", "3", "三")}
 _MARKED = ("track", "point", "flood", "flood_token", "mark")
 _LAND = (
     "territory",
@@ -50,7 +51,7 @@ _ROUNDS = r"\d+(?:th)? rounds?\b|\bround \d+|\d+\s*轮|第\s*\S\s*轮"
 
 def game_over(asked: Question) -> Asked | None:
     """Whether the game ends at a point, or at which."""
-    if asked.asks("flood") or asked.has("bare", "territory", "tie", "fanatic", "before", "most", "win", "first_player"):
+    if asked.asks("flood", "territory") or asked.has("bare", "tie", "fanatic", "before", "most", "win", "first_player"):
         return None
     if not asked.numbers and asked.has("track") and asked.said(r"\b(?:up to|until) (?:what|which)\b.*\bplay\b"):
         return Asked("game_over", {"track": LAST_POINT})
@@ -110,7 +111,11 @@ def _points(asked: Question) -> list[int]:
         r"\b(?:one|1) (?:flood|token|blue token)s? or (?:two|2)\b|\b(?:one|two) or (?:two|three) floods", asked.raw
     ):
         return [number for number in asked.numbers if number not in {1, 2}]
-    return asked.numbers
+    way = re.search(r"(?<!\S)from (\d+)(?: \S+){0,5}? to (\d+)(?!\S)", asked.full)
+    if way:
+        return [int(way[1]), int(way[2])]
+    counted = [int(number) for number in re.findall(r"(?<!\S)(\d) (?:time )?flood(?!\S)", asked.text)]
+    return [number for number in asked.numbers if number not in counted] if len(asked.numbers) > 2 else asked.numbers
 
 
 def _stepped(asked: Question, old: int, new: int) -> Asked | None:
@@ -133,6 +138,9 @@ def _stepped(asked: Question, old: int, new: int) -> Asked | None:
 
 def _flooding(asked: Question) -> str:
     """What yes or no depends on: the end or a flood; nothing if both are asked."""
+    so_many = re.search(r"\b(?:one|1|two|2|three|3) floods?\b|([一两二三123])次洪水", asked.asking)
+    if so_many and asked.yes_no:
+        return f"floods={next(n for n, ways in _FIGURES.items() if any(way in so_many[0] for way in ways))}"
     flood = asked.asks("flood", "flood_token", "drown")
     if asked.has("end") or re.search(_OVER, asked.asking):
         return "" if asked.said(r"\b(?:is|are) there\b|\bdoes it flood|洪水.*吗") and flood else "game_over"

@@ -13,7 +13,7 @@ from generator.games.deluges.asking.question import COLOUR, Question, told
 
 _AGAINST = (
     r"\b(?:against|versus|vs|v|meets?|met|faces?|clash\w*|fought|encounters?|runs? into|ran into|comes? with|collides?|stumbles?|guarded|held by"
-    r"|enters?|invades?|attacks?|defends?|defended|battle|fights?)\b|\d+\s*[:：]\s*\d+|对|打|进攻|攻击|遇到|碰到|相遇"
+    r"|enters?|invades?|attacks?|defends?|defended|battle|fights?)\b|\d+\s*[:：]\s*\d+|对|打|进攻|攻击|遇到|遇上|碰到|碰上|相遇"
 )
 #: What makes a war more than two numbers.
 _MORE = (
@@ -112,7 +112,7 @@ def _sides(asked: Question) -> list[Side]:
             continue
         if (
             not thing
-            and after not in {"|", "of", "in", "and", "against", "there", "with", "defend", "to", "left"}
+            and after not in {"|", "of", "in", "and", "against", "there", "with", "defend", "attack", "to", "left"}
             and not re.fullmatch(_PEOPLE, after)
         ):
             continue

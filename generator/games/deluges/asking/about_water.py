@@ -14,12 +14,14 @@ from generator.games.deluges.asking.question import Question, told
 
 #: Where the water takes a forest, and where an axe does.
 _DROWNED = r"flood|drown|swallow|sea|sink|under_water"
-_BARE = r"bare|ran|run out|cut|log|clear|strip|empty|run_out|wood lose|lose|gather|axe|no wood|treeless|last wood"
+_BARE = (
+    r"bare|ran|run out|cut|log|clear|strip|empty|run_out|wood lose|lose|gather|axe|no (?:1 )?wood|treeless|last wood"
+)
 _AND = re.compile(r" (?:and|but|while|whereas|plus|different|moreover|又|另)(?= )")
 _ASKS = r"^(?:and |so |but |then )*(?:what|where|which|how|many|does|do|did|is|are|will|to what|by many|by what|现 在 (?:是 )?many|变|新)\b|many$|many point$|吗$"
 #: A number that is a point of the track: what stands before it.
 _POINT = (
-    r"(?:track|mark|point|deforestation|at|on|from|is|was|is at|stand|stood|live|place|show|shown|start|now|reach|是|在|为|worth|marker)"
+    r"(?:track|mark|point|deforestation|at|on|from|is|was|is at|stand|stood|live|place|show|shown|start|now|reach|是|在|为|示|worth|marker)"
     r"(?: (?:already|now|just|at|on|is|the|stood|still|currently|has|number|worth))* (\d+)(?! (?:\w+ )?(?:territory|wood|island|round|player))"
 )
 _AT = re.compile(rf"(?<!\S){_POINT}(?!\S)|(?<!\S)(\d+) (?:for )?(?:the )?(?:point|track)(?!\S)|现 在 (\d+)(?!\S)")
@@ -35,7 +37,10 @@ class Lands(NamedTuple):
 
 def deforestation(asked: Question) -> Asked | None:
     """Where the track goes when territories are logged bare."""
-    if not (asked.has("track", "point", "mark", "worth") or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)):
+    if not (
+        asked.has("track", "point", "mark", "worth", "token")
+        or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)
+    ):
         return None
     if asked.has(
         "build", "fanatic", "unemployed", "mine", "again", "wait", "still", "regrow", "heritage", "win"
@@ -43,7 +48,7 @@ def deforestation(asked: Question) -> Asked | None:
         return None
     points = [int(next(filter(None, found.groups()))) for found in _AT.finditer(asked.full)]
     lands = _lands(asked)
-    if lands is None or asked.said(r"\beach\b|\bevery\b|各"):
+    if lands is None or re.search(r"(?<!\S)from \d+ to \d+", asked.full) or asked.said(r"\beach\b|\bevery\b|各"):
         return None
     if len(set(points)) != 1 or not 0 <= points[0] <= 30 or lands == Lands(None, None):
         return None
@@ -78,15 +83,17 @@ def _lands(asked: Question) -> Lands | None:
     """
     bare: int | None = None
     drowned: int | None = None
-    kind = ""
+    kind, pending = "", False
     for part in _segments(asked):
         own = _kind(part)
-        if not own and not (kind and re.search(r"(?<!\S)(?:another|more|1|no)(?!\S)", part) and not _AT.search(part)):
+        waits = kind and (pending or re.search(r"(?<!\S)(?:another|more|1|no)(?!\S)", part))
+        if not own and not (waits and not _AT.search(part)):
             if any(each.thing in {"territory", "wood"} for each in told(_AT.sub(" ", part))):
                 return None
             continue
         kind = own or kind
         count = _count(part, kind)
+        pending = count is None
         if count is None:
             if re.search(r"(?<!\S)\d", _AT.sub(" ", part)):
                 return None
@@ -102,14 +109,16 @@ def _segments(asked: Question) -> list[str]:
     """Clauses and their halves, but for those that only ask."""
     halves = [
         half.strip().replace("flood phase", "phase")
-        for clause in asked.clauses
-        for half in _AND.sub("|", f" {clause} ").split("|")
+        for each in asked.clauses
+        for half in _AND.sub("|", f" {each} ").split("|")
     ]
-    return [
-        half
-        for half in halves
-        if half and not (re.search(_ASKS, half) and not re.search(r"\d", half.replace("1 ", "")))
-    ]
+    return [half for half in halves if half and not _only_asks(half)]
+
+
+def _only_asks(half: str) -> bool:
+    if re.match(r"(?:and |so |but )?(?:are|is) there\b", half):
+        return True
+    return bool(re.search(_ASKS, half)) and not re.search(r"\d", half.replace("1 ", ""))
 
 
 def _kind(part: str) -> str:
@@ -121,7 +130,7 @@ def _kind(part: str) -> str:
 def _count(part: str, kind: str) -> int | None:
     """How many territories a clause tells of; None if it does not say."""
     text = _AT.sub(" ", part)
-    if re.search(r"(?<!\S)no(?!\S)(?! wood)", text):
+    if re.search(r"(?<!\S)no(?!\S)(?! (?:1 )?wood)", text):
         return 0
     counted = told(text)
     lands = [each.number for each in counted if each.thing in {"territory", "island", "place"}]
