@@ -30,7 +30,7 @@ def test_an_installed_wheel_founds_a_campaign_and_prints_it(tmp_path: Path) -> N
     assert {".gitignore", "pyproject.toml", "my_game/py.typed", "my_game/templates/card.svg.j2"} <= own
     assert not [name for name in own if "cache" in name]
     assert not [name for name in names if name.startswith(("tests", "campaigns", "tools"))]
-    assert wheel.stat().st_size < 10_000_000
+    assert wheel.stat().st_size < 12_000_000  # more than 7 of them are fonts, 2 the books of four games
 
     bare = tmp_path / "bare"
     venv.create(bare, with_pip=False)
