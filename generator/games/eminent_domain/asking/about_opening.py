@@ -119,7 +119,9 @@ def technologies(asked: Question) -> Asked | None:
         "place",
         "use",
         "worth",
-    ):
+        "colony",
+        "tuck",
+    ) or asked.said(r"\bwhat (?:do|does|about|happens)\b"):
         return None
     types = [each for each in TYPES if each in asked.words]
     level = asked.number(r"level (\d)")

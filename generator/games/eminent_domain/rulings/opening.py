@@ -45,6 +45,8 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     longer = (
         ", in the longer game" if game == "extended" else ", as Board Game Arena trims them" if game == "bga" else ""
     )
+    if game == "base" and count == values.FEWEST:
+        longer = ", if all cards are used: nobody says that two play with fewer"
     longer_zh = "（三人变体）" if game == "extended" else "（BGA 减牌）" if game == "bga" else ""
     rests = (
         ("E-V1", "E-S2a")
