@@ -5,6 +5,7 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
@@ -28,6 +29,8 @@ _SUBJECTS = frozenset(
         "negotiate", "prestige", "learning_game", "bga",
     ]
 )  # fmt: skip
+#: A word that may be somebody's name: with a capital in the middle of a sentence, or whose something is.
+_NAMED = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|\b[A-Z][a-z]+(?=['\u2019]s )")
 #: Passages of which numbers decide.
 _RECKONED = frozenset({"E-R14b", "E-R8", "E-R4"})
 
@@ -78,6 +81,15 @@ class EminentDomainAdviser(BookAdviser):
         from generator.games.eminent_domain.rulings import RULINGS
 
         return RULINGS
+
+    def decided(self, passage: str, typed: str) -> bool | None:
+        """Yes or no by the words that decide it; whoever is named is an opponent."""
+
+        def other(found: re.Match[str]) -> str:
+            words = self.speech().said(found[0])
+            return found[0] if all(map(self.speech().has, words)) else "opponent"
+
+        return super().decided(passage, _NAMED.sub(other, typed))
 
     def understood(self, typed: str) -> Asked | None:
         """The ruling that a question asks for."""

@@ -160,6 +160,8 @@ def _claimed_of_a_technology(asked: Question) -> dict[str, Any]:
     worth = asked.number(r"(?:worth|influence) (\d+)|(\d+) (?:\w+ )?influence")
     if worth is not None:
         claims.append(("influence", worth))
+    if asked.said(r"\b(?:go|goes|put|come|comes|shuffled?) (?:it )?(?:in|into|to) (?:my )?(?:hand|deck)\b"):
+        claims.append(("permanent", False))
     if asked.has("symbol") and len(asked.roles) == 1:
         number = asked.number(r"(\d+) (?:\w+ )?symbol") or 1
         claims.append(("symbols", [asked.roles[0]] * number if number > 1 else asked.roles[0]))

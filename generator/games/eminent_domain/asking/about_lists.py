@@ -35,7 +35,7 @@ def planet_list(asked: Question) -> Asked | None:
     exists = asked.said(_IS_THERE) is not None
     if asked.planets or asked.technologies or asked.has(*_OTHER) or not (asked.said(_WHICH) or exists):
         return None
-    if asked.yes_no and not exists:
+    if (asked.yes_no and not exists) or asked.said(r"\bwhat (?:does|do|happens)\b"):
         return None
     extreme = _extreme(asked)
     if extreme is None and asked.has("score", "face_down", "deck", "attack", "effect"):
