@@ -14,7 +14,7 @@ _WHICH = (
     r"|星球\w*哪[一些]?[颗顆]|[几幾][颗顆]\w*星球"
 )
 #: Asking what something is for, which is no list.
-_FOR_WHAT = r"\bwhat (?:do|does|did|use|about|happens)\b|\bwhat (?:is|are) the (?:use|point|effect|purpose)"
+_FOR_WHAT = r"\bwhat (?:do|does|did|use|about|happens)\b|\bwhat (?:is|are) the (?:use|point|effect|purpose)|\b(?:which|what) (?:kinds? of |type of )?(?:resources?|goods|slots?)\b"
 _IS_THERE = r"\b(?:is there (?:a|any)|are there|does any|do any|has any)\b(?: [\w-]+)* (?:planets?|worlds?)\b"
 #: What a question may not have that asks for planets by what is on them.
 _OTHER = (
