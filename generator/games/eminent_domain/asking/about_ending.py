@@ -111,6 +111,14 @@ def _empty_stacks(asked: Question) -> int | None:
         rf"(?<!\S)(?:{N} (?:(?:role|of|card|different|{ROLE}) )*stack (?:\w+ )?empty|{N} empty (?:role )?stack|empty {N} (?:role )?stack|{N} (?:role )?stack)(?!\S)",
         words,
     )
+    left = re.search(
+        r"(?<!\S)stack (?:still |only |have )*(\d+) card (?:stay|remaining)|(\d+) card (?:stay|remaining|still) stack(?!\S)",
+        words,
+    )
+    if left and not (asked.stack_is_empty or asked.has("last")):
+        asked.spent |= {int(left[1] or left[2])}
+        last_one = asked.has("lead", "leader") and int(left[1] or left[2]) == 1  # the leader takes it (E-T3)
+        return int(last_one) if last_one or not asked.has("lead", "leader") else None
     named = {
         "produce_trade" if each in {"produce", "trade"} else each
         for run in re.finditer(
@@ -191,7 +199,7 @@ def _whose(asked: Question, count: int) -> int | None:
         return 3 - mine if mine and count == min(_SEATS["second"], count) else None
     if re.search(r"\bi\b|我", clause):
         return mine
-    told = list(_SEAT.finditer(clause))
+    told = list(_SEAT.finditer(_DOING.sub(" ", clause)))
     return _seat_of(told[0], count) if len(told) == 1 else None
 
 

@@ -37,12 +37,16 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
         stacks = {key: cards - (_TAKEN_WARFARE if key == "warfare" else _TAKEN) for key, cards in stacks.items()}
     if game == "bga":
         stacks = {key: _CUT_PRODUCE_TRADE if key == "produce_trade" else _CUT for key in stacks}
-    result: Result = {**stacks, "stacks": stacks, "total": sum(stacks.values())}
+    result: Result = {**stacks, "stacks": stacks, "total": sum(stacks.values()), "public": True}
+    if count == values.FEWEST:
+        result["unsettled"] = True  # nobody says whether two play with fewer (E-U12)
     told = values.all_of(f"{values.name(key).en.title()} {cards}" for key, cards in stacks.items())
     told_zh = values.all_of_zh(f"{values.name(key).zh} {cards}" for key, cards in stacks.items())
     longer = (
         ", in the longer game" if game == "extended" else ", as Board Game Arena trims them" if game == "bga" else ""
     )
+    if game == "base" and count == values.FEWEST:
+        longer = ", if all cards are used: nobody says that two play with fewer"
     longer_zh = "（三人变体）" if game == "extended" else "（BGA 减牌）" if game == "bga" else ""
     rests = (
         ("E-V1", "E-S2a")
@@ -86,9 +90,12 @@ def technology_counts() -> Ruled:
 
 @ruling("E-PUB1", "E-C2")
 def role_cards_count(role: object = None) -> Ruled:
-    """How many role cards there are, of all kinds or of one *role* (E-PUB1)."""
+    """How many role cards there are, of each kind, of one *role*, or of *all* together (E-PUB1, E-C2)."""
     counts = {card.key: card.copies for card in role_cards()}
-    result: Result = {**counts, "total": sum(counts.values())}
+    if values.plain(role) in {"all", "total"}:
+        total = sum(counts.values())
+        return Ruled({"total": total}, f"{total} role cards.", f"任务牌共 {total} 张。", ("E-C2", "E-PUB1"))
+    result: Result = {**counts, "total": sum(counts.values()), "public": True}
     told = values.all_of(f"{values.name(key).en.title()} {count}" for key, count in counts.items())
     told_zh = values.all_of_zh(f"{values.name(key).zh} {count}" for key, count in counts.items())
     if role is None:

@@ -60,7 +60,7 @@ def attack(
             refused, "No, a follower of Warfare cannot attack.", "不可以，跟随战争不能攻击。", ("E-R11a", "E-R8")
         )
     if held < cost:
-        en = f"No, the attack costs {values.counted(cost, 'fighter')} and you have {held}."
+        en = f"No, the attack costs {values.counted(cost, 'fighter')} and you have {held}; {cost - held} more {'is' if cost - held == 1 else 'are'} needed."
         return Ruled(refused, en, f"不可以，攻击要 {cost} 架战机，只有 {held} 架。", ("E-R8",))
     result: Result = {"legal": True, "fighters_left": held - cost, "colonies_to_discard": under, "cost": cost}
     more = (
