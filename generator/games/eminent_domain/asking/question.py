@@ -56,6 +56,7 @@ _OF_MY_PLANET = re.compile(r"\bmy planet['\u2019]s (?=(?:\w+ )?symbol\b)", re.IG
 _ICON = re.compile(r"\bicon(s?)\b", re.IGNORECASE)
 _GREETING = re.compile(r"^\s*(?:(?:hi|hello|hey|quick question|a question|question)\b[!,:.]*\s+)+", re.IGNORECASE)
 _SEATED = re.compile(r"\b(seat|player) (two|three|four)\b(?! (?:players?|seats?|resources?|cards?))", re.IGNORECASE)
+_OTHERS_LEAD = r"\b(?:opponent|someone|somebody|someone else|somebody else|another player|other player|neighbou?r|friend|he|she) (?:has |just )?(?:leads?|led|is leading|chooses to lead)\b"
 _RIVAL = re.compile(
     r"\b(?:my|the) (?:rival|enemy|neighbou?r|friend|partner|brother|sister|wife|husband|son|daughter)\b(?!['\u2019])",
     re.IGNORECASE,
@@ -162,7 +163,7 @@ class Question(question.Question):
     @cached_property
     def leads(self) -> bool | None:
         """Whether the one who asks leads; None if that is not clear."""
-        if self.said(_NOT_LEADING):
+        if self.said(_NOT_LEADING) or (self.said(_OTHERS_LEAD) and not self.said(_I_LEAD)):
             return False
         if self.has("follow", "follower") and self.has("lead", "leader"):
             mine, others = self.said(_I_LEAD), self.said(_I_FOLLOW)
