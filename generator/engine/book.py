@@ -120,6 +120,7 @@ class Certainty(NamedTuple):
     which numbers decide: to a question with numbers they say neither yes nor no. If *words_first*, words that decide
     (`Adviser.decided`) go before the one question that is most like, unless all others speak against them; else neither
     is said when the two disagree. A passage must fit at least so well (*fits*).
+    If *rules_first*, a rule is told instead of an open reading that fits hardly better.
     """
 
     alike: float = 0.0
@@ -128,6 +129,7 @@ class Certainty(NamedTuple):
     things: Mapping[str, str] = {}
     reckoned: frozenset[str] = frozenset()
     words_first: bool = False
+    rules_first: bool = True
     fits: float = 0.0
 
 
