@@ -202,7 +202,7 @@ class Assistant:
         if nothing or strange or not hits or not _fits(hits[0]):
             thing = None if foreign else self._thing(heard, told_in)
             return thing or self._unknown([] if nothing else hits, foreign, told_in)
-        hit = _chosen(hits)
+        hit = _chosen(hits, self._adviser.certainty.rules_first)
         thing = self._beside_the_thing(hit, heard, told_in)
         if thing is not None:
             return thing
@@ -303,13 +303,13 @@ def _fits(hit: Hit) -> bool:
     return hit.score >= FITS and hit.covered >= COVERS
 
 
-def _chosen(hits: Sequence[Hit]) -> Hit:
-    """The best hit; a rule goes before an open reading that fits hardly better, a reading before a silence."""
+def _chosen(hits: Sequence[Hit], rules_first: bool = True) -> Hit:
+    """The best hit; a rule may go before an open reading that fits hardly better, a reading goes before a silence."""
     best = hits[0]
     if best.passage.kind == "silence":
         others = (hit for hit in hits[1:] if hit.passage.id in best.passage.see and hit.passage.kind == "reading")
         return next((hit for hit in others if hit.score >= NEARLY * best.score), best)
-    if _label(best.passage) in {"RULE", "SILENT"}:
+    if not rules_first or _label(best.passage) in {"RULE", "SILENT"}:
         return best
     rules = (hit for hit in hits[1:] if hit.passage.kind == "rule")
     return next((hit for hit in rules if hit.score >= _needed(hit, best) * best.score), best)

@@ -135,30 +135,32 @@ class Questions(NamedTuple):
 
 
 class Certainty(NamedTuple):
-    """How sure an answer must be.
+    """How sure an answer must be before it is given, and what speaks for it besides the questions people ask."""
 
-    Yes or no may be said first if another question is so much *alike*, and so far *apart* from a contrary one. Without
-    the words that are *subjects* no passage answers a question that has them. *things* are the passages about one thing
-    each, by its word: told when nothing else fits a question that names just one of them. Passages are *reckoned* of
-    which numbers decide: to a question with numbers they say neither yes nor no. If *words_first*, words that decide
-    (`Adviser.decided`) go before the one question that is most like, unless all others speak against them; else neither
-    is said when the two disagree; of passages that are *worded* words alone decide. *cues* are words that speak for a
-    passage, by its id (`engine.deciding.fits`). A passage must fit at least so well (*fits*); what fits one as well as
-    *known* is answered by it, and not by a ruling that rests on others. If *mannered*, only questions
-    that ask in the same manner (what must be or not, denied or not) tell yes from no.
-    """
-
+    #: Yes or no may be said first if another question is so much alike, and so far apart from a contrary one.
     alike: float = 0.0
     apart: float = -1.0
+    #: Words without which no passage answers a question that has them.
     subjects: frozenset[str] = frozenset()
+    #: Passages about one thing each, by its word: told when nothing else fits a question that names just one of them.
     things: Mapping[str, str] = {}
+    #: Passages of which numbers decide: to a question with numbers they say neither yes nor no.
     reckoned: frozenset[str] = frozenset()
+    #: Whether words that decide (`Adviser.decided`) go before the one question that is most like, unless all others speak
+    #: against them; else neither is said when the two disagree.
     words_first: bool = False
+    #: Passages of which words alone decide.
     worded: frozenset[str] = frozenset()
-    cues: Mapping[str, Sequence[str]] = {}
-    known: float = inf
-    fits: float = 0.0
+    #: Whether only questions that ask in the same manner (what must be or not, denied or not) tell yes from no.
     mannered: bool = False
+    #: Words that speak for a passage, by its id (`engine.deciding.fits`).
+    cues: Mapping[str, Sequence[str]] = {}
+    #: A passage must fit at least so well.
+    fits: float = 0.0
+    #: What fits a passage as well as this is answered by it, and not by a ruling that rests on others.
+    known: float = inf
+    #: Whether a rule is told instead of an open reading that fits hardly better.
+    rules_first: bool = True
 
 
 class Kept(NamedTuple):

@@ -30,7 +30,7 @@ _SUBJECTS = frozenset(
     ]
 )  # fmt: skip
 #: A word that may be somebody's name: with a capital in the middle of a sentence, or whose something is.
-_NAMED = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+\b|\b[A-Z][a-z]+(?=['\u2019]s )")
+_NAMED = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+(?: [A-Z][a-z]+)*\b|\b[A-Z][a-z]+(?=['\u2019]s )")
 #: Passages of which numbers decide.
 _RECKONED = frozenset({"E-R14b", "E-R8", "E-R4"})
 
@@ -45,7 +45,7 @@ def _certainty() -> Certainty:
     named = {each.name: planet_passage(each.name) for each in planets()}
     named |= {name: technology_passage(name) for name in sides()}
     things = {word: place for name, place in named.items() for word in speech().words(name)[:1]}
-    return Certainty(0.5, 0.05, _SUBJECTS, things, _RECKONED, words_first=True, fits=1.7)
+    return Certainty(0.5, 0.05, _SUBJECTS, things, _RECKONED, words_first=True, rules_first=False, fits=1.6)
 
 
 class EminentDomainAdviser(BookAdviser):

@@ -140,7 +140,9 @@ def _is_about_a_rule(asked: Question, name: str) -> bool:
         return True
     if asked.has("colonize") and asked.has("symbol", "boost", "tuck") and asked.said(_HELPS):
         return True  # as a colony (E-U9), or what two texts of it say (E-U18)
-    if asked.has("starting_deck", "setup", "discard") and asked.yes_no:
+    if asked.has("colony", "tuck") and not asked.has("action") and asked.said(r"\bhow many\b|\bcounts?\b"):
+        return True
+    if asked.has("starting_deck", "setup", "discard", "shuffle", "deck", "hand") and asked.yes_no:
         return True
     return asked.yes_no and asked.has("symbol") and asked.has("lead", "follow", "boost", "empire", "count")
 

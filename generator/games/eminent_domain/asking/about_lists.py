@@ -13,6 +13,8 @@ _WHICH = (
     r"\b(?:which|what|list|name|how many)\b(?: [\w-]+)* (?:planets?|worlds?)\b|哪[些几幾一]?(?:颗|顆)?\w*星球"
     r"|星球\w*哪[一些]?[颗顆]|[几幾][颗顆]\w*星球"
 )
+#: Asking what something is for, which is no list.
+_FOR_WHAT = r"\bwhat (?:do|does|did|use|about|happens)\b|\bwhat (?:is|are) the (?:use|point|effect|purpose)|\b(?:which|what) (?:kinds? of |type of )?(?:resources?|goods|slots?)\b"
 _IS_THERE = r"\b(?:is there (?:a|any)|are there|does any|do any|has any)\b(?: [\w-]+)* (?:planets?|worlds?)\b"
 #: What a question may not have that asks for planets by what is on them.
 _OTHER = (
@@ -28,6 +30,8 @@ _WORTH = r"influence|points?\b|vps?\b|valuable|worth|scores?\b|影响力|影響�
 
 def planet_list(asked: Question) -> Asked | None:
     """Planets that are so."""
+    if asked.said(_FOR_WHAT):
+        return None
     exists = asked.said(_IS_THERE) is not None
     if asked.planets or asked.technologies or asked.has(*_OTHER) or not (asked.said(_WHICH) or exists):
         return None

@@ -121,7 +121,7 @@ def technologies(asked: Question) -> Asked | None:
         "worth",
         "colony",
         "tuck",
-    ):
+    ) or asked.said(r"\bwhat (?:do|does|about|happens)\b"):
         return None
     types = [each for each in TYPES if each in asked.words]
     level = asked.number(r"level (\d)")
@@ -164,6 +164,17 @@ def role_cards(asked: Question) -> Asked | None:
         and not asked.has("player", "stack", "starting_deck", "setup")
     ):
         return Asked("role_cards_count", {})
+    total = asked.said(
+        r"\bhow many role cards\b(?! (?:of|for|does a|do i|per|can|may|must))|number of role cards\b(?! (?:of|for|per))|任[务務]牌(?:总共|一共|總共|共)?有?[几幾多]少?[张張]"
+    )
+    if (
+        total
+        and not role
+        and not asked.yes_no
+        and not asked.numbers
+        and not asked.has("player", "stack", "starting_deck", "setup", "take", "hand", "draw")
+    ):
+        return Asked("role_cards_count", {"role": "all"})
     if not role or not there or asked.yes_no or asked.numbers or not asked.has("card"):
         return None
     if asked.has("player", "stack", "starting_deck", "setup", "hand", "action", "draw", "deck"):

@@ -98,7 +98,7 @@ def warfare_role(asked: Question) -> Asked | None:
     if asked.has("attack") and not asked.find(r"no (?:\w+ )?attack|(?:fighter )?instead attack|without attack"):
         return None
     count = _symbols(asked, "warfare", asked.counted)
-    if count is None or (asked.leads is None and asked.has("lead", "leader")):
+    if count is None or (asked.leads is None and (asked.yes_no or asked.has("lead", "leader"))):
         return None
     inputs = {"role": "warfare", "leader": bool(asked.leads), "symbols": count}
     return _asked(asked, "warfare_role", inputs, "fighters")

@@ -45,6 +45,8 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     longer = (
         ", in the longer game" if game == "extended" else ", as Board Game Arena trims them" if game == "bga" else ""
     )
+    if game == "base" and count == values.FEWEST:
+        longer = ", if all cards are used: nobody says that two play with fewer"
     longer_zh = "（三人变体）" if game == "extended" else "（BGA 减牌）" if game == "bga" else ""
     rests = (
         ("E-V1", "E-S2a")
@@ -88,8 +90,11 @@ def technology_counts() -> Ruled:
 
 @ruling("E-PUB1", "E-C2")
 def role_cards_count(role: object = None) -> Ruled:
-    """How many role cards there are, of all kinds or of one *role* (E-PUB1)."""
+    """How many role cards there are, of each kind, of one *role*, or of *all* together (E-PUB1, E-C2)."""
     counts = {card.key: card.copies for card in role_cards()}
+    if values.plain(role) in {"all", "total"}:
+        total = sum(counts.values())
+        return Ruled({"total": total}, f"{total} role cards.", f"任务牌共 {total} 张。", ("E-C2", "E-PUB1"))
     result: Result = {**counts, "total": sum(counts.values()), "public": True}
     told = values.all_of(f"{values.name(key).en.title()} {count}" for key, count in counts.items())
     told_zh = values.all_of_zh(f"{values.name(key).zh} {count}" for key, count in counts.items())
