@@ -11,7 +11,7 @@ from examining_banks import Marked, bank, marked
 
 BANKS = Path(__file__).parent / "rulings/deluges"
 #: Right answers of each bank in English, in Chinese and by the ruling's name: what was measured, less a little.
-FLOORS = {"b": (96, 53, 50)}
+FLOORS = {"b": (98, 54, 50)}
 
 
 @cache

@@ -77,6 +77,7 @@ def _piece_goes(asked: Question) -> bool:
 
 def _use(clause: str) -> bool | None:
     """Whether a clause says that pieces use a boat, or that none do; None if it says neither."""
+    clause = re.sub(r"^((?:is|are) (?:\S+ )?boat) not (?=move|sail|to )", r"\1 ", clause)  # "forbidden"
     asks = re.match(r"(?:can|may|could|is|will|does)\b", clause)
     if re.search(r"(?<!\S)(?:empty|unus\w*|unload\w*)(?!\S)", clause):
         return False

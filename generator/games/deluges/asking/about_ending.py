@@ -102,7 +102,7 @@ def _wins(asked: Question) -> str:
     if who:
         name = asked.player_named(who[1]) if who[1].startswith("zq") else who[1]
         return f"winner={_self_name(asked) if name in {'i', 'we'} else name}"
-    if asked.said(r"\b(?:a tie|a draw|tied|undecided|no winner)\b|平局|没有胜者"):
+    if asked.said(r"\b(?:a tie|a draw|tied|undecided|no winner|nobody wins|no one wins)\b|平局|没有胜者"):
         return "!winner"
     return (
         "winner"

@@ -9,7 +9,7 @@ import re
 
 from generator.engine.ruling import Asked
 from generator.engine.wording import is_yes_no
-from generator.games.deluges.asking.question import ONE_MORE, RESOURCE, N, Question, ordinal
+from generator.games.deluges.asking.question import COLOUR, ONE_MORE, RESOURCE, N, Question, ordinal
 from generator.games.deluges.facts import RESOURCES
 
 _EACH = re.compile(rf"(?<!\S)(\d+) (?:of )?every (?:of )?((?:(?:{RESOURCE})(?: |$)){{2,5}})")
@@ -79,6 +79,8 @@ def affordable(asked: Question) -> Asked | None:
     stock = _stock(asked)
     if len(wanted) != 1 or not stock or asked.has("trade", "war", "fanatic", "flood", "most", "win", "start", "kill"):
         return None
+    if re.search(rf"(?<!\S)(?:{RESOURCE}) (?:of|from) (?:{COLOUR}|zq[a-z]+|opponent)(?!\S)", asked.full):
+        return None
     counts = [each.number for each in asked.things if each.thing == wanted[0]]
     if (
         any(number > 1 for number in counts)
@@ -137,7 +139,7 @@ def _pairs(text: str, before: bool) -> dict[str, int]:
         else rf"({RESOURCE}) (\d+|no)(?!\S)"
     )
     found = re.findall(rf"(?<!\S){kinds}", text)
-    pairs = [(name, number) if before else (number, name) for number, name in found]
+    pairs = list(dict.fromkeys((name, number) if before else (number, name) for number, name in found))
     names = [name for name, _ in pairs]
     if len(set(names)) < len(names) or set(names) != {word for word in text.split() if word in RESOURCES}:
         return {}

@@ -17,7 +17,7 @@ _BORN = r"\bhow many more\b|\bnew (?:workers?|slaves?|fanatics?|pieces?|ones?)\b
 def births(asked: Question) -> Asked | None:
     """How many are born of so many."""
     if not (asked.has("breed") or asked.said(_BORN)) or asked.has(
-        "wood", "regrow", "cost", "flood", "box", "build", "track", "war", "become"
+        "wood", "regrow", "cost", "flood", "box", "unemployed", "build", "track", "war", "become"
     ):
         return None
     if asked.said(
@@ -92,7 +92,7 @@ def forest_regrowth(asked: Question) -> Asked | None:
     ):
         return None
     grows = asked.has("regrow", "recover", "breed") or asked.said(
-        r"grow|recover|\bget (?:the|a|my) (?:third|fourth|wood|tree)\b.*\bback|next round|forest look|comes? back|\bafter(?:wards)?\b.*\breforest|replanted|\bget a (?:third|fourth)|\bbecomes? (?:two|three|2|3|more)\b|还会.*有|下一轮"
+        r"grow|recover|\bget (?:the|a|my) (?:third|fourth|wood|tree)\b.*\bback|next round|(?:complete|full) again|forest look|comes? back|\bafter(?:wards)?\b.*\breforest|replanted|\bget a (?:third|fourth)|\bbecomes? (?:two|three|2|3|more)\b|还会.*有|下一轮"
     )
     if not grows or asked.said(r"too few|太少|each round|every round|per round|每轮|\bwhy\b|minimum|at least|\bneed"):
         return None
@@ -142,7 +142,7 @@ def _standing(asked: Question) -> int | None:
 def _cut(asked: Question) -> int | None:
     """How many of three were cut; None if that is not told."""
     full = asked.full
-    if asked.said(r"\bleft\b|\bremain|\bstill\b|\bonly\b|\bthere are\b|剩|还有"):
+    if asked.said(r"\bleft\b|\bremain|\bstill\b|剩|还有"):
         some = None
     else:
         some = re.search(
@@ -153,6 +153,7 @@ def _cut(asked: Question) -> int | None:
             r"(?:cut|take|took|gather|fell|lose) (\d) (?:of )?(?:the |its |my )*3 (?:wood|tree)", full
         )
         some = some or re.search(r"3 wood(?: \S+){0,3}? (?:cut|take) (\d)", full)
+        some = some or re.search(r"of (?:the |my )?3 wood (?:\| )?(\d)(?: \S+){0,4}? (?:cut|take|gone|lose)", full)
         whole = re.search(r"(?:cut|take|took|fell) (\d) wood (?:\S+ )*?(?:full|fresh|untouched)", full) or re.search(
             r"(?:full|fresh|untouched|3 wood)(?: \S+)*? (?:cut|take) (\d)(?! of)", full
         )
@@ -182,6 +183,8 @@ def _left(asked: Question) -> int | None:
         r"\b(?:one|1|single|lone|only|last|just a) (?:\w+ )?(?:woods?|trees?|of)\b|\b(?:one|1)\b|木|树|\ba (?:wood|tree)"
     ):
         return None  # "a forest"
+    if not told and len(asked.numbers) == 1 and asked.said(r"\bif there (?:were|are|was|is)\b"):
+        return asked.numbers[0]
     if len(told) != 1 or [number for number in asked.numbers if number not in {3, *told}]:
         return None
     return told.pop()

@@ -17,6 +17,7 @@ _ELSEWHERE = (
     "north", "south", "three_way", "cost", "job", "dice", "unemployed", "wonder", "port", "heritage",
 )  # fmt: skip
 _THEIRS = (
+    rf"into (?:{COLOUR}|zq[a-z]+)(?: s)?(?= \||$)|"
     rf"opponent|enemy|(?:{COLOUR}|zq[a-z]+) (?:1 |own )?(?:territory|neighbour)"
     rf"|(?:territory|neighbour|land)(?: \S+){{0,4}}? (?:of|to|by|under|belong|belong to|hold by) (?:the )?(?:{COLOUR}|zq[a-z]+)"
     rf"|territory (?:that |where |which |with |in which )(?:\S+ )?(?:{COLOUR}|zq[a-z]+)|(?:attack|invade) (?:{COLOUR}|zq[a-z]+)"

@@ -114,6 +114,8 @@ def fanatic_takeover(asked: Question) -> Asked | None:
         r"(?<!\S)1 (?:only |single |own )?(?:fanatic|worker|piece)(?!\S).*(?:leave|who|alone|no )", asked.full
     ):
         return None
+    if asked.asks("gather"):
+        return None
     turned = _turned(asked)
     told_of = turned if turned is not None else _told(asked)
     if told_of is None or (asked.said(r"\bbecomes?\b(?! of)|\bbecame|\bturn") and turned is None):

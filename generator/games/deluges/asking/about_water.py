@@ -14,7 +14,9 @@ from generator.games.deluges.asking.question import Question, told
 
 #: Where the water takes a forest, and where an axe does.
 _DROWNED = r"flood|drown|swallow|sea|sink|under_water"
-_BARE = r"bare|ran|run out|cut|log|clear|strip|empty|run_out|wood lose|lose|gather|axe|no wood|treeless|last wood"
+_BARE = (
+    r"bare|ran|run out|cut|log|clear|strip|empty|run_out|wood lose|lose|gather|axe|no (?:1 )?wood|treeless|last wood"
+)
 _AND = re.compile(r" (?:and|but|while|whereas|plus|different|moreover|又|另)(?= )")
 _ASKS = r"^(?:and |so |but |then )*(?:what|where|which|how|many|does|do|did|is|are|will|to what|by many|by what|现 在 (?:是 )?many|变|新)\b|many$|many point$|吗$"
 #: A number that is a point of the track: what stands before it.
@@ -81,15 +83,17 @@ def _lands(asked: Question) -> Lands | None:
     """
     bare: int | None = None
     drowned: int | None = None
-    kind = ""
+    kind, pending = "", False
     for part in _segments(asked):
         own = _kind(part)
-        if not own and not (kind and re.search(r"(?<!\S)(?:another|more|1|no)(?!\S)", part) and not _AT.search(part)):
+        waits = kind and (pending or re.search(r"(?<!\S)(?:another|more|1|no)(?!\S)", part))
+        if not own and not (waits and not _AT.search(part)):
             if any(each.thing in {"territory", "wood"} for each in told(_AT.sub(" ", part))):
                 return None
             continue
         kind = own or kind
         count = _count(part, kind)
+        pending = count is None
         if count is None:
             if re.search(r"(?<!\S)\d", _AT.sub(" ", part)):
                 return None
@@ -126,7 +130,7 @@ def _kind(part: str) -> str:
 def _count(part: str, kind: str) -> int | None:
     """How many territories a clause tells of; None if it does not say."""
     text = _AT.sub(" ", part)
-    if re.search(r"(?<!\S)no(?!\S)(?! wood)", text):
+    if re.search(r"(?<!\S)no(?!\S)(?! (?:1 )?wood)", text):
         return 0
     counted = told(text)
     lands = [each.number for each in counted if each.thing in {"territory", "island", "place"}]

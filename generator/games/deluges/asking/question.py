@@ -61,7 +61,8 @@ _ANY_ONE = re.compile(
 _COUPLE = re.compile(r"\ba (?:couple|pair) of\b", re.IGNORECASE)
 #: "Mine" that is no building.
 _MY_OWN = re.compile(
-    r"\b(?:(of) mine\b|(build|put|place|add) mine(?= (?:there|here|beside|next|too|as well|in)\b))", re.IGNORECASE
+    r"\b(?:(of|is|are|already) mine\b(?! \d)|(build|put|place|add) mine(?= (?:there|here|beside|next|too|as well|in)\b))",
+    re.IGNORECASE,
 )
 _ONCE = re.compile(r"\bonce(?= (?!a\b|per\b|every\b|each\b|in\b|or\b|only\b|again\b|more\b)\w)", re.IGNORECASE)
 _NOT_ONE = re.compile(r"一[个块条座]([^，。？]{1,4}?)[也都]没有?(?:了|剩)?")
@@ -72,7 +73,10 @@ _ASIDE = re.compile(
     r"|\b(?:three|four|[34])[- ]player game\b|第[一二三四五六七八九十]轮",
     re.IGNORECASE,
 )
-_OF_KINDS = re.compile(r"\b(?:two|three|four|[234])[- ](?:different )?kinds?\b", re.IGNORECASE)
+_OF_KINDS = re.compile(
+    r"\b(?:two|three|four|[234])[- ](?:(?:different )?kinds?(?: of (?:resources?|materials?))?|different (?:resources?|materials?|minerals?))\b",
+    re.IGNORECASE,
+)
 _OVER = re.compile(
     r"(?<=\b)over(?= (?:(?:a|an|my|the|his|her|their|our|your|this|that|one|two|three|four|both|several|some|any|these|\d)\b ?)*(?:\w+['\u2019]s |(?:own|single|empty|chain of|\w+) )?(?:boat|ship|vessel)s?\b)"
     r"|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=step )over(?! )|(?<=step )over(?= the\b)|(?<=walk )over(?= (?:to|the)\b)|(?<=go )over(?= to\b)",
@@ -169,14 +173,14 @@ class Question(question.Question):
 
     def mended(self, typed: str) -> str:
         """The question without a "mine" that is no building, "once" that is no number, "at one go" in Chinese."""
-        typed = _NOT_ONE.sub(r"没有\1", _ASIDE.sub("", typed))
+        typed = _NOT_ONE.sub(r"没有\1", _ASIDE.sub("", _COUPLE.sub("2", typed)))
         typed = _OVER.sub("across", _OF_KINDS.sub("kinds", typed))
         return _AT_ONCE.sub("", _ONCE.sub("when", _MY_OWN.sub(lambda found: f"{found[1] or found[2]} me", typed)))
 
     @cached_property
     def clauses(self) -> list[str]:
         """All words of each clause, idle ones among them, every number put as a figure: "1 soldier" for "my soldier"."""
-        text = _COUPLE.sub("2", _HYPHEN.sub(" ", _ARROW.sub(" to ", _PLACE_ZH.sub("", self.signed))))
+        text = _HYPHEN.sub(" ", _ARROW.sub(" to ", _PLACE_ZH.sub("", self.signed)))
         text = re.sub(r"(?<=\d)\s*[:：]\s*(?=\d)", " against ", text)
         text = _ONE_WOOD.sub(" 1 ", _ONE_EACH.sub(" 1 each ", _ORDERED.sub(r"\1 item", text)))
         text = _ANY_ONE.sub(" 1 ", _OWNED.sub(r"\1 1 \2", _DETERMINED.sub(r" 1 \1", text)))

@@ -5,6 +5,7 @@ In: a question and the speech of the game. Out: an Asked, or None.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from generator.engine import question
@@ -72,7 +73,6 @@ _OF_THE_BOOK = {
         r"\b(?:carry|ferry|transport)\b.*\bon my (?:boat|ship)|\bleads?\b"
         r"|\b(?:workers?|slaves?)\b[^.?!]*\b(?:fight|defend|count)\b"
     ),
-    "forest_regrowth": r"\bof (?:the )?three woods?,? one has been|\bcut all (?:the |of the )?three",
     "slaves_freed": (
         r"\b(?:move|send|bring|take|march|walk)\b[^.?!]*\bslaves?\b[^.?!]*\bsoldiers?\b[^.?!]*\b(?:stays?|remains?|at home)\b"
     ),
@@ -80,6 +80,11 @@ _OF_THE_BOOK = {
     "starting_pieces": r"\bkind\b|\bwhat are\b|\bworkers\b|\bsoldiers?\b|什么棋子|哪种|劳动者|兵士",
     "affordable": r"\bhow many (?:of my )?workers\b",
 }
+
+
+#: Results that say that something is allowed, and words that ask whether it is not (the assistant knows "forbidden").
+_ALLOWED = frozenset(["legal", "allowed", "may_move", "may_build", "affordable", "born", "regrows"])
+_FORBIDDEN = re.compile(r"\b(?:against the rules|too many|too few|too little|not enough)\b|禁止|违规|不够")
 
 
 def heeded(asked: Question, found: Asked) -> bool:
@@ -94,4 +99,7 @@ def heeded(asked: Question, found: Asked) -> bool:
 
 def understood(typed: str, speech: Speech) -> Asked | None:
     """The ruling that is asked for, if it is one that can be computed."""
-    return question.understood(typed, lambda words: Question(words, speech), GRAMMARS, heeded)
+    found = question.understood(typed, lambda words: Question(words, speech), GRAMMARS, heeded)
+    if found is None or found.verdict not in _ALLOWED or not _FORBIDDEN.search(typed.casefold()):
+        return found
+    return found._replace(verdict=f"!{found.verdict}")
