@@ -30,8 +30,8 @@ DRY = 14
 def in_words(passage: str, typed: str, speech: Speech) -> bool | None:
     """What order and numbers decide of a question that the passage called so answers."""
     if passage in ORDERS:
-        part = last_part(typed) if passage == "D-G5" else last_part(typed.replace(",", " "))
-        return in_order(speech.said(part), ORDERS[passage])
+        clause = last_part(typed) if passage == "D-G5" else last_part(typed.replace(",", " "))
+        return in_order(speech.said(clause), ORDERS[passage])
     if passage in dolmens_asked.PLACES:
         return dolmens_asked.whose_dolmen(typed)
     if passage == "D-M4":
