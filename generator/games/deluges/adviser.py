@@ -26,6 +26,7 @@ class DelugesAdviser(BookAdviser):
     certainty = Certainty(
         alike=0.65,
         apart=0.05,
+        subjects=frozenset(["wonder", "port", "granary"]),
         words_first=True,
         worded=frozenset(["D-X1a", "D-X1b", "D-X1c", "D-X1d", "D-F3", "D-P0"]),
         known=2.75,

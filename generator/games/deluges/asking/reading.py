@@ -71,8 +71,10 @@ _OF_THE_BOOK = {
     "dolmen_limit": r"\bno (?:own )?pieces?\b|\bno (?:worker|soldier)s?\b|没有(?:我的)?棋子",
     "move_legal": (
         r"\b(?:carry|ferry|transport)\b.*\bon my (?:boat|ship)|\bleads?\b"
-        r"|\b(?:workers?|slaves?)\b[^.?!]*\b(?:fight|defend|count)\b"
+        r"|\b(?:workers?|slaves?)\b[^.?!]*\b(?:fight|defend|count)\b|\bonly workers\b[^.?!]*\bleft\b"
+        r"|\bused (?:up )?(?:one|a|my)\b|\bone of my (?:own )?(?:moves?|steps?)\b"
     ),
+    "flood": r"\bfull of (?:enem|oppon)|\bnowhere\b|\bno free\b|\bonly enem|\bheld by (?:enem|oppon)",
     "slaves_freed": (
         r"\b(?:move|send|bring|take|march|walk)\b[^.?!]*\bslaves?\b[^.?!]*\bsoldiers?\b[^.?!]*\b(?:stays?|remains?|at home)\b"
     ),
