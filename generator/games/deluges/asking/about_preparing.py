@@ -225,4 +225,15 @@ def _wanted(asked: Question, thing: str) -> int | None:
     return there + 1 if more else there if named and not asked.said(r"\bor\b") else None
 
 
-GRAMMARS = (starting_pieces, next_first_player, move_distance, limits)
+def map_check(asked: Question) -> Asked | None:
+    """What is wrong with a map that is called by its name."""
+    name = asked.said(r"house[- ](?:27|31)\b")
+    wanted = asked.has("check", "contradict") or asked.said(
+        r"\bvalid|\bproblem|\bwrong\b|\bcorrect|\berror|\bfault|有问题|有错"
+    )
+    if not name or not wanted:
+        return None
+    return Asked("map_check", {"map": name[0].replace(" ", "-")}, "ok" if asked.said(r"valid|correct") else "")
+
+
+GRAMMARS = (map_check, starting_pieces, next_first_player, move_distance, limits)
