@@ -112,7 +112,7 @@ _STATED = re.compile(
 )
 _MUST = r"\b(?:must|have to|has to|needs?|obliged|forced)\b|必须|一定要|非得|需要|要不要"
 _MAY = r"\b(?:can|may|could|allowed|able)\b|能|可以|可否|行吗|行不行"
-_DENIED = r"\b(?:not|no|without|dont|doesnt|isnt|cannot|cant|never|nothing|none|neither|forbidden|prohibited|refuse)\b|不|没|无|未|禁"
+_DENIED = r"\b(?:not|no|without|dont|doesnt|isnt|cannot|cant|never|nothing|none|neither)\b|不|没|无|未"
 
 
 def is_yes_no(text: str, strictly: bool = False) -> bool:

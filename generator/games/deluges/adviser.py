@@ -12,7 +12,7 @@ from generator.engine.advising import BookAdviser
 from generator.engine.book import Book, Certainty
 from generator.engine.packdata import pack_data
 from generator.games.deluges.book import PARTS, book
-from generator.games.deluges.deciding import in_words
+from generator.games.deluges.deciding import in_words, last_part
 
 if TYPE_CHECKING:
     from generator.engine.book import Term
@@ -26,6 +26,7 @@ class DelugesAdviser(BookAdviser):
     certainty = Certainty(
         alike=0.65,
         apart=0.05,
+        subjects=frozenset(["wonder", "port", "granary"]),
         words_first=True,
         worded=frozenset(["D-X1a", "D-X1b", "D-X1c", "D-X1d", "D-F3", "D-P0"]),
         known=2.75,
@@ -49,6 +50,8 @@ class DelugesAdviser(BookAdviser):
     def decided(self, passage: str, typed: str) -> bool | None:
         """Yes or no by the words that decide it, by their order, by numbers."""
         said = in_words(passage, typed, self.speech())
+        if said is None:  # what is asked counts more than the case told before it
+            said = super().decided(passage, last_part(typed))
         return super().decided(passage, typed) if said is None else said
 
     def rulings(self) -> Rulings:

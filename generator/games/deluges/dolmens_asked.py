@@ -42,6 +42,8 @@ def whose_dolmen(typed: str) -> bool | None:
         return None
     lost, took = bool(_LOST.search(said)), bool(_TOOK.search(said))
     asked = re.split(r"[.;!]\s+|，|。", said.strip())[-1]
+    if re.search(r"flood|water|blue token|淹|洪水", said) and not took:
+        lost = True
     if lost is took:
         return None
     if _FOR_OTHERS.search(asked) or _HIS.search(asked):

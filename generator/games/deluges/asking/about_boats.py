@@ -43,6 +43,8 @@ def boat_may_move(asked: Question) -> Asked | None:
 
 
 def _of_other_things(asked: Question) -> bool:
+    if any(each.thing == "boat" and each.number > 1 for each in asked.things):
+        return True
     if asked.has(
         "flee",
         "agree",

@@ -183,6 +183,8 @@ def _unnamed(asked: Question) -> dict[str, int]:
         scores = [int(crowd[2])] * int(crowd[1]) + rest
     elif all_:
         scores = [int(all_[1])] * 3
+    elif 2 <= len(asked.numbers) <= 4 and asked.said(r"\bscores\b|\btotals\b|总分") and not asked.has("player"):
+        scores = asked.numbers
     else:
         return {}
     return {f"player {place}": number for place, number in enumerate(scores, 1)} if len(scores) <= 4 else {}

@@ -156,7 +156,7 @@ def flood(asked: Question) -> Asked | None:
     there = asked.sums(*things)
     if (
         not there
-        or asked.has("limit", "most", "win", "breed", "gather", "conquer", "attack", "enter")
+        or asked.has("limit", "most", "win", "breed", "gather", "conquer", "attack", "enter", "neighbour", "opponent")
         or (asked.has("sea") and not taken)
     ):
         return None

@@ -58,6 +58,11 @@ _OF_THE_RULES = {
     "track_step": {1, 2, 3, 14},
     "deforestation": set(range(100)),
 }
+#: That a dolmen stands there, or that none does.
+_STANDING = (
+    r"another|second|third|already|stands?\b|\bhas (?:a|one|no)\b|\bthere(?: is|['\u2019]s| are)\b|\bmore\b|beside|\btoo\b|\balso\b"
+    r"|\b(?:no|two|2|three|first|own|without|with a|yet|empty|limit)\b|dolmens"
+)
 #: What a question is about that only the book answers, although it has all that a ruling needs.
 _OF_THE_BOOK = {
     "boat_may_move": (
@@ -65,18 +70,23 @@ _OF_THE_BOOK = {
         r"|\bon foot|\bwalking\b|\bpassengers|\bin a row|\bstill walk\b|\bwalk (?:on|further|in)\b|还能再走|少走"
         r"|(?:can|may|does) (?:a|my|the|one) (?:\w+ )?(?:worker|soldier|piece)s? (?:first )?(?:walk|take a step|go)\b"
     ),
-    "deforestation": r"\bdolmen|\bmap\b|石棚|地图",
-    "track_step": r"\bwhat (?:makes|causes|moves|raises|lets)\b|\b(?:past|passes|over|crosses) \w+ and\b",
-    "limits": r"\bmust\b.*\bboat|\bpieces of (?:one|a) boat|\bdied\b|\bused up\b",
+    "deforestation": r"\bdolmen|\bmap\b|\bboats?\b|石棚|地图",
+    "track_step": r"\bwhat (?:makes|causes|moves|raises|lets)\b|\b(?:past|passes|over|crosses) \w+ and\b|\bwoods?\b|木头",
+    "limits": r"\bmust\b.*\bboat|\bpieces of (?:one|a) boat|\bdied\b|\bused up\b|\bbeat\b|\benough\b",
     "dolmen_limit": r"\bno (?:own )?pieces?\b|\bno (?:worker|soldier)s?\b|没有(?:我的)?棋子",
     "move_legal": (
         r"\b(?:carry|ferry|transport)\b.*\bon my (?:boat|ship)|\bleads?\b"
-        r"|\b(?:workers?|slaves?)\b[^.?!]*\b(?:fight|defend|count)\b"
+        r"|\b(?:workers?|slaves?)\b[^.?!]*\b(?:fight|defend|count)\b|\bonly workers\b[^.?!]*\bleft\b"
+        r"|\bused (?:up )?(?:one|a|my)\b|\bone of my (?:own )?(?:moves?|steps?)\b"
     ),
+    "flood": r"\bfull of (?:enem|oppon)|\bnowhere\b|\bno free\b|\bonly enem|\bheld by (?:enem|oppon)",
     "slaves_freed": (
         r"\b(?:move|send|bring|take|march|walk)\b[^.?!]*\bslaves?\b[^.?!]*\bsoldiers?\b[^.?!]*\b(?:stays?|remains?|at home)\b"
     ),
-    "game_over": r"\brounds or points|\bpoints or rounds|轮还是|点还是",
+    "game_over": (
+        r"\brounds or points|\bpoints or rounds|\bround (?:14|fourteen)\b|\b(?:14|fourteen|14th|fourteenth) rounds?\b"
+        r"|轮还是|点还是|14\s*轮|十四轮"
+    ),
     "starting_pieces": r"\bkind\b|\bwhat are\b|\bworkers\b|\bsoldiers?\b|什么棋子|哪种|劳动者|兵士",
     "affordable": r"\bhow many (?:of my )?workers\b",
 }
@@ -89,6 +99,8 @@ _FORBIDDEN = re.compile(r"\b(?:against the rules|too many|too few|too little|not
 
 def heeded(asked: Question, found: Asked) -> bool:
     """Whether every number that was told went into the inputs, and the question is not one for the book."""
+    if found.ruling == "dolmen_limit" and asked.raw.count("dolmen") == 1 and not asked.said(_STANDING):
+        return False
     if found.ruling in _OF_THE_BOOK and asked.said(_OF_THE_BOOK[found.ruling]):
         return False
     own = _OF_THE_RULES.get(found.ruling, set())

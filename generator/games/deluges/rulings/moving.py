@@ -152,8 +152,8 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     sides = " against ".join(map(str, before))
     sides_zh = " 对 ".join(map(str, before))
     if winner:
-        en = f"{sides}: side {winner} wins and keeps {max(left)}; one piece kills one."
-        zh = f"{sides_zh}：{winner} 方获胜，剩 {max(left)} 个；一个兵士只能消灭一个敌人。"
+        en = f"{sides}: the side with {max(before)} wins and keeps {max(left)}; one piece kills one."
+        zh = f"{sides_zh}：{max(before)} 个的一方获胜，剩 {max(left)} 个；一个兵士只能消灭一个敌人。"
     else:
         en = f"{sides}: nobody is left, nobody wins."
         zh = f"{sides_zh}：同归于尽，没有胜者。"
