@@ -146,8 +146,8 @@ class Certainty(NamedTuple):
     things: Mapping[str, str] = {}
     #: Passages of which numbers decide: to a question with numbers they say neither yes nor no.
     reckoned: frozenset[str] = frozenset()
-    #: Whether words that decide (`Adviser.decided`) go before the one question that is most like, unless all others speak
-    #: against them; else neither is said when the two disagree.
+    #: Whether words that decide (`Adviser.decided`) go before the one question that is most like, unless all others
+    #: speak against them; else neither is said when the two disagree.
     words_first: bool = False
     #: Passages of which words alone decide.
     worded: frozenset[str] = frozenset()

@@ -53,7 +53,8 @@ def normalised(text: str) -> str:
     """*text* without capitals, full-width signs and apostrophes, in simplified signs."""
     plain = unicodedata.normalize("NFKC", text).casefold().replace("\ufe0f", "").replace("\u2212", "-")
     plain = plain if plain.isascii() else plain.translate(SIMPLIFIED)
-    return re.sub(r"(?<=[a-z])['\u2019\u02bc`](?=[a-z])", "", plain.replace("w/", "with "))
+    plain = re.sub(r"\bnothing (?:but|except|(?:other|else) than|besides)\b", "only", plain.replace("w/", "with "))
+    return re.sub(r"(?<=[a-z])['\u2019\u02bc`](?=[a-z])", "", plain)
 
 
 def language_of(text: str) -> Language:

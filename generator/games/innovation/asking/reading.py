@@ -11,6 +11,7 @@ from generator.engine import question
 from generator.engine.ruling import Asked
 from generator.engine.wording import Speech
 from generator.games.innovation.asking import (
+    about_card_lists,
     about_cards,
     about_dogma,
     about_drawing,
@@ -33,6 +34,7 @@ GRAMMARS: tuple[Callable[[Question], Asked | None], ...] = (
     *about_ending.GRAMMARS,
     *about_moving.GRAMMARS,
     *about_drawing.GRAMMARS,
+    *about_card_lists.GRAMMARS,
     *about_cards.GRAMMARS,
     *about_words.GRAMMARS,
 )

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from generator.games.innovation.rules.codes import AGE, CASTLE, COLOUR, CROWN, HAS, LEFT, MONUMENT, NO_CARD, Flow
 from generator.games.innovation.rules.dogma import effect
-from generator.games.innovation.rules.player import Player, having
+from generator.games.innovation.rules.holdings import having
+from generator.games.innovation.rules.player import Player
 
 
 @effect("Pottery", 1)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from generator.games.innovation.rules.codes import AGE, COLOUR, EMPIRE, GREEN, LEAF, LEFT, NO_CARD, RED, Flow
 from generator.games.innovation.rules.dogma import effect
-from generator.games.innovation.rules.player import Player, all_highest, different_values
+from generator.games.innovation.rules.holdings import all_highest, different_values
+from generator.games.innovation.rules.player import Player
 
 
 @effect("Calendar", 1)

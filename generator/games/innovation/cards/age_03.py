@@ -23,7 +23,8 @@ from generator.games.innovation.rules.codes import (
     Flow,
 )
 from generator.games.innovation.rules.dogma import effect
-from generator.games.innovation.rules.player import Player, all_highest, having, highest, lacking
+from generator.games.innovation.rules.holdings import all_highest, having, highest, lacking
+from generator.games.innovation.rules.player import Player
 
 
 @effect("Alchemy", 1)

@@ -25,7 +25,8 @@ from generator.games.innovation.rules.codes import (
     Flow,
 )
 from generator.games.innovation.rules.dogma import effect
-from generator.games.innovation.rules.player import Player, having
+from generator.games.innovation.rules.holdings import having
+from generator.games.innovation.rules.player import Player
 
 
 @effect("Experimentation", 1)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from generator.games.innovation.rules.codes import BLUE, CROWN, FACTORY, NO_CARD, RED, RIGHT, UP, YELLOW, Flow
 from generator.games.innovation.rules.dogma import effect
-from generator.games.innovation.rules.player import Player, different_values, highest, lacking
+from generator.games.innovation.rules.holdings import different_values, highest, lacking
+from generator.games.innovation.rules.player import Player
 
 
 @effect("Evolution", 1)

@@ -21,7 +21,8 @@ from generator.games.innovation.rules.codes import (
     Flow,
 )
 from generator.games.innovation.rules.dogma import effect
-from generator.games.innovation.rules.player import Player, all_lowest, different_values, having, lacking
+from generator.games.innovation.rules.holdings import all_lowest, different_values, having, lacking
+from generator.games.innovation.rules.player import Player
 
 
 @effect("Quantum Theory", 1)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from generator.games.innovation.rules.codes import BLUE, COLOUR, GREEN, LEAF, NO_CARD, PURPLE, RED, UP, YELLOW, Flow
 from generator.games.innovation.rules.dogma import DogmaEnds, effect
+from generator.games.innovation.rules.holdings import all_highest, lacking
 from generator.games.innovation.rules.notation import card_called
-from generator.games.innovation.rules.player import Player, all_highest, lacking
+from generator.games.innovation.rules.player import Player
 
 
 @effect("Computers", 1)

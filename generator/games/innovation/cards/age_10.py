@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from generator.games.innovation.rules.codes import AGE, CLOCK, FACTORY, GREEN, LEAF, NO_CARD, UP, Flow
 from generator.games.innovation.rules.dogma import effect
+from generator.games.innovation.rules.holdings import different_values, having
 from generator.games.innovation.rules.notation import card_called
-from generator.games.innovation.rules.player import Player, different_values, having
+from generator.games.innovation.rules.player import Player
 
 
 @effect("Bioengineering", 1)

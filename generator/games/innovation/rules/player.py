@@ -1,4 +1,4 @@
-"""A player in the middle of an effect: what he does, what he has, what he is asked.
+"""A player in the middle of an effect: what he does, what he is asked.
 
 In: a position, a seat, the dogma action under way. Out: the verbs of the cards (draw, meld, tuck, score, splay, return,
 transfer, claim), each an atomic step after which achievements are settled (I-U8).
@@ -13,11 +13,9 @@ from generator.games.innovation.rules.codes import (
     AGE,
     BACKS,
     BOARD,
-    COLOUR,
     COLOUR_OF,
     DONE,
     HAND,
-    HAS,
     MAY,
     NO,
     NO_CARD,
@@ -32,9 +30,9 @@ from generator.games.innovation.rules.codes import (
     YES,
     Choice,
     Flow,
-    shown,
 )
 from generator.games.innovation.rules.endings import claim_special, end_by_score, settle, team_mates, win_by_dogma
+from generator.games.innovation.rules.holdings import Holdings
 from generator.games.innovation.rules.position import Position
 
 OLDEST, NEWEST = 1, 10
@@ -50,37 +48,14 @@ class UnderWay(Protocol):
         """A card's effects that are no demands, by one player only."""
 
 
-class Player:
+class Player(Holdings):
     """One player while an effect is executed."""
 
-    __slots__ = ("dogma", "pos", "who")
+    __slots__ = ("dogma",)
 
     def __init__(self, pos: Position, who: int, dogma: UnderWay) -> None:
-        self.pos = pos
-        self.who = who
+        super().__init__(pos, who)
         self.dogma = dogma
-
-    # What he has
-
-    @property
-    def hand(self) -> list[int]:
-        """Cards in hand, as they are now."""
-        return self.pos.hand[self.who][:]
-
-    @property
-    def score_pile(self) -> list[int]:
-        """Cards in the score pile, as they are now."""
-        return self.pos.score[self.who][:]
-
-    @property
-    def tops(self) -> list[int]:
-        """Top cards (I-K1)."""
-        return self.pos.tops(self.who)
-
-    @property
-    def colours(self) -> list[int]:
-        """Colours that lie on the board."""
-        return [colour for colour, stack in enumerate(self.pos.board[self.who]) if stack]
 
     @property
     def opponents(self) -> list[Player]:
@@ -91,53 +66,6 @@ class Player:
     def others(self) -> list[Player]:
         """Everybody else, from his left."""
         return [Player(self.pos, other, self.dogma) for other in self.pos.clockwise(self.who)]
-
-    @property
-    def points(self) -> int:
-        """Score (I-K5)."""
-        return self.pos.points(self.who)
-
-    def stack(self, colour: int) -> list[int]:
-        """A stack, its top last."""
-        return self.pos.board[self.who][colour][:]
-
-    def top(self, colour: int) -> int:
-        """The top card of a colour, NO_CARD without one."""
-        stack = self.pos.board[self.who][colour]
-        return stack[-1] if stack else NO_CARD
-
-    def splay_of(self, colour: int) -> int:
-        """How a colour is splayed."""
-        return self.pos.splay[self.who][colour]
-
-    def count(self, icon: int) -> int:
-        """How many of an icon he shows now: live, not the count of the dogma action (I-U1)."""
-        return self.pos.icons(self.who)[icon]
-
-    def top_value(self, colour: int) -> int:
-        """The value of the top card of a colour, 0 without one (I-K4)."""
-        stack = self.pos.board[self.who][colour]
-        return AGE[stack[-1]] if stack else 0
-
-    def bottom(self, colour: int) -> int:
-        """The bottom card of a colour, NO_CARD without one (I-K2)."""
-        stack = self.pos.board[self.who][colour]
-        return stack[0] if stack else NO_CARD
-
-    def showing(self, icon: int) -> list[int]:
-        """Colours of his board that show an icon."""
-        board = zip(self.pos.board[self.who], self.pos.splay[self.who])
-        return [colour for colour, (stack, splay) in enumerate(board) if shown(stack, splay)[icon]]
-
-    def splayed(self, direction: int) -> list[int]:
-        """Colours splayed in a direction."""
-        return [colour for colour, its in enumerate(self.pos.splay[self.who]) if its == direction]
-
-    def beneath(self, card: int) -> int:
-        """The card directly beneath one on his board, NO_CARD without one."""
-        stack = self.pos.board[self.who][COLOUR[card]]
-        at = stack.index(card)
-        return stack[at - 1] if at else NO_CARD
 
     # What he does: each an atomic step
 
@@ -434,35 +362,3 @@ class Player:
     def execute(self, card: int) -> Flow[None]:
         """Execute another card's effects that are no demands, for himself only (I-PUB11)."""
         yield from self.dogma.alone(self, card)
-
-
-def having(cards: Iterable[int], icon: int) -> list[int]:
-    """Those of *cards* with an icon, visible or not (14)."""
-    return [card for card in cards if HAS[card][icon]]
-
-
-def lacking(cards: Iterable[int], icon: int) -> list[int]:
-    """Those of *cards* without an icon."""
-    return [card for card in cards if not HAS[card][icon]]
-
-
-def all_highest(cards: Sequence[int]) -> list[int]:
-    """All cards of the highest value (I-K3)."""
-    best = highest(cards)
-    return [card for card in cards if AGE[card] == best]
-
-
-def all_lowest(cards: Sequence[int]) -> list[int]:
-    """All cards of the lowest value (I-K3)."""
-    least = min((AGE[card] for card in cards), default=0)
-    return [card for card in cards if AGE[card] == least]
-
-
-def highest(cards: Iterable[int]) -> int:
-    """The highest value among *cards*, 0 without any (I-K4)."""
-    return max((AGE[card] for card in cards), default=0)
-
-
-def different_values(cards: Iterable[int]) -> int:
-    """How many different values there are among *cards*."""
-    return len({AGE[card] for card in cards})
