@@ -46,6 +46,8 @@ def jobs(asked: Question) -> Asked | None:
 def _woods(asked: Question) -> int | None:
     """How many woods stand there; None if that is not told."""
     told = {each.number for each in asked.things if each.thing == "wood"}
+    if asked.said(_FULL) and not asked.said(r"\b(?:gone|cut|taken|logged|felled|lost)\b") and told <= {3}:
+        return 3
     if asked.has("bare") or asked.said(_BARE):
         return 0 if not told - {0} or asked.said(r"no woods? left|no trees? left") else None
     if told:
@@ -105,9 +107,12 @@ def affordable(asked: Question) -> Asked | None:
     return Asked("affordable", {"stock": stock, "building": wanted[0]}, "affordable")
 
 
+_A_RESOURCE = re.compile(r"\b(?:an?|one) (?=(?:piece of )?(?:wood|gold|bronze|copper|marble|granite)\b)", re.IGNORECASE)
+
+
 def _stock(asked: Question) -> dict[str, int]:
     """How many of each resource are told; nothing if one is told twice."""
-    text = asked.text.replace(" and ", " ")
+    text = asked.plain(_A_RESOURCE.sub("1 ", asked.signed)).replace(" and ", " ")
     each, behind = _EACH.search(text), _EACH_BEHIND.search(text)
     if each:
         return dict.fromkeys(each[2].split(), int(each[1]))

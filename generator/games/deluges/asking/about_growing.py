@@ -97,7 +97,7 @@ def forest_regrowth(asked: Question) -> Asked | None:
     if not grows or asked.said(r"too few|太少|each round|every round|per round|每轮|\bwhy\b|minimum|at least|\bneed"):
         return None
     if asked.has("worker", "slave", "soldier") and not asked.said(
-        r"(?:took|cut|take[sn]?|fell\w*|harvest\w*|砍|采|拿)"
+        r"(?:took|cut|take[sn]?|left|leave[sn]?|fell\w*|harvest\w*|砍|采|拿)"
     ):
         return None
     woods = _standing(asked)
@@ -109,7 +109,9 @@ def forest_regrowth(asked: Question) -> Asked | None:
 
 
 _TAKEN = re.compile(r"\b(?:cut|took|taken|lost|gone|felled|removed)\b|砍|拿走")
-_STANDING = re.compile(r"\bleft\b|\bremain|\bstill\b|\bonly\b|\bthere (?:are|is)\b|\bstands?\b|\bnone\b|\bno\b|剩|还有")
+_STANDING = re.compile(
+    r"\bleft\b|\bremain|\bstill\b|\bonly\b|\bthere (?:are|is)\b|\bstands?\b|\bnone\b|\bno\b|\bnobody\b|剩|还有"
+)
 
 
 def _verdict(asked: Question) -> str:

@@ -74,7 +74,11 @@ def _guards(asked: Question) -> int | None:
     if gone:
         return _of_them(asked, int(gone[1]), there, gone)
     if not asked.has("leave", "move", "kill", "lose"):
-        return there if soldiers and asked.said(_STAYING) else None
+        return (
+            there
+            if soldiers and asked.said(r"\bstays?\b|\bstayed\b|\bremain|\bstill\b|\bleft\b|\bkeeps?\b|留|还有|剩")
+            else None
+        )
     return 0 if there <= 1 else None
 
 
@@ -142,6 +146,8 @@ def _told(asked: Question) -> dict[str, int] | None:
         return None
     full = asked.full
     going = _leaving(full)
+    if not _all_told(asked, going):
+        return None
     rest = f"{full[: going.start()]} {' ' * len(going[0])} {full[going.end() :]}" if going else full
     others = [each for each in told(rest) if each.thing in _OTHERS]
     there = sum(each.number for each in others)
@@ -166,6 +172,17 @@ def _told(asked: Question) -> dict[str, int] | None:
             "leaving": leaving,
         }  # those that are told of stay
     return None if first else {"fanatics": fanatics, "others_before": there, "leaving": leaving}
+
+
+def _all_told(asked: Question, going: re.Match[str] | None) -> bool:
+    """Whether every number counts pieces that are there or leave."""
+    counted = [each.number for each in asked.things if each.thing in {*_OTHERS, "fanatic"}]
+    counted += [int(going[1] or going[2])] if going else []
+    against = asked.finds(r"against (\d+)")
+    counted += [int(against[1])] if against else []
+    return all(number in counted or number == 1 for number in asked.numbers) and (
+        going is not None or len([number for number in asked.numbers if number > 1]) <= len(counted)
+    )
 
 
 def _everybody(going: str) -> bool:
@@ -194,10 +211,14 @@ def _still(asked: Question, fanatics: int, there: int, others: bool) -> dict[str
 def _leaving(full: str) -> re.Match[str] | None:
     """So many who leave: "move 3 of them out", "2 worker leave"."""
     who = r"(?:worker|soldier|piece|other|people|them|player|of|the|my|me|mine|his|i)"
-    return re.search(
-        rf"(?<!\S)(?:move|leave|retreat|take|withdraw|remove|pull|send|march)(?: (?:away|out|piece|worker|off))? (\d+)()(?: {who})*(?: (?:away|out|off))?(?!\S)(?! (?:territory|sea|fanatic))",
-        full,
-    ) or re.search(rf"(?<!\S)()(\d+)(?: {who}){{0,4}} (?:leave|move|flee|retreat|walk|go)(?!\S)", full)
+    return (
+        re.search(
+            rf"(?<!\S)(?:move|leave|retreat|take|withdraw|remove|pull|send|march)(?: (?:away|out|piece|worker|off))? (\d+)()(?: {who})*(?: (?:away|out|off))?(?!\S)(?! (?:territory|sea|fanatic))",
+            full,
+        )
+        or re.search(rf"(?<!\S)(?:i|we|you|he|she|they) \S+ (\d+)()(?: {who})* (?:away|out|off)(?!\S)", full)
+        or re.search(rf"(?<!\S)()(\d+)(?: {who}){{0,4}} (?:leave|move|flee|retreat|walk|go)(?!\S)", full)
+    )
 
 
 def _verdict(asked: Question, told_of: dict[str, int]) -> str:

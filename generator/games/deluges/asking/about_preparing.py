@@ -178,7 +178,7 @@ def limits(asked: Question) -> Asked | None:
             (asked.has("most") and asked.said(r"\bthe most (?:\w+ )+(?:can|may)\b"))
             or asked.has("limit")
             or (asked.has("many") and (asked.has("player", "territory", "most") or _have(asked)))
-            or asked.said(r"\bhow (?:big|large)\b|\b(?:largest|biggest)\b")
+            or asked.said(r"\bhow (?:big|large)\b|\b(?:largest|biggest|highest number)\b")
         )
         return Asked("limits", {"of": thing}) if asks and not asked.has("new", "third") else None
     wanted = _wanted(asked, thing)
@@ -222,6 +222,9 @@ def _wanted(asked: Question, thing: str) -> int | None:
         more = True  # "I have seven boats. May I build a boat?"
     if asked.has("build") and asked.said(r"\bat once\b|\bin one go\b|一次"):
         return None  # D-U20
+    several = asked.finds(r"(\d+) (?:more|additional|further|new)")
+    if several and more:
+        return there + int(several[1])
     return there + 1 if more else there if named and not asked.said(r"\bor\b") else None
 
 

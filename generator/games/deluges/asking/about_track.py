@@ -17,7 +17,7 @@ _WHEN = (
     r"|什么时候|几点|哪几点|哪些点|几次洪水|多少点|到几|何时"
 )
 #: The game goes on, or stops.
-_ON = r"keep playing|carry on|go(?:es)? on|play on|\bcontinues?\b|another round|next round|keep going|继续|接着玩"
+_ON = r"still (?:running|on|going)|keep playing|carry on|go(?:es)? on|play on|\bcontinues?\b|another round|next round|keep going|继续|接着玩"
 _OVER = r"\bstop\b|\bcount (?:our |the )?(?:heritage )?points now|\bscore now|\bthe end\b|\bfinal\b"
 #: The track moves so many points.
 _BY = re.compile(

@@ -73,6 +73,10 @@ _ASIDE = re.compile(
     r"|\b(?:three|four|[34])[- ]player game\b|第[一二三四五六七八九十]轮",
     re.IGNORECASE,
 )
+#: Who has left, which is no side of the map and nothing that is left over.
+_HAS_LEFT = re.compile(
+    r"\b(has|have|had) left\b(?=\s*[.;,]|\s+(?:the|them|his|my|him|her|their|its|a|this|that|it|me)\b)", re.IGNORECASE
+)
 _OF_KINDS = re.compile(
     r"\b(?:two|three|four|[234])[- ](?:(?:different )?kinds?(?: of (?:resources?|materials?))?|different (?:resources?|materials?|minerals?))\b",
     re.IGNORECASE,
@@ -112,6 +116,7 @@ _SIGNS = (
     (re.compile(r"(?<!\S)[和加跟与](?!\S)"), "and"),
     (re.compile(r"(?<!\S)都(?!\S)"), "every"),
     (re.compile(r"(?<!\S)谁(?!\S)"), "who"),
+    (re.compile(r"(?<!\S)其 他(?!\S)"), "other"),
 )
 #: Words between a number and what it counts.
 _FILL = frozenset(
@@ -174,6 +179,7 @@ class Question(question.Question):
     def mended(self, typed: str) -> str:
         """The question without a "mine" that is no building, "once" that is no number, "at one go" in Chinese."""
         typed = _NOT_ONE.sub(r"没有\1", _ASIDE.sub("", _COUPLE.sub("2", typed)))
+        typed = _HAS_LEFT.sub(r"\1 gone away and leaves", typed)
         typed = _OVER.sub("across", _OF_KINDS.sub("kinds", typed))
         return _AT_ONCE.sub("", _ONCE.sub("when", _MY_OWN.sub(lambda found: f"{found[1] or found[2]} me", typed)))
 
