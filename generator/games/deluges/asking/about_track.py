@@ -18,7 +18,7 @@ _WHEN = (
 )
 #: The game goes on, or stops.
 _ON = r"still (?:running|on|going)|keep playing|carry on|go(?:es)? on|play on|\bcontinues?\b|another round|next round|keep going|继续|接着玩"
-_OVER = r"\bstop\b|\bcount (?:our |the )?(?:heritage )?points now|\bscore now|\bthe end\b|\bfinal\b"
+_OVER = r"\blast round\b|\bstop\b|\bcount (?:our |the )?(?:heritage )?points now|\bscore now|\bthe end\b|\bfinal\b"
 #: The track moves so many points.
 _BY = re.compile(
     r"(?<!\S)(?:by|another|up|further) (\d+)(?!\S)|(?<!\S)(\d+) (?:more )?(?:point|step|field|territory|up|higher)(?: (?:up|more|further|higher))?(?= \||$)"

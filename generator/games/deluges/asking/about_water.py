@@ -37,6 +37,8 @@ class Lands(NamedTuple):
 
 def deforestation(asked: Question) -> Asked | None:
     """Where the track goes when territories are logged bare."""
+    if asked.said(r"\b(?:still|already|stays?|remains?) (?:been )?bare\b|\bbare already\b|还是光|仍然光"):
+        return None  # D-U13
     if not (
         asked.has("track", "point", "mark", "worth", "token")
         or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)
