@@ -43,7 +43,7 @@ def in_words(passage: str, typed: str, speech: Speech) -> bool | None:
 def may_enter(said: Sequence[str]) -> bool | None:
     """Whether the piece that is named first may enter: a soldier; a worker whom no soldier goes with may not (D-M4)."""
     entering = [word for word in said if word in ENTRANTS]
-    if not entering or "not" in said or "peace" in said:
+    if not entering or "not" in said or "peace" in said or {"soldier", "slave"} <= set(entering):
         return None
     together = entering[0] != "soldier" and "soldier" in entering and not {"no", "only", "alone"}.intersection(said)
     return None if together else ENTRANTS[entering[0]]
