@@ -72,7 +72,7 @@ _OF_THE_BOOK = {
     ),
     "deforestation": r"\bdolmen|\bmap\b|\bboats?\b|石棚|地图",
     "track_step": r"\bwhat (?:makes|causes|moves|raises|lets)\b|\b(?:past|passes|over|crosses) \w+ and\b|\bwoods?\b|木头",
-    "limits": r"\bmust\b.*\bboat|\bpieces of (?:one|a) boat|\bdied\b|\bused up\b|\bbeat\b|\benough\b",
+    "limits": r"\bmust\b.*\bboat|\bpieces of (?:one|a) boat|\bdied\b|\bused up\b|\bbeat\b|\benough\b|\bplaces\b|位置|岗位",
     "dolmen_limit": r"\bno (?:own )?pieces?\b|\bno (?:worker|soldier)s?\b|没有(?:我的)?棋子",
     "move_legal": (
         r"\b(?:carry|ferry|transport)\b.*\bon my (?:boat|ship)|\bleads?\b"
