@@ -61,7 +61,7 @@ _ANY_ONE = re.compile(
 _COUPLE = re.compile(r"\ba (?:couple|pair) of\b", re.IGNORECASE)
 #: "Mine" that is no building.
 _MY_OWN = re.compile(
-    r"\b(?:(of|is|are|already) mine\b(?! \d)|(build|put|place|add) mine(?= (?:there|here|beside|next|too|as well|in)\b))",
+    r"\b(?:(of|is|are|already|still|stays?|remains?|becomes?|it) mine\b(?! \d)|(build|put|place|add) mine(?= (?:there|here|beside|next|too|as well|in)\b))",
     re.IGNORECASE,
 )
 _ONCE = re.compile(r"\bonce(?= (?!a\b|per\b|every\b|each\b|in\b|or\b|only\b|again\b|more\b)\w)", re.IGNORECASE)
@@ -83,7 +83,7 @@ _OF_KINDS = re.compile(
 )
 _OVER = re.compile(
     r"(?<=\b)over(?= (?:(?:a|an|my|the|his|her|their|our|your|this|that|one|two|three|four|both|several|some|any|these|\d)\b ?)*(?:\w+['\u2019]s |(?:own|single|empty|chain of|\w+) )?(?:boat|ship|vessel)s?\b)"
-    r"|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=step )over(?! )|(?<=step )over(?= the\b)|(?<=walk )over(?= (?:to|the)\b)|(?<=go )over(?= to\b)",
+    r"|(?<=\b)over(?= land\b)|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=step )over(?! )|(?<=step )over(?= the\b)|(?<=walk )over(?= (?:to|the)\b)|(?<=go )over(?= to\b)",
     re.IGNORECASE,
 )
 _AT_ONCE = re.compile(r"\bin a row\b|一下子?|一口气|一共|[一二两三四](?=种资源)")

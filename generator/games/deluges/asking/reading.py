@@ -52,7 +52,7 @@ _OF_THE_RULES = {
     "starting_pieces": set(range(20)),
     "move_distance": set(range(20)),
     "limits": set(range(20)),
-    "next_first_player": {3, 4},
+    "next_first_player": set(range(20)),
     "affordable": {1},
     "war": {1, 3, 4},
     "track_step": {1, 2, 3, 14},
