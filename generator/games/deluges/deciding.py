@@ -71,10 +71,11 @@ def in_order(said: Sequence[str], order: Mapping[str, int]) -> bool | None:
         return None
     if len(places) == 1:
         ends = {"first": 1, "last": 7}
-        return next((places[0] == place for word, place in ends.items() if word in said), None)
+        same = True if "phase" in said and len(named) > 1 else None  # war, in the phase of movement
+        return next((places[0] == place for word, place in ends.items() if word in said), same)
     earlier = places[0] < places[1]
     for word, right in (("before", earlier), ("first", earlier), ("after", not earlier), ("last", not earlier)):
         if word in said:
             swapped = word in {"before", "after"} and said.index(word) < named[0][0]
             return right != swapped
-    return None
+    return False if "phase" in said else None
