@@ -43,7 +43,7 @@ def in_words(passage: str, typed: str, speech: Speech) -> bool | None:
 def may_enter(said: Sequence[str]) -> bool | None:
     """Whether the piece that is named first may enter: a soldier; a worker whom no soldier goes with may not (D-M4)."""
     entering = [word for word in said if word in ENTRANTS]
-    if not entering or "not" in said or "peace" in said:
+    if not entering or "not" in said or "peace" in said or {"soldier", "slave"} <= set(entering):
         return None
     together = entering[0] != "soldier" and "soldier" in entering and not {"no", "only", "alone"}.intersection(said)
     return None if together else ENTRANTS[entering[0]]
@@ -71,10 +71,11 @@ def in_order(said: Sequence[str], order: Mapping[str, int]) -> bool | None:
         return None
     if len(places) == 1:
         ends = {"first": 1, "last": 7}
-        return next((places[0] == place for word, place in ends.items() if word in said), None)
+        same = True if "phase" in said and len(named) > 1 else None  # war, in the phase of movement
+        return next((places[0] == place for word, place in ends.items() if word in said), same)
     earlier = places[0] < places[1]
     for word, right in (("before", earlier), ("first", earlier), ("after", not earlier), ("last", not earlier)):
         if word in said:
             swapped = word in {"before", "after"} and said.index(word) < named[0][0]
             return right != swapped
-    return None
+    return False if "phase" in said else None

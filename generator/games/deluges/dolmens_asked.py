@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 #: Passages that such a question may be answered by.
-PLACES = frozenset(["D-B4", "D-B4b", "D-E1e", "D-W3"])
+PLACES = frozenset(["D-B4", "D-B4a", "D-B4b", "D-E1e", "D-W3"])
 _OTHER = r"(?:blue|green|yellow|white|he|she|they|somebody|someone|another player|an? opponent|my (?:opponent|enemy))"
 _TAKE = r"(?:conquer|took|take|taking|captur|seiz|won\b|win|occup|hold|beat)\w*"
 #: The land of the one who asks was taken by others; or he took it himself.
@@ -27,7 +27,7 @@ _MINE = re.compile(
     r"\b(?:scores?|points?|counts? for me|worth|mine|belongs? to me|keep|count)\b"
     r"|归我|是我的|算我的|变成我的|算分|得分|加分|得到"
 )
-_LOSES = re.compile(r"\b(?:do|will|must) i (?:\w+ )?(?:lose|give)\b|\bgone\b")
+_LOSES = re.compile(r"\b(?:do|will|must) i (?:\w+ )?(?:lose|give)\b|\bgone\b|\btakes? (?:away )?(?:the |my )?points\b")
 _HIS = re.compile(
     rf"\b(?:does|is|will|has)\b[^.?!]*\b{_OTHER}\b[^.?!]*"
     r"\b(?:scores?|points?|counts?|own|owns|get|gets|his)\b|\bhis now\b|归他|是他的|给他|归[蓝绿白黄]方"

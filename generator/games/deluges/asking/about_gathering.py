@@ -79,7 +79,11 @@ def affordable(asked: Question) -> Asked | None:
     """Whether a stock pays for a building."""
     wanted = [thing for thing in ("boat", "soldier", "mine", "dolmen") if asked.has(thing)]
     stock = _stock(asked)
-    if len(wanted) != 1 or not stock or asked.has("trade", "war", "fanatic", "flood", "most", "win", "start", "kill"):
+    if (
+        len(wanted) != 1
+        or not stock
+        or asked.has("trade", "sell", "war", "fanatic", "flood", "most", "win", "start", "kill")
+    ):
         return None
     if re.search(rf"(?<!\S)(?:{RESOURCE}) (?:of|from) (?:{COLOUR}|zq[a-z]+|opponent)(?!\S)", asked.full):
         return None
@@ -113,6 +117,7 @@ _A_RESOURCE = re.compile(r"\b(?:an?|one) (?=(?:piece of )?(?:wood|gold|bronze|co
 def _stock(asked: Question) -> dict[str, int]:
     """How many of each resource are told; nothing if one is told twice."""
     text = asked.plain(_A_RESOURCE.sub("1 ", asked.signed)).replace(" and ", " ")
+    text = re.sub(rf"(?<!\S)not (?:any |have )*(?=(?:{RESOURCE})(?!\S))", "no ", text)
     each, behind = _EACH.search(text), _EACH_BEHIND.search(text)
     if each:
         return dict.fromkeys(each[2].split(), int(each[1]))

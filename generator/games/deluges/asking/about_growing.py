@@ -92,7 +92,7 @@ def forest_regrowth(asked: Question) -> Asked | None:
     ):
         return None
     grows = asked.has("regrow", "recover", "breed") or asked.said(
-        r"grow|recover|\bget (?:the|a|my) (?:third|fourth|wood|tree)\b.*\bback|next round|(?:complete|full) again|forest look|comes? back|\bafter(?:wards)?\b.*\breforest|replanted|\bget a (?:third|fourth)|\bbecomes? (?:two|three|2|3|more)\b|还会.*有|下一轮"
+        r"grow|recover|\bget (?:the|a|my) (?:third|fourth|wood|tree)\b.*\bback|next round|there (?:be )?(?:three|more|two) again|(?:complete|full) again|forest look|comes? back|\bafter(?:wards)?\b.*\breforest|replanted|\bget a (?:third|fourth)|\bbecomes? (?:two|three|2|3|more)\b|还会.*有|下一轮"
     )
     if not grows or asked.said(r"too few|太少|each round|every round|per round|每轮|\bwhy\b|minimum|at least|\bneed"):
         return None
@@ -124,6 +124,9 @@ def _standing(asked: Question) -> int | None:
     still = re.search(r"剩(?:下|余)?了?([一两二三1-3])[个块]", asked.raw)
     if still:
         return {"一": 1, "两": 2, "二": 2, "三": 3}.get(still[1]) or int(still[1])
+    remaining = re.search(r"(?<!\S)(\d) (?:wood )?(?:are |is )?(?:still )?(?:wait|remain|left|stay)(?!\S)", full)
+    if remaining and asked.has("wood") and not asked.finds(r"of (?:the |its )?3 wood"):
+        return int(remaining[1])
     if re.search(
         r"(?<!\S)(?:its|1|the|their|my|最 后 1) last wood|down to (?:1|its|the) |only (?:1|the) (?:last )?(?:wood|tree)",
         full,

@@ -14,6 +14,9 @@ _GOES = r"(?:is |are |was |were |then |away |now |just |all |both )*(?:leave|mov
 _GONE = re.compile(
     rf"(?<!\S)(\d+)(?: of)?(?: the| my| them| his| these| those| 1| only| me| their)*(?: \d+)?(?: soldier)?(?: that| who| which)? {_GOES}(?!\S)"
 )
+_GONE_NUMBERS = re.compile(
+    r"(?<!\S)(\d+)(?= (?:of|leave|move|go|goes|kill|die|away|wait|stay|is|are|was|were|soldier)(?!\S))"
+)
 _GONE_ZH = re.compile(
     r"(?<!\S)(?:leave|move|kill|lose|die) (\d+)(?: of)?(?: the| my| them| his)*(?: soldier|(?= \||$))"
 )
@@ -51,7 +54,8 @@ def slaves_freed(asked: Question) -> Asked | None:
     if asked.yes_no and not asked.has("free"):
         return None
     left = _guards(asked)
-    if left is None:
+    counted = {each.number for each in asked.things} | {int(each) for each in _GONE_NUMBERS.findall(asked.full)}
+    if left is None or set(asked.numbers) - counted - {1}:
         return None
     return Asked(
         "slaves_freed", {"soldiers_left": left, "slaves": (many or slaves)[0]}, "freed" if asked.has("free") else ""
@@ -144,7 +148,11 @@ def _told(asked: Question) -> dict[str, int] | None:
     zealots = [each for each in asked.things if each.thing == "fanatic"]
     if len({each.number for each in zealots}) != 1:
         return None
-    full = asked.full
+    later = len(asked.clauses) > 1 and (asked.has("recover") or asked.said(r"\bback\b|recapture|收回|夺回"))
+    full = " | ".join(asked.clauses[:-1]) if later else asked.full
+    zealots = [each for each in told(full) if each.thing == "fanatic"]
+    if not zealots:
+        return None
     going = _leaving(full)
     if not _all_told(asked, going):
         return None
@@ -210,9 +218,10 @@ def _still(asked: Question, fanatics: int, there: int, others: bool) -> dict[str
 
 def _leaving(full: str) -> re.Match[str] | None:
     """So many who leave: "move 3 of them out", "2 worker leave"."""
-    who = r"(?:worker|soldier|piece|other|people|them|player|of|the|my|me|mine|his|i)"
+    who = r"(?:worker|soldier|piece|other|people|them|those|these|player|of|the|my|me|mine|his|i)"
     return (
-        re.search(
+        re.search(rf"(?<!\S)(?:sail|move|leave|march|go) (?:(?:off|away|out) )?with (\d+)()(?: {who})*(?!\S)", full)
+        or re.search(
             rf"(?<!\S)(?:move|leave|retreat|take|withdraw|remove|pull|send|march)(?: (?:away|out|piece|worker|off))? (\d+)()(?: {who})*(?: (?:away|out|off))?(?!\S)(?! (?:territory|sea|fanatic))",
             full,
         )

@@ -13,12 +13,12 @@ from generator.games.deluges.facts import FLOODS, LAST_POINT
 
 _WHERE = r"\bwhich (?:territor|land|island|place|space|area|region)|\bwhere\b|\bwhat (?:is |gets |will be )?flood(?:s|ed)\b|哪里|哪些|哪块|什么地方|地方"
 _WHEN = (
-    r"\bwhen\b|\b(?:which|what) (?:\w+ )?(?:track )?(?:values?|points?|numbers?|thresholds?)|\bat what\b|\bhow many (?:floods|points)|\bhow often\b|\bhow far\b"
+    r"\bwhen\b|\bpoints at which\b|\b(?:which|what) (?:\w+ ){0,4}(?:values?|points?|numbers?|thresholds?)|\bat what\b|\bhow many (?:floods|points)|\bhow often\b|\bhow (?:far|high)\b"
     r"|什么时候|几点|哪几点|哪些点|几次洪水|多少点|到几|何时"
 )
 #: The game goes on, or stops.
 _ON = r"still (?:running|on|going)|keep playing|carry on|go(?:es)? on|play on|\bcontinues?\b|another round|next round|keep going|继续|接着玩"
-_OVER = r"\bstop\b|\bcount (?:our |the )?(?:heritage )?points now|\bscore now|\bthe end\b|\bfinal\b"
+_OVER = r"\blast round\b|\bstop\b|\bcount (?:our |the )?(?:heritage )?points now|\bscore now|\bthe end\b|\bfinal\b"
 #: The track moves so many points.
 _BY = re.compile(
     r"(?<!\S)(?:by|another|up|further) (\d+)(?!\S)|(?<!\S)(\d+) (?:more )?(?:point|step|field|territory|up|higher)(?: (?:up|more|further|higher))?(?= \||$)"
@@ -115,7 +115,8 @@ def _points(asked: Question) -> list[int]:
     if way:
         return [int(way[1]), int(way[2])]
     counted = [int(number) for number in re.findall(r"(?<!\S)(\d) (?:time )?flood(?!\S)", asked.text)]
-    return [number for number in asked.numbers if number not in counted] if len(asked.numbers) > 2 else asked.numbers
+    others = [number for number in asked.numbers if number not in counted]
+    return others if len(asked.numbers) > 2 or not others else asked.numbers
 
 
 def _stepped(asked: Question, old: int, new: int) -> Asked | None:

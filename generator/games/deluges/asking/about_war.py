@@ -53,6 +53,8 @@ def war(asked: Question) -> Asked | None:
         sides = [sides[0], sides[0]._replace(whose="")]
     if len(sides) != 2 or max(side.number for side in sides) > 30:
         return None
+    if asked.has("neighbour") and asked.has("sea"):
+        return None
     if not asked.numbers and not asked.said(r"\bleft\b|\bwins?\b|surviv|result|谁赢|剩"):
         return None
     sides = _turned_round(asked, sides)
@@ -112,7 +114,8 @@ def _sides(asked: Question) -> list[Side]:
             continue
         if (
             not thing
-            and after not in {"|", "of", "in", "and", "against", "there", "with", "defend", "attack", "to", "left"}
+            and after
+            not in {"|", "of", "in", "and", "against", "there", "with", "defend", "attack", "to", "left", "myself"}
             and not re.fullmatch(_PEOPLE, after)
         ):
             continue

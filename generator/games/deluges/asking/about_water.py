@@ -37,6 +37,8 @@ class Lands(NamedTuple):
 
 def deforestation(asked: Question) -> Asked | None:
     """Where the track goes when territories are logged bare."""
+    if asked.said(r"\b(?:still|already|stays?|remains?) (?:been )?bare\b|\bbare already\b|还是光|仍然光"):
+        return None  # D-U13
     if not (
         asked.has("track", "point", "mark", "worth", "token")
         or re.search(r"(?<!\S)(?:at|on|from) \d+(?!\S)", asked.full)
@@ -81,8 +83,7 @@ def _lands(asked: Question) -> Lands | None:
 
     None if there are others, of which it is not known what became of them.
     """
-    bare: int | None = None
-    drowned: int | None = None
+    found: list[tuple[str, int]] = []
     kind, pending = "", False
     for part in _segments(asked):
         own = _kind(part)
@@ -98,11 +99,11 @@ def _lands(asked: Question) -> Lands | None:
             if re.search(r"(?<!\S)\d", _AT.sub(" ", part)):
                 return None
             continue
-        if kind == "drowned":
-            drowned = (drowned or 0) + count
-        else:
-            bare = (bare or 0) + count
-    return Lands(bare, drowned)
+        found.append((kind, count))
+    if len(found) > 2 and found[0][1] == sum(number for _, number in found[1:]):  # "three: two by axes, one by water"
+        found.pop(0)
+    sums = {kind: sum(number for own, number in found if own == kind) for kind, _ in found}
+    return Lands(sums.get("bare"), sums.get("drowned"))
 
 
 def _segments(asked: Question) -> list[str]:

@@ -52,7 +52,7 @@ _OF_THE_RULES = {
     "starting_pieces": set(range(20)),
     "move_distance": set(range(20)),
     "limits": set(range(20)),
-    "next_first_player": {3, 4},
+    "next_first_player": set(range(20)),
     "affordable": {1},
     "war": {1, 3, 4},
     "track_step": {1, 2, 3, 14},
@@ -71,13 +71,13 @@ _OF_THE_BOOK = {
         r"|(?:can|may|does) (?:a|my|the|one) (?:\w+ )?(?:worker|soldier|piece)s? (?:first )?(?:walk|take a step|go)\b"
     ),
     "deforestation": r"\bdolmen|\bmap\b|\bboats?\b|石棚|地图",
-    "track_step": r"\bwhat (?:makes|causes|moves|raises|lets)\b|\b(?:past|passes|over|crosses) \w+ and\b|\bwoods?\b|木头",
-    "limits": r"\bmust\b.*\bboat|\bpieces of (?:one|a) boat|\bdied\b|\bused up\b|\bbeat\b|\benough\b",
+    "track_step": r"\bwhat (?:makes|causes|moves|raises|lets)\b|\b(?:past|passes|over|crosses) \w+ and\b|\bwoods?\b|木头|\bflood possible before\b|\bbefore the track\b|\bwhat (?:exactly )?gets flooded at\b",
+    "limits": r"\bmust\b.*\bboat|\bpieces of (?:one|a) boat|\bdied\b|\bused up\b|\bbeat\b|\benough\b|\bplaces\b|位置|岗位",
     "dolmen_limit": r"\bno (?:own )?pieces?\b|\bno (?:worker|soldier)s?\b|没有(?:我的)?棋子",
     "move_legal": (
         r"\b(?:carry|ferry|transport)\b.*\bon my (?:boat|ship)|\bleads?\b"
         r"|\b(?:workers?|slaves?)\b[^.?!]*\b(?:fight|defend|count)\b|\bonly workers\b[^.?!]*\bleft\b"
-        r"|\bused (?:up )?(?:one|a|my)\b|\bone of my (?:own )?(?:moves?|steps?)\b"
+        r"|\bused (?:up )?(?:one|a|my)\b|\bone of my (?:own )?(?:moves?|steps?)\b|\blose\b"
     ),
     "flood": r"\bfull of (?:enem|oppon)|\bnowhere\b|\bno free\b|\bonly enem|\bheld by (?:enem|oppon)",
     "slaves_freed": (
