@@ -242,8 +242,7 @@ class Assistant:
         reckoned = hit.passage.id in certainty.reckoned and any(map(str.isdigit, heard))
         like = hit.verdict if _sure(hit, question) and not reckoned else None
         if certainty.words_first:
-            agreed = like if like is hit.leaning else None
-            return agreed if decided is None else decided if agreed is None or agreed is decided else None
+            return like if decided is None else decided
         if decided is None or like is None:
             return like if decided is None else decided
         return decided if decided is like else None
