@@ -83,7 +83,8 @@ _OPEN = (
 _ENDS = r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|yes|no)$"
 #: One that asks for something by its name: "... : result?"
 _THING = (
-    r"(?:^|[,:;] ?)(?:the )?(?:result|outcome|winner|order|consequences?|effect|icons?|total|difference|meaning)\b"
+    r"(?:^|[,:;] ?)(?:the )?(?:result|outcome|winner|order|consequences?|effect|icons?|total|difference|meaning"
+    r"|(?:hand )?limit|score|points|resources|influence|fighters)\b"
     r"[^,.:;?]{0,20}\??$"
 )
 #: A question with its verb left out that offers two answers.

@@ -21,7 +21,7 @@ _BEYOND = (
 #: What is not asked by whether one may.
 _ELSE = r"\b(?:keep|stay|remain|back|twice|(?:attack|settle|flip|conquer) (?:both|two|2|a second|another planet)|lose|destroyed|automatic\w*|at once)\b"
 #: Somebody else's planet.
-_OTHERS = r"\b(?:another|other|someone|somebody|opponent|neighbou?r|his|her|their)(?: \w+)?['\u2019]s\b|opponent|another player|other player|other people|neighbou?r|player (?:on|to) (?:my|the)|next player|of (?:a|the|some) (?:\w+ )?player|别人|其他玩家|別人|对手|對手"
+_OTHERS = r"\b(?:another|other|someone|somebody|opponent|neighbou?r|his|her|their)(?: \w+)?['\u2019]s\b|opponent|\b(?:rival|enemy|friend|partner|brother|sister|wife|husband)\b|another player|other player|other people|neighbou?r|player (?:on|to) (?:my|the)|next player|of (?:a|the|some) (?:\w+ )?player|别人|其他玩家|別人|对手|對手"
 _PLANET = r"(?:planet|start_planet|planet_\w+)"
 #: What every start planet costs (E-PUB3).
 _START = 2

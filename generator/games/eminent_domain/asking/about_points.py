@@ -146,7 +146,7 @@ def _things(text: str) -> list[_Thing]:
         before = each["each"] or each["zeach"]
         level = _LEVEL.search(each[0]) or _LEVEL.search(gap)
         gap = _LEVEL.sub(" ", gap)
-        worth = [int(before)] if before else [int(number) for number in re.findall(r"\d+", gap)]
+        worth = [int(before)] if before else _each_worth(gap)
         count = each["count"] or each["zcount"]
         noun, like = each["noun"] or each["znoun"], f"{each['like'] or ''}{each['zlike'] or ''}"
         told.append(
@@ -161,6 +161,17 @@ def _things(text: str) -> list[_Thing]:
             )
         )
     return told
+
+
+def _each_worth(gap: str) -> list[int]:
+    """The numbers told of some things; "one worth 5" is one number, "two worth 2" are two."""
+    found = [
+        int(told[2])
+        for told in re.finditer(r"(\d+) (?:is |are |of them )?worth (\d+)", gap)
+        for _ in range(int(told[1]))
+    ]
+    rest = re.sub(r"\d+ (?:is |are |of them )?worth \d+", " ", gap)
+    return found + [int(number) for number in re.findall(r"\d+", rest)]
 
 
 def _values(thing: _Thing, asked: Question) -> list[int] | None:

@@ -105,7 +105,7 @@ def research_levels(asked: Question) -> Asked | None:
         int(each) for found in re.finditer(r"(?<!\S)level((?: \d)+)(?!\S)", asked.text) for each in found[1].split()
     ]
     all_three = asked.said(
-        r"\blevels\b|\b(?:each|every|per) (?:technology |tech )?level|three (?:technology |tech )?levels|各[等级級]|(?:each|every|all|three) (?:of the )?(?:technology|tech)? ?levels?"
+        r"\blevels\b|\bby (?:technology )?level\b|\b(?:each|every|per) (?:technology |tech )?level|three (?:technology |tech )?levels|各[等级級]|(?:each|every|all|three) (?:of the )?(?:technology|tech)? ?levels?"
     )
     if (
         set(asked.numbers) - set(levels) - ({3} if all_three else set())

@@ -42,7 +42,7 @@ _NOT_LEADING = r"\bnot (?:the |a )?(?:leader|leading)\b|\b(?:do|did|am) ?n[o'\u2
 _I_LEAD = r"\b(?:i|we)(?:['\u2019]m| am| was)?(?: \w+){0,2} (?:lead|led|leading)\b|\bas (?:the )?leader\b|\bi(?:['\u2019]m| am) (?:the )?leader|^leading\b|我(?:来|來)?(?:发起|發起)"
 _I_FOLLOW = (
     r"\bi(?:['\u2019]m| am| was)?(?: \w+){0,2} follow(?:ed|ing)?\b|\bas (?:a |the )?follower\b|\b(?:and|,) follow\b|\bi(?:['\u2019]m| am) (?:a |the )?follower|^following\b"
-    r"|\b(?:when|if|while|by|i,) following\b|我[^，。？]{0,8}跟随|我[^，。？]{0,8}跟隨|跟随[^，。]{0,4}[几可]|跟隨[^，。]{0,4}[幾可]"
+    r"|\b(?:when|if|while|by|i,) following\b|\b(?:can|may|do|does|could) (?:the |a |any )?followers?\b|我[^，。？]{0,8}跟随|我[^，。？]{0,8}跟隨|跟随[^，。]{0,4}[几可]|跟隨[^，。]{0,4}[幾可]"
 )
 #: Whether the stack has cards, which is no card of the stack.
 _STATE = re.compile(
@@ -57,6 +57,20 @@ _ICON = re.compile(r"\bicon(s?)\b", re.IGNORECASE)
 _GREETING = re.compile(r"^\s*(?:(?:hi|hello|hey|quick question|a question|question)\b[!,:.]*\s+)+", re.IGNORECASE)
 _SEATED = re.compile(r"\b(seat|player) (two|three|four)\b(?! (?:players?|seats?|resources?|cards?))", re.IGNORECASE)
 _OTHERS_LEAD = r"\b(?:opponent|someone|somebody|someone else|somebody else|another player|other player|neighbou?r|friend|he|she) (?:has |just )?(?:leads?|led|is leading|chooses to lead)\b"
+#: A list with its numbers behind: "symbols 2, empty slots 5".
+_NOUN_FIRST = re.compile(
+    r"\b((?:stack|hand) cards?|stack|hand|planet symbols?|(?:(?:advanced|fertile|metallic|utopian) )?planets?|players|empty stacks|influence(?: left)?|(?:(?:survey|warfare|colonize|produce|trade|research) )?symbols?"
+    r"|(?:(?:empty|free) )?slots?|resources?|colonies|fighters?)(?: is| are|:| =)? (\d+)(?=\s*(?:[,;.:?]|and\b|$))",
+    re.IGNORECASE,
+)
+_NO_VARIANT = re.compile(
+    r",?\s*\b(?:no|without(?: the| any)?|not the) (?:[\w-]+ )?variant(?: rules?)?\b|\bnormal (?=\w+[- ]player (?:game )?variant)",
+    re.IGNORECASE,
+)
+_OF_SLOTS = re.compile(
+    r"\b(\d+|one|two|three|four|five|none) of my (?:\w+ )?slots? (?:is|are) (?:still |left )?(?:empty|free|open)\b",
+    re.IGNORECASE,
+)
 _RIVAL = re.compile(
     r"\b(?:my|the) (?:rival|enemy|neighbou?r|friend|partner|brother|sister|wife|husband|son|daughter)\b(?!['\u2019])",
     re.IGNORECASE,
@@ -107,6 +121,9 @@ class Question(question.Question):
             typed = _NUMBER.sub(
                 lambda found: str(_WORDS.index(found[1].casefold()) + 2), _RIVAL.sub("my opponent", typed)
             )
+        typed = _OF_SLOTS.sub(r"\1 empty slots", _NO_VARIANT.sub("", typed))
+        if len(_NOUN_FIRST.findall(typed)) > 1 or re.match(r"players:? \d", typed, re.IGNORECASE):
+            typed = _NOUN_FIRST.sub(lambda told: f"{told[2]} {_of_planets(told[1], typed)}", typed)
         found = _CLAIM.search(typed)
         #: What the question says the outcome is, and whether that is only allowed.
         self.claimed = None if found is None else _claimed(found["number"])
@@ -190,6 +207,12 @@ class Question(question.Question):
         )
         not_yet = r"(?<!\S)(?:stack (?:\w+ ){0,2}no(?:\w+ ){0,1} empty|no (?:\w+ )?empty (?:\w+ )?stack)(?!\S)"
         return found is not None and not re.search(not_yet, words)
+
+
+def _of_planets(noun: str, typed: str) -> str:
+    """Planets in a list of symbols are their symbols."""
+    listed = re.search(r"symbols?:", typed, re.IGNORECASE) and re.fullmatch(r"planets?", noun, re.IGNORECASE)
+    return f"{noun.rstrip('sS')} symbols" if listed else noun
 
 
 def _claimed(word: str) -> int:
