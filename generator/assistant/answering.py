@@ -6,10 +6,10 @@ on, and what goes with it. What is not found for sure is said not to be known.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from generator.assistant.beginning import begun, unbegun
 from generator.assistant.likeness import Hit, Likeness
 from generator.engine.book import Adviser, Book, Passage
 from generator.engine.ruling import Ruled
@@ -39,16 +39,8 @@ WITH = 0.85
 HARDLY, BARELY = 0.95, 0.97
 #: Passages told as related.
 RELATED = 4
-YES = {"en": ("Yes.", "No."), "zh": ("是的。", "不。")}
 #: What is said before the passage about a thing that was named.
 NOTHING_ELSE = {"en": "No rule fits that exactly; what is written about it: ", "zh": "没有规则正好相符；关于它写着："}
-#: How a text may begin that says yes or no itself.
-_BEGINS = re.compile(
-    r"^(?:yes|no|是的?|否|不|不是|可以|不可以|不行|能|不能|会|不会|有|没有|要|不要|不用|不必|必须)(?:[,.;:，。；：！]\s*)",
-    re.IGNORECASE,
-)
-#: How a text begins that says that the rules leave a point open.
-_LEFT_OPEN = re.compile(r"^(Open in [^;]+; we play it so: |[^，。]*没有定论；我们这样玩：)")
 
 
 class Cite(NamedTuple):
@@ -131,7 +123,7 @@ class Assistant:
         known: Label = "PUBLIC" if ruled.result.get("public") else "COMPUTED"
         return Answer(
             "READING" if ruled.result.get("unsettled") else known,
-            _begun(text, verdict, language),
+            begun(text, verdict, language),
             tuple(_cite(passage, book) for passage in passages if passage.section),
             language,
             verdict,
@@ -159,7 +151,7 @@ class Assistant:
         others = [each for each in hits if each is not hit]
         close = [each.passage for each in others[:1] if verdict is None and _as_good(each, hit)]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], told_in, close)
-        return found if is_yes_no(question) else found._replace(text=_unbegun(found.text))
+        return found if is_yes_no(question) else found._replace(text=unbegun(found.text))
 
     def _thing(self, heard: Sequence[str], language: Language, close: Sequence[Passage] = ()) -> Answer | None:
         """What is written about the one thing that a question names, if no rule fits it; what comes *close* with it."""
@@ -219,7 +211,7 @@ class Assistant:
             [_cite(passage, book)] if passage.section else [_cite(each, book) for each in related if each.section][:1]
         )
         cites += [_cite(each, book) for each in also if each.section]
-        texts = [_begun(passage.text, verdict, language), *(each.text for each in also)]
+        texts = [begun(passage.text, verdict, language), *(each.text for each in also)]
         return Answer(
             _label(passage),
             (" " if language == "en" else "").join(texts),
@@ -286,23 +278,6 @@ def _label(passage: Passage) -> Label:
     if passage.kind == "rule" or passage.status == "settled":
         return "RULE"
     return "PUBLIC" if passage.status == "public" else "READING"
-
-
-def _begun(text: str, verdict: bool | None, language: Language) -> str:
-    """*text* with yes or no in front of it, and no other one left in it."""
-    if verdict is None:
-        return text
-    first = YES[language][0 if verdict else 1]
-    return f"{first} {_unbegun(text)}" if language == "en" else f"{first}{_unbegun(text)}"
-
-
-def _unbegun(text: str) -> str:
-    """*text* without the yes or no with which it begins, if more stands there."""
-    left_open = _LEFT_OPEN.match(text)
-    opening = left_open[0] if left_open else ""
-    rest = text[len(opening) :]
-    stripped = _BEGINS.sub("", rest) or rest
-    return opening + stripped if opening else stripped[:1].upper() + stripped[1:]
 
 
 def _cite(passage: Passage, book: Book) -> Cite:

@@ -191,8 +191,8 @@ class Likeness:
         for number in (self._words[word] for word in words if word in self._words):
             places = self._places[self._place_ends[number] : self._place_ends[number + 1]]
             having.append([place for place in places if first <= place < end])
-        for places in having:
-            with_it = Counter(self._kinds[place] for place in places)
+        for some in having:
+            with_it = Counter(self._kinds[place] for place in some)
             if with_it["y"] or with_it["n"]:
                 leaning += 0.6 * log((with_it["y"] + UNSEEN) / each["y"] * each["n"] / (with_it["n"] + UNSEEN))
         return None if abs(leaning) < LEANS else leaning > 0
