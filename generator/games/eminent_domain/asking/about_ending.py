@@ -95,6 +95,10 @@ def end_trigger(asked: Question) -> Asked | None:
     return Asked("end_trigger", inputs, "triggered")
 
 
+#: A stack that is told to have cards.
+_NOT_EMPTY = rf"(?<!\S)(?:(?:{ROLE}) )+stack (?:still |only |have )*(?:(?:\d+ )card(?: (?:stay|remaining))?|(?:still )?card(?: (?:stay|remaining))|no(?: (?:\w+ )?empty)?)(?!\S)"
+
+
 def _empty_stacks(asked: Question) -> int | None:
     """How many stacks are told to be empty."""
     words = re.sub(
@@ -102,6 +106,9 @@ def _empty_stacks(asked: Question) -> int | None:
         "; none ;",
         asked.text,
     )
+    for full in re.finditer(_NOT_EMPTY, words):
+        asked.spent |= {int(number) for number in re.findall(r"\d+", full[0])}
+    kept = re.sub(_NOT_EMPTY, "; none ;", words)
     order = re.search(
         r"\b(second|third|2nd|3rd)\b (?:role |central )?(?:stack|pile)|第([二三])[个個]?(?:任[务務])?牌堆", asked.raw
     )
@@ -122,12 +129,17 @@ def _empty_stacks(asked: Question) -> int | None:
     named = {
         "produce_trade" if each in {"produce", "trade"} else each
         for run in re.finditer(
-            rf"(?<!\S)((?:(?:{ROLE}) )+)(?:(?:card|role|pile|both|draw) )*stack|last ((?:(?:{ROLE}) )+)card", words
+            rf"(?<!\S)((?:(?:{ROLE}) )+)(?:(?:card|role|pile|both|draw) )*(?:stack|empty)|last ((?:(?:{ROLE}) )+)card",
+            kept,
         )
         for each in (run[1] or run[2]).split()
     }
     named |= {"colonize" for _ in re.finditer(r"(?<!\S)colony stack(?!\S)", words)}  # 殖民牌堆
-    if named and (asked.stack_is_empty or re.search(r"(?<!\S)last (?:\w+ ){0,2}card(?!\S)", words)):
+    if named and (
+        asked.stack_is_empty
+        or re.search(rf"(?<!\S)(?:{ROLE}) empty", kept)
+        or re.search(r"(?<!\S)last (?:\w+ ){0,2}card(?!\S)", words)
+    ):
         return len(named)
     if found:
         value = next(group for group in found.groups() if group)
@@ -147,13 +159,11 @@ def _influence(asked: Question) -> int | None:
     if found and asked.has("influence") and not asked.find(r"last \d influence"):
         value = next(group for group in found.groups() if group)
         return 0 if value == "no" else int(value)
-    gone = asked.find(
-        r"last (?:\w+ ){0,3}influence|influence (?:supply )?(?:\w+ )?empty|empty influence|supply (?:\w+ )?empty"
-    )
+    gone = asked.find(r"last (?:\w+ ){0,3}influence|influence (?:supply )?(?:\w+ )?empty|supply (?:\w+ )?empty")
     not_yet = asked.said(
         r"(?:supply|influence) (?:is|are) not|not (?:yet )?(?:empty|exhausted|gone)|\blast (?:two|three|[2-9])"
     )
-    return 0 if gone and not not_yet and not (asked.language == "zh" and gone[0] == "empty influence") else None
+    return 0 if (gone or asked.said(r"\b(?:empty|exhausted) influence")) and not not_yet else None
 
 
 def remaining_turns(asked: Question) -> Asked | None:
@@ -199,12 +209,17 @@ def _whose(asked: Question, count: int) -> int | None:
         return 3 - mine if mine and count == min(_SEATS["second"], count) else None
     if re.search(r"\bi\b|我", clause):
         return mine
+    clause = re.sub(
+        r"\bthe (first|second|third|fourth) (?=(?:still )?(?:get|have|take|play))", r"the \1 player ", clause
+    )
     told = list(_SEAT.finditer(_DOING.sub(" ", clause)))
     return _seat_of(told[0], count) if len(told) == 1 else None
 
 
 def _mine(asked: Question, count: int) -> int | None:
     """The seat of the one who asks, if he tells it."""
+    if asked.said(r"\bi start\b|\bi began\b|\bi begin\b"):
+        return 1
     own = re.search(
         r"\bi(?:['\u2019]m| am)(?: the)? (first|second|third|fourth|start|starting|last)\b|\bi,? (?:the|as) (?:the )?(start|starting|first|second|third|fourth|last)\b",
         asked.raw,

@@ -57,7 +57,8 @@ def attack(asked: Question) -> Asked | None:
     if (
         not asked.has("attack", "warfare_cost")
         or not asked.has("fighter")
-        or asked.has(*_BEYOND, "settle")
+        or asked.has(*(each for each in _BEYOND if each != "before"), "settle")
+        or (asked.has("before") and not asked.said(r"\bbefore (?:the |my )?attack"))
         or _not_about_it(asked)
     ):
         return None
@@ -83,7 +84,9 @@ def attack(asked: Question) -> Asked | None:
     inputs: dict[str, Any] = {"fighters": fighters}
     inputs |= _target(asked, cost, "warfare_cost")
     if len(inputs) < 2 or (
-        colonies is None and asked.has("colony") and not asked.said(r"no colon|ohne|没有殖民|沒有殖民")
+        colonies is None
+        and (asked.has("colony") or asked.all("colonize", "under"))
+        and not asked.said(r"no colon|ohne|没有殖民|沒有殖民")
     ):
         return None
     if colonies is not None:

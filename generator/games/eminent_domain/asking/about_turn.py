@@ -114,9 +114,9 @@ def action_effect(asked: Question) -> Asked | None:
     ):
         return None
     if asked.said(
-        r"\b(?:where|who|which|whose)\b|^(?:so )?when\b|\bwhen (?:do|does|is|can|may|will)\b|哪|谁|誰|何时"
+        r"\b(?:where|who|which|whose)\b|\bwhen (?:do|does|is|can|may|will|must)\b|哪|谁|誰|何时"
     ) or not asked.said(
-        r"how many|how much|what (?:does|do|is|can|happens|would|will)|effect of|[几幾]|多少|什么|什麼|效果"
+        r"how many|how much|number of|what (?:does|do|is|can|happens|would|will)|effect of|[几幾]|多少|什么|什麼|效果"
     ):
         return None
     if any(sides()[name].permanent for name in asked.technologies):

@@ -188,7 +188,7 @@ def _of_the_hand(text: _Text, its: str) -> list[int]:
 def symbols(asked: Question, role: str, words: str) -> tuple[int, str] | None:
     """How many symbols of *role* there are, and the words that tell something else; None if that is not clear."""
     has = told(asked, role, words)
-    if has is None:
+    if has is None or (has.empire and asked.has("face_down")):
         return None
     stack = has.stack and not asked.stack_is_empty and asked.leads is not False
     parts = (has.hand or 0) + (has.empire or 0)

@@ -28,7 +28,7 @@ _A_PLANET = re.compile(
 )
 #: "A" before a planet, a card, a symbol.
 _ARTICLE = re.compile(
-    r"\b(?:a single|a lone|one more|my only|another|an|a)\s+(?=(?:(?:face[- ]up|survey|warfare|colonize|produce|trade|research|produce/trade"
+    r"\b(?:a single|a lone|one more|one of my|one of the|my only|another|an|a)\s+(?=(?:(?:face[- ]up|survey|warfare|colonize|produce|trade|research|produce/trade"
     r"|matching|hand|further|single|more|role|fertile|advanced|metallic|technology|permanent|suitable|second|third)\s+){0,3}"
     r"(?:planets?|worlds?|cards?|symbols?|icons?|technology|permanent|colony|fighter)\b)",
     re.IGNORECASE,
