@@ -95,60 +95,53 @@ def end_trigger(asked: Question) -> Asked | None:
     return Asked("end_trigger", inputs, "triggered")
 
 
+#: How stacks are told to be empty, or not.
+_NONE_EMPTY = r"(?<!\S)(?:no (?:other )?empty stack|no (?:other )?(?:role )?stack (?:\w+ )?empty|(?:other |all )*stack still card)(?!\S)"
+_WHICH_STACK = r"\b(second|third|2nd|3rd)\b (?:role |central )?(?:stack|pile)|第([二三])[个個]?(?:任[务務])?牌堆"
+_CARDS_LEFT = r"(?<!\S)(?:stack (?:still |only |have )*(\d+) card (?:stay|remaining)|(\d+) card (?:stay|remaining|still) stack)(?!\S)"
+_NAMED = rf"(?<!\S)((?:(?:{ROLE}) )+)(?:(?:card|role|pile|both|draw) )*(?:stack|empty)|last ((?:(?:{ROLE}) )+)card"
+_SO_MANY_STACKS = (
+    rf"(?<!\S)(?:{N} (?:(?:role|of|card|different|{ROLE}) )*stack (?:\w+ )?empty|{N} empty (?:role )?stack"
+    rf"|empty {N} (?:role )?stack|{N} (?:role )?stack)(?!\S)"
+)
+_A_STACK = r"\b(?:a|one|1|single)\b (?:\w+ )?(?:stack|pile)|一个牌堆|一個牌堆|last card of (?:a|the|its) (?:\w+ )?stack"
 #: A stack that is told to have cards.
 _NOT_EMPTY = rf"(?<!\S)(?:(?:{ROLE}) )+stack (?:still |only |have )*(?:(?:\d+ )card(?: (?:stay|remaining))?|(?:still )?card(?: (?:stay|remaining))|no(?: (?:\w+ )?empty)?)(?!\S)"
 
 
 def _empty_stacks(asked: Question) -> int | None:
     """How many stacks are told to be empty."""
-    words = re.sub(
-        r"(?<!\S)(?:no (?:other )?empty stack|no (?:other )?(?:role )?stack (?:\w+ )?empty|(?:other |all )*stack still card)(?!\S)",
-        "; none ;",
-        asked.text,
-    )
-    for full in re.finditer(_NOT_EMPTY, words):
-        asked.spent |= {int(number) for number in re.findall(r"\d+", full[0])}
-    kept = re.sub(_NOT_EMPTY, "; none ;", words)
-    order = re.search(
-        r"\b(second|third|2nd|3rd)\b (?:role |central )?(?:stack|pile)|第([二三])[个個]?(?:任[务務])?牌堆", asked.raw
-    )
+    words = re.sub(_NONE_EMPTY, "; none ;", asked.text)
+    order = re.search(_WHICH_STACK, asked.raw)
     if order:
         return {"second": 2, "2nd": 2, "二": 2}.get(order[1] or order[2], 3)
-    found = re.search(
-        rf"(?<!\S)(?:{N} (?:(?:role|of|card|different|{ROLE}) )*stack (?:\w+ )?empty|{N} empty (?:role )?stack|empty {N} (?:role )?stack|{N} (?:role )?stack)(?!\S)",
-        words,
-    )
-    left = re.search(
-        r"(?<!\S)stack (?:still |only |have )*(\d+) card (?:stay|remaining)|(\d+) card (?:stay|remaining|still) stack(?!\S)",
-        words,
-    )
+    left = re.search(_CARDS_LEFT, words)
     if left and not (asked.stack_is_empty or asked.has("last")):
         asked.spent |= {int(left[1] or left[2])}
         last_one = asked.has("lead", "leader") and int(left[1] or left[2]) == 1  # the leader takes it (E-T3)
         return int(last_one) if last_one or not asked.has("lead", "leader") else None
-    named = {
-        "produce_trade" if each in {"produce", "trade"} else each
-        for run in re.finditer(
-            rf"(?<!\S)((?:(?:{ROLE}) )+)(?:(?:card|role|pile|both|draw) )*(?:stack|empty)|last ((?:(?:{ROLE}) )+)card",
-            kept,
-        )
-        for each in (run[1] or run[2]).split()
-    }
-    named |= {"colonize" for _ in re.finditer(r"(?<!\S)colony stack(?!\S)", words)}  # 殖民牌堆
-    if named and (
-        asked.stack_is_empty
-        or re.search(rf"(?<!\S)(?:{ROLE}) empty", kept)
-        or re.search(r"(?<!\S)last (?:\w+ ){0,2}card(?!\S)", words)
-    ):
-        return len(named)
+    named = _named_stacks(asked, words)
+    if named:
+        return named
+    found = re.search(_SO_MANY_STACKS, words)
     if found:
         value = next(group for group in found.groups() if group)
         return 0 if value == "no" else int(value)
-    if asked.said(
-        r"\b(?:a|one|1|single)\b (?:\w+ )?(?:stack|pile)|一个牌堆|一個牌堆|last card of (?:a|the|its) (?:\w+ )?stack"
-    ) and (asked.stack_is_empty or asked.has("last")):
+    if asked.said(_A_STACK) and (asked.stack_is_empty or asked.has("last")):
         return 1
     return 0 if "none" in words.split() else None
+
+
+def _named_stacks(asked: Question, words: str) -> int:
+    """How many stacks are told to be empty by their names."""
+    for full in re.finditer(_NOT_EMPTY, words):
+        asked.spent |= {int(number) for number in re.findall(r"\d+", full[0])}
+    kept = re.sub(_NOT_EMPTY, "; none ;", words)
+    runs = [run[1] or run[2] for run in re.finditer(_NAMED, kept)]
+    named = {"produce_trade" if each in {"produce", "trade"} else each for run in runs for each in run.split()}
+    named |= {"colonize" for _ in re.finditer(r"(?<!\S)colony stack(?!\S)", words)}  # 殖民牌堆
+    empty = asked.stack_is_empty or re.search(rf"(?<!\S)(?:{ROLE}) empty", kept)
+    return len(named) if empty or re.search(r"(?<!\S)last (?:\w+ ){0,2}card(?!\S)", words) else 0
 
 
 def _influence(asked: Question) -> int | None:
