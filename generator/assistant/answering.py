@@ -12,11 +12,12 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from generator.assistant.beginning import begun, unbegun
 from generator.assistant.likeness import Hit, Likeness
 from generator.engine.bilingual import Words
 from generator.engine.book import Adviser, Book, Passage
 from generator.engine.ruling import Ruled
-from generator.engine.wording import is_open, is_yes_no, language_of, offers_two
+from generator.engine.wording import asks_not, is_open, is_yes_no, language_of, offers_two
 from generator.errors import BadInputs
 
 if TYPE_CHECKING:
@@ -44,14 +45,8 @@ WITH = 0.85
 HARDLY, BARELY = 0.95, 0.97
 #: Passages told as related.
 RELATED = 4
-YES = {"en": ("Yes.", "No."), "zh": ("是的。", "不。")}
 #: What is said before the passage about a thing that was named.
 NOTHING_ELSE = {"en": "No rule fits that exactly; what is written about it: ", "zh": "没有规则正好相符；关于它写着："}
-#: How a text may begin that says yes or no itself.
-_BEGINS = re.compile(
-    r"^(?:yes|no|是的?|否|不|不是|可以|不可以|不行|能|不能|会|不会|有|没有|要|不要|不用|不必|必须)(?:[,.;:，。；：！]\s*)",
-    re.IGNORECASE,
-)
 #: How ids of passages are written.
 _AN_ID = re.compile(r"[a-z]{1,3}-(?:[a-z]{0,4}\d|\d+\.)[a-z0-9.-]*", re.IGNORECASE)
 #: A question whether something may not be: yes and no change places.
@@ -60,8 +55,6 @@ _FORBIDDEN = re.compile(
     r"|禁止[^。？]*吗|不可能[^。？]*吗",
     re.IGNORECASE,
 )
-#: How a text begins that says that the rules leave a point open.
-_LEFT_OPEN = re.compile(r"^(Open in [^;]+; we play it so: |[^，。]*没有定论；我们这样玩：)")
 
 
 class Cite(NamedTuple):
@@ -134,7 +127,7 @@ class Assistant:
         told = f"{switch} = {json.dumps(self._rules[switch], ensure_ascii=False)}"
         told = switch if len(told) > TOLD else told
         agreed = Words(f"This campaign has set {told}. Without it: ", f"本战役已设定 {told}。未设定时：")
-        return answer._replace(text=agreed(answer.language) + _unbegun(answer.text), verdict=None)
+        return answer._replace(text=agreed(answer.language) + unbegun(answer.text), verdict=None)
 
     def _called(self, question: str, language: Language) -> Answer | None:
         """The passage whose id was typed."""
@@ -182,7 +175,7 @@ class Assistant:
         known: Label = "PUBLIC" if ruled.result.get("public") else "COMPUTED"
         return Answer(
             "READING" if ruled.result.get("unsettled") else known,
-            _begun(text, verdict, language),
+            begun(text, verdict, language),
             tuple(_cite(passage, book) for passage in passages if passage.section),
             language,
             verdict,
@@ -210,7 +203,7 @@ class Assistant:
         others = [each for each in hits if each is not hit]
         close = [each.passage for each in others[:1] if verdict is None and _as_good(each, hit)]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], told_in, close)
-        return found if is_yes_no(question) else found._replace(text=_unbegun(found.text))
+        return found if is_yes_no(question) else found._replace(text=unbegun(found.text))
 
     def _thing(self, heard: Sequence[str], language: Language, close: Sequence[Passage] = ()) -> Answer | None:
         """What is written about the one thing that a question names, if no rule fits it; what comes *close* with it."""
@@ -234,16 +227,16 @@ class Assistant:
     def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
         """Yes or no to a question: by its words, or the questions it is like if no numbers decide."""
         certainty = self._adviser.certainty
-        if (certainty.words_first and offers_two(question)) or hit.score < certainty.fits:
+        if hit.score < certainty.fits or (certainty.wary and (offers_two(question) or asks_not(question))):
             return None
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
         if hit.passage.id in certainty.worded:
             return decided
         reckoned = hit.passage.id in certainty.reckoned and any(map(str.isdigit, heard))
         like = hit.verdict if _sure(hit, question) and not reckoned else None
-        if certainty.words_first:
-            return like if decided is None else decided
-        if decided is None or like is None:
+        if certainty.wary and like is not hit.leaning:
+            like = None
+        if decided is None or like is None or (certainty.words_first and not certainty.wary):
             return like if decided is None else decided
         return decided if decided is like else None
 
@@ -271,7 +264,7 @@ class Assistant:
             [_cite(passage, book)] if passage.section else [_cite(each, book) for each in related if each.section][:1]
         )
         cites += [_cite(each, book) for each in also if each.section]
-        texts = [_begun(passage.text, verdict, language), *(each.text for each in also)]
+        texts = [begun(passage.text, verdict, language), *(each.text for each in also)]
         return Answer(
             _label(passage),
             (" " if language == "en" else "").join(texts),
@@ -338,23 +331,6 @@ def _label(passage: Passage) -> Label:
     if passage.kind == "rule" or passage.status == "settled":
         return "RULE"
     return "PUBLIC" if passage.status == "public" else "READING"
-
-
-def _begun(text: str, verdict: bool | None, language: Language) -> str:
-    """*text* with yes or no in front of it, and no other one left in it."""
-    if verdict is None:
-        return text
-    first = YES[language][0 if verdict else 1]
-    return f"{first} {_unbegun(text)}" if language == "en" else f"{first}{_unbegun(text)}"
-
-
-def _unbegun(text: str) -> str:
-    """*text* without the yes or no with which it begins, if more stands there."""
-    left_open = _LEFT_OPEN.match(text)
-    opening = left_open[0] if left_open else ""
-    rest = text[len(opening) :]
-    stripped = _BEGINS.sub("", rest) or rest
-    return opening + stripped if opening else stripped[:1].upper() + stripped[1:]
 
 
 def _cite(passage: Passage, book: Book) -> Cite:

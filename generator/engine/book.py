@@ -146,9 +146,12 @@ class Certainty(NamedTuple):
     things: Mapping[str, str] = {}
     #: Passages of which numbers decide: to a question with numbers they say neither yes nor no.
     reckoned: frozenset[str] = frozenset()
-    #: Whether words that decide (`Adviser.decided`) go before the one question that is most like, unless all others
-    #: speak against them; else neither is said when the two disagree.
+    #: Whether words that decide (`Adviser.decided`) go before the questions that one is like; else neither yes nor no
+    #: is said when the two disagree.
     words_first: bool = False
+    #: Whether a likeness against which single words speak says neither, nor anything to a question that offers two
+    #: answers or asks what may not be.
+    wary: bool = False
     #: Passages of which words alone decide.
     worded: frozenset[str] = frozenset()
     #: Whether only questions that ask in the same manner (what must be or not, denied or not) tell yes from no.

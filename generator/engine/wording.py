@@ -65,7 +65,8 @@ def language_of(text: str) -> Language:
 #: A verb put before who is asked about: "may I", "is the deck".
 _ASKED = (
     r"(?:^|[,:;\u2014-] *|\b(?:so|and|but|then|also|or|now|else) "
-    r"(?!(?:has|have|need|was|were|is|are) (?:only|just|no|not|\d|an?|some|one|two|three|four|five|six|seven|eight)\b)"
+    r"(?!(?:has|have|need|was|were|is|are) (?:only|just|no|not|\d|an?|some|one|two|three|four|five|six|seven|eight"
+    r"|plenty|lots|enough|exactly)\b)"
     r"(?!(?:dont|doesnt|didnt|(?:do|does|did) not)\b(?! (?:i|you|we|he|she|it|they)\b)))"
     r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need"
     r"|might(?! is| stands?| at| to| from| track| [-+\d])"
@@ -86,7 +87,7 @@ _ENDS = r"\b(?:ok|okay|allowed|right|legal|possible|or not|enough|correct|yeah|y
 #: One that asks for something by its name: "... : result?"
 _THING = (
     r"(?:^|[,:;] ?)(?:the )?(?:result|outcome|winner|order|consequences?|effect|icons?|total|difference|meaning"
-    r"|new value|new number)\b"
+    r"|new value|new number|number of|(?:hand )?limit|score|points|resources|influence|fighters)\b"
     r"[^,.:;?]{0,20}\??$"
 )
 #: A question with its verb left out that offers two answers.

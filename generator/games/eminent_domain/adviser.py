@@ -45,7 +45,7 @@ def _certainty() -> Certainty:
     named = {each.name: planet_passage(each.name) for each in planets()}
     named |= {name: technology_passage(name) for name in sides()}
     things = {word: place for name, place in named.items() for word in speech().words(name)[:1]}
-    return Certainty(0.5, 0.05, _SUBJECTS, things, _RECKONED, words_first=True, rules_first=False, fits=1.6)
+    return Certainty(0.5, 0.05, _SUBJECTS, things, _RECKONED, wary=True, rules_first=False, fits=1.6)
 
 
 class EminentDomainAdviser(BookAdviser):

@@ -173,7 +173,7 @@ def misspelt(asked: Question) -> Asked | None:
     """A planet or technology whose name is spelt nearly right."""
     if asked.planets or asked.technologies or asked.players or asked.language != "en":
         return None
-    for found in _NAME.finditer(asked.typed):
+    for found in _NAME.finditer(re.sub(r"['\u2019]s\b", "", asked.typed)):
         name = re.sub(
             r"^(?:What|Which|How|Is|Does|Do|Can|May|The|If|I|Planet|Technology|Card|When|Where) ", "", found[1]
         )

@@ -95,48 +95,53 @@ def end_trigger(asked: Question) -> Asked | None:
     return Asked("end_trigger", inputs, "triggered")
 
 
+#: How stacks are told to be empty, or not.
+_NONE_EMPTY = r"(?<!\S)(?:no (?:other )?empty stack|no (?:other )?(?:role )?stack (?:\w+ )?empty|(?:other |all )*stack still card)(?!\S)"
+_WHICH_STACK = r"\b(second|third|2nd|3rd)\b (?:role |central )?(?:stack|pile)|第([二三])[个個]?(?:任[务務])?牌堆"
+_CARDS_LEFT = r"(?<!\S)(?:stack (?:still |only |have )*(\d+) card (?:stay|remaining)|(\d+) card (?:stay|remaining|still) stack)(?!\S)"
+_NAMED = rf"(?<!\S)((?:(?:{ROLE}) )+)(?:(?:card|role|pile|both|draw) )*(?:stack|empty)|last ((?:(?:{ROLE}) )+)card"
+_SO_MANY_STACKS = (
+    rf"(?<!\S)(?:{N} (?:(?:role|of|card|different|{ROLE}) )*stack (?:\w+ )?empty|{N} empty (?:role )?stack"
+    rf"|empty {N} (?:role )?stack|{N} (?:role )?stack)(?!\S)"
+)
+_A_STACK = r"\b(?:a|one|1|single)\b (?:\w+ )?(?:stack|pile)|一个牌堆|一個牌堆|last card of (?:a|the|its) (?:\w+ )?stack"
+#: A stack that is told to have cards.
+_NOT_EMPTY = rf"(?<!\S)(?:(?:{ROLE}) )+stack (?:still |only |have )*(?:(?:\d+ )card(?: (?:stay|remaining))?|(?:still )?card(?: (?:stay|remaining))|no(?: (?:\w+ )?empty)?)(?!\S)"
+
+
 def _empty_stacks(asked: Question) -> int | None:
     """How many stacks are told to be empty."""
-    words = re.sub(
-        r"(?<!\S)(?:no (?:other )?empty stack|no (?:other )?(?:role )?stack (?:\w+ )?empty|(?:other |all )*stack still card)(?!\S)",
-        "; none ;",
-        asked.text,
-    )
-    order = re.search(
-        r"\b(second|third|2nd|3rd)\b (?:role |central )?(?:stack|pile)|第([二三])[个個]?(?:任[务務])?牌堆", asked.raw
-    )
+    words = re.sub(_NONE_EMPTY, "; none ;", asked.text)
+    order = re.search(_WHICH_STACK, asked.raw)
     if order:
         return {"second": 2, "2nd": 2, "二": 2}.get(order[1] or order[2], 3)
-    found = re.search(
-        rf"(?<!\S)(?:{N} (?:(?:role|of|card|different|{ROLE}) )*stack (?:\w+ )?empty|{N} empty (?:role )?stack|empty {N} (?:role )?stack|{N} (?:role )?stack)(?!\S)",
-        words,
-    )
-    left = re.search(
-        r"(?<!\S)stack (?:still |only |have )*(\d+) card (?:stay|remaining)|(\d+) card (?:stay|remaining|still) stack(?!\S)",
-        words,
-    )
+    left = re.search(_CARDS_LEFT, words)
     if left and not (asked.stack_is_empty or asked.has("last")):
         asked.spent |= {int(left[1] or left[2])}
         last_one = asked.has("lead", "leader") and int(left[1] or left[2]) == 1  # the leader takes it (E-T3)
         return int(last_one) if last_one or not asked.has("lead", "leader") else None
-    named = {
-        "produce_trade" if each in {"produce", "trade"} else each
-        for run in re.finditer(
-            rf"(?<!\S)((?:(?:{ROLE}) )+)(?:(?:card|role|pile|both|draw) )*stack|last ((?:(?:{ROLE}) )+)card", words
-        )
-        for each in (run[1] or run[2]).split()
-    }
-    named |= {"colonize" for _ in re.finditer(r"(?<!\S)colony stack(?!\S)", words)}  # 殖民牌堆
-    if named and (asked.stack_is_empty or re.search(r"(?<!\S)last (?:\w+ ){0,2}card(?!\S)", words)):
-        return len(named)
+    named = _named_stacks(asked, words)
+    if named:
+        return named
+    found = re.search(_SO_MANY_STACKS, words)
     if found:
         value = next(group for group in found.groups() if group)
         return 0 if value == "no" else int(value)
-    if asked.said(
-        r"\b(?:a|one|1|single)\b (?:\w+ )?(?:stack|pile)|一个牌堆|一個牌堆|last card of (?:a|the|its) (?:\w+ )?stack"
-    ) and (asked.stack_is_empty or asked.has("last")):
+    if asked.said(_A_STACK) and (asked.stack_is_empty or asked.has("last")):
         return 1
     return 0 if "none" in words.split() else None
+
+
+def _named_stacks(asked: Question, words: str) -> int:
+    """How many stacks are told to be empty by their names."""
+    for full in re.finditer(_NOT_EMPTY, words):
+        asked.spent |= {int(number) for number in re.findall(r"\d+", full[0])}
+    kept = re.sub(_NOT_EMPTY, "; none ;", words)
+    runs = [run[1] or run[2] for run in re.finditer(_NAMED, kept)]
+    named = {"produce_trade" if each in {"produce", "trade"} else each for run in runs for each in run.split()}
+    named |= {"colonize" for _ in re.finditer(r"(?<!\S)colony stack(?!\S)", words)}  # 殖民牌堆
+    empty = asked.stack_is_empty or re.search(rf"(?<!\S)(?:{ROLE}) empty", kept)
+    return len(named) if empty or re.search(r"(?<!\S)last (?:\w+ ){0,2}card(?!\S)", words) else 0
 
 
 def _influence(asked: Question) -> int | None:
@@ -147,13 +152,11 @@ def _influence(asked: Question) -> int | None:
     if found and asked.has("influence") and not asked.find(r"last \d influence"):
         value = next(group for group in found.groups() if group)
         return 0 if value == "no" else int(value)
-    gone = asked.find(
-        r"last (?:\w+ ){0,3}influence|influence (?:supply )?(?:\w+ )?empty|empty influence|supply (?:\w+ )?empty"
-    )
+    gone = asked.find(r"last (?:\w+ ){0,3}influence|influence (?:supply )?(?:\w+ )?empty|supply (?:\w+ )?empty")
     not_yet = asked.said(
         r"(?:supply|influence) (?:is|are) not|not (?:yet )?(?:empty|exhausted|gone)|\blast (?:two|three|[2-9])"
     )
-    return 0 if gone and not not_yet and not (asked.language == "zh" and gone[0] == "empty influence") else None
+    return 0 if (gone or asked.said(r"\b(?:empty|exhausted) influence")) and not not_yet else None
 
 
 def remaining_turns(asked: Question) -> Asked | None:
@@ -199,12 +202,17 @@ def _whose(asked: Question, count: int) -> int | None:
         return 3 - mine if mine and count == min(_SEATS["second"], count) else None
     if re.search(r"\bi\b|我", clause):
         return mine
+    clause = re.sub(
+        r"\bthe (first|second|third|fourth) (?=(?:still )?(?:get|have|take|play))", r"the \1 player ", clause
+    )
     told = list(_SEAT.finditer(_DOING.sub(" ", clause)))
     return _seat_of(told[0], count) if len(told) == 1 else None
 
 
 def _mine(asked: Question, count: int) -> int | None:
     """The seat of the one who asks, if he tells it."""
+    if asked.said(r"\bi start\b|\bi began\b|\bi begin\b"):
+        return 1
     own = re.search(
         r"\bi(?:['\u2019]m| am)(?: the)? (first|second|third|fourth|start|starting|last)\b|\bi,? (?:the|as) (?:the )?(start|starting|first|second|third|fourth|last)\b",
         asked.raw,

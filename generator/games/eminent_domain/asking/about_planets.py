@@ -23,6 +23,20 @@ _ELSE = r"\b(?:keep|stay|remain|back|twice|(?:attack|settle|flip|conquer) (?:bot
 #: Somebody else's planet.
 _OTHERS = r"\b(?:another|other|someone|somebody|opponent|neighbou?r|his|her|their)(?: \w+)?['\u2019]s\b|opponent|\b(?:rival|enemy|friend|partner|brother|sister|wife|husband)\b|another player|other player|other people|neighbou?r|player (?:on|to) (?:my|the)|next player|of (?:a|the|some) (?:\w+ )?player|别人|其他玩家|別人|对手|對手"
 _PLANET = r"(?:planet|start_planet|planet_\w+)"
+#: How a cost is told.
+_WARFARE_COST = (
+    rf"warfare_cost (?:{_PLANET} |is )*{N}|{N} warfare_cost(?! \d)|cost {_PLANET} {N}(?! colony)"
+    rf"|cost (?:attack )?{N}(?: fighter)?(?! (?:own |colonize )*(?:colony|colonize))|require {N} fighter"
+)
+_COLONIZE_COST = (
+    rf"colonize_cost (?:{_PLANET} |is )*{N}|{N} colonize_cost(?! \d)|cost {_PLANET} {N}(?! symbol)"
+    rf"|cost (?:settle |colonize )*{N}(?! symbol)(?: (?:settle|colonize)(?! symbol))?|{N} cost"
+    rf"|require {N}(?: (?:colony|colonize))?(?: card)?"
+)
+#: Asking how many colonies it takes.
+_HOW_MANY = (
+    r"how many (?:colon(?:y|ies)|(?:colonize )?cards?) (?:do|must|are|does|would|will|should|have|i)\b|需要[几幾多]"
+)
 #: What every start planet costs (E-PUB3).
 _START = 2
 
@@ -54,48 +68,47 @@ def _not_about_it(asked: Question) -> bool:
 
 def attack(asked: Question) -> Asked | None:
     """Whether a planet may be attacked with so many fighters."""
-    if (
-        not asked.has("attack", "warfare_cost")
-        or not asked.has("fighter")
-        or asked.has(*_BEYOND, "settle")
-        or _not_about_it(asked)
-    ):
-        return None
-    scorched = asked.technologies == ["Scorched Earth Policy"]
-    if (
-        (asked.technologies and not scorched)
-        or len(asked.planets) > 1
-        or asked.find(r"\d+ (?:\w+ )?symbol|planet face_up")
-    ):
+    if not _is_an_attack(asked):
         return None
     left = _Left(re.sub(r"(?<!\S)(?:many (?:\w+ )?fighter|instead take fighter)(?!\S)", ";", asked.counted))
-    cost = left.number(
-        rf"warfare_cost (?:{_PLANET} |is )*{N}|{N} warfare_cost(?! \d)|cost {_PLANET} {N}(?! colony)|cost (?:attack )?{N}(?: fighter)?(?! (?:own |colonize )*(?:colony|colonize))"
-        rf"|require {N} fighter"
-    )
+    cost = left.number(_WARFARE_COST)
     colonies = _colonies(left)
     fighters = left.number(rf"{N} (?:own |any )?fighter|fighter {N}")
     rest = left.numbers()
     if fighters is None and len(rest) == 1:
         fighters = rest.pop()
-    if fighters is None or rest or re.search(r"(?<!\S)\d+ fighter", left.words):
+    target = _target(asked, cost, "warfare_cost")
+    if fighters is None or rest or not target or re.search(r"(?<!\S)\d+ fighter", left.words):
         return None
-    inputs: dict[str, Any] = {"fighters": fighters}
-    inputs |= _target(asked, cost, "warfare_cost")
-    if len(inputs) < 2 or (
-        colonies is None and asked.has("colony") and not asked.said(r"no colon|ohne|没有殖民|沒有殖民")
-    ):
+    some = asked.has("colony") or asked.all("colonize", "under")
+    if colonies is None and some and not asked.said(r"no colon|没有殖民|沒有殖民"):
         return None
-    if colonies is not None:
-        inputs["colonies"] = colonies
-    if asked.said(_OTHERS) and not (asked.leads is False and asked.said(r"\b(?:my|own)\b|自己")):
-        inputs["own"] = False
-    if asked.leads is False:
-        inputs["right_to_attack"] = "follower"
-    if scorched:
-        inputs["scorched_earth"] = True
     asked.counted_names = asked.all_heeded = True
-    return Asked("attack", inputs, "legal")
+    under = {} if colonies is None else {"colonies": colonies}
+    return Asked("attack", {"fighters": fighters, **target, **under, **_right_to_attack(asked)}, "legal")
+
+
+def _is_an_attack(asked: Question) -> bool:
+    """Whether it is asked about one attack, and about nothing besides."""
+    before = asked.has("before") and not asked.said(r"\bbefore (?:the |my )?attack")
+    if before or asked.has(*(each for each in _BEYOND if each != "before"), "settle") or _not_about_it(asked):
+        return False
+    if asked.technologies not in ([], ["Scorched Earth Policy"]) or len(asked.planets) > 1:
+        return False
+    told = asked.has("attack", "warfare_cost") and asked.has("fighter")
+    return told and not asked.find(r"\d+ (?:\w+ )?symbol|planet face_up")
+
+
+def _right_to_attack(asked: Question) -> dict[str, Any]:
+    """What else matters: whose planet it is, who follows, Scorched Earth Policy."""
+    found: dict[str, Any] = {}
+    if asked.said(_OTHERS) and not (asked.leads is False and asked.said(r"\b(?:my|own)\b|自己")):
+        found["own"] = False
+    if asked.leads is False:
+        found["right_to_attack"] = "follower"
+    if asked.technologies:
+        found["scorched_earth"] = True
+    return found
 
 
 def _target(asked: Question, cost: int | None, key: str) -> dict[str, Any]:
@@ -120,30 +133,11 @@ def _colonies(left: _Left) -> int | None:
 
 def settle(asked: Question) -> Asked | None:
     """Whether a planet may be settled with so many colonies, or how many that takes."""
-    turned = asked.has("colonize_cost", "colony") and asked.said(
-        r"(?:turn|flip) (?:it|the planet|that planet) ?(?:over|face|up|\?|$)|翻|\bhow many\b"
-    )
-    if (
-        not (asked.has("settle") or turned or asked.all("colonize_cost", "enough"))
-        or asked.has(*_BEYOND, "fighter", "attack")
-        or _not_about_it(asked)
-    ):
+    if not _is_a_settlement(asked):
         return None
-    many = asked.said(
-        r"how many (?:colon(?:y|ies)|(?:colonize )?cards?) (?:do|must|are|does|would|will|should|have|i)\b|需要[几幾多]"
-    )
+    many = asked.said(_HOW_MANY)
     left = _Left(re.sub(r"(?<!\S)many (?:colony|colonize card|card)(?: require)?(?!\S)", ";", asked.counted))
-    cost = left.number(
-        rf"colonize_cost (?:{_PLANET} |is )*{N}|{N} colonize_cost(?! \d)|cost {_PLANET} {N}(?! symbol)|cost (?:settle |colonize )*{N}(?! symbol)(?: (?:settle|colonize)(?! symbol))?|{N} cost"
-        rf"|require {N}(?: (?:colony|colonize))?(?: card)?"
-    )
-    of = (
-        re.search(r"(?<!\S)(?:colony )?(\d+) (\d+)(?: (?:require )?colony)?(?!\S)", left.words)
-        if cost is None and asked.said(r"\b\w+ of (?:the )?\w+\b")
-        else None
-    )
-    if of:
-        cost, left.words = int(of[2]), left.words.replace(of[0], f"{of[1]} colony")
+    cost = _colonize_cost(asked, left)
     names = _names(asked, left, cost)
     if names is None:
         return None
@@ -153,21 +147,40 @@ def settle(asked: Question) -> Asked | None:
     rest = left.numbers()
     if more is None and len(rest) == 1 and not many:
         more = rest.pop()
-    if symbols is None or rest:
+    told = more is not None or colonies > 0
+    if symbols is None or rest or (not told and (not many or (cost is None and not target))):
         return None
-    if more is not None or colonies:
-        colonies += more or 0
-    elif not many or (cost is None and not target):
-        return None
-    inputs: dict[str, Any] = {} if many and more is None else {"colonies": colonies}
-    inputs |= {"planet_symbols": symbols + given}
-    inputs |= {"planet": target} if target else {"colonize_cost": _START if cost is None else cost}
+    price = {"planet": target} if target else {"colonize_cost": _START if cost is None else cost}
     if cost is None and not target and not asked.has("start_planet"):
         return None
-    follows = asked.leads is False and "Bureaucracy" not in asked.technologies
-    inputs["right_to_settle"] = "follower" if follows else "action_or_leader"
     asked.counted_names = asked.all_heeded = True
+    under = {"colonies": colonies + (more or 0)} if told and not (many and more is None) else {}
+    follows = asked.leads is False and "Bureaucracy" not in asked.technologies
+    right = "follower" if follows else "action_or_leader"
+    inputs = {**under, "planet_symbols": symbols + given, **price, "right_to_settle": right}
     return Asked("settle", inputs, "legal")
+
+
+def _is_a_settlement(asked: Question) -> bool:
+    """Whether it is asked about settling a planet, and about nothing besides."""
+    turned = asked.has("colonize_cost", "colony") and asked.said(
+        r"(?:turn|flip) (?:it|the planet|that planet) ?(?:over|face|up|\?|$)|翻|\bhow many\b"
+    )
+    if not (asked.has("settle") or turned or asked.all("colonize_cost", "enough")):
+        return False
+    return not asked.has(*_BEYOND, "fighter", "attack") and not _not_about_it(asked)
+
+
+def _colonize_cost(asked: Question, left: _Left) -> int | None:
+    """The cost that is told; of "3 of 4 colonies" it is the second number."""
+    cost = left.number(_COLONIZE_COST)
+    if cost is not None or not asked.said(r"\b\w+ of (?:the )?\w+\b"):
+        return cost
+    of = re.search(r"(?<!\S)(?:colony )?(\d+) (\d+)(?: (?:require )?colony)?(?!\S)", left.words)
+    if of is None:
+        return None
+    left.words = left.words.replace(of[0], f"{of[1]} colony")
+    return int(of[2])
 
 
 def _names(asked: Question, left: _Left, cost: int | None) -> tuple[str, int, int] | None:

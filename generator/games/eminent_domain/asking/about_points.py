@@ -75,6 +75,11 @@ def final_score(asked: Question) -> Asked | None:
         return None
     text = _figures(asked.raw)
     names = _names(asked)
+    text = re.sub(
+        r"\b(level[- ]?[123]) (and|,) (1 )?(?:an? )?(level[- ]?[123]) (technolog(?:y|ies))",
+        r"\1 technology \2 1 \4 technology",
+        text,
+    )
     text = _PRONOUN.sub(lambda found: f"{found[1]}{found[2]} {found[1]} ", text)
     text = " ".join(_ASIDE.sub(" ", text).split())
     tokens, text = _tokens(text)

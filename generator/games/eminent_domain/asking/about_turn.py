@@ -33,8 +33,13 @@ def role_symbols(asked: Question) -> Asked | None:
         return None
     if asked.said(r"symbols? (?:has|does|do|is|are on|counts?) (?:a|an|the|each|one|every)\b[^,.]*\bcard"):
         return None
-    has = told(asked, asked.roles[0], asked.counted) if asked.roles else None
-    if has is None or has.total is not None or (has.hand is None and has.empire is None and not has.stack):
+    has = told(asked, "".join(asked.roles[:1]), asked.counted)
+    if (
+        has is None
+        or (not asked.roles and has.hand is None)
+        or has.total is not None
+        or (has.hand is None and has.empire is None and not has.stack)
+    ):
         return None
     if re.search(r"(?<!\S)(?:\d\d+|[02-9])(?!\S)", has.rest):
         return None
@@ -114,9 +119,9 @@ def action_effect(asked: Question) -> Asked | None:
     ):
         return None
     if asked.said(
-        r"\b(?:where|who|which|whose)\b|^(?:so )?when\b|\bwhen (?:do|does|is|can|may|will)\b|哪|谁|誰|何时"
+        r"\b(?:where|who|which|whose)\b|\bwhen (?:do|does|is|can|may|will|must)\b|哪|谁|誰|何时"
     ) or not asked.said(
-        r"how many|how much|what (?:does|do|is|can|happens|would|will)|effect of|[几幾]|多少|什么|什麼|效果"
+        r"how many|how much|number of|what (?:does|do|is|can|happens|would|will)|effect of|[几幾]|多少|什么|什麼|效果"
     ):
         return None
     if any(sides()[name].permanent for name in asked.technologies):

@@ -102,9 +102,9 @@ def _number(word: str) -> int:
 
 
 def told(asked: Question, role: str, words: str) -> Told | None:
-    """What *words* tell about the symbols of a role."""
+    """What *words* tell about the symbols of a role; of any one if *role* is empty."""
     text = _Text(_ASIDE.sub(" ; ", words))
-    its = rf"(?:{role}|role|{'produce_trade' if role in {'produce', 'trade'} else role})"
+    its = rf"(?:{role or '|'.join(ROLES)}|role|{'produce_trade' if role in {'produce', 'trade', ''} else role})"
     named = _named(text, role, its)
     if named is None:
         return None
@@ -129,6 +129,8 @@ def _named(text: _Text, role: str, its: str) -> tuple[list[int], list[int]] | No
     """Symbols of the technologies and planets named, of the hand and of the empire; None if they do something else."""
     hand: list[int] = []
     empire: list[int] = []
+    if not role:
+        return None if any(word in _TECHNOLOGIES or word in PLANETS for word in text.words.split()) else ([], [])
     place = ROLES.index(role)
     for word in [each for each in text.words.split() if each in _TECHNOLOGIES]:
         name = _TECHNOLOGIES[word]
@@ -188,7 +190,7 @@ def _of_the_hand(text: _Text, its: str) -> list[int]:
 def symbols(asked: Question, role: str, words: str) -> tuple[int, str] | None:
     """How many symbols of *role* there are, and the words that tell something else; None if that is not clear."""
     has = told(asked, role, words)
-    if has is None:
+    if has is None or (has.empire and asked.has("face_down")):
         return None
     stack = has.stack and not asked.stack_is_empty and asked.leads is not False
     parts = (has.hand or 0) + (has.empire or 0)

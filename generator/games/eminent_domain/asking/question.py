@@ -28,7 +28,7 @@ _A_PLANET = re.compile(
 )
 #: "A" before a planet, a card, a symbol.
 _ARTICLE = re.compile(
-    r"\b(?:a single|a lone|one more|my only|another|an|a)\s+(?=(?:(?:face[- ]up|survey|warfare|colonize|produce|trade|research|produce/trade"
+    r"\b(?:a single|a lone|one more|one of my|one of the|my only|another|an|a)\s+(?=(?:(?:face[- ]up|survey|warfare|colonize|produce|trade|research|produce/trade"
     r"|matching|hand|further|single|more|role|fertile|advanced|metallic|technology|permanent|suitable|second|third)\s+){0,3}"
     r"(?:planets?|worlds?|cards?|symbols?|icons?|technology|permanent|colony|fighter)\b)",
     re.IGNORECASE,
@@ -59,7 +59,7 @@ _SEATED = re.compile(r"\b(seat|player) (two|three|four)\b(?! (?:players?|seats?|
 _OTHERS_LEAD = r"\b(?:opponent|someone|somebody|someone else|somebody else|another player|other player|neighbou?r|friend|he|she) (?:has |just )?(?:leads?|led|is leading|chooses to lead)\b"
 #: A list with its numbers behind: "symbols 2, empty slots 5".
 _NOUN_FIRST = re.compile(
-    r"\b((?:stack|hand) cards?|stack|hand|planet symbols?|planets?|(?:(?:survey|warfare|colonize|produce|trade|research) )?symbols?"
+    r"\b((?:stack|hand) cards?|stack|hand|planet symbols?|(?:(?:advanced|fertile|metallic|utopian) )?planets?|players|empty stacks|influence(?: left)?|(?:(?:survey|warfare|colonize|produce|trade|research) )?symbols?"
     r"|(?:(?:empty|free) )?slots?|resources?|colonies|fighters?)(?: is| are|:| =)? (\d+)(?=\s*(?:[,;.:?]|and\b|$))",
     re.IGNORECASE,
 )
@@ -122,7 +122,7 @@ class Question(question.Question):
                 lambda found: str(_WORDS.index(found[1].casefold()) + 2), _RIVAL.sub("my opponent", typed)
             )
         typed = _OF_SLOTS.sub(r"\1 empty slots", _NO_VARIANT.sub("", typed))
-        if len(_NOUN_FIRST.findall(typed)) > 1:
+        if len(_NOUN_FIRST.findall(typed)) > 1 or re.match(r"players:? \d", typed, re.IGNORECASE):
             typed = _NOUN_FIRST.sub(lambda told: f"{told[2]} {_of_planets(told[1], typed)}", typed)
         found = _CLAIM.search(typed)
         #: What the question says the outcome is, and whether that is only allowed.
