@@ -13,7 +13,7 @@ from generator.assistant.beginning import begun, unbegun
 from generator.assistant.likeness import Hit, Likeness
 from generator.engine.book import Adviser, Book, Passage
 from generator.engine.ruling import Ruled
-from generator.engine.wording import is_open, is_yes_no, language_of, offers_two
+from generator.engine.wording import asks_not, is_open, is_yes_no, language_of, offers_two
 from generator.errors import BadInputs
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ class Assistant:
     def _verdict(self, hit: Hit, question: str, heard: Sequence[str]) -> bool | None:
         """Yes or no to a question: by its words, or the questions it is like if no numbers decide."""
         certainty = self._adviser.certainty
-        if (certainty.words_first and offers_two(question)) or hit.score < certainty.fits:
+        if (certainty.words_first and (offers_two(question) or asks_not(question))) or hit.score < certainty.fits:
             return None
         decided = self._adviser.decided(hit.passage.id, question) if is_yes_no(question) else None
         reckoned = hit.passage.id in certainty.reckoned and any(map(str.isdigit, heard))
