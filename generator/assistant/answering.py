@@ -236,7 +236,7 @@ class Assistant:
         like = hit.verdict if _sure(hit, question) and not reckoned else None
         if certainty.wary and like is not hit.leaning:
             like = None
-        if decided is None or like is None or (certainty.words_first and not certainty.wary):
+        if decided is None or like is None or certainty.words_first:
             return like if decided is None else decided
         return decided if decided is like else None
 

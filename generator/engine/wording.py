@@ -143,6 +143,18 @@ _ONE_OF_TWO = re.compile(
 )
 
 
+#: "Can't I ...?": yes and no mean the same to some. "..., don't they?" only asks whether what was said is so.
+_NOT_SO = re.compile(
+    r"\b(?:can|do|does|did|is|are|was|should|could|would|wo|must|have|has)nt "
+    r"(?:i|you|we|he|she|it|they|there|the|my|a|an|this|that)\b(?! ?\??$)"
+)
+
+
+def asks_not(text: str) -> bool:
+    """Whether a question asks with a denied verb first."""
+    return bool(_NOT_SO.search(normalised(text).strip().replace("cant ", "cannt ")))
+
+
 def offers_two(text: str) -> bool:
     """Whether a question asks which of two it is: "is it face up or face down?"; neither yes nor no answers that."""
     plain = normalised(text).strip()
