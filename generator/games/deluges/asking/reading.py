@@ -71,7 +71,7 @@ _OF_THE_BOOK = {
         r"|(?:can|may|does) (?:a|my|the|one) (?:\w+ )?(?:worker|soldier|piece)s? (?:first )?(?:walk|take a step|go)\b"
     ),
     "deforestation": r"\bdolmen|\bmap\b|\bboats?\b|石棚|地图",
-    "track_step": r"\bwhat (?:makes|causes|moves|raises|lets)\b|\b(?:past|passes|over|crosses) \w+ and\b|\bwoods?\b|木头|\bflood possible before\b|\bbefore the track\b",
+    "track_step": r"\bwhat (?:makes|causes|moves|raises|lets)\b|\b(?:past|passes|over|crosses) \w+ and\b|\bwoods?\b|木头|\bflood possible before\b|\bbefore the track\b|\bwhat (?:exactly )?gets flooded at\b",
     "limits": r"\bmust\b.*\bboat|\bpieces of (?:one|a) boat|\bdied\b|\bused up\b|\bbeat\b|\benough\b|\bplaces\b|位置|岗位",
     "dolmen_limit": r"\bno (?:own )?pieces?\b|\bno (?:worker|soldier)s?\b|没有(?:我的)?棋子",
     "move_legal": (
