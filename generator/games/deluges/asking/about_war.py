@@ -17,7 +17,7 @@ _AGAINST = (
 )
 #: What makes a war more than two numbers.
 _MORE = (
-    "fanatic", "mine", "dolmen", "track", "wood", "resource", "build", "flee", "breed", "cost", "limit", "heritage", "point",
+    "fanatic", "mine", "dolmen", "building", "track", "wood", "resource", "build", "flee", "breed", "cost", "limit", "heritage", "point",
     "round", "carry", "cross", "flood", "gold", "peace", "free", "gather", "job", "leaflet", "trade", "move_first",
 )  # fmt: skip
 #: Who fights.

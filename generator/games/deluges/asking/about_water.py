@@ -153,6 +153,10 @@ def flood(asked: Question) -> Asked | None:
         "track", "bare", "build", "cost", "sail", "point"
     ):
         return None
+    if asked.said(
+        r"\b(?:flee|fled|escape|run|go)\w*\b(?:(?!happen)[^.?!])*\b(?:into|to|onto) (?:a|an|my|the|another)\b|逃到|逃往"
+    ):
+        return None
     things = ("worker", "soldier", "slave", "mine", "dolmen", "fanatic")
     there = asked.sums(*things)
     if (
