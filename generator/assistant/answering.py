@@ -234,8 +234,8 @@ class Assistant:
             return decided
         reckoned = hit.passage.id in certainty.reckoned and any(map(str.isdigit, heard))
         like = hit.verdict if _sure(hit, question) and not reckoned else None
-        if certainty.wary and like is not hit.leaning:
-            like = None
+        if certainty.wary and (like is None or like is not hit.leaning):
+            return None
         if decided is None or like is None or certainty.words_first:
             return like if decided is None else decided
         return decided if decided is like else None
