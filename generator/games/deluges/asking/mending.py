@@ -39,13 +39,18 @@ _OVER = re.compile(
     r"|(?<=\b)over(?= land\b)|(?<=cross )over|(?<=crosses )over|(?<=crossed )over|(?<=crossing )over|(?<=step )over(?! )|(?<=step )over(?= the\b)|(?<=walk )over(?= (?:to|the)\b)|(?<=go )over(?= to\b)",
     re.IGNORECASE,
 )
+#: Other words for building something.
+_BUILDS = re.compile(
+    r"(?<!soldiers )(?<!workers )(?<!slaves )(?<!pieces )(?<!fanatics )\b(?:make|produce|train|hire|set up|add)\b(?= (?:(?:an?|one|another|two|three|my|\d+|new|more) )+(?:soldier|boat|mine|dolmen)s?\b)",
+    re.IGNORECASE,
+)
 _AT_ONCE = re.compile(r"\bin a row\b|一下子?|一口气|一共|[一二两三四](?=种资源)")
 
 
 def mended(typed: str) -> str:
     """The question as it is meant."""
     typed = _NOT_ONE.sub(r"没有\1", _ASIDE.sub("", _COUPLE.sub("2", typed)))
-    typed = _LOGS.sub(r"\1 cuts", typed)
+    typed = _LOGS.sub(r"\1 cuts", _BUILDS.sub("build", typed))
     typed = _HAS_LEFT.sub(r"\1 gone away and leaves", typed)
     typed = _OVER.sub("across", _OF_KINDS.sub("kinds", typed))
     return _AT_ONCE.sub("", _ONCE.sub("when", _MY_OWN.sub(lambda found: f"{found[1] or found[2]} me", typed)))

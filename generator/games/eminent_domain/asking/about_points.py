@@ -44,7 +44,10 @@ _THING = re.compile(
 _PRONOUN = re.compile(
     r"\b(planet|technology)((?:(?!planet|tech|token)[^.;])*? (?:1|another|the other)) (?=(?:is )?(?:worth|with) \d)"
 )
-_DOWN = re.compile(r"face[- ]?down|unsettled|not (?:yet )?(?:settled|turned)|hidden|背面朝上|面朝下|没翻|沒翻|未翻")
+_DOWN = re.compile(
+    r"face[- ]?down|unsettled|hidden|\b(?:never|not|havent|hasnt|didnt|wasnt|isnt|n't)\b(?: \w+){0,2} (?:settled|turned|flipped|conquered|attacked)"
+    r"|背面朝上|面朝下|没翻|沒翻|未翻"
+)
 _LEVEL = re.compile(r"\b(?:level|lv)[- ]?([1-3])\b|([1-3]) ?[级級]")
 #: What technologies of each level are worth (E-PUB12), and what a start planet is (E-PUB3).
 _OF_LEVEL = {1: 0, 2: 2, 3: 5}
