@@ -11,7 +11,7 @@ from examining_banks import Marked, bank, marked
 
 BANKS = Path(__file__).parent / "rulings/eminent_domain"
 #: Right answers of each bank in English, in Chinese and by the ruling's name: what was measured, less a little.
-FLOORS = {"e": (98, 53, 48)}
+FLOORS = {"e": (97, 53, 48), "f": (84, 31, 50), "g": (55, 0, 30), "h": (55, 0, 31)}
 
 
 @cache

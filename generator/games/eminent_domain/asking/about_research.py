@@ -79,7 +79,7 @@ def _planets(asked: Question) -> dict[str, int] | None:
     for found in re.finditer(_HELD, asked.counted):
         down = "face_down" in (found[2], found[5])
         held[found[3]] = held.get(found[3], 0) + (0 if found[1] == "no" or down else int(found[1]))
-    for found in re.finditer(rf"(?<!\S)({_KINDS}) planet (\d+)(?!\S)", asked.text):
+    for found in re.finditer(rf"(?<!\S)({_KINDS}) planet (\d+)(?!\S)(?! {_KINDS})", asked.text):
         held.setdefault(found[1], int(found[2]))
     for found in re.finditer(rf"(?<!\S)(?:1|only) (?:face_up )?planet ({_KINDS})(?!\S)", asked.counted):
         held.setdefault(found[1], 1)
