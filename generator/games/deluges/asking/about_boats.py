@@ -62,7 +62,11 @@ def _of_other_things(asked: Question) -> bool:
         "capacity",
     ):
         return True
-    return bool(asked.said(r"\bthey\b|\bdifferent\b|\bseparate\b|\bby boat\b|piece['\u2019]s move|\bhow\b|\bwhy\b|\btwo spaces|\bturn order|\bmany\b"))
+    return bool(
+        asked.said(
+            r"\bthey\b|\bdifferent\b|\bseparate\b|\bby boat\b|piece['\u2019]s move|\bhow\b|\bwhy\b|\btwo spaces|\bturn order|\bmany\b"
+        )
+    )
 
 
 def _piece_goes(asked: Question) -> bool:

@@ -163,13 +163,7 @@ def technology_list(
         told.append((_has_errata, Words("with a later text", "有后来的文本")))
     found = [each for each in technologies() if all(test(each) for test, _ in told)]
     names = [_called(each, later, symbols if symbol is None else None) for each in found]
-    rests = (
-        ("E-U18", "E-R25")
-        if later
-        else ("E-R28", "E-C4")
-        if double_sided is not None
-        else ("E-C4", "E-R25")
-    )
+    rests = ("E-U18", "E-R25") if later else ("E-R28", "E-C4") if double_sided is not None else ("E-C4", "E-R25")
     told_of = _listed(names, [words for _, words in told], Words("technology card", "张科技牌"), rests)
     if rests[0] == "E-R28":  # how many have two sides is a rule of the seed
         told_of.result["public"] = False
