@@ -153,9 +153,9 @@ class Assistant:
         A question of whose figures a ruling has made something is the ruling's.
         """
         known = self._adviser.certainty.known
-        if any(map(str.isdigit, self._of(language).heard(question))):
+        if known == inf or any(map(str.isdigit, self._of(language).heard(question))):
             return False
-        hits = self._of(language).find(question, is_yes_no(question), 1) if known < inf else []
+        hits = self._of(language).find(question, is_yes_no(question), 1)
         if not hits or hits[0].score < known:
             return False
         place = hits[0].passage
