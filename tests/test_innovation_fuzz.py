@@ -293,7 +293,7 @@ def test_ten_thousand_games(table: Table, chunk: int) -> None:
 def test_every_effect_is_executed_a_hundred_times() -> None:
     executed = Counter[Counted]()
     for table in (Table(2), Table(3), Table(4), Table(2, "first"), Table(3, "first"), Table(4, "first")):
-        executed += many_games(table, range(300))[0]
+        executed += many_games(table, range(600))[0]
     short = {key: executed[key] for key in variants() if executed[key] < AT_LEAST}
     assert not short
 
