@@ -5,11 +5,15 @@ In: an adviser, a language, the title of a game in docs/rulings.md. Out: what is
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+import pytest
+
+from generator import cli
 from generator.assistant.likeness import Likeness
 from generator.engine.book import Adviser, Passage, Questions
 from generator.engine.view import Language
@@ -98,3 +102,22 @@ def documented(title: str) -> dict[str, str]:
     """What docs/rulings.md says of each ruling of the game that has this heading."""
     text = (ROOT / "docs" / "rulings.md").read_text("utf-8").partition(f"\n## {title}\n")[2].partition("\n## ")[0]
     return dict(re.findall(r"(?ms)^#### (\w+)\n(.*?)(?=^###|\Z)", text))
+
+
+def command(capsys: pytest.CaptureFixture[str], game: str, *words: str) -> tuple[int, str, str]:
+    """A command about *game*: its exit code and what it said."""
+    capsys.readouterr()
+    code = cli.run([*words, "--game", game])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def read_by(capsys: pytest.CaptureFixture[str], game: str, words: Iterable[str], shown: Iterable[str]) -> None:
+    """`makeplay rules` shows all of *shown* for *words*, and is data for programs."""
+    code, out, err = command(capsys, game, "rules", *words)
+    assert (code, err) == (0, "")
+    assert all(part in out for part in shown), out
+    assert "p. 0" not in out
+    code, out, err = command(capsys, game, "rules", *words, "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out)

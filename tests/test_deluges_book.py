@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
 from pathlib import Path
 
 import pytest
-from booked import SHARED, asked_in_another_language, asked_with_both, copied, found_and_told
+from booked import SHARED, asked_in_another_language, asked_with_both, command, copied, found_and_told, read_by
 from examining_banks import bank, marked
 
-from generator import cli
 from generator.assistant.answering import Assistant
 from generator.engine.book import Book
 from generator.engine.packdata import pack_data
@@ -278,13 +276,6 @@ def test_every_word_of_the_vocabulary_table_is_a_term() -> None:
     assert {word.casefold() for word in words if word} - known == set()
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    capsys.readouterr()
-    code = cli.run([*words, "--game", "deluges"])
-    said = capsys.readouterr()
-    return code, said.out, said.err
-
-
 @pytest.mark.parametrize(
     ("words", "shown"),
     [
@@ -302,23 +293,17 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
 def test_the_book_is_read_by_chapter_word_and_id(
     capsys: pytest.CaptureFixture[str], words: list[str], shown: list[str]
 ) -> None:
-    code, out, err = told(capsys, "rules", *words)
-    assert (code, err) == (0, "")
-    assert all(part in out for part in shown), out
-    assert "p. 0" not in out
-    code, out, err = told(capsys, "rules", *words, "--json")
-    assert (code, err) == (0, "")
-    assert json.loads(out)
+    read_by(capsys, "deluges", words, shown)
 
 
 def test_an_answer_names_the_file_of_its_source(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = told(capsys, "ask", "Can slaves move with a worker?")
+    code, out, _ = command(capsys, "deluges", "ask", "Can slaves move with a worker?")
     assert code == 0
     assert out.startswith("RULE  No.")
     assert SEED in out
     assert "(D-M10)" in out
     assert "p. 0" not in out
-    code, out, _ = told(capsys, "ask", "Does gold run out?")
+    code, out, _ = command(capsys, "deluges", "ask", "Does gold run out?")
     assert out.startswith("PUBLIC")
     assert "angespielt" in out
 

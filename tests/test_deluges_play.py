@@ -6,15 +6,14 @@ import io
 import json
 import re
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from deluging import PLAYERS, campaign, found, seated
-from talking import Makeplay, Told
+from sitting_down import Play, events_of, state_of, typing
+from talking import Makeplay
 
-from generator.campaign import folder as campaigns
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.errors import BadPosition, CannotDo, GameUnderWay, IllegalChoice
@@ -24,7 +23,6 @@ from generator.games.deluges.pack import Deluges
 from generator.games.deluges.rules.notation import write
 from generator.games.deluges.table import DelugesTable
 
-Play = Callable[..., Told]
 HOUSE_MAP = "House map, not the published board"
 
 
@@ -32,23 +30,17 @@ HOUSE_MAP = "House map, not the published board"
 def play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Plays the campaign: lines typed, then the words of the command line."""
     found("flood")
-
-    def call(typed: str, *words: str) -> Told:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        return makeplay("play", "flood", *words)
-
-    return call
+    return typing(makeplay, monkeypatch, "flood")
 
 
 def state(name: str = "flood") -> DelugesCampaign:
-    its = campaigns.open_campaign(Path(), name).state
+    its = state_of(name)
     assert isinstance(its, DelugesCampaign)
     return its
 
 
 def events(sitting: str = "0001-sitting") -> list[dict[str, Any]]:
-    text = Path("campaigns/flood/log", f"{sitting}.jsonl").read_text("utf-8")
-    return [json.loads(line) for line in text.splitlines()]
+    return events_of("flood", sitting)
 
 
 def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> None:

@@ -12,15 +12,16 @@ from booked import (
     SHARED,
     asked_in_another_language,
     asked_with_both,
+    command,
     copied,
     found_and_told,
+    read_by,
     runs,
     runs_of_others,
     signs,
 )
 from examining_banks import bank, marked
 
-from generator import cli
 from generator.assistant.answering import Assistant
 from generator.engine.book import Book, Passage
 from generator.engine.view import Language
@@ -231,13 +232,6 @@ def test_every_word_of_the_vocabulary_table_is_a_term() -> None:
     assert {word for word in tidy if word not in known} == set()
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    capsys.readouterr()
-    code = cli.run([*words, "--game", "eminent_domain"])
-    said = capsys.readouterr()
-    return code, said.out, said.err
-
-
 @pytest.mark.parametrize(
     ("words", "shown"),
     [
@@ -255,22 +249,16 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
 def test_the_book_is_read_by_chapter_word_and_id(
     capsys: pytest.CaptureFixture[str], words: list[str], shown: list[str]
 ) -> None:
-    code, out, err = told(capsys, "rules", *words)
-    assert (code, err) == (0, "")
-    assert all(part in out for part in shown), out
-    assert "p. 0" not in out
-    code, out, err = told(capsys, "rules", *words, "--json")
-    assert (code, err) == (0, "")
-    assert json.loads(out)
+    read_by(capsys, "eminent_domain", words, shown)
 
 
 def test_an_answer_names_the_file_of_its_source(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = told(capsys, "ask", "Can I attack a planet of my opponent?")
+    code, out, _ = command(capsys, "eminent_domain", "ask", "Can I attack a planet of my opponent?")
     assert code == 0
     assert out.startswith("RULE  No.")
     assert SEED in out
     assert "(E-R11)" in out
-    code, out, _ = told(capsys, "ask", "Is the start planet face up or face down?")
+    code, out, _ = command(capsys, "eminent_domain", "ask", "Is the start planet face up or face down?")
     assert out.startswith("PUBLIC")
     assert "Tasty Minstrel Games, rulebook 2011" in out
 

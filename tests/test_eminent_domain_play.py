@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import io
-import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from empires import PLAYERS, WAYS, Rules, begun, campaign, do, empire, found, lay, played, seated, steps
+from sitting_down import Play, events_of, state_of, typing
 from talking import Makeplay, Told
 
-from generator.campaign import folder as campaigns
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.errors import CannotDo, GameUnderWay, IllegalChoice
@@ -29,30 +27,22 @@ from generator.games.eminent_domain.telling.story import story_lines
 from generator.games.eminent_domain.telling.table import position_lines
 from generator.games.eminent_domain.telling.teller import EminentDomainTeller
 
-Play = Callable[..., Told]
-
 
 @pytest.fixture
 def play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Plays the campaign: lines typed, then the words of the command line."""
     found("terra")
-
-    def call(typed: str, *words: str) -> Told:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        return makeplay("play", "terra", *words)
-
-    return call
+    return typing(makeplay, monkeypatch, "terra")
 
 
 def state(name: str = "terra") -> EminentDomainCampaign:
-    its = campaigns.open_campaign(Path(), name).state
+    its = state_of(name)
     assert isinstance(its, EminentDomainCampaign)
     return its
 
 
 def events(sitting: str = "0001-sitting") -> list[dict[str, Any]]:
-    text = Path("campaigns/terra/log", f"{sitting}.jsonl").read_text("utf-8")
-    return [json.loads(line) for line in text.splitlines()]
+    return events_of("terra", sitting)
 
 
 def choices(told: Told) -> list[str]:

@@ -8,10 +8,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from booked import SHARED, asked_in_another_language, asked_with_both, copied, found_and_told
+from booked import SHARED, asked_in_another_language, asked_with_both, command, copied, found_and_told, read_by
 from examining_banks import marked
 
-from generator import cli
 from generator.assistant.answering import Assistant
 from generator.assistant.likeness import Likeness
 from generator.engine.book import Book, Passage
@@ -227,13 +226,6 @@ def test_every_word_of_the_vocabulary_table_is_a_term() -> None:
     assert {word for word in words if word.casefold() not in known} == set()
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    capsys.readouterr()
-    code = cli.run([*words, "--game", "innovation"])
-    said = capsys.readouterr()
-    return code, said.out, said.err
-
-
 @pytest.mark.parametrize(
     ("words", "shown"),
     [
@@ -254,25 +246,19 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
 def test_the_book_is_read_by_chapter_word_and_id(
     capsys: pytest.CaptureFixture[str], words: list[str], shown: list[str]
 ) -> None:
-    code, out, err = told(capsys, "rules", *words)
-    assert (code, err) == (0, "")
-    assert all(part in out for part in shown), out
-    assert "p. 0" not in out
-    code, out, err = told(capsys, "rules", *words, "--json")
-    assert (code, err) == (0, "")
-    assert json.loads(out)
+    read_by(capsys, "innovation", words, shown)
 
 
 def test_an_answer_names_the_file_of_its_source(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = told(capsys, "ask", "Is there a hand limit?")
+    code, out, _ = command(capsys, "innovation", "ask", "Is there a hand limit?")
     assert code == 0
     assert out.startswith("RULE  No.")
     assert "innovation-rulebook.zh-Hant.txt" in out
     assert "(I-A2)" in out
     assert "p. 0" not in out
-    code, out, _ = told(capsys, "ask", "Is there a downward splay?")
+    code, out, _ = command(capsys, "innovation", "ask", "Is there a downward splay?")
     assert "innovation-bga.ja.txt" in out
-    code, out, _ = told(capsys, "ask", "What is the condition for Monument?")
+    code, out, _ = command(capsys, "innovation", "ask", "What is the condition for Monument?")
     assert out.startswith("PUBLIC")
     assert "Asmadi Games, third-edition rulebook 2016" in out
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import io
-import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from innovating import PLAYERS, begun, campaign, found, seated, steps
+from sitting_down import Play, events_of, state_of, typing
 from talking import Makeplay, Told
 
-from generator.campaign import folder as campaigns
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.errors import CannotDo, GameUnderWay, IllegalChoice
@@ -25,30 +23,22 @@ from generator.games.innovation.telling.phrases import title
 from generator.games.innovation.telling.story import story_lines
 from generator.games.innovation.telling.table import position_lines
 
-Play = Callable[..., Told]
-
 
 @pytest.fixture
 def play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Plays the campaign: lines typed, then the words of the command line."""
     found("inno")
-
-    def call(typed: str, *words: str) -> Told:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        return makeplay("play", "inno", *words)
-
-    return call
+    return typing(makeplay, monkeypatch, "inno")
 
 
 def state(name: str = "inno") -> InnovationCampaign:
-    its = campaigns.open_campaign(Path(), name).state
+    its = state_of(name)
     assert isinstance(its, InnovationCampaign)
     return its
 
 
 def events(sitting: str = "0001-sitting") -> list[dict[str, Any]]:
-    text = Path("campaigns/inno/log", f"{sitting}.jsonl").read_text("utf-8")
-    return [json.loads(line) for line in text.splitlines()]
+    return events_of("inno", sitting)
 
 
 def choices(told: Told) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.bilingual import listed
 from generator.engine.chance import RepeatingDealer
 from generator.engine.game import Playing
 from generator.engine.pack import Event
@@ -116,7 +117,7 @@ class Teller:
         self.language = language
 
     def say(self, key: str, *parts: object) -> str:
-        """A phrase of the pack with its gaps filled: `legal`, `since_then` and the pack's own."""
+        """A phrase of the pack with its gaps filled: `legal`, `since_then`, `chronicle` and the pack's own."""
         raise NotImplementedError
 
     def scene(self, sitting: Sitting) -> str:
@@ -156,8 +157,11 @@ class Teller:
         raise NotImplementedError
 
     def chronicle(self, sitting: Sitting) -> str:
-        """The finished game in one sentence."""
-        raise NotImplementedError
+        """The finished game in one sentence: who played, the turns, its end, then everybody's standing."""
+        *standing, end = self.ending(sitting)
+        joint = "; " if self.language == "en" else "；"
+        players = listed(sitting.players, self.language)
+        return self.say("chronicle", players, sitting.pos.turns, end, joint.join(standing))
 
     def why(self, sitting: Sitting, choice: Any) -> str:
         """Whether a choice is legal, what it means, and the rule."""

@@ -115,10 +115,11 @@ def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
     return Ruled({"legal": False}, en, "不可以，跟随战争只拿战机，不能攻击。", ("E-R11a", "E-R9"))
 
 
-def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, int]:
-    """Symbols, and those with the leader's extra one of an empty stack (E-R20, E-R23, E-R27)."""
+def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
+    """Symbols with the leader's one more from an empty stack (E-T5a), and how they are told."""
     count = _symbols(symbols)
-    return count, count + (values.leads(leader) and values.decided(stack_empty, "stack_empty"))
+    strength = count + (values.leads(leader) and values.decided(stack_empty, "stack_empty"))
+    return strength, f"{count} + 1 = {strength}" if strength > count else str(count)
 
 
 @ruling("E-R19", "E-R20")
@@ -136,10 +137,9 @@ def produce(
     *claimed*, *at_least*: whether it is that many, or so many are allowed.
     """
     _is(role, "produce")
-    count, strength = _with_bonus(symbols, leader, stack_empty)
+    strength, sums = _with_bonus(symbols, leader, stack_empty)
     slots = values.whole(empty_slots, "empty_slots", 0, 99)
     resources = min(strength, slots)
-    sums = f"{count} + 1 = {strength}" if strength > count else str(count)
     en = f"{values.counted(resources, 'resource')}: {sums} {'symbol' if strength == 1 else 'symbols'}, {values.counted(slots, 'empty slot')}."
     zh = f"{resources} 个资源：符号 {sums}，空储槽 {slots}。"
     rests = ("E-R20", "E-R19") if values.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
@@ -161,10 +161,9 @@ def trade(
     *claimed*, *at_least*: whether it is that much, or so much is allowed.
     """
     _is(role, "trade")
-    count, strength = _with_bonus(symbols, leader, stack_empty)
+    strength, sums = _with_bonus(symbols, leader, stack_empty)
     held = values.whole(resources, "resources", 0, 99)
     influence = min(strength, held)
-    sums = f"{count} + 1 = {strength}" if strength > count else str(count)
     en = f"{influence} influence, {values.counted(held - influence, 'resource')} left: {sums} {'symbol' if strength == 1 else 'symbols'}, {values.counted(held, 'resource')}."
     zh = f"{influence} 个影响力，剩 {held - influence} 个资源：符号 {sums}，资源 {held}。"
     rests = ("E-R23", "E-R22") if values.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")

@@ -5,7 +5,6 @@ In: a sitting. Out: words.
 
 from __future__ import annotations
 
-from generator.engine.bilingual import listed
 from generator.engine.sitting import Sitting, Teller
 from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.reasons import rule_of
@@ -63,11 +62,3 @@ class EminentDomainTeller(Teller):
     def ending(self, sitting: Sitting) -> list[str]:
         """How the game ended."""
         return ending_lines(sitting.players, sitting.outcome(), self.language)
-
-    def chronicle(self, sitting: Sitting) -> str:
-        """The game in one sentence."""
-        *standing, end = self.ending(sitting)
-        joint = "; " if self.language == "en" else "；"
-        return self.say(
-            "chronicle", listed(sitting.players, self.language), sitting.pos.turns, end, joint.join(standing)
-        )
