@@ -116,7 +116,7 @@ def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
 
 
 def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
-    """Symbols with the leader's one more from an empty stack (E-T5a), and how they are told."""
+    """Symbols with the leader's extra one of an empty stack (E-R20, E-R23, E-R27), and how they are told."""
     count = _symbols(symbols)
     strength = count + (values.leads(leader) and values.decided(stack_empty, "stack_empty"))
     return strength, f"{count} + 1 = {strength}" if strength > count else str(count)
@@ -200,7 +200,7 @@ def research_eligible(
     *type* may be any, for whichever type one has most planets of.
     """
     rank, kinds = _wanted(level, type, technology)
-    strength = _with_bonus(symbols, leader, stack_empty)[1]
+    strength = _with_bonus(symbols, leader, stack_empty)[0]
     there = values.mapped(planets or {}, "planets").items()
     own = {values.kind(each, utopian=True): values.whole(number, f"{each} planets", 0, 99) for each, number in there}
     wild = min(_WILD, own.get("utopian", 0))
