@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli.options import game_option, home_option, json_option
+from generator.cli.sections import Exemplified
 from generator.cli.telling import tell, wrapped
 from generator.engine.book import Advised, Adviser, paged
 from generator.engine.pack import find_pack
@@ -26,21 +27,21 @@ if TYPE_CHECKING:
 _AN_INPUT = """--inputs '{"players": 3}'"""
 HELP = """Ask about the rules, in English or Chinese, as you would ask at the table.
 
-\b
-  makeplay ask "I failed a heart challenge with a 5"
-  makeplay ask "may I settle two worlds in one action?"
-  makeplay ask 牌库空了怎么办
-  makeplay ask --ruling reach --inputs '{"from": 61, "to": 66, "ftl": 1}'
-  makeplay ask --file questions.txt --json
-
 An answer is labelled: COMPUTED from a table or by counting, RULE, READING where the rules leave a point open and we say
 how we play it, PUBLIC for what somebody answered in public, SILENT where the rules say nothing.
 """
+EXAMPLES = {
+    'makeplay ask "I failed a heart challenge with a 5"': "",
+    'makeplay ask "may I settle two worlds in one action?"': "",
+    "makeplay ask 牌库空了怎么办": "",
+    """makeplay ask --ruling reach --inputs '{"from":61,"to":66}'""": "",
+    "makeplay ask --file questions.txt --json": "",
+}
 READ_AS = {"en": "rests on", "zh": "依据"}
 SEE = {"en": "see also", "zh": "另见"}
 
 
-class _Question(click.Command):
+class _Question(Exemplified):
     """A command whose words may be numbers below zero."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -50,7 +51,7 @@ class _Question(click.Command):
         )
 
 
-@click.command("ask", cls=_Question, help=HELP)
+@click.command("ask", cls=_Question, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[QUESTION]...")
 @click.option("--lang", type=click.Choice(["en", "zh"]), help="Language of the answer; else that of the question.")
 @game_option

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from generator.cli.options import json_option
+from generator.cli.sections import ExemplifiedGroup
 from generator.cli.switches import text_of, typed_values
 from generator.cli.telling import tell
 from generator.engine.board import Boarded
@@ -23,16 +24,14 @@ FAILED = 1
 
 @click.group(
     "board",
-    help="""Boards of your own, for games whose board is a file.
-
-    \b
-      makeplay board options GAME                      what a new one can be made from
-      makeplay board new GAME my-board.toml            make one, to be edited
-      makeplay board check GAME my-board.toml          everything that is wrong with it
-      makeplay new kran --game GAME --rule SWITCH=@my-board.toml
-
-    The last line founds a campaign on it; SWITCH is what `options` tells. The board is kept in the campaign.
-    """,
+    cls=ExemplifiedGroup,
+    help="Boards of your own, for games whose board is a file.\n\nThe campaign keeps its board.",
+    examples={
+        "makeplay board options GAME": "what a new one can be made from, and the SWITCH that takes it",
+        "makeplay board new GAME my-board.toml": "make one, to edit",
+        "makeplay board check GAME my-board.toml": "everything that is wrong with it",
+        "makeplay new kran --game GAME --rule SWITCH=@my-board.toml": "start a campaign on it",
+    },
 )
 def board_command() -> None:
     """What there is to be done with boards are its commands."""

@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from generator.cli.options import game_option, home_option, json_option
+from generator.cli.sections import Exemplified
 from generator.cli.telling import tell
 from generator.engine.pack import find_pack
 from generator.engine.table import Bench, Cautioned, Judging
@@ -21,18 +22,18 @@ from generator.errors import BadPosition, CannotDo, NothingToJudge
 
 HELP = """Judge a position: its problems, the legal choices, and what a choice would do, with the rule at each step.
 
-\b
-  makeplay judge --example > position.toml      a position to copy
-  makeplay judge position.toml                  what may be chosen there
-  makeplay judge position.toml settle go        what these choices do, one after the other
-  makeplay judge position.toml --why evoke      whether a choice is legal, and the rule
-  makeplay judge --campaign kran                the game under way, as the player who is asked sees it
-
 Choices are written as in `makeplay play` (docs/notation.md). Nothing is recorded.
 """
+EXAMPLES = {
+    "makeplay judge --example > position.toml": "a position to copy",
+    "makeplay judge position.toml": "what may be chosen there",
+    "makeplay judge position.toml settle go": "what these choices do, one after the other",
+    "makeplay judge position.toml --why evoke": "whether a choice is legal, and the rule",
+    "makeplay judge --campaign kran": "the game under way, as the player who is asked sees it",
+}
 
 
-@click.command("judge", help=HELP)
+@click.command("judge", cls=Exemplified, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[POSITION.toml] [CHOICE]...")
 @click.option("--campaign", metavar="NAME", help="The game of this campaign that is under way, instead of a file.")
 @click.option("--why", "asked", metavar="CHOICE", help="Only whether this choice is legal, and the rule.")

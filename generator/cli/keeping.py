@@ -14,22 +14,23 @@ from generator.cli.desk import ANYWAY, Desk, split
 from generator.cli.opening import keep
 from generator.cli.options import home_option
 from generator.cli.prompt import Prompt
+from generator.cli.sections import Exemplified
 from generator.errors import MakeplayError
 
 HELP = """Write down what happened at the table of the campaign NAME.
-
-\b
-  makeplay log kran world 34 Kranax 3 heart genetics
-  makeplay log kran advance Kranax physics circled
-  makeplay log kran game Ada Kranax, Ben Prospero, Ada won might
 
 Without a LINE a prompt opens, with completion (Tab) and history (arrows); help tells every kind of line, in
 English and Chinese. A pipe is read line by line and stops at the first one that cannot be written down. Each line
 is on the disk before it is told.
 """
+EXAMPLES = {
+    "makeplay log kran world 34 Kranax 3 heart genetics": "",
+    "makeplay log kran advance Kranax physics circled": "",
+    "makeplay log kran game Ada Kranax, Ada won might": "",
+}
 
 
-@click.command("log", context_settings={"ignore_unknown_options": True}, help=HELP)
+@click.command("log", cls=Exemplified, examples=EXAMPLES, context_settings={"ignore_unknown_options": True}, help=HELP)
 @click.argument("name")
 @click.argument("words", nargs=-1, metavar="[LINE]...", type=click.UNPROCESSED)
 @click.option("--anyway", is_flag=True, help="Record what the rules find odd all the same, with a mark.")

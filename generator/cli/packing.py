@@ -14,6 +14,7 @@ import click
 
 from generator.cli.options import json_option
 from generator.cli.progress import Progress
+from generator.cli.sections import ExemplifiedGroup
 from generator.cli.telling import tell
 from generator.engine.pack import Published, find_pack, installed
 from generator.errors import BrokenPack
@@ -21,16 +22,17 @@ from generator.errors import BrokenPack
 
 @click.group(
     "pack",
+    cls=ExemplifiedGroup,
     help="""Packs: the games that makeplay knows, and how to add one of your own.
-
-    \b
-      makeplay pack new my-game        a small working pack in ./my-game, to be changed
-      pip install -e my-game           makeplay finds it from now on
-      makeplay pack check my_game      whatever is wrong with it, after every change
-      makeplay print --game my_game    print, play, ask, simulate: as with any game
 
     docs/packs.md tells what a pack answers, file by file.
     """,
+    examples={
+        "makeplay pack new my-game": "a small working pack in ./my-game, to change",
+        "pip install -e ./my-game": "makeplay finds it from now on",
+        "makeplay pack check my_game": "whatever is wrong with it, after every change",
+        "makeplay print --game my_game": "print, play, ask, simulate: as with any game",
+    },
 )
 def pack_command() -> None:
     """What there is to be done with packs are its commands."""

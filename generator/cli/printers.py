@@ -18,6 +18,7 @@ import click
 
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
+from generator.cli.sections import ExemplifiedGroup
 from generator.cli.telling import tell
 from generator.errors import BadProfile, UnknownPrinter
 
@@ -64,15 +65,16 @@ def numbers(text: str, option: str, *counts: int) -> tuple[float, ...]:
 
 @click.group(
     "printer",
+    cls=ExemplifiedGroup,
     help="""Printer profiles: where a printer prints what it should print elsewhere, and what it leaves unprinted.
-
-    \b
-      makeplay printer calibrate kitchen       a sheet to be printed on both sides
-      makeplay printer set kitchen --left ...  what was read off it
-      makeplay print NAME --printer kitchen    sheets that lie right
 
     Each printer has a profile for each paper. docs/printers.md shows how a sheet is read.
     """,
+    examples={
+        "makeplay printer calibrate kitchen": "a sheet to print on both sides",
+        "makeplay printer set kitchen --left ...": "what you read off it",
+        "makeplay print NAME --printer kitchen": "sheets that lie right",
+    },
 )
 def printer_command() -> None:
     """What there is to be done with profiles are its commands."""

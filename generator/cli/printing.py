@@ -25,7 +25,7 @@ from generator.cli.print_clashes import refuse_together, wanted_at_all
 from generator.cli.print_options import SECTIONS, output_of, requested, sheet_options
 from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
-from generator.cli.sections import in_sections
+from generator.cli.sections import Sectioned
 from generator.cli.switches import switches
 from generator.cli.telling import tell
 from generator.cli.waiting import Waiting
@@ -52,7 +52,17 @@ if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.runs import Prepared
 
 
-@click.command("print", cls=in_sections(SECTIONS))
+EXAMPLES = {
+    "makeplay print kran": "every sheet of a game",
+    "makeplay print kran --changed": "only the cards that changed since the last run",
+    "makeplay print kran --only box --only dividers": "what is named, nothing else",
+    "makeplay print kran --only map --poster 2x2": "the map over four sheets to glue",
+    "makeplay print kran --theme starlight --bleed 2": "in full colour",
+    "makeplay print kran --preset tgc-poker": "pictures for a print shop",
+}
+
+
+@click.command("print", cls=Sectioned, sections=SECTIONS, examples=EXAMPLES)
 @click.argument("name", required=False)
 @click.option("--game", metavar="GAME", help="A game as it was published, instead of a campaign.")
 @click.option("--rule", "rules", multiple=True, metavar="KEY=VALUE", help="With --game: a switch of its rules.")
@@ -80,18 +90,11 @@ def print_command(
     home: Path,
     **options: Any,
 ) -> None:
-    r"""Print the campaign NAME into output/NAME/, or a game as it was published into output/GAME/.
+    """Print the campaign NAME into output/NAME/, or a game as it was published into output/GAME/.
 
     Cards to cut, boards, mats, reference sheets, whatever the game has; with --changed only what does not lie printed
     yet. Print the files at 100 %: every page carries a ruler to check it. Once they have come out right, --confirm
     marks the run, so that the next one knows.
-
-    \b
-      makeplay print kran                                every sheet of a game
-      makeplay print kran --only box --only dividers     what is named, nothing else
-      makeplay print kran --only map --poster 2x2        the map over four sheets to glue
-      makeplay print kran --theme starlight --bleed 2    in full colour
-      makeplay print kran --preset tgc-poker             pictures for a print shop
 
     docs/printing.md tells how to cut, fold and glue it all.
     """

@@ -16,6 +16,7 @@ import click
 
 from generator.cli.asking import adviser_of
 from generator.cli.options import game_option, home_option, json_option
+from generator.cli.sections import Exemplified
 from generator.cli.telling import tell, wrapped
 from generator.engine.book import Adviser, Book, Passage, Section, Term, paged
 from generator.engine.view import Language
@@ -30,20 +31,19 @@ STATUS = {
 }
 LABELS = {"rule": "RULE", "reading": "READING", "silence": "SILENT"}
 
-HELP = """Read the rules of a game, in our own words, each with section and page of the published ones.
+HELP = """Read the rules of a game, in our own words, each with section and page of the published ones."""
+EXAMPLES = {
+    "makeplay rules": "the sections and tables",
+    "makeplay rules 2.2.1": "what a section says, and how it is read",
+    "makeplay rules table 6": "a table",
+    "makeplay rules search overflow": "passages about something",
+    "makeplay rules why R-2.4-03": "one rule or reading whole: why, how others read it, what goes with it",
+    "makeplay rules terms": "the words of the game in both languages",
+    "makeplay rules homeworld": "a word of the game in both languages, and passages about it",
+}
 
-\b
-  makeplay rules                    the sections and tables
-  makeplay rules 2.2.1              what a section says, and how it is read
-  makeplay rules table 6            a table
-  makeplay rules search overflow    passages about something
-  makeplay rules why R-2.4-03       one rule or reading whole: why, how others read it, what goes with it
-  makeplay rules terms              the words of the game in both languages
-  makeplay rules homeworld          a word of the game in both languages, and passages about it
-"""
 
-
-@click.command("rules", help=HELP)
+@click.command("rules", cls=Exemplified, help=HELP, examples=EXAMPLES)
 @click.argument("words", nargs=-1, metavar="[WORD]...")
 @click.option("--lang", type=click.Choice(["en", "zh"]), help="Language; else that of the words.")
 @game_option

@@ -1,29 +1,53 @@
-"""Help of a command with many options, in sections.
+"""Help of a command: its description, examples, and its options below headings.
 
-In: headings, and which options stand below each. Out: a kind of click command whose help is ordered so.
+In: examples as command line and what it does; headings and which options stand below each. Out: kinds of click command
+whose help is ordered so and fits every window: an example stands on a line of its own, never torn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import click
 
-#: Heading -> parameters, in the order in which they are told.
+#: A command line -> what it does; "" where the line says it.
+Examples = Mapping[str, str]
+#: Heading -> parameters, in the order in which they are shown.
 Sections = Mapping[str, Sequence[str]]
 
 
-def in_sections(sections: Sections) -> type[click.Command]:
-    """A command whose help tells its options below those headings; what stands below none comes last."""
+class Exemplified(click.Command):
+    """A command whose help shows *examples* below its description."""
 
-    class Sectioned(click.Command):
-        def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-            """The options, section by section."""
-            told = {str(each.name): row for each in self.get_params(ctx) if (row := each.get_help_record(ctx))}
-            for heading, names in sections.items():
-                with formatter.section(heading):
-                    formatter.write_dl([told.pop(name) for name in names])
-            with formatter.section("Besides"):
-                formatter.write_dl(list(told.values()))
+    def __init__(self, *arguments: Any, examples: Examples, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.examples = examples
 
-    return Sectioned
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The description, then the examples; what a line does stands beside it, or below where it is too narrow."""
+        super().format_help_text(ctx, formatter)
+        beside = formatter.width - formatter.current_indent - 2 - max(map(len, self.examples))
+        with formatter.section("Examples"):
+            formatter.write_dl(list(self.examples.items()), col_max=formatter.width if beside > 20 else 0)
+
+
+class ExemplifiedGroup(Exemplified, click.Group):
+    """A group of commands whose help shows *examples*."""
+
+
+class Sectioned(Exemplified):
+    """A command whose options are shown below the headings of *sections*; those below none come last."""
+
+    def __init__(self, *arguments: Any, sections: Sections, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.sections = sections
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options, section by section."""
+        told = {str(each.name): row for each in self.get_params(ctx) if (row := each.get_help_record(ctx))}
+        for heading, names in self.sections.items():
+            with formatter.section(heading):
+                formatter.write_dl([told.pop(name) for name in names])
+        with formatter.section("Besides"):
+            formatter.write_dl(list(told.values()))

@@ -16,6 +16,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.cli.opening import usual_theme, warn
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
+from generator.cli.sections import ExemplifiedGroup
 from generator.cli.telling import tell
 from generator.engine.pack import find_pack
 from generator.errors import SeveralSheetProblems, TemplateExists
@@ -35,15 +36,16 @@ _templates_option = click.option(
 
 @click.group(
     "templates",
+    cls=ExemplifiedGroup,
     help="""Templates: what sheets look like, and how to change it.
-
-    \b
-      makeplay templates copy kran world      the shipped template, to be changed
-      makeplay templates check kran           whether every sheet can be drawn with it
-      makeplay print kran                     takes it from campaigns/kran/templates
 
     docs/templates.md tells what a template may use.
     """,
+    examples={
+        "makeplay templates copy kran world": "the shipped template, to change",
+        "makeplay templates check kran": "whether every sheet can be drawn with it",
+        "makeplay print kran": "takes it from campaigns/kran/templates",
+    },
 )
 def templates_command() -> None:
     """What there is to be done with templates are its commands."""
