@@ -77,6 +77,8 @@ def test_help_and_manual_tell_the_options_of_print_in_the_same_sections() -> Non
     (text,) = re.findall(r"^## makeplay print\n(.*?)^## ", DOCS["commands.md"], re.MULTILINE | re.DOTALL)
     _, *manual = re.split(r"^\*\*(.+?)\*\*", text, flags=re.MULTILINE)
     _, *shown = re.split(r"^(\w.*):$", told, flags=re.MULTILINE)
+    assert shown[:1] == ["Examples"]
+    del shown[:2]
     assert shown[::2] == [*manual[::2], "Besides"]
     synopsis = text.partition("Prints the campaign")[0]
     for heading, options, table in zip(shown[::2], shown[1::2], [*manual[1::2], manual[-1]], strict=True):
