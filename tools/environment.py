@@ -1,0 +1,226 @@
+"""The environment .venv: made once from a lock file, found ready the next time, mended where it is half-made.
+
+In: the name of a lock file. Out: a Python in .venv that has all it pins, and makeplay itself. While it works it says what
+it does on standard error, on a terminal with how far it is. Raises CannotSetUp.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+import tomllib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+#: What the program needs, and what its tests need besides; the first is a subset of the second.
+RUN, TEST = "requirements.lock", "requirements-test.lock"
+SIZES = {RUN: "about 100 MB", TEST: "about 600 MB"}
+LOG = VENV / "makeplay-setup.log"
+
+#: Run in .venv: which of the distributions named are there, and the first file that one of them lacks.
+_LOOK = """
+import importlib.metadata, json, re, sys
+wanted, found, lacking = set(json.loads(sys.argv[1])), [], None
+for each in importlib.metadata.distributions():
+    name = re.sub("[-_.]+", "-", each.metadata["Name"] or "").lower()
+    if name and name not in wanted:
+        continue
+    files = each.files if name else None
+    gone = (f for f in files or () if f.suffix != ".pyc" and not f.locate().exists())
+    lacking = lacking or (str(next(gone, "")) if files else f"the list of files of {name or each._path}")
+    found.append(name)
+print(json.dumps([sorted(found), lacking]))
+"""
+#: What pip and Python say, and what a person is to do about it.
+_REMEDIES = (
+    ("No space left on device|Errno 28|disk quota|not enough space", "the disk is full; make room ({size} are needed)"),
+    (
+        "DO NOT MATCH THE HASHES",
+        "a package is not the one that {lock} pins; download it again from a network you trust",
+    ),
+    (
+        "NewConnectionError|ConnectTimeout|ReadTimeout|Max retries|ProxyError|SSLError|Name or service not known|"
+        "Temporary failure in name resolution|Network is unreachable|Connection refused|nodename nor servname|"
+        "getaddrinfo failed|from versions: none",
+        "the packages cannot be downloaded; connect to the network (behind a proxy: set https_proxy)",
+    ),
+    ("ensurepip", "this Python has no ensurepip; on Debian and Ubuntu: apt install python3-venv"),
+    (
+        "Permission denied|Errno 13|Read-only file system|Errno 30",
+        "{venv} cannot be written; check who owns the folder",
+    ),
+)
+
+
+class CannotSetUp(Exception):
+    """One line: what is wrong, and what to do."""
+
+
+class Step:
+    """A line that says what is being done; on a terminal with the seconds it takes, and how far it is if that is known.
+
+    *far* gives the share done, 0 to 1.
+    """
+
+    def __init__(self, text: str, far: Callable[[], float] | None = None) -> None:
+        self._text, self._far, self._began = text, far, time.monotonic()
+        self._ended = threading.Event()
+        self._drawing = threading.Thread(target=self._draw, daemon=True) if sys.stderr.isatty() else None
+
+    def __enter__(self) -> Step:
+        if self._drawing:
+            self._drawing.start()
+        else:
+            print(f"  {self._text}", file=sys.stderr, flush=True)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._drawing:
+            self._ended.set()
+            self._drawing.join()
+            print(file=sys.stderr, flush=True)
+
+    def _draw(self) -> None:
+        while True:
+            ended = self._ended.wait(0.2)
+            seconds = f"{time.monotonic() - self._began:3.0f} s"
+            share = min(1.0, self._far()) if self._far else None
+            bar = "" if share is None else f"[{'#' * round(20 * share):<20}] "
+            print(f"\r  {self._text:<42} {bar}{seconds}", end="", file=sys.stderr, flush=True)
+            if ended:
+                return
+
+
+def ready(lock: str) -> None:
+    """Have .venv hold what *lock* pins and makeplay itself, installed in place.
+
+    What is sound is kept, with all that a person has installed beside it; what is broken is made anew. Raises
+    CannotSetUp.
+    """
+    pinned = _pinned(lock)
+    there, lacking = _look(pinned) if PYTHON.exists() else ([], "its Python")
+    if lacking is None and _stamp(lock) == [_recipe(lock), *there]:
+        return
+    print(f"Setting up makeplay in .venv (once; {SIZES[lock]}, needs the network)", file=sys.stderr, flush=True)
+    try:
+        if lacking is not None:
+            if VENV.exists():
+                print(f"  .venv is not whole ({lacking} is missing): making it anew", file=sys.stderr, flush=True)
+            with Step("making the environment"):
+                _make()
+        _install(lock, len(pinned))
+        with Step("installing makeplay, its rules at hand"):
+            _run("-m", "pip", "install", *_QUIETLY, "--no-deps", "--no-build-isolation", "--editable", ROOT)
+            _run("-m", "compileall", "-q", ROOT / "generator")  # even where Python is told to write none of its own
+            for question in ("a", "牌"):  # the book is made ready in both languages: the first question is quick too
+                _run("-m", "generator", "ask", question)
+        there, _ = _look(pinned)
+        for each in {RUN, lock}:
+            named = _pinned(each)
+            lines = [_recipe(each), *(name for name in there if name in named)]
+            _stamp_file(each).write_text("\n".join(lines), "utf-8")
+    except subprocess.CalledProcessError as error:
+        raise CannotSetUp(_told(error.output or "", lock)) from error
+    except OSError as error:
+        raise CannotSetUp(_told(f"{errno.errorcode.get(error.errno or 0)} {error}", lock)) from error
+
+
+_QUIETLY = ("--disable-pip-version-check", "--no-input", "--no-warn-script-location", "--retries", "2")
+
+
+def _make() -> None:
+    try:
+        import venv
+    except ImportError:
+        raise CannotSetUp(_told("ensurepip", RUN)) from None
+    venv.EnvBuilder(with_pip=True, clear=True, symlinks=os.name != "nt").create(VENV)
+
+
+def _install(lock: str, packages: int) -> None:
+    """Have pip install what *lock* pins; so many lines and folders tell how far it is."""
+    collected = 0
+    site = next((VENV / "lib").glob("python*/site-packages"), VENV / "Lib" / "site-packages")
+    before = len(list(site.glob("*.dist-info")))
+
+    def far() -> float:
+        installed = len(list(site.glob("*.dist-info"))) - before
+        return (collected + installed) / (2 * packages)
+
+    wanted = ("install", *_QUIETLY, "--progress-bar", "off", "--require-hashes", "--requirement", ROOT / lock)
+    spared = ("--no-compile",) if lock == TEST else ()  # of hundreds of megabytes little is ever imported
+    command = [str(part) for part in (PYTHON, "-m", "pip", *wanted, *spared)]
+    said = []
+    with (
+        Step(f"installing {packages} packages", far),
+        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip,
+    ):
+        assert pip.stdout is not None
+        for line in pip.stdout:
+            said.append(line)
+            collected += line.startswith(("Collecting ", "Requirement already satisfied"))
+    if pip.returncode:
+        raise subprocess.CalledProcessError(pip.returncode, command, "".join(said))
+
+
+def _run(*words: str | Path) -> str:
+    """What the Python of .venv says to those words. Raises CalledProcessError, its output with it."""
+    command = [str(word) for word in (PYTHON, *words)]
+    done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return done.stdout
+
+
+def _look(pinned: Sequence[str]) -> tuple[list[str], str | None]:
+    """Which of the pinned distributions .venv has, and what one of them lacks, if any does."""
+    try:
+        there, lacking = json.loads(_run("-c", _LOOK, json.dumps([*pinned, "pip", "makeplay"])))
+    except (subprocess.CalledProcessError, OSError, ValueError):
+        return [], "a Python that runs"
+    return there, lacking or (None if "pip" in there else "pip")
+
+
+def _pinned(lock: str) -> list[str]:
+    """The distributions that a lock file pins, for this machine or others."""
+    text = (ROOT / lock).read_text("utf-8")
+    return [name.lower() for name in re.findall(r"^([\w.-]+)==", text, re.MULTILINE)]
+
+
+def _recipe(lock: str) -> str:
+    """What .venv is made from, in short: another recipe asks for another set-up."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    parts = [(ROOT / lock).read_text("utf-8"), repr(project["build-system"]), repr(project["project"])]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def _stamp_file(lock: str) -> Path:
+    return VENV / f"makeplay-{lock}"
+
+
+def _stamp(lock: str) -> list[str]:
+    """The recipe that was last followed to its end, and which distributions it gave."""
+    return _stamp_file(lock).read_text("utf-8").split("\n") if _stamp_file(lock).exists() else []
+
+
+def _told(said: str, lock: str) -> str:
+    """The line for a person: the remedy if the cause is known, else where to read what was said."""
+    remedy = next((remedy for signs, remedy in _REMEDIES if re.search(signs, said, re.IGNORECASE)), None)
+    if remedy:
+        return f"{remedy.format(size=SIZES[lock], lock=lock, venv=VENV)}, then run the same command again"
+    try:
+        LOG.write_text(said, "utf-8")
+    except OSError:
+        return f"setting up failed: {' '.join(said.split())[-300:]}"
+    return f"setting up failed; {LOG} has what was said; run the same command again, or delete .venv first"
