@@ -1,7 +1,7 @@
 """The environment .venv: made once from a lock file, found ready the next time, mended where it is half-made.
 
-In: the name of a lock file. Out: a Python in .venv that has all it pins, and makeplay itself. While it works it says what
-it does on standard error, on a terminal with how far it is. Raises CannotSetUp.
+In: the name of a lock file. Out: a Python in .venv that has all it pins, and makeplay itself. While it works it says
+what it does on standard error, on a terminal with how far it is. Raises CannotSetUp.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -29,16 +30,21 @@ RUN, TEST = "requirements.lock", "requirements-test.lock"
 SIZES = {RUN: "about 100 MB", TEST: "about 600 MB"}
 LOG = VENV / "makeplay-setup.log"
 
-#: Run in .venv: which of the distributions named are there, and the first file that one of them lacks.
+#: Run in .venv: which of the distributions named are there, and the first file that one of them lacks or has in part.
 _LOOK = """
-import importlib.metadata, json, re, sys
+import importlib.metadata, json, os, re, sys
+def broken(file):
+    try:
+        return file.size not in (None, os.stat(file.locate()).st_size)
+    except OSError:
+        return True
 wanted, found, lacking = set(json.loads(sys.argv[1])), [], None
 for each in importlib.metadata.distributions():
     name = re.sub("[-_.]+", "-", each.metadata["Name"] or "").lower()
     if name and name not in wanted:
         continue
     files = each.files if name else None
-    gone = (f for f in files or () if f.suffix != ".pyc" and not f.locate().exists())
+    gone = (f for f in files or () if f.suffix != ".pyc" and broken(f))
     lacking = lacking or (str(next(gone, "")) if files else f"the list of files of {name or each._path}")
     found.append(name)
 print(json.dumps([sorted(found), lacking]))
@@ -56,7 +62,10 @@ _REMEDIES = (
         "getaddrinfo failed|from versions: none",
         "the packages cannot be downloaded; connect to the network (behind a proxy: set https_proxy)",
     ),
-    ("ensurepip", "this Python has no ensurepip; on Debian and Ubuntu: apt install python3-venv"),
+    (
+        "No module named .?ensurepip|ensurepip is",
+        "this Python has no ensurepip; on Debian and Ubuntu: apt install python3-venv",
+    ),
     (
         "Permission denied|Errno 13|Read-only file system|Errno 30",
         "{venv} cannot be written; check who owns the folder",
@@ -113,13 +122,17 @@ def ready(lock: str) -> None:
     """
     pinned = _pinned(lock)
     there, lacking = _look(pinned) if PYTHON.exists() else ([], "its Python")
-    if lacking is None and _stamp(lock) == [_recipe(lock), *there]:
+    if lacking is None and _stamp_file(lock).exists() and _stamp_file(lock).read_text("utf-8") == _stamp(lock, there):
         return
     print(f"Setting up makeplay in .venv (once; {SIZES[lock]}, needs the network)", file=sys.stderr, flush=True)
     try:
         if lacking is not None:
             if VENV.exists():
-                print(f"  .venv is not whole ({lacking} is missing): making it anew", file=sys.stderr, flush=True)
+                print(
+                    f"  .venv is not whole ({lacking} is missing or damaged): making it anew",
+                    file=sys.stderr,
+                    flush=True,
+                )
             with Step("making the environment"):
                 _make()
         _install(lock, len(pinned))
@@ -130,12 +143,13 @@ def ready(lock: str) -> None:
                 _run("-m", "generator", "ask", question)
         there, _ = _look(pinned)
         for each in {RUN, lock}:
-            named = _pinned(each)
-            lines = [_recipe(each), *(name for name in there if name in named)]
-            _stamp_file(each).write_text("\n".join(lines), "utf-8")
+            _stamp_file(each).write_text(_stamp(each, there), "utf-8")
     except subprocess.CalledProcessError as error:
-        raise CannotSetUp(_told(error.output or "", lock)) from error
+        _forget_compiled()
+        said = error.output or ""  # in bytes where venv calls ensurepip
+        raise CannotSetUp(_told(said.decode(errors="replace") if isinstance(said, bytes) else said, lock)) from error
     except OSError as error:
+        _forget_compiled()
         raise CannotSetUp(_told(f"{errno.errorcode.get(error.errno or 0)} {error}", lock)) from error
 
 
@@ -146,8 +160,18 @@ def _make() -> None:
     try:
         import venv
     except ImportError:
-        raise CannotSetUp(_told("ensurepip", RUN)) from None
-    venv.EnvBuilder(with_pip=True, clear=True, symlinks=os.name != "nt").create(VENV)
+        raise CannotSetUp(_told("No module named ensurepip", RUN)) from None
+    try:
+        venv.EnvBuilder(with_pip=True, clear=True, symlinks=os.name != "nt").create(VENV)
+    except (subprocess.CalledProcessError, OSError):
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise
+
+
+def _forget_compiled() -> None:
+    """Remove what Python compiled: on a full disk it may have been cut off, and no import would tell."""
+    for folder in [*VENV.rglob("__pycache__"), *(ROOT / "generator").rglob("__pycache__")]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _install(lock: str, packages: int) -> None:
@@ -198,20 +222,19 @@ def _pinned(lock: str) -> list[str]:
     return [name.lower() for name in re.findall(r"^([\w.-]+)==", text, re.MULTILINE)]
 
 
-def _recipe(lock: str) -> str:
-    """What .venv is made from, in short: another recipe asks for another set-up."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    parts = [(ROOT / lock).read_text("utf-8"), repr(project["build-system"]), repr(project["project"])]
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
-
-
 def _stamp_file(lock: str) -> Path:
     return VENV / f"makeplay-{lock}"
 
 
-def _stamp(lock: str) -> list[str]:
-    """The recipe that was last followed to its end, and which distributions it gave."""
-    return _stamp_file(lock).read_text("utf-8").split("\n") if _stamp_file(lock).exists() else []
+def _stamp(lock: str, there: Sequence[str]) -> str:
+    """What is written down of a set-up that came to its end: the recipe, and which distributions it gave.
+
+    Another recipe, or a distribution that is there no longer, asks for another set-up.
+    """
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    parts = [(ROOT / lock).read_text("utf-8"), repr(project["build-system"]), repr(project["project"])]
+    recipe = hashlib.sha256("\n".join(parts).encode()).hexdigest()
+    return "\n".join([recipe, *(name for name in there if name in {*_pinned(lock), "makeplay"})])
 
 
 def _told(said: str, lock: str) -> str:

@@ -52,40 +52,50 @@ def setup() -> None:
     ready(TEST)
 
 
+#: Who starts the campaign of the demonstration, and with which seed.
+PLAYERS, SEED = ["Ada", "Ben"], 1
+
+
 def demo() -> None:
     """Start a campaign with a fixed seed, or go on with the one that is there, and print its sheets."""
     ready(RUN)
     began = time.monotonic()
-    home = ROOT / os.environ.get("MAKEPLAY_HOME", "")
-    name, there = demo_name(home)
+    name, there = demo_name(ROOT / os.environ.get("MAKEPLAY_HOME", ""))
     if not there:
-        _makeplay("new", name, *(word for who in DEMO["players"] for word in ("--player", who)), "--seed", "1")
-    _makeplay("print", name)
-    print(f"\nPrinted in {time.monotonic() - began:.1f} s; print the files at 100 %. Try next:")
+        players = [word for who in PLAYERS for word in ("--player", who)]
+        said = _makeplay("new", name, *players, "--seed", str(SEED))
+        print(said.partition("Next: ")[0], end="", flush=True)
+    print(_makeplay("print", name))
+    print(f"Printed after {time.monotonic() - began:.1f} s; print the files at 100 %. Try next:")
     command = os.path.relpath(BIN / "makeplay")
     for words in (f"status {name}", f"play {name}", 'ask "what happens when the deck is empty?"'):
         print(f"  {command} {words}")
 
 
-#: What the campaign of the demonstration was founded with.
-DEMO = {"game": "deep_future", "players": ["Ada", "Ben"], "seed": 1}
-
-
 def demo_name(home: Path) -> tuple[str, bool]:
-    """The demonstration's name in *home*, and whether its campaign is there: demo, or demo-2 ... if that is a person's."""
+    """The name of the demonstration's campaign in *home*, and whether it is there already.
+
+    It is demo; or demo-2, demo-3 ... where a campaign or sheets of a person's are called so.
+    """
     number = 1
     while True:
         name = f"demo-{number}" if number > 1 else "demo"
-        campaign, sheets = home / "campaigns" / name, home / "output" / name
-        try:
-            _, founded, *_ = (campaign / "log" / "0000-setup.jsonl").read_text("utf-8").splitlines()
-            event = json.loads(founded)
-            if {key: event.get(key) for key in DEMO} == DEMO:
-                return name, True
-        except (OSError, ValueError, AttributeError):
-            if not os.path.lexists(campaign) and not os.path.lexists(sheets):
-                return name, False
+        campaign = home / "campaigns" / name
+        if _is_the_demo(campaign):
+            return name, True
+        if not os.path.lexists(campaign) and not os.path.lexists(home / "output" / name):
+            return name, False
         number += 1
+
+
+def _is_the_demo(campaign: Path) -> bool:
+    """Whether the campaign was founded as the demonstration founds its own."""
+    try:
+        lines = (campaign / "log" / "0000-setup.jsonl").read_text("utf-8").splitlines()
+        founded = json.loads(lines[1])
+        return bool((founded["game"], founded["players"], founded["seed"]) == ("deep_future", PLAYERS, SEED))
+    except (OSError, ValueError, LookupError, TypeError):
+        return False
 
 
 def test() -> None:
@@ -142,7 +152,7 @@ def _run(*command: str | Path) -> None:
     subprocess.run([str(part) for part in command], cwd=ROOT, check=True)
 
 
-def _makeplay(*words: str) -> None:
-    """Run makeplay in the folder of its sources; what it says is shown."""
-    sys.stdout.flush()
-    _run(PYTHON, "-m", "generator", *words)
+def _makeplay(*words: str) -> str:
+    """What makeplay says, run in the folder of its sources."""
+    command = [str(PYTHON), "-m", "generator", *words]
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True, encoding="utf-8").stdout
