@@ -1,4 +1,4 @@
-"""How long the long runs of `make prove` are: counts times MAKEPLAY_PROVE (1 if not set; `make prove MAKEPLAY_PROVE=0.1`).
+"""How long the long runs of `make prove` are: their counts times MAKEPLAY_PROVE (`make prove MAKEPLAY_PROVE=0.1`).
 
 In: how many games, kills, seeds a long run has by default. Out: how many it has now; rows of which some are always run.
 """
