@@ -118,13 +118,15 @@ def measured(data: bytes) -> Iterator[tuple[str, tuple[int, ...], list[tuple[int
                 texts.append((words, _fill(thing), thing.get_bounds(), _is_large(thing)))
         for thing in list(page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_TEXT], max_depth=1)):
             page.remove_obj(thing)
-        pixels = np.asarray(page.render(scale=scale).to_pil().convert("RGB"))
+        shown = page.render(scale=scale, rev_byteorder=True).to_numpy()[..., :3]
+        pixels = shown.astype(np.uint32) @ np.array((1 << 16, 1 << 8, 1), dtype=np.uint32)  # a number for a colour
         for words, colour, (left, bottom, right, top), large in texts:
             rows = slice(max(int((height - top) * scale), 0), int((height - bottom) * scale) + 1)
-            behind = pixels[rows, max(int(left * scale), 0) : int(right * scale) + 1].reshape(-1, 3)
-            grounds, counts = np.unique(behind, axis=0, return_counts=True)
-            common = grounds[counts >= 0.1 * len(behind)]
-            yield words, colour, [tuple(map(int, ground)) for ground in common], large
+            behind = pixels[rows, max(int(left * scale), 0) : int(right * scale) + 1].ravel()
+            one = len(behind) and (behind == behind[0]).all()
+            grounds, counts = (behind[:1], [len(behind)]) if one else np.unique(behind, return_counts=True)
+            common = grounds[np.asarray(counts) >= 0.1 * len(behind)].tolist()
+            yield words, colour, [(ground >> 16, ground >> 8 & 255, ground & 255) for ground in common], large
 
 
 def _fill(thing: Any) -> tuple[int, ...]:
