@@ -16,10 +16,9 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 from contact_sheet import ink
-from measuring import Box, pages, paths, strings
+from measuring import Box, pages, paths, set_texts, squeezed, strings
+from seeing import LANGUAGES, THEMES, badly_seen
 from talking import Makeplay
-from test_innovation_sheets import LEAST, set_texts, squeezed
-from test_themes import THEMES, badly_seen
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
@@ -50,7 +49,8 @@ from generator.press.settings import SheetSettings
 from generator.press.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES: tuple[Language, ...] = ("en", "zh")
+#: Smallest type in points, with what rounding takes.
+LEAST = 6 - 0.01
 NAMES = ("Ada", "Ben", "Chris", "Dora")
 #: Maps that the generator makes, besides the two that come with the pack.
 MADE = [(players, seed) for players in (3, 4) for seed in range(1, 11)]

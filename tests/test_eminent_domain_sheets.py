@@ -17,10 +17,10 @@ import pypdfium2 as pdfium
 import pytest
 from booked import SHARED, runs, runs_of_others, signs
 from contact_sheet import WAYS, ink
-from measuring import MM, Box, pages, paths, strings
+from measuring import MM, Box, Set, pages, paths, set_texts, squeezed, strings, words_on
+from seeing import LANGUAGES, LARGE, TEXT, THEMES, badly_seen, lab, rgb, seen_contrast
 from talking import Makeplay
-from test_innovation_sheets import Set, overlap, set_texts, squeezed
-from test_themes import LARGE, TEXT, THEMES, badly_seen, lab, rgb, seen_contrast
+from test_innovation_sheets import overlap
 
 from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
 from generator.games.eminent_domain import PACK
@@ -55,7 +55,6 @@ from generator.press.settings import SheetSettings
 from generator.press.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES: tuple[Language, ...] = ("en", "zh")
 EVERY = (*PACK.kinds, *PACK.kinds_on_request)
 CARDS = PACK.card_kinds
 PAGES = ("board", "tokens", "score", "mats", "reference")
@@ -130,10 +129,6 @@ def fronts(kind: str, language: Language = "en", text: str = "") -> list[Any]:
 def backs(kind: str, language: Language = "en", text: str = "") -> list[Any]:
     file = alone(kind, language, text)
     return [page for told, page in zip(file.pages, pages(file.data), strict=True) if told.side == "back"]
-
-
-def words_on(page: Any) -> str:
-    return squeezed("".join(each.text for each in set_texts(page)))
 
 
 # How many there are

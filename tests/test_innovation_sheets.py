@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
-from math import hypot
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pypdfium2 as pdfium
-import pypdfium2.raw as pdfium_c
 import pytest
 from contact_sheet import WAYS, ink
-from measuring import MM, Box, pages, paths, strings, texts
-from test_themes import COLOURS, LARGE, TEXT, THEMES, badly_seen, lab, rgb, seen_contrast
+from measuring import MM, Box, pages, paths, set_texts, squeezed, strings, words_on
+from seeing import LANGUAGES, LARGE, TEXT, THEMES, badly_seen, lab, rgb, seen_contrast
+from test_themes import COLOURS
 
 from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
 from generator.games.innovation import PACK
@@ -38,7 +36,6 @@ from generator.press.settings import SheetSettings
 from generator.press.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES: tuple[Language, ...] = ("en", "zh")
 EVERY = (*PACK.kinds, *PACK.kinds_on_request)
 CARD = (88.0, 63.0)
 #: How far from an edge the icons of a splayed card may lie, in mm (section 16 of the sources).
@@ -79,34 +76,6 @@ def alone(language: Language, text: str = "", edition: str = "last", theme: str 
     """The 105 cards, each on a page of its own size."""
     (file,) = printed(sheets(("cards",), language, text, edition), language, ALONE, theme).values()
     return file
-
-
-class Set(NamedTuple):
-    """A text as it was set, its size in points; Chinese counts as the Latin beside it, which is 5 % larger."""
-
-    text: str
-    box: Box
-    size: float
-
-
-def set_texts(page: Any) -> Iterator[Set]:
-    reader = page.get_textpage()
-    things = page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_TEXT], textpage=reader)
-    for thing, text in zip([each for each in things if each.extract().strip()], texts(page), strict=True):
-        size = pdfium_c.c_float()
-        pdfium_c.FPDFTextObj_GetFontSize(thing, size)
-        _, _, c, d, _, _ = thing.get_matrix().get()
-        han = any(sign >= "\u2e80" for sign in text.text)
-        yield Set(text.text.strip(), text.box, size.value * hypot(c, d) / (0.95 if han else 1))
-
-
-def squeezed(text: str) -> str:
-    """Without blanks and icons: lines break where they like."""
-    return re.sub(r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text)
-
-
-def words_on(page: Any) -> str:
-    return squeezed("".join(each.text for each in set_texts(page)))
 
 
 # Icons, read off the card
