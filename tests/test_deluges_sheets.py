@@ -17,7 +17,7 @@ import pypdfium2 as pdfium
 import pytest
 from contact_sheet import ink
 from measuring import Box, pages, paths, set_texts, squeezed, strings
-from seeing import LANGUAGES, THEMES, badly_seen
+from seeing import LANGUAGES, THEMES
 from talking import Makeplay
 
 from generator.engine.packdata import pack_data
@@ -578,29 +578,6 @@ def test_the_score_sheet_has_five_lines_for_everybody(players: int) -> None:
 # Every page
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_pages_have_no_type_below_six_points_and_no_texts_that_touch(language: Language, paper: str) -> None:
-    for name, file in printed(sheets(language=language), language, paper=paper).items():
-        for page in pages(file.data):
-            found = list(set_texts(page))
-            assert [each for each in found if each.size < LEAST] == [], name
-            for one, other in combinations(found, 2):
-                assert not one.box.overlaps(other.box, 0.15), (name, one, other)
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "100x140"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_says_that_this_is_unofficial(language: Language, paper: str) -> None:
-    kinds = [kind for kind in PACK.kinds if paper != "100x140" or kind not in CARDS]
-    settings = SheetSettings(backs="plain") if paper != "100x140" else None
-    for name, file in printed(sheets(kinds, language), language, settings, paper=paper).items():
-        for number, page in enumerate(pages(file.data), 1):
-            bare = name == "aids.pdf" and paper == "a5"  # all card, to its edges
-            told = word("unofficial", language) if bare else PACK.notice[language]
-            assert squeezed(told) in squeezed(strings(page)), (name, number)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_so_does_every_picture_of_a_card(language: Language) -> None:
     (sheet,) = sheets(tuple(CARDS), language)
@@ -631,14 +608,6 @@ def test_a_label_of_ones_own_is_printed_too() -> None:
 
 
 # Colours
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_text_is_read_in_grey_and_by_the_colour_blind(theme: str, language: Language) -> None:
-    what = [*sheets(language=language), *sheets(("map",), language, players=3, campaign=under_way())]
-    for name, file in printed(what, language, SheetSettings(backs="plain"), theme).items():
-        assert badly_seen(file.data) == set(), name
 
 
 def test_the_notebook_takes_little_ink_and_the_ink_saver_less() -> None:

@@ -18,7 +18,7 @@ import pytest
 from booked import SHARED, runs, runs_of_others, signs
 from contact_sheet import WAYS, ink
 from measuring import MM, Box, Set, pages, paths, set_texts, squeezed, strings, words_on
-from seeing import LANGUAGES, LARGE, TEXT, THEMES, badly_seen, lab, rgb, seen_contrast
+from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from talking import Makeplay
 from test_innovation_sheets import overlap
 
@@ -534,19 +534,6 @@ def test_planets_tell_influence_and_one_card_more(language: Language) -> None:
 # The line on every page
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_says_that_this_is_unofficial(language: Language, paper: str) -> None:
-    what = [few(sheet) for sheet in sheets(EVERY, language)]
-    wished = {"a4": "none", "letter": "plain", "a5": "kind"}[paper]
-    count = 0
-    for name, file in printed(what, language, SheetSettings(backs=wished), paper=paper).items():  # type: ignore[arg-type]
-        for number, page in enumerate(pages(file.data), 1):
-            assert squeezed(PACK.notice[language]) in words_on(page), (name, number)
-            count += 1
-    assert count > 25
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_so_does_every_picture_of_a_side_and_every_sheet_of_a_poster(language: Language) -> None:
     for kind, page in every_card(language, ""):
@@ -557,12 +544,6 @@ def test_so_does_every_picture_of_a_side_and_every_sheet_of_a_poster(language: L
         assert len(file.pages) == 4
         for page in pages(file.data):
             assert squeezed(PACK.notice[language]) in squeezed(strings(page))
-
-
-def test_on_paper_without_room_for_a_foot_pages_say_it_themselves() -> None:
-    for name, file in printed(sheets(PAGES), "en", paper="100x140").items():
-        for page in pages(file.data):
-            assert squeezed(PACK.notice["en"]) in squeezed(strings(page)), name
 
 
 # Pages
@@ -693,15 +674,6 @@ def test_two_score_sheets_are_halves_of_a_page(language: Language) -> None:
 
 
 # Colours
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_text_is_read_in_grey_and_by_the_colour_blind(theme: str, language: Language) -> None:
-    what = [few(sheet) for sheet in sheets(EVERY, language)]
-    settings = SheetSettings(backs="kind", arrangement=Arrangement(bleed=2.0))
-    for name, file in printed([*what, *both(language, "technologies")], language, settings, theme).items():
-        assert badly_seen(file.data) == set(), name
 
 
 @pytest.mark.parametrize("theme", THEMES)

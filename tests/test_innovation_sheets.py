@@ -14,7 +14,7 @@ import pypdfium2 as pdfium
 import pytest
 from contact_sheet import WAYS, ink
 from measuring import MM, Box, pages, paths, set_texts, squeezed, strings, words_on
-from seeing import LANGUAGES, LARGE, TEXT, THEMES, badly_seen, lab, rgb, seen_contrast
+from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from test_themes import COLOURS
 
 from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
@@ -27,7 +27,7 @@ from generator.press.card_pages import CardPage
 from generator.press.document import Document
 from generator.press.drawing import Job
 from generator.press.formats import FORMATS
-from generator.press.imposition import Arrangement, Flip
+from generator.press.imposition import Flip
 from generator.press.painter import Item, Painter
 from generator.press.paper import find_paper
 from generator.press.poster import find_poster
@@ -311,17 +311,6 @@ def test_a_back_shows_its_value_when_it_is_tucked_under_a_mat_on_either_side() -
 # The line on every page
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_says_that_this_is_unofficial(language: Language, paper: str) -> None:
-    what = [*sheets(EVERY, language), *sheets(("cards",), language)]
-    files = printed(what, language, SheetSettings(backs="kind"), paper=paper)
-    assert sum(len(file.pages) for file in files.values()) > 30
-    for name, file in files.items():
-        for number, page in enumerate(pages(file.data), 1):
-            assert squeezed(PACK.notice[language]) in squeezed(strings(page)), (name, number)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_so_does_every_picture_of_a_card_and_every_sheet_of_a_poster(language: Language) -> None:
     kinds = ("cards", "specials", "ages", "ladder", "seats", "teams")
@@ -335,12 +324,6 @@ def test_so_does_every_picture_of_a_card_and_every_sheet_of_a_poster(language: L
             assert squeezed(PACK.notice[language]) in squeezed(strings(page))
 
 
-def test_on_paper_without_room_for_a_foot_pages_say_it_themselves() -> None:
-    for file in printed(sheets(("mats", "supply", "tracker", "reference", "glossary")), "en", paper="100x140").values():
-        for page in pages(file.data):
-            assert squeezed(PACK.notice["en"]) in squeezed(strings(page))
-
-
 def test_pages_of_the_other_language_say_it_in_theirs() -> None:
     (sheet,) = sheets(("glossary",), "zh")
     assert isinstance(sheet, Page)
@@ -349,17 +332,6 @@ def test_pages_of_the_other_language_say_it_in_theirs() -> None:
 
 
 # Pages
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_pages_have_no_type_below_six_points_and_no_texts_that_touch(language: Language, paper: str) -> None:
-    for name, file in printed(sheets(EVERY, language), language, paper=paper).items():
-        for page in pages(file.data):
-            found = list(set_texts(page))
-            assert [each for each in found if each.size < LEAST] == [], name
-            for one, other in combinations(found, 2):
-                assert not one.box.overlaps(other.box, 0.15), (name, one, other)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -412,16 +384,7 @@ def test_japanese_words_are_printed_as_they_are_written() -> None:
 # Colours
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_text_is_read_in_grey_and_by_the_colour_blind(theme: str, language: Language) -> None:
-    what = [_few(sheet) for sheet in [*sheets(EVERY, language), *both(language, "cards")]]
-    settings = SheetSettings(backs="kind", arrangement=Arrangement(bleed=2.0))
-    for name, file in printed(what, language, settings, theme).items():
-        assert badly_seen(file.data) == set(), name
-
-
-def _few(sheet: Printable) -> Printable:
+def few(sheet: Printable) -> Printable:
     """Of the deck a card of each colour and age."""
     if not isinstance(sheet, CardSheets) or sheet.kind != "cards":
         return sheet

@@ -209,7 +209,7 @@ class _Guarded(_Parsing, GuardedEnvironment):
     code_generator_class: type[CodeGenerator] = _GuardedCode
     counts = True
 
-    def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any, **told: Any) -> Any:
+    def compile(self, source: Any, name: Any = None, filename: Any = None, *more: Any, **told: Any) -> Any:
         """For Jinja: the code of a template, which every sheet of a run asks for anew."""
         if self.marks is not None or more or told:
             return super().compile(source, name, filename, *more, **told)
