@@ -17,6 +17,7 @@ import pypdfium2 as pdfium
 import pytest
 from contact_sheet import ink
 from measuring import Box, pages, paths, set_texts, squeezed, strings
+from proving import at_length
 from seeing import LANGUAGES, THEMES
 from talking import Makeplay
 
@@ -35,7 +36,7 @@ from generator.games.deluges.readings import open_points, played
 from generator.games.deluges.refereed import seated
 from generator.games.deluges.rules.switches import WORDS
 from generator.games.deluges.sheet_words import word
-from generator.games.deluges.spaces import MINE_SIZE, WOOD_SIZE, Places, chart, places
+from generator.games.deluges.spaces import MINE_SIZE, WOOD_SIZE, Chart, Places, chart, places
 from generator.games.deluges.token_views import SIZES
 from generator.press.card_pages import CardPage
 from generator.press.document import Document
@@ -52,9 +53,10 @@ ROOT = Path(__file__).resolve().parent.parent
 #: Smallest type in points, with what rounding takes.
 LEAST = 6 - 0.01
 NAMES = ("Ada", "Ben", "Chris", "Dora")
-#: Maps that the generator makes, besides the two that come with the pack.
-MADE = [(players, seed) for players in (3, 4) for seed in range(1, 11)]
-BOARDS = ["house-27", "house-31", *(f"{players} players, seed {seed}" for players, seed in MADE)]
+#: The two maps that come with the pack, and those that the generator makes.
+BOARDS: list[Any] = ["house-27", "house-31", "3 players, seed 1", "4 players, seed 10"]
+MADE = [f"{players} players, seed {seed}" for seed in range(1, 1 + at_length(10)) for players in (3, 4)]
+BOARDS += [pytest.param(name, marks=pytest.mark.prove) for name in MADE if name not in BOARDS]
 #: What lies side by side in a territory (11), in mm.
 SOLDIER, WORKER, BOAT = SIZES["soldier"], SIZES["worker"], SIZES["boat"]
 #: A territory file as somebody draws one who does not measure: no boxes, an edge left out, one that leaps.
@@ -93,6 +95,12 @@ def printed(
 ) -> dict[str, PrintedFile]:
     job = Job("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
     return {file.name: file for file in print_sheets(replace(job, notice=PACK.notice), what)}
+
+
+@cache
+def charted(name: str) -> Chart:
+    """Where everything lies on a map."""
+    return chart(made(name))
 
 
 def map_page(its: Board, language: Language = "en", paper: str = "a3", theme: str = "notebook") -> Any:
@@ -161,7 +169,7 @@ def rectangles(its: Places) -> list[Rectangle]:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_pieces_lie_side_by_side_in_every_territory(name: str) -> None:
-    its = chart(made(name))
+    its = charted(name)
     for territory in its.board.territories:
         box = its.boxes[territory.id]
         lies = places(box)
@@ -179,7 +187,7 @@ def test_pieces_lie_side_by_side_in_every_territory(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_no_line_runs_through_a_place_and_spaces_do_not_overlap(name: str) -> None:
-    its = chart(made(name))
+    its = charted(name)
     drawn = [point for ring in coast(its.lands(), its.rim) for point in ring]
     for side in its.common().values():
         drawn += line(side.start, side.end, its.rim)
@@ -193,7 +201,7 @@ def test_no_line_runs_through_a_place_and_spaces_do_not_overlap(name: str) -> No
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_boat_fits_into_every_sea_and_not_onto_its_name(name: str) -> None:
-    its = chart(made(name))
+    its = charted(name)
     for sea in data_of(house_map(its.board, None, "en", starting=False))["seas"]:
         box = its.boxes[sea["id"]]
         assert min(box.width, box.height) >= BOAT[0]
