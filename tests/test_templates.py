@@ -128,9 +128,24 @@ def test_shipped_templates_in_a_folder_of_ones_own_print_the_same_to_the_byte(
     assert [file.data for file in deck(language, tmp_path)] == [file.data for file in deck(language)]
 
 
-@pytest.mark.parametrize("game", ["deep_future", "innovation", "eminent_domain", "deluges"])
-def test_shipped_templates_do_nothing_that_a_person_may_not(game: str, makeplay: Makeplay) -> None:
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        ("deep_future", "en"),
+        ("innovation", "zh"),
+        ("eminent_domain", "en"),
+        ("deluges", "zh"),
+        pytest.param("deep_future", "zh", marks=pytest.mark.prove),
+        pytest.param("innovation", "en", marks=pytest.mark.prove),
+        pytest.param("eminent_domain", "zh", marks=pytest.mark.prove),
+        pytest.param("deluges", "en", marks=pytest.mark.prove),
+    ],
+)
+def test_shipped_templates_do_nothing_that_a_person_may_not(
+    game: str, language: Language, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A copy is drawn as a person's own is, without the freedom of what is shipped."""
+    monkeypatch.setattr("generator.press.proofing.get_args", lambda _: [language])
     for part in (game, "sheet"):
         shutil.copytree(stock() / part, Path("mine") / part)
     told = makeplay("templates", "check", "--game", game, "--templates", "mine")
