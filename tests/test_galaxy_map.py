@@ -338,7 +338,9 @@ def test_the_galaxy_of_an_era_is_the_galaxy_of_that_era(ask: Ask, tmp_path: Path
     assert ask("print", "kran", "--only", "map", "--at", "7").code == 2
 
 
-@each_row("how", [["--plain"], ["--at", "1"], ["--plain", "--poster", "2x2"], ["--at", "1", "--poster", "1x2"]])
+@pytest.mark.parametrize(
+    "how", [["--plain"], ["--at", "1"], ["--plain", "--poster", "2x2"], ["--at", "1", "--poster", "1x2"]]
+)
 def test_a_plain_or_an_old_map_is_never_confirmed_as_the_board(ask: Ask, how: list[str]) -> None:
     ask("print", "kran", "--only", "cards", "--confirm")
     told = ask("print", "kran", "--only", "map", *how, "--confirm")
