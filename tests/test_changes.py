@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import combinations, cycle, product
 
+import pytest
 import specimen
 from measuring import Box, Text, pages, strings, texts
 from rows import each_row
