@@ -7,11 +7,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import combinations, product
+from itertools import combinations, cycle, product
 
 import pytest
 import specimen
 from measuring import Box, Text, pages, strings, texts
+from rows import each_row
+from sampling import some_always
 
 from generator.engine.pack import Event
 from generator.engine.view import Inscription, Language, Printable
@@ -346,7 +348,7 @@ class Table:
 # Everything that differs, and nothing else
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each_row("seed", range(60))
 def test_who_writes_what_is_told_has_what_the_campaign_says(seed: int) -> None:
     dice = random.Random(seed)
     before = specimen.grown()
@@ -486,7 +488,7 @@ def test_what_stands_nowhere_on_the_map_is_struck_out() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["might/S", "Reach | might/S", "Reach | xeno/F | might/S"])
+@each_row("name", ["might/S", "Reach | might/S", "Reach | xeno/F | might/S"])
 def test_a_sector_named_like_a_wonder(name: str) -> None:
     campaign = specimen.grown()
     campaign.sector_names[34] = name
@@ -496,7 +498,7 @@ def test_a_sector_named_like_a_wonder(name: str) -> None:
     assert [each.text for each in inscriptions(campaign, lay, on_map, "en")] == ["wonder: C and a hand"]
 
 
-@pytest.mark.parametrize("name", [*HOSTILE, "no name yet"])
+@each_row("name", [*HOSTILE, "no name yet"])
 def test_a_name_may_look_like_anything(name: str) -> None:
     campaign = specimen.grown()
     home = campaign.worlds()[0]
@@ -590,7 +592,7 @@ def everything(campaign: DeepFutureCampaign, language: Language) -> list[Inscrip
     return inscriptions(campaign, founded.contents(), {}, language)
 
 
-@pytest.mark.parametrize(("language", "labels"), list(product(LANGUAGES, SIZES)))
+@each_row(("language", "labels"), list(product(LANGUAGES, SIZES)))
 def test_stickers_of_every_size_hold_the_longest_texts_within_their_edges(language: Language, labels: str) -> None:
     onto = find_die_cut(labels)
     told = everything(wordy(language), language)
@@ -660,7 +662,7 @@ def lines_of(count: int) -> list[Inscription]:
     ]
 
 
-@pytest.mark.parametrize(("count", "sheets"), [(0, 0), (1, 1), (40, 1), (60, 1), (200, 3)])
+@each_row(("count", "sheets"), [(0, 0), (1, 1), (40, 1), (60, 1), (200, 3)])
 def test_a_change_sheet_is_one_page_as_long_as_it_can_be(count: int, sheets: int) -> None:
     made = change_pages(lines_of(count), "en")
     assert len(made) == sheets
@@ -678,7 +680,9 @@ def test_a_change_sheet_is_one_page_as_long_as_it_can_be(count: int, sheets: int
         assert words.count(f"{each.label}") == 1
 
 
-@pytest.mark.parametrize(("language", "paper"), list(product(LANGUAGES, PAPERS)))
+@pytest.mark.parametrize(
+    ("language", "paper"), some_always(product(LANGUAGES, PAPERS), *zip(cycle(LANGUAGES), PAPERS, strict=False))
+)
 def test_lists_fit_every_paper_and_nothing_lies_on_anything(language: Language, paper: str) -> None:
     told = [replace(each, label=f"{each.place} {LONG[language][0]}") for each in everything(wordy(language), language)]
     rows = [PullRow(f"{n:03d}", LONG[language][n % 3], *revisions(n)) for n in range(90)]
@@ -696,7 +700,7 @@ def revisions(number: int) -> tuple[int | None, int | None]:
     return ((None, 1), (12, None), (2, 3))[number % 3]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_the_pull_list_says_what_to_take_out_and_what_to_put_in(language: Language) -> None:
     rows = [PullRow("012", "Kranax", 2, 3), PullRow("037", "", None, 1), PullRow("014", "Bor", 1, None)]
     [page] = pull_pages(rows, language)

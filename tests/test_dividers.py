@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import specimen
 from measuring import Box, pages, paths, strings, texts
+from rows import each_row
 
 from generator.engine.view import CardSheets, Language, Occasion
 from generator.errors import NotTogether
@@ -45,8 +46,8 @@ def on(page: Any, card: Box) -> list[tuple[str, Box]]:
 # Dividers
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("size", FORMATS)
+@each_row("language", ["en", "zh"])
+@each_row("size", FORMATS)
 def test_dividers_of_every_size_keep_their_words_apart_and_legible(language: Language, size: str) -> None:
     settings = SheetSettings(size=FORMATS[size])
     file = printed("dividers", language, "a3", settings)
@@ -119,8 +120,8 @@ def test_machines_do_not_cut_tabs() -> None:
 # Cubes
 
 
-@pytest.mark.parametrize("paper", ["letter", "a4", "a3"])
-@pytest.mark.parametrize("players", [1, 2, 3])
+@each_row("paper", ["letter", "a4", "a3"])
+@each_row("players", [1, 2, 3])
 def test_there_are_enough_tokens_for_each_player_and_for_rivals(paper: str, players: int) -> None:
     """One colour more than players (1.1), and more of each than any simulated game has taken."""
     file = printed("cubes", "en", paper, players=players)
@@ -134,7 +135,7 @@ def test_there_are_enough_tokens_for_each_player_and_for_rivals(paper: str, play
     assert {letters[mark] for mark in marks} == {2 * count}, "both sides"
 
 
-@pytest.mark.parametrize("paper", ["letter", "a4", "a5", "a3"])
+@each_row("paper", ["letter", "a4", "a5", "a3"])
 def test_tokens_are_8_mm_on_any_paper_and_have_two_sides(paper: str) -> None:
     (page,) = pages(printed("cubes", "en", paper).data)
     marks = [text.box.middle for text in texts(page) if text.text.strip() == "B"]

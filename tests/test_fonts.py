@@ -12,6 +12,7 @@ import measuring
 import pikepdf
 import pytest
 from reportlab.pdfbase import pdfmetrics, ttfonts
+from rows import each_row
 
 from generator.engine.view import Language
 from generator.errors import BadFont
@@ -65,7 +66,7 @@ def decoded(character_map: str) -> dict[int, str]:
     return {int(code, 16): bytes.fromhex(units).decode("utf-16-be") for code, units in pairs[1:]}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "bold", "text", "runs"),
     [
         (
@@ -96,30 +97,30 @@ def test_a_bold_name_outside_gb2312_falls_back_to_the_regular_weight_for_that_ch
     assert cut("朱镕基", "zh", bold=True) == cut("朱镕基", "en", bold=True) == expected
 
 
-@pytest.mark.parametrize(("charset", "count", "font"), [("gb2312", 6763, "SC-Bold"), ("gbk", 20902, "SC-Regular")])
+@each_row(("charset", "count", "font"), [("gb2312", 6763, "SC-Bold"), ("gbk", 20902, "SC-Regular")])
 def test_every_chinese_character_of_a_set_has_its_glyph(charset: str, count: int, font: str) -> None:
     wanted = characters(charset)
     assert len(wanted) == count
     assert not [c for c in wanted if load(f"NotoSans{font}").advance(ord(c)) is None]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("bold", [False, True])
+@each_row("language", LANGUAGES)
+@each_row("bold", [False, True])
 def test_suits_emoji_and_signs_are_covered(language: Language, bold: bool) -> None:
     text = "♠♥♦♣♤♡♢♧☀☾★☆✋👣💀❤😀🎲🌟⚀⚅½×−→←↑↓①…–—•°²³"
     assert "".join(run.text for run in typeface(language, bold).runs(text)) == text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("bold", [False, True])
-@pytest.mark.parametrize("character", ["ก", "ع", "क", "ש", "한", "𠀀", "\t", "\n", "\x07", "\ue000", "\U0010ffff"])
+@each_row("language", LANGUAGES)
+@each_row("bold", [False, True])
+@each_row("character", ["ก", "ع", "क", "ש", "한", "𠀀", "\t", "\n", "\x07", "\ue000", "\U0010ffff"])
 def test_a_character_that_no_font_has_is_named(character: str, bold: bool, language: Language) -> None:
     with pytest.raises(NoGlyph) as caught:
         typeface(language, bold).runs(f"Kran {character}!")
     assert caught.value.character == character
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "visible"),
     [("❤\ufe0f", "❤"), ("☀\ufe0e!", "☀!"), ("\ufe0f", "")],
 )
@@ -128,7 +129,7 @@ def test_variation_selectors_are_dropped(text: str, visible: str) -> None:
     assert typeface("en", False).width(text) == typeface("en", False).width(visible)
 
 
-@pytest.mark.parametrize("joined", ["👩\u200d🚀", "🇬🇧", "👍🏽", "a\u200bb"])
+@each_row("joined", ["👩\u200d🚀", "🇬🇧", "👍🏽", "a\u200bb"])
 def test_a_sign_made_of_several_is_refused_and_not_taken_apart(joined: str) -> None:
     with pytest.raises(NoGlyph):
         typeface("en", False).runs(joined)
@@ -137,9 +138,9 @@ def test_a_sign_made_of_several_is_refused_and_not_taken_apart(joined: str) -> N
 TEXTS = ["Solar Wind Funneling", "Ökonomie — 37 %", "环境改造舰队", "Dominion of 九港领 😀♥", "iiiWWW", "朱镕基", " "]
 
 
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("bold", [False, True])
+@each_row("text", TEXTS)
+@each_row("language", LANGUAGES)
+@each_row("bold", [False, True])
 def test_widths_agree_with_reportlab(text: str, language: Language, bold: bool) -> None:
     runs = typeface(language, bold).runs(text)
     for run in runs:
@@ -160,8 +161,8 @@ def test_a_glyph_that_is_not_there_has_no_width() -> None:
     assert body_font().advance(ord("M")) == pytest.approx(0.907)
 
 
-@pytest.mark.parametrize("text", ["😀", "💀🎲", "Kran😀Ulon", "九港领", "♥", "Dominion of 九港领", "镕"])
-@pytest.mark.parametrize("bold", [False, True])
+@each_row("text", ["😀", "💀🎲", "Kran😀Ulon", "九港领", "♥", "Dominion of 九港领", "镕"])
+@each_row("bold", [False, True])
 def test_what_was_printed_is_read_back_beyond_u_ffff_too(text: str, bold: bool) -> None:
     (page,) = measuring.pages(page_of(f"Before {text} after", bold=bold))
     assert measuring.strings(page) == f"Before {text} after"

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import specimen
 from measuring import Box, find, pages, paths, strings
+from rows import each_row
 from talking import Told
 
 from generator import cli
@@ -130,7 +131,7 @@ def test_where_only_empty_sectors_count_both_ways_are_shown_until_it_is_clear() 
     assert "If more than 12 named sectors stay empty: only wonders, and 12 random sectors" in strings(drawn)
 
 
-@pytest.mark.parametrize("words", [("Ada", "nowhere"), ("001",), ("Ada", "001", "Ben", "001"), ("line", "002", "002")])
+@each_row("words", [("Ada", "nowhere"), ("001",), ("Ada", "001", "Ben", "001"), ("line", "002", "002")])
 def test_words_that_mean_nothing_are_told_as_the_set_up_sheet_tells_them(words: tuple[str, ...]) -> None:
     campaign = specimen.founded()
     with pytest.raises(NotUnderstood) as on_paper:
@@ -191,7 +192,7 @@ def crowded() -> DeepFutureCampaign:
     return campaign
 
 
-@pytest.mark.parametrize("paper", ["letter", "a4", "a3"])
+@each_row("paper", ["letter", "a4", "a3"])
 def test_cubes_on_the_map_are_as_large_as_cubes(paper: str) -> None:
     (drawn,) = printed(page(crowded(), setup=CROWDED), paper)
     found = squares(drawn, 7.5, 9.5)
@@ -206,9 +207,7 @@ def test_on_a_poster_they_do_not_grow() -> None:
         assert all(CUBE <= box.width <= CUBE + THICK for box in found)
 
 
-@pytest.mark.parametrize(
-    ("kind", "paper"), [("map", "letter"), ("map", "a4"), ("board", "letter"), ("board", "a4"), ("map", "a5")]
-)
+@each_row(("kind", "paper"), [("map", "letter"), ("map", "a4"), ("board", "letter"), ("board", "a4"), ("map", "a5")])
 def test_cubes_leave_number_name_and_marks_readable(kind: str, paper: str) -> None:
     (drawn,) = printed(page(crowded(), kind, setup=CROWDED), paper)
     found = squares(drawn, 4.0)
@@ -225,7 +224,7 @@ def test_cubes_leave_number_name_and_marks_readable(kind: str, paper: str) -> No
 # How much of the campaign is shown
 
 
-@pytest.mark.parametrize("kind", ["map", "board"])
+@each_row("kind", ["map", "board"])
 def test_on_a_plain_map_nothing_is_written(kind: str) -> None:
     campaign = specimen.grown()
     (full,), (plain,) = printed(page(campaign, kind)), printed(page(campaign, kind, plain=True))
@@ -253,7 +252,7 @@ def test_every_known_world_is_a_ring_in_its_sector() -> None:
     assert {sector["id"]: sector["worlds"] for sector in sectors if sector["worlds"]} == worlds
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("moment", "language", "told"),
     [
         ("1", "en", "Era 1, as it ended"),
@@ -265,7 +264,7 @@ def test_every_known_world_is_a_ring_in_its_sector() -> None:
         ("0001-sitting:3", "zh", "时代 2（截至 0001-sitting:3）"),
     ],
 )
-@pytest.mark.parametrize("kind", ["map", "board"])
+@each_row("kind", ["map", "board"])
 def test_an_earlier_map_says_which_era_it_shows_and_who_ruled_it(
     moment: str, language: Language, told: str, kind: str
 ) -> None:
@@ -370,7 +369,7 @@ def test_switches_that_cannot_be_are_told_as_by_setup(ask: Ask, tmp_path: Path) 
     assert (printing.code, printing.err) == (asking.code, asking.err) == (3, asking.err)
 
 
-@pytest.mark.parametrize("option", ["--plain", "--setup"])
+@each_row("option", ["--plain", "--setup"])
 def test_what_only_a_map_can_show_is_refused_without_one(ask: Ask, option: str) -> None:
     told = ask("print", "kran", "--only", "cards", option)
     assert told.code == 2

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
-from math import hypot
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pypdfium2 as pdfium
-import pypdfium2.raw as pdfium_c
 import pytest
 from contact_sheet import WAYS, ink
-from measuring import MM, Box, pages, paths, strings, texts
-from test_themes import COLOURS, LARGE, TEXT, THEMES, badly_seen, lab, rgb, seen_contrast
+from measuring import MM, Box, pages, paths, set_texts, squeezed, strings, words_on
+from rows import each_row
+from sampling import some_always
+from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
+from test_themes import COLOURS
 
 from generator.engine.view import CardSheets, Language, Occasion, Page, Printable
 from generator.games.innovation import PACK
@@ -29,7 +29,7 @@ from generator.press.card_pages import CardPage
 from generator.press.document import Document
 from generator.press.drawing import Job
 from generator.press.formats import FORMATS
-from generator.press.imposition import Arrangement, Flip
+from generator.press.imposition import Flip
 from generator.press.painter import Item, Painter
 from generator.press.paper import find_paper
 from generator.press.poster import find_poster
@@ -38,7 +38,6 @@ from generator.press.settings import SheetSettings
 from generator.press.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES: tuple[Language, ...] = ("en", "zh")
 EVERY = (*PACK.kinds, *PACK.kinds_on_request)
 CARD = (88.0, 63.0)
 #: How far from an edge the icons of a splayed card may lie, in mm (section 16 of the sources).
@@ -79,34 +78,6 @@ def alone(language: Language, text: str = "", edition: str = "last", theme: str 
     """The 105 cards, each on a page of its own size."""
     (file,) = printed(sheets(("cards",), language, text, edition), language, ALONE, theme).values()
     return file
-
-
-class Set(NamedTuple):
-    """A text as it was set, its size in points; Chinese counts as the Latin beside it, which is 5 % larger."""
-
-    text: str
-    box: Box
-    size: float
-
-
-def set_texts(page: Any) -> Iterator[Set]:
-    reader = page.get_textpage()
-    things = page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_TEXT], textpage=reader)
-    for thing, text in zip([each for each in things if each.extract().strip()], texts(page), strict=True):
-        size = pdfium_c.c_float()
-        pdfium_c.FPDFTextObj_GetFontSize(thing, size)
-        _, _, c, d, _, _ = thing.get_matrix().get()
-        han = any(sign >= "\u2e80" for sign in text.text)
-        yield Set(text.text.strip(), text.box, size.value * hypot(c, d) / (0.95 if han else 1))
-
-
-def squeezed(text: str) -> str:
-    """Without blanks and icons: lines break where they like."""
-    return re.sub(r"\s|:(?:castle|crown|leaf|bulb|factory|clock):", "", text)
-
-
-def words_on(page: Any) -> str:
-    return squeezed("".join(each.text for each in set_texts(page)))
 
 
 # Icons, read off the card
@@ -170,8 +141,8 @@ def test_icons_lie_within_the_strips_that_a_splay_shows() -> None:
             assert top <= y <= y + SIZE <= top + strip
 
 
-@pytest.mark.parametrize("turned", [0, 180])
-@pytest.mark.parametrize("theme", THEMES)
+@each_row("turned", [0, 180])
+@each_row("theme", THEMES)
 def test_six_icons_differ_by_shape_at_four_millimetres(theme: str, turned: int) -> None:
     size = 4.0
     symbols = Templates(PACK.name, "en", theme).symbols
@@ -197,8 +168,10 @@ def test_six_icons_differ_by_shape_at_four_millimetres(theme: str, turned: int) 
 # Words on cards
 
 
-@pytest.mark.parametrize("edition", ["last", "first"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("language", "edition"),
+    some_always(product(LANGUAGES, ("last", "first")), ("zh", "last"), ("en", "first")),
+)
 def test_every_card_says_what_it_does_in_our_words(language: Language, edition: Any) -> None:
     for card, page in zip(cards(), pages(alone(language, "steps", edition).data), strict=True):
         shown = words_on(page)
@@ -233,7 +206,7 @@ def test_nine_cards_differ_by_edition() -> None:
     assert differ == [True] * 9
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_facts_tell_kinds_of_effects_and_blanks_leave_room_to_write(language: Language) -> None:
     demand, shared = word("demand", language), word("shared", language)
     for card, facts, blank in zip(
@@ -254,7 +227,10 @@ def _rules(page: Any) -> list[int]:
     return [y for y in full if y - 1 not in full]
 
 
-@pytest.mark.parametrize(("language", "text"), [*product(LANGUAGES, PACK.texts)])
+@pytest.mark.parametrize(
+    ("language", "text"),
+    some_always(product(LANGUAGES, PACK.texts), *zip(LANGUAGES[::-1] * 2, PACK.texts)),
+)
 def test_no_card_has_type_below_six_points_or_texts_that_touch(language: Language, text: str) -> None:
     whole = Box(0, 0, *CARD)
     for card, page in zip(cards(), pages(alone(language, text).data), strict=True):
@@ -266,7 +242,7 @@ def test_no_card_has_type_below_six_points_or_texts_that_touch(language: Languag
             assert not one.box.overlaps(other.box, 0.15), (card.name, one, other)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_two_languages_fit_on_one_card(language: Language) -> None:
     (file,) = printed(both(language, "cards"), language, ALONE).values()
     for card, page in zip(cards(), pages(file.data), strict=True):
@@ -277,7 +253,7 @@ def test_two_languages_fit_on_one_card(language: Language) -> None:
         assert min(each.size for each in set_texts(page)) >= LEAST, card.name
 
 
-@pytest.mark.parametrize("size", [name for name in FORMATS if name not in ("mini", "business")])
+@each_row("size", [name for name in FORMATS if name not in ("mini", "business")])
 def test_cards_of_other_shapes_take_the_longest_effects(size: str) -> None:
     longest = sorted(cards(), key=lambda card: sum(len(effect.last.en) for effect in card.effects))[-6:]
     picked = [
@@ -304,7 +280,7 @@ def _card_backs(flip: Flip, backs: Any) -> tuple[PrintedFile, list[Any]]:
     return file, pages(file.data)
 
 
-@pytest.mark.parametrize(("flip", "backs"), [("long", "plain"), ("short", "plain"), ("long", "kind")])
+@each_row(("flip", "backs"), [("long", "plain"), ("short", "plain"), ("long", "kind")])
 def test_the_age_stands_behind_each_card_whatever_backs_are_wished(flip: Flip, backs: str) -> None:
     file, found = _card_backs(flip, backs)
     ages = {f"{card.number:03d}": str(card.age) for card in cards()}
@@ -342,18 +318,7 @@ def test_a_back_shows_its_value_when_it_is_tucked_under_a_mat_on_either_side() -
 # The line on every page
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_says_that_this_is_unofficial(language: Language, paper: str) -> None:
-    what = [*sheets(EVERY, language), *sheets(("cards",), language)]
-    files = printed(what, language, SheetSettings(backs="kind"), paper=paper)
-    assert sum(len(file.pages) for file in files.values()) > 30
-    for name, file in files.items():
-        for number, page in enumerate(pages(file.data), 1):
-            assert squeezed(PACK.notice[language]) in squeezed(strings(page)), (name, number)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_so_does_every_picture_of_a_card_and_every_sheet_of_a_poster(language: Language) -> None:
     kinds = ("cards", "specials", "ages", "ladder", "seats", "teams")
     for file in printed(sheets(kinds, language), language, replace(ALONE, backs="plain")).values():
@@ -366,12 +331,6 @@ def test_so_does_every_picture_of_a_card_and_every_sheet_of_a_poster(language: L
             assert squeezed(PACK.notice[language]) in squeezed(strings(page))
 
 
-def test_on_paper_without_room_for_a_foot_pages_say_it_themselves() -> None:
-    for file in printed(sheets(("mats", "supply", "tracker", "reference", "glossary")), "en", paper="100x140").values():
-        for page in pages(file.data):
-            assert squeezed(PACK.notice["en"]) in squeezed(strings(page))
-
-
 def test_pages_of_the_other_language_say_it_in_theirs() -> None:
     (sheet,) = sheets(("glossary",), "zh")
     assert isinstance(sheet, Page)
@@ -382,18 +341,7 @@ def test_pages_of_the_other_language_say_it_in_theirs() -> None:
 # Pages
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_pages_have_no_type_below_six_points_and_no_texts_that_touch(language: Language, paper: str) -> None:
-    for name, file in printed(sheets(EVERY, language), language, paper=paper).items():
-        for page in pages(file.data):
-            found = list(set_texts(page))
-            assert [each for each in found if each.size < LEAST] == [], name
-            for one, other in combinations(found, 2):
-                assert not one.box.overlaps(other.box, 0.15), (name, one, other)
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@each_row("paper", ["a4", "letter"])
 def test_mats_are_as_large_on_every_paper_and_one_for_each_player(paper: str) -> None:
     for players in (2, 3, 4):
         (file,) = printed(sheets(("mats",), players=players), paper=paper).values()
@@ -414,7 +362,7 @@ def test_mats_without_players_leave_a_line_for_the_name() -> None:
     assert all("2 players: 6 3 players: 5 4 players: 4" in strings(page) for page in pages(file.data))
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@each_row("paper", ["a4", "letter"])
 def test_the_supply_has_bays_as_wide_as_cards_and_counts_each_pile(paper: str) -> None:
     (file,) = printed(sheets(("supply",)), paper=paper).values()
     (page,) = pages(file.data)
@@ -443,16 +391,7 @@ def test_japanese_words_are_printed_as_they_are_written() -> None:
 # Colours
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_text_is_read_in_grey_and_by_the_colour_blind(theme: str, language: Language) -> None:
-    what = [_few(sheet) for sheet in [*sheets(EVERY, language), *both(language, "cards")]]
-    settings = SheetSettings(backs="kind", arrangement=Arrangement(bleed=2.0))
-    for name, file in printed(what, language, settings, theme).items():
-        assert badly_seen(file.data) == set(), name
-
-
-def _few(sheet: Printable) -> Printable:
+def few(sheet: Printable) -> Printable:
     """Of the deck a card of each colour and age."""
     if not isinstance(sheet, CardSheets) or sheet.kind != "cards":
         return sheet
@@ -464,7 +403,7 @@ def _one_of_each() -> list[Card]:
     return sorted(set(found.values()))
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@each_row("theme", THEMES)
 def test_colours_of_cards_differ_however_they_are_seen_and_bear_what_stands_on_them(theme: str) -> None:
     colour = themes.find_theme(theme).colours
     for one, other in combinations(COLOURS, 2):

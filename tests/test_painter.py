@@ -18,6 +18,7 @@ import measuring
 import pikepdf
 import pypdfium2.raw as pdfium_c
 import pytest
+from rows import each_row
 
 from generator.engine.view import Language
 from generator.errors import MissingGlyph, TemplateProblem, TextTooLong
@@ -116,8 +117,8 @@ def width(text: str, size: float, *, language: Language = "en", bold: bool = Fal
     return typeface(language, bold).width(text) * size
 
 
-@pytest.mark.parametrize(("anchor", "share"), [("start", 0), ("middle", 0.5), ("end", 1)])
-@pytest.mark.parametrize(("language", "text"), [("en", "Solar Wind"), ("zh", "太阳风2")])
+@each_row(("anchor", "share"), [("start", 0), ("middle", 0.5), ("end", 1)])
+@each_row(("language", "text"), [("en", "Solar Wind"), ("zh", "太阳风2")])
 def test_a_text_stands_by_its_anchor(language: Language, text: str, anchor: str, share: float) -> None:
     data = painted(f'<text x="50" y="30" font-size="4" text-anchor="{anchor}">{text}</text>', language=language)
     found = letters(data)
@@ -127,7 +128,7 @@ def test_a_text_stands_by_its_anchor(language: Language, text: str, anchor: str,
     assert strings(data) == text
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("transform", "first", "way"),
     [
         ("translate(20 10)", (25, 40), (1, 0)),
@@ -160,8 +161,8 @@ def test_a_card_is_drawn_where_it_is_placed() -> None:
     assert (ink(data, 21, 31), ink(data, 19, 29)) == ("#ff0000", "#ffffff")
 
 
-@pytest.mark.parametrize(("anchor", "left"), [("start", 50), ("middle", 45), ("end", 40)])
-@pytest.mark.parametrize("text", ["Terraced", "Kran九港领Kran", 'Kran<tspan font-weight="bold">Ulon</tspan>'])
+@each_row(("anchor", "left"), [("start", 50), ("middle", 45), ("end", 40)])
+@each_row("text", ["Terraced", "Kran九港领Kran", 'Kran<tspan font-weight="bold">Ulon</tspan>'])
 def test_a_fitted_text_fills_its_room_exactly(text: str, anchor: str, left: float) -> None:
     body = f'<text x="50" y="30" font-size="4" text-anchor="{anchor}" data-fit="10" data-min="1">{text}</text>'
     found = letters(painted(body))
@@ -175,7 +176,7 @@ def test_lines_without_a_leading_stand_one_and_a_quarter_sizes_apart() -> None:
     assert {round(letter.y, 2) for letter in found} == {20, 25}
 
 
-@pytest.mark.parametrize(("valign", "first"), [("top", 40), ("middle", 35), ("bottom", 30)])
+@each_row(("valign", "first"), [("top", 40), ("middle", 35), ("bottom", 30)])
 def test_wrapped_lines_stand_by_their_leading_and_their_anchor(valign: str, first: float) -> None:
     data = painted(
         '<text x="50" y="40" font-size="4" text-anchor="middle" data-wrap="24" data-lines="3" data-leading="5"'
@@ -211,7 +212,7 @@ def test_white_space_in_a_template_is_folded() -> None:
 TEXT = '<text data-name="title" font-size="4" {}>Kran</text>'
 
 
-@pytest.mark.parametrize(
+@each_row(
     "body",
     [
         TEXT.format('x="95" y="30"'),
@@ -233,7 +234,7 @@ def test_a_text_too_long_or_over_the_edge_is_told_with_item_field_and_words(body
         painted(body)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("attributes", "needs"),
     [
         ('x="95" y="30"', "it runs over the edge"),
@@ -260,7 +261,7 @@ def test_nothing_is_set_smaller_than_six_points_unless_its_template_says_so() ->
     assert strings(painted(body.format(room - 0.1, 'data-min="5pt"'))) == "Terraform"
 
 
-@pytest.mark.parametrize("character", ["ก", "ع", "क"])
+@each_row("character", ["ก", "ع", "क"])
 def test_a_character_without_a_glyph_is_told_with_item_field_and_text(character: str) -> None:
     with pytest.raises(MissingGlyph) as caught:
         painted(f'<text x="5" y="30" data-name="title">Kran {character} II</text>')
@@ -270,7 +271,7 @@ def test_a_character_without_a_glyph_is_told_with_item_field_and_text(character:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("body", "reason"),
     [
         ("<mask/>", "the element <mask> is not understood"),
@@ -303,7 +304,7 @@ def test_a_character_without_a_glyph_is_told_with_item_field_and_text(character:
         ("<svg><g></svg>", "it is not XML at line 1, column 10 of what it makes: '<svg><g></svg>'"),
     ],
 )
-@pytest.mark.parametrize("reuse", [False, True])
+@each_row("reuse", [False, True])
 def test_what_the_painter_does_not_know_is_told_with_template_and_item(body: str, reason: str, reuse: bool) -> None:
     with pytest.raises(TemplateProblem) as caught:
         painted(body, reuse=reuse)
@@ -313,7 +314,7 @@ def test_what_the_painter_does_not_know_is_told_with_template_and_item(body: str
 FRAME = '<rect x="5" y="5" width="20" height="10" fill="#f00"/><circle cx="60" cy="40" r="9" stroke="#00f"/>'
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("cards", "reuse", "kept", "shown"),
     [
         ([FRAME, FRAME], True, 1, 2),
@@ -345,7 +346,7 @@ def test_an_icon_is_kept_once_for_each_colour() -> None:
     assert [ink(data, x, 7) for x in (7, 17, 27)] == ["#000000", "#ff0000", "#ff0000"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "box", "inked"),
     [
         ("sun", (10, 20, 12, 6), (13, 20, 19, 26)),
@@ -371,7 +372,7 @@ def test_an_icon_in_a_text_stands_between_its_words_on_their_base_line() -> None
     assert [letter.x for letter in letters(data)] == pytest.approx([10, left + 10], abs=0.02)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("attributes", "text", "icons"),
     [
         ('data-icons="yes"', "Gain :sun: now", 1),
@@ -385,7 +386,7 @@ def test_only_the_names_of_icons_become_icons_and_only_where_asked(attributes: s
     assert strings(data).replace(" ", "") == (text.replace(":sun:", "") if icons else text).replace(" ", "")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("body", "colour"),
     [
         ('<rect x="10" y="10" width="10" height="10"/>', "#000000"),
@@ -410,7 +411,7 @@ def test_only_the_names_of_icons_become_icons_and_only_where_asked(attributes: s
         ("<title>A <!-- note --> card</title><desc>and what it is for</desc><defs/>", "#ffffff"),
     ],
 )
-@pytest.mark.parametrize("reuse", [False, True])
+@each_row("reuse", [False, True])
 def test_shapes_and_icons_inherit_their_colour_and_may_have_their_own(body: str, colour: str, reuse: bool) -> None:
     assert ink(painted(body, reuse=reuse), 15, 15) == colour
 
@@ -429,7 +430,7 @@ def test_a_shape_that_moves_itself_leaves_the_next_one_where_it_is() -> None:
     assert [ink(data, x, 2) for x in (2, 12, 22, 32)] == ["#ff0000", "#00ff00", "#ff0000", "#000000"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("attributes", "operators"),
     [
         ('stroke="#000"', "0 G 1 w 0 J 0 j [] 0 d"),
@@ -488,7 +489,7 @@ def test_the_same_input_makes_the_same_bytes_in_every_process() -> None:
     assert first == second == hashlib.sha256(everything("en") + everything("zh")).hexdigest()
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@each_row("language", ["en", "zh"])
 def test_every_font_is_embedded_and_there_is_no_image(language: Language) -> None:
     plain = io.BytesIO()
     with pikepdf.open(io.BytesIO(everything(language))) as pdf:
@@ -511,7 +512,7 @@ def test_every_font_is_embedded_and_there_is_no_image(language: Language) -> Non
     assert not re.search(rb"Helvetica|\bBI\s.*?\bID\s", plain.getvalue())
 
 
-@pytest.mark.parametrize(("language", "tag"), [("en", "en"), ("zh", "zh-CN")])
+@each_row(("language", "tag"), [("en", "en"), ("zh", "zh-CN")])
 def test_a_document_asks_to_be_printed_without_scaling_and_says_what_it_is(language: Language, tag: str) -> None:
     with pikepdf.open(io.BytesIO(everything(language))) as pdf:
         wishes = {name: str(value) for name, value in pdf.Root.ViewerPreferences.items()}
@@ -591,7 +592,7 @@ def test_kept_shapes_in_a_moved_group_are_shown_whole() -> None:
     assert {ink(data, 60 + x, 60 + y) for x in (-5, 5) for y in (-5, 5)} == {"#ff0000"}
 
 
-@pytest.mark.parametrize("reuse", [False, True])
+@each_row("reuse", [False, True])
 def test_nothing_is_drawn_beside_the_card(reuse: bool) -> None:
     card_of_20 = '<svg viewBox="0 0 20 20"><rect x="10" y="5" width="40" height="10" fill="#f00"/></svg>'
     data = painted(card_of_20, at=(30, 30), reuse=reuse)
@@ -610,7 +611,7 @@ def test_the_largest_type_of_a_line_counts_at_the_edge() -> None:
         painted('<text x="5" y="3" font-size="2">a<tspan font-size="20">B</tspan></text>')
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("body", "reason"),
     [
         ('<rect width="1" height="1"><g/></rect>', "<rect> may not hold <g>"),
@@ -627,7 +628,7 @@ def test_what_is_allowed_is_understood_and_checked(body: str, reason: str) -> No
         painted(body)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("symbol", "reason"),
     [
         ('<symbol id="bad"><rect width="1" height="1"/></symbol>', "<symbol> needs a viewBox"),

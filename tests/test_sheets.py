@@ -16,6 +16,7 @@ import pytest
 import specimen
 from conftest import Sheets
 from measuring import MM, Box, find, pages, paths, strings, texts
+from rows import each_row
 
 from generator.engine.view import Language
 from generator.errors import TemplateProblem
@@ -250,7 +251,7 @@ def _sector_numbers(page: Any) -> dict[int, Box]:
     return found
 
 
-@pytest.mark.parametrize("name", ["map.pdf", "board.pdf"])
+@each_row("name", ["map.pdf", "board.pdf"])
 def test_36_sector_numbers_stand_where_the_rules_have_them(sheets: Sheets, name: str) -> None:
     [page] = pages(sheets[name].data)
     numbers = _sector_numbers(page)
@@ -264,7 +265,7 @@ def test_36_sector_numbers_stand_where_the_rules_have_them(sheets: Sheets, name:
         assert box.middle[1] == pytest.approx(numbers[14].middle[1] + (y - top_y) * side, abs=0.5), sector
 
 
-@pytest.mark.parametrize(("name", "widest"), [("map.pdf", 35.0), ("board.pdf", 32.0)])
+@each_row(("name", "widest"), [("map.pdf", 35.0), ("board.pdf", 32.0)])
 def test_hexes_are_as_large_as_the_page_allows_and_hold_five_cubes(sheets: Sheets, name: str, widest: float) -> None:
     """Five 8 mm cubes lie in every hex, two above three, and leave number, name and marks readable."""
     [page] = pages(sheets[name].data)
@@ -316,7 +317,7 @@ def test_names_and_wonders_stand_in_their_sector(sheets: Sheets, way: Way) -> No
         assert {text.text.strip() for text in texts(page)} >= {"M", "T"}
 
 
-@pytest.mark.parametrize("name", ["tracks.pdf", "board.pdf"])
+@each_row("name", ["tracks.pdf", "board.pdf"])
 def test_tracks_carry_the_figures_of_the_last_page(sheets: Sheets, name: str, way: Way) -> None:
     [page] = pages(sheets[name].data)
     read = [text for text in texts(page) if text.box.height > 2.5]
@@ -412,7 +413,7 @@ def test_no_line_of_a_reference_sheet_is_longer_than_75_characters(sheets: Sheet
             assert len(text.text) <= 75, text
 
 
-@pytest.mark.parametrize("count", [3, 6, 9])
+@each_row("count", [3, 6, 9])
 def test_a_civilization_lists_as_many_techs_as_its_winner_had(count: int) -> None:
     """R-3-04: there is no limit to them."""
     campaign = specimen.grown("en")
@@ -435,7 +436,7 @@ def test_a_crowded_sector_is_counted_instead_of_drawn() -> None:
     assert find(page, "12")
 
 
-@pytest.mark.parametrize("name", ["Antidisestablish", "Wammawummawimma", "五光十色的遥远世界之一"])
+@each_row("name", ["Antidisestablish", "Wammawummawimma", "五光十色的遥远世界之一"])
 def test_a_long_name_stands_beside_its_sector_and_keeps_clear_of_the_curve(name: str) -> None:
     campaign = specimen.founded()
     world = campaign.worlds()[0]

@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rows import each_row
 
 from generator.press import pathdata, svg
 from generator.press.pathdata import BadSvg
@@ -60,7 +61,7 @@ def shape(markup: str) -> str:
     return svg.outline(element, svg.tag_of(element))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("absolute", "relative", "operators"),
     [
         ("M10 20", "m10 20", "10 20 m"),
@@ -79,7 +80,7 @@ def test_every_path_command_may_be_absolute_or_relative(absolute: str, relative:
     assert pathdata.path(absolute) == pathdata.path(relative) == operators
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("short", "long"),
     [
         ("M1 2 3 4 5 6", "M1 2L3 4L5 6"),
@@ -105,7 +106,7 @@ def test_a_path_written_short_is_the_path_written_out(short: str, long: str) -> 
     assert pathdata.path(short) == pathdata.path(long)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("d", "handle"),
     [
         ("M0 0C0 1 2 3 4 0S8 -3 8 0", (6, -3)),
@@ -159,7 +160,7 @@ def test_an_arc_lies_on_its_ellipse_and_lands_on_its_end(
     assert abs(off) < 0.01 or (abs(sum(turns)) > pi) == large
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("large", "sweep", "middle"),
     [(0, 0, (3, 1)), (0, 1, (3, -1)), (1, 0, (3, 9)), (1, 1, (3, -9))],
 )
@@ -172,7 +173,7 @@ def test_radii_too_short_for_an_arc_grow_until_they_reach() -> None:
     assert pathdata.path("M0 0A1 1 0 0 1 10 0") == pathdata.path("M0 0A5 5 0 0 1 10 0")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("markup", "operators"),
     [
         ('<path d="M0 0H5"/>', "0 0 m 5 0 l"),
@@ -187,7 +188,7 @@ def test_a_shape_becomes_its_outline(markup: str, operators: str) -> None:
     assert shape(markup) == operators
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("markup", "rx", "ry"),
     [
         ('<circle cx="20" cy="30" r="10"/>', 10, 10),
@@ -203,7 +204,7 @@ def test_a_circle_is_round_and_closed(markup: str, rx: float, ry: float) -> None
     assert all(hypot((x - 20) / rx, (y - 30) / ry) == pytest.approx(1, abs=0.0004) for x, y in points)
 
 
-@pytest.mark.parametrize(("asked", "radius"), [(2, 2), (9, 3)])
+@each_row(("asked", "radius"), [(2, 2), (9, 3)])
 def test_a_rounded_rectangle_is_rounded_no_further_than_half_its_side(asked: float, radius: float) -> None:
     operators = shape(f'<rect x="10" y="10" width="20" height="6" rx="{asked}"/>')
     ends = [points[-1] for operator, points in steps(operators) if operator != "h"]
@@ -213,7 +214,7 @@ def test_a_rounded_rectangle_is_rounded_no_further_than_half_its_side(asked: flo
     assert operators.endswith(" h")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("markup", "lacking"),
     [
         ('<rect width="1"/>', "<rect> lacks 'height'"),
@@ -230,7 +231,7 @@ def test_a_shape_that_lacks_a_measure_says_which(markup: str, lacking: str) -> N
         shape(markup)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "from_point", "to_point"),
     [
         ("translate(3)", (1, 2), (4, 2)),
@@ -254,7 +255,7 @@ def test_a_transform_moves_a_point(text: str, from_point: Point, to_point: Point
     assert (a * x + c * y + e, b * x + d * y + f) == pytest.approx(to_point)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     ["skewX(10)", "rotate()", "rotate(1 2)", "translate(1 2 3)", "scale(x)", "spin", "translate(1 2", "scale(2)!"],
 )
@@ -263,7 +264,7 @@ def test_a_transform_outside_the_subset_is_refused(text: str) -> None:
         svg.transform(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "operands"),
     [
         ("#369", "0.2 0.4 0.6"),
@@ -283,33 +284,31 @@ def test_a_colour_has_three_operands_and_a_grey_one(text: str, operands: str) ->
     assert svg.colour(text) == operands
 
 
-@pytest.mark.parametrize("text", ["red", "#12345", "#gggggg", "rgb(1,2,3)", "none", "url(#a)", "", "#36 699"])
+@each_row("text", ["red", "#12345", "#gggggg", "rgb(1,2,3)", "none", "url(#a)", "", "#36 699"])
 def test_other_colours_are_refused(text: str) -> None:
     with pytest.raises(BadSvg, match=re.escape(f"{text!r} is not a colour")):
         svg.colour(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "mm"), [("5", 5), ("-.5", -0.5), ("5mm", 5), ("72pt", 25.4), ("0.5pt", 25.4 / 144), ("1e1", 10)]
-)
+@each_row(("text", "mm"), [("5", 5), ("-.5", -0.5), ("5mm", 5), ("72pt", 25.4), ("0.5pt", 25.4 / 144), ("1e1", 10)])
 def test_a_length_is_in_millimetres_or_points(text: str, mm: float) -> None:
     assert svg.length(text) == pytest.approx(mm)
 
 
-@pytest.mark.parametrize("text", ["5px", "5cm", "5in", "50%", "2em", "", "pt", "five", "1 2"])
+@each_row("text", ["5px", "5cm", "5in", "50%", "2em", "", "pt", "five", "1 2"])
 def test_other_units_are_refused(text: str) -> None:
     with pytest.raises(BadSvg, match=re.escape(f"{text!r} is not a length")):
         svg.length(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "text"), [(1.0, "1"), (0.12345, "0.1235"), (-0.00001, "0"), (100, "100"), (2.50, "2.5"), (1e-7, "0")]
 )
 def test_a_number_for_the_stream_has_four_decimals_at_most(value: float, text: str) -> None:
     assert pathdata.fixed(value) == text
 
 
-@pytest.mark.parametrize("tag", UNKNOWN_ELEMENTS.split())
+@each_row("tag", UNKNOWN_ELEMENTS.split())
 def test_an_element_outside_the_subset_is_named(tag: str) -> None:
     with pytest.raises(BadSvg, match=f"the element <{tag}> is not understood"):
         svg.tag_of(Element(f"{{http://www.w3.org/2000/svg}}{tag}"))
@@ -320,7 +319,7 @@ def test_an_element_of_another_namespace_is_refused() -> None:
         svg.tag_of(fromstring('<rect xmlns="http://example.org"/>'))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "attribute",
     UNKNOWN_ATTRIBUTES.split(),
 )
@@ -330,7 +329,7 @@ def test_an_attribute_outside_the_subset_is_named_on_every_element(attribute: st
             svg.tag_of(Element(tag, {"id": "a note", attribute: "1"}))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("tag", "attribute"),
     [
         ("rect", "ry"),
@@ -347,13 +346,13 @@ def test_an_attribute_of_another_element_is_refused(tag: str, attribute: str) ->
         svg.tag_of(Element(tag, {attribute: "1"}))
 
 
-@pytest.mark.parametrize("d", ["M1", "M0 0L1", "M0 0H", "M0 0C1 2 3 4 5", "M0 0Q1 2 3", "M0 0A5 5 0", "M"])
+@each_row("d", ["M1", "M0 0L1", "M0 0H", "M0 0C1 2 3 4 5", "M0 0Q1 2 3", "M0 0A5 5 0", "M"])
 def test_bad_path_data_is_refused(d: str) -> None:
     with pytest.raises(BadSvg, match="is not understood"):
         pathdata.path(d)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "where", "shown"),
     [
         ("<svg>\n  <g>\n</svg>", "line 3, column 2", "</svg>"),
@@ -367,19 +366,19 @@ def test_what_is_not_xml_is_told_with_line_and_column(text: str, where: str, sho
         svg.parse(text)
 
 
-@pytest.mark.parametrize("tag", ["g", "html"])
+@each_row("tag", ["g", "html"])
 def test_the_outermost_element_is_svg(tag: str) -> None:
     with pytest.raises(BadSvg, match=f"<{tag}>"):
         svg.parse(f"<{tag}/>")
 
 
-@pytest.mark.parametrize("namespace", ["", ' xmlns="http://www.w3.org/2000/svg"'])
+@each_row("namespace", ["", ' xmlns="http://www.w3.org/2000/svg"'])
 def test_notes_and_comments_have_no_effect(namespace: str) -> None:
     root = svg.parse(f'<svg{namespace} id="a"><!-- why --><rect class="frame" width="1" height="2"/></svg>')
     assert [svg.outline(each, svg.tag_of(each)) for each in root] == ["0 0 1 2 re"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "d",
     [
         "M0 0L1 foo 2",
@@ -397,7 +396,7 @@ def test_rubbish_in_path_data_is_refused_and_not_skipped(d: str) -> None:
         pathdata.path(d)
 
 
-@pytest.mark.parametrize("text", ["nan", "inf", "1_0", "", " ", "3em", "--2", "1e"])
+@each_row("text", ["nan", "inf", "1_0", "", " ", "3em", "--2", "1e"])
 def test_a_length_is_a_number_and_nothing_else(text: str) -> None:
     with pytest.raises(BadSvg, match="is not a length"):
         svg.length(text)
@@ -408,22 +407,20 @@ def test_a_colour_needs_its_hash() -> None:
         svg.colour("bad")
 
 
-@pytest.mark.parametrize("tag", ["rect", "use", "title", "tspan", "path"])
+@each_row("tag", ["rect", "use", "title", "tspan", "path"])
 def test_what_may_hold_nothing_holds_nothing(tag: str) -> None:
     element = fromstring(f"<{tag}><g/></{tag}>")
     with pytest.raises(BadSvg, match=f"<{tag}> may not hold <g>"):
         svg.tag_of(element)
 
 
-@pytest.mark.parametrize(
-    "markup", ["<g>stray</g>", "<rect>stray</rect>", "<g><rect/>stray</g>", "<svg>stray<g/></svg>"]
-)
+@each_row("markup", ["<g>stray</g>", "<rect>stray</rect>", "<g><rect/>stray</g>", "<svg>stray<g/></svg>"])
 def test_text_where_none_is_shown_is_refused(markup: str) -> None:
     with pytest.raises(BadSvg, match="where none is shown"):
         svg.tag_of(fromstring(markup))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "markup",
     [
         '<rect width="-1" height="1"/>',

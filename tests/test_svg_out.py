@@ -18,6 +18,7 @@ import pypdfium2.raw as pdfium_c
 import pytest
 import specimen
 from PIL import Image, ImageChops
+from rows import each_row
 from talking import Makeplay
 
 from generator.engine.view import Language, Occasion, Printable
@@ -232,7 +233,7 @@ def test_another_program_shows_the_same_picture(
         assert sum(difference) / len(difference) < 3, file.name
 
 
-@pytest.mark.parametrize("name", ["tgc-poker", "mpc-mini", "mb-euro-poker"])
+@each_row("name", ["tgc-poker", "mpc-mini", "mb-euro-poker"])
 def test_no_icon_stands_where_a_shops_cut_may_stray(name: str) -> None:
     preset, found = PRESETS[name], 0
     wanted = sheets("en", "cards")

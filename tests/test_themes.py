@@ -1,13 +1,11 @@
 """Themes as people see them: every sheet prints in each, is read in grey and by the colour-blind, and may be changed.
 
-Contrast of text is measured: the page is rendered at 150 dpi without its text, and what lies behind each text is taken
-from the pixels inside its box, every colour that covers a tenth of it. That of icons is reckoned from the roles.
+Contrast of text is measured (seeing.py), that of icons is reckoned from the roles.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -16,10 +14,12 @@ from typing import Any
 
 import numpy as np
 import pypdfium2 as pdfium
-import pypdfium2.raw as pdfium_c
 import pytest
 import specimen
-from contact_sheet import SIMULATIONS, WAYS, ink, linear, seen
+from contact_sheet import WAYS, ink
+from rows import each_row
+from sampling import some_always
+from seeing import LANGUAGES, LARGE, RESOLUTION, THEMES, badly_seen, lab, rgb, seen_contrast
 from talking import Makeplay
 
 from generator.engine.view import CardSheets, Language, Occasion, Printable
@@ -39,15 +39,10 @@ from generator.press.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
 STOCK = ROOT / "templates"
-THEMES = ("notebook", "ink-saver", "starlight")
-LANGUAGES: tuple[Language, ...] = ("en", "zh")
 SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
 #: Colours of cards.
 COLOURS = ("blue", "red", "green", "yellow", "purple")
 KINDS = (*PACK.kinds, "blanks", "aids", "advancements", "booklet", "box", "dividers", "cubes")
-#: Text, and what is large and bold (14 pt) or an icon: WCAG 2.1, 1.4.3 and 1.4.11.
-TEXT, LARGE = 4.5, 3.0
-RESOLUTION = 150
 #: The templates of Deep Future and of every sheet that have joints.
 JOINTED = sorted(
     path.relative_to(STOCK).as_posix()
@@ -84,79 +79,10 @@ def printed(
 # What is seen
 
 
-def contrast(one: tuple[int, ...], other: tuple[int, ...], way: str) -> float:
-    """WCAG contrast of two colours seen that *way*."""
-    light = [float(linear(seen(np.array(colour), way)) @ np.array(SIMULATIONS["grey"][0])) for colour in (one, other)]
-    return (max(light) + 0.05) / (min(light) + 0.05)
-
-
-seen_contrast = cache(contrast)
-
-
-def rgb(colour: str) -> tuple[int, ...]:
-    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
-    return tuple(bytes.fromhex(digits))
-
-
-def lab(colour: str, way: str) -> np.ndarray:
-    """A colour in CIE L*a*b* (D65), seen that *way*."""
-    light = linear(seen(np.array(rgb(colour)), way))
-    xyz = light @ np.array([[0.4125, 0.2127, 0.0193], [0.3576, 0.7152, 0.1192], [0.1804, 0.0722, 0.9503]])
-    f = [v ** (1 / 3) if v > 216 / 24389 else (24389 / 27 * v + 16) / 116 for v in xyz / (0.9505, 1, 1.0888)]
-    return np.array([116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])])
-
-
-def measured(data: bytes) -> Iterator[tuple[str, tuple[int, ...], list[tuple[int, ...]], bool]]:
-    """Every text of a PDF: its words, its colour, the colours behind it, whether it is large."""
-    document = pdfium.PdfDocument(data)
-    for page in document:
-        reader, scale, height = page.get_textpage(), RESOLUTION / 72, page.get_height()
-        texts = []
-        for thing in page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_TEXT], max_depth=1, textpage=reader):
-            words = thing.extract().strip()
-            if words:
-                texts.append((words, _fill(thing), thing.get_bounds(), _is_large(thing)))
-        for thing in list(page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_TEXT], max_depth=1)):
-            page.remove_obj(thing)
-        pixels = np.asarray(page.render(scale=scale).to_pil().convert("RGB"))
-        for words, colour, (left, bottom, right, top), large in texts:
-            rows = slice(max(int((height - top) * scale), 0), int((height - bottom) * scale) + 1)
-            behind = pixels[rows, max(int(left * scale), 0) : int(right * scale) + 1].reshape(-1, 3)
-            grounds, counts = np.unique(behind, axis=0, return_counts=True)
-            common = grounds[counts >= 0.1 * len(behind)]
-            yield words, colour, [tuple(map(int, ground)) for ground in common], large
-
-
-def _fill(thing: Any) -> tuple[int, ...]:
-    parts = [pdfium_c.c_uint() for _ in range(4)]
-    assert pdfium_c.FPDFPageObj_GetFillColor(thing, *parts)
-    return tuple(part.value for part in parts[:3])
-
-
-def _is_large(thing: Any) -> bool:
-    """Whether it is bold and of 14 pt at least."""
-    a, b, _, _, _, _ = thing.get_matrix().get()
-    size = pdfium_c.c_float()
-    assert pdfium_c.FPDFTextObj_GetFontSize(thing, size)
-    name = pdfium_c.create_string_buffer(100)
-    font = pdfium_c.FPDFTextObj_GetFont(thing)
-    pdfium_c.FPDFFont_GetBaseFontName(font, name, 100)
-    return b"Bold" in name.value and size.value * (a * a + b * b) ** 0.5 >= 14 * 0.999
-
-
-def badly_seen(data: bytes) -> set[str]:
-    found = set()
-    for words, colour, grounds, large in measured(data):
-        assert grounds, words
-        for ground, way in product(grounds, WAYS):
-            got = seen_contrast(colour, ground, way)
-            if got < (LARGE if large else TEXT):
-                found.add(f"{words!r} {colour} on {ground} seen {way}: {got:.2f}")
-    return found
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("theme", "language"),
+    some_always(product(THEMES, LANGUAGES), ("notebook", "zh"), ("ink-saver", "en"), ("starlight", "zh")),
+)
 def test_every_text_of_every_sheet_is_read_in_grey_and_by_the_colour_blind(theme: str, language: Language) -> None:
     files = printed(theme, language)
     assert {name.removesuffix(".pdf") for name in files} >= set(KINDS) - {"mats"}
@@ -164,13 +90,13 @@ def test_every_text_of_every_sheet_is_read_in_grey_and_by_the_colour_blind(theme
         assert badly_seen(file.data) == set(), name
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@each_row("theme", THEMES)
 def test_so_are_backs_with_their_kinds_and_cards_with_bleed(theme: str) -> None:
     settings = SheetSettings(arrangement=Arrangement(bleed=3.0), radius=3.5, backs="kind")
     assert badly_seen(printed(theme, "en", settings, (), "cards")["cards.pdf"].data) == set()
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@each_row("theme", THEMES)
 def test_so_are_cards_of_every_shape_in_two_languages(theme: str) -> None:
     for one, other in (("en", "zh"), ("zh", "en")):
         assert badly_seen(_in_every_shape(theme, one, other)) == set(), one  # type: ignore[arg-type]
@@ -211,7 +137,7 @@ def test_stickers_change_sheets_and_the_colophon_print_in_every_theme(theme: str
 # Suits
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@each_row("theme", THEMES)
 def test_icons_stand_out_from_what_they_lie_on(theme: str) -> None:
     colour = themes.find_theme(theme).colours
     on_paper = [*SUITS, "star", "star_mark", "mark", "accent"]
@@ -257,7 +183,7 @@ def test_a_box_with_a_sky_shows_where_to_cut_and_fold_it(monkeypatch: pytest.Mon
         assert seen_contrast(rgb(line), rgb(ground), way) >= LARGE, (line, ground, way)
 
 
-@pytest.mark.parametrize("role", ["{}", "box_{}"])
+@each_row("role", ["{}", "box_{}"])
 def test_six_suits_of_starlight_differ_in_colour_however_they_are_seen(role: str) -> None:
     colour = themes.find_theme("starlight").colours
     for one, other in combinations(SUITS, 2):
@@ -267,8 +193,8 @@ def test_six_suits_of_starlight_differ_in_colour_however_they_are_seen(role: str
             assert np.linalg.norm(here - there) >= (3 if way == "grey" else 15), (one, other, way)
 
 
-@pytest.mark.parametrize("turned", [0, 180])
-@pytest.mark.parametrize("theme", THEMES)
+@each_row("turned", [0, 180])
+@each_row("theme", THEMES)
 def test_six_suits_differ_by_shape_at_their_smallest(theme: str, turned: int) -> None:
     size = 3.6
     symbols = Templates(PACK.name, "en", theme).symbols
@@ -297,9 +223,7 @@ def share_of_ink(theme: str, kind: str) -> float:
     return ink(np.asarray(page.render(scale=RESOLUTION / 72).to_pil().convert("RGB")))
 
 
-@pytest.mark.parametrize(
-    ("kind", "share"), [("cards", 0.7), ("blanks", 0.65), ("map", 0.55), ("board", 0.55), ("tracks", 0.55)]
-)
+@each_row(("kind", "share"), [("cards", 0.7), ("blanks", 0.65), ("map", 0.55), ("board", 0.55), ("tracks", 0.55)])
 def test_the_notebook_takes_little_ink_and_the_ink_saver_less(kind: str, share: float) -> None:
     notebook = share_of_ink("notebook", kind)
     assert notebook <= 0.08
@@ -356,7 +280,7 @@ def test_there_are_three_themes_the_notebook_first() -> None:
 
 def own_theme(folder: Path, name: str, told: str) -> Path:
     path = folder / "themes" / name / "theme.toml"
-    path.parent.mkdir(parents=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(told, "utf-8")
     return path
 
@@ -392,7 +316,7 @@ def test_a_template_of_a_theme_of_ones_own_extends_the_shipped_one_and_its_theme
     assert themed.symbols["heart"].get("fill") == "none"  # the ink saver's outlines
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("told", "reason"),
     [
         ('[colour]\nsea = "#123456"\n', "there is no colour 'sea'; there are paper, field"),
@@ -431,7 +355,7 @@ def test_a_theme_that_is_not_text_is_refused(tmp_path: Path) -> None:
         themes.find_theme("mine", (tmp_path,))
 
 
-@pytest.mark.parametrize("name", ["nowhere", "../notebook", "", "fonts"])
+@each_row("name", ["nowhere", "../notebook", "", "fonts"])
 def test_a_theme_that_is_not_there_is_told_with_those_that_are(name: str, makeplay: Makeplay) -> None:
     with pytest.raises(UnknownTheme, match="there are notebook, ink-saver, starlight"):
         themes.find_theme(name)
@@ -466,13 +390,13 @@ def own_template(folder: Path, template: str, text: str) -> None:
     path.write_text(text, "utf-8")
 
 
-@pytest.mark.parametrize("template", JOINTED)
+@each_row("template", JOINTED)
 def test_every_joint_of_a_template_can_be_drawn_otherwise(template: str, tmp_path: Path) -> None:
     usual, data = drawn("en")[template]
     start = f'{{% extends "shipped/{template}" %}}'
     item = Item("a card", template)
     for number, block in enumerate(blocks(template)):
-        emptied, kept = tmp_path / f"{number}-empty", tmp_path / f"{number}-kept"
+        emptied, kept = (tmp_path / Path(template).name / f"{number}-{way}" for way in ("empty", "kept"))
         own_template(emptied, template, start + f"{{% block {block} %}}<desc>mine</desc>{{% endblock %}}")
         made = Templates(PACK.name, "en", folders=(emptied,)).render(template, item, data)
         assert made.count("<desc>mine</desc>") == 1, block

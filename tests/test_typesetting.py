@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from rows import each_row
 
 from generator.engine.view import Language
 from generator.press.fonts import typeface
@@ -57,7 +58,7 @@ def test_a_line_without_a_limit_is_never_shrunk() -> None:
     assert (len(block.lines), block.scale) == (1, 1.0)
 
 
-@pytest.mark.parametrize("share", [0.99, 0.9, 0.7])
+@each_row("share", [0.99, 0.9, 0.7])
 def test_a_long_line_shrinks_exactly_to_its_room(share: float) -> None:
     room = natural("Solar Wind Funneling") * share
     block = one_line([span("Solar Wind Funneling")], room, SIZE * 0.6)
@@ -92,7 +93,7 @@ def test_a_text_is_broken_before_it_is_shrunk() -> None:
     assert all(line.width <= 40 + 1e-6 for line in (*block.lines, *shrunk.lines))
 
 
-@pytest.mark.parametrize("share", [0.99, 0.85, 0.7])
+@each_row("share", [0.99, 0.85, 0.7])
 def test_a_wrapped_text_shrinks_little_further_than_it_must(share: float) -> None:
     scale = wrapped([span("Territory")], natural("Territory") * share, 1, 1.0).scale
     assert share * 0.975 < scale <= share + 1e-6
@@ -140,7 +141,7 @@ def test_a_signed_figure_never_begins_a_line(words: list[str], room: float) -> N
     assert not [line for line in set_lines if line[0] in "+-−"]
 
 
-@pytest.mark.parametrize("sign", ["-2", "+1", "−2"])
+@each_row("sign", ["-2", "+1", "−2"])
 def test_a_signed_figure_goes_down_with_the_word_before_it(sign: str) -> None:
     assert lines(f"Roll for Might {sign} now", natural(f"Roll for Might {sign}") - 0.1) == [
         "Roll for",
@@ -160,7 +161,7 @@ def test_chinese_wraps_between_any_two_characters() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "room", "expected"),
     [
         ("每位玩家。失去方块", 4, ["每位玩", "家。失去", "方块"]),
@@ -179,7 +180,7 @@ def test_chinese_marks_stay_with_what_they_belong_to(text: str, room: int, expec
     assert lines(text, room * natural("每", "zh"), language="zh") == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "room", "expected"),
     [
         ("每位玩家失去方", 6, ["每位玩家失", "去方"]),
@@ -211,9 +212,7 @@ def test_no_line_begins_or_ends_with_a_mark_that_may_not(middle: str, room: floa
     assert not [line for line in set_lines if line[0] in NOT_FIRST or line[-1] in NOT_LAST]
 
 
-@pytest.mark.parametrize(
-    "text", ["Each other player loses a cube", "每位其他玩家失去一个方块，回合结束。", "用 Might 行动 2 次"]
-)
+@each_row("text", ["Each other player loses a cube", "每位其他玩家失去一个方块，回合结束。", "用 Might 行动 2 次"])
 def test_a_line_in_one_style_is_one_piece_so_that_it_is_copied_whole(text: str) -> None:
     assert [piece.text for piece in one_line([span(text, language="zh")], None, SIZE).lines[0].pieces] == [text]
     assert all(len(line.pieces) == 1 for line in wrapped([span(text, language="zh")], 20, 9, SIZE).lines)
@@ -235,7 +234,7 @@ def test_blanks_at_the_ends_of_a_line_take_no_room() -> None:
     assert one_line([span("  pay  a cube ")], None, SIZE).lines[0].width == pytest.approx(natural("pay a cube"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "parts"),
     [
         ("Gain :sun: now", ["Gain ", "<sun>", " now"]),
@@ -256,7 +255,7 @@ def test_the_name_of_an_icon_between_colons_is_an_icon_and_all_else_is_text(text
     assert all(bool(each.icon) != bool(each.text) for each in spans)
 
 
-@pytest.mark.parametrize("text", ["Gain{}now", "Gain {} now", "行动{}行动"])
+@each_row("text", ["Gain{}now", "Gain {} now", "行动{}行动"])
 def test_an_icon_is_one_em_wide(text: str) -> None:
     with_icon = one_line(with_icons(span(text.format(":sun:")), ICONS), None, SIZE).lines[0]
     without = natural(text.format(""))
@@ -313,7 +312,7 @@ def test_a_signed_figure_stays_with_the_han_sign_before_it() -> None:
     assert lines("力量力量-2以后", natural("力量力量", "zh") + 0.1, language="zh") == ["力量力", "量-2以后"]
 
 
-@pytest.mark.parametrize("quoted", ["说“好”了", "说‘好’了"])
+@each_row("quoted", ["说“好”了", "说‘好’了"])
 def test_curly_quotes_stay_with_what_they_quote(quoted: str) -> None:
     narrowest = natural(quoted[1:4], "zh")
     for tenths in range(1, 60):

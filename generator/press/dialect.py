@@ -5,6 +5,7 @@ In: a shelf of templates, colours. Out: an environment of Jinja; a guarded one i
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Mapping
 from io import StringIO
 from typing import Any
@@ -197,11 +198,34 @@ class _Trusted(_Parsing, Environment):
         return super().getattr(obj, attribute)
 
 
+#: Guarded code by what it was compiled from, as long as this process lives: nothing of a person's is kept in a file.
+_compiled: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+_MOST_COMPILED = 500
+
+
 class _Guarded(_Parsing, GuardedEnvironment):
     """Runs what is the person's own."""
 
     code_generator_class: type[CodeGenerator] = _GuardedCode
     counts = True
+
+    def compile(self, source: Any, name: Any = None, filename: Any = None, *more: Any, **told: Any) -> Any:
+        """For Jinja: the code of a template, which every sheet of a run asks for anew."""
+        if self.marks is not None or more or told:
+            return super().compile(source, name, filename, *more, **told)
+        key = (source, name, filename, *self.colours.items())
+        if key not in _compiled:
+            _compiled[key] = super().compile(source, name, filename)
+            if len(_compiled) > _MOST_COMPILED:
+                _compiled.popitem(last=False)
+        _compiled.move_to_end(key)
+        return _compiled[key]
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """What a template means by `obj.attribute`: most are data of a card."""
+        if type(obj) is dict and attribute in obj and not hasattr(dict, attribute):
+            return obj[attribute]
+        return super().getattr(obj, attribute)
 
     def written(self, value: object) -> str:
         """A value as it stands in SVG."""

@@ -21,6 +21,7 @@ MOST_TEXT, MOST_THINGS, MOST_DEEP, MOST_BITS = 1_000_000, 100_000, 30, 4096
 #: Widths, counts and separators given to a filter.
 MOST_GIVEN = 1000
 _PLAIN = (str, int, float, Undefined, type(None))
+_LIGHT = frozenset({int, float, bool, type(None)})
 _HOLDERS = (list, tuple, dict, set, frozenset, range)
 #: A format with a width that makes it long.
 _WIDE = re.compile(r"%[^%a-zA-Z]*(?:\*|\d{4})")
@@ -70,6 +71,8 @@ class Meter:
 
         Raises Refused.
         """
+        if type(value) in _LIGHT:
+            return value
         if isinstance(value, str):
             if len(value) > MOST_TEXT:
                 raise Refused(f"a text becomes too long: {MOST_TEXT:,} signs are the most")
@@ -92,10 +95,12 @@ class Meter:
             if isinstance(holder, dict):
                 inside = (*holder, *holder.values())
             for thing in inside if not isinstance(holder, range) else ():
-                if isinstance(thing, _HOLDERS):
-                    waiting.append((thing, depth + 1))
-                elif isinstance(thing, str):
+                if type(thing) in _LIGHT:
+                    continue
+                if isinstance(thing, str):
                     things += len(thing) >> 6
+                elif isinstance(thing, _HOLDERS):
+                    waiting.append((thing, depth + 1))
         return things
 
     def listed(self, value: Iterable[Any]) -> list[Any]:

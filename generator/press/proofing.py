@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache, partial
 from pathlib import Path
 from typing import get_args
 
@@ -173,14 +174,14 @@ class Proof:
         shelf = wardrobe.shelf
         templates = Templates(wardrobe.pack.name, "en", wardrobe.theme, wardrobe.folders)
         known = {name for number, _, name in shelf.files() if not shelf.folders[number].own}
-        wanted = known | _asked_for(shelf)
+        asked = cache(partial(_asked_for, shelf))
         for number, path, name in shelf.files():
             if not (shelf.folders[number].own or self._shipped) or not wardrobe.is_its(name):
                 continue
             self.files += 1
             with self._noting():
                 templates.read(f"{number}:{name}", Item(name, name))
-                if name not in wanted:
+                if name not in known and name not in asked():
                     raise UnusedTemplate(path, _near(path, name, known))
         for theme in {path.parent.name for root in wardrobe.folders for path in root.glob("themes/*/theme.toml")}:
             self.files += 1

@@ -1,0 +1,20 @@
+"""A product of papers, languages, themes and the like: some rows in every `make test`, all of them in `make prove`.
+
+In: all rows, and those that are always run, each value of each axis among them. Out: rows for parametrize.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+
+def some_always(rows: Iterable[tuple[Any, ...]], *always: tuple[Any, ...]) -> list[Any]:
+    """All *rows*, those that are not *always* run marked for `make prove`."""
+    every = list(rows)
+    assert set(always) <= set(every)
+    for axis, met in zip(zip(*every, strict=True), zip(*always, strict=True), strict=True):
+        assert set(axis) == set(met), f"{set(axis) - set(met)} would be met in make prove only"
+    return [*always, *(pytest.param(*row, marks=pytest.mark.prove) for row in every if row not in always)]
