@@ -65,7 +65,7 @@ def texts(page: Any) -> list[Text]:
     """Every text object with its box."""
     reader = page.get_textpage()
     objects = page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_TEXT], textpage=reader)
-    return [Text(thing.extract(), _box(page, thing)) for thing in objects if thing.extract().strip()]
+    return [Text(text, _box(page, thing)) for thing in objects if (text := thing.extract()).strip()]
 
 
 def strings(page: Any) -> str:
