@@ -5,6 +5,7 @@ In: words of the command line, a folder of packs to be found, a folder to run in
 
 from __future__ import annotations
 
+import gc
 import importlib
 import json
 import os
@@ -55,6 +56,7 @@ def serve() -> None:
         for module in pkgutil.iter_modules(within.__path__, f"generator.{room}."):
             if module.name != "generator.sim.tables":  # it asks for what need not be installed
                 importlib.import_module(module.name)
+    gc.freeze()  # what is loaded is shared by all forks as long as nobody touches it
     for line in sys.stdin:
         asked = json.loads(line)
         child = os.fork()
