@@ -399,7 +399,7 @@ def test_bleed_moves_nothing() -> None:
 
 
 @each_row("radius", [3.5, 5.0, 8.0])
-@each_row("shape", SOME.values(), ids=SOME)
+@each_row("shape", SOME.values())
 def test_text_keeps_clear_of_rounded_corners(shape: Shape, radius: float) -> None:
     width, height = shape
     for card in printed(shape, "en", faces(("en", None), ["002", "003", "006", "008"]), radius=radius):
@@ -436,7 +436,7 @@ def test_blanks_are_restocked_corner_by_corner() -> None:
         assert here == sorted([str(corner.number), corner.suit] * 2)
 
 
-@each_row("shape", SOME.values(), ids=SOME)
+@each_row("shape", SOME.values())
 def test_lines_for_a_pen_lie_five_millimetres_apart_within_a_slot(shape: Shape) -> None:
     for it in write_in("en"):
         [card] = printed(shape, "en", [(it, None)])
@@ -467,7 +467,7 @@ def darkness(image: Any) -> float:
     return sum((255 - value) * count for value, count in enumerate(counts)) / 255 / sum(counts)
 
 
-@each_row("shape", [HALF_INDEX, MINI, TAROT, BUSINESS], ids=["half index", "mini", "tarot", "business"])
+@each_row("shape", [HALF_INDEX, MINI, TAROT, BUSINESS])
 def test_backs_are_calm_and_the_plain_one_looks_the_same_turned_by_half(shape: Shape) -> None:
     plain = back("", shape)
     turned = plain.rotate(180)
@@ -478,7 +478,7 @@ def test_backs_are_calm_and_the_plain_one_looks_the_same_turned_by_half(shape: S
 
 
 @each_row("kind", KINDS)
-@each_row("shape", [HALF_INDEX, TAROT, BUSINESS], ids=["half index", "tarot", "business"])
+@each_row("shape", [HALF_INDEX, TAROT, BUSINESS])
 def test_no_line_of_a_back_runs_along_the_edge(shape: Shape, kind: str) -> None:
     """Rows of pixels of the outer 2 mm are never dark for long."""
     image = back(kind, shape).point(lambda value: 255 * (value < 200))
