@@ -548,7 +548,7 @@ FAULTS = {
 
 
 #: Of so many faults one is looked for where there is little time.
-EACH = 3
+EACH = 2
 
 
 @pytest.mark.parametrize(
