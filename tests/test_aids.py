@@ -10,15 +10,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from math import hypot
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import homes
 import pypdfium2.raw as pdfium_c
 import pytest
 import specimen
 from measuring import MM, Box, pages, texts
+from rows import each_row
 
 from generator import cli
 from generator.engine.packdata import pack_data
@@ -99,9 +101,9 @@ def printed(
     return file.data
 
 
-def seen(kind: str, language: Language = "en", settings: SheetSettings | None = None) -> list[Seen]:
+@cache
+def seen(kind: str, language: Language = "en", settings: SheetSettings = SheetSettings()) -> list[Seen]:  # noqa: B008
     """Every card of that kind as it was painted."""
-    settings = settings or SheetSettings()
     job = Job("Kran", PACK.name, language, find_paper("a4"), settings)
     (file,) = print_sheets(job, [sheet(kind, language)])
     found = []
@@ -118,13 +120,15 @@ def seen(kind: str, language: Language = "en", settings: SheetSettings | None = 
 
 def _sized(page: Any) -> Iterator[tuple[str, Box, float]]:
     """Every text with its box and its size in points."""
-    reader = page.get_textpage()
-    things = page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_TEXT], textpage=reader)
-    for thing, text in zip([each for each in things if each.extract().strip()], texts(page), strict=True):
-        size = pdfium_c.c_float()
-        pdfium_c.FPDFTextObj_GetFontSize(thing, size)
-        _, _, c, d, _, _ = thing.get_matrix().get()
-        yield text.text.strip(), text.box, size.value * hypot(c, d)
+    height = page.get_height()
+    for thing in page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_TEXT], textpage=page.get_textpage()):
+        if text := thing.extract().strip():
+            left, bottom, right, top = thing.get_bounds()
+            size = pdfium_c.c_float()
+            pdfium_c.FPDFTextObj_GetFontSize(thing, size)
+            _, _, c, d, _, _ = thing.get_matrix().get()
+            box = Box(left * MM, (height - top) * MM, right * MM, (height - bottom) * MM)
+            yield text, box, size.value * hypot(c, d)
 
 
 def _holds(place: Box, point: tuple[float, float]) -> bool:
@@ -150,14 +154,14 @@ def quoted(ids: list[str], language: Language) -> list[str]:
 # What they say is what the book says
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_the_whole_turn_is_there_passage_by_passage(language: Language) -> None:
     cards = read("aids", language)
     assert {atom.group for atom in atoms(language)} >= set(phases()) | {"setup", "winning", "losing"}
     assert [atom.id for atom in atoms(language) if not on_one_card(atom.text, cards)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_everything_a_newcomer_is_told_is_a_passage_of_the_book(language: Language) -> None:
     cards = read("aids", language)
     ids = [name for card in CHOSEN["card"] for name in card.get("passages", ())]
@@ -166,7 +170,7 @@ def test_everything_a_newcomer_is_told_is_a_passage_of_the_book(language: Langua
     assert [text for text in quoted(ids, language) if not on_one_card(text, cards)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_every_row_of_tables_1_to_4_stands_behind_its_name(language: Language) -> None:
     cards = read("aids", language)
     rows = [(row.name(language), row.reminder(language)) for row in actions().values()]
@@ -177,8 +181,8 @@ def test_every_row_of_tables_1_to_4_stands_behind_its_name(language: Language) -
     assert [row for row in rows if not on_one_card("".join(row), cards)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("suit", SUITS)
+@each_row("language", LANGUAGES)
+@each_row("suit", SUITS)
 def test_every_cell_of_table_6_stands_on_its_pairs_card_behind_its_number(suit: str, language: Language) -> None:
     (pair,) = [pair for pair in PAIRS if suit in pair]
     first = squeezed(failures()[pair[0], 1].name(language))
@@ -190,7 +194,7 @@ def test_every_cell_of_table_6_stands_on_its_pairs_card_behind_its_number(suit: 
         assert card.count(behind + words) == 1, (suit, number, card)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_every_advancement_has_one_card_with_its_rule_in_full(language: Language) -> None:
     cards = read("advancements", language)
     its = Counter(row.key for row in advancements().values() for card in cards if _is_of(card, row, language))
@@ -209,8 +213,8 @@ def _is_of(card: str, row: Any, language: Language) -> bool:
     return card.startswith(squeezed(head))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("suit", SUITS)
+@each_row("language", LANGUAGES)
+@each_row("suit", SUITS)
 def test_each_suit_has_a_card_with_its_six_advancements_in_order(suit: str, language: Language) -> None:
     rows = [advancements()[suit, number] for number in NUMBERS]
     each = [
@@ -227,7 +231,7 @@ def test_the_first_passage_of_an_advancement_is_the_one_that_table_5_goes_with()
         assert main is not None and f"T5-{number:02d}" in main.see
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row("language", LANGUAGES)
 def test_a_card_names_section_and_page_and_a_reading_its_id(language: Language) -> None:
     told = {"en": "2.1·page5", "zh": "2.1·第5页"}[language]
     card = next(card for card in read("advancements", language) if card.startswith("1S"))
@@ -237,9 +241,15 @@ def test_a_card_names_section_and_page_and_a_reading_its_id(language: Language) 
 # How they look
 
 
-@pytest.mark.parametrize("kind", ["aids", "advancements"])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", FORMATS)
+#: In `make test` every size once, languages and kinds in turn; all of it in `make prove`.
+IN_SIZES: list[tuple[str, Language, str]] = list(product(FORMATS, LANGUAGES, ("aids", "advancements")))
+IN_TURN = [IN_SIZES[4 * at + at % 4] for at in range(len(FORMATS))]
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "kind"),
+    [pytest.param(*each, marks=[pytest.mark.prove] * (each not in IN_TURN)) for each in IN_SIZES],
+)
 def test_in_every_size_all_stands_inside_nothing_overlaps_and_nothing_is_tiny(
     size: str, language: Language, kind: str
 ) -> None:
@@ -266,7 +276,7 @@ def test_with_round_corners_and_bleed_they_stay_inside(kind: str) -> None:
 
 
 @pytest.mark.parametrize("theme", themes())
-@pytest.mark.parametrize("kind", ["aids", "advancements"])
+@pytest.mark.parametrize("kind", ["aids", pytest.param("advancements", marks=pytest.mark.prove)])
 def test_they_are_printed_in_every_theme_with_their_backs(kind: str, theme: str) -> None:
     assert printed(kind, "zh", SheetSettings(backs="kind"), theme).startswith(b"%PDF")
 
@@ -285,7 +295,7 @@ def test_a_card_on_which_not_even_one_passage_fits_is_refused_in_a_line() -> Non
     assert all("aid" in line for line in str(refused.value).splitlines())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("heights", "room", "cards"),
     [
         ([], 10, []),
@@ -335,7 +345,7 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         assert cli.run(list(words)) == 0
         return capsys.readouterr().out
 
-    asked("new", "kran", "--player", "Ada", "--seed", "3")
+    homes.left_by((("new", "kran", "--player", "Ada", "--seed", "3"),), tmp_path)
     return asked
 
 

@@ -20,6 +20,8 @@ from shutil import which
 from typing import Any
 
 import pytest
+from proving import at_length
+from rows import each_row
 from test_folder import everything, found
 
 from generator.campaign import archive, record
@@ -139,12 +141,12 @@ def test_the_same_campaign_is_the_same_archive_to_the_byte() -> None:
     assert archive.pack_up(CAMPAIGN | {"notes/new": b""}, "kran") != packed
 
 
-@pytest.mark.parametrize("name", ["🎲" * 50, "深" * 64, "x" * 64, "log", "notes", "campaign.toml", "Ça ira"])
+@each_row("name", ["🎲" * 50, "深" * 64, "x" * 64, "log", "notes", "campaign.toml", "Ça ira"])
 def test_every_name_that_a_campaign_may_have_travels(name: str) -> None:
     assert archive.unpack(archive.pack_up(CAMPAIGN, name), "a.zip") == Archive(name, CAMPAIGN)
 
 
-@pytest.mark.parametrize("name", ["", "..", "a/b", "nul", "-x"])
+@each_row("name", ["", "..", "a/b", "nul", "-x"])
 def test_a_name_that_no_campaign_has_is_not_packed(name: str) -> None:
     with pytest.raises(BadCampaignName):
         archive.pack_up(CAMPAIGN, name)
@@ -176,7 +178,7 @@ def test_a_folder_zipped_again_on_a_mac_is_the_same_campaign() -> None:
     assert archive.unpack(zipped(*folders, *files, *shadows, *finder), "Zoë.zip") == expected
 
 
-@pytest.mark.parametrize("stay", [True, False], ids=["with-folder", "without"])
+@each_row("stay", [True, False])
 def test_a_folder_zipped_by_hand_is_a_campaign_also_without_its_folder(stay: bool) -> None:
     top = "kran/" if stay else ""
     made_anew = (".gitignore", ".gitattributes", ".lock", ".cache/proof.svg")
@@ -265,7 +267,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize(("name", "reason"), HOSTILE.values(), ids=HOSTILE)
+@each_row(("name", "reason"), HOSTILE.values())
 def test_a_name_that_could_do_harm_somewhere_is_refused_and_told(name: str, reason: str) -> None:
     said = refused(zipped(*GOOD, Entry(name)))
     assert reason in said
@@ -294,7 +296,7 @@ CONFUSING = {
 }
 
 
-@pytest.mark.parametrize(("names", "reason"), CONFUSING.values(), ids=CONFUSING)
+@each_row(("names", "reason"), CONFUSING.values())
 def test_two_names_that_may_be_one_on_some_disk_are_refused(names: list[str], reason: str) -> None:
     assert reason in refused(zipped(*GOOD, *map(Entry, names)))
 
@@ -354,7 +356,7 @@ STRANGE = {
 }
 
 
-@pytest.mark.parametrize(("entry", "reason"), STRANGE.values(), ids=STRANGE)
+@each_row(("entry", "reason"), STRANGE.values())
 def test_an_entry_that_is_no_plain_whole_file_is_refused(entry: Entry, reason: str) -> None:
     assert reason in refused(zipped(*GOOD, entry))
 
@@ -447,12 +449,12 @@ STRANGERS = [
 ]
 
 
-@pytest.mark.parametrize(("entries", "reason"), ELSE.values(), ids=ELSE)
+@each_row(("entries", "reason"), ELSE.values())
 def test_a_zip_that_is_not_one_campaign_is_refused(entries: tuple[Entry, ...], reason: str) -> None:
     assert reason in refused(zipped(*entries))
 
 
-@pytest.mark.parametrize("name", STRANGERS)
+@each_row("name", STRANGERS)
 def test_a_file_that_no_campaign_has_is_refused_by_name(name: str) -> None:
     assert f"'kran/{name}' is no file of a campaign" in refused(zipped(*GOOD, Entry(f"kran/{name}")))
     assert "lies beside" not in refused(zipped(*(replace(e, name=str(e.name)[5:]) for e in GOOD), Entry(name)))
@@ -471,12 +473,12 @@ DOCUMENTS = {
 }
 
 
-@pytest.mark.parametrize(("names", "reason"), DOCUMENTS.values(), ids=DOCUMENTS)
+@each_row(("names", "reason"), DOCUMENTS.values())
 def test_a_document_that_is_a_zip_inside_is_called_by_its_name(names: list[str], reason: str) -> None:
     assert reason in refused(zipped(*map(Entry, names)))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("said", "reason"),
     [
         (
@@ -497,9 +499,7 @@ def test_a_mimetype_that_is_a_trap_is_refused_as_any_file() -> None:
     assert "'mimetype' is encrypted" in refused(zipped(Entry("mimetype", flags=1)))
 
 
-@pytest.mark.parametrize(
-    "data", [b"", b"PK", b"name,sector\n", b"\x1f\x8b\x08\0", b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07"]
-)
+@each_row("data", [b"", b"PK", b"name,sector\n", b"\x1f\x8b\x08\0", b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07"])
 def test_what_is_no_zip_is_refused(data: bytes) -> None:
     assert "this is no zip file" in refused(data)
 
@@ -568,7 +568,7 @@ def test_a_broken_archive_is_refused_or_read_as_it_was(seed: int) -> None:
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("seed", range(100, 160))
+@pytest.mark.parametrize("seed", range(100, 100 + at_length(60)))
 def test_broken_archives_at_length(seed: int) -> None:
     test_a_broken_archive_is_refused_or_read_as_it_was(seed)
 
@@ -691,14 +691,14 @@ UNFIT = {
 }
 
 
-@pytest.mark.parametrize(("name", "reason"), UNFIT.items(), ids=[ascii(name[:20]) for name in UNFIT])
+@each_row(("name", "reason"), UNFIT.items())
 def test_a_file_that_could_not_be_read_back_is_told_when_it_is_packed(name: str, reason: str) -> None:
     with pytest.raises(BadArchive, match=rf"^kran: .*{reason}") as told:
         archive.pack_up(CAMPAIGN | {name: b"x"}, "kran")
     assert str(told.value).isprintable()
 
 
-@pytest.mark.parametrize("missing", ["campaign.toml", "log/"])
+@each_row("missing", ["campaign.toml", "log/"])
 def test_a_campaign_without_settings_or_record_is_not_packed(missing: str) -> None:
     with pytest.raises(BadArchive, match="there is no"):
         archive.pack_up({name: data for name, data in CAMPAIGN.items() if not name.startswith(missing)}, "kran")

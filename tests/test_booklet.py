@@ -12,6 +12,7 @@ from math import dist
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import homes
 import pikepdf
 import pypdfium2.raw as pdfium_c
 import pytest
@@ -212,14 +213,21 @@ def reads_in_order(file: PrintedFile, flip: Flip) -> None:
             assert upright or turned_corner, (number, ink)
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("paper", FOLDED)
+def in_turn(rows: Sequence[Any], others: Sequence[Any], first: int = 0) -> list[Any]:
+    """Each of *rows* with one of the *others*, which take turns; with all of them in `make prove`."""
+    return [
+        pytest.param(row, other, marks=[pytest.mark.prove] * bool((at + number + first) % len(others)))
+        for at, row in enumerate(rows)
+        for number, other in enumerate(others)
+    ]
+
+
+@pytest.mark.parametrize(("paper", "flip"), in_turn(FOLDED, FLIPS))
 def test_the_folded_sheets_read_from_cover_to_back(paper: str, flip: Flip) -> None:
     reads_in_order(after(2, paper=paper, flip=flip), flip)
 
 
-@pytest.mark.parametrize("eras", [0, 1, 5, 30])
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize(("eras", "language"), in_turn([0, 1, 5, 30], ["en", "zh"], 1))
 def test_a_campaign_of_any_age_makes_a_booklet(eras: int, language: Language) -> None:
     reads_in_order(after(eras, language), "long")
 
@@ -259,8 +267,7 @@ def test_the_manifest_tells_which_pages_lie_where() -> None:
     ]
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("name", PROFILES)
+@pytest.mark.parametrize(("name", "flip"), in_turn(list(PROFILES), FLIPS))
 def test_folds_of_both_sides_meet_on_the_paper_and_margins_are_kept(name: str, flip: Flip) -> None:
     paper = find_paper("a4")
     profile = for_paper(PROFILES[name], paper)
@@ -482,8 +489,7 @@ def crowded(paper: str, language: Language = "en") -> PrintedFile:
     return drawn(state, past, language, paper)
 
 
-@pytest.mark.parametrize("paper", ["a5", "letter", "a3"])
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize(("paper", "language"), in_turn(["a5", "letter", "a3"], ["en", "zh"], 1))
 def test_nothing_is_cut_off_however_much_has_happened(paper: str, language: Language) -> None:
     file = crowded(paper, language)
     reads_in_order(file, "long")
@@ -509,17 +515,18 @@ def test_nothing_is_cut_off_however_much_has_happened(paper: str, language: Lang
 )
 def test_texts_can_be_read_lie_on_their_page_and_apart(file: Callable[[], PrintedFile]) -> None:
     for told, page in zip(file().pages, pages(file().data), strict=True):
+        found = texts(page)
         for each in told.folded:
             x, y, width, height = each.rectangle
             box = Box(x, y, x + width, y + height)
-            here = [text for text in texts(page) if text.box.inside(box, -1.0)]
+            here = [text for text in found if text.box.inside(box, -1.0)]
             for text in here:
                 assert text.box.inside(box, 6.3), (each, text)
             for one, other in combinations(here, 2):
                 assert not one.box.overlaps(other.box, 0.15), (each, one, other)
-        assert sum(1 for _ in texts(page)) == sum(
+        assert len(found) == sum(
             1
-            for text in texts(page)
+            for text in found
             for each in told.folded
             if text.box.inside(Box(each.rectangle[0], 0, each.rectangle[0] + each.rectangle[2], 9999), 0)
         ), "a text runs over the fold"
@@ -625,8 +632,8 @@ def test_a_card_shown_on_a_page_ends_at_its_edges(tmp_path: Path) -> None:
 # From the command line
 
 
-def with_eras(makeplay: Makeplay, eras: int) -> None:
-    assert makeplay("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "3").code == 0
+def with_eras(eras: int) -> None:
+    homes.left_by((("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "3"),), Path())
     for era in range(eras):
         record.append(Path("campaigns/kran"), evening(era + 1))
 
@@ -638,7 +645,7 @@ def printed(makeplay: Makeplay, *how: str) -> Any:
 
 
 def test_the_booklet_of_an_earlier_era_ends_with_it(makeplay: Makeplay) -> None:
-    with_eras(makeplay, 3)
+    with_eras(3)
     now = printed(makeplay)["files"][0]
     then = printed(makeplay, "--at", "1")["files"][0]
     assert Path(now["path"]).name == "booklet.pdf"
@@ -649,7 +656,7 @@ def test_the_booklet_of_an_earlier_era_ends_with_it(makeplay: Makeplay) -> None:
 
 
 def test_in_both_languages_there_is_a_booklet_of_each(makeplay: Makeplay) -> None:
-    with_eras(makeplay, 1)
+    with_eras(1)
     one, other = printed(makeplay, "--lang", "both")["files"]
     assert [Path(file["path"]).name for file in (one, other)] == ["booklet.pdf", "booklet-zh.pdf"]
     assert len(one["pages"]) == len(other["pages"])
@@ -660,13 +667,14 @@ def test_in_both_languages_there_is_a_booklet_of_each(makeplay: Makeplay) -> Non
 
 
 def test_a_booklet_comes_only_if_it_is_asked_for(makeplay: Makeplay) -> None:
-    with_eras(makeplay, 0)
+    with_eras(0)
     told = makeplay("print", "kran", "--json")
     assert "booklet.pdf" not in told.out
 
 
-def test_the_past_is_gone_through_once_for_a_booklet(makeplay: Makeplay) -> None:
-    with_eras(makeplay, 2)
+@pytest.mark.usefixtures("makeplay")
+def test_the_past_is_gone_through_once_for_a_booklet() -> None:
+    with_eras(2)
     opened = campaigns.open_campaign(Path(), "kran")
     assert isinstance(opened.state, DeepFutureCampaign)
     events = [moment.event["type"] for moment in Past(opened)]

@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from functools import cache
+from itertools import combinations, cycle, product
 from math import dist, sqrt
 from pathlib import Path
 from typing import Any
 
+import homes
 import pytest
 import specimen
 from measuring import Box as Area
 from measuring import pages, paths, strings, texts
+from rows import each_row
 
 from generator import cli
 from generator.engine.view import Box, CardSheets, Language, Occasion
@@ -29,7 +32,7 @@ from generator.press.formats import FORMATS
 from generator.press.imposition import PLAIN_MARGINS, Margins
 from generator.press.paper import Paper, find_paper
 from generator.press.printers import Correction, Profile
-from generator.press.printing import print_sheets
+from generator.press.printing import PrintedFile, print_sheets
 from generator.press.settings import SLEEVE_EDGE, SheetSettings
 
 Vector = tuple[float, float, float]
@@ -148,23 +151,26 @@ def plans() -> Iterator[tuple[str, Contents, Paper, BoxPlan]]:
             yield f"{count} {name} on {paper.name}", contents, paper, plan
 
 
-EVERY = list(plans())
+@cache
+def every() -> list[tuple[str, Contents, Paper, BoxPlan]]:
+    """All of them."""
+    return list(plans())
 
 
+@cache
 def distinct() -> list[tuple[str, Contents, Measures, int]]:
     """Every net there is among them, once."""
-    found = {(plan.measures, len(plan.pieces)): (what, contents) for what, contents, _, plan in EVERY}
+    found = {(plan.measures, len(plan.pieces)): (what, contents) for what, contents, _, plan in every()}
     return [(what, contents, box, pieces) for (box, pieces), (what, contents) in found.items()]
 
 
 def test_there_are_boxes_in_one_piece_and_in_two_on_one_page_and_on_two() -> None:
-    ways = {(len(plan.pieces), len(plan.pages)) for *_, plan in EVERY}
+    ways = {(len(plan.pieces), len(plan.pages)) for *_, plan in every()}
     assert ways == {(1, 1), (2, 1), (2, 2)}
     assert len(distinct()) > 60
 
 
-@pytest.mark.parametrize("paper", ["letter", "a4"])
-@pytest.mark.parametrize("count", range(1, 301, 13))
+@each_row(("paper", "count"), product(("letter", "a4"), range(1, 301, 13)))
 def test_every_deck_of_half_index_cards_up_to_300_gets_a_box_on_letter_and_a4(paper: str, count: int) -> None:
     for number in (count, 300):
         contents = Contents(FORMATS["half-index"], number * 0.3)
@@ -220,7 +226,7 @@ def overlapping(one: list[Vector], other: list[Vector]) -> bool:
 
 
 def test_the_room_inside_holds_the_deck_and_a_little_more() -> None:
-    for what, contents, paper, plan in EVERY:
+    for what, contents, paper, plan in every():
         width, depth, height = plan.measures
         inside = sorted((width - 2 * boxes.BOARD, height - 3 * boxes.BOARD))
         for room, needed in zip(inside, sorted(contents.size)):
@@ -249,7 +255,7 @@ def middle_of(there: tuple[Panel, Sheet]) -> Vector:
 
 
 def test_nothing_of_a_net_lies_on_anything_else_and_all_of_it_lies_where_the_printer_prints() -> None:
-    for what, _, paper, plan in EVERY:
+    for what, _, paper, plan in every():
         for page in plan.pages:
             width, height = page.paper.width, page.paper.height
             assert {width, height} == {paper.width, paper.height}
@@ -290,15 +296,28 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("count", "paper", "settings"), CASES)
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_the_lines_on_paper_are_the_net_and_words_keep_to_their_faces(
-    count: int, paper: str, settings: SheetSettings, language: Language
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+#: Each case in one language; all of them in both in `make prove`.
+IN_TURN = list(zip(CASES, cycle(LANGUAGES)))
+IN_BOTH = [each for each in product(CASES, LANGUAGES) if each not in IN_TURN]
+
+
+@pytest.mark.parametrize(
+    "rows", [pytest.param(IN_TURN, id="some"), pytest.param(IN_BOTH, id="rest", marks=pytest.mark.prove)]
+)
+def test_the_lines_on_paper_are_the_net_words_keep_to_their_faces_and_say_how_it_is_made(
+    rows: list[tuple[tuple[int, str, SheetSettings], Language]],
 ) -> None:
-    box = box_of(count, language=language)
-    job = Job("The Long Dark" if language == "en" else "漫长的黑夜", PACK.name, language, find_paper(paper), settings)
-    (file,) = print_sheets(job, [box])
-    plan = plan_of(box, settings, job.paper)
+    for (count, paper, settings), language in rows:
+        box = box_of(count, language=language)
+        title = "The Long Dark" if language == "en" else "漫长的黑夜"
+        job = Job(title, PACK.name, language, find_paper(paper), settings)
+        (file,) = print_sheets(job, [box])
+        the_lines_are_the_net_and_words_keep_to_their_faces(plan_of(box, settings, job.paper), file)
+        it_says_how_it_is_made(file, language)
+
+
+def the_lines_are_the_net_and_words_keep_to_their_faces(plan: BoxPlan, file: PrintedFile) -> None:
     drawn = pages(file.data)
     assert len(drawn) == len(plan.pages) == len(file.pages)
     for page, its in zip(plan.pages, drawn):
@@ -321,11 +340,7 @@ def test_the_lines_on_paper_are_the_net_and_words_keep_to_their_faces(
             assert text.box.inside(Area(0, 0, page.paper.width, page.paper.height), 5), text
 
 
-@pytest.mark.parametrize(("count", "paper", "settings"), CASES)
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_every_box_says_how_it_is_made(count: int, paper: str, settings: SheetSettings, language: Language) -> None:
-    job = Job("Kran", PACK.name, language, find_paper(paper), settings)
-    (file,) = print_sheets(job, [box_of(count, language=language)])
+def it_says_how_it_is_made(file: PrintedFile, language: Language) -> None:
     for told in ["".join(strings(page) for page in pages(file.data)).replace(" ", "")]:
         for words in {"en": ["cut", "fold", "Scorethedashedlines", "tongueofthelid"], "zh": ["裁切", "虚线", "盖舌"]}[
             language
@@ -417,7 +432,7 @@ def test_no_box_and_no_dividers_are_printed_onto_labels() -> None:
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("MAKEPLAY_HOME", str(tmp_path))
-    assert cli.run(["new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "7"]) == 0
+    homes.left_by((("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "7"),), tmp_path)
     return tmp_path
 
 

@@ -5,24 +5,30 @@ from __future__ import annotations
 import json
 import os
 import pty
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import homes
 import pytest
 from measuring import pages, strings
+from rows import each_row
 from talking import Makeplay
 
 from generator import cli
 
 ROOT = Path(__file__).resolve().parent.parent
+#: A campaign founded; and all of it printed.
+FOUNDED: homes.Steps = (("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "1"),)
+PRINTED: homes.Steps = (*FOUNDED, ("print", "kran"))
 
 
 @pytest.fixture
 def kran(makeplay: Makeplay) -> Makeplay:
     """The same, with a campaign founded."""
-    assert makeplay("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "1").code == 0
+    homes.left_by(FOUNDED, Path())
     return makeplay
 
 
@@ -139,7 +145,7 @@ def test_a_chinese_campaign_starts_with_chinese_names_and_a4(makeplay: Makeplay)
     assert pages_of_map[0]["paper_mm"] == [210.0, 297.0]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "code", "told"),
     [
         (["nope"], 2, "No such command 'nope'; see makeplay --help"),
@@ -177,7 +183,7 @@ def test_nonsense_gets_one_clear_line_and_leaves_all_as_it_was(
     assert everything(tmp_path) == before
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "told"),
     [
         ("Averyveryveryverylongworldnameindeedyes", "field title: '"),
@@ -219,11 +225,8 @@ def test_an_output_folder_that_cannot_be_written_is_told_and_nothing_changes(
 
 @pytest.mark.parametrize("command", [["new", "x", "--player", "A"], ["print", "kran"]], ids=["new", "print"])
 @pytest.mark.parametrize("printed", [False, True], ids=["nothing printed yet", "printed before"])
-def test_a_full_disk_is_told_and_nothing_is_half_written(
-    kran: Makeplay, tmp_path: Path, command: list[str], printed: bool
-) -> None:
-    if printed:
-        kran("print", "kran", "--only", "tracks")
+def test_a_full_disk_is_told_and_nothing_is_half_written(tmp_path: Path, command: list[str], printed: bool) -> None:
+    homes.left_by((*FOUNDED, ("print", "kran", "--only", "tracks")) if printed else FOUNDED, tmp_path)
     before = everything(tmp_path)
     script = (
         "import resource, sys; from generator import cli;"
@@ -243,11 +246,12 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(
     assert everything(tmp_path) == before
 
 
-@pytest.mark.parametrize("blocked", ["map", "reference"])
+@each_row("blocked", ["map", "reference"])
 def test_if_one_file_cannot_be_replaced_the_others_stay_as_they_were(
     kran: Makeplay, tmp_path: Path, blocked: str
 ) -> None:
-    kran("print", "kran")
+    shutil.rmtree(tmp_path / "output", ignore_errors=True)
+    homes.left_by(PRINTED, tmp_path)
     (tmp_path / f"output/kran/{blocked}.pdf").unlink()
     (tmp_path / f"output/kran/{blocked}.pdf").mkdir()
     (tmp_path / f"output/kran/{blocked}.pdf/mine").write_text("not yours")
@@ -386,7 +390,7 @@ def test_a_record_changed_by_hand_is_told_with_file_and_line(kran: Makeplay, tmp
     assert not (tmp_path / "output").exists()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "told"),
     [
         (('language = "en"', 'language = "de"'), "campaign.toml, language: 'de' is unknown"),
@@ -396,6 +400,7 @@ def test_a_record_changed_by_hand_is_told_with_file_and_line(kran: Makeplay, tmp
     ],
 )
 def test_settings_that_cannot_be_are_told(kran: Makeplay, tmp_path: Path, change: tuple[str, str], told: str) -> None:
+    homes.left_by(FOUNDED, tmp_path)
     settings = tmp_path / "campaigns/kran/campaign.toml"
     settings.write_text(settings.read_text("utf-8").replace(*change), "utf-8")
     answer = kran("print", "kran")

@@ -14,6 +14,7 @@ from typing import Any
 import click
 import pytest
 from jinja2 import Environment, FileSystemLoader, meta
+from rows import each_row
 
 from generator import cli, errors
 from generator.engine.chronicled import EVENTS
@@ -33,6 +34,8 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCS = {path.name: path.read_text("utf-8") for path in [*(ROOT / "docs").glob("*.md"), ROOT / "README.md"]}
 STOCK = ROOT / "templates"
 TEMPLATES = sorted(path.relative_to(STOCK) for path in STOCK.rglob("*.j2") if not path.is_relative_to(STOCK / "pack"))
+
+ENVIRONMENT = Environment(loader=FileSystemLoader(STOCK), autoescape=True)
 
 
 def test_the_commands_of_the_readme_run(
@@ -104,14 +107,13 @@ def test_every_error_is_documented_with_its_exit_code() -> None:
     assert str(cli.INTERRUPTED) in rows
 
 
-@pytest.mark.parametrize("template", TEMPLATES, ids=str)
+@each_row("template", TEMPLATES, ids=str)
 def test_every_variable_of_a_template_is_documented(template: Path) -> None:
-    environment = Environment(loader=FileSystemLoader(ROOT / "templates"), autoescape=True)
     source = (ROOT / "templates" / template).read_text("utf-8")
     targets = re.findall(r"{%-? set ([\w, ]+?) *(?:=|%})", source)
     local = {name for names in targets for name in names.split(", ")}  # blocks see what stands outside them
     local |= set(re.findall(r"{%-? (?:import \S+ as|macro) (\w+)", source))
-    for name in meta.find_undeclared_variables(environment.parse(source)) - local:
+    for name in meta.find_undeclared_variables(ENVIRONMENT.parse(source)) - local:
         assert re.search(rf"`{name}[`(]", DOCS["templates.md"]), (template, name)
     if not template.name.startswith("_"):
         assert f"`{template.name}`" in DOCS["templates.md"]
@@ -201,7 +203,7 @@ SWITCHED: dict[str, tuple[str, Any, Any]] = {
 }
 
 
-@pytest.mark.parametrize("game", SWITCHED)
+@each_row("game", SWITCHED)
 def test_every_switch_is_documented_with_its_default_and_its_other_words(game: str) -> None:
     heading, kind, words_of = SWITCHED[game]
     page = DOCS["switches.md"].partition(heading)[2] if heading else DOCS["switches.md"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import unicodedata
 import uuid
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
+from rows import each_row
 
 from generator.campaign import folder as campaigns
 from generator.campaign import settings
@@ -50,7 +52,7 @@ EVIL = [
 ]
 
 
-@pytest.mark.parametrize("name", EVIL, ids=lambda name: ascii(name[:12]))
+@each_row("name", EVIL, ids=lambda name: ascii(name[:12]))
 def test_a_name_that_is_not_one_plain_folder_name_everywhere_is_refused(name: str, tmp_path: Path) -> None:
     for place in (campaigns.campaign_folder, campaigns.output_folder):
         with pytest.raises(BadCampaignName, match="use a plain name such as") as told:
@@ -75,8 +77,9 @@ GOOD = [
 ]
 
 
-@pytest.mark.parametrize("name", [*GOOD, "深" * 64, "console", "com", "nul1"])
+@each_row("name", [*GOOD, "深" * 64, "console", "com", "nul1"])
 def test_a_plain_name_in_any_script_is_a_folder_under_its_home(name: str, tmp_path: Path) -> None:
+    shutil.rmtree(tmp_path / "campaigns", ignore_errors=True)
     assert campaigns.campaign_folder(tmp_path, name) == tmp_path / "campaigns" / name
     assert campaigns.output_folder(tmp_path, name) == tmp_path / "output" / name
     found(tmp_path, name)
@@ -138,24 +141,25 @@ def saying(key: str, value: str) -> bytes:
 
 TEXTS = ("title", "game", "rules_version", "language", "paper")
 BROKEN = [
-    *(pytest.param(without(key), f", {key}: a text is needed", id=f"no-{key}") for key in TEXTS),
-    *(pytest.param(saying(key, "5"), f", {key}: a text is needed", id=f"number-{key}") for key in TEXTS),
-    *(pytest.param(saying(key, '["a"]'), f", {key}: a text is needed", id=f"list-{key}") for key in TEXTS),
-    *(pytest.param(saying(key, '""'), f", {key}: a text is needed", id=f"empty-{key}") for key in TEXTS),
-    pytest.param(b"", ", language: a text is needed", id="empty"),
-    pytest.param(saying("language", '"fr"'), ", language: 'fr' is unknown; write 'en' or 'zh'", id="french"),
-    pytest.param(saying("players", '"Ada"'), ", players: it is not a list of names", id="players-text"),
-    pytest.param(saying("players", "[1, 2]"), ", players: it is not a list of names", id="players-numbers"),
-    pytest.param(b'title = "Kran\n', ": it is not TOML: ", id="open-quote"),
-    pytest.param(b'{"title": "Kran"}', ": it is not TOML: ", id="json"),
-    pytest.param(WHOLE.encode() * 2, ": it is not TOML: ", id="keys-twice"),
-    pytest.param(WHOLE.encode("gb18030"), ": it is not UTF-8 text; save it as UTF-8", id="gb18030"),
-    pytest.param(WHOLE.encode("utf-16"), ": it is not UTF-8 text; save it as UTF-8", id="utf-16"),
+    *((without(key), f", {key}: a text is needed") for key in TEXTS),
+    *((saying(key, "5"), f", {key}: a text is needed") for key in TEXTS),
+    *((saying(key, '["a"]'), f", {key}: a text is needed") for key in TEXTS),
+    *((saying(key, '""'), f", {key}: a text is needed") for key in TEXTS),
+    (b"", ", language: a text is needed"),
+    (saying("language", '"fr"'), ", language: 'fr' is unknown; write 'en' or 'zh'"),
+    (saying("players", '"Ada"'), ", players: it is not a list of names"),
+    (saying("players", "[1, 2]"), ", players: it is not a list of names"),
+    (b'title = "Kran\n', ": it is not TOML: "),
+    (b'{"title": "Kran"}', ": it is not TOML: "),
+    (WHOLE.encode() * 2, ": it is not TOML: "),
+    (WHOLE.encode("gb18030"), ": it is not UTF-8 text; save it as UTF-8"),
+    (WHOLE.encode("utf-16"), ": it is not UTF-8 text; save it as UTF-8"),
 ]
 
 
-@pytest.mark.parametrize(("content", "told"), BROKEN)
+@each_row(("content", "told"), BROKEN)
 def test_broken_settings_are_told_with_file_and_key(content: bytes, told: str, tmp_path: Path) -> None:
+    shutil.rmtree(tmp_path / "campaigns", ignore_errors=True)
     file = found(tmp_path) / settings.FILE
     file.write_bytes(content)
     with pytest.raises(BadSettings) as problem:
@@ -172,8 +176,9 @@ def test_settings_edited_by_hand_are_read_as_they_stand(tmp_path: Path) -> None:
     assert campaigns.open_campaign(tmp_path, "kran").settings.players == ()
 
 
-@pytest.mark.parametrize("game", ["chess", "Deep Future", "../deep_future", "deep_future.founding", "os"])
+@each_row("game", ["chess", "Deep Future", "../deep_future", "deep_future.founding", "os"])
 def test_a_game_that_is_not_installed_is_told_with_the_key_to_correct(game: str, tmp_path: Path) -> None:
+    shutil.rmtree(tmp_path / "campaigns", ignore_errors=True)
     (found(tmp_path) / settings.FILE).write_bytes(saying("game", f'"{game}"'))
     with pytest.raises(BadSettings, match=r"campaign\.toml, game: .*install its pack, or write one of deep_") as told:
         campaigns.open_campaign(tmp_path, "kran")

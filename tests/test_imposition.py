@@ -15,6 +15,7 @@ from xml.etree.ElementTree import fromstring
 import measuring
 import pytest
 import specimen
+from rows import each_row
 
 from generator.engine.hexgrid import Axial
 from generator.engine.view import CardSheets, Face, Occasion
@@ -44,7 +45,7 @@ from generator.press.settings import SheetSettings
 CARD = WIDTH, HEIGHT = 63.5, 76.2
 Point = tuple[float, float]
 
-both_papers = pytest.mark.parametrize("paper", [PAPERS["letter"], PAPERS["a4"]], ids=["letter", "a4"])
+both_papers = each_row("paper", [PAPERS["letter"], PAPERS["a4"]])
 
 
 @cache
@@ -126,8 +127,8 @@ WAYS = {
     "a printer's margins": Arrangement(margins=(3.0, 4.0, 12.7, 5.0)),
 }
 papers = [*PAPERS.values(), find_paper("330x480"), find_paper("8x8in")]
-ways = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS.keys())
-every_paper = pytest.mark.parametrize("paper", papers, ids=lambda paper: paper.name)
+ways = each_row("way", WAYS.values())
+every_paper = each_row("paper", papers, ids=lambda paper: paper.name)
 
 
 def layouts(paper: Paper, way: Arrangement) -> Iterator[Layout]:
@@ -242,7 +243,7 @@ def mirrored(layout: Layout, slot: Slot, flip: str) -> tuple[float, float, float
 
 @every_paper
 @ways
-@pytest.mark.parametrize("flip", ["long", "short"])
+@each_row("flip", ["long", "short"])
 def test_a_back_lies_exactly_behind_its_front(paper: Paper, way: Arrangement, flip: Literal["long", "short"]) -> None:
     for layout in layouts(paper, way):
         for slot in layout.slots:
@@ -255,7 +256,7 @@ UP = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}
 
 
 @every_paper
-@pytest.mark.parametrize("flip", ["long", "short"])
+@each_row("flip", ["long", "short"])
 def test_a_card_turned_like_a_page_shows_its_back_upright(paper: Paper, flip: Literal["long", "short"]) -> None:
     for layout in layouts(paper, Arrangement()):
         across = (flip == "long") == (layout.paper.height >= layout.paper.width)
@@ -284,7 +285,7 @@ def test_an_index_card_fed_as_paper_is_one_card_or_two_halves() -> None:
     assert halves.slots == (Slot(0, 0, 63.5, 76.2), Slot(63.5, 0, 63.5, 76.2))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("paper", "card", "way", "told"),
     [
         ("a5", (200, 300), Arrangement(), "use a larger paper, a smaller card"),
@@ -297,9 +298,9 @@ def test_what_does_not_fit_is_told(paper: str, card: Point, way: Arrangement, to
         impose(PAPERS[paper], card, way)
 
 
-@pytest.mark.parametrize("count", [1, 8, 9, 10, 23, 27])
-@pytest.mark.parametrize("start", [1, 5, 9])
-@pytest.mark.parametrize("order", ["rows", "stack"])
+@each_row("count", [1, 8, 9, 10, 23, 27])
+@each_row("start", [1, 5, 9])
+@each_row("order", ["rows", "stack"])
 def test_every_card_is_dealt_once_into_free_slots(count: int, start: int, order: Literal["rows", "stack"]) -> None:
     faces = [Face(f"{n:03d}", "blank", "", {}) for n in range(count)]
     pages = deal(faces, 9, SheetSettings(start_at=start, order=order))
@@ -320,7 +321,7 @@ def test_a_start_slot_that_is_none_is_refused() -> None:
         deal([], 9, SheetSettings(start_at=10))
 
 
-@pytest.mark.parametrize("name", DIE_CUTS)
+@each_row("name", DIE_CUTS)
 def test_labels_lie_evenly_on_their_sheet(name: str) -> None:
     layout = find_die_cut(f"Avery {name.upper()}").layout()
     left, top, right, bottom = layout.outline
@@ -336,7 +337,7 @@ def test_labels_can_be_described() -> None:
     assert find_die_cut(described.name) == described
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "told"),
     [
         ("l9999", "there are no such labels"),
@@ -352,8 +353,8 @@ def test_labels_that_cannot_be_are_refused(text: str, told: str) -> None:
         find_die_cut(text)
 
 
-@pytest.mark.parametrize("radius", [0.0, 3.0])
-@pytest.mark.parametrize("paper", ["a4", "a3"])
+@each_row("radius", [0.0, 3.0])
+@each_row("paper", ["a4", "a3"])
 def test_the_lines_to_cut_are_the_cards(radius: float, paper: str) -> None:
     layout = impose(PAPERS[paper], CARD)
     drawn = fromstring(cut_path(layout, radius, "svg"))
@@ -394,19 +395,19 @@ def polylines(pairs: list[tuple[int, str]]) -> list[list[tuple[float, float, flo
     return lines
 
 
-@pytest.mark.parametrize("text", ["letter", "A4", "8.5x11in", "200 x 300 mm", "3x5"])
+@each_row("text", ["letter", "A4", "8.5x11in", "200 x 300 mm", "3x5"])
 def test_papers_by_name_and_size(text: str) -> None:
     paper = find_paper(text)
     assert paper.width <= paper.height
 
 
-@pytest.mark.parametrize("text", ["", "a9", "0x300", "20x30", "1x1in", "5000x5000", "300", "axb", "-3x5mm", "nanx5"])
+@each_row("text", ["", "a9", "0x300", "20x30", "1x1in", "5000x5000", "300", "axb", "-3x5mm", "nanx5"])
 def test_papers_that_cannot_be_are_refused(text: str) -> None:
     with pytest.raises(UnknownPaper, match="use one of letter, a4"):
         find_paper(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "size"),
     [("2.5x3in", (63.5, 76.2)), ("63.5 x 88.9", (63.5, 88.9)), ("2.5in x 88mm", (63.5, 88.0)), ("6,3x8,8cm", (63, 88))],
 )
@@ -414,7 +415,7 @@ def test_card_sizes_by_measure(text: str, size: Point) -> None:
     assert find_format(text) == pytest.approx(size)
 
 
-@pytest.mark.parametrize("text", ["pokker", "1x1", "9999x5", "x", "63.5"])
+@each_row("text", ["pokker", "1x1", "9999x5", "x", "63.5"])
 def test_card_sizes_that_cannot_be_are_refused(text: str) -> None:
     with pytest.raises(UnknownFormat, match="use one of half-index"):
         find_format(text)
@@ -471,7 +472,7 @@ def test_two_islands_have_two_coasts_and_a_ring_has_one_inside() -> None:
     assert sorted(len(points) for points, _ in lines_of(hexmap.borders(ring, 10)[1])) == [6, 18]
 
 
-@pytest.mark.parametrize("box", [(200, 250), (250, 200), (100, 500), (203.2, 203.2)])
+@each_row("box", [(200, 250), (250, 200), (100, 500), (203.2, 203.2)])
 def test_the_map_fills_its_room_one_way_and_does_not_exceed_it_the_other(box: Point) -> None:
     side = hexmap.side_for(GALAXY, *box)
     ((points, _),) = lines_of(hexmap.borders(GALAXY, side)[1])

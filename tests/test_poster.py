@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import homes
 import pytest
 import specimen
 from measuring import MM, Box, pages, paths, strings, texts
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops, ImageOps
+from rows import each_row
 from talking import Told
 
 from generator import cli
@@ -132,6 +134,15 @@ def in_one_piece(monkeypatch: pytest.MonkeyPatch, tiling: Tiling, dpi: int) -> I
     return page.render(scale=dpi / 72).to_pil().convert("L")  # type: ignore[no-any-return]
 
 
+def thickened(image: Image.Image, reach: int) -> Image.Image:
+    """Its ink reaches so many pixels farther on every side."""
+    whole = ImageOps.expand(image, reach, fill=0)
+    steps = range(-reach, reach + 1)
+    whole = reduce(ImageChops.lighter, (ImageChops.offset(whole, step, 0) for step in steps))
+    whole = reduce(ImageChops.lighter, (ImageChops.offset(whole, 0, step) for step in steps))
+    return ImageOps.crop(whole, reach)
+
+
 def test_the_sheets_glued_together_are_the_poster_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
     dpi, reach = 300, 2  # two pixels of 300 dpi are 0.17 mm
     tiling = tiled(find_poster("2x2"), find_paper("letter"), SheetSettings().margins())
@@ -143,7 +154,7 @@ def test_the_sheets_glued_together_are_the_poster_in_one_piece(monkeypatch: pyte
     )
     for ink, near in ((one, other), (other, one)):
         assert ink.getbbox() is not None
-        missing = ImageChops.subtract(ink, near.filter(ImageFilter.MaxFilter(2 * reach + 1)))
+        missing = ImageChops.subtract(ink, thickened(near, reach))
         assert missing.getbbox() is None, missing.getbbox()
 
 
@@ -156,7 +167,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "wanted", "paper"), CASES)
+@each_row(("kind", "wanted", "paper"), CASES)
 def test_what_two_sheets_both_show_lies_in_the_same_place_once_they_are_glued(
     kind: str, wanted: str, paper: str
 ) -> None:
@@ -194,7 +205,7 @@ def test_a_printer_that_turns_and_stretches_gets_tiles_that_meet_once_it_has_pri
             assert moved.box.middle == pytest.approx((a * x + c * y + e, b * x + d * y + f), abs=0.1)
 
 
-@pytest.mark.parametrize("printer", [None, Profile("kitchen", "a4", margins=ODD_MARGINS)])
+@each_row("printer", [None, Profile("kitchen", "a4", margins=ODD_MARGINS)])
 def test_marks_and_words_keep_the_margins_of_the_printer(printer: Profile | None) -> None:
     top, right, bottom, left = printer.margins if printer else (UNPRINTABLE,) * 4
     for _, page in steps(poster("map", "2x2", "a4", printer)):
@@ -250,7 +261,7 @@ def test_only_what_a_sheet_shows_is_written_on_it() -> None:
     assert all("61" not in words for name, words in told.items() if name[0] != "A")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("wanted", "lying", "paper_lies"),
     [("1x2", False, True), ("2x1", True, False), ("2x2", False, False), ("2x2", True, True)],
 )
@@ -259,7 +270,7 @@ def test_paper_lies_as_it_shows_the_page_largest(wanted: str, lying: bool, paper
     assert found.paper.is_lying == paper_lies
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("wanted", "paper", "size", "most"),
     [
         ("a2", "a4", (420, 594), 9),
@@ -283,7 +294,7 @@ def test_a_board_lies_on_a_poster_of_a_named_size() -> None:
     assert found.size == pytest.approx((594, 420))
 
 
-@pytest.mark.parametrize("text", ["2x2", "9x1", "a2", "600x800mm"])
+@each_row("text", ["2x2", "9x1", "a2", "600x800mm"])
 def test_a_poster_is_kept_as_it_is_called(text: str) -> None:
     settings = SheetSettings(poster=find_poster(text))
     assert settings.told() == {"poster": text}
@@ -298,7 +309,7 @@ def test_sizes_are_read_as_people_write_them() -> None:
     assert find_poster("3×2") == Poster("3x2", sheets=(3, 2))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "reason"),
     [
         ("1x1", "one sheet is no poster"),
@@ -319,7 +330,7 @@ def test_a_poster_that_cannot_be_is_refused(text: str, reason: str) -> None:
     assert str(told.value).startswith(f"--poster: {reason}")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("wanted", "paper", "margins", "reason"),
     [
         ("2x2", "3x5", (6, 6, 6, 6), "too little of a sheet is left; use a larger paper"),
@@ -350,7 +361,7 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         said = capsys.readouterr()
         return Told(code, said.out, said.err)
 
-    assert asked("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "3").code == 0
+    homes.left_by((("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "3"),), tmp_path)
     return asked
 
 
@@ -395,7 +406,7 @@ def test_a_poster_that_is_confirmed_is_the_board_and_can_be_had_again(ask: Ask, 
     assert "poster 2x2" in ask("print", "kran", "--runs").out
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "reason"),
     [
         (["--only", "cards"], "--poster does not go with --only cards: it is printed in its own size"),

@@ -20,7 +20,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, cycle, product
+from itertools import combinations, cycle, islice, product
 from math import cos, dist, hypot, radians, sin
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,6 +31,7 @@ import pytest
 import specimen
 from measuring import MM, Box, Text, pages, strings, texts
 from PIL import Image
+from rows import each_row
 
 from generator import cli
 from generator.campaign import folder as campaigns
@@ -90,6 +91,11 @@ WAYS = {
     "wide gutters with bleed": Arrangement(gutter=(9.0, 8.0), bleed=2.0),
     "all the same way": Arrangement(mixed=False),
 }
+
+
+def partly(rows: Sequence[Any], every: int) -> list[Any]:
+    """One of so many *rows* for `make test`, all of them for `make prove`."""
+    return [pytest.param(rows[::every], id="some"), pytest.param(rows, id="all", marks=pytest.mark.prove)]
 
 
 @pytest.fixture(autouse=True)
@@ -347,15 +353,17 @@ def registered(paper: Paper, flip: Flip, profile: Profile | None, way: Arrangeme
 
 
 @pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
-def test_backs_lie_behind_their_fronts_on_the_paper(paper: Paper, flip: Flip) -> None:
-    """With every profile; ways of laying cards and their sizes take turns."""
-    done = 0
-    for number, profile in enumerate(PROFILES.values(), start=PAPERS.index(paper)):
+def test_backs_lie_behind_their_fronts_on_the_paper(flip: Flip) -> None:
+    """On every paper with three of the profiles; profiles, ways of laying cards and their sizes take turns."""
+    seen = list[set[str]]()
+    for number, (at, paper) in enumerate(product(range(3), PAPERS)):
+        profile = list(PROFILES.values())[(3 * at + PAPERS.index(paper) + FLIPS.index(flip)) % len(PROFILES)]
         way = list(WAYS.values())[number % len(WAYS)]
-        for size in (list(SIZES.values())[number % len(SIZES)], SIZES["half-index"])[: 1 + number % 2]:
-            done += bool(registered(paper, flip, profile, way, size))
-    assert done > len(PROFILES)
+        size = list(SIZES.values())[number % len(SIZES)]
+        seen.append(registered(paper, flip, profile, way, size))
+        if not seen[-1]:
+            seen[-1] = registered(paper, flip, profile, way, SIZES["half-index"])
+    assert sum(map(bool, seen)) > 2 * len(PAPERS)
 
 
 @pytest.mark.prove
@@ -368,29 +376,35 @@ def test_backs_lie_behind_their_fronts_whatever_is_asked_for(paper: Paper, profi
     assert sum(map(bool, seen)) > 30
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize(
-    ("paper", "size", "kind"),
-    [
-        ("a3", "half-index", {"turned 0", "turned 90"}),
-        ("letter", "tarot", {"turned 0", "turned 90"}),
-        ("legal", "poker", {"turned 0", "turned 90", "lying"}),
-        ("letter", "poker", {"turned 0", "lying"}),
-        ("a5", "tarot", {"turned 0", "lying"}),
-    ],
-)
-def test_backs_of_cards_that_lie_across_and_of_lying_pages(paper: str, size: str, kind: set[str], flip: Flip) -> None:
+ACROSS: list[tuple[str, str, set[str]]] = [
+    ("a3", "half-index", {"turned 0", "turned 90"}),
+    ("letter", "tarot", {"turned 0", "turned 90"}),
+    ("legal", "poker", {"turned 0", "turned 90", "lying"}),
+    ("letter", "poker", {"turned 0", "lying"}),
+    ("a5", "tarot", {"turned 0", "lying"}),
+]
+ACROSS_EITHER_WAY = list(product(("none", "all", "all, other edge"), FLIPS, ACROSS))
+
+
+@pytest.mark.parametrize("rows", partly(ACROSS_EITHER_WAY, 4))
+def test_backs_of_cards_that_lie_across_and_of_lying_pages(
+    rows: list[tuple[str, Flip, tuple[str, str, set[str]]]],
+) -> None:
     """That the pages are what they are meant to be, and every profile on them."""
-    for profile in ("none", "all", "all, other edge"):
+    for profile, flip, (paper, size, kind) in rows:
         seen = registered(find_paper(paper), flip, PROFILES[profile], Arrangement(), FORMATS[size])
         assert seen >= kind, (seen, profile)
 
 
-@pytest.mark.parametrize("size", ["half-index", "business", "mini"])
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
-def test_folded_backs_come_to_lie_behind_their_fronts(paper: Paper, size: str) -> None:
+FOLDED = list(
+    product(PAPERS, ("half-index", "business", "mini"), (("none", 2.0), ("all", 0.0), ("all, odd margins", 2.0)))
+)
+
+
+@pytest.mark.parametrize("rows", partly(FOLDED, 4))
+def test_folded_backs_come_to_lie_behind_their_fronts(rows: list[tuple[Paper, str, tuple[str, float]]]) -> None:
     """Folded along the line that is drawn."""
-    for name, bleed in (("none", 2.0), ("all", 0.0), ("all, odd margins", 2.0)):
+    for paper, size, (name, bleed) in rows:
         mine = for_paper(PROFILES[name], paper)
         settings = SheetSettings(arrangement=Arrangement(fold=True, bleed=bleed), backs="kind", printer=mine)
         count = per_page(paper, FORMATS[size], settings)
@@ -413,8 +427,8 @@ def folded(point: Point, fold: Stroke) -> Point:
     return point[0] - 2 * away * along[1], point[1] + 2 * away * along[0]
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize(("paper", "size"), [("a3", "half-index"), ("letter", "poker"), ("a4", "half-index")])
+@each_row("flip", FLIPS)
+@each_row(("paper", "size"), [("a3", "half-index"), ("letter", "poker"), ("a4", "half-index")])
 def test_the_sign_on_a_back_stands_upright_in_pixels(paper: str, size: str, flip: Flip) -> None:
     """A world's moon is upper right of its planet, for who turns the card like a page of a book, and only there."""
     chosen, scale = find_paper(paper), 8.0
@@ -439,10 +453,14 @@ def turned(way: Point, by: int) -> Point:
     return {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}[by]
 
 
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
-@pytest.mark.parametrize("flip", FLIPS)
-def test_a_correction_moves_its_own_side_and_nothing_else(paper: Paper, flip: Flip) -> None:
+@pytest.mark.parametrize("rows", partly(list(product(FLIPS, PAPERS)), 2))
+def test_a_correction_moves_its_own_side_and_nothing_else(rows: list[tuple[Flip, Paper]]) -> None:
     """Invariant 3: operator by operator the other side is what it is for a printer that needs none."""
+    for flip, paper in rows:
+        a_correction_moves_its_own_side(paper, flip)
+
+
+def a_correction_moves_its_own_side(paper: Paper, flip: Flip) -> None:
     some = Correction(0.7, -0.4, 0.5, 1.003, 0.998)
     drawn = {}
     for name, front, back in (("none", None, None), ("front", some, None), ("back", None, some)):
@@ -456,13 +474,14 @@ def test_a_correction_moves_its_own_side_and_nothing_else(paper: Paper, flip: Fl
         assert drawn[name][side] != drawn["none"][side]
 
 
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.prove)])
 @pytest.mark.parametrize(("flip", "margins"), [("short", (3.0, 4.0, 12.7, 5.0)), ("long", (3.0, 4.0, 5.0, 12.7))])
-def test_backs_keep_out_of_what_the_printer_cannot_print(flip: Flip, margins: Margins) -> None:
+def test_backs_keep_out_of_what_the_printer_cannot_print(flip: Flip, margins: Margins, every: int) -> None:
     """A printer with one wide margin cuts off what stands there on either side."""
-    for paper, size in product(PAPERS, SIZES.values()):
+    for (at, paper), (number, size) in product(enumerate(PAPERS), enumerate(SIZES.values())):
         profile = Profile("kitchen", paper.name, margins=margins, flip=flip)
         settings = SheetSettings(backs="plain", flip=flip, printer=profile)
-        if not per_page(paper, size, settings):
+        if (at + number) % every or not per_page(paper, size, settings):
             continue
         for _, _, told, _ in sides(printed(paper, size, settings)):
             top, right, bottom, left = profile.its_margins(told.paper[0] > told.paper[1])
@@ -563,12 +582,8 @@ def marked(paper: Paper, size: Point, settings: SheetSettings) -> int:
 @pytest.mark.parametrize("way", MARKED.values(), ids=MARKED)
 def test_marks_keep_away_from_cards_and_stand_at_both_ends_of_every_cut(way: Arrangement) -> None:
     """On every paper; sizes take turns."""
-    done = 0
-    for number, paper in enumerate(PAPERS):
-        for more in (0, 3):
-            size = list(SIZES.values())[(number + more) % len(SIZES)]
-            done += bool(marked(paper, size, SheetSettings(arrangement=way, backs="plain" if way.fold else "none")))
-    assert done >= len(PAPERS)
+    settings, turn = SheetSettings(arrangement=way, backs="plain" if way.fold else "none"), cycle(SIZES.values())
+    assert all(any(marked(paper, size, settings) for size in islice(turn, 3)) for paper in PAPERS)
 
 
 def test_marks_of_two_blocks_keep_away_from_each_others_cards() -> None:
@@ -599,22 +614,33 @@ def inside_of_cards(paper: Paper, size: Point) -> None:
         assert darkest(image, grown(box_of(card), -0.3)) == 255, card
 
 
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
-def test_full_marks_run_along_cards_and_not_through_them(paper: Paper) -> None:
-    for size in SIZES.values():
+@pytest.mark.parametrize("rows", partly(list(product(PAPERS, SIZES.values())), 5))
+def test_full_marks_run_along_cards_and_not_through_them(rows: list[tuple[Paper, Point]]) -> None:
+    for paper, size in rows:
         layout = SheetSettings().layout(paper, size)
         if layout.per_page > 1 and len(layout.blocks) == 1:
             inside_of_cards(paper, size)
 
 
-@pytest.mark.parametrize(("paper", "size"), [("a3", "half-index"), ("letter", "tarot"), ("legal", "poker")])
+@each_row(("paper", "size"), [("a3", "half-index"), ("letter", "tarot"), ("legal", "poker")])
 def test_full_marks_of_two_blocks_run_through_no_card(paper: str, size: str) -> None:
     inside_of_cards(find_paper(paper), FORMATS[size])
 
 
-@pytest.mark.parametrize(("flip", "bleed"), [("long", 0.0), ("short", 2.0)])
-@pytest.mark.parametrize(("paper", "size"), [("a4", "half-index"), ("a3", "half-index"), ("letter", "poker")])
-def test_nothing_is_printed_where_a_used_sheet_has_been_cut(paper: str, size: str, flip: Flip, bleed: float) -> None:
+BEGUN = list(
+    product((("long", 0.0), ("short", 2.0)), (("a4", "half-index"), ("a3", "half-index"), ("letter", "poker")))
+)
+
+
+@pytest.mark.parametrize("rows", partly(BEGUN, 2))
+def test_nothing_is_printed_where_a_used_sheet_has_been_cut(
+    rows: list[tuple[tuple[Flip, float], tuple[str, str]]],
+) -> None:
+    for (flip, bleed), (paper, size) in rows:
+        nothing_is_printed_before_the_start(paper, size, flip, bleed)
+
+
+def nothing_is_printed_before_the_start(paper: str, size: str, flip: Flip, bleed: float) -> None:
     """--start-at: no ink on the slots before it, on either side."""
     chosen, settings = find_paper(paper), SheetSettings(backs="kind", flip=flip, arrangement=Arrangement(bleed=bleed))
     count = per_page(chosen, FORMATS[size], settings)
@@ -640,8 +666,8 @@ def places(page: Any, count: int) -> list[Placed]:
     return sorted(found, key=lambda card: (abs(card.up[0]) > 0.5, int(card.middle[1] + 0.37), card.middle[0]))
 
 
-@pytest.mark.parametrize(("start", "count"), [(1, 2.5), (1, 1.0), (4, 2.2), (4, 3.0), (2, 0.5), (1, 1.1)])
-@pytest.mark.parametrize(("paper", "size"), [("a4", "half-index"), ("a3", "half-index"), ("letter", "poker")])
+@each_row(("start", "count"), [(1, 2.5), (1, 1.0), (4, 2.2), (4, 3.0), (2, 0.5), (1, 1.1)])
+@each_row(("paper", "size"), [("a4", "half-index"), ("a3", "half-index"), ("letter", "poker")])
 def test_piles_of_a_cut_stack_lie_in_order(paper: str, size: str, start: int, count: float) -> None:
     """Pages are stacked in order and cut through; the piles, taken up row by row, are the deck in its order."""
     chosen, settings = find_paper(paper), SheetSettings(order="stack", start_at=start)
@@ -674,12 +700,17 @@ def nearest(values: Sequence[float], wanted: float) -> float:
     return min(values, key=lambda value: abs(value - wanted))
 
 
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
-def test_cards_are_as_large_as_they_are_called_and_lie_in_the_middle(paper: Paper) -> None:
+AS_LARGE = list(product(PAPERS, FORMATS.values(), WAYS.values()))
+
+
+@pytest.mark.parametrize("rows", partly(AS_LARGE, 11))
+def test_cards_are_as_large_as_they_are_called_and_lie_in_the_middle(
+    rows: list[tuple[Paper, Point, Arrangement]],
+) -> None:
     """Invariant 2, from crop mark to crop mark: 0.01 mm. A page is off its middle only to leave room for its foot."""
-    for number, (size, way) in enumerate(product(FORMATS.values(), WAYS.values())):
+    for paper, size, way in rows:
         settings = SheetSettings(arrangement=way, size=size)
-        if number % 4 or not per_page(paper, size, settings):
+        if not per_page(paper, size, settings):
             continue
         file = printed(paper, SIZES["mini"], settings)
         [told], [page] = file.pages, pages(file.data)
@@ -698,12 +729,8 @@ def test_cards_are_as_large_as_they_are_called_and_lie_in_the_middle(paper: Pape
         assert below - ys[0] < 0.01 or foot - ys[-1] - way.bleed < 4, (size, ys, foot)
 
 
-@pytest.mark.parametrize("paper", [*PAPERS, find_paper("3x5"), find_paper("100x150")], ids=lambda paper: paper.name)
-def test_a_page_is_as_large_as_its_paper_and_begins_at_its_corner(paper: Paper) -> None:
+def pages_are_as_large_as_their_paper_and_begin_at_its_corner(paper: Paper, files: Sequence[PrintedFile]) -> None:
     """Invariant 2: fronts, backs and whole sheets."""
-    campaign, wide = specimen.grown(), min(paper.width, paper.height) > 130
-    sheets = PACK.printables(campaign, PACK.kinds if wide else ["cards"], "en", Occasion(campaign.players))
-    files = print_sheets(Job("Kran", PACK.name, "en", paper, SheetSettings(backs="plain")), sheets)
     for file in files:
         with pikepdf.open(io.BytesIO(file.data)) as found:
             for page in found.pages:
@@ -733,17 +760,18 @@ def from_below(box: Any, height: float) -> Box:
     return Box(left, height - top, right, height - bottom)
 
 
-@pytest.mark.parametrize("bleed", [2.0, 3.0])
-@pytest.mark.parametrize("side", ["front", "back"])
-def test_a_page_with_bleed_says_where_it_is_trimmed(side: str, bleed: float) -> None:
-    """Invariant 2: TrimBox around the cards of that very side, BleedBox around their bleed."""
-    for number, (paper, size, flip) in enumerate(product(PAPERS, SIZES.values(), FLIPS)):
-        if number % 5 > 1 or not per_page(paper, size, SheetSettings(arrangement=Arrangement(bleed=bleed))):
+TRIMMED = list(product(PAPERS, SIZES.values(), FLIPS, (2.0, 3.0)))
+
+
+@pytest.mark.parametrize("rows", partly(TRIMMED, 7))
+def test_a_page_with_bleed_says_where_it_is_trimmed(rows: list[tuple[Paper, Point, Flip, float]]) -> None:
+    """Invariant 2: TrimBox around the cards of each very side, BleedBox around their bleed."""
+    for paper, size, flip, bleed in rows:
+        if not per_page(paper, size, SheetSettings(arrangement=Arrangement(bleed=bleed))):
             continue
-        for its_side, what, cards, trim, bled in boxes_and_cards(paper, size, flip, bleed):
-            if its_side == side:
-                assert tuple(trim) == pytest.approx(tuple(cards), abs=0.01), what
-                assert tuple(bled) == pytest.approx(tuple(grown(cards, bleed)), abs=0.01), what
+        for side, what, cards, trim, bled in boxes_and_cards(paper, size, flip, bleed):
+            assert tuple(trim) == pytest.approx(tuple(cards), abs=0.01), (what, side)
+            assert tuple(bled) == pytest.approx(tuple(grown(cards, bleed)), abs=0.01), (what, side)
 
 
 def divided(line: Stroke, others: Sequence[Stroke], parts: int) -> bool:
@@ -754,21 +782,47 @@ def divided(line: Stroke, others: Sequence[Stroke], parts: int) -> bool:
     return all(any(dist(place, end) < 0.02 for end in ends) for place in places)
 
 
-@pytest.mark.parametrize("profile", ["none", "all, odd margins"])
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
-def test_rulers_are_right_on_every_page_on_the_paper(paper: Paper, profile: str) -> None:
+def rulers_are_right(paper: Paper, profile: Profile | None, files: Sequence[PrintedFile]) -> None:
     """Invariant 2: 100.00 mm and 4 in, whatever the page is scaled by and the printer has to be corrected by."""
-    mine = for_paper(PROFILES[profile], paper)
-    campaign = specimen.grown()
-    kinds = [*PACK.kinds, *(["blanks", "reserve"] if profile == "none" else [])]
-    sheets = PACK.printables(campaign, kinds, "en", Occasion(campaign.players))
-    for file in print_sheets(Job("Kran", PACK.name, "en", paper, SheetSettings(printer=mine)), sheets):
+    for file in files:
         for told, page in zip(file.pages, pages(file.data), strict=True):
-            front, _ = printer(mine, paper, told.paper[0] > told.paper[1], "long")
+            if told.side == "back":
+                continue
+            front, _ = printer(profile, paper, told.paper[0] > told.paper[1], "long")
             seen = [line.seen(front) for line in strokes(page)]
             for length, parts in ((100.0, 10), (101.6, 16)):
                 rulers = [line for line in seen if abs(line.length - length) < 0.005]
                 assert any(divided(line, seen, parts) for line in rulers), (file.name, told.number, length)
+
+
+def every_sheet(paper: Paper, settings: SheetSettings, *more: str) -> list[PrintedFile]:
+    """Sheets of all kinds of a campaign that has something of everything."""
+    campaign = specimen.grown()
+    sheets = PACK.printables(campaign, (*PACK.kinds, *more), "en", Occasion(campaign.players))
+    return print_sheets(Job("Kran", PACK.name, "en", paper, settings), sheets)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_pages_are_as_large_as_their_paper_and_rulers_right_on_every_page(paper: Paper) -> None:
+    files = every_sheet(paper, SheetSettings(backs="plain"), "blanks", "reserve")
+    pages_are_as_large_as_their_paper_and_begin_at_its_corner(paper, files)
+    rulers_are_right(paper, None, files)
+
+
+def test_a_page_of_cards_alone_is_as_large_as_its_small_paper() -> None:
+    for paper in (find_paper("3x5"), find_paper("100x150")):
+        files = [printed(paper, SIZES["half-index"], SheetSettings(backs="plain"))]
+        pages_are_as_large_as_their_paper_and_begin_at_its_corner(paper, files)
+
+
+@pytest.mark.parametrize(
+    "paper",
+    [pytest.param(paper, marks=[pytest.mark.prove] * bool(at % 3)) for at, paper in enumerate(PAPERS)],
+    ids=lambda paper: paper.name,
+)
+def test_rulers_are_right_on_the_paper_of_a_printer_that_has_to_be_corrected(paper: Paper) -> None:
+    profile = for_paper(PROFILES["all, odd margins"], paper)
+    rulers_are_right(paper, profile, every_sheet(paper, SheetSettings(printer=profile)))
 
 
 @pytest.mark.parametrize("backs", ["none", "kind"])
@@ -777,8 +831,7 @@ def test_every_sheet_stands_in_the_outline_under_its_name(backs: Any) -> None:
     campaign = specimen.grown()
     sheets = PACK.printables(campaign, PACK.kinds, "en", Occasion(campaign.players))
     titles = {sheet.file: [each.title for each in sheets if each.file == sheet.file] for sheet in sheets}
-    files = print_sheets(Job("Kran", PACK.name, "en", PAPERS[0], SheetSettings(backs=backs)), sheets)
-    for file in files:
+    for file in every_sheet(PAPERS[0], SheetSettings(backs=backs)):
         fronts = [page.number for page in file.pages if page.side == "front"]
         with pikepdf.open(io.BytesIO(file.data)) as found, found.open_outline() as outline:
             told = [(entry.title, leads_to(found, entry)) for entry in outline.root]
@@ -818,7 +871,7 @@ def said_in_order(card: Card, cards: Mapping[str, Card], language: Language) -> 
     yield card.id
 
 
-@pytest.mark.parametrize(("size", "paper"), [("half-index", "a3"), ("tarot", "letter"), ("poker", "a4")])
+@each_row(("size", "paper"), [("half-index", "a3"), ("tarot", "letter"), ("poker", "a4")])
 def test_text_is_selected_in_reading_order(size: str, paper: str) -> None:
     """Invariant 7: card by card in the order of the slots, on each from its upper edge down.
 
@@ -1166,7 +1219,7 @@ def test_names_in_any_script_stand_whole_within_their_cards(table: Callable[...,
     assert is_clean(files, there.cards()) == 48
 
 
-@pytest.mark.parametrize("way", ["half-index both", "mini en"])
+@pytest.mark.parametrize("way", [pytest.param("half-index both", marks=pytest.mark.prove), "mini en"])
 def test_names_that_are_too_long_are_refused_by_card_and_those_that_just_fit_are_clean(
     table: Callable[..., Table], way: str
 ) -> None:

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 import click
 import measuring
 import pytest
+from rows import each_row
 from talking import Makeplay
 
 from generator.cli.printers import numbers, printer_command
@@ -103,8 +104,8 @@ def ticks(marks: Marks, side: str) -> Iterator[tuple[Point, float]]:
                 yield (place[0] + along, place[1] - marks.above + away), i
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("paper", EVERY_PAPER, ids=lambda paper: paper.name)
+@each_row("flip", FLIPS)
+@each_row("paper", EVERY_PAPER, ids=lambda paper: paper.name)
 def test_marks_of_front_and_back_lie_on_each_other(paper: Paper, flip: Flip) -> None:
     turn = over(paper, flip)
     for profile in SEVERAL.values():
@@ -120,8 +121,8 @@ def test_marks_of_front_and_back_lie_on_each_other(paper: Paper, flip: Flip) -> 
                 assert dist(near(found, wanted), wanted) < 0.005, (side, point)
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("paper", EVERY_PAPER, ids=lambda paper: paper.name)
+@each_row("flip", FLIPS)
+@each_row("paper", EVERY_PAPER, ids=lambda paper: paper.name)
 def test_zeros_meet_and_nothing_else_does(paper: Paper, flip: Flip) -> None:
     """Told by the paper alone: ticks of the back, mirrored, meet those of the front at 0 and nowhere else."""
     front, back = map(centres, plain_pages(paper, flip))
@@ -135,8 +136,8 @@ def test_zeros_meet_and_nothing_else_does(paper: Paper, flip: Flip) -> None:
         assert meeting == [pytest.approx(place[0], abs=0.002)]
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("paper", EVERY_PAPER, ids=lambda paper: paper.name)
+@each_row("flip", FLIPS)
+@each_row("paper", EVERY_PAPER, ids=lambda paper: paper.name)
 def test_the_sheet_lies_on_its_paper_and_asks_for_its_flip(paper: Paper, flip: Flip) -> None:
     data = sheet(replace(PLAIN, paper=paper.name, flip=flip), paper)
     assert f"/DuplexFlip{flip.title()}Edge".encode() in data
@@ -151,8 +152,8 @@ def test_the_sheet_lies_on_its_paper_and_asks_for_its_flip(paper: Paper, flip: F
         assert all(box.inside(whole, 0.5) for box in boxes)
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("paper", EVERY_PAPER, ids=lambda paper: paper.name)
+@each_row("flip", FLIPS)
+@each_row("paper", EVERY_PAPER, ids=lambda paper: paper.name)
 def test_no_word_hides_a_tick_and_none_runs_into_another(paper: Paper, flip: Flip) -> None:
     """On either side, and words of the back behind the verniers of the front."""
     marks, turn = Marks(paper), over(paper, flip)
@@ -187,7 +188,7 @@ def test_the_sheet_says_what_it_was_printed_with_in_both_languages() -> None:
     assert "makeplay printer set kitchen --paper a4 --flip short" in back
 
 
-@pytest.mark.parametrize("name", ["W" * 24, "厨房打印机" * 4 + "厨房打印", "büro-2_ß"])
+@each_row("name", ["W" * 24, "厨房打印机" * 4 + "厨房打印", "büro-2_ß"])
 def test_any_name_has_room(name: str) -> None:
     for paper in EVERY_PAPER:
         _, back = measuring.pages(calibration_sheet(Profile(name, paper.name, flip="short"), paper))
@@ -326,9 +327,12 @@ def typed(told: dict[str, str]) -> list[str]:
     return [word for pair in told.items() for word in pair]
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("paper", EVERY_PAPER, ids=lambda paper: paper.name)
-def test_one_round_cancels_what_a_printer_does_wrong(makeplay: Makeplay, paper: Paper, flip: Flip) -> None:
+@each_row("flip", FLIPS)
+@each_row("paper", EVERY_PAPER, ids=lambda paper: paper.name)
+def test_one_round_cancels_what_a_printer_does_wrong(
+    makeplay: Makeplay, config_file: Path, paper: Paper, flip: Flip
+) -> None:
+    config_file.unlink(missing_ok=True)
     for seed in range(4):
         printer = bad_printer(paper, flip, random.Random(f"{paper.name} {flip} {seed}"))
         blank = Profile("kitchen", paper.name, flip=flip)
@@ -341,9 +345,12 @@ def test_one_round_cancels_what_a_printer_does_wrong(makeplay: Makeplay, paper: 
         )
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize("paper", ["letter", "a4", "a5"])
-def test_what_eyes_can_read_is_enough_for_a_tenth_or_two(makeplay: Makeplay, paper: str, flip: Flip) -> None:
+@each_row("flip", FLIPS)
+@each_row("paper", ["letter", "a4", "a5"])
+def test_what_eyes_can_read_is_enough_for_a_tenth_or_two(
+    makeplay: Makeplay, config_file: Path, paper: str, flip: Flip
+) -> None:
+    config_file.unlink(missing_ok=True)
     for seed in range(6):
         printer = bad_printer(PAPERS[paper], flip, random.Random(seed))
         profile = Profile(f"p{seed}", paper, flip=flip)
@@ -555,7 +562,7 @@ def test_a_profile_is_replaced_and_what_people_wrote_beside_it_stays(config_file
     assert load("office", "letter").flip == "short"
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "[a.a4]\n[b.a4]\n[a.letter]\nflip = 'short'\n",
@@ -608,7 +615,7 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("text", DAMAGED, ids=lambda text: text[:40])
+@each_row("text", DAMAGED, ids=lambda text: text[:40])
 def test_a_damaged_file_is_told_with_its_key_and_left_alone(makeplay: Makeplay, config_file: Path, text: str) -> None:
     config_file.write_text(text, "utf-8")
     for words in (("set", "office", "--margins", "5"), ("list",), ("remove", "kitchen"), ("calibrate", "kitchen")):
@@ -704,7 +711,7 @@ def test_profiles_lie_in_the_folder_of_settings_of_the_system(monkeypatch: pytes
 # Words in
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "0.6,-0.4", "0.6 -0.4", "0,6 / -0,4", "0.6, -0.4", "0,6, -0,4", "0,6 -0,4", "0,6;-0,4", "0.6/-0.4", "0,6,-0,4",
@@ -727,7 +734,7 @@ def test_numbers_of_other_counts() -> None:
     assert numbers("-0.25 degrees", "--front-rotation", 1) == (-0.25,)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text", ["", "x", "1", "1,2,3", "nan,0", "inf 0", "1e3,0", "--1,0", "0.6 - 0.4", "1,,2", "½,0", "0x1,0", "1%%,2"]
 )
 def test_what_is_no_pair_of_numbers_is_told(makeplay: Makeplay, text: str) -> None:
@@ -756,7 +763,7 @@ NONSENSE = {
 }
 
 
-@pytest.mark.parametrize("words", NONSENSE, ids=" ".join)
+@each_row("words", NONSENSE)
 def test_nonsense_answers_are_told(makeplay: Makeplay, words: tuple[str, ...]) -> None:
     told = makeplay("printer", "set", "kitchen", *words)
     assert told.code == 2
@@ -773,7 +780,7 @@ def test_readings_that_lead_beyond_sense_are_refused(makeplay: Makeplay) -> None
     assert load("kitchen", "a4").back.x == 14
 
 
-@pytest.mark.parametrize("name", ["", "a b", "../x", "-x", "a.b", "x" * 25, "con/1", "a\n"])
+@each_row("name", ["", "a b", "../x", "-x", "a.b", "x" * 25, "con/1", "a\n"])
 def test_names_that_are_no_plain_word(makeplay: Makeplay, name: str) -> None:
     for words in (("calibrate", "--", name), ("set", "--margins", "5", "--", name)):
         told = makeplay("printer", *words)

@@ -10,32 +10,52 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from itertools import cycle, product
 from pathlib import Path
 from typing import Any
 
+import homes
 import measuring
 import pytest
+from rows import each_row
 from talking import Told
 
 from generator import cli
 from generator.errors import CannotWrite
 
-Ask = Callable[..., Told]
+#: The campaign kran, founded by Ada and Ben; with everything printed; with its whole deck printed and confirmed.
+FOUNDED: homes.Steps = (("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "3"),)
+PRINTED: homes.Steps = (*FOUNDED, ("print", "kran"))
+CONFIRMED: homes.Steps = (*FOUNDED, ("print", "kran", "--only", "cards", "--confirm"))
+
+
+class Ask:
+    """The command line at homes with the campaign kran, each in a folder of its own."""
+
+    def __init__(self, folder: Path, go: Callable[[Path], None], capsys: pytest.CaptureFixture[str]) -> None:
+        self._folder, self._go, self._capsys = folder, go, capsys
+        self._homes = 0
+
+    def __call__(self, *words: str) -> Told:
+        """What makeplay answers."""
+        self._capsys.readouterr()
+        code = cli.run(list(words))
+        return Told(code, *self._capsys.readouterr())
+
+    def afresh(self, steps: homes.Steps) -> None:
+        """Go to another home, as those steps leave it."""
+        self._homes += 1
+        home = self._folder / f"home {self._homes}"
+        homes.left_by(steps, home)
+        self._go(home)
 
 
 @pytest.fixture
 def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ask:
     """The command line at a home with the campaign kran, founded by Ada and Ben."""
-    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path / "configuration"))
-
-    def asked(*words: str) -> Told:
-        capsys.readouterr()
-        code = cli.run(list(words))
-        said = capsys.readouterr()
-        return Told(code, said.out, said.err)
-
-    assert asked("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "3").code == 0
+    asked = Ask(tmp_path, monkeypatch.chdir, capsys)
+    asked.afresh(FOUNDED)
     return asked
 
 
@@ -57,8 +77,8 @@ def a_world(ask: Ask) -> str:
 
 
 def confirmed(ask: Ask) -> str:
-    """The whole deck printed and confirmed; a world of it."""
-    assert ask("print", "kran", "--only", "cards", "--confirm").code == 0
+    """The whole deck printed and confirmed, at a home of its own; a world of it."""
+    ask.afresh(CONFIRMED)
     return a_world(ask)
 
 
@@ -161,7 +181,7 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
     assert Path("output/kran/cards.pdf").read_bytes() == before
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "code", "told"),
     [
         (["--repeat", "0000-setup:3"], 2, "it is no run that the press has printed"),
@@ -203,7 +223,7 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
     ],
 )
 def test_what_cannot_be_is_refused_and_leaves_all_as_it_was(ask: Ask, words: list[str], code: int, told: str) -> None:
-    ask("print", "kran")
+    ask.afresh(PRINTED)
     before = everything()
     answer = ask("print", "kran", *words)
     assert answer.code == code
@@ -261,7 +281,7 @@ def test_both_languages_stand_on_one_card_and_on_two_pages(ask: Ask) -> None:
     assert "表格 6" in pages[1]
 
 
-@pytest.mark.parametrize("words", [[], ["--paper", "a5"], ["--paper", "3x5", "--size", "index"], ["--onto", "5371"]])
+@each_row("words", [[], ["--paper", "a5"], ["--paper", "3x5", "--size", "index"], ["--onto", "5371"]])
 def test_cards_go_onto_every_kind_of_paper(ask: Ask, words: list[str]) -> None:
     told = manifest(ask, "--only", "cards", *words)
     assert Counter(ids(told)) == Counter(f"{n:03d}" for n in range(1, 37))
@@ -280,7 +300,7 @@ def test_a_change_sheet_tells_pens_what_to_write_and_confirming_it_counts(ask: A
     assert manifest(ask, "--changed")["files"] == []
 
 
-@pytest.mark.parametrize(("labels", "paper"), [("5160", 215.9), ("l7160", 210.0), ("l7651", 210.0)])
+@each_row(("labels", "paper"), [("5160", 215.9), ("l7160", 210.0), ("l7651", 210.0)])
 def test_stickers_hold_only_what_is_new_from_a_free_label_on(ask: Ask, labels: str, paper: float) -> None:
     world = confirmed(ask)
     ask("log", "kran", "advance", world, "genetics")
@@ -314,7 +334,7 @@ def test_the_colophon_lists_every_setting(ask: Ask) -> None:
     assert "bleed 2" in said
 
 
-@pytest.mark.parametrize("form", ["svg", "dxf"])
+@each_row("form", ["svg", "dxf"])
 def test_the_lines_to_cut_come_beside_the_cards(ask: Ask, form: str) -> None:
     told = manifest(ask, "--only", "cards", "--cut", form)
     assert [Path(file["path"]).name for file in told["files"]] == ["cards.pdf", f"cards.cut.{form}"]
@@ -406,7 +426,7 @@ def test_a_second_confirmation_confirms_nothing(ask: Ask) -> None:
     assert everything() == before
 
 
-@pytest.mark.parametrize(
+@each_row(
     "content",
     [
         "",
@@ -423,15 +443,13 @@ def test_a_second_confirmation_confirms_nothing(ask: Ask) -> None:
     ],
 )
 def test_a_damaged_run_that_waits_is_none(ask: Ask, content: str) -> None:
-    world = confirmed(ask)
-    ask("log", "kran", "name", world, "Neuhafen")
-    ask("print", "kran", "--changed")
+    ask.afresh((*CONFIRMED, ("log", "kran", "name", "002", "Neuhafen"), ("print", "kran", "--changed")))
     Path("campaigns/kran/.cache/last-run.json").write_text(content)
     assert ask("print", "kran", "--confirm").code == 2
-    assert ids(manifest(ask, "--changed")) == [world]
+    assert ids(manifest(ask, "--changed")) == ["002"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "damage",
     [
         {"cards": 5},
@@ -459,7 +477,7 @@ def test_a_damaged_run_that_waits_is_none(ask: Ask, content: str) -> None:
     ],
 )
 def test_a_damaged_run_of_the_record_is_told_with_its_line(ask: Ask, damage: dict[str, object]) -> None:
-    confirmed(ask)
+    ask.afresh(CONFIRMED)
     path = Path("campaigns/kran/log/0001-sitting.jsonl")
     header, run = path.read_text("utf-8").splitlines()
     path.write_text(f"{header}\n{json.dumps(json.loads(run) | damage)}\n", "utf-8")
@@ -469,7 +487,7 @@ def test_a_damaged_run_of_the_record_is_told_with_its_line(ask: Ask, damage: dic
         assert "0001-sitting.jsonl:2: " in told.err
 
 
-@pytest.mark.parametrize(
+@each_row(
     "damage",
     [
         {"paper": "zzz"},
@@ -490,7 +508,7 @@ def test_a_damaged_run_of_the_record_is_told_with_its_line(ask: Ask, damage: dic
     ],
 )
 def test_a_run_that_cannot_be_had_again_is_told_with_its_line(ask: Ask, damage: dict[str, object]) -> None:
-    confirmed(ask)
+    ask.afresh(CONFIRMED)
     path = Path("campaigns/kran/log/0001-sitting.jsonl")
     header, line = path.read_text("utf-8").splitlines()
     event = json.loads(line)
@@ -574,8 +592,18 @@ def test_a_run_is_had_again_although_campaign_toml_was_edited(ask: Ask) -> None:
     assert {path.name: path.read_bytes() for path in Path("output/kran").iterdir()} == before
 
 
-@pytest.mark.parametrize("margins", ["4,20,9,5", "3,3,12.7,3", "10", "15", "2"])
-@pytest.mark.parametrize("paper", ["letter", "a4", "a5"])
+#: All of it in `make prove`; a part in which each margin and each paper is, always.
+MARGINS, WHOLE = ("4,20,9,5", "3,3,12.7,3", "10", "15", "2"), ("letter", "a4", "a5")
+MARGINS_OF_PAPERS = list(zip(MARGINS, cycle(WHOLE)))
+
+
+@pytest.mark.parametrize(
+    ("margins", "paper"),
+    [
+        pytest.param(*each, marks=[pytest.mark.prove] * (each not in MARGINS_OF_PAPERS))
+        for each in product(MARGINS, WHOLE)
+    ],
+)
 def test_whole_sheets_keep_the_margins_of_a_printer_and_their_ruler_its_length(
     ask: Ask, margins: str, paper: str
 ) -> None:
@@ -604,8 +632,9 @@ def test_a_name_taken_off_the_map_is_off_the_printed_one_too(ask: Ask) -> None:
     assert "The board says something else" not in ask("status", "kran").out
 
 
-@pytest.mark.parametrize("paper", ["200x300", "Legal", "3x5", "LETTER", "b5"])
+@each_row("paper", ["200x300", "Legal", "3x5", "LETTER", "b5"])
 def test_a_sitting_is_written_down_whatever_paper_campaign_toml_names(ask: Ask, paper: str) -> None:
+    ask.afresh(FOUNDED)
     world = a_world(ask)
     path = Path("campaigns/kran/campaign.toml")
     path.write_text(path.read_text("utf-8").replace('paper = "letter"', f'paper = "{paper}"'), "utf-8")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations
 from typing import Literal, NamedTuple
 
 from generator.errors import CannotImpose
@@ -53,9 +53,12 @@ def plan(contents: Contents, paper: Paper, margins: Margins) -> BoxPlan | None:
 
     None if it does not fit. *margins* are what cannot be printed on the upright paper, in mm.
     """
-    found = list(_plans(contents, paper, margins))
-    told = [plan for plan in found if any(_legible(page.words) >= _ENOUGH for page in plan.pages)]
-    return next(iter(told or found), None)
+    first = None
+    for found in _plans(contents, paper, margins):
+        if any(_legible(page.words) >= _ENOUGH for page in found.pages):
+            return found
+        first = first or found
+    return first
 
 
 def _plans(contents: Contents, paper: Paper, margins: Margins) -> Iterator[BoxPlan]:
@@ -134,22 +137,22 @@ def _words(room: Rectangle, taken: list[Rectangle]) -> Rectangle:
     """The best rectangle in the *room* for a text, clear of all that is *taken*."""
     xs = sorted({room[0], room[2], *(x for box in taken for x in (box[0], box[2]))})
     ys = sorted({room[1], room[3], *(y for box in taken for y in (box[1], box[3]))})
-    best = (room[0], room[1], room[0], room[1])
-    for (left, right), (top, bottom) in product(product(xs, xs), product(ys, ys)):
-        if right <= left or bottom <= top:
-            continue
-        found = (left + _AROUND, top + _AROUND, right - _AROUND, bottom - _AROUND)
-        if _legible(found) > _legible(best) and not any(_overlap((left, top, right, bottom), box) for box in taken):
-            best = found
+    heights = [(top, bottom, _fills(top, bottom, _WORDS[1])) for top, bottom in combinations(ys, 2)]
+    best, most = (room[0], room[1], room[0], room[1]), 0.0
+    for left, right in combinations(xs, 2):
+        width = _fills(left, right, _WORDS[0])
+        above = [(box[1], box[3]) for box in taken if min(right, box[2]) - max(left, box[0]) > _EVEN]
+        for top, bottom, height in heights:
+            if width * height > most and all(min(bottom, end) - max(top, start) <= _EVEN for start, end in above):
+                best, most = (left + _AROUND, top + _AROUND, right - _AROUND, bottom - _AROUND), width * height
     return best
+
+
+def _fills(start: float, end: float, most: float) -> float:
+    """How much of *most* mm a text between *start* and *end* fills, with what stays free around it."""
+    return max(0.0, min((end - _AROUND) - (start + _AROUND), most))
 
 
 def _legible(room: Rectangle) -> float:
     """How good a text stands there: what is wider or higher than it needs is no better."""
     return max(0.0, min(room[2] - room[0], _WORDS[0])) * max(0.0, min(room[3] - room[1], _WORDS[1]))
-
-
-def _overlap(one: Rectangle, other: Rectangle) -> bool:
-    return (
-        min(one[2], other[2]) - max(one[0], other[0]) > _EVEN and min(one[3], other[3]) - max(one[1], other[1]) > _EVEN
-    )

@@ -9,7 +9,7 @@ import re
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from generator.press.fonts import NoGlyph, Typeface
@@ -22,6 +22,8 @@ _MARKS = "".join(_NOT_FIRST | _NOT_LAST)
 _LONG = 3
 #: A signed figure stays with the word before it ("Might -2").
 _SIGNED = re.compile(r"[-+−]\d")
+#: A text that takes more lines than these cannot be counted.
+_MOST_LINES = 1000
 #: Each try of a wrapped text is this much smaller than the one before.
 _STEP = 0.98
 
@@ -120,10 +122,16 @@ def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float
 
 def count_lines(spans: Sequence[Span], room: float) -> int:
     """How many lines text takes in *room* mm at its full size; 1 if it cannot be set, which painting it will tell."""
+    return _count_lines(tuple(spans), room) if spans else 0
+
+
+@lru_cache(maxsize=4096)
+def _count_lines(spans: tuple[Span, ...], room: float) -> int:
     try:
-        return len(wrapped(spans, room, 1000, spans[0].size).lines) if spans else 0
-    except (DoesNotFit, NoGlyph):
+        lines = _broken(_words(spans), room)
+    except NoGlyph:
         return 1
+    return len(lines) if lines is not None and len(lines) <= _MOST_LINES else 1
 
 
 #: No more things than these are spread over cards.
@@ -200,15 +208,13 @@ def _space(span: Span) -> float:
     return span.face.width(" ") * span.size
 
 
-def _stretches(part: str) -> Iterator[str]:
+@lru_cache(maxsize=16384)
+def _stretches(part: str) -> tuple[str, ...]:
     """*part* cut between Han characters and around them."""
-    start = 0
-    for position in range(1, len(part)):
-        if _may_break(part[position - 1], part[position : position + 2]):
-            yield part[start:position]
-            start = position
-    if part:
-        yield part[start:]
+    if part.isascii():
+        return (part,) if part else ()
+    breaks = [at for at in range(1, len(part)) if _may_break(part[at - 1], part[at : at + 2])]
+    return tuple(part[start:end] for start, end in pairwise([0, *breaks, len(part)]))
 
 
 def _may_break(before: str, after: str) -> bool:

@@ -52,6 +52,11 @@ class Space:
     right: int
     bottom: int
 
+    @property
+    def count(self) -> int:
+        """How many cells it has."""
+        return (self.right - self.left + 1) * (self.bottom - self.top + 1)
+
     def cells(self) -> Iterator[Cell]:
         """Every cell of it, as column and row."""
         for row in range(self.top, self.bottom + 1):
@@ -165,7 +170,7 @@ def _seas(grid: Grid, most: int) -> list[Space]:
 def _all_coastal(grid: Grid, seas: list[Space]) -> bool:
     """Whether each touches a land."""
     lands = [space for spaces in grid.lands.values() for space in spaces]
-    return all(any(touching(grid, sea, land) or touching_round(grid, sea, land) for land in lands) for sea in seas)
+    return all(any(touching(sea, land) or touching_round(grid, sea, land) for land in lands) for sea in seas)
 
 
 def _rectangles(free: set[Cell], limit: int, grid: Grid) -> list[Space]:
@@ -185,11 +190,13 @@ def _largest(column: int, row: int, free: set[Cell], limit: int, grid: Grid) -> 
     fitting = [Space(column, row, column, row)]
     for right in range(column, len(grid.columns)):
         for bottom in range(row, ROWS):
+            if (right - column + 1) * (bottom - row + 1) > limit:
+                break
             space = Space(column, row, right, bottom)
-            cells = set(space.cells())
-            if len(cells) <= limit and cells <= free:
-                fitting.append(space)
-    return max(fitting, key=lambda space: (len(set(space.cells())), -_longer_side(space, grid)))
+            if not free.issuperset(space.cells()):
+                break
+            fitting.append(space)
+    return max(fitting, key=lambda space: (space.count, -_longer_side(space, grid)))
 
 
 def _longer_side(space: Space, grid: Grid) -> float:
@@ -198,11 +205,10 @@ def _longer_side(space: Space, grid: Grid) -> float:
     return max(right - left, bottom - top)
 
 
-def touching(grid: Grid, one: Space, other: Space) -> bool:
+def touching(one: Space, other: Space) -> bool:
     """Whether two spaces have more than a corner in common."""
-    (left, right), (a, b) = grid.across(one), grid.across(other)
-    (top, bottom), (c, d) = grid.down(one), grid.down(other)
-    wide, high = min(right, b) - max(left, a), min(bottom, d) - max(top, c)
+    wide = min(one.right, other.right) + 1 - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) + 1 - max(one.top, other.top)
     return (wide > 0 and high == 0) or (wide == 0 and high > 0)
 
 
@@ -210,7 +216,6 @@ def touching_round(grid: Grid, one: Space, other: Space) -> bool:
     """Whether they touch across the east and the west rim (D-M11)."""
     last = len(grid.columns) - 1
     if {one.left, other.left} & {0} and {one.right, other.right} & {last} and not (one.left == 0 and one.right == last):
-        (top, bottom), (c, d) = grid.down(one), grid.down(other)
         ends = (one.left == 0 and other.right == last) or (other.left == 0 and one.right == last)
-        return ends and min(bottom, d) - max(top, c) > 0
+        return ends and min(one.bottom, other.bottom) >= max(one.top, other.top)
     return False

@@ -116,19 +116,17 @@ def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
     """A start space on each home: as many neighbouring lands as can be alike, a coast, far from the others (D-H4)."""
     homes = HOMES[players]
     lands = [space for spaces in grid.lands.values() for space in spaces]
-    near = {space: sum(touching(grid, space, other) for other in lands) for space in lands}
-    coastal = {
-        home: [s for s in grid.lands[home] if any(touching(grid, s, sea) for sea in grid.seas)] for home in homes
-    }
-    ways = [way for way in product(*coastal.values()) if not _any_touch(grid, way)]
+    near = {space: sum(touching(space, other) for other in lands) for space in lands}
+    coastal = {home: [s for s in grid.lands[home] if any(touching(s, sea) for sea in grid.seas)] for home in homes}
+    ways = [way for way in product(*coastal.values()) if not _any_touch(way)]
     best = min(_unlike(way, near) for way in ways)
     fair = [way for way in ways if _unlike(way, near) == best]
     way = fair[lots.pick(len(fair))] if lots else fair[len(fair) // 2]
     return dict(zip(way, PLAYERS))
 
 
-def _any_touch(grid: Grid, way: tuple[Space, ...]) -> bool:
-    return any(touching(grid, one, other) for one, other in combinations(way, 2))
+def _any_touch(way: tuple[Space, ...]) -> bool:
+    return any(touching(one, other) for one, other in combinations(way, 2))
 
 
 def _unlike(way: tuple[Space, ...], near: Mapping[Space, int]) -> tuple[int, int]:
@@ -152,7 +150,7 @@ def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterat
         ids[space] = f"s{number}"
         yield from ("", "[[sea]]", f'id = "s{number}"', *_drawn(space, grid))
     for one, other in combinations(ids, 2):
-        beside, around = touching(grid, one, other), touching_round(grid, one, other)
+        beside, around = touching(one, other), touching_round(grid, one, other)
         if beside or around:
             yield from ("", "[[edge]]", f'a = "{ids[one]}"', f'b = "{ids[other]}"')
             if around and not beside:
