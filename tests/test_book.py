@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from rows import each_row
 
 from generator import cli
 from generator.assistant.likeness import Likeness
@@ -18,7 +19,7 @@ from generator.games.deep_future import PACK
 from generator.games.deep_future.book import atoms
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
-both = pytest.mark.parametrize("language", ["en", "zh"])
+both = each_row("language", ["en", "zh"])
 
 
 ADVISER = PACK.adviser()
@@ -166,7 +167,7 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
     return code, said.out, said.err
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "shown"),
     [
         ([], ["Table 6", "2.4"]),
@@ -194,7 +195,7 @@ def test_the_book_is_read_by_section_table_word_and_id(
     assert json.loads(out)
 
 
-@pytest.mark.parametrize("words", [["search", "qqqq zzzz"], ["why", "R-9.9-99"], ["terms", "zzzz"], ["xyzzyq"]])
+@each_row("words", [["search", "qqqq zzzz"], ["why", "R-9.9-99"], ["terms", "zzzz"], ["xyzzyq"]])
 def test_what_the_book_has_nothing_about_is_told_in_a_line(
     capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from booked import SHARED, asked_in_another_language, asked_with_both, command, copied, found_and_told, read_by
 from examining_banks import bank, marked
+from rows import each_row
 
 from generator.assistant.answering import Assistant
 from generator.engine.book import Book
@@ -21,7 +22,7 @@ from generator.games.deluges.rules.switches import OPEN_POINTS
 SEED = "deluges.zh-Hans.txt"
 ADVISER = DelugesAdviser()
 ROOT = Path(__file__).resolve().parent.parent
-both = pytest.mark.parametrize("language", ["en", "zh"])
+both = each_row("language", ["en", "zh"])
 
 
 @cache
@@ -180,7 +181,7 @@ def test_words_that_speak_for_a_passage_name_passages_and_words() -> None:
         assert all(each and all(rule.strip() for rule in each) for each in rules.values())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "passage", "yes"),
     [
         ("Do we build before we trade?", "D-P0", False),
@@ -208,7 +209,7 @@ def test_who_does_what_and_in_which_order_decides(typed: str, passage: str, yes:
     assert ADVISER.decided(passage, typed) is yes
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "yes"),
     [
         ("Is a sixth soldier forbidden?", True),
@@ -226,7 +227,7 @@ def test_yes_and_no_are_not_mistaken_for_one_another(typed: str, yes: bool | Non
     assert answer.verdict is yes, answer
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "id"),
     [
         ("奴隸可以單獨移動嗎", "D-M10"),
@@ -242,7 +243,7 @@ def test_the_words_of_the_source_and_of_others_are_understood(asked: str, id: st
     assert id in {cite.id for cite in answer.cites} | {each.id for each in answer.related}, answer
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "label", "told"),
     [
         ("Can I play alone?", "SILENT", "no rules for playing alone"),
@@ -276,7 +277,7 @@ def test_every_word_of_the_vocabulary_table_is_a_term() -> None:
     assert {word.casefold() for word in words if word} - known == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "shown"),
     [
         ([], ["Movement", SEED, "House map"]),
@@ -308,7 +309,7 @@ def test_an_answer_names_the_file_of_its_source(capsys: pytest.CaptureFixture[st
     assert "angespielt" in out
 
 
-@pytest.mark.parametrize("question", bank(ROOT / "tests/rulings/deluges/exam-a.json"), ids=lambda each: str(each["id"]))
+@each_row("question", bank(ROOT / "tests/rulings/deluges/exam-a.json"), ids=lambda each: str(each["id"]))
 def test_the_bank_is_answered(question: dict[str, object]) -> None:
     assert [found for found in marked(question, "deluges") if found.faults] == []
 

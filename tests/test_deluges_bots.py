@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from deluging import YELLOW, at, begun, finished, offered, seated, steps
+from rows import each_row
 from talking import Makeplay
 
 from generator.engine.pack import find_pack
@@ -28,7 +29,7 @@ def test_there_are_the_bots_of_the_specification_and_the_usual_one_is_among_them
         assert (kind.name, kind.game) == (name, "deluges")
 
 
-@pytest.mark.parametrize("name", BOTS)
+@each_row("name", BOTS)
 def test_what_a_bot_chooses_is_legal_repeatable_and_changes_nothing(name: str) -> None:
     for seats, rules in ((3, {}), (4, {"war": "all_pieces", "end": "rounds14"})):
         game, bots, twins = begun(seats, rules), seated([name] * seats), seated([name] * seats)
@@ -129,7 +130,7 @@ def test_the_columns_begin_with_those_of_every_study_and_have_names_of_their_own
     assert {section.group for section in SECTIONS} <= groups
 
 
-@pytest.mark.parametrize(("seats", "bot"), [(3, "random"), (4, "warrior")])
+@each_row(("seats", "bot"), [(3, "random"), (4, "warrior")])
 def test_rows_say_what_happened(seats: int, bot: str) -> None:
     found = [row for campaign in range(4) for row in rows(seats, campaign, bot=bot)]
     for start in range(0, len(found), seats):

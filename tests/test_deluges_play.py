@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from deluging import PLAYERS, campaign, found, seated
+from rows import each_row
 from sitting_down import Play, events_of, state_of, typing
 from talking import Makeplay
 
@@ -268,7 +269,7 @@ def test_problems_of_a_position_are_told() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "told"),
     [
         (("ea1 = 2", "eu1 = 2"), "Ada, workers: 'eu1' is no territory of the map house-27"),

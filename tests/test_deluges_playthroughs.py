@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from rows import each_row
 
 from generator.errors import BadGameText
 from generator.games.deluges.game import Game
@@ -134,7 +135,7 @@ def test_every_game_kept_is_expected_to_end_somehow() -> None:
     assert {end.ended for end in EXPECTED.values()} == set(ENDINGS) - {""}
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@each_row("name", EXPECTED)
 def test_a_game_kept_ends_as_it_ended(name: str) -> None:
     game = game_from_text(lines_of(name), name)
     assert game.over
@@ -142,7 +143,7 @@ def test_a_game_kept_ends_as_it_ended(name: str) -> None:
     assert problems(game.position) == []
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@each_row("name", EXPECTED)
 def test_a_game_kept_is_written_again_letter_by_letter(name: str) -> None:
     assert game_to_text(game_from_text(lines_of(name), name)) == lines_of(name)
 
@@ -161,7 +162,7 @@ def broken(old: str, new: str) -> str:
     return str(refused.value)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("old", "new", "told"),
     [
         ("players", "players 5", "game.txt:1: 'players 5' is no line of a game before its beginning"),

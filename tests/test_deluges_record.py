@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from deluging import PLAYERS, WAYS, at, begun, campaign, do, finished, offered, played, seated, steps
+from rows import each_row
 
 from generator.engine.chance import Lots
 from generator.engine.pack import Event, Founding, find_pack
@@ -30,7 +31,7 @@ def recorded(seats: int, rules: dict[str, object], seed: int = 1) -> tuple[Delug
     return table, [json.loads(json.dumps(event)) for event in table.news()]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("players", "told"),
     [
         ((), "nobody is named, a game of Déluges seats 3 to 4"),
@@ -62,7 +63,7 @@ def test_a_new_campaign_says_that_its_map_is_a_house_map() -> None:
     assert (state.contents(), state.board(), state.playing) == ({}, {}, False)
 
 
-@pytest.mark.parametrize(("rules", "seats"), [*WAYS, ({"map": new_board({"players": 3, "seed": 2})}, 3)])
+@each_row(("rules", "seats"), [*WAYS, ({"map": new_board({"players": 3, "seed": 2})}, 3)])
 def test_a_game_is_replayed_from_its_events_alone(rules: dict[str, object], seats: int) -> None:
     table, events = recorded(seats, rules)
     thorough = campaign(seats)
@@ -124,7 +125,7 @@ def test_a_game_under_way_is_at_its_choice_again() -> None:
         assert again.game.position == table.game.position
 
 
-@pytest.mark.parametrize(("rules", "seats"), WAYS)
+@each_row(("rules", "seats"), WAYS)
 def test_undo_gives_the_position_before_at_every_point(rules: dict[str, object], seats: int) -> None:
     game, bots = begun(seats, rules), seated(MIXED[:seats], 5)
     undone = 0
@@ -199,7 +200,7 @@ def changed(events: list[Event], where: int, **keys: Any) -> list[Event]:
     return [event | keys if number == where % len(events) else event for number, event in enumerate(events)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("where", "keys", "told"),
     [
         (0, {"players": ["Ada", "Ben"]}, "2 are named, a game of Déluges seats 3 to 4"),
@@ -275,7 +276,7 @@ def test_every_choice_offered_is_read_as_it_is_written() -> None:
         do(game.copy(), write(game.position.board, choice))
 
 
-@pytest.mark.parametrize(("seats", "its"), [(4, "house-27"), (3, "house-31")])
+@each_row(("seats", "its"), [(4, "house-27"), (3, "house-31")])
 def test_a_map_for_another_number_is_refused_at_the_founding(seats: int, its: str) -> None:
     with pytest.raises(BadPlayers, match=f"{seats} are named, the map {its} has start spaces for"):
         founding(*PLAYERS[:seats], rules={"map": its})

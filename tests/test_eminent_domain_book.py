@@ -21,6 +21,7 @@ from booked import (
     signs,
 )
 from examining_banks import bank, marked
+from rows import each_row
 
 from generator.assistant.answering import Assistant
 from generator.engine.book import Book, Passage
@@ -32,7 +33,7 @@ from generator.games.eminent_domain.deck import planets, technologies
 SEED = "eminent-domain.zh-Hant.txt"
 ADVISER = EminentDomainAdviser()
 ROOT = Path(__file__).resolve().parent.parent
-both = pytest.mark.parametrize("language", ["en", "zh"])
+both = each_row("language", ["en", "zh"])
 
 
 @cache
@@ -168,7 +169,7 @@ def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language) ->
     assert told > 0.955  # by likeness alone; the words that decide come first
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "id"),
     [
         ("異議是什麼?", "E-T6a"),
@@ -184,7 +185,7 @@ def test_both_kinds_of_chinese_are_understood(asked: str, id: str) -> None:
     assert id in {cite.id for cite in answer.cites} | {each.id for each in answer.related}, answer
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "label", "told"),
     [
         ("Can I play alone?", "SILENT", "No source"),
@@ -232,7 +233,7 @@ def test_every_word_of_the_vocabulary_table_is_a_term() -> None:
     assert {word for word in tidy if word not in known} == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "shown"),
     [
         ([], ["Setup", SEED, "Three-player variant"]),
@@ -272,7 +273,7 @@ def test_the_shared_examples_are_answered() -> None:
     assert [found for item in items for found in marked(item, "eminent_domain") if found.faults] == []
 
 
-@pytest.mark.parametrize("name", ["exam-a", "exam-b", "exam-c", "exam-d"])
+@each_row("name", ["exam-a", "exam-b", "exam-c", "exam-d"])
 def test_our_own_banks_are_answered(name: str) -> None:
     """Nine of ten right is what is asked for; what is not right may not be sure of itself."""
     found = [
@@ -292,7 +293,7 @@ def test_the_files_of_the_book_are_all_read() -> None:
             assert found == set(PARTS)
 
 
-@pytest.mark.parametrize("name", ["exam-a", "exam-b", "exam-c", "exam-d"])
+@each_row("name", ["exam-a", "exam-b", "exam-c", "exam-d"])
 def test_our_banks_are_in_words_of_our_own(name: str) -> None:
     if not SHARED.exists():
         pytest.skip("../shared is not there")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from empires import WAYS, Rules, begun, can, do, empire, finished, lay, planet, seated, steps
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.engine.pack import find_pack
@@ -44,8 +45,8 @@ def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: Rules, 
     assert problems(game.position) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seats", [2, 4])
+@each_row("name", NAMES)
+@each_row("seats", [2, 4])
 def test_a_bot_does_not_peek_at_decks_hands_or_planets(name: str, seats: int) -> None:
     game, bots = begun(seats, {}, 11), seated(["traders"] * seats, 11)
     asked = 0
@@ -62,7 +63,7 @@ def test_a_bot_does_not_peek_at_decks_hands_or_planets(name: str, seats: int) ->
     assert asked > 20
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row("name", NAMES)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     assert finished(3, name, seed=4).happened == finished(3, name, seed=4).happened
 
@@ -81,8 +82,8 @@ def wins(name: str, other: str, seats: int, games: int) -> float:
     return won
 
 
-@pytest.mark.parametrize(("seats", "games"), [(2, 40), (3, 45), (4, 48)])
-@pytest.mark.parametrize("name", [name for name in QUICK_NAMES if name != "random"])
+@each_row(("seats", "games"), [(2, 40), (3, 45), (4, 48)])
+@each_row("name", [name for name in QUICK_NAMES if name != "random"])
 def test_every_style_beats_chance_clearly(name: str, seats: int, games: int) -> None:
     assert wins(name, "random", seats, games) > 0.8 * games
 
@@ -97,7 +98,7 @@ def best(game: Game, name: str = "traders") -> str:
     return write(BOTS[name](1).choose(game.position, game.choices()))
 
 
-@pytest.mark.parametrize("name", ["traders", "greedy"])
+@each_row("name", ["traders", "greedy"])
 def test_a_planet_that_can_be_settled_is_settled(name: str) -> None:
     colonies = {"Sholmican": ["Colonize", "Colonize", "Colonize"]}
     game = lay(empire("Survey", down="Sholmican", colonies=colonies), phase="role")
@@ -105,7 +106,7 @@ def test_a_planet_that_can_be_settled_is_settled(name: str) -> None:
     assert best(do(game, "lead Colonize"), name) == "settle Sholmican"
 
 
-@pytest.mark.parametrize("name", ["warriors", "greedy"])
+@each_row("name", ["warriors", "greedy"])
 def test_a_planet_that_can_be_attacked_is_attacked(name: str) -> None:
     game = lay(empire(down="Lyttle", fighters=5), phase="role")
     assert best(game, name) == "lead Warfare"

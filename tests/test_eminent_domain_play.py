@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from empires import PLAYERS, WAYS, Rules, begun, campaign, do, empire, found, lay, played, seated, steps
+from rows import each_row
 from sitting_down import Play, events_of, state_of, typing
 from talking import Makeplay, Told
 
@@ -278,7 +279,7 @@ def test_an_illegal_choice_changes_nothing() -> None:
     assert [event["type"] for event in table.news()] == ["game"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("choice", "rule"),
     [
         ("settle Lyttle", "E-R14, E-R18"),

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from rows import each_row
 
 from generator.errors import BadGameText
 from generator.games.eminent_domain.game import Game
@@ -167,7 +168,7 @@ def test_every_game_kept_is_expected_to_end_somehow() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(EXPECTED)
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@each_row("name", EXPECTED)
 def test_a_game_kept_ends_as_it_ended(name: str) -> None:
     game = game_from_text(lines_of(name), name)
     assert game.over
@@ -175,7 +176,7 @@ def test_a_game_kept_ends_as_it_ended(name: str) -> None:
     assert problems(game.position) == []
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@each_row("name", EXPECTED)
 def test_a_game_kept_is_written_again_letter_by_letter(name: str) -> None:
     assert game_to_text(game_from_text(lines_of(name), name)) == lines_of(name)
 
@@ -212,7 +213,7 @@ def broken(old: str, new: str) -> str:
     return str(refused.value)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("old", "new", "told"),
     [
         ("players", "players 5", "game.txt:1: the number of players comes first: players 2, 3, 4"),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from empires import PLAYERS, WAYS, Rules, begun, campaign, finished, played, seated, steps
+from rows import each_row
 
 from generator.engine.chance import Dealer, Lots
 from generator.engine.pack import Event, Founding, find_pack
@@ -33,7 +34,7 @@ def apply_all(state: EminentDomainCampaign, events: list[Event]) -> None:
         state.apply(event)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("players", "told"),
     [
         ((), "nobody is named, a game of Eminent Domain seats 2 to 4"),
@@ -71,7 +72,7 @@ def test_a_new_campaign_has_the_cards_and_who_plays() -> None:
     assert state.board() == {}
 
 
-@pytest.mark.parametrize(("rules", "seats"), WAYS)
+@each_row(("rules", "seats"), WAYS)
 def test_a_game_is_replayed_from_its_events_alone(rules: Rules, seats: int) -> None:
     table, events = recorded(seats, rules, 3)
     thorough = campaign(seats)
@@ -140,7 +141,7 @@ def test_a_game_under_way_is_at_its_choice_again() -> None:
     assert again.game.position == table.game.position, "the same seed shuffles the same"
 
 
-@pytest.mark.parametrize(("rules", "seats"), WAYS)
+@each_row(("rules", "seats"), WAYS)
 def test_undo_gives_the_position_before_at_every_point(rules: Rules, seats: int) -> None:
     game, bots = begun(seats, rules, 5), seated(["random"] * seats, 5)
     undone = 0
@@ -191,7 +192,7 @@ def test_what_was_taken_back_stays_in_the_record_and_is_dealt_the_same() -> None
     assert state.sitting.game.position == table.game.position
 
 
-@pytest.mark.parametrize(("rules", "seats"), WAYS)
+@each_row(("rules", "seats"), WAYS)
 def test_a_position_is_written_down_as_json_and_read_again(rules: Rules, seats: int) -> None:
     game, bots = begun(seats, rules, seats), seated(["traders"] * seats, seats)
     seen = 0
@@ -222,7 +223,7 @@ def changed(events: list[Event], at: int, **keys: Any) -> list[Event]:
     return [event | keys if number == at % len(events) else event for number, event in enumerate(events)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("at", "keys", "told"),
     [
         (0, {"players": ["Ada"]}, "1 is named, a game of Eminent Domain seats 2 to 4"),
@@ -283,7 +284,7 @@ def test_each_game_counts_as_an_era() -> None:
     assert finished(2, seed=1).position.turns > 0
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@each_row("seats", [2, 4])
 def test_the_longer_game_is_founded_for_three_alone(seats: int) -> None:
     with pytest.raises(BadPlayers, match=f"{seats} are named, the longer game \\(extended3\\) is for 3"):
         founding(*PLAYERS[:seats], rules={"variant": "extended3"})

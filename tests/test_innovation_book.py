@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from booked import SHARED, asked_in_another_language, asked_with_both, command, copied, found_and_told, read_by
 from examining_banks import marked
+from rows import each_row
 
 from generator.assistant.answering import Assistant
 from generator.assistant.likeness import Likeness
@@ -23,7 +24,7 @@ from generator.games.innovation.telling.looking_up import card_lines
 
 SEEDS = ("innovation-rulebook.zh-Hant.txt", "innovation-bga.ja.txt")
 ADVISER = PACK.adviser()
-both = pytest.mark.parametrize("language", ["en", "zh"])
+both = each_row("language", ["en", "zh"])
 
 
 @cache
@@ -149,7 +150,7 @@ def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language) ->
     assert told > 0.965
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "id"),
     [
         ("What does メルド mean?", "I-A6"),
@@ -168,7 +169,7 @@ def test_japanese_and_iello_terms_are_understood(asked: str, id: str) -> None:
     assert id in {cite.id for cite in answer.cites}, answer
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("asked", "label", "told"),
     [
         ("Can I play Innovation alone?", "SILENT", "Neither source"),
@@ -226,7 +227,7 @@ def test_every_word_of_the_vocabulary_table_is_a_term() -> None:
     assert {word for word in words if word.casefold() not in known} == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "shown"),
     [
         ([], ["Setup", "innovation-bga.ja.txt", "Dogma effects"]),
@@ -302,7 +303,7 @@ def test_no_sign_of_an_icon_is_left_in_what_is_read(language: Language) -> None:
     assert not [text for text in texts if re.search(":[a-z]+:", text)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("question", "begins"),
     [
         ("我有4个王冠，对手有3个，要求效果影响他吗", "是"),

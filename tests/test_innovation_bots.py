@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from innovating import WAYS, begun, finished, seated, steps
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.engine.pack import find_pack
@@ -45,8 +46,8 @@ def test_the_bots_are_found_by_their_names_and_say_what_they_play() -> None:
     assert find_pack("innovation").usual_bot in BOTS  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(("rules", "seats"), WAYS)
+@each_row("name", NAMES)
+@each_row(("rules", "seats"), WAYS)
 def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: dict[str, object], seats: int) -> None:
     game, bots = begun(seats, rules, 2), seated([name] * seats, 2)
     while not game.over:
@@ -61,8 +62,8 @@ def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: dict[st
     assert problems(game.position) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each_row("name", NAMES)
+@each_row("seats", [2, 3, 4])
 def test_a_bot_does_not_peek_at_piles_hands_or_score_piles(name: str, seats: int) -> None:
     game, bots = begun(seats, {}, 11), seated(["sensible"] * seats, 11)
     asked = 0
@@ -79,12 +80,12 @@ def test_a_bot_does_not_peek_at_piles_hands_or_score_piles(name: str, seats: int
     assert asked > 40
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row("name", NAMES)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     assert finished(3, name, seed=4).happened == finished(3, name, seed=4).happened
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row("name", NAMES)
 def test_another_seed_plays_another_game(name: str) -> None:
     games = [begun(2, {}, 1) for _ in range(2)]
     for seed, game in enumerate(games):

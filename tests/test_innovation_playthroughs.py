@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from rows import each_row
 
 from generator.errors import BadGameText
 from generator.games.innovation.game import Game
@@ -163,7 +164,7 @@ def test_every_game_kept_is_expected_to_end_somehow() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(EXPECTED)
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@each_row("name", EXPECTED)
 def test_a_game_kept_ends_as_it_ended(name: str) -> None:
     game = game_from_text(lines_of(name), name)
     assert game.over
@@ -171,7 +172,7 @@ def test_a_game_kept_ends_as_it_ended(name: str) -> None:
     assert problems(game.position) == []
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@each_row("name", EXPECTED)
 def test_a_game_kept_is_written_again_letter_by_letter(name: str) -> None:
     assert game_to_text(game_from_text(lines_of(name), name)) == lines_of(name)
 
@@ -205,7 +206,7 @@ def broken(old: str, new: str) -> str:
     return str(refused.value)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("old", "new", "told"),
     [
         ("players", "players 5", "game.txt:1: 'players 5' is no line of a game before its beginning"),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from innovating import PLAYERS, WAYS, begun, campaign, finished, played, seated, steps
+from rows import each_row
 
 from generator.engine.chance import Dealer, Lots
 from generator.engine.pack import Event, Founding, find_pack
@@ -27,7 +28,7 @@ def recorded(seats: int, rules: dict[str, object], seed: int) -> tuple[Innovatio
     return table, [json.loads(json.dumps(event)) for event in table.news()]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("players", "told"),
     [
         ((), "nobody is named, a game of Innovation seats 2 to 4"),
@@ -63,7 +64,7 @@ def test_a_new_campaign_has_the_deck_and_who_plays() -> None:
     assert state.board() == {}
 
 
-@pytest.mark.parametrize(("rules", "seats"), WAYS)
+@each_row(("rules", "seats"), WAYS)
 def test_a_game_is_replayed_from_its_events_alone(rules: dict[str, object], seats: int) -> None:
     table, events = recorded(seats, rules, 3)
     thorough = campaign(seats)
@@ -129,7 +130,7 @@ def test_a_game_under_way_is_at_its_choice_again() -> None:
     assert again.game.position == table.game.position
 
 
-@pytest.mark.parametrize(("rules", "seats"), WAYS)
+@each_row(("rules", "seats"), WAYS)
 def test_undo_gives_the_position_before_at_every_point(rules: dict[str, object], seats: int) -> None:
     game, bots = begun(seats, rules, 5), seated(["random"] * seats, 5)
     undone = 0

@@ -6,6 +6,7 @@ import csv
 from pathlib import Path
 
 import pytest
+from rows import each_row
 from talking import Makeplay
 
 from generator.engine.study import COMMON, Row, Task
@@ -37,7 +38,7 @@ def test_the_columns_begin_with_those_of_every_study_and_have_names_of_their_own
     assert {section.group for section in SECTIONS} <= groups
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each_row("seats", [2, 3, 4])
 def test_rows_say_what_happened(seats: int) -> None:
     found = [row for campaign in range(12) for row in rows(seats, campaign)]
     for at in range(0, len(found), seats):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from players import campaign
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.games.deep_future.bots import BOTS
@@ -43,7 +44,7 @@ def asked(seed: int, seats: int = 1, most: int = 60) -> Iterator[Position]:
         game.apply(bots[pos.asker].choose(pos, pos.options))
 
 
-@pytest.mark.parametrize(("seed", "seats"), [(1, 1), (2, 1), (3, 2), (4, 3)])
+@each_row(("seed", "seats"), [(1, 1), (2, 1), (3, 2), (4, 3)])
 def test_what_it_cannot_see_does_not_change_its_choice(seed: int, seats: int) -> None:
     moved = searched = 0
     for number, pos in enumerate(asked(seed, seats)):
