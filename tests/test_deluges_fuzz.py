@@ -72,7 +72,7 @@ SAMPLES = [Sample.of(3 + seed % 2, seed) for seed in range(at_length(24, QUICK +
 
 
 def some_games(test: Callable[[Sample], None]) -> Callable[[list[Sample]], None]:
-    """A test of one game becomes one of the first few in every `make test`, and one of all the others in `make prove`."""
+    """A test of one game becomes one of the first few in `make test`, and one of all the others in `make prove`."""
 
     @pytest.mark.parametrize(
         "samples", [SAMPLES[:QUICK], pytest.param(SAMPLES[QUICK:], marks=pytest.mark.prove)], ids=["few", "many"]

@@ -134,9 +134,9 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
     assert events()[1]["rules"] == {"research": "none"}
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize(("rules", "seats"), WAYS)
-@pytest.mark.parametrize("bot", ["random", "scholars"])
+@each_row("language", ["en", "zh"])
+@each_row(("rules", "seats"), WAYS)
+@each_row("bot", ["random", "scholars"])
 def test_everything_that_games_ask_and_do_can_be_told(language: Language, rules: Rules, seats: int, bot: str) -> None:
     """No phrase is missing, no gap is left open, no key is told instead of words."""
     table = EminentDomainTable.begin(campaign(seats, language), PLAYERS[:seats], rules, 2)
@@ -173,8 +173,8 @@ RICH = (
 )
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize(("card", "then"), [(card, then) for card, *then in RICH], ids=[card for card, *_ in RICH])
+@each_row("language", ["en", "zh"])
+@each_row(("card", "then"), [(card, then) for card, *then in RICH])
 def test_every_card_is_asked_and_told_in_words(language: Language, card: str, then: list[str]) -> None:
     colonies = {"Drawde": ["Colonize", "Colonize"]}
     ada = empire(

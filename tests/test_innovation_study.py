@@ -6,6 +6,7 @@ import csv
 from pathlib import Path
 
 import pytest
+from fuzzing import games
 from rows import each_row
 from talking import Makeplay
 
@@ -65,10 +66,11 @@ def test_rows_say_what_happened(seats: int) -> None:
         assert 2 * value(game[0], "turns") - short - 2 < actions <= 2 * value(game[0], "turns") - short
 
 
-def test_a_victory_by_achievements_has_as_many_as_are_needed() -> None:
+@games(5, 20)
+def test_a_victory_by_achievements_has_as_many_as_are_needed(games: int) -> None:
     won = [
         row
-        for campaign in range(20)
+        for campaign in range(games)
         for row in rows(2, campaign, bot="greedy")
         if text(row, "victory") == "achievements"
     ]
