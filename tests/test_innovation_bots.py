@@ -63,11 +63,11 @@ def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: dict[st
     assert problems(game.position) == []
 
 
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.prove)])
 @each_row("name", NAMES)
 @each_row("seats", [2, 3, 4])
 def test_a_bot_does_not_peek_at_piles_hands_or_score_piles(name: str, seats: int, every: int) -> None:
-    """Of the choices of the one that looks ahead each, or each fourth."""
+    """Of the choices of the one that looks ahead each, or each second."""
     game, bots = begun(seats, {}, 11), seated(["sensible"] * seats, 11)
     asked = 0
     for number, _ in enumerate(steps(game, bots)):
