@@ -74,6 +74,12 @@ def try_edits(makeplay: Makeplay, campaign: str, each: int) -> int:
     return tried
 
 
+@pytest.fixture(autouse=True)
+def _no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Campaigns are founded without a proof of their sheets."""
+    monkeypatch.setattr("generator.cli.founding.proof", lambda *_: None)
+
+
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the campaigns of each game are kept once they are made."""

@@ -30,7 +30,7 @@ def test_the_bots_are_found_by_their_names_and_say_what_they_play() -> None:
     assert find_pack("eminent_domain").usual_bot in BOTS  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("turns", [12, pytest.param(30, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("turns", [8, pytest.param(30, marks=pytest.mark.prove)])
 @each_row("name", NAMES)
 @each_row(("rules", "seats"), WAYS)
 def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: Rules, seats: int, turns: int) -> None:
@@ -91,7 +91,7 @@ def test_every_style_beats_chance_clearly(name: str, seats: int, games: int) -> 
     assert wins(name, "random", seats, games) > 0.8 * games
 
 
-@games(6, 24)
+@games(4, 24)
 @each_row(("other", "share"), [("random", 0.9), ("traders", 0.55)])
 def test_the_one_who_looks_ahead_is_the_best(other: str, share: float, games: int) -> None:
     assert wins("greedy", other, 2, games) > share * games

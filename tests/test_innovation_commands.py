@@ -16,6 +16,12 @@ from talking import Makeplay, Told
 TWO = ("--player", "Ada", "--player", "Ben")
 
 
+@pytest.fixture
+def no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Campaigns are founded without a proof of their sheets."""
+    monkeypatch.setattr("generator.cli.founding.proof", lambda *_: None)
+
+
 def words_of(path: str) -> str:
     """Everything that stands on the pages of a PDF."""
     pages = pypdfium2.PdfDocument(path)
@@ -97,6 +103,7 @@ def test_a_campaign_keeps_the_edition_of_a_run(makeplay: Makeplay) -> None:
     assert words_of("output/eve/picked.pdf") == first
 
 
+@pytest.mark.usefixtures("no_proof")
 def test_a_bad_edition_in_the_settings(makeplay: Makeplay) -> None:
     assert makeplay("new", "eve", "--game", "innovation", *TWO, "--rule", "edition=first").code == 0
     path = Path("campaigns/eve/campaign.toml")
@@ -108,6 +115,7 @@ def test_a_bad_edition_in_the_settings(makeplay: Makeplay) -> None:
         assert told.err.count("\n") == 1
 
 
+@pytest.mark.usefixtures("no_proof")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_bots_play_a_campaign(makeplay: Makeplay, players: int) -> None:
     words = ("--game", "innovation", "--players", str(players), "--games", "1", "--seed", "3", "--bot", "random")
@@ -154,6 +162,7 @@ def test_mats_say_how_many_achievements_win(makeplay: Makeplay, rule: str, said:
     assert words_of(f"output/{rule[-1]}/mats.pdf").count(said) == 4
 
 
+@pytest.mark.usefixtures("no_proof")
 def test_a_campaign_is_asked_about_the_edition_it_plays(makeplay: Makeplay) -> None:
     assert makeplay("new", "old", "--game", "innovation", *TWO, "--rule", "edition=first").code == 0
     assert makeplay("new", "eve", "--game", "innovation", *TWO).code == 0
@@ -163,6 +172,7 @@ def test_a_campaign_is_asked_about_the_edition_it_plays(makeplay: Makeplay) -> N
     assert "Do not repeat" not in makeplay("ask", "--campaign", "eve", question).out
 
 
+@pytest.mark.usefixtures("no_proof")
 @each_row(
     ("line", "old", "new", "said"),
     [
@@ -197,6 +207,7 @@ def test_a_game_under_way_edited_by_hand_is_told_with_its_line(
         assert said in told.out + told.err
 
 
+@pytest.mark.usefixtures("no_proof")
 @each_row(
     ("old", "new", "said"),
     [
@@ -217,6 +228,7 @@ def test_an_ending_that_cannot_be_is_refused(makeplay: Makeplay, old: str, new: 
     assert makeplay("check", "eve").code == 4
 
 
+@pytest.mark.usefixtures("no_proof")
 def test_cards_that_never_come_are_not_waited_for(makeplay: Makeplay) -> None:
     words = ("simulate", "agora", "--game", "innovation", "--cards", "200", "--max-games", "2", "--bot", "random")
     told = makeplay(*words)

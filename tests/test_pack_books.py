@@ -130,7 +130,7 @@ def test_every_passage_is_asked_for_in_its_language_and_never_with_yes_and_no_at
 @both
 def test_a_passage_is_found_by_the_ways_people_ask_for_it(pack: Brought, language: Language) -> None:
     """Of the asked questions a part: its own passage first or told with it, and its own yes or no."""
-    _found(pack, language, 3)
+    _found(pack, language, 7)
 
 
 @pytest.mark.prove

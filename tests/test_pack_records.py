@@ -225,10 +225,11 @@ def test_events_out_of_their_place_are_refused(pack: Brought) -> None:
 def test_each_game_counts_as_an_era(pack: Brought) -> None:
     its = pack.recorded
     state = its.campaign(its.least)
-    tables = [its.played(state, {}, 1)]
-    apply_all(state, tables[0].news())
-    tables.append(its.played(state, {}, 2))
-    apply_all(state, tables[1].news())
+    tables = []
+    for seed in (1, 2):
+        table, events = recorded(pack, its.least, {}, seed)
+        tables.append(table)
+        apply_all(state, events)
     assert find_pack(pack.game).eras(state) == 2  # type: ignore[attr-defined]
     turns = [game.turns for game in state.chronology]
     assert turns == [table.game.position.turns for table in tables]

@@ -50,7 +50,8 @@ LONG = 5
 class Hit(NamedTuple):
     """A passage found: how well it fits, how much of the question it covers, and what it says if yes or no is asked.
 
-    *sure* is how like the question those are that are answered so; *leaning* what its single words speak for.
+    *sure* is how like the question those are that are answered so; *leaning* what its single words speak for, reckoned
+    only for a game that is wary.
     """
 
     passage: Passage
@@ -133,7 +134,7 @@ class Likeness:
                 score,
                 covered[-minus] / all_of_it,
                 *self._verdict(-minus, alike, how),
-                self._leaning(-minus, weights, how),
+                self._leaning(-minus, weights, how) if self._certainty.wary else None,
             )
             for score, minus in ranked[:most]
         ]
