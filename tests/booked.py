@@ -23,16 +23,20 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
 
 
+#: Where in ../shared the words of others are.
+SOURCES = ("packs", "seeds", "qa", "reference")
+
+
 @cache
-def runs_of_others() -> tuple[frozenset[tuple[str, ...]], frozenset[str]]:
+def runs_of_others(folders: tuple[str, ...] = SOURCES) -> tuple[frozenset[tuple[str, ...]], frozenset[str]]:
     """Every run of 8 English words and of 12 Chinese or Japanese signs in the sources."""
     english: set[tuple[str, ...]] = set()
     signs_: set[str] = set()
-    for folder in ("packs", "seeds", "qa", "reference"):
+    for folder in folders:
         for path in (SHARED / folder).iterdir():
             if path.suffix in {".txt", ".md", ".json", ".toml"}:
                 text = path.read_text("utf-8")
-                english |= set(runs(text))
+                english |= {run for run in runs(text) if any(map(str.isalpha, run))}
                 signs_ |= set(signs(text))
     return frozenset(english), frozenset(signs_)
 
@@ -40,8 +44,7 @@ def runs_of_others() -> tuple[frozenset[tuple[str, ...]], frozenset[str]]:
 def runs(text: str) -> list[tuple[str, ...]]:
     """The runs of 8 words."""
     words = re.findall(r"[a-z0-9']+", text.casefold())
-    found = (tuple(words[at : at + 8]) for at in range(len(words) - 7))
-    return [run for run in found if any(word.isalpha() for word in run)]
+    return list(zip(*(words[at:] for at in range(8))))
 
 
 def signs(text: str) -> list[str]:
@@ -50,9 +53,11 @@ def signs(text: str) -> list[str]:
     return [run[at : at + 12] for run in found for at in range(len(run) - 11)]
 
 
-def copied(adviser: Adviser, passages: Iterable[Passage], language: Language) -> list[tuple[str, str]]:
+def copied(
+    adviser: Adviser, passages: Iterable[Passage], language: Language, folders: tuple[str, ...] = SOURCES
+) -> list[tuple[str, str]]:
     """Texts that repeat a run of one of the files of ../shared."""
-    english, chinese = runs_of_others()
+    english, chinese = runs_of_others(folders)
     asked = adviser.questions(language)
     found = []
     for passage in passages:

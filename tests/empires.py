@@ -99,8 +99,7 @@ def played(
     bots = seated([bot] * len(state.players), seed)
     while not table.over:
         pos = table.game.position
-        choice = bots[pos.asker].choose(pos, table.game.choices())
-        table.play(table.offers()[pos.options.index(choice)].notation)
+        table.play(write(bots[pos.asker].choose(pos, table.game.choices())))
     table.close()
     return table
 

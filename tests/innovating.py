@@ -15,6 +15,7 @@ from generator.games.innovation.bots import BOTS
 from generator.games.innovation.campaign import InnovationCampaign
 from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import Choice
+from generator.games.innovation.rules.notation import write
 from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.switches import read_switches
 from generator.games.innovation.table import InnovationTable
@@ -87,7 +88,6 @@ def played(state: InnovationCampaign, rules: Mapping[str, object], seed: int, bo
     bots = seated([bot] * len(state.players), seed)
     while not table.over:
         pos = table.game.position
-        choice = bots[pos.asker].choose(pos, table.game.choices())
-        table.play(table.offers()[pos.options.index(choice)].notation)
+        table.play(write(bots[pos.asker].choose(pos, table.game.choices())))
     table.close()
     return table

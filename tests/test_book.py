@@ -6,19 +6,19 @@ import json
 import re
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
+from booked import SHARED, asked_with_both, copied
+from rows import each_row
 
 from generator import cli
 from generator.assistant.likeness import Likeness
-from generator.engine.book import Book, Questions
+from generator.engine.book import Book
 from generator.engine.view import Language
 from generator.games.deep_future import PACK
 from generator.games.deep_future.book import atoms
 
-SHARED = Path(__file__).resolve().parents[2] / "shared"
-both = pytest.mark.parametrize("language", ["en", "zh"])
+both = each_row("language", ["en", "zh"])
 
 
 ADVISER = PACK.adviser()
@@ -72,40 +72,12 @@ def test_every_reading_of_the_house_is_there() -> None:
     assert [passage.id for passage in book("en").passages if passage.kind == "reading"] == wanted
 
 
-@cache
-def runs_of_others() -> tuple[frozenset[tuple[str, ...]], frozenset[str]]:
-    """Every run of 8 English words and of 12 Chinese signs in the sources."""
-    english: set[tuple[str, ...]] = set()
-    chinese: set[str] = set()
-    for folder in ("reference", "seeds", "deep-future", "qa"):
-        for path in (SHARED / folder).iterdir():
-            if path.suffix in {".txt", ".md", ".json", ".toml"}:
-                text = path.read_text("utf-8")
-                english |= set(runs(re.findall(r"[a-z0-9']+", text.casefold())))
-                chinese |= set(signs(text))
-    return frozenset(english), frozenset(chinese)
-
-
-def runs(words: list[str]) -> list[tuple[str, ...]]:
-    return [tuple(words[at : at + 8]) for at in range(len(words) - 7)]
-
-
-def signs(text: str) -> list[str]:
-    found = re.findall(r"[\u4e00-\u9fff]{12,}", text)
-    return [run[at : at + 12] for run in found for at in range(len(run) - 11)]
-
-
 @both
 def test_nothing_in_it_is_copied(language: Language) -> None:
     if not SHARED.exists():
         pytest.skip("../shared is not there")
-    english, chinese = runs_of_others()
-    for passage in book(language).passages:
-        asked = ADVISER.questions(language).get(passage.id, Questions())
-        ways = (*asked.open, *asked.yes, *asked.no)
-        for text in (passage.title, passage.text, passage.why, *passage.others, *ways):
-            assert not english & set(runs(re.findall(r"[a-z0-9']+", text.casefold()))), passage.id
-            assert not chinese & set(signs(text)), passage.id
+    sources = ("reference", "seeds", "deep-future", "qa")
+    assert copied(ADVISER, book(language).passages, language, sources) == []
 
 
 @both
@@ -119,13 +91,8 @@ def test_every_passage_is_asked_for_and_never_with_yes_and_no_at_once(language: 
     asked = ADVISER.questions(language)
     in_short = {atom.id for atom in atoms(language)}
     assert set(asked) == {passage.id for passage in book(language).passages} - in_short
-    said: dict[str, set[str]] = {}
-    for ways in asked.values():
-        assert ways.open or ways.yes or ways.no
-        for verdict in ("yes", "no"):
-            for question in getattr(ways, verdict):
-                said.setdefault(question.casefold(), set()).add(verdict)
-    assert [question for question, verdicts in said.items() if len(verdicts) > 1] == []
+    assert all(ways.open or ways.yes or ways.no for ways in asked.values())
+    assert asked_with_both(ADVISER, language) == []
 
 
 @both
@@ -140,10 +107,12 @@ def test_the_reference_sheet_prints_the_book(language: Language) -> None:
         assert "::" not in passage.text
 
 
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.prove)])
 @both
-def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language) -> None:
+def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language, every: int) -> None:
+    """Of the ways that are written down for each passage each twentieth, and of those each so many."""
     ways = ADVISER.questions(language).items()
-    asked = [(ask, its) for its, questions in ways for ask in questions.open[::20]]
+    asked = [(ask, its) for its, questions in ways for ask in questions.open[::20]][::every]
     found = [ask for ask, its in asked if its in {hit.passage.id for hit in index(language).find(ask, False, 3)}]
     assert len(found) > 0.93 * len(asked)
 
@@ -166,7 +135,7 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
     return code, said.out, said.err
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "shown"),
     [
         ([], ["Table 6", "2.4"]),
@@ -194,7 +163,7 @@ def test_the_book_is_read_by_section_table_word_and_id(
     assert json.loads(out)
 
 
-@pytest.mark.parametrize("words", [["search", "qqqq zzzz"], ["why", "R-9.9-99"], ["terms", "zzzz"], ["xyzzyq"]])
+@each_row("words", [["search", "qqqq zzzz"], ["why", "R-9.9-99"], ["terms", "zzzz"], ["xyzzyq"]])
 def test_what_the_book_has_nothing_about_is_told_in_a_line(
     capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:

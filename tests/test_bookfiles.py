@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-import pytest
+from rows import each_row
 
 from generator.engine.bookfiles import problems_of_book, problems_of_words
 
@@ -36,7 +36,7 @@ def told(text: str, old: str, new: str) -> dict[str, Any]:
     return tomllib.loads(text.replace(old, new, 1))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("old", "new", "said"),
     [
         ('about = "a turn"', "", "section 1 has no about"),
@@ -57,7 +57,7 @@ def test_a_book_written_otherwise_is_told(old: str, new: str, said: str) -> None
     assert said in list(problems_of_book(told(BOOK, old, new)))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("old", "new", "said"),
     [
         ('zh = ["路"]', 'zh = "路"', 'zh of path is no list of texts; write zh = ["…"]'),

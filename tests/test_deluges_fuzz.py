@@ -8,12 +8,14 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import NamedTuple
 
 import pytest
+from proving import at_length
+from rows import each_row
 
 from generator.games.deluges.bots import BOTS
 from generator.games.deluges.game import Game
@@ -27,8 +29,10 @@ from generator.games.deluges.rules.switches import WORDS, read_switches
 
 #: No game of these takes that many choices; one that does has met an endless loop.
 MOST_CHOICES = 40_000
-QUICK = 24
+#: Games of every `make test`; every word of every switch and every bot is among them.
+QUICK = 14
 GAMES = 10_000
+CHUNK = 500
 
 
 class Sample(NamedTuple):
@@ -64,8 +68,19 @@ class Sample(NamedTuple):
         raise AssertionError(f"the game does not end: {self}")
 
 
-SAMPLES = [Sample.of(3 + seed % 2, seed) for seed in range(QUICK)]
-some_games = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: f"{sample.seats}-{sample.seed}")
+SAMPLES = [Sample.of(3 + seed % 2, seed) for seed in range(at_length(24, QUICK + 1))]
+
+
+def some_games(test: Callable[[Sample], None]) -> Callable[[list[Sample]], None]:
+    """A test of one game becomes one of the first few in `make test`, and one of all the others in `make prove`."""
+
+    @pytest.mark.parametrize(
+        "samples", [SAMPLES[:QUICK], pytest.param(SAMPLES[QUICK:], marks=pytest.mark.prove)], ids=["few", "many"]
+    )
+    def each(samples: list[Sample]) -> None:
+        each_row("sample", samples)(test)()
+
+    return each
 
 
 def sane(pos: Position) -> None:
@@ -186,15 +201,15 @@ def many_games(seats: int, seeds: range) -> tuple[Counter[str], int]:
 
 
 def test_quick_games_reach_every_ending_and_floods() -> None:
-    endings = sum((many_games(seats, range(20))[0] for seats in (3, 4)), Counter[str]())
+    endings = sum((many_games(seats, range(8))[0] for seats in (3, 4)), Counter[str]())
     assert set(ENDINGS) - {""} | {"flooded", "won"} <= set(endings)
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("chunk", range(0, GAMES, 500))
+@pytest.mark.parametrize("chunk", range(0, at_length(GAMES, CHUNK), CHUNK))
 @pytest.mark.parametrize("seats", [3, 4])
 def test_ten_thousand_games(seats: int, chunk: int) -> None:
-    endings, _ = many_games(seats, range(chunk, chunk + 500))
+    endings, _ = many_games(seats, range(chunk, chunk + CHUNK))
     assert endings["track14"] > 20
     assert endings["flooded"] > 50
 

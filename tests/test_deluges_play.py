@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from deluging import PLAYERS, campaign, found, seated
+from rows import each_row
 from sitting_down import Play, events_of, state_of, typing
 from talking import Makeplay
 
@@ -139,8 +140,10 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
     assert events()[1]["rules"] == {"war": "all_pieces"}
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize(
+    ("language", "seats"),
+    [("en", 3), ("zh", 4), *(pytest.param(*each, marks=pytest.mark.prove) for each in (("en", 4), ("zh", 3)))],
+)
 def test_everything_that_games_ask_and_do_can_be_told(language: Language, seats: int) -> None:
     """No phrase is missing, no gap is left open, no key is told instead of words."""
     rules: dict[str, object] = {"majority_tie": "all", "grace_rounds": 1}
@@ -268,7 +271,7 @@ def test_problems_of_a_position_are_told() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "told"),
     [
         (("ea1 = 2", "eu1 = 2"), "Ada, workers: 'eu1' is no territory of the map house-27"),

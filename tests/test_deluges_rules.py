@@ -27,6 +27,7 @@ from deluging import (
     soldiers,
     workers,
 )
+from rows import each_row
 
 from generator.errors import IllegalChoice
 from generator.games.deluges.board import board
@@ -203,7 +204,7 @@ def test_d_m4_only_soldiers_enter_an_opponents_land() -> None:
     assert "move 1 soldier ea1 ea2" in offered(game)
 
 
-@pytest.mark.parametrize(("followers", "legal"), [("with_soldier", True), ("never", False)])
+@each_row(("followers", "legal"), [("with_soldier", True), ("never", False)])
 def test_d_u2_workers_beside_an_own_soldier(followers: str, legal: bool) -> None:
     game = at(
         {"workers": {"ea1": 1}, "soldiers": {"ea1": 2}},
@@ -398,7 +399,7 @@ def test_d_w4_without_soldiers_workers_fight_each_other() -> None:
     assert (workers(game, YELLOW, "ea2"), workers(game, BLUE, "ea2")) == (1, 0)  # freed, and stronger
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("war", "left"),
     [
         ("soldiers_first", (1, 0, [0, 2, 0])),  # the soldier loses nobody and takes both
@@ -457,7 +458,7 @@ def test_d_pub7_the_mineral_never_runs_out() -> None:
     assert game.position.stock[YELLOW][RESOURCES.index("gold")] >= 4
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("people", "woods", "mines", "taken", "idle"),
     [(5, 2, 0, 2, 2), (5, 2, 1, 2, 0), (4, 3, 0, 3, 0), (4, 3, 0, 0, 3), (1, 0, 0, 0, 0), (9, 0, 2, 0, 3)],
 )
@@ -477,7 +478,7 @@ def test_d_g3_who_has_no_job(people: int, woods: int, mines: int, taken: int, id
     assert happened(game, "fanatics") == ([(YELLOW, number(game, "ea1"), idle)] if idle else [])
 
 
-@pytest.mark.parametrize(("reading", "jobs"), [("1/3/6/9", [1, 3, 6, 9]), ("1/3/3/3", [1, 3, 3, 3])])
+@each_row(("reading", "jobs"), [("1/3/6/9", [1, 3, 6, 9]), ("1/3/3/3", [1, 3, 3, 3])])
 def test_d_u7_jobs_by_mines(reading: str, jobs: list[int]) -> None:
     assert [counting.mineral_jobs(mines, reading) for mines in range(4)] == jobs
     game = at(
@@ -522,7 +523,7 @@ def test_d_g5_slaves_gather_before_workers() -> None:
     assert slaves(game, "ea1") == [0, 3, 0]
 
 
-@pytest.mark.parametrize(("grace", "rounds"), [(0, 1), (1, 2), (2, 3)])
+@each_row(("grace", "rounds"), [(0, 1), (1, 2), (2, 3)])
 def test_d_u10_grace_rounds(grace: int, rounds: int) -> None:
     rules = {"grace_rounds": grace, "births": "one", "offers": 0, "standstill": 0}
     game = at({"workers": {"ea1": 3}}, lands={"ea1": {"woods": 0}}, rules=rules, **GATHERING)
@@ -554,7 +555,7 @@ def test_d_t1_an_offer_is_agreed_to_or_refused() -> None:
     assert game.position.stock[YELLOW] == [1, 0, 0, 1, 0]
 
 
-@pytest.mark.parametrize("offers", [0, 1, 2, 3, 4])
+@each_row("offers", [0, 1, 2, 3, 4])
 def test_so_many_offers_in_a_phase(offers: int) -> None:
     game = at(
         {"stock": {"wood": 9}, "workers": {"ea1": 1}}, {"stock": {"marble": 9}}, rules={"offers": offers}, **TRADING
@@ -571,7 +572,7 @@ def test_so_many_offers_in_a_phase(offers: int) -> None:
 BUILDS: dict[str, Any] = {"phase": "building"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("stock", "ways"),
     [
         ([1, 9, 0, 0, 0], []),  # 9 gold, 1 wood
@@ -659,9 +660,7 @@ def test_d_u20_a_soldier_stands_where_it_is_built_and_as_many_as_can_be_paid() -
 # 4.6: breeding and reforestation
 
 
-@pytest.mark.parametrize(
-    ("count", "per_pair", "one"), [(0, 0, 0), (1, 0, 0), (2, 1, 1), (3, 1, 1), (4, 2, 1), (7, 3, 1)]
-)
+@each_row(("count", "per_pair", "one"), [(0, 0, 0), (1, 0, 0), (2, 1, 1), (3, 1, 1), (4, 2, 1), (7, 3, 1)])
 def test_d_r1_d_u8_births(count: int, per_pair: int, one: int) -> None:
     assert counting.births(count, "per_pair") == per_pair
     assert counting.births(count, "one") == one
@@ -682,7 +681,7 @@ def test_d_r1_only_equal_pieces_breed() -> None:
     assert soldiers(pos, YELLOW, "ea2") == 2
 
 
-@pytest.mark.parametrize(("breeds", "have", "after"), [(False, 4, 4), (True, 2, 3), (True, 4, 5), (True, 5, 5)])
+@each_row(("breeds", "have", "after"), [(False, 4, 4), (True, 2, 3), (True, 4, 5), (True, 5, 5)])
 def test_d_u9_soldiers_and_reproduction(breeds: bool, have: int, after: int) -> None:
     pos = lay({"soldiers": {"ea1": have}}, rules={"soldiers_breed": breeds}, **BUILDS)
     breed(pos)
@@ -705,7 +704,7 @@ def test_d_r2_two_woods_bring_a_third_and_d_u14_fewer_do_not() -> None:
 # 4.7, 6: flood and deforestation
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("old", "new", "points", "over"),
     [(9, 12, [11], False), (4, 8, [5, 8], False), (3, 15, [5, 8, 11], True), (5, 7, [], False), (13, 14, [], True)],
 )
@@ -735,7 +734,7 @@ def test_d_f1_lands_logged_bare_move_the_track_and_drowned_forests_do_not() -> N
     assert game.position.track == 8  # three drowned woods move nothing
 
 
-@pytest.mark.parametrize(("bare", "after"), [("once", [1, 1, 1]), ("every_round", [1, 2, 3])])
+@each_row(("bare", "after"), [("once", [1, 1, 1]), ("every_round", [1, 2, 3])])
 def test_d_u13_once_or_every_round(bare: str, after: list[int]) -> None:
     game = at({"workers": {"ea1": 1}}, lands={"ea1": {"woods": 1}}, rules={"bare": bare, "offers": 0}, **GATHERING)
     do(game, "take 1 ea1")
@@ -850,7 +849,7 @@ def test_d_f3_d_u12_floods_come_before_the_end() -> None:
     assert happened(game, "over") == [(1,)]
 
 
-@pytest.mark.parametrize(("end", "rounds", "track"), [("track14", 3, 14), ("rounds14", 14, 14)])
+@each_row(("end", "rounds", "track"), [("track14", 3, 14), ("rounds14", 14, 14)])
 def test_d_u1_d_e3_fourteen_points_or_fourteen_rounds(end: str, rounds: int, track: int) -> None:
     game = at(
         {"workers": {"ea1": 1, "am5": 2}},
@@ -867,7 +866,7 @@ def test_d_u1_d_e3_fourteen_points_or_fourteen_rounds(end: str, rounds: int, tra
     assert game.position.ending == {"track14": 1, "rounds14": 2}[end]
 
 
-@pytest.mark.parametrize(("standstill", "rounds"), [(10, 10), (20, 20), (40, 40)])
+@each_row(("standstill", "rounds"), [(10, 10), (20, 20), (40, 40)])
 def test_a_track_that_stands_still_closes_the_game(standstill: int, rounds: int) -> None:
     game = at({"workers": {"ea1": 1}}, rules={"standstill": standstill, "offers": 0, "births": "one"}, phase="movement")
     while not game.over:
@@ -880,7 +879,7 @@ def test_d_e1_majorities_and_dolmens() -> None:
     assert counting.score(its, "none") == ((3 + 3 + 6, 3 + 3, 2), ())
 
 
-@pytest.mark.parametrize(("majority_tie", "points"), [("none", (2, 3, 0)), ("all", (5, 6, 0))])
+@each_row(("majority_tie", "points"), [("none", (2, 3, 0)), ("all", (5, 6, 0))])
 def test_d_u16_ties_for_a_majority(majority_tie: str, points: tuple[int, ...]) -> None:
     its = [Standing(5, 0, 0, 0, 1), Standing(5, 1, 0, 0, 0), Standing(0, 0, 0, 0, 0)]
     assert counting.score(its, majority_tie) == (points, ("wood",))
@@ -891,7 +890,7 @@ def test_d_e2_two_totals_of_eleven_win_nothing() -> None:
     assert counting.winner([11, 9, 9]) == 0
 
 
-@pytest.mark.parametrize(("most_wood", "wood"), [("standing", (3, 2, 3)), ("stock", (7, 0, 1))])
+@each_row(("most_wood", "wood"), [("standing", (3, 2, 3)), ("stock", (7, 0, 1))])
 def test_d_u17_wood_that_stands_or_lies_in_stock(most_wood: str, wood: tuple[int, ...]) -> None:
     game = at(
         {"workers": {"ea1": 1}, "stock": {"wood": 7}},
@@ -924,7 +923,7 @@ def test_every_switch_is_tried_both_ways_here() -> None:
         assert len(words) > 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("spoil", "said"),
     [
         (lambda pos: pos.woods.__setitem__(0, 4), "am1 has 4 woods"),
@@ -949,7 +948,7 @@ def test_what_cannot_be_is_told(spoil: Any, said: str) -> None:
     assert any(said in line for line in problems(pos)), problems(pos)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("before", "after", "said"),
     [
         ({"track": 6}, {"track": 5}, "the track fell"),

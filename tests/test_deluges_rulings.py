@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import pytest
 from booked import SHARED, documented
+from rows import each_row
 from talking import Makeplay
 
 from generator import cli
@@ -191,13 +192,13 @@ def test_every_output_that_the_specification_names_is_given() -> None:
         assert set(outputs.split()) <= given[name], name
 
 
-@pytest.mark.parametrize(("name", "inputs", "expected"), CASES, ids=lambda value: str(value)[:40])
+@each_row(("name", "inputs", "expected"), CASES, ids=lambda value: str(value)[:40])
 def test_a_worked_case(name: str, inputs: dict[str, Any], expected: dict[str, Any]) -> None:
     ruled = RULINGS.rule_on(name, inputs)
     assert met(expected, ruled.result), ruled
 
 
-@pytest.mark.parametrize("item", shared_items(), ids=lambda item: str(item["id"]))
+@each_row("item", shared_items(), ids=lambda item: str(item["id"]))
 def test_the_shared_examples_by_name_and_from_their_questions(item: dict[str, Any], said: Speech) -> None:
     name = item["ruling"].removeprefix("deluges.")
     assert met(item["expected"], RULINGS.rule_on(name, item["inputs"]).result)
@@ -212,7 +213,7 @@ def test_there_are_many_questions_of_our_own() -> None:
     assert len({question["ask"] for question in OWN["question"]}) == len(OWN["question"])
 
 
-@pytest.mark.parametrize("question", OWN["question"], ids=lambda question: str(question["ask"])[:50])
+@each_row("question", OWN["question"], ids=lambda question: str(question["ask"])[:50])
 def test_a_question_becomes_its_ruling(question: dict[str, Any], said: Speech) -> None:
     asked = understood(question["ask"], said)
     assert asked is not None
@@ -224,12 +225,12 @@ def test_a_question_becomes_its_ruling(question: dict[str, Any], said: Speech) -
         assert asked.yes(ruled.result) is question["yes"]
 
 
-@pytest.mark.parametrize("question", OWN["book"], ids=lambda question: str(question["ask"])[:50])
+@each_row("question", OWN["book"], ids=lambda question: str(question["ask"])[:50])
 def test_what_only_the_book_knows_is_left_to_it(question: dict[str, Any], said: Speech) -> None:
     assert understood(question["ask"], said) is None
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@each_row("language", ["en", "zh"])
 def test_no_ruling_contradicts_what_the_book_says_to_a_question(language: Literal["en", "zh"], said: Speech) -> None:
     against = []
     for asked_for in ADVISER.questions(language).values():
@@ -244,7 +245,7 @@ def test_no_ruling_contradicts_what_the_book_says_to_a_question(language: Litera
     assert against == []
 
 
-@pytest.mark.parametrize(("name", "inputs", "expected"), CASES, ids=lambda value: str(value)[:40])
+@each_row(("name", "inputs", "expected"), CASES, ids=lambda value: str(value)[:40])
 def test_what_rests_on_an_open_point_says_so(name: str, inputs: dict[str, Any], expected: dict[str, Any]) -> None:
     answer = Assistant(ADVISER).ruled(name, inputs)
     open_points = expected.get("unsettled", [])
@@ -280,7 +281,7 @@ def test_a_map_with_a_hole_is_told_with_its_place(tmp_path: Path, capsys: pytest
     assert "cannot be read (FileNotFoundError)" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "inputs", "told"),
     [
         ("nonsense", {}, "no such ruling"),
@@ -340,7 +341,7 @@ def test_every_ruling_and_every_key_is_documented() -> None:
         assert ruling.about
 
 
-@pytest.mark.parametrize("name", documented("Déluges"))
+@each_row("name", documented("Déluges"))
 def test_every_example_of_the_documentation_is_so(name: str) -> None:
     told = documented("Déluges")[name]
     inputs, result, sentence = (line.strip() for line in re.findall(r"(?m)^    (.+)$", told)[-3:])
@@ -360,7 +361,7 @@ def test_a_ruling_is_called_from_the_command_line(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     "typed", ["", "?", "x" * 5000, "A A A A", "5 5 5 5 5 5", "Ann Ann Ann", "洪水洪水洪水", "%s {}", "boat", "P1 P2"]
 )
 def test_nonsense_is_no_ruling_and_never_a_fault(typed: str, said: Speech) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from empires import WAYS, Rules, begun, can, do, empire, finished, lay, planet, seated, steps
+from fuzzing import games
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.engine.pack import find_pack
@@ -28,11 +30,12 @@ def test_the_bots_are_found_by_their_names_and_say_what_they_play() -> None:
     assert find_pack("eminent_domain").usual_bot in BOTS  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(("rules", "seats"), WAYS)
-def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: Rules, seats: int) -> None:
+@pytest.mark.parametrize("turns", [8, pytest.param(30, marks=pytest.mark.prove)])
+@each_row("name", NAMES)
+@each_row(("rules", "seats"), WAYS)
+def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: Rules, seats: int, turns: int) -> None:
     game, bots = begun(seats, rules, 2), seated([name] * seats, 2)
-    while not game.over and game.position.turns < 30:
+    while not game.over and game.position.turns < (turns if name == "greedy" else 30):
         pos = game.position
         before, story = pos.copy(), pos.story[:]
         choice = bots[pos.asker].choose(pos, pos.options)
@@ -44,8 +47,8 @@ def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: Rules, 
     assert problems(game.position) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seats", [2, 4])
+@each_row("name", NAMES)
+@each_row("seats", [2, 4])
 def test_a_bot_does_not_peek_at_decks_hands_or_planets(name: str, seats: int) -> None:
     game, bots = begun(seats, {}, 11), seated(["traders"] * seats, 11)
     asked = 0
@@ -62,7 +65,7 @@ def test_a_bot_does_not_peek_at_decks_hands_or_planets(name: str, seats: int) ->
     assert asked > 20
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row("name", NAMES)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     assert finished(3, name, seed=4).happened == finished(3, name, seed=4).happened
 
@@ -81,15 +84,17 @@ def wins(name: str, other: str, seats: int, games: int) -> float:
     return won
 
 
-@pytest.mark.parametrize(("seats", "games"), [(2, 40), (3, 45), (4, 48)])
-@pytest.mark.parametrize("name", [name for name in QUICK_NAMES if name != "random"])
+@games(12, 48)
+@each_row("seats", [2, 3, 4])
+@each_row("name", [name for name in QUICK_NAMES if name != "random"])
 def test_every_style_beats_chance_clearly(name: str, seats: int, games: int) -> None:
     assert wins(name, "random", seats, games) > 0.8 * games
 
 
-@pytest.mark.parametrize(("other", "share"), [("random", 0.9), ("traders", 0.55)])
-def test_the_one_who_looks_ahead_is_the_best(other: str, share: float) -> None:
-    assert wins("greedy", other, 2, 24) > share * 24
+@games(4, 24)
+@each_row(("other", "share"), [("random", 0.9), ("traders", 0.55)])
+def test_the_one_who_looks_ahead_is_the_best(other: str, share: float, games: int) -> None:
+    assert wins("greedy", other, 2, games) > share * games
 
 
 def best(game: Game, name: str = "traders") -> str:
@@ -97,7 +102,7 @@ def best(game: Game, name: str = "traders") -> str:
     return write(BOTS[name](1).choose(game.position, game.choices()))
 
 
-@pytest.mark.parametrize("name", ["traders", "greedy"])
+@each_row("name", ["traders", "greedy"])
 def test_a_planet_that_can_be_settled_is_settled(name: str) -> None:
     colonies = {"Sholmican": ["Colonize", "Colonize", "Colonize"]}
     game = lay(empire("Survey", down="Sholmican", colonies=colonies), phase="role")
@@ -105,7 +110,7 @@ def test_a_planet_that_can_be_settled_is_settled(name: str) -> None:
     assert best(do(game, "lead Colonize"), name) == "settle Sholmican"
 
 
-@pytest.mark.parametrize("name", ["warriors", "greedy"])
+@each_row("name", ["warriors", "greedy"])
 def test_a_planet_that_can_be_attacked_is_attacked(name: str) -> None:
     game = lay(empire(down="Lyttle", fighters=5), phase="role")
     assert best(game, name) == "lead Warfare"

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from empires import can, do, empire, hand, holds, lay, planet
+from rows import each_row
 
 from generator.engine.packdata import pack_data
 from generator.errors import IllegalChoice
@@ -182,7 +183,7 @@ def _runs(text: str, chinese: bool) -> set[str]:
     return {" ".join(words[at : at + 8]) for at in range(len(words) - 7)}
 
 
-@pytest.mark.parametrize("chinese", [False, True])
+@each_row("chinese", [False, True])
 def test_no_words_are_copied(chinese: bool) -> None:
     """No run of eight words or twelve signs is that of a source."""
     if not SHARED.exists():
@@ -220,7 +221,7 @@ PLAYERS_KEYS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("second", ["Trade", "Research", "Colonize", "Produce"])
+@each_row("second", ["Trade", "Research", "Colonize", "Produce"])
 def test_improved_survey(second: str) -> None:
     """Draw three cards."""
     game = acting(f"Improved Survey/{second}", deck="Survey, Warfare, Politics, Colonize")
@@ -228,7 +229,7 @@ def test_improved_survey(second: str) -> None:
     assert titles(game.position.discard[0]) == [f"Improved Survey/{second}"]
 
 
-@pytest.mark.parametrize("second", ["Research", "Trade", "Survey", "Warfare"])
+@each_row("second", ["Research", "Trade", "Survey", "Warfare"])
 def test_improved_colonize(second: str) -> None:
     """Settle or not, then settle another or tuck this card."""
     card = f"Improved Colonize/{second}"
@@ -252,7 +253,7 @@ def test_improved_colonize_can_settle_the_planet_it_was_not_enough_for_by_itself
     assert can(game) == {"colony Drawde"}
 
 
-@pytest.mark.parametrize("second", ["Research", "Trade", "Colonize", "Produce"])
+@each_row("second", ["Research", "Trade", "Colonize", "Produce"])
 def test_improved_warfare(second: str) -> None:
     """Two fighters, or an attack."""
     game = acting(f"Improved Warfare/{second}", down="Drawde", fighters=2)
@@ -264,7 +265,7 @@ def test_improved_warfare(second: str) -> None:
     assert game.position.face_up[planet("Drawde")]
 
 
-@pytest.mark.parametrize("second", ["Research", "Trade", "Survey", "Warfare"])
+@each_row("second", ["Research", "Trade", "Survey", "Warfare"])
 def test_improved_production(second: str) -> None:
     """Two resources."""
     game = acting(f"Improved Production/{second}", up="New Texas, Voson")
@@ -273,14 +274,14 @@ def test_improved_production(second: str) -> None:
     assert "lead Trade" in can(game)
 
 
-@pytest.mark.parametrize("second", ["Produce", "Colonize", "Survey", "Warfare"])
+@each_row("second", ["Produce", "Colonize", "Survey", "Warfare"])
 def test_improved_trade(second: str) -> None:
     """One influence, no resource needed."""
     game = acting(f"Improved Trade/{second}")
     assert (game.position.tokens[0], game.position.supply) == (1, 23)
 
 
-@pytest.mark.parametrize("second", ["Produce", "Colonize", "Survey", "Warfare"])
+@each_row("second", ["Produce", "Colonize", "Survey", "Warfare"])
 def test_improved_research(second: str) -> None:
     """Draw one, then remove up to three hand cards."""
     game = acting(f"Improved Research/{second}", more="Survey, Politics, Colonize", deck="Warfare, Warfare")
@@ -342,7 +343,7 @@ def test_specialization_is_not_for_others() -> None:
     assert game.position.tokens[1] == 1
 
 
-@pytest.mark.parametrize("has", [True, False])
+@each_row("has", [True, False])
 def test_weapon_emporium(has: bool) -> None:
     """Fighters may be traded; a fighter is no resource type."""
     ada = empire("Produce/Trade, Diverse Markets", permanents="Weapon Emporium" if has else "", fighters=2)
@@ -359,7 +360,7 @@ def test_weapon_emporium_serves_the_action_too() -> None:
     assert do(game, "trade fighter").position.tokens[0] == 1
 
 
-@pytest.mark.parametrize(("permanent", "times"), [("Streamlining", 1), ("Hyperefficiency", 3), ("", 0)])
+@each_row(("permanent", "times"), [("Streamlining", 1), ("Hyperefficiency", 3), ("", 0)])
 def test_streamlining_and_hyperefficiency(permanent: str, times: int) -> None:
     """Once in each turn, or any number of hand cards."""
     game = lay(empire("Survey, Survey, Survey, Warfare", permanents=permanent))
@@ -386,7 +387,7 @@ def test_streamlining_is_there_again_in_the_next_turn_and_in_the_cleanup() -> No
     assert "remove Survey" in can(game)
 
 
-@pytest.mark.parametrize("role", ROLES)
+@each_row("role", ROLES)
 def test_adaptability(role: str) -> None:
     """Basic Research cards have every symbol, for leading and following."""
     name = kinds()[role].name.en
@@ -455,7 +456,7 @@ def test_war_path() -> None:
     assert "lead Trade" in can(game), "the second cannot be paid"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("permanent", "symbols"),
     [("Imperialism", {"survey", "trade", "warfare"}), ("Fertile Ground", {"colonize", "produce", "research"})],
 )
@@ -518,7 +519,7 @@ def test_mobilization_after_the_role() -> None:
     assert can(game) == {"attack Drawde", "done"}
 
 
-@pytest.mark.parametrize("errata", ["original", "escalation"])
+@each_row("errata", ["original", "escalation"])
 def test_logistics_by_its_later_text(errata: str) -> None:
     """One turn after the end of the game (E-U18)."""
     game = lay(
@@ -536,7 +537,7 @@ def test_logistics_by_its_later_text(errata: str) -> None:
     assert (("encore", 1) in game.position.story) == (errata == "escalation")
 
 
-@pytest.mark.parametrize("has", [True, False])
+@each_row("has", [True, False])
 def test_productivity(has: bool) -> None:
     """One more card for its action."""
     ada = empire("Warfare, Warfare, Warfare", permanents="Productivity" if has else "")
@@ -604,7 +605,7 @@ def test_terraforming_needs_a_face_down_planet() -> None:
     assert titles(game.position.discard[0]) == ["Terraforming"]
 
 
-@pytest.mark.parametrize("has", [True, False])
+@each_row("has", [True, False])
 def test_abundance(has: bool) -> None:
     """Planets settled or attacked come with their slots full; nothing is produced by that."""
     ada = empire(
@@ -645,7 +646,7 @@ def test_a_scorched_planet_does_not_come_full() -> None:
     assert holds(game, "New Texas") == 0
 
 
-@pytest.mark.parametrize(("permanent", "drawn"), [("Dissension", 2), ("", 1)])
+@each_row(("permanent", "drawn"), [("Dissension", 2), ("", 1)])
 def test_dissension(permanent: str, drawn: int) -> None:
     """One more card for a dissent."""
     ben = empire(deck="Survey, Survey, Survey", permanents=permanent)
@@ -653,7 +654,7 @@ def test_dissension(permanent: str, drawn: int) -> None:
     assert len(hand(game, 1)) == drawn
 
 
-@pytest.mark.parametrize("has", [True, False])
+@each_row("has", [True, False])
 def test_bureaucracy(has: bool) -> None:
     """A follower of Warfare may attack, one of Colonize may settle: with a card, or with a symbol of his empire."""
     colonies = {"Drawde": ["Colonize", "Colonize"]}
@@ -677,7 +678,7 @@ def test_bureaucracy(has: bool) -> None:
         assert do(game, "settle Drawde").position.face_up[planet("Drawde")]
 
 
-@pytest.mark.parametrize("shown", ["", "Tankahshin"])
+@each_row("shown", ["", "Tankahshin"])
 def test_bureaucracy_without_a_card_needs_a_symbol_of_the_empire(shown: str) -> None:
     """Who has no symbol cannot follow (E-U10), and so has no leader's bonus either."""
     ben = empire("Survey", down="Pomerene", up=shown, fighters=2, permanents="Bureaucracy")
@@ -693,8 +694,8 @@ def test_bureaucracy_without_a_card_needs_a_symbol_of_the_empire(shown: str) -> 
         assert hand(game, 1) == ["Survey"]
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("errata", ["original", "escalation"])
+@each_row("role", ROLES)
+@each_row("errata", ["original", "escalation"])
 def test_bureaucracy_by_its_later_text(role: str, errata: str) -> None:
     """One symbol more for following any role but Colonize (E-U18); the leader has none."""
     name = kinds()[role].name.en

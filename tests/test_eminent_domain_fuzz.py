@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 from empires import Rules, begun
+from fuzzing import choices_of, games
+from proving import at_length
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.games.eminent_domain.deck import RESOURCES, planets, technologies
@@ -28,7 +30,6 @@ from generator.games.eminent_domain.rules.codes import (
     NOT_YET,
     OVER,
     ROLE,
-    Choice,
 )
 from generator.games.eminent_domain.rules.described import described, laid_out
 from generator.games.eminent_domain.rules.facts import BACK
@@ -38,9 +39,6 @@ from generator.games.eminent_domain.rules.problems import problems
 from generator.games.eminent_domain.rules.seeing import dealt_anew
 from generator.games.eminent_domain.rules.switches import read_switches
 
-#: No random game takes that many choices; one that does has met an endless loop.
-MOST_CHOICES = 20_000
-QUICK = 12
 GAMES = 10_000
 #: Games of one test of the long run.
 CHUNK = 1000
@@ -67,16 +65,7 @@ TABLES = [
     Table("level1-trimmed", 2, {"research": "level1", "trim": "bga"}),
     Table("escalation", 3, {"errata": "escalation", "extra_turn": "yes"}),
 ]
-some_tables = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
-
-
-def choices_of(game: Game, random: Random) -> Iterator[Choice]:
-    """Random choices until the game is over, each to be made by whoever asked for it."""
-    for _ in range(MOST_CHOICES):
-        if game.over:
-            return
-        yield random.choice(game.choices())
-    raise AssertionError("the game does not end")
+some_tables = each_row("table", TABLES)
 
 
 def sane(pos: Position) -> None:
@@ -98,9 +87,10 @@ def sane(pos: Position) -> None:
     assert (pos.question == ROLE) <= (pos.role == -1)
 
 
+@games(2, 12)
 @some_tables
-def test_every_choice_of_a_random_game_leaves_a_sane_table(table: Table) -> None:
-    for seed in range(QUICK):
+def test_every_choice_of_a_random_game_leaves_a_sane_table(table: Table, games: int) -> None:
+    for seed in range(games):
         game, random = begun(table.seats, table.rules, seed), Random(seed)
         for choice in choices_of(game, random):
             sane(game.position)
@@ -153,12 +143,13 @@ RICH = [
     Table("two-later", 2, {"errata": "escalation"}),
     Table("four-later", 4, {"errata": "escalation"}),
 ]
-rich_tables = pytest.mark.parametrize("table", RICH, ids=lambda table: table.name)
+rich_tables = each_row("table", RICH)
 
 
+@games(3, 12)
 @rich_tables
-def test_rich_games_are_sane_too(table: Table) -> None:
-    for seed in range(QUICK):
+def test_rich_games_are_sane_too(table: Table, games: int) -> None:
+    for seed in range(games):
         random = Random(seed)
         game = rich(table, random)
         for number, choice in enumerate(choices_of(game, random)):
@@ -168,9 +159,10 @@ def test_rich_games_are_sane_too(table: Table) -> None:
         sane(game.position)
 
 
+@games(2, 6)
 @rich_tables
-def test_a_copy_goes_its_own_way_and_undo_comes_back(table: Table) -> None:
-    for seed in range(QUICK // 2):
+def test_a_copy_goes_its_own_way_and_undo_comes_back(table: Table, games: int) -> None:
+    for seed in range(games):
         random = Random(seed)
         game = rich(table, random)
         for choice in choices_of(game, random):
@@ -210,10 +202,11 @@ def _undone(game: Game, random: Random) -> None:
     assert not problems(twin.position)
 
 
+@games(4, 12)
 @rich_tables
-def test_a_described_position_is_laid_out_as_it_was(table: Table) -> None:
+def test_a_described_position_is_laid_out_as_it_was(table: Table, games: int) -> None:
     seen = 0
-    for seed in range(QUICK):
+    for seed in range(games):
         random = Random(seed)
         game = rich(table, random)
         for choice in choices_of(game, random):
@@ -227,10 +220,11 @@ def test_a_described_position_is_laid_out_as_it_was(table: Table) -> None:
     assert seen > 10
 
 
+@games(4, 12)
 @rich_tables
-def test_dealt_anew_keeps_what_a_player_sees(table: Table) -> None:
+def test_dealt_anew_keeps_what_a_player_sees(table: Table, games: int) -> None:
     differs = 0
-    for seed in range(QUICK):
+    for seed in range(games):
         random = Random(seed)
         game = rich(table, random)
         for choice in choices_of(game, random):
@@ -311,13 +305,13 @@ def rich_games(table: Table, seeds: range) -> Counter[str]:
 
 def test_the_long_run_runs() -> None:
     assert sum(many_games(TABLES[0], range(3)).values()) == 3
-    counts = rich_games(RICH[0], range(40))
+    counts = rich_games(RICH[0], range(8))
     assert set(counts) >= {side.name.en for _, side in FACES}
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("chunk", range(0, GAMES, CHUNK))
-@some_tables
+@pytest.mark.parametrize("chunk", range(0, at_length(GAMES, CHUNK), CHUNK))
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 def test_ten_thousand_games(table: Table, chunk: int) -> None:
     many_games(table, range(chunk, chunk + CHUNK))
 
@@ -326,9 +320,9 @@ def test_ten_thousand_games(table: Table, chunk: int) -> None:
 def test_every_card_is_played_a_hundred_times() -> None:
     counts = Counter[str]()
     for table in RICH:
-        counts += rich_games(table, range(400))
+        counts += rich_games(table, range(at_length(400)))
     names = [title_of(card).en for card in ACTIONS] + [side.name.en for _, side in FACES]
-    assert not {name: counts[name] for name in names if counts[name] < AT_LEAST}
+    assert not {name: counts[name] for name in names if counts[name] < at_length(AT_LEAST)}
 
 
 def main(games: int) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from empires import campaign, empire, found, seated
+from rows import each_row
 from talking import Makeplay
 
 from generator.engine.chance import Dealer
@@ -58,7 +59,7 @@ def test_in_chinese() -> None:
     assert any("战争" in offer.meaning or "战机" in offer.meaning for offer in bench(TWO, "zh").offers())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "told"),
     [
         (('"Warfare"', '"Warfaer"'), "Ada, hand: there is no card 'Warfaer'; did you mean Warfare?"),
@@ -135,7 +136,7 @@ def test_what_is_drawn_on_the_bench_is_not_what_lies_there(makeplay: Makeplay, m
     assert len(told) > 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "said"),
     [
         ("attack Tatooine", "there is no planet 'Tatooine' [docs/notation.md]; legal here: "),

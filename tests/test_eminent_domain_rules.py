@@ -9,6 +9,7 @@ from collections import Counter
 
 import pytest
 from empires import PLAYERS, Rules, begun, can, do, empire, finished, hand, holds, lay, planet, seated, steps
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.errors import BadPlayers, IllegalChoice
@@ -39,7 +40,7 @@ STACKS: dict[tuple[int, str], list[int]] = {
 # Section 2: set-up
 
 
-@pytest.mark.parametrize(("players", "variant"), STACKS)
+@each_row(("players", "variant"), STACKS)
 def test_stacks_are_those_of_section_2(players: int, variant: str) -> None:
     """E-S2, E-V1: what is left after the starting decks, and without two of each (one Warfare) in the longer game."""
     game = begun(players, {"variant": variant})
@@ -53,7 +54,7 @@ def test_two_players_may_trim_their_stacks_as_on_board_game_arena() -> None:
     assert begun(3, {"trim": "bga"}).position.stacks == STACKS[3, "base"]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_a_starting_deck_has_ten_cards_of_which_five_are_in_hand(players: int) -> None:
     """E-S1, E-S3, E-S9."""
     pos = begun(players).position
@@ -64,7 +65,7 @@ def test_a_starting_deck_has_ten_cards_of_which_five_are_in_hand(players: int) -
     assert Counter(titles(pos.removed)) == Counter({"Politics": 4 - players})
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_everybody_has_a_start_planet_face_down_and_the_rest_is_away(players: int) -> None:
     """E-S4, E-PUB3, E-U5, E-S5."""
     pos = begun(players).position
@@ -199,7 +200,7 @@ def test_of_a_produce_and_trade_card_only_the_symbol_of_the_role_counts() -> Non
     assert holds(game, "Angus Daffy") == 0
 
 
-@pytest.mark.parametrize(("role", "stack"), [("Produce", 4), ("Trade", 4), ("Survey", 2)])
+@each_row(("role", "stack"), [("Produce", 4), ("Trade", 4), ("Survey", 2)])
 def test_a_role_is_led_although_its_stack_is_empty(role: str, stack: int) -> None:
     """E-T5, E-R20, E-R23, E-U4: only Produce, Trade and Research have a symbol more then."""
     key = role_cards()[stack].key
@@ -505,7 +506,7 @@ def test_followers_tuck_their_cards() -> None:
     assert game.position.colonies_on(planet("Voson")) == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("planet_name", "colonies", "up", "settles"),
     [
         ("Lyttle", 2, "Styku, Mik-Mik", True),  # cost 4, two symbols
@@ -597,7 +598,7 @@ def test_research_played_removes_up_to_two_itself_included() -> None:
     assert "Research" in titles(game.position.removed)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("level", "symbols", "owned", "utopian", "may"),
     [
         (1, 3, 1, 0, True),
@@ -676,7 +677,7 @@ def test_followers_research_too() -> None:
 # Section 7: the end
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("players", "rules", "stacks", "triggered"),
     [
         (2, {}, {"survey": 1}, True),
@@ -716,9 +717,7 @@ def test_after_the_eight_come_substitutes() -> None:
     assert problems(pos) == []
 
 
-@pytest.mark.parametrize(
-    ("first", "turn", "left"), [(1, 1, [1, 2]), (1, 2, [2]), (1, 3, []), (2, 2, [2, 0]), (2, 1, [])]
-)
+@each_row(("first", "turn", "left"), [(1, 1, [1, 2]), (1, 2, [2]), (1, 3, []), (2, 2, [2, 0]), (2, 1, [])])
 def test_the_round_is_played_to_its_end(first: int, turn: int, left: list[int]) -> None:
     """E-N2, E-PUB13, E-U2, E-U13: equal turns, the player on the start player's right is the last."""
     game = lay(*[empire()] * 3, phase="role", stacks={"survey": 1}, first=first, turn=turn)

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import pytest
 from booked import SHARED, documented
+from rows import each_row
 
 from generator import cli
 from generator.engine.wording import Speech, is_yes_no
@@ -182,13 +183,13 @@ def test_every_output_that_the_specification_names_is_given() -> None:
         assert set(outputs.split()) <= given[name], name
 
 
-@pytest.mark.parametrize(("name", "inputs", "expected"), CASES, ids=lambda value: str(value)[:40])
+@each_row(("name", "inputs", "expected"), CASES, ids=lambda value: str(value)[:40])
 def test_a_worked_case(name: str, inputs: dict[str, Any], expected: dict[str, Any]) -> None:
     ruled = RULINGS.rule_on(name, inputs)
     assert met(expected, ruled.result), ruled
 
 
-@pytest.mark.parametrize("item", shared_items(), ids=lambda item: str(item["id"]))
+@each_row("item", shared_items(), ids=lambda item: str(item["id"]))
 def test_the_shared_examples_by_name_and_from_their_questions(item: dict[str, Any], said: Speech) -> None:
     name = item["ruling"].removeprefix("eminent_domain.")
     assert met(item["expected"], RULINGS.rule_on(name, item["inputs"]).result)
@@ -203,7 +204,7 @@ def test_there_are_many_questions_of_our_own() -> None:
     assert len({question["ask"] for question in OWN["question"]}) == len(OWN["question"])
 
 
-@pytest.mark.parametrize("question", OWN["question"], ids=lambda question: str(question["ask"])[:50])
+@each_row("question", OWN["question"], ids=lambda question: str(question["ask"])[:50])
 def test_a_question_becomes_its_ruling(question: dict[str, Any], said: Speech) -> None:
     asked = understood(question["ask"], said)
     assert asked is not None
@@ -215,7 +216,7 @@ def test_a_question_becomes_its_ruling(question: dict[str, Any], said: Speech) -
         assert asked.yes(ruled.result) is question["yes"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("intro", "own"),
     [
         ("I lead Survey with the stack card", 1),
@@ -247,7 +248,7 @@ def test_symbols_are_counted_part_by_part(intro: str, own: int, said: Speech) ->
     assert wrong == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("question", "yes"),
     [
         ("I lead Trade with 3 symbols and 2 resources. Do I get 3 influence?", False),
@@ -265,12 +266,12 @@ def test_what_is_claimed_is_so_or_not(question: str, yes: bool, said: Speech) ->
     assert asked.yes(RULINGS.rule_on(asked.ruling, asked.inputs).result) is yes
 
 
-@pytest.mark.parametrize("question", OWN["book"], ids=lambda question: str(question["ask"])[:50])
+@each_row("question", OWN["book"], ids=lambda question: str(question["ask"])[:50])
 def test_what_only_the_book_knows_is_left_to_it(question: dict[str, Any], said: Speech) -> None:
     assert understood(question["ask"], said) is None
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@each_row("language", ["en", "zh"])
 def test_no_ruling_contradicts_what_the_book_says_to_a_question(language: Literal["en", "zh"], said: Speech) -> None:
     against = []
     for asked_for in ADVISER.questions(language).values():
@@ -283,7 +284,7 @@ def test_no_ruling_contradicts_what_the_book_says_to_a_question(language: Litera
     assert against == []
 
 
-@pytest.mark.parametrize("planet", planets(), ids=lambda planet: str(planet.name))
+@each_row("planet", planets(), ids=lambda planet: str(planet.name))
 def test_every_planet_is_known_by_its_name(planet: Any, said: Speech) -> None:
     for way in (planet.name, planet.name.upper(), planet.name.replace(" ", ""), planet.name.replace("-", " ")):
         result = RULINGS.rule_on("planet", {"name": way}).result
@@ -295,7 +296,7 @@ def test_every_planet_is_known_by_its_name(planet: Any, said: Speech) -> None:
     assert (asked.ruling, asked.inputs) == ("planet", {"name": planet.name, "about": "colonize"})
 
 
-@pytest.mark.parametrize("name", sides())
+@each_row("name", sides())
 def test_every_technology_is_known_by_both_names(name: str, said: Speech) -> None:
     for way in (name, name.upper(), sides()[name].name.zh):
         assert RULINGS.rule_on("technology", {"name": way}).result["name"] == name
@@ -349,7 +350,7 @@ def test_every_word_of_the_game_is_known() -> None:
             assert result["rules"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "inputs", "told"),
     [
         ("nonsense", {}, "no such ruling"),
@@ -401,7 +402,7 @@ def test_what_cannot_be_is_told_in_a_line(name: str, inputs: dict[str, Any], tol
     assert "\n" not in str(problem.value)
 
 
-@pytest.mark.parametrize(("told", "look"), [("leader", 2), ("no", 1), ("follower", 1), ("false", 1), (1, 2), ("是", 2)])
+@each_row(("told", "look"), [("leader", 2), ("no", 1), ("follower", 1), ("false", 1), (1, 2), ("是", 2)])
 def test_yes_and_no_as_people_write_them(told: object, look: int) -> None:
     assert RULINGS.rule_on("survey_look", {"symbols": 2, "leader": told}).result["look"] == look
 
@@ -431,7 +432,7 @@ def test_every_ruling_and_every_key_is_documented() -> None:
         assert ruling.about
 
 
-@pytest.mark.parametrize("name", documented("Eminent Domain"))
+@each_row("name", documented("Eminent Domain"))
 def test_every_example_of_the_documentation_is_so(name: str) -> None:
     told = documented("Eminent Domain")[name]
     inputs, result, sentence = (line.strip() for line in re.findall(r"(?m)^    (.+)$", told)[-3:])
@@ -450,7 +451,7 @@ def test_a_ruling_is_called_from_the_command_line(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     "typed", ["", "?", "x" * 5000, "A A A A", "5 5 5 5 5 5", "Ann Ann Ann", "星球星球星球", "%s {}", "survey", "P1 P2"]
 )
 def test_nonsense_is_no_ruling_and_never_a_fault(typed: str, said: Speech) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from empires import found
+from rows import each_row
 from talking import Makeplay
 
 from generator.engine.study import COMMON, Row, Task
@@ -42,8 +43,8 @@ def test_the_columns_begin_with_those_of_every_study_and_have_names_of_their_own
     assert {section.group for section in SECTIONS} <= groups
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("bot", ["random", "traders", "scholars"])
+@each_row("seats", [2, 3, 4])
+@each_row("bot", ["random", "traders", "scholars"])
 def test_rows_say_what_happened(seats: int, bot: str) -> None:
     found = [row for campaign in range(5) for row in rows(seats, campaign, bot=bot)]
     for at in range(0, len(found), seats):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from booked import SHARED, runs, runs_of_others, signs
 from examining_banks import Marked, bank, marked
+from rows import each_row
 
 BANKS = Path(__file__).parent / "rulings"
 #: Right answers of each bank in English, in Chinese and by the ruling's name: what was measured, less a little.
@@ -37,13 +38,13 @@ def told(name: str) -> tuple[Marked, ...]:
     return tuple(one for question in bank(BANKS / f"{name}.json") for one in marked(question, name.partition("/")[0]))
 
 
-@pytest.mark.parametrize("name", FLOORS)
+@each_row("name", FLOORS)
 def test_a_bank_is_answered_no_worse_than_it_was(name: str) -> None:
     right = [sum(one.way == way and one.mark == "right" for one in told(name)) for way in ("en", "zh", "named")]
     assert all(count >= floor for count, floor in zip(right, FLOORS[name])), (name, right)
 
 
-@pytest.mark.parametrize("name", FLOORS)
+@each_row("name", FLOORS)
 def test_no_answer_says_yes_for_no(name: str) -> None:
     """A false certainty is the worst of answers."""
     false = [
@@ -55,7 +56,7 @@ def test_no_answer_says_yes_for_no(name: str) -> None:
     assert false == []
 
 
-@pytest.mark.parametrize("name", [name for name in FLOORS if name.startswith("deluges")])
+@each_row("name", [name for name in FLOORS if name.startswith("deluges")])
 def test_no_figure_is_reckoned_from_what_was_misread(name: str) -> None:
     for one in told(name):
         reckoned = one.question["kind"] == "computed" and one.answer is not None and one.answer.result is not None
@@ -63,7 +64,7 @@ def test_no_figure_is_reckoned_from_what_was_misread(name: str) -> None:
         assert one.way == "named" or not (reckoned and misread), (one.question["id"], misread)
 
 
-@pytest.mark.parametrize("name", [name for name in FLOORS if name not in OURS])
+@each_row("name", [name for name in FLOORS if name not in OURS])
 def test_an_exam_is_in_words_of_our_own(name: str) -> None:
     if not SHARED.exists():
         pytest.skip("../shared is not there")

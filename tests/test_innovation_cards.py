@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from rows import each_row
 
 from generator.engine.bilingual import Words
 from generator.engine.packdata import pack_data
@@ -244,7 +245,7 @@ def test_colours_are_the_same_in_both_languages() -> None:
             assert named == text.words.zh.count(sign), (text.where, colour)
 
 
-@pytest.mark.parametrize("english", AS_OFTEN)
+@each_row("english", AS_OFTEN)
 def test_what_is_told_in_the_one_language_is_told_as_often_in_the_other(english: str) -> None:
     counts = {
         text.where: (len(re.findall(english, text.words.en)), len(re.findall(AS_OFTEN[english], text.words.zh)))
@@ -254,7 +255,7 @@ def test_what_is_told_in_the_one_language_is_told_as_often_in_the_other(english:
     assert {where: count for where, count in counts.items() if count[0] != count[1]} == {}
 
 
-@pytest.mark.parametrize("english", AS_WELL)
+@each_row("english", AS_WELL)
 def test_what_is_told_in_the_one_language_is_told_in_the_other(english: str) -> None:
     said = {text.where for text in told() if re.search(english, text.words.en, re.IGNORECASE)}
     assert said

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from examining_banks import assistant
+from rows import each_row
 
 from generator.engine.wording import is_yes_no
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("question", "words"),
     [
         ("Road Building: I have five cards in hand, must I meld two?", "No rule fits that exactly"),
@@ -26,7 +26,7 @@ def test_no_rule_answers_a_question_about_what_it_does_not_speak_of() -> None:
     assert answer.label == "SILENT"
 
 
-@pytest.mark.parametrize(
+@each_row(
     "question",
     [
         "Do I get Empire with 4 of five icons but only 2 clocks?",
@@ -37,7 +37,7 @@ def test_where_numbers_decide_the_book_says_neither_yes_nor_no(question: str) ->
     assert assistant("innovation").answer(question).verdict is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("question", "yes_no"),
     [
         ("a draw for every player who shared?", True),
@@ -55,7 +55,7 @@ def test_what_asks_for_yes_or_no(question: str, yes_no: bool) -> None:
     assert is_yes_no(question) is yes_no
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("question", "expected"),
     [
         ("Otto (activating) 4, then clockwise Zita 4, Max 1: who shares the effect?", {"order": ["Zita", "Otto"]}),

@@ -13,6 +13,9 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from fuzzing import choices_of, games
+from proving import at_length
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.games.innovation.deck import cards
@@ -27,10 +30,8 @@ from generator.games.innovation.rules.problems import problems
 from generator.games.innovation.rules.seeing import dealt_anew
 from generator.games.innovation.rules.switches import Switches
 
-#: No random game takes that many choices; one that does has met an endless loop.
-MOST_CHOICES = 20_000
-QUICK = 30
 GAMES = 10_000
+CHUNK = 500
 #: Each variant of each effect is executed at least so often in the long run (issue 9).
 AT_LEAST = 100
 
@@ -59,17 +60,7 @@ TABLES = [
     Table(4, "first"),
     Table(4, "first", "1+2"),
 ]
-some_tables = pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table)))
-SEEDS = range(QUICK)
-
-
-def choices_of(game: Game, random: Random) -> Iterator[Choice]:
-    """Random choices until the game is over, each to be made by whoever asked for it."""
-    for _ in range(MOST_CHOICES):
-        if game.over:
-            return
-        yield random.choice(game.choices())
-    raise AssertionError("the game does not end")
+some_tables = each_row("table", TABLES)
 
 
 def sane(pos: Position) -> None:
@@ -101,9 +92,10 @@ def earned(pos: Position, choice: Choice) -> None:
         assert pos.age_owner[age] == NOBODY
 
 
+@games(4, 30)
 @some_tables
-def test_every_choice_of_a_random_game_leaves_a_sane_table(table: Table) -> None:
-    for seed in SEEDS:
+def test_every_choice_of_a_random_game_leaves_a_sane_table(table: Table, games: int) -> None:
+    for seed in range(games):
         game, random = table.begun(seed), Random(seed)
         for choice in choices_of(game, random):
             sane(game.position)
@@ -118,9 +110,10 @@ def _empty(pos: Position) -> Position:
     return Position(pos.seats, pos.switches, Dealer(0))
 
 
+@games(4, 12)
 @some_tables
-def test_a_copy_goes_its_own_way_and_undo_comes_back(table: Table) -> None:
-    for seed in SEEDS[:12]:
+def test_a_copy_goes_its_own_way_and_undo_comes_back(table: Table, games: int) -> None:
+    for seed in range(games):
         game, random = table.begun(seed), Random(seed)
         for choice in choices_of(game, random):
             if random.random() < 0.03:
@@ -156,9 +149,10 @@ def _undone(game: Game, random: Random) -> None:
     assert not problems(twin.position)
 
 
+@games(6, 20)
 @some_tables
-def test_a_described_position_is_laid_out_as_it_was(table: Table) -> None:
-    for seed in SEEDS[:20]:
+def test_a_described_position_is_laid_out_as_it_was(table: Table, games: int) -> None:
+    for seed in range(games):
         game, random = table.begun(seed, keep=False), Random(seed)
         for choice in choices_of(game, random):
             if game.position.question == ACTION and random.random() < 0.1:
@@ -172,11 +166,12 @@ def _described(pos: Position) -> None:
     assert described(again) == described(pos)
 
 
+@games(8, 20)
 @some_tables
-def test_dealt_anew_keeps_what_a_player_sees(table: Table) -> None:
+def test_dealt_anew_keeps_what_a_player_sees(table: Table, games: int) -> None:
     """I-T3, I-K17, I-PUB14."""
     differs = 0
-    for seed in SEEDS[:20]:
+    for seed in range(games):
         game, random = table.begun(seed, keep=False), Random(seed)
         for choice in choices_of(game, random):
             if game.position.question in (START, ACTION) and random.random() < 0.1:
@@ -283,18 +278,18 @@ def test_every_effect_is_counted_once() -> None:
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("chunk", range(0, GAMES, 500))
+@pytest.mark.parametrize("chunk", range(0, at_length(GAMES, CHUNK), CHUNK))
 @pytest.mark.parametrize("table", [Table(2), Table(3), Table(4)], ids=lambda table: str(table.seats))
 def test_ten_thousand_games(table: Table, chunk: int) -> None:
-    many_games(table, range(chunk, chunk + 500))
+    many_games(table, range(chunk, chunk + CHUNK))
 
 
 @pytest.mark.prove
 def test_every_effect_is_executed_a_hundred_times() -> None:
     executed = Counter[Counted]()
     for table in (Table(2), Table(3), Table(4), Table(2, "first"), Table(3, "first"), Table(4, "first")):
-        executed += many_games(table, range(600))[0]
-    short = {key: executed[key] for key in variants() if executed[key] < AT_LEAST}
+        executed += many_games(table, range(at_length(600)))[0]
+    short = {key: executed[key] for key in variants() if executed[key] < at_length(AT_LEAST)}
     assert not short
 
 

@@ -6,6 +6,7 @@ import io
 import tomllib
 
 import pytest
+from rows import each_row
 from talking import Makeplay
 
 from generator.errors import BadPosition, IllegalChoice
@@ -51,7 +52,7 @@ def test_in_chinese() -> None:
     assert any("箭术" in offer.meaning for offer in judged.offers())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "told"),
     [
         (("Oars", "Oarz"), "Ada, hand: there is no card 'Oarz'"),
@@ -83,7 +84,7 @@ def test_a_campaigns_game_is_judged_without_telling_what_is_hidden(
     assert len(drawn) > 1  # the pile is dealt anew each time: nobody learns what lies on top
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "said"),
     [
         ("meld Foo", "there is no card 'Foo' [docs/notation.md]"),

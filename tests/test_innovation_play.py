@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fuzzing import games
 from innovating import PLAYERS, begun, campaign, found, seated, steps
+from rows import each_row
 from sitting_down import Play, events_of, state_of, typing
 from talking import Makeplay, Told
 
@@ -153,13 +155,12 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
     assert events()[1]["rules"] == {"edition": "first"}
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize(("rules", "seats"), [({}, 2), ({"edition": "first"}, 3), ({"teams": "1+3"}, 4)])
-def test_everything_that_random_games_ask_and_do_can_be_told(
-    language: Language, rules: dict[str, object], seats: int
-) -> None:
-    """No phrase is missing, no gap is left open, no key is told instead of words."""
-    for seed in (1, 2, 3):
+@games(1, 6)
+@each_row(("rules", "seats"), [({}, 2), ({"edition": "first"}, 3), ({"teams": "1+3"}, 4)])
+def test_everything_that_random_games_ask_and_do_can_be_told(rules: dict[str, object], seats: int, games: int) -> None:
+    """No phrase is missing, no gap is left open, no key is told instead of words; languages take turns."""
+    for seed in range(seats, seats + games):
+        language: Language = "zh" if seed % 2 else "en"
         table = InnovationTable.begin(campaign(seats, language), PLAYERS[:seats], rules, seed)
         bots = seated(["random"] * seats, seed)
         while not table.over:

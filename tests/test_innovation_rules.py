@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from innovation_cards.table import lay, words
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.games.innovation.deck import cards
@@ -33,7 +34,7 @@ def begun(*hands: str, seed: int = 1) -> Game:
     return Game(pos)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_setting_up_leaves_the_piles_of_section_2(players: int) -> None:
     """I-S1 to I-S5: piles hold 15 - 1 - 2 a player, then 9, then 10; nine achievements, none of age 10."""
     game = Game(Position(players, Switches(), Dealer(5)))
@@ -71,7 +72,7 @@ def test_first_cards_are_chosen_one_after_the_other_but_put_down_together() -> N
     assert pos.turn == 0
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("first", "second", "starts"),
     [
         ("Tools", "Sailing", 2),
@@ -90,7 +91,7 @@ def test_the_first_in_the_alphabet_starts(first: str, second: str, starts: int) 
     assert game.position.turn + 1 == starts
 
 
-@pytest.mark.parametrize(("players", "actions"), [(2, [1, 2, 2]), (3, [1, 2, 2, 2]), (4, [1, 1, 2, 2, 2])])
+@each_row(("players", "actions"), [(2, [1, 2, 2]), (3, [1, 2, 2, 2]), (4, [1, 1, 2, 2, 2])])
 def test_first_turns_are_short(players: int, actions: list[int]) -> None:
     """I-S8: one action for the first player, with four for the first two; then two each (I-T1), clockwise (I-T2)."""
     hands = ["Sailing, Oars", "Archery, Tools", "Pottery, Writing", "Masonry, Mysticism"][:players]
@@ -119,9 +120,7 @@ def test_the_last_player_is_followed_by_the_first() -> None:
     game.do("draw").expect(hand={3: "Oars"})
 
 
-@pytest.mark.parametrize(
-    ("board", "age"), [("", 1), ("Oars", 1), ("Coal, Tools", 5), ("Tools, Coal, Invention", 5), ("Robotics", 10)]
-)
+@each_row(("board", "age"), [("", 1), ("Oars", 1), ("Coal, Tools", 5), ("Tools, Coal, Invention", 5), ("Robotics", 10)])
 def test_a_draw_is_of_the_highest_top_card(board: str, age: int) -> None:
     """I-A1, I-A3, I-A5."""
     its = next(card.name.en for card in reversed(cards()) if card.age == age and card.name.en != board)
@@ -156,7 +155,7 @@ def test_a_card_that_does_nothing_may_be_activated() -> None:
     lay({"board": "Agriculture"}, {}).activate("Agriculture").expect()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("score", "top", "ages"),
     [
         ("Optics, Tools", "Coal", ""),
@@ -407,7 +406,7 @@ def test_cards_at_a_real_table_are_asked_for() -> None:
     assert oars not in pos.piles[1]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("splay", "icons"),
     [
         ("", (3, 0, 0, 0, 0, 0)),
@@ -437,7 +436,7 @@ PAIRS = "Tools, Pottery, Oars, Archery, Sailing, Clothing, Masonry, Agriculture,
 MOST_UP = "blue up, red right, green up, yellow right"
 
 
-@pytest.mark.parametrize("seat", [1, 2, 3])
+@each_row("seat", [1, 2, 3])
 def test_empire_takes_three_of_each_icon(seat: int) -> None:
     """I-M1, I-M5: claimed at once, without an action, whoever it is; two leaves are not enough."""
     seats: list[dict[str, Any]] = [{}, {}, {}]
@@ -462,7 +461,7 @@ def test_eleven_clocks_are_too_few_for_world() -> None:
     game.do("meld Sanitation").expect(hand={1: ""}, board={1: f"{WORLD['board']}, Sanitation"})
 
 
-@pytest.mark.parametrize(("direction", "claimed"), [("up", True), ("right", True), ("left", False)])
+@each_row(("direction", "claimed"), [("up", True), ("right", True), ("left", False)])
 def test_wonder_takes_five_colours_splayed_up_or_right(direction: str, claimed: bool) -> None:
     game = lay({"board": PAIRS, "splay": f"{MOST_UP}, purple {direction}"}, {}, piles={2: "Calendar"})
     game.do("draw").expect(hand={1: "Calendar"}, achievements={1: "wonder" if claimed else ""})
@@ -495,7 +494,7 @@ def test_monument_counts_tucked_and_scored_cards_separately() -> None:
     game.activate("Sailing").expect(board={1: "Clothing, Sailing"})
 
 
-@pytest.mark.parametrize(("so_far", "claimed"), [(4, ""), (5, "monument")])
+@each_row(("so_far", "claimed"), [(4, ""), (5, "monument")])
 def test_monument_comes_with_the_sixth_card(so_far: int, claimed: str) -> None:
     game = lay({"board": "Monotheism", "tucked": so_far}, {}, piles={1: "Mysticism"})
     game.activate("Monotheism").expect(
@@ -530,7 +529,7 @@ def test_monument_counters_end_with_the_turn() -> None:
     game.do("draw").expect(hand={1: "Tools"}, tucked={1: 0, 2: 0}, scored={1: 0, 2: 0, 3: 0})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("active", "qualify", "winner"), [(1, (1, 2), 1), (2, (1, 2), 2), (1, (2, 3), 2), (3, (2, 4), 4), (3, (1, 2), 1)]
 )
 def test_at_the_same_instant_the_active_player_or_his_nearest(
@@ -585,7 +584,7 @@ def test_a_special_achievement_is_never_lost() -> None:
 RICH = "Robotics, Software, Databases"
 
 
-@pytest.mark.parametrize(("players", "enough"), [(2, 6), (3, 5), (4, 4)])
+@each_row(("players", "enough"), [(2, 6), (3, 5), (4, 4)])
 def test_achievements_win_at_once(players: int, enough: int) -> None:
     """I-E1: six, five, four; one fewer does not."""
     for has in (enough - 1, enough - 2):
@@ -603,7 +602,7 @@ def test_special_achievements_count_with_the_others() -> None:
     game.do("achieve 6").expect(achievements={1: "1, 2, 3, 6, empire, world"}, ending="achievements", winners=(1,))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seats", "winners"),
     [
         ([{"score": "Oars, Coal"}, {"score": "Canning"}, {"score": "Tools"}], (1, 2)),
@@ -640,7 +639,7 @@ def test_a_dogma_victory_ends_the_game_at_once() -> None:
 TEAMS = {"teams": "1+3"}
 
 
-@pytest.mark.parametrize(("teams", "victims"), [("1+2", {3, 4}), ("1+3", {2, 4}), ("1+4", {2, 3}), ("none", {2, 3, 4})])
+@each_row(("teams", "victims"), [("1+2", {3, 4}), ("1+3", {2, 4}), ("1+4", {2, 3}), ("none", {2, 3, 4})])
 def test_a_demand_never_hits_the_team_mate(teams: str, victims: set[int]) -> None:
     """I-V1, I-V2."""
     hands = {2: "Optics", 3: "Alchemy", 4: "Machinery"}
@@ -662,7 +661,7 @@ def test_a_team_mate_shares_but_earns_no_bonus() -> None:
     game.activate("Sailing").expect(board={3: "City States, Tools", 1: "Sailing, Oars"})
 
 
-@pytest.mark.parametrize("turn", [1, 2])
+@each_row("turn", [1, 2])
 def test_an_opponent_who_shares_earns_the_bonus(turn: int) -> None:
     left, mate = (2, 3) if turn == 1 else (3, 4)
     seats: list[dict[str, Any]] = [{}, {}, {}, {}]
@@ -675,7 +674,7 @@ def test_an_opponent_who_shares_earns_the_bonus(turn: int) -> None:
     )
 
 
-@pytest.mark.parametrize(("mate", "ends"), [("3, 4", True), ("3", False)])
+@each_row(("mate", "ends"), [("3, 4", True), ("3", False)])
 def test_six_achievements_of_a_team_win(mate: str, ends: bool) -> None:
     """I-V4: four of one player do not."""
     seats = [{"score": RICH, "board": "Canning", "achievements": "1, 2, empire"}, {}, {"achievements": mate}, {}]
@@ -685,7 +684,7 @@ def test_six_achievements_of_a_team_win(mate: str, ends: bool) -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seats", "winners"),
     [
         ([{"score": "Coal"}, {"score": "Invention"}, {}, {"score": "Navigation"}], (2, 4)),
@@ -700,7 +699,7 @@ def test_a_team_wins_by_the_sum_of_its_scores(seats: list[dict[str, Any]], winne
     lay(*seats, rules=TEAMS, empty=range(1, 11)).do("draw").expect(ending="score", winners=winners)
 
 
-@pytest.mark.parametrize(("mate", "ends"), [("1, 2", True), ("1", False)])
+@each_row(("mate", "ends"), [("1, 2", True), ("1", False)])
 def test_a_dogma_victory_is_the_teams(mate: str, ends: bool) -> None:
     """I-V6; Self Service compares what the teams have together (I-U20)."""
     seats = [{"board": "Self Service"}, {"achievements": "3"}, {"achievements": mate}, {}]
@@ -805,7 +804,7 @@ def test_rocketry_picks_by_the_back() -> None:
 # What is not legal
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("choice", "rule"),
     [
         ("meld Sailing", "I-A6"),
@@ -842,7 +841,7 @@ def test_nothing_is_legal_after_the_end() -> None:
 # Descriptions that cannot be
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("told", "says"),
     [
         ({"players": [{"hand": ["Wheel"]}, {}]}, "player 1, hand: there is no card 'Wheel'"),

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import pytest
 from booked import SHARED, documented
+from rows import each_row
 
 from generator import cli
 from generator.engine.wording import Speech, is_yes_no
@@ -197,13 +198,13 @@ def test_every_output_that_the_specification_names_is_given() -> None:
         assert set(outputs.split()) <= given[name], name
 
 
-@pytest.mark.parametrize(("name", "inputs", "expected"), CASES, ids=lambda value: str(value)[:40])
+@each_row(("name", "inputs", "expected"), CASES, ids=lambda value: str(value)[:40])
 def test_a_worked_case(name: str, inputs: dict[str, Any], expected: dict[str, Any]) -> None:
     ruled = RULINGS.rule_on(name, inputs)
     assert met(expected, ruled.result), ruled
 
 
-@pytest.mark.parametrize("item", shared_items(), ids=lambda item: str(item["id"]))
+@each_row("item", shared_items(), ids=lambda item: str(item["id"]))
 def test_the_shared_examples_by_name(item: dict[str, Any]) -> None:
     ruled = RULINGS.rule_on(item["ruling"].removeprefix("innovation."), item["inputs"])
     assert met(item["expected"], ruled.result), ruled
@@ -213,7 +214,7 @@ def test_the_shared_examples_by_name(item: dict[str, Any]) -> None:
 _WITHOUT_DATA = {"INN-033", "INN-055", "INN-064"}
 
 
-@pytest.mark.parametrize("item", shared_items(), ids=lambda item: str(item["id"]))
+@each_row("item", shared_items(), ids=lambda item: str(item["id"]))
 def test_the_shared_examples_from_their_questions(item: dict[str, Any], said: Speech) -> None:
     asked = understood(item["question"], said)
     if item["id"] in _WITHOUT_DATA:
@@ -229,7 +230,7 @@ def test_there_are_many_questions_of_our_own() -> None:
     assert len({question["ask"] for question in OWN["question"]}) == len(OWN["question"])
 
 
-@pytest.mark.parametrize("question", OWN["question"], ids=lambda question: str(question["ask"])[:50])
+@each_row("question", OWN["question"], ids=lambda question: str(question["ask"])[:50])
 def test_a_question_becomes_its_ruling(question: dict[str, Any], said: Speech) -> None:
     asked = understood(question["ask"], said)
     assert asked is not None
@@ -241,12 +242,12 @@ def test_a_question_becomes_its_ruling(question: dict[str, Any], said: Speech) -
         assert asked.yes(ruled.result) is question["yes"]
 
 
-@pytest.mark.parametrize("question", OWN["book"], ids=lambda question: str(question["ask"])[:50])
+@each_row("question", OWN["book"], ids=lambda question: str(question["ask"])[:50])
 def test_what_only_the_book_knows_is_left_to_it(question: dict[str, Any], said: Speech) -> None:
     assert understood(question["ask"], said) is None
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@each_row("language", ["en", "zh"])
 def test_no_ruling_contradicts_what_the_book_says_to_a_question(language: Literal["en", "zh"], said: Speech) -> None:
     against = []
     for asked_for in PACK.adviser().questions(language).values():
@@ -259,7 +260,7 @@ def test_no_ruling_contradicts_what_the_book_says_to_a_question(language: Litera
     assert against == []
 
 
-@pytest.mark.parametrize("card", cards(), ids=lambda card: str(card.name.en))
+@each_row("card", cards(), ids=lambda card: str(card.name.en))
 def test_every_card_is_asked_for_in_both_languages(card: Any, said: Speech) -> None:
     for typed in (
         f"What does {card.name.en} do?",
@@ -273,7 +274,7 @@ def test_every_card_is_asked_for_in_both_languages(card: Any, said: Speech) -> N
         assert RULINGS.rule_on("card", {"name": way}).result["name"] == card.name.en
 
 
-@pytest.mark.parametrize("card", cards(), ids=lambda card: str(card.name.en))
+@each_row("card", cards(), ids=lambda card: str(card.name.en))
 def test_the_facts_of_a_card_are_those_of_the_deck(card: Any) -> None:
     facts = RULINGS.rule_on("card", {"name": card.name.en}).result["facts"]
     told = [ICONS[icon] if icon != PICTURE else "hex" for icon in card.icons]
@@ -317,7 +318,7 @@ def test_every_word_of_three_languages_is_known() -> None:
             assert result["rules"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("word", "term"),
     [
         ("支配", "achieve"),
@@ -340,7 +341,7 @@ def test_the_speech_knows_the_chinese_names_of_the_cards(said: Speech) -> None:
         assert said.words(card.name.zh) == said.words(card.name.en), card.name.en
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "inputs", "told"),
     [
         ("nonsense", {}, "no such ruling"),
@@ -397,7 +398,7 @@ def test_every_ruling_and_every_key_is_documented() -> None:
         assert ruling.about
 
 
-@pytest.mark.parametrize("name", documented("Innovation"))
+@each_row("name", documented("Innovation"))
 def test_every_example_of_the_documentation_is_so(name: str) -> None:
     inputs, result, sentence = (
         line.strip() for line in re.findall(r"(?m)^    (.+)$", documented("Innovation")[name])[-3:]
@@ -425,7 +426,7 @@ def test_a_ruling_is_called_from_the_command_line(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err.count("\n") == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     "typed", ["", "?", "x" * 5000, "A A A A", "5 5 5 5 5 5", "Ann Ann Ann", "如如如", "%s {}", "A.I. A.I.", "P1 P2"]
 )
 def test_nonsense_is_no_ruling_and_never_a_fault(typed: str, said: Speech) -> None:

@@ -6,6 +6,8 @@ import csv
 from pathlib import Path
 
 import pytest
+from fuzzing import games
+from rows import each_row
 from talking import Makeplay
 
 from generator.engine.study import COMMON, Row, Task
@@ -37,7 +39,7 @@ def test_the_columns_begin_with_those_of_every_study_and_have_names_of_their_own
     assert {section.group for section in SECTIONS} <= groups
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each_row("seats", [2, 3, 4])
 def test_rows_say_what_happened(seats: int) -> None:
     found = [row for campaign in range(12) for row in rows(seats, campaign)]
     for at in range(0, len(found), seats):
@@ -64,10 +66,11 @@ def test_rows_say_what_happened(seats: int) -> None:
         assert 2 * value(game[0], "turns") - short - 2 < actions <= 2 * value(game[0], "turns") - short
 
 
-def test_a_victory_by_achievements_has_as_many_as_are_needed() -> None:
+@games(5, 20)
+def test_a_victory_by_achievements_has_as_many_as_are_needed(games: int) -> None:
     won = [
         row
-        for campaign in range(20)
+        for campaign in range(games)
         for row in rows(2, campaign, bot="greedy")
         if text(row, "victory") == "achievements"
     ]

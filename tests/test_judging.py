@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from rows import each_row
 
 from generator import cli
 from generator.games.deep_future.judging.bench import Bench
@@ -49,7 +50,7 @@ def test_a_choice_is_carried_out_with_its_rule_and_nothing_is_recorded(
     assert [path.name for path in tmp_path.iterdir()] == ["position.toml"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("choice", "shown"),
     [
         ("grow", "GROW needs a card"),
@@ -71,7 +72,7 @@ def test_an_illegal_choice_is_refused_with_what_is_legal(capsys: pytest.CaptureF
     assert "legal here" in err
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "shown"),
     [
         ("players = [", "no TOML"),

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from players import complete_cards
+from rows import each_row
 from test_fuzz import Nobody, NobodyUnsealed
 
 from generator.engine.chance import Dealer
@@ -291,7 +292,7 @@ def test_every_game_kept_is_expected_to_end_somehow() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(EXPECTED)
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@each_row("name", EXPECTED)
 def test_a_game_kept_ends_as_it_ended(name: str) -> None:
     game = replayed(name)
     assert game.over
@@ -300,7 +301,7 @@ def test_a_game_kept_ends_as_it_ended(name: str) -> None:
     assert problems(game.position) == []
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@each_row("name", EXPECTED)
 def test_a_game_kept_is_written_again_letter_by_letter(name: str) -> None:
     game = replayed(name)
     start = beginning(game)
@@ -308,7 +309,7 @@ def test_a_game_kept_is_written_again_letter_by_letter(name: str) -> None:
     assert again.encode() == (FOLDER / f"{name}.txt").read_bytes()
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@each_row("name", EXPECTED)
 def test_the_next_game_of_the_campaign_begins_with_what_this_one_left(name: str) -> None:
     """R-3-10, R-3-11, R-3-12."""
     pos, expected = replayed(name).position, EXPECTED[name]
@@ -324,7 +325,7 @@ def test_the_next_game_of_the_campaign_begins_with_what_this_one_left(name: str)
     assert problems(following) == []
 
 
-@pytest.mark.parametrize("name", [name for name, end in EXPECTED.items() if end.winner >= 0])
+@each_row("name", [name for name, end in EXPECTED.items() if end.winner >= 0])
 def test_the_winner_has_complete_cards_and_leaves_a_civilization(name: str) -> None:
     """Chapter 3: a homeworld and three techs with three advancements, and a reason to win."""
     pos = replayed(name).position
@@ -456,12 +457,12 @@ HEADS = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new"), HEADS)
+@each_row(("old", "new"), HEADS)
 def test_a_broken_line_of_the_head_is_refused_with_its_number(old: str, new: str) -> None:
     refused(*broken(old, new))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "new",
     ["hurrah", "shuffled one", "picked", "picked two", "turned x", "left", "left a", "name", "name x Y",
      "name sector 17 Z", "advance", "use 001/Z6", "players 1", "begin"],
@@ -496,9 +497,7 @@ def test_a_result_of_chance_too_many_is_refused_with_its_line() -> None:
         refused(lines, len(lines))
 
 
-@pytest.mark.parametrize(
-    "deck", ["deck", "deck 001 001", "deck 000 001", "deck 001 002 003", "deck 999", "card 037 1S"]
-)
+@each_row("deck", ["deck", "deck 001 001", "deck 000 001", "deck 001 002 003", "deck 999", "card 037 1S"])
 def test_a_deck_that_is_not_all_the_cards_is_refused(deck: str) -> None:
     """R-1.7-01: a game begins with every card of the campaign in the deck, each once."""
     lines, _ = broken("deck", deck)
@@ -506,7 +505,7 @@ def test_a_deck_that_is_not_all_the_cards_is_refused(deck: str) -> None:
         game_from_text(lines[: lines.index("begin") + 1], Dealer(0), "old.txt")
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 10, -1])
+@each_row("count", [0, 1, 2, 10, -1])
 def test_a_text_that_ends_before_the_game_begins_is_refused(count: int) -> None:
     lines = lines_of("one-player-lost-by-might")
     with pytest.raises(BadGameText, match=r"^old\.txt"):

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from examining import assistant, faults, questions
+from rows import each_row
 
 from generator import cli
 from generator.engine.ruling import Result
@@ -19,32 +20,34 @@ from generator.games.deep_future.rulings import RULINGS
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 DOCS = Path(__file__).resolve().parents[1] / "docs"
-#: Question sets by hands that did not write the book or the program, and how many of a hundred must be right. A set
-#: may not fall; the last two are meant to be harder than what people ask.
+#: Question sets by hands that did not write the book or the program: how many of a hundred must be right, of all and of
+#: every fourth. A set may not fall; exam-c and exam-d are meant to be harder than what people ask.
 SETS = {
-    "computed": 96.0,
-    "zh": 96.0,
-    "rules": 88.0,
-    "honest": 90.0,
-    "exam-a": 94.5,
-    "exam-b": 91.0,
-    "exam-c": 46.0,
-    "exam-d": 40.0,
-    "exam-e": 96.0,
-    "exam-f": 90.0,
-    "exam-g": 98.0,
-    "exam-h": 85.5,
-    "exam-i": 91.0,
-    "exam-j": 92.0,
-    "exam-k": 94.0,
-    "exam-l": 98.0,
-    "exam-m": 94.0,
-    "exam-n": 89.0,
-    "exam-o": 93.0,
-    "exam-p": 98.0,
-    "exam-q": 94.0,
-    "computed-2": 97.0,
+    "computed": (96.0, 96.0),
+    "zh": (96.0, 96.0),
+    "rules": (88.0, 83.5),
+    "honest": (90.0, 91.5),
+    "exam-a": (94.5, 94.5),
+    "exam-b": (91.0, 97.0),
+    "exam-c": (46.0, 43.0),
+    "exam-d": (40.0, 41.5),
+    "exam-e": (96.0, 97.0),
+    "exam-f": (90.0, 88.0),
+    "exam-g": (98.0, 96.0),
+    "exam-h": (85.5, 83.0),
+    "exam-i": (91.0, 88.0),
+    "exam-j": (92.0, 96.0),
+    "exam-k": (94.0, 96.0),
+    "exam-l": (98.0, 100.0),
+    "exam-m": (94.0, 84.0),
+    "exam-n": (89.0, 92.0),
+    "exam-o": (93.0, 96.0),
+    "exam-p": (98.0, 100.0),
+    "exam-q": (94.0, 92.0),
+    "computed-2": (97.0, 97.0),
 }
+#: Sets that ask for every ruling in every way; all of their questions are always asked.
+EVERY_RULING = ("computed", "zh", "computed-2")
 NAMED = [
     question
     for name in ("computed", "zh")
@@ -66,18 +69,36 @@ def met(expected: Any, found: Any) -> bool:
     return bool(expected == found)
 
 
-@pytest.mark.parametrize("question", NAMED, ids=lambda question: question["id"])
+@each_row("question", NAMED, ids=lambda question: question["id"])
 def test_a_ruling_called_by_name_is_exact(question: dict[str, Any]) -> None:
     ruled = RULINGS.rule_on(question["ruling"], question["inputs"])
     assert met(question["expected"], ruled.result), ruled
 
 
-@pytest.mark.parametrize("name", SETS)
-def test_questions_of_other_hands_are_answered_no_worse_than_before(name: str) -> None:
-    asked = questions(name)
+def right(name: str, every: int = 1) -> tuple[float, dict[str, list[str]]]:
+    """How many of a hundred questions of a set are answered right, and why the others are not."""
+    asked = questions(name)[::every]
     wrong = {question["id"]: why for question in asked if (why := faults(question))}
-    share = 100 * (1 - len(wrong) / len(asked))
-    assert share >= SETS[name], wrong
+    return 100 * (1 - len(wrong) / len(asked)), wrong
+
+
+@each_row("name", EVERY_RULING)
+def test_questions_for_rulings_are_answered_no_worse_than_before(name: str) -> None:
+    share, wrong = right(name)
+    assert share >= SETS[name][0], wrong
+
+
+@each_row("name", [name for name in SETS if name not in EVERY_RULING])
+def test_questions_of_other_hands_are_answered_no_worse_than_before(name: str) -> None:
+    share, wrong = right(name, every=4)
+    assert share >= SETS[name][1], wrong
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("name", [name for name in SETS if name not in EVERY_RULING])
+def test_all_questions_of_other_hands_are_answered_no_worse_than_before(name: str) -> None:
+    share, wrong = right(name)
+    assert share >= SETS[name][0], wrong
 
 
 def test_the_shared_examples_are_answered() -> None:
@@ -93,14 +114,14 @@ def test_the_shared_examples_are_answered() -> None:
     assert len(wrong) <= 1, wrong
 
 
-@pytest.mark.parametrize("suit", ["heart", "Heart", "hearts", "R", "r", "♡", "❤️", "3", 3, "爱心"])
-@pytest.mark.parametrize("number", [5, "5", " 5 "])
+@each_row("suit", ["heart", "Heart", "hearts", "R", "r", "♡", "❤️", "3", 3, "爱心"])
+@each_row("number", [5, "5", " 5 "])
 def test_values_are_forgiven(suit: object, number: object) -> None:
     found = RULINGS.rule_on("challenge_failure", {"suit": suit, "number": number, "stray": 1}).result
     assert (found["track"], found["random_rival_cubes"]) == ({"S": -1}, 3)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "inputs", "told"),
     [
         ("nonsense", {}, "no such ruling"),
@@ -129,7 +150,7 @@ def test_every_ruling_and_every_key_is_documented() -> None:
         assert ruling.about
 
 
-@pytest.mark.parametrize(
+@each_row(
     "typed",
     [
         "",
@@ -152,7 +173,7 @@ def test_nonsense_is_not_known_and_never_a_fault(typed: str) -> None:
     assert answer.cites == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     "typed",
     [
         "how many wheat for a settlement",
@@ -166,7 +187,7 @@ def test_another_games_question_is_not_answered_with_a_rule(typed: str) -> None:
     assert assistant().answer(typed).label == "SILENT"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "kind"),
     [
         ("is 77 a sector", "sector"),
@@ -181,7 +202,7 @@ def test_what_does_not_exist_is_said_not_to(typed: str, kind: str) -> None:
     assert (answer.label, dict(answer.result or {})["kind"]) == ("COMPUTED", kind)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "verdict"),
     [
         ("May I settle two worlds in one action?", False),
@@ -238,7 +259,7 @@ def test_a_file_of_questions_is_answered_in_order(capsys: pytest.CaptureFixture[
     assert labels == ["RULE", "SILENT", "RULE"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "words",
     [
         ["ask"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.games.deep_future.amounts import GROW_CUBES
@@ -37,16 +38,16 @@ def result(name: str, **inputs: Any) -> dict[str, Any]:
     return dict(RULINGS.rule_on(name, inputs).result)
 
 
-@pytest.mark.parametrize("sector", PRINTED[1:])
+@each_row("sector", PRINTED[1:])
 def test_cubes_overflow_into_the_same_sector(sector: int) -> None:
     for direction, there in enumerate(DIRECTIONS[INDEX[sector]], start=1):
         target = {NOBODY: None, BLACK_HOLE: "black hole"}.get(there, PRINTED[there])
         assert result("overflow", sector=sector, direction=direction)["target"] == target
 
 
-@pytest.mark.parametrize("owner", ["me", "other", "neutral", "empty"])
-@pytest.mark.parametrize("cubes", range(1, 6))
-@pytest.mark.parametrize("add", range(1, 8))
+@each_row("owner", ["me", "other", "neutral", "empty"])
+@each_row("cubes", range(1, 6))
+@each_row("add", range(1, 8))
 def test_random_rival_cubes_do_the_same(owner: str, cubes: int, add: int, monkeypatch: pytest.MonkeyPatch) -> None:
     who = {"me": ME, "other": OTHER, "neutral": NEUTRAL, "empty": NOBODY}[owner]
     pos = table()
@@ -65,9 +66,9 @@ def test_random_rival_cubes_do_the_same(owner: str, cubes: int, add: int, monkey
     assert told["overflow"] == went_on
 
 
-@pytest.mark.parametrize("owner", ["me", "other"])
-@pytest.mark.parametrize("cubes", range(1, 6))
-@pytest.mark.parametrize("add", range(1, 8))
+@each_row("owner", ["me", "other"])
+@each_row("cubes", range(1, 6))
+@each_row("add", range(1, 8))
 def test_overflowing_cubes_do_the_same(owner: str, cubes: int, add: int) -> None:
     pos = table()
     here = INDEX[34]
@@ -79,8 +80,8 @@ def test_overflowing_cubes_do_the_same(owner: str, cubes: int, add: int) -> None
     assert told["mine" if owner == "me" else "other"] == pos.cubes[here] - neutral
 
 
-@pytest.mark.parametrize("cubes", range(1, 6))
-@pytest.mark.parametrize("genetics", [0, 1])
+@each_row("cubes", range(1, 6))
+@each_row("genetics", [0, 1])
 def test_grow_adds_as_many(cubes: int, genetics: int) -> None:
     pos = table()
     place(pos, INDEX[11], ME, cubes)
@@ -89,9 +90,9 @@ def test_grow_adds_as_many(cubes: int, genetics: int) -> None:
     assert (told["added"], told["cubes_after"]) == (added, pos.cubes[INDEX[11]])
 
 
-@pytest.mark.parametrize("cubes", range(1, 6))
-@pytest.mark.parametrize("target", range(6))
-@pytest.mark.parametrize("rival", [0, 1])
+@each_row("cubes", range(1, 6))
+@each_row("target", range(6))
+@each_row("rival", [0, 1])
 def test_expand_moves_as_many(cubes: int, target: int, rival: int) -> None:
     pos = table()
     here, there = INDEX[34], INDEX[35]
@@ -103,16 +104,16 @@ def test_expand_moves_as_many(cubes: int, target: int, rival: int) -> None:
     assert told["max_move"] == most
 
 
-@pytest.mark.parametrize("ftl", range(4))
-@pytest.mark.parametrize("sector", [11, 34, 61, 25, 55])
+@each_row("ftl", range(4))
+@each_row("sector", [11, 34, 61, 25, 55])
 def test_expand_reaches_as_far(sector: int, ftl: int) -> None:
     pos = table()
     reached = [PRINTED[there] for there in moving.reachable(pos, INDEX[sector], 1 + ftl)]
     assert result("reach", **{"from": sector, "ftl": ftl})["sectors"] == sorted(reached)
 
 
-@pytest.mark.parametrize("track", range(XENO + 1))
-@pytest.mark.parametrize("delta", [-3, -1, 1, 2, 5])
+@each_row("track", range(XENO + 1))
+@each_row("delta", [-3, -1, 1, 2, 5])
 def test_tracks_move_as_far(track: int, delta: int) -> None:
     its = list(tracks().values())[track]
     for start in range(its.low if its.lose is None else its.lose + 1, its.high + 1):
@@ -124,7 +125,7 @@ def test_tracks_move_as_far(track: int, delta: int) -> None:
         assert told["star"] == (2 + track in endings.victories(pos, ME))
 
 
-@pytest.mark.parametrize("at", [-5, -4, 0, 1, 6])
+@each_row("at", [-5, -4, 0, 1, 6])
 def test_a_start_effect_is_paid_with_the_same_tracks(at: int) -> None:
     pos = table()
     pos.tracks[:4] = [max(0, at), at, at, at]
@@ -132,7 +133,7 @@ def test_a_start_effect_is_paid_with_the_same_tracks(at: int) -> None:
     assert told["payable"] == ["CMSX"[track] for track in payable_tracks(pos, ME)]
 
 
-@pytest.mark.parametrize("hand", range(16))
+@each_row("hand", range(16))
 def test_a_turn_begins_with_as_many_cards(hand: int) -> None:
     pos = table()
     first = len(pos.kind)
@@ -146,9 +147,9 @@ def test_a_turn_begins_with_as_many_cards(hand: int) -> None:
     assert told["random_discard"] == len(pos.discard)
 
 
-@pytest.mark.parametrize("challenged", range(6))
-@pytest.mark.parametrize("held", range(6))
-@pytest.mark.parametrize("written", range(6))
+@each_row("challenged", range(6))
+@each_row("held", range(6))
+@each_row("written", range(6))
 def test_a_challenge_is_met_in_the_same_ways(challenged: int, held: int, written: int) -> None:
     pos = table()
     hand, world = len(pos.kind), len(pos.kind) + 1
@@ -172,9 +173,9 @@ def test_a_challenge_is_met_in_the_same_ways(challenged: int, held: int, written
     assert sorted(told["ways"]) == sorted(done)
 
 
-@pytest.mark.parametrize("wonders", range(7))
-@pytest.mark.parametrize("settled", range(6))
-@pytest.mark.parametrize("seats", [1, 2])
+@each_row("wonders", range(7))
+@each_row("settled", range(6))
+@each_row("seats", [1, 2])
 def test_the_same_wins(wonders: int, settled: int, seats: int) -> None:
     for sectors, culture in ((11, 11), (12, 0), (0, 12), (12, 12)):
         pos = table(seats)

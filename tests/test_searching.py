@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from players import campaign
+from proving import at_length
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.games.deep_future.bots import BOTS
@@ -43,7 +45,7 @@ def asked(seed: int, seats: int = 1, most: int = 60) -> Iterator[Position]:
         game.apply(bots[pos.asker].choose(pos, pos.options))
 
 
-@pytest.mark.parametrize(("seed", "seats"), [(1, 1), (2, 1), (3, 2), (4, 3)])
+@each_row(("seed", "seats"), [(1, 1), (2, 1), (3, 2), (4, 3)])
 def test_what_it_cannot_see_does_not_change_its_choice(seed: int, seats: int) -> None:
     moved = searched = 0
     for number, pos in enumerate(asked(seed, seats)):
@@ -127,7 +129,7 @@ def test_prospects_are_chances_and_know_who_is_near_a_victory() -> None:
 def test_searching_is_the_top_of_the_ladder() -> None:
     """On the same deals it wins more games than the player whose choices it thinks over."""
     won = {"tuned": 0, "search": 0}
-    for seed in range(500_000, 500_120):
+    for seed in range(500_000, 500_000 + at_length(120, 40)):
         for bot in (Tuned(seed), Searching(seed, simulations=100)):
             game = Game(campaign(seed), keep=False)
             while not game.over:

@@ -184,9 +184,8 @@ def mutants(path: Path) -> Iterator[Mutant]:
     for at, function in enumerate(tree.body):
         if isinstance(function, ast.FunctionDef):
             for change, other in _of_a_function(function):
-                body = [*tree.body[:at], other, *tree.body[at + 1 :]]
-                module = ast.fix_missing_locations(_with(tree, body=copy.deepcopy(body)))
-                yield Mutant(function.name, change, module)
+                its = ast.fix_missing_locations(copy.deepcopy(other))
+                yield Mutant(function.name, change, _with(tree, body=[*tree.body[:at], its, *tree.body[at + 1 :]]))
 
 
 def _of_a_function(function: ast.FunctionDef) -> Iterator[tuple[str, ast.FunctionDef]]:

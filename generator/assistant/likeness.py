@@ -50,7 +50,8 @@ LONG = 5
 class Hit(NamedTuple):
     """A passage found: how well it fits, how much of the question it covers, and what it says if yes or no is asked.
 
-    *sure* is how like the question those are that are answered so; *leaning* what its single words speak for.
+    *sure* is how like the question those are that are answered so; *leaning* what its single words speak for, reckoned
+    only for a game that is wary.
     """
 
     passage: Passage
@@ -99,16 +100,17 @@ class Likeness:
                 covered[passage] += weight
         missing = self._without_a_subject(weights)
         bonus = {kind: SAME_KIND * ((kind != "o") == yes_no) for kind in "oyn"}
-        best: dict[int, float] = {}
-        second: dict[int, float] = {}
+        best = [0.0] * len(self._passages)
+        second = best[:]
         owners, kinds, lengths = self._owners, self._kinds, self._lengths
         for place, both in alike.items():
             score = alike[place] = both / (whole * lengths[place]) + bonus[kinds[place]]
             owner = owners[place]
-            if score > best.get(owner, 0.0):
-                second[owner], best[owner] = best.get(owner, 0.0), score
-            elif score > second[owner]:
-                second[owner] = score
+            if score > second[owner]:
+                if score > best[owner]:
+                    second[owner], best[owner] = best[owner], score
+                else:
+                    second[owner] = score
         all_of_it = sum(weights.values())
         cued = self._cued(typed)
         ranked = sorted(
@@ -120,8 +122,8 @@ class Likeness:
                     + CUED * (passage in cued),
                     -passage,
                 )
-                for passage, score in best.items()
-                if passage not in missing
+                for passage, score in enumerate(best)
+                if score and passage not in missing
             ),
             reverse=True,
         )
@@ -132,7 +134,7 @@ class Likeness:
                 score,
                 covered[-minus] / all_of_it,
                 *self._verdict(-minus, alike, how),
-                self._leaning(-minus, weights, how),
+                self._leaning(-minus, weights, how) if self._certainty.wary else None,
             )
             for score, minus in ranked[:most]
         ]
@@ -208,8 +210,9 @@ class Likeness:
         alike = [place for place in range(first, end) if self._manners[2 * place : 2 * place + 2] == how]
         having: list[Sequence[int]] = [alike]
         for number in (self._words[word] for word in words if word in self._words):
-            places = self._places[self._place_ends[number] : self._place_ends[number + 1]]
-            having.append([place for place in places if first <= place < end])
+            begin, stop = self._place_ends[number], self._place_ends[number + 1]
+            begin = bisect_left(self._places, first, begin, stop)
+            having.append(self._places[begin : bisect_left(self._places, end, begin, stop)])
         for those in having:
             with_it = Counter(self._kinds[place] for place in those)
             if with_it["y"] or with_it["n"]:

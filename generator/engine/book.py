@@ -6,6 +6,8 @@ In: nothing. Out: the kinds of data that a pack's book is made of. Nothing here 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
@@ -77,7 +79,8 @@ def paged(what: str, page: int) -> str:
     return f"{what}, p. {page}" if page else what
 
 
-class Book(NamedTuple):
+@dataclass(frozen=True)
+class Book:
     """A game's book in one language. *edition* is the published text that it stands beside."""
 
     language: Language
@@ -86,8 +89,11 @@ class Book(NamedTuple):
 
     def passage(self, id: str) -> Passage | None:
         """The passage called *id*, capitals not counting."""
-        wanted = id.casefold()
-        return next((passage for passage in self.passages if passage.id.casefold() == wanted), None)
+        return self._by_id.get(id.casefold())
+
+    @cached_property
+    def _by_id(self) -> dict[str, Passage]:
+        return {passage.id.casefold(): passage for passage in reversed(self.passages)}
 
     def of_section(self, number: str) -> Sequence[Passage]:
         """The passages of a section and of what is numbered below it ("2.2" has 2.2.1, but not 2.20)."""

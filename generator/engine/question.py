@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from generator.engine.people import OPPONENT, players, with_self
 from generator.engine.ruling import Asked
-from generator.engine.wording import Speech, is_yes_no, language_of
+from generator.engine.wording import Speech, is_yes_no, language_of, whole_words
 
 #: A sign of a player.
 PLAYER = r"zq[a-z]+"
@@ -87,7 +87,7 @@ class Question:
 
     def find(self, pattern: str, whole: bool = False) -> re.Match[str] | None:
         """The first place where the words are so; *whole*, those of the one who asks among them."""
-        return re.search(rf"(?<!\S)(?:{pattern})(?!\S)", self.text_with_self if whole else self.text)
+        return whole_words(pattern).search(self.text_with_self if whole else self.text)
 
     def said(self, pattern: str) -> re.Match[str] | None:
         """The first place in what was typed, capitals not counting."""

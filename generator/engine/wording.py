@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from generator.engine.signs import SIMPLIFIED
@@ -42,6 +43,12 @@ _ENGLISH = re.compile(
 )
 #: The shortest English word that is mended, as alike as two spellings must be.
 _MENDED, _ALIKE = 5, 0.8
+
+
+@cache
+def whole_words(pattern: str) -> re.Pattern[str]:
+    """A pattern of words that stand by themselves; kept, for a grammar has more of them than `re` keeps."""
+    return re.compile(rf"(?<!\S)(?:{pattern})(?!\S)")
 
 
 def is_chinese(text: str) -> bool:

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cached_property
 
+from generator.engine.wording import whole_words
 from generator.games.deep_future.tables import actions, advancements, suits, tracks, victories
 
 #: Words of articles and measures that stand between others and mean nothing there.
@@ -65,7 +66,7 @@ class Question:
 
     def find(self, pattern: str) -> re.Match[str] | None:
         """The first place where the words are so."""
-        return re.search(rf"(?<!\S)(?:{pattern})(?!\S)", self.text)
+        return whole_words(pattern).search(self.text)
 
     def count(self, pattern: str) -> int | None:
         """The number in the first group of *pattern*."""

@@ -10,6 +10,7 @@ import re
 from typing import Any
 
 from generator.engine.ruling import Asked
+from generator.engine.wording import whole_words
 from generator.games.eminent_domain.asking import counted
 from generator.games.eminent_domain.asking.question import N, Question
 from generator.games.eminent_domain.deck import ROLES
@@ -49,7 +50,7 @@ class _Left:
 
     def number(self, pattern: str) -> int | None:
         """The number of the first place that fits, which is taken out."""
-        found = re.search(rf"(?<!\S)(?:{pattern})(?!\S)", self.words)
+        found = whole_words(pattern).search(self.words)
         if found is None:
             return None
         self.words = f"{self.words[: found.start()]} ; {self.words[found.end() :]}"

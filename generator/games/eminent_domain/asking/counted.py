@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.engine.wording import whole_words
 from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.deck import ROLES, planets, technologies
 
@@ -84,7 +85,7 @@ class _Text:
 
     def take(self, pattern: str) -> re.Match[str] | None:
         """The first place that fits, which is taken out."""
-        found = re.search(rf"(?<!\S)(?:{pattern})(?!\S)", self.words)
+        found = whole_words(pattern).search(self.words)
         if found:
             self.words = f"{self.words[: found.start()]} ; {self.words[found.end() :]}"
         return found
