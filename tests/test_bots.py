@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from players import campaign, random_switches
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.games.deep_future.bots import BOTS
@@ -112,7 +113,7 @@ def test_a_bot_does_not_peek_at_deck_challenges_or_hands(name: str, games: int, 
     assert compared > 200
 
 
-@pytest.mark.parametrize("name", LADDER)
+@each_row("name", LADDER)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     games = [[choice for _, choice in played(campaign(3), [BOTS[name](seed)])] for seed in (4, 4)]
     assert games[0] == games[1]

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 import specimen
 from players import sane
+from rows import each_row
 
 from generator.engine.chance import Lots
 from generator.engine.pack import Event, Founding
@@ -214,7 +215,7 @@ def test_each_region_has_a_family_of_its_own_in_every_language() -> None:
 
 
 @in_both
-@pytest.mark.parametrize("sector", [11, 26, 34, 43, 52, 65])
+@each_row("sector", [11, 26, 34, 43, 52, 65])
 def test_worlds_of_a_region_are_short_sound_akin_and_never_come_twice(sector: int, language: Language) -> None:
     namer = Namer(Lots(sector))
     names = [namer.world(language, sector) for _ in range(150)]
@@ -286,7 +287,7 @@ def test_every_word_of_the_tables_can_be_printed_and_is_short(language: Language
 
 
 @in_both
-@pytest.mark.parametrize("victory", list(victories()))
+@each_row("victory", list(victories()))
 def test_the_kind_of_victory_gives_the_word_for_a_civilization(victory: str, language: Language) -> None:
     """3: several words for each, and no two victories share one."""
     realms: dict[str, Any] = tomllib.loads((NAMES / "realms.toml").read_text("utf-8"))["realm"]
@@ -312,9 +313,7 @@ def test_dominion_and_league_are_among_them() -> None:
 
 
 @in_both
-@pytest.mark.parametrize(
-    "home", ["", "Kran", "A world with much too long a name {0}", "克兰", "很长很长很长很长的世界"]
-)
+@each_row("home", ["", "Kran", "A world with much too long a name {0}", "克兰", "很长很长很长很长的世界"])
 def test_any_homeworld_gives_names_without_end(home: str, language: Language) -> None:
     """A homeworld without a name, or with one too long, does without."""
     lots, taken = Lots(1), list[str]()
@@ -382,7 +381,7 @@ def annal(**told: Any) -> Annal:
 
 
 @in_both
-@pytest.mark.parametrize("ending", [*VICTORY_KEYS, "homeworld", "might", "stability", "xeno", "all", "abandoned"])
+@each_row("ending", [*VICTORY_KEYS, "homeworld", "might", "stability", "xeno", "all", "abandoned"])
 def test_patterns_are_used_up_before_one_comes_again(ending: str, language: Language) -> None:
     how = {"victory": ending, "realm": "Kran Dominion"} if ending in VICTORY_KEYS else {"cause": ending}
     for kind in [how] + [{"cause": ending}] * (ending in {"might", "stability", "xeno"}):

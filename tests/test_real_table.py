@@ -21,8 +21,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from afresh import each_row_afresh
 from players import Player, mixed, random_switches, sane
-from talking import Makeplay, Told
+from talking import Makeplay, Told, without_proofs
 
 from generator.campaign import folder as campaigns
 from generator.campaign import record
@@ -337,6 +338,16 @@ def check_thoroughly(makeplay: Makeplay) -> None:
 
 
 # Campaigns
+
+
+@pytest.fixture
+def drawn() -> None:
+    """Asked for by tests in which sheets are drawn, as they are for people."""
+
+
+@pytest.fixture(autouse=True)
+def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture(scope="session")
@@ -779,7 +790,7 @@ def test_makeplay_undo_takes_back_the_last_card_from_outside(ada: Person, typed:
     check_thoroughly(ada.makeplay)
 
 
-@pytest.mark.parametrize("words", [["note", "pizza"], ["printed", "all"]], ids=" ".join)
+@each_row_afresh("words", [["note", "pizza"], ["printed", "all"]], ids=" ".join)
 def test_undo_at_a_card_corrects_the_card_whatever_else_was_written_down(
     ada: Person, typed: Typed, words: list[str]
 ) -> None:
@@ -815,7 +826,7 @@ def test_a_card_may_be_said_by_number_name_or_corner(typed: Typed) -> None:
         assert dealt[-1]["chance"] == [world.id], said
 
 
-@pytest.mark.parametrize("said", ["０１３", "＃13", "4Ｋ", "４骷髅"])
+@each_row_afresh("said", ["０１３", "＃13", "4Ｋ", "４骷髅"])
 def test_full_width_signs_as_chinese_keyboards_have_them(typed: Typed, said: str) -> None:
     typed(f"{said}\n")
     assert read_out() == ["013" if "3" in said or "３" in said else "022"]
@@ -836,6 +847,7 @@ def test_a_corner_that_several_cards_have_is_told_with_their_numbers(ada: Person
     assert read_out() == ["037", "022"]
 
 
+@pytest.mark.usefixtures("drawn")
 def test_a_name_that_several_cards_bear_is_told_with_their_numbers(ada: Person, typed: Typed) -> None:
     first, second = (world.id for world in state().worlds()[:2])
     for world in (first, second):
@@ -1005,6 +1017,7 @@ def test_an_illegal_choice_tells_its_rule_and_writes_nothing(ada: Person, typed:
     assert files() == before
 
 
+@pytest.mark.usefixtures("drawn")
 def test_names_are_given_at_the_end(ada: Person) -> None:
     """A plain name, one that cannot be, a sector nobody has named; an empty line ends."""
     world = state().worlds()[0].id
@@ -1481,7 +1494,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("words", "code"), WRONG, ids=lambda value: str(value)[:20])
+@each_row_afresh(("words", "code"), WRONG, ids=lambda value: str(value)[:20])
 def test_a_table_that_cannot_be_sat_down_at(typed: Typed, words: list[str], code: int) -> None:
     before = files()
     told = typed("001\n", *words)

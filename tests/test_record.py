@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from afresh import each_row_afresh
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
@@ -187,7 +188,7 @@ def test_a_record_cut_at_any_byte_is_healed_by_the_next_event(folder: Path) -> N
             assert kept.read_bytes() == whole_line[:cut] + b"\n"
 
 
-@pytest.mark.parametrize("tail", [b"\0" * 40, b"\xff\xfe", b'{"n": 2, "typ', b"[1, 2]", b"\xe6\xb7", b"   "])
+@each_row_afresh("tail", [b"\0" * 40, b"\xff\xfe", b'{"n": 2, "typ', b"[1, 2]", b"\xe6\xb7", b"   "])
 def test_a_tail_of_any_bytes_is_told_left_out_and_kept_aside(folder: Path, tail: bytes) -> None:
     sound = len(record.append(folder, [ADA]).logs[1].lines)
     path = log(folder, "0001-sitting")
@@ -216,12 +217,12 @@ def test_torn_pieces_of_two_crashes_are_both_kept(folder: Path) -> None:
     assert path.with_name(f"{path.name}.torn").read_bytes() == b'{"first\n{"second\n'
 
 
-@pytest.mark.parametrize(
+@each_row_afresh(
     ("damage", "opens_a_new_file"),
     [
-        pytest.param(lambda data: data[:-1], True, id="the end lacks its newline"),
-        pytest.param(lambda data: data + b'{"n": 3', True, id="torn behind the end"),
-        pytest.param(lambda data: data[:-6], False, id="the end is torn"),
+        (lambda data: data[:-1], True),
+        (lambda data: data + b'{"n": 3', True),
+        (lambda data: data[:-6], False),
     ],
 )
 def test_a_file_torn_at_its_end_is_closed_only_if_its_end_is_whole(
@@ -336,7 +337,7 @@ def refused(folder: Path, error: type[RecordProblem], place: str) -> str:
     return str(told.value)
 
 
-@pytest.mark.parametrize(("damage", "line", "words"), DAMAGES.values(), ids=DAMAGES)
+@each_row_afresh(("damage", "line", "words"), DAMAGES.values())
 def test_a_damaged_line_is_told_with_its_place_and_nothing_is_written(
     folder: Path, damage: Damage, line: int, words: str
 ) -> None:
@@ -396,7 +397,7 @@ CHAINS: dict[str, tuple[Callable[[Path], object], str, str]] = {
 }
 
 
-@pytest.mark.parametrize(("damage", "place", "words"), CHAINS.values(), ids=CHAINS)
+@each_row_afresh(("damage", "place", "words"), CHAINS.values())
 def test_a_file_lost_changed_or_put_in_the_wrong_place_is_noticed(
     folder: Path, damage: Callable[[Path], object], place: str, words: str
 ) -> None:
@@ -406,9 +407,7 @@ def test_a_file_lost_changed_or_put_in_the_wrong_place_is_noticed(
     assert words in refused(folder, BadRecord, place)
 
 
-@pytest.mark.parametrize(
-    ("stem", "old", "new"), [("0000-setup", "深空港", "深空城"), (SITTING, "Ada", "Eve")], ids=["setup", "sitting"]
-)
+@each_row_afresh(("stem", "old", "new"), [("0000-setup", "深空港", "深空城"), (SITTING, "Ada", "Eve")])
 def test_a_closed_file_edited_by_hand_is_read_as_it_is_and_told_until_it_is_accepted(
     folder: Path, stem: str, old: str, new: str
 ) -> None:
@@ -529,7 +528,7 @@ def rewrite(folder: Path, edit: Edit) -> list[Any]:
     return events
 
 
-@pytest.mark.parametrize(("edit", "shows_at", "words"), CONTRADICTIONS.values(), ids=CONTRADICTIONS)
+@each_row_afresh(("edit", "shows_at", "words"), CONTRADICTIONS.values())
 def test_a_hand_edit_that_contradicts_is_told_with_its_line(
     folder: Path, edit: Edit, shows_at: str, words: str
 ) -> None:
@@ -541,7 +540,7 @@ def test_a_hand_edit_that_contradicts_is_told_with_its_line(
     assert words in str(told.value)
 
 
-@pytest.mark.parametrize("left_out", range(3, 15))
+@each_row_afresh("left_out", range(3, 15))
 def test_a_world_left_out_shows_although_all_numbers_are_mended(folder: Path, left_out: int) -> None:
     assert rewrite(folder, lambda events: events.pop(left_out))[left_out - 1]["type"] in ("deck", "world")
     with pytest.raises(BadRecord, match=rf"{log(folder)}:\d+: "):
@@ -564,7 +563,7 @@ def test_a_writer_who_knows_the_record_gets_the_same_one_as_a_reader(folder: Pat
     assert record.append(folder, [{"type": "era", "era": 5}], known=known) == record.read(folder)
 
 
-@pytest.mark.parametrize("closed", [False, True], ids=["another line", "another file"])
+@each_row_afresh("closed", [False, True])
 def test_a_writer_whose_record_has_grown_meanwhile_writes_nothing(folder: Path, closed: bool) -> None:
     known = record.append(folder, [{"type": "era", "era": 2}])
     record.append(folder, [{"type": "end"} if closed else {"type": "era", "era": 3}])

@@ -14,7 +14,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from afresh import each_row_afresh
 from freeze_record import adds_up_to
+from rows import each_row
 from test_folder import everything, found
 
 from generator import cli
@@ -151,7 +153,7 @@ def test_an_earlier_file_cut_at_any_byte_is_refused_at_that_file(name: str, path
         assert re.match(rf"{re.escape(where)}:{line}: ", str(refusal.value)), (keep, str(refusal.value))
 
 
-@pytest.mark.parametrize(("name", "path"), EARLIER, ids=["-".join(log) for log in EARLIER])
+@each_row(("name", "path"), EARLIER)
 def test_an_earlier_file_that_is_not_there_is_told_by_its_follower(name: str, path: str) -> None:
     contents = {other: data for other, data in WHOLE[name].items() if other != path}
     logs = [log for log in sorted(WHOLE[name]) if log.startswith("log/")]
@@ -188,7 +190,7 @@ def test_wherever_the_last_file_was_cut_the_next_line_heals_it(tmp_path: Path, n
 MORE = {"log": ["note x"], "merge": ["kran"], "branch": ["new"], "at": ["1"]}
 
 
-@pytest.mark.parametrize(
+@each_row_afresh(
     "command",
     ["status", "cards", "history", "at", "log", "undo", "redo", "print", "check", "export", "merge", "branch", "play"],
 )
@@ -217,7 +219,7 @@ def test_the_beginning_of_a_line_is_never_another_event() -> None:
                     json.loads(line[:keep])
 
 
-@pytest.mark.parametrize("name", WHOLE)
+@each_row("name", WHOLE)
 def test_an_earlier_moment_ends_behind_its_event_whatever_blanks_stand_in_the_lines(name: str) -> None:
     """A carriage return is a blank between the parts of a line, not its end."""
     contents = {path: data.replace(b', "type"', b',\r"type"') for path, data in WHOLE[name].items()}
@@ -228,7 +230,7 @@ def test_an_earlier_moment_ends_behind_its_event_whatever_blanks_stand_in_the_li
             assert then.lines == whole.lines[:at]
 
 
-@pytest.mark.parametrize("address", ["0001-sitting:01", "0001-sitting:１", "1:1", "0001-sitting: 1", "0001-sitting:+1"])
+@each_row_afresh("address", ["0001-sitting:01", "0001-sitting:１", "1:1", "0001-sitting: 1", "0001-sitting:+1"])
 def test_an_undo_by_hand_is_heeded_or_refused_never_passed_over(tmp_path: Path, address: str) -> None:
     """Other events call it 0001-sitting:1, and nothing else."""
     folder = found(tmp_path)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rows import each_row
 from talking import Makeplay
 
 from generator.errors import BadScenarioFile
@@ -108,7 +109,7 @@ FAILING = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "told"), FAILING)
+@each_row(("changes", "told"), FAILING)
 def test_a_failure_tells_where_and_what(changes: dict[str, Any], told: str) -> None:
     verdict = run(scenario(**changes))
     assert verdict.failure == told
@@ -141,7 +142,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("text", "told"), BAD)
+@each_row(("text", "told"), BAD)
 def test_a_file_that_does_not_fit_is_told_with_its_place(text: str, told: str) -> None:
     with pytest.raises(BadScenarioFile) as problem:
         read_scenarios("x.json", text)

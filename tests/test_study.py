@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from pyarrow import parquet
+from rows import each_row
 
 from generator.cli import makeplay, run
 from generator.engine.pack import find_pack
@@ -165,7 +166,7 @@ def test_the_table_in_all_its_forms(tmp_path: Path) -> None:
     assert page.count("<svg") == page.count("</svg>") >= 10
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "told"),
     [
         (("--bot", "deep thought"), "deep thought"),
