@@ -445,7 +445,8 @@ def hoarder(inner: Player) -> Player:
 
 
 @pytest.mark.parametrize(
-    ("seats", "seed", "games"), [(1, 3, 2), (2, 18, 1), (3, 21, 1), pytest.param(2, 18, 2, marks=pytest.mark.prove)]
+    ("seats", "seed", "games"),
+    [(1, 3, 2), (2, 18, 1), (3, 21, 1), pytest.param(2, 18, 2, marks=pytest.mark.prove)],
 )
 def test_the_game_is_the_one_that_the_deck_gives(
     people: Callable[[int], Person], seats: int, seed: int, games: int

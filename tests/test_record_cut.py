@@ -38,11 +38,11 @@ LOGS = [(name, path) for name, contents in WHOLE.items() for path in sorted(cont
 LAST = {name: max(path for other, path in LOGS if other == name) for name in WHOLE}
 EARLIER = [(name, path) for name, path in LOGS if path != LAST[name]]
 #: Where not every byte is cut: one of so many, and those around one line end of so many.
-SOME, LINES = 211, 20
+SOME, LINES = 499, 40
 #: One of so many in the last file, where every event of today's schema is.
-STEPS = {"schema-2": 7, "schema-2-shoebox": 1}
+STEPS = {"schema-2": 23, "schema-2-shoebox": 3}
 #: And what it then adds up to is looked at behind one line of so many.
-FEW = 4
+FEW = 12
 #: Every byte for `make prove`.
 BOTH = pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.prove)], ids=["some", "every"])
 TORN = "the last line is torn and left out; the next write will heal it"
@@ -105,7 +105,7 @@ def answer_at(name: str, lines: int) -> str:
 
 
 @BOTH
-@pytest.mark.parametrize("name", WHOLE)
+@each_row("name", WHOLE)
 def test_the_last_file_cut_at_any_byte_is_a_prefix_with_a_warning_or_refused(name: str, every: bool) -> None:
     path = LAST[name]
     data = WHOLE[name][path]
@@ -133,7 +133,7 @@ def test_the_last_file_cut_at_any_byte_is_a_prefix_with_a_warning_or_refused(nam
 
 
 @BOTH
-@pytest.mark.parametrize(("name", "path"), EARLIER, ids=["-".join(log) for log in EARLIER])
+@each_row(("name", "path"), EARLIER)
 def test_an_earlier_file_cut_at_any_byte_is_refused_at_that_file(name: str, path: str, every: bool) -> None:
     """Only its very last line end can be missing: then nothing is lost, and a changed file is told."""
     data = WHOLE[name][path]
@@ -219,14 +219,15 @@ def test_the_beginning_of_a_line_is_never_another_event() -> None:
                     json.loads(line[:keep])
 
 
+@BOTH
 @each_row("name", WHOLE)
-def test_an_earlier_moment_ends_behind_its_event_whatever_blanks_stand_in_the_lines(name: str) -> None:
+def test_an_earlier_moment_ends_behind_its_event_whatever_blanks_stand_in_the_lines(name: str, every: bool) -> None:
     """A carriage return is a blank between the parts of a line, not its end."""
     contents = {path: data.replace(b', "type"', b',\r"type"') for path, data in WHOLE[name].items()}
     whole = record.read_from(Path(name), contents)
     for at, line in enumerate(whole.lines, start=1):
-        then = whole.until(line)
-        if at % 9 == 0 or line.path == whole.logs[-1].path:
+        if every or at % 13 == 0 or line == whole.lines[-1]:
+            then = whole.until(line)
             assert then.lines == whole.lines[:at]
 
 
