@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 import inspect
-import shutil
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -58,15 +57,12 @@ def held(folder: Path) -> Held:
 
 def put_back(folder: Path, before: Held) -> None:
     """Make the folder hold that and nothing else."""
-    if held(folder) == before:
-        return
-    for path in folder.iterdir():
-        if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path)
-        else:
-            path.unlink()
+    now = held(folder)
+    for path in reversed(now):
+        if path not in before:
+            path.rmdir() if now[path] is None else path.unlink()
     for path, data in before.items():
-        if data is None:
+        if path not in now and data is None:
             path.mkdir()
-        else:
+        elif data is not None and now.get(path) != data:
             path.write_bytes(data)
