@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from players import campaign, games_of, mixed, play_out, random_switches, sane
+from proving import always_and_at_length
 from rows import each_row
 
 from generator.errors import IllegalChoice
@@ -733,7 +734,7 @@ def syntactically_valid(random: Random, pos: Position) -> Choice:
     )
 
 
-@each_row("seed", range(6))
+@pytest.mark.parametrize("seed", always_and_at_length(3, 30))
 def test_whatever_is_said_is_a_legal_choice_or_refused_without_a_trace(seed: int) -> None:
     random = Random(seed)
     told = set()

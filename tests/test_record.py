@@ -14,6 +14,7 @@ from afresh import each_row_afresh
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
+from proving import at_length
 from test_folder import everything, found
 
 from generator.campaign import folder as campaigns
@@ -119,9 +120,17 @@ events_of_any_game = st.lists(
 )
 
 
-@hypothesis_settings(deadline=None, max_examples=60)
-@given(setup=events_of_any_game, first=events_of_any_game, second=events_of_any_game)
-def test_whatever_is_written_is_read_back_the_same(
+@pytest.mark.parametrize("examples", [30, pytest.param(at_length(1_000), marks=pytest.mark.prove)])
+def test_whatever_is_written_is_read_back_the_same(tmp_path_factory: pytest.TempPathFactory, examples: int) -> None:
+    @hypothesis_settings(deadline=None, max_examples=examples)
+    @given(setup=events_of_any_game, first=events_of_any_game, second=events_of_any_game)
+    def often(setup: list[Event], first: list[Event], second: list[Event]) -> None:
+        read_back(tmp_path_factory, setup, first, second)
+
+    often()
+
+
+def read_back(
     tmp_path_factory: pytest.TempPathFactory, setup: list[Event], first: list[Event], second: list[Event]
 ) -> None:
     folder = tmp_path_factory.mktemp("campaign")
@@ -137,22 +146,24 @@ def test_whatever_is_written_is_read_back_the_same(
 # Torn by a crash
 
 
-def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(folder: Path) -> None:
-    """Never other events than those that were written."""
+@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.prove)])
+def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(folder: Path, step: int) -> None:
+    """Never other events than those that were written. At every byte around a line end, elsewhere at one of *step*."""
     path = log(folder)
     data = path.read_bytes()
     events = [json.loads(line) for line in lines_of(path)]
     ends = [n + 1 for n, byte in enumerate(data) if byte == ord("\n")]
-    for cut in range(len(data)):
-        path.write_bytes(data[:cut])
+    around = {end + by for end in ends for by in (-2, -1, 0, 1)}
+    for cut in (cut for cut in range(len(data)) if cut % step == 0 or cut in around):
+        contents = {f"log/{path.name}": data[:cut]}
         whole = sum(end - 1 <= cut for end in ends)  # a line that lacks only its newline is whole
         torn = cut not in ends and cut + 1 not in ends
         if not whole:
             with pytest.raises(BadRecord) as told:
-                record.read(folder)
+                record.read_from(folder, contents)
             assert str(told.value).startswith(f"{path}:1: the header is missing")
             continue
-        read = record.read(folder)
+        read = record.read_from(folder, contents)
         assert [line.event for line in read.logs[0].lines] == events[:whole]
         assert [warning.split(" the last line is torn")[0] for warning in read.warnings] == (
             [f"{path}:{whole + 1}:"] if torn else []

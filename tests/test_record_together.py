@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from afresh import each_row_afresh
+from proving import at_length
 from test_folder import everything, found
 from writers import Nursery, Order, nursery
 
@@ -46,7 +47,7 @@ def in_order(texts: list[str], who: str) -> bool:
     return numbers == sorted(numbers)
 
 
-LITTLE, MUCH = 12, 150
+LITTLE, MUCH = 8, at_length(150, 12)
 BOTH = pytest.mark.parametrize("count", [LITTLE, pytest.param(MUCH, marks=pytest.mark.prove)])
 
 
