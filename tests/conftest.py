@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,17 @@ WAYS = [
     pytest.param(("en", "a4"), marks=pytest.mark.prove),
     pytest.param(("zh", "letter"), marks=pytest.mark.prove),
 ]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_waiting_for_the_disk() -> Iterator[None]:
+    """What makes files durable cannot be seen by a test in this process, and costs milliseconds for every line.
+
+    Whether, when and for which files it is asked is tested with calls of its own (test_files, test_record_mishaps).
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", os.fstat)  # a handle that cannot be synced is none here, too
+        yield
 
 
 @pytest.fixture(scope="session", params=WAYS, ids="-".join)

@@ -14,7 +14,8 @@ from __future__ import annotations
 import copy
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.games.deep_future.rules import choices as c
@@ -250,7 +251,8 @@ class Table:
 
     def own(self, who: int) -> list[int]:
         """Every sector *who* controls."""
-        return [sector for sector in NUMBERED if self.owns(who, sector)]
+        his = f"P{who}"
+        return [sector for sector in NUMBERED if self.colour(sector) == his]
 
     def rival(self, who: int, sector: int) -> bool:
         """Whether cubes lie there that are not his (R-2.2-32)."""
@@ -262,22 +264,57 @@ COMPARED = [item.name for item in fields(Table)][1 : [item.name for item in fiel
 
 
 def read_card(pos: Position, card: int) -> Card:
-    """A card of the engine in plain words."""
-    slots = ["" if code < 0 else _adv_name(code) for code in pos.advs[3 * card : 3 * card + 3]]
-    return Card(
-        kind=KINDS[pos.kind[card]],
-        number=pos.number[card],
-        suit=SUITS[pos.suit[card]],
-        sector=PRINTED[pos.sector[card]],
-        era=pos.era_of[card],
-        slots=slots,
-        eras=list(pos.adv_era[3 * card : 3 * card + 3]),
-        circled=[bool(pos.circles[card] >> at & 1) for at in range(3)],
-        upkeep=pos.upkeep[card],
-        victory=VICTORIES[pos.civ_victory[card]] if pos.civ_victory[card] >= 0 else "",
-        effect=SUITS[pos.civ_effect[card]] if pos.civ_effect[card] >= 0 else "",
-        history=tuple(pos.histories.get(card, ())),
+    """A card of the engine in plain words; one that stands as another did is the same object, not to be written on."""
+    return _card(
+        pos.kind[card],
+        pos.number[card],
+        pos.suit[card],
+        pos.sector[card],
+        pos.era_of[card],
+        tuple(pos.advs[3 * card : 3 * card + 3]),
+        tuple(pos.adv_era[3 * card : 3 * card + 3]),
+        pos.circles[card],
+        pos.upkeep[card],
+        pos.civ_victory[card],
+        pos.civ_effect[card],
+        tuple(pos.histories.get(card, ())),
     )
+
+
+@cache
+def _card(
+    kind: int,
+    number: int,
+    suit: int,
+    sector: int,
+    era: int,
+    advs: tuple[int, ...],
+    eras: tuple[int, ...],
+    circles: int,
+    upkeep: int,
+    victory: int,
+    effect: int,
+    history: tuple[int, ...],
+) -> Card:
+    return Card(
+        kind=KINDS[kind],
+        number=number,
+        suit=SUITS[suit],
+        sector=PRINTED[sector],
+        era=era,
+        slots=["" if code < 0 else _adv_name(code) for code in advs],
+        eras=list(eras),
+        circled=[bool(circles >> at & 1) for at in range(3)],
+        upkeep=upkeep,
+        victory=VICTORIES[victory] if victory >= 0 else "",
+        effect=SUITS[effect] if effect >= 0 else "",
+        history=history,
+    )
+
+
+def own_card(card: Card) -> Card:
+    """The same card, to be written on."""
+    return replace(card, slots=card.slots[:], eras=card.eras[:], circled=card.circled[:])
 
 
 def _adv_name(code: int) -> str:
@@ -2173,6 +2210,7 @@ class Reference:
 
     def __init__(self, position: Position) -> None:
         self.table = read(position)
+        self.table.cards = [own_card(card) for card in self.table.cards]
         self.asked: Asked | None = None
         self._flow = play(self.table)
 
@@ -2189,9 +2227,9 @@ class Reference:
         except StopIteration:
             self.asked = None
 
-    def differences(self, pos: Position) -> list[str]:
-        """Everything in which the engine's position is not what the rules bring."""
-        found = differences(self.table, read(pos))
+    def differences(self, pos: Position, there: Table | None = None) -> list[str]:
+        """Everything in which the engine's position is not what the rules bring; *there* is how it reads, if known."""
+        found = differences(self.table, there or read(pos))
         if self.table.dealt:
             found.append(f"chance dealt but not asked for: {list(self.table.dealt)}")
         if self.asked is None:
@@ -2331,9 +2369,9 @@ def derived_problems(pos: Position, t: Table) -> list[str]:
     return told
 
 
-def invariants(pos: Position) -> list[str]:
-    """Everything that must hold of a position of a game, and does not."""
-    t = read(pos)
+def invariants(pos: Position, there: Table | None = None) -> list[str]:
+    """Everything that must hold of a position of a game, and does not; *there* is how it reads, if that is known."""
+    t = there or read(pos)
     over = t.phase == "end" and (t.winner is None or t.founded)
     told = [] if over or pos.options else ["nothing can be chosen, but the game is not over"]
     if over and pos.options:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import pytest
+
 
 class Told(NamedTuple):
     """What a run answered."""
@@ -15,3 +17,13 @@ class Told(NamedTuple):
 
 
 Makeplay = Callable[..., Told]
+
+
+def without_proofs(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a name can be printed is asked of every line, and takes most of its time: here for tests with `drawn`.
+
+    For an autouse fixture of a module in which sheets are not the subject.
+    """
+    if "drawn" not in request.fixturenames:
+        for command in ("copying", "desk", "evening", "founding"):
+            monkeypatch.setattr(f"generator.cli.{command}.proof", lambda *_: None)

@@ -10,6 +10,8 @@ from random import Random
 
 import pytest
 from players import campaign, games_of, mixed, play_out, random_switches, sane
+from proving import always_and_at_length
+from rows import each_row
 
 from generator.errors import IllegalChoice
 from generator.games.deep_future.amounts import SLOTS
@@ -370,7 +372,7 @@ def asked_to_expand(**switches: bool) -> Game:
     return play(pos, f"expand {number(hold(pos, FOOT))}")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "words", "rule"),
     [
         ("41>42:1", "sector 41 is not controlled", "2.2 EXPAND"),
@@ -418,7 +420,7 @@ def asked_to_fight(**switches: bool) -> Game:
     return play(pos, f"battle {number(hold(pos, HAND))}")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "words", "rule"),
     [
         ("15x14:1", "sector 15 is not controlled", "2.2 BATTLE"),
@@ -471,7 +473,7 @@ def test_growing_a_full_sector_is_refused() -> None:
     refused(game, (c.SECTOR, at(15), 0, 0), "sector 15 is full", "2.2 GROW, R-1.5-05")
 
 
-@pytest.mark.parametrize("printed", [41, 0, 44])
+@each_row("printed", [41, 0, 44])
 def test_growing_a_sector_not_controlled_is_refused(printed: int) -> None:
     pos = table()
     cubes(pos, 15, 1, 0)
@@ -648,7 +650,7 @@ def test_a_challenge_is_not_met_by_the_homeworld_or_a_world_of_another_suit() ->
     refused(game, (c.CARD, pos.settled[0][1], 0, 0), "with an advancement of sun", "2.4, R-2.4-05")
 
 
-@pytest.mark.parametrize("kind", [c.DROP, c.CUBE])
+@each_row("kind", [c.DROP, c.CUBE])
 def test_outside_a_challenge_its_answers_do_not_answer_what_is_asked(kind: int) -> None:
     pos = table()
     question = QUESTIONS[c.ASK_ACTION]
@@ -675,8 +677,8 @@ def test_leaving_after_the_end_is_refused() -> None:
         game.leave(0)
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3])
-@pytest.mark.parametrize("seed", range(6))
+@each_row("seats", [1, 2, 3])
+@each_row("seed", range(6))
 def test_whoever_leaves_during_the_set_up_is_refused_or_leaves_a_sound_game(seed: int, seats: int) -> None:
     """1.7, R-3-26: every seat has its homeworld when the turns begin."""
     pos = campaign(seed, seats)
@@ -732,7 +734,7 @@ def syntactically_valid(random: Random, pos: Position) -> Choice:
     )
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", always_and_at_length(3, 30))
 def test_whatever_is_said_is_a_legal_choice_or_refused_without_a_trace(seed: int) -> None:
     random = Random(seed)
     told = set()
@@ -825,7 +827,7 @@ def test_a_card_that_is_the_homeworld_of_two_players_is_told() -> None:
     assert any("player 2 does not control its sector" in line for line in found)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "value", "words"),
     [
         ("own", [[1], []], "the sectors counted are not those on the map"),
@@ -841,7 +843,7 @@ def test_what_is_kept_beside_the_table_must_fit_it(name: str, value: object, wor
     assert all(words in line for line in found)
 
 
-@pytest.mark.parametrize(("count", "owner"), [(0, NEUTRAL), (2, NOBODY), (3, 7), (-1, NEUTRAL), (1, 2)], ids=str)
+@each_row(("count", "owner"), [(0, NEUTRAL), (2, NOBODY), (3, 7), (-1, NEUTRAL), (1, 2)], ids=str)
 def test_cubes_and_their_owner_must_fit(count: int, owner: int) -> None:
     pos = table(2)
     pos.cubes[at(41)], pos.owner[at(41)] = count, owner
@@ -885,7 +887,7 @@ def test_cubes_may_lie_in_the_black_hole_during_a_challenge_phase() -> None:
     assert told(pos) == []
 
 
-@pytest.mark.parametrize("suit", range(6))
+@each_row("suit", range(6))
 def test_all_suits_have_blanks_for_these_tables(suit: int) -> None:
     """A check of the tests themselves."""
     pos = table(3)

@@ -18,7 +18,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from talking import Makeplay, Told
+from afresh import each_row_afresh
+from proving import always_and_at_length
+from talking import Makeplay, Told, without_proofs
 
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
@@ -72,6 +74,16 @@ def sitting(name: str, number: int = 1) -> list[dict[str, Any]]:
     """One file of a campaign, as it was written."""
     (path,) = Path("campaigns", name, "log").glob(f"{number:04d}-*.jsonl")
     return [json.loads(line) for line in path.read_bytes().splitlines()]
+
+
+@pytest.fixture
+def drawn() -> None:
+    """Asked for by tests in which sheets are drawn, as they are for people."""
+
+
+@pytest.fixture(autouse=True)
+def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture(scope="session")
@@ -180,7 +192,7 @@ def test_a_branch_tells_where_it_comes_from(grown: Ask) -> None:
 WHEN = [("0001-sitting:1", 37, 1, 0), ("1:2", 37, 1, 0), ("1:3", 37, 2, 1), ("1:4", 38, 2, 1), ("1", 37, 2, 1)]
 
 
-@pytest.mark.parametrize(("when", "cards", "era", "games"), WHEN)
+@each_row_afresh(("when", "cards", "era", "games"), WHEN)
 def test_a_branch_begins_at_any_event_or_era(grown: Ask, when: str, cards: int, era: int, games: int) -> None:
     """The state is the one that `at` tells; what was undone later still counts then."""
     grown("branch", "a", "d", "--at", when)
@@ -226,7 +238,7 @@ def test_a_branch_of_a_branch(grown: Ask) -> None:
     sound(grown, "d", "e", "f")
 
 
-@pytest.mark.parametrize("command", ["play", "table"])
+@each_row_afresh("command", ["play", "table"])
 def test_a_branch_in_the_middle_of_a_game_goes_on_there(copies: Ask, command: str) -> None:
     """Also from a choice before the last; the two games are independent."""
     typed = "1\n1\n1\n" if command == "play" else "001\n002\n003\n"
@@ -260,7 +272,7 @@ def test_a_branch_takes_settings_notes_and_templates_along(grown: Ask) -> None:
     assert opened("d").settings.rules == {"battle_zero_cubes": False}
 
 
-@pytest.mark.parametrize("name", ["深空" * 32, "Ada's 2nd", "a_b.c", "é" * 64, "²"])
+@each_row_afresh("name", ["深空" * 32, "Ada's 2nd", "a_b.c", "é" * 64, "²"])
 def test_a_branch_may_have_any_name_of_a_campaign(grown: Ask, name: str) -> None:
     """And be exported and brought in again."""
     grown("branch", "a", name)
@@ -280,7 +292,7 @@ def test_a_branch_of_a_record_with_a_torn_end(grown: Ask) -> None:
     assert grown("check", "d").out == grown("check", "d").out.replace("torn", "")
 
 
-@pytest.mark.parametrize("schema", ["schema-1", "schema-2", "schema-2-shoebox"])
+@each_row_afresh("schema", ["schema-1", "schema-2", "schema-2-shoebox"])
 def test_a_branch_of_an_old_record_is_of_todays_schema(run: Ask, schema: str) -> None:
     shutil.copytree(Path(__file__).parent / "records" / schema, "campaigns/a")
     before = content("a")
@@ -307,7 +319,7 @@ NO_BRANCH: list[tuple[list[str], int, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("words", "code", "told"), NO_BRANCH, ids=[" ".join(words) for words, _, _ in NO_BRANCH])
+@each_row_afresh(("words", "code", "told"), NO_BRANCH)
 @pytest.mark.usefixtures("grown")
 def test_a_branch_that_cannot_be(ask: Ask, words: list[str], code: int, told: str) -> None:
     said = refused(ask, "branch", *words, code=code)
@@ -318,6 +330,7 @@ def test_a_branch_that_cannot_be(ask: Ask, words: list[str], code: int, told: st
 # Merging
 
 
+@pytest.mark.usefixtures("drawn")
 def test_theirs_follow_ours(copies: Ask, ask: Ask) -> None:
     copies("log", "a", "note", "A1")
     copies("log", "a", "advance", "001", "genetics")
@@ -345,7 +358,7 @@ def refused_nothing(ask: Ask, *words: str) -> str:
     return told.out
 
 
-@pytest.mark.parametrize("other", ["b", "campaigns/b", "b.zip"])
+@each_row_afresh("other", ["b", "campaigns/b", "b.zip"])
 def test_the_other_copy_may_be_a_name_a_folder_or_a_file(copies: Ask, other: str) -> None:
     copies("log", "b", "note", "B1")
     copies("export", "b", "b.zip")
@@ -669,8 +682,8 @@ OURS: list[list[str]] = [
 ]
 
 
-@pytest.mark.parametrize("line", OURS, ids=" ".join)
-@pytest.mark.parametrize("finished", [True, False], ids=["finished", "under way"])
+@each_row_afresh("line", OURS, ids=" ".join)
+@each_row_afresh("finished", [True, False])
 def test_a_game_of_theirs_on_another_deck_is_refused(copies: Ask, ask: Ask, line: list[str], *, finished: bool) -> None:
     """Its cards were those of another deck; their game cannot be played again behind ours."""
     copies("log", "a", *line)
@@ -756,6 +769,7 @@ def test_what_cannot_stand_behind_ours_is_refused(copies: Ask, ask: Ask) -> None
     assert "campaigns/b/log/0001-sitting.jsonl:2 does not fit behind ours: " in said
 
 
+@pytest.mark.usefixtures("drawn")
 def test_names_of_theirs_that_cannot_be_printed_are_refused(copies: Ask, ask: Ask) -> None:
     copies("log", "b", "note", "B1")
     path = Path("campaigns/b/log/0001-sitting.jsonl")
@@ -774,7 +788,7 @@ NO_MERGE: list[tuple[list[str], int, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("words", "code", "told"), NO_MERGE, ids=[" ".join(words) for words, _, _ in NO_MERGE])
+@each_row_afresh(("words", "code", "told"), NO_MERGE)
 def test_a_merge_that_cannot_be(copies: Ask, ask: Ask, words: list[str], code: int, told: str) -> None:
     copies("new", "other", "--player", "Ada")
     Path("broken.zip").write_bytes(b"PK\x03\x04 broken")
@@ -801,7 +815,7 @@ def test_a_copy_with_a_record_that_cannot_stand_is_told_with_its_line(copies: As
 DEEDS = ["note {}", "note {}", "blank 4 skull new", "world 34 W{} 3 heart genetics new", "undo", "redo", "end of day"]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, *(pytest.param(seed, marks=pytest.mark.prove) for seed in range(4, 60))])
+@pytest.mark.parametrize("seed", always_and_at_length(2, 59, 1))
 def test_copies_that_grow_and_are_merged_at_random_agree_in_the_end(  # noqa: C901  a story in three acts
     copies: Ask, ask: Ask, seed: int
 ) -> None:
@@ -996,7 +1010,7 @@ NO_IMPORT: list[tuple[list[str], int, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("words", "code", "told"), NO_IMPORT, ids=[" ".join(words) for words, _, _ in NO_IMPORT])
+@each_row_afresh(("words", "code", "told"), NO_IMPORT)
 def test_a_file_that_cannot_be_brought_in(ask: Ask, words: list[str], code: int, told: str) -> None:
     Path("empty").write_bytes(b"")
     Path("binary").write_bytes(Random(1).randbytes(5000))
@@ -1102,6 +1116,7 @@ def test_the_template_is_a_table_that_comes_in_cleanly(ask: Ask, run: Ask, langu
     sound(ask, "d")
 
 
+@pytest.mark.usefixtures("drawn")
 def test_a_shoebox_is_a_campaign_like_any_other(bring: Ask, run: Ask, ask: Ask) -> None:
     write_table(BOX)
     told = bring()
@@ -1132,8 +1147,8 @@ ENCODED: dict[str, Callable[[str], bytes]] = {
 }
 
 
-@pytest.mark.parametrize("encoding", ENCODED)
-@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@each_row_afresh("encoding", ENCODED)
+@each_row_afresh("separator", [",", ";", "\t"])
 def test_tables_as_spreadsheets_write_them(bring: Ask, encoding: str, separator: str) -> None:
     """Quoted cells with separators, quotation marks and Chinese signs in them."""
     rows = [*BOX, row("world", number="6", suit="sun", sector="41", name='深空, "the" old; one', a1="基因")]
@@ -1222,7 +1237,7 @@ BAD_ROWS: list[tuple[dict[str, str], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("bad", "told"), BAD_ROWS, ids=[told or str(n) for n, (_, told) in enumerate(BAD_ROWS)])
+@each_row_afresh(("bad", "told"), BAD_ROWS)
 def test_a_row_that_cannot_be_understood_is_told_with_its_line(bring: Ask, bad: dict[str, str], told: str) -> None:
     """One line for it, and nothing for the good rows around it; --anyway does not help."""
     write_table([WORLD, bad, BLANK])
@@ -1269,6 +1284,7 @@ def test_odd_rows_are_taken_only_if_that_is_said(bring: Ask, ask: Ask) -> None:
     assert "agreed: " in ask("check", "d").out
 
 
+@pytest.mark.usefixtures("drawn")
 def test_a_name_that_cannot_be_printed_is_told_and_nothing_is_made(bring: Ask) -> None:
     write_table([WORLD, row("world", number="1", suit="sun", sector="35", name="สวัสดี", a1="R1")])
     told = bring()
@@ -1283,6 +1299,7 @@ NAMES = [
 ]  # fmt: skip
 
 
+@pytest.mark.usefixtures("drawn")
 def test_names_of_a_table_are_names_whatever_they_say(bring: Ask) -> None:
     """Words of the lines, of Table 5, of suits; signs that a spreadsheet quotes."""
     rows = [
@@ -1296,6 +1313,7 @@ def test_names_of_a_table_are_names_whatever_they_say(bring: Ask) -> None:
     assert list(names().values()) == NAMES
 
 
+@pytest.mark.usefixtures("drawn")
 def test_a_name_over_two_lines_of_a_cell(bring: Ask) -> None:
     """A line end in a cell is a blank, or is told; the rows behind it keep their lines."""
     write_table([row("world", number="1", suit="sun", sector="35", name="Kran\nMinor", a1="R1"), WORLD])
@@ -1331,7 +1349,7 @@ def test_a_number_given_twice_and_a_gap_are_told(bring: Ask) -> None:
     assert not Path("campaigns/d").exists()
 
 
-@pytest.mark.parametrize("order", [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
+@each_row_afresh("order", [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
 def test_a_civilization_may_stand_before_the_cards_it_quotes(bring: Ask, order: list[int]) -> None:
     rows = [{**LEAGUE, "techs": "Fleet"}, PROSPERO, FLEET, WORLD]
     write_table([rows[at] for at in order])
@@ -1342,7 +1360,7 @@ def test_a_civilization_may_stand_before_the_cards_it_quotes(bring: Ask, order: 
     assert quoted == ["Prospero", "Fleet"]
 
 
-@pytest.mark.parametrize("numbers", ["1234", "4321", "2341", "3124"])
+@each_row_afresh("numbers", ["1234", "4321", "2341", "3124"])
 def test_a_civilization_keeps_the_number_that_people_gave_it(bring: Ask, ask: Ask, numbers: str) -> None:
     """Also if it is lower than those of the cards it quotes, or of others."""
     rows = [PROSPERO, FLEET, {**LEAGUE, "techs": "Fleet"}, WORLD]
@@ -1356,7 +1374,7 @@ def test_a_civilization_keeps_the_number_that_people_gave_it(bring: Ask, ask: As
     sound(ask, "d")
 
 
-@pytest.mark.parametrize("quoted", [("1", "2; 3;4"), ("001", "002;003;004"), ("#1", "#2; 3; Solar Wind")])
+@each_row_afresh("quoted", [("1", "2; 3;4"), ("001", "002;003;004"), ("#1", "#2; 3; Solar Wind")])
 def test_a_civilization_quotes_cards_by_number_as_a_spreadsheet_has_it(bring: Ask, quoted: tuple[str, str]) -> None:
     """A spreadsheet makes 1 of 001."""
     civ = {**LEAGUE, "homeworld": quoted[0], "techs": quoted[1]}
@@ -1367,7 +1385,7 @@ def test_a_civilization_quotes_cards_by_number_as_a_spreadsheet_has_it(bring: As
     assert (league.homeworld, league.techs) == ("001", ("002", "003", "004"))
 
 
-@pytest.mark.parametrize("name", ["Might", "Sun", "League", "Xeno", "O", "New", "Era"])
+@each_row_afresh("name", ["Might", "Sun", "League", "Xeno", "O", "New", "Era"])
 def test_a_civilization_quotes_cards_that_are_called_like_something_else(bring: Ask, name: str) -> None:
     """A victory, a suit, the civilization itself, a word of the lines."""
     write_table([{**PROSPERO, "name": name}, FLEET, PRIESTS, WIND, {**LEAGUE, "homeworld": name}], COLUMNS)
@@ -1476,7 +1494,7 @@ def test_a_blank_with_the_number_of_another_card_makes_no_new_one(ask: Ask) -> N
     assert len(state("a").cards) == 36
 
 
-@pytest.mark.usefixtures("copies")
+@pytest.mark.usefixtures("copies", "drawn")
 def test_a_table_with_bad_rows_leaves_a_campaign_as_it_was(ask: Ask) -> None:
     write_table([WORLD, BAD_ROWS[0][0], BAD_ROWS[3][0]])
     said = refused(ask, "import", "box.csv", "a", code=2)
@@ -1485,7 +1503,7 @@ def test_a_table_with_bad_rows_leaves_a_campaign_as_it_was(ask: Ask) -> None:
     refused(ask, "import", "box.csv", "a", code=5)
 
 
-@pytest.mark.parametrize("command", ["play", "table"])
+@each_row_afresh("command", ["play", "table"])
 def test_a_table_for_a_campaign_with_a_game_under_way(copies: Ask, ask: Ask, command: str) -> None:
     """Its cards lie on the table."""
     copies(command, "a", typed="1\n" if command == "play" else "001\n")

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from proving import always_and_at_length
 from test_folder import everything, found
 
 from generator.campaign import folder as campaigns
@@ -41,9 +42,8 @@ for n in count():
     print(n, flush=True)
 """
 
-LONG = 80
-#: Three quick rounds always, the rest for `make prove`.
-ROUNDS = [*range(3), *(pytest.param(seed, marks=pytest.mark.prove) for seed in range(3, LONG))]
+#: Two quick rounds always, the rest for `make prove`.
+ROUNDS = always_and_at_length(2, 80)
 
 
 def acknowledged(code: str, seed: int, *arguments: str) -> int:

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import pytest
+from rows import each_row
 
 from generator.games.deep_future import tables
 from generator.games.deep_future.book import atoms, signposts
@@ -85,7 +85,7 @@ def test_table_6_has_a_consequence_for_each_suit_and_number_and_draws_equal_ones
     assert len({id(cell) for cell in cells.values()}) == 6 + 4 * 3 + 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("cell", "en", "zh"),
     [
         (("R", 5), "Stability -1, 3 random rival cubes", "稳定 -1，随机对手方块 3 个"),
@@ -148,7 +148,7 @@ if FACTS.exists():
                 row["effects"],
             )
 
-    @pytest.mark.parametrize(
+    @each_row(
         ("table", "key", "found"),
         [
             ("table2", "victory", tables.wonder_benefits),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from rows import each_row
 
 from generator.engine.chance import Deal, Dealer, NoMoreChance, NotingDealer, ReadingDealer, RepeatingDealer
 from generator.engine.hexgrid import Axial
@@ -68,7 +69,7 @@ def read_out(kind: str, cards: list[int], count: int) -> list[int]:
     return cards[:count]
 
 
-@pytest.mark.parametrize("dealer", [Dealer(3), ReadingDealer(read_out)], ids=["shuffled deck", "a person reading out"])
+@each_row("dealer", [Dealer(3), ReadingDealer(read_out)])
 def test_what_any_table_turned_over_is_replayed_from_its_results(dealer: Dealer) -> None:
     noted: list[Deal] = []
     noting = NotingDealer(dealer, noted.append, each=True)
@@ -80,7 +81,7 @@ def test_what_any_table_turned_over_is_replayed_from_its_results(dealer: Dealer)
     again.finish()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("results", "told"),
     [
         ([("turned", (998,))], "999 was turned over, but it was not in the deck"),
@@ -94,7 +95,7 @@ def test_a_result_that_cannot_have_happened_is_refused(results: list[Deal], told
         RepeatingDealer(results, NoMoreChance(sealed=False)).turn([0, 1])
 
 
-@pytest.mark.parametrize("result", [("shuffled", (0,)), ("shuffled", (0, 2)), ("turned", (0,))])
+@each_row("result", [("shuffled", (0,)), ("shuffled", (0, 2)), ("turned", (0,))])
 def test_a_shuffle_must_be_of_the_cards_that_lay_there(result: Deal) -> None:
     with pytest.raises(Contradiction):
         RepeatingDealer([result], NoMoreChance(sealed=True)).shuffle([0, 1])
@@ -135,7 +136,7 @@ def test_neighbours_count_clockwise_from_above() -> None:
     assert around[1][1] < 0 < around[2][1]
 
 
-@pytest.mark.parametrize("direction", range(1, 7))
+@each_row("direction", range(1, 7))
 def test_two_neighbours_share_one_edge(direction: int) -> None:
     here = Axial(2, -1)
     there = here.neighbour(direction)
@@ -148,7 +149,7 @@ def test_a_game_is_found_by_its_name() -> None:
     assert find_pack("deep_future").name == "deep_future"
 
 
-@pytest.mark.parametrize("name", ["nosuchgame", "Deep Future", "os.path", "", "../deep_future"])
+@each_row("name", ["nosuchgame", "Deep Future", "os.path", "", "../deep_future"])
 def test_an_unknown_game_is_told(name: str) -> None:
     with pytest.raises(UnknownGame, match="no game called"):
         find_pack(name)

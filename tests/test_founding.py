@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import specimen
+from rows import each_row
 
 from generator.engine.chance import Dealer, Lots
 from generator.engine.pack import Founding
@@ -52,7 +53,7 @@ def test_ids_count_up_from_001_and_stay_with_their_corner() -> None:
     assert [card.corner for card in cards.values()] == [card.corner for card in cards_of(initial()).values()]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each_row("seed", SEEDS)
 def test_12_of_the_36_become_worlds_of_era_o_with_one_advancement_not_chosen(seed: int) -> None:
     """1.6, R-1.6-01, R-1.6-03, R-1.6-05."""
     campaign = specimen.founded(seed=seed)
@@ -78,7 +79,7 @@ def test_a_world_is_read_from_five_cards_tens_units_suit_number() -> None:
     assert pos.deck == turned[5:]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each_row("seed", SEEDS)
 def test_random_cards_come_from_the_deck_that_is_left_and_a_shuffle_only_when_it_is_used_up(seed: int) -> None:
     """R-1.6-02: a world set aside is never turned over again; a shuffle happens exactly when the deck is empty."""
     found = events(seed)
@@ -97,7 +98,7 @@ def test_random_cards_come_from_the_deck_that_is_left_and_a_shuffle_only_when_it
     assert len(deck) + len(discarded) == 24 + (1 if isinstance(event["chance"][0], dict) else 0)
 
 
-@pytest.mark.parametrize(("players", "each"), [(("Ada",), 12), (("Ada", "Ben"), 6), (("Ada", "Ben", "Cy"), 4)])
+@each_row(("players", "each"), [(("Ada",), 12), (("Ada", "Ben"), 6), (("Ada", "Ben", "Cy"), 4)])
 def test_worlds_are_dealt_evenly(players: tuple[str, ...], each: int) -> None:
     """1.6, R-1.6-04."""
     campaign = specimen.founded(players=players)
@@ -112,7 +113,7 @@ def test_the_chronology_opens_at_era_1() -> None:
     assert campaign.chronology == []
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@each_row("language", ["en", "zh"])
 def test_every_world_gets_a_name_of_its_own(language: Language) -> None:
     for seed in SEEDS:
         names = [world.name for world in specimen.founded(language, seed=seed).worlds()]
@@ -128,7 +129,7 @@ def test_given_names_are_used_in_the_order_of_dealing_and_more_are_invented() ->
     assert [event["player"] for event in of_type("name", found)] == ["Ada"] * 6 + ["Ben"] * 6
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("names", "told"),
     [
         (("Kranax", "Galen", "kranax"), "names.txt:3: 'kranax' stands already in line 1"),
@@ -140,7 +141,7 @@ def test_a_name_list_that_cannot_be_used_is_told_with_its_line(names: tuple[str,
         events(1, names=names)
 
 
-@pytest.mark.parametrize("players", [(), ("A", "B", "C", "D"), ("Ada", "ada"), ("Ada", " "), ("A\nB",)], ids=repr)
+@each_row("players", [(), ("A", "B", "C", "D"), ("Ada", "ada"), ("Ada", " "), ("A\nB",)], ids=repr)
 def test_a_game_seats_one_to_three_players_with_names_of_their_own(players: tuple[str, ...]) -> None:
     with pytest.raises(BadPlayers):
         PACK.found(Founding(players, "en", seed=1), Lots(1))
@@ -165,7 +166,7 @@ def test_all_sectors_and_advancements_come_up_about_equally_often() -> None:
         assert max(counts.values()) < 2 * min(counts.values())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("kind", "change", "told"),
     [
         ("world", {"sector": 99}, "sector is 99, but the cards turned over give"),
@@ -189,7 +190,7 @@ def test_a_record_changed_by_hand_contradicts_itself(kind: str, change: dict[str
         campaign.apply(found[changed])
 
 
-@pytest.mark.parametrize("family", [*FAMILIES, *SIGN_FAMILIES], ids=str)
+@each_row("family", [*FAMILIES, *SIGN_FAMILIES], ids=str)
 def test_a_family_of_names_is_a_generator_and_not_a_list(family: Any) -> None:
     chance = Lots(1)
     names = {family.name(chance) for _ in range(1000)}

@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from afresh import each_row_afresh
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.history import FileHistory
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
-from talking import Makeplay, Told
+from talking import Makeplay, Told, without_proofs
 
 from generator import cli
 from generator.cli.desk import Desk
@@ -227,9 +228,7 @@ def drawn() -> None:
 
 @pytest.fixture(autouse=True)
 def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether a name can be printed is asked of every line, and takes most of its time: here only where it matters."""
-    if "drawn" not in request.fixturenames:
-        monkeypatch.setattr("generator.cli.desk.proof", lambda *_: None)
+    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture
@@ -269,7 +268,7 @@ def ripe(opened: Opened) -> Diary:
 # What a line becomes
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@each_row_afresh("language", ["en", "zh"])
 def test_an_evening_is_written_down_line_by_line(opened: Opened, language: str) -> None:
     diary = opened(language)
     told = diary.pipe("\n".join(evening(language)))
@@ -314,7 +313,7 @@ SAME_WORLD = [
 ]
 
 
-@pytest.mark.parametrize("line", SAME_WORLD)
+@each_row_afresh("line", SAME_WORLD)
 def test_a_world_is_understood_however_it_is_said(kran: Diary, line: str) -> None:
     assert kran.write(line) == [world()]
 
@@ -338,7 +337,7 @@ SAME_WORLD_IN_CHINESE = [
 ]
 
 
-@pytest.mark.parametrize("line", SAME_WORLD_IN_CHINESE)
+@each_row_afresh("line", SAME_WORLD_IN_CHINESE)
 def test_a_world_is_understood_however_it_is_said_in_chinese(kalan: Diary, line: str) -> None:
     assert kalan.write(line) == [world("福")]
 
@@ -360,7 +359,7 @@ def test_corners_are_understood_by_letter_word_and_icon(kran: Diary) -> None:
     assert written == [f"4{letter}" for letter, corners in SUITS.items() for _ in corners]
 
 
-@pytest.mark.parametrize("corner", ["四骷髅", "４骷髅", "4 骷髅", "4骷髅", "４Ｋ"])
+@each_row_afresh("corner", ["四骷髅", "４骷髅", "4 骷髅", "4骷髅", "４Ｋ"])
 def test_chinese_corners(kalan: Diary, corner: str) -> None:
     assert [event["corner"] for event in kalan.write(f"空白 {corner}")] == ["4K"]
 
@@ -368,20 +367,18 @@ def test_chinese_corners(kalan: Diary, corner: str) -> None:
 SAME_ADVANCE = ["031", "31", "#31", "00031", "Jaya", "jaya", "JAYA", '"Jaya"', "Jaya,"]
 
 
-@pytest.mark.parametrize("card", SAME_ADVANCE)
+@each_row_afresh("card", SAME_ADVANCE)
 def test_a_card_is_called_by_number_or_name(kran: Diary, card: str) -> None:
     assert kran.write(f"advance {card} art") == [{"type": "advance", "card": "031", "advancement": "M1.1"}]
 
 
-@pytest.mark.parametrize(
-    "said", ["art circled", "art*", "art *", "M1*", "moon 1*", "art chosen", "art (circled)", "M1 圈"]
-)
+@each_row_afresh("said", ["art circled", "art*", "art *", "M1*", "moon 1*", "art chosen", "art (circled)", "M1 圈"])
 def test_a_chosen_advancement_has_its_circle(kran: Diary, said: str) -> None:
     """1.4."""
     assert kran.write(f"advance Jaya {said}") == [{"type": "advance", "card": "031", "advancement": "M1*.1"}]
 
 
-@pytest.mark.parametrize("said", ["艺术 圈", "艺术 圈选", "艺术 自选", "艺术*", "艺术＊", "M1*", "艺术（圈选）"])
+@each_row_afresh("said", ["艺术 圈", "艺术 圈选", "艺术 自选", "艺术*", "艺术＊", "M1*", "艺术（圈选）"])
 def test_a_chosen_advancement_has_its_circle_in_chinese(kalan: Diary, said: str) -> None:
     assert kalan.write(f"发展 苍河丘 {said}") == [{"type": "advance", "card": "031", "advancement": "M1*.1"}]
 
@@ -398,7 +395,7 @@ TECHS = [
 ]
 
 
-@pytest.mark.parametrize(("line", "column", "name"), TECHS)
+@each_row_afresh(("line", "column", "name"), TECHS)
 def test_a_tech_is_a_corner_and_a_column_of_three_suits(
     kran: Diary, line: str, column: list[str], name: str | None
 ) -> None:
@@ -425,7 +422,7 @@ def test_a_lost_blank_is_not_written_on(kran: Diary) -> None:
 WONDERS = ["might foot", "foot might", "M F", "M/F", "might, foot", "Foot Might", "军事 脚掌", "脚掌 军事"]
 
 
-@pytest.mark.parametrize("said", WONDERS)
+@each_row_afresh("said", WONDERS)
 def test_a_wonder_is_told_in_either_order(opened: Opened, said: str) -> None:
     """3, Table 2."""
     diary = opened(lines=evening("en")[:13])
@@ -442,7 +439,7 @@ CIVILIZATIONS = [
 ]
 
 
-@pytest.mark.parametrize("line", CIVILIZATIONS)
+@each_row_afresh("line", CIVILIZATIONS)
 def test_the_winners_card_quotes_the_homeworld_and_the_techs(opened: Opened, line: str) -> None:
     """1.4, 3, Tables 3 and 4."""
     diary = opened(lines=evening("en")[:12])
@@ -458,7 +455,7 @@ CHINESE_CIVILIZATIONS = [
 ]
 
 
-@pytest.mark.parametrize("line", CHINESE_CIVILIZATIONS)
+@each_row_afresh("line", CHINESE_CIVILIZATIONS)
 def test_the_winners_card_in_chinese(opened: Opened, line: str) -> None:
     diary = opened("zh", evening("zh")[:12])
     assert diary.write(line) == [_named(EVENING[12][2])]
@@ -475,24 +472,24 @@ NAMES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row_afresh("name", NAMES)
 def test_a_name_in_quotation_marks_is_that_name(kran: Diary, name: str) -> None:
     assert kran.write(f'world 34 "{name}" 3 heart genetics') == [world(name)]
     assert kran.write(f'name 031 "{name} II"') == [{"type": "name", "card": "031", "name": f"{name} II"}]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row_afresh("name", NAMES)
 def test_a_name_without_quotation_marks_is_that_name_or_is_asked_about(kran: Diary, name: str) -> None:
     hint = () if name in {"Era", "Era 2", "Circled"} else ("quot",)
     kran.exactly_or_refused(f"world 34 {name} 3 heart genetics", world(name), *hint)
 
 
-@pytest.mark.parametrize("name", ["34", "012", "-", "..."])
+@each_row_afresh("name", ["34", "012", "-", "..."])
 def test_a_name_by_which_nothing_could_be_called_is_not_simply_taken(kran: Diary, name: str) -> None:
     kran.refuse(f"name 031 {name}")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row_afresh("name", NAMES)
 def test_behind_a_number_everything_is_the_name(kran: Diary, name: str) -> None:
     assert kran.write(f"name 031 {name}", f"sector 41 {name}") == [
         {"type": "name", "card": "031", "name": name},
@@ -515,7 +512,7 @@ CHINESE_NAMES = [
 ]
 
 
-@pytest.mark.parametrize("name", CHINESE_NAMES)
+@each_row_afresh("name", CHINESE_NAMES)
 def test_chinese_names(kalan: Diary, name: str) -> None:
     kalan.exactly_or_refused(f"世界 34 {name} 3爱心 基因", world(name))
     assert kalan.write(f'世界 34 "{name}甲" 4爱心 基因')[0]["name"] == f"{name}甲"
@@ -533,7 +530,7 @@ CIVILIZATION_NAMES = [
 ]
 
 
-@pytest.mark.parametrize("name", CIVILIZATION_NAMES)
+@each_row_afresh("name", CIVILIZATION_NAMES)
 def test_a_civilization_is_called_as_it_is_said(opened: Opened, name: str) -> None:
     diary = opened(lines=evening("en")[:12])
     wanted = EVENING[12][2] | {"name": name}
@@ -556,7 +553,7 @@ def test_cards_that_quote_a_name_follow_it(grown: Diary) -> None:
 
 
 @pytest.mark.usefixtures("drawn")
-@pytest.mark.parametrize(
+@each_row_afresh(
     "line", ["name 031 สวัสดี", "sector 41 สวัสดี", 'world 34 "สวัสดี" 3R art', f"name 031 {'Averylongname' * 6}"]
 )
 def test_a_name_that_cannot_be_printed_is_refused(kran: Diary, line: str) -> None:
@@ -601,7 +598,7 @@ GAMES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("line", "event"), GAMES)
+@each_row_afresh(("line", "event"), GAMES)
 def test_a_game_is_its_players_their_homeworlds_and_how_it_ended(ripe: Diary, line: str, event: Event) -> None:
     """3, R-3-10, R-3-12, R-3-25."""
     assert ripe.write(line) == [event]
@@ -619,7 +616,7 @@ CHINESE_GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("line", "winner", "victory"), CHINESE_GAMES)
+@each_row_afresh(("line", "winner", "victory"), CHINESE_GAMES)
 def test_a_game_in_chinese(opened: Opened, line: str, winner: str | None, victory: str | None) -> None:
     diary = opened("zh", RIPE)
     (event,) = diary.write(line)
@@ -669,8 +666,8 @@ GARBLED: list[tuple[str, Event | None]] = [
 ]
 
 
-@pytest.mark.parametrize("anyway", ["", " --anyway"])
-@pytest.mark.parametrize(("line", "event"), GARBLED)
+@each_row_afresh("anyway", ["", " --anyway"])
+@each_row_afresh(("line", "event"), GARBLED)
 def test_a_game_is_never_written_down_with_another_ending(
     ripe: Diary, line: str, event: Event | None, anyway: str
 ) -> None:
@@ -765,7 +762,7 @@ ODD = [
 ]
 
 
-@pytest.mark.parametrize(("before", "line", "rule"), ODD, ids=[line for _, line, _ in ODD])
+@each_row_afresh(("before", "line", "rule"), ODD)
 def test_what_is_odd_is_told_with_its_rule_and_the_table_has_the_last_word(
     opened: Opened, before: list[str], line: str, rule: str
 ) -> None:
@@ -893,7 +890,7 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize(("line", "parts"), IMPOSSIBLE[1:], ids=[repr(line) for line, _ in IMPOSSIBLE[1:]])
+@each_row_afresh(("line", "parts"), IMPOSSIBLE[1:])
 def test_what_cannot_be_is_refused_with_or_without_anyway(kran: Diary, line: str, parts: tuple[str, ...]) -> None:
     kran.refuse(line, *parts)
     kran.refuse(f"{line} --anyway", *parts)
@@ -906,7 +903,7 @@ IMPOSSIBLE_IN_CHINESE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("line", IMPOSSIBLE_IN_CHINESE)
+@each_row_afresh("line", IMPOSSIBLE_IN_CHINESE)
 def test_what_cannot_be_is_refused_in_chinese(kalan: Diary, line: str) -> None:
     kalan.refuse(line)
 
@@ -1022,7 +1019,7 @@ def test_status_cards_and_help_are_there_between_the_lines(kran: Diary) -> None:
     assert kran.events() == []
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@each_row_afresh("language", ["en", "zh"])
 def test_the_examples_of_help_can_be_typed(opened: Opened, language: str) -> None:
     kranax, prospero = ("克拉纳克斯", "普洛斯彼罗") if language == "zh" else ("Kranax", "Prospero")
     base = [f"name 031 {kranax}", f"name 022 {prospero}", *[f"tech 6 moon M{n} K4 R1" for n in (1, 2, 3, 4)]]
@@ -1040,7 +1037,7 @@ def test_the_examples_of_help_can_be_typed(opened: Opened, language: str) -> Non
             path.write_bytes(fresh[path.name])
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@each_row_afresh("language", ["en", "zh"])
 def test_help_speaks_the_language_of_the_campaign(opened: Opened, language: str) -> None:
     told = opened(language).pipe("help\n").out
     foreign = ["take back the last line", "how things stand"] if language == "zh" else ["放置奇观"]
@@ -1074,13 +1071,13 @@ def test_printed_cards_are_as_they_stand_and_altered_ones_are_known(grown: Diary
     assert grown.data("status")["outdated"] == ["031"]
 
 
-@pytest.mark.parametrize("said", ["1-3 12", "001 002 003 012", "1, 2, 3, 12", "#1 #2 #3 #12", "1-3, 012"])
+@each_row_afresh("said", ["1-3 12", "001 002 003 012", "1, 2, 3, 12", "#1 #2 #3 #12", "1-3, 012"])
 def test_some_cards_are_printed(kran: Diary, said: str) -> None:
     (event,) = kran.write(f"printed {said}")
     assert [*event["cards"]] == ["001", "002", "003", "012"]
 
 
-@pytest.mark.parametrize("line", ["printed all", "已印 全部", "printed everything"])
+@each_row_afresh("line", ["printed all", "已印 全部", "printed everything"])
 def test_all_cards_are_printed(kran: Diary, line: str) -> None:
     (event,) = kran.write(line)
     assert len(event["cards"]) == 36
@@ -1108,9 +1105,7 @@ def test_the_last_line_is_taken_back_and_restored(grown: Diary) -> None:
     assert [event["type"] for event in grown.events()[-3:]] == ["advance", "undo", "redo"]
 
 
-@pytest.mark.parametrize(
-    "words", ["undo|redo", "撤销|重做", "undo 1:1|redo", "UNDO 0001-sitting:1|REDO", "undo 1|redo"]
-)
+@each_row_afresh("words", ["undo|redo", "撤销|重做", "undo 1:1|redo", "UNDO 0001-sitting:1|REDO", "undo 1|redo"])
 def test_lines_take_back_too(kran: Diary, words: str) -> None:
     undo, redo = words.split("|")
     kran.write("advance 031 art", undo)
@@ -1119,7 +1114,7 @@ def test_lines_take_back_too(kran: Diary, words: str) -> None:
     assert kran.data("cards", "031")["advancements"] == ["K6.O", "M1.1"]
 
 
-@pytest.mark.parametrize("address", ["1:2", "0001-sitting:2", "2"])
+@each_row_afresh("address", ["1:2", "0001-sitting:2", "2"])
 def test_an_earlier_line_is_taken_back_by_its_address(kran: Diary, address: str) -> None:
     kran.write("advance 031 art", "advance 022 art", "advance 020 art")
     kran.ask("undo", address)
@@ -1128,7 +1123,7 @@ def test_an_earlier_line_is_taken_back_by_its_address(kran: Diary, address: str)
     assert kran.data("cards", "020")["advancements"] == ["M3.O", "M1.1"]
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 5])
+@each_row_afresh("count", [1, 2, 3, 5])
 def test_a_line_and_all_behind_it_are_taken_back_and_restored(kran: Diary, count: int) -> None:
     kran.write("advance 031 art", "advance 031 S1", "advance 022 art", "name 022 Foo", "sector 34 Bar")
     after = kran.data("cards"), kran.data("status")
@@ -1172,7 +1167,7 @@ def test_taking_back_what_the_winners_card_quotes_is_told(opened: Opened) -> Non
     assert told.code == 3 or "039" in told.out
 
 
-@pytest.mark.parametrize(
+@each_row_afresh(
     "words", [["0000-setup:1"], ["0000-setup:2"], ["0000-setup:1", "--since"], ["0000-setup:5", "--since"]]
 )
 def test_the_founding_stays(kran: Diary, words: list[str]) -> None:
@@ -1247,7 +1242,7 @@ def test_the_arrow_has_the_lines_of_earlier_evenings(kran: Diary, typing: Callab
     assert [*history.load_history_strings()] == ["quit", "note two", "note one"]
 
 
-@pytest.mark.parametrize("key", ["\x03", "\x04"])
+@each_row_afresh("key", ["\x03", "\x04"])
 def test_leaving_keeps_everything_written(kran: Diary, typing: Callable[[str], str], key: str) -> None:
     assert "Everything is written" in typing(f"note one\r{key}")
     assert [event["text"] for event in kran.events()] == ["one"]
@@ -1270,7 +1265,7 @@ TABS = [
 ]
 
 
-@pytest.mark.parametrize(("typed", "offered"), TABS, ids=[typed for typed, _ in TABS])
+@each_row_afresh(("typed", "offered"), TABS)
 def test_tab_offers_words_and_names(kran: Diary, typed: str, offered: str) -> None:
     desk = Desk(keep(Path(), "kran"), Path())
     *words, last = typed.split()
@@ -1288,7 +1283,7 @@ CHINESE_TABS = [
 ]
 
 
-@pytest.mark.parametrize(("typed", "offered"), CHINESE_TABS, ids=[typed for typed, _ in CHINESE_TABS])
+@each_row_afresh(("typed", "offered"), CHINESE_TABS)
 @pytest.mark.usefixtures("kalan")
 def test_tab_offers_chinese_words_and_names(typed: str, offered: str) -> None:
     desk = Desk(keep(Path(), "kran"), Path())

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from talking import Makeplay, Told
+from afresh import each_row_afresh
+from talking import Makeplay, Told, without_proofs
 from test_log import Diary, evening, kept
 
 #: What happened behind the evening of test_log, in era 2, in both languages.
@@ -37,9 +38,9 @@ def later(language: str) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def _undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing every sheet for every line takes long, and test_log sees to it."""
-    monkeypatch.setattr("generator.cli.desk.proof", lambda *_: None)
+    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture
@@ -170,8 +171,8 @@ FILTERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("english", "chinese", "found"), FILTERS, ids=[english for english, _, _ in FILTERS])
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_row_afresh(("english", "chinese", "found"), FILTERS)
+@each_row_afresh("language", LANGUAGES)
 def test_words_narrow_the_cards(
     opened: Callable[..., Diary], language: str, english: str, chinese: str, found: list[str]
 ) -> None:
@@ -224,7 +225,7 @@ def test_cards_for_programs_have_what_stands_on_them(either: Diary) -> None:
     assert (cards["039"]["victory"], cards["039"]["effect"]) == ("might", "F")
 
 
-@pytest.mark.parametrize("words", [["012"], ["#12"], ["Mobile Resorts"], ["mobile", "resorts"], ["Mobile", "Resorts"]])
+@each_row_afresh("words", [["012"], ["#12"], ["Mobile Resorts"], ["mobile", "resorts"], ["Mobile", "Resorts"]])
 def test_one_card_is_shown_with_its_history(grown: Diary, words: list[str]) -> None:
     told = grown.ask("cards", *words)
     assert told.startswith("012 6M  tech Mobile Resorts, era 1: Leisure M2 (circled), Astronomy K4, Biology R5\n")
@@ -299,7 +300,7 @@ CONCERNED = [
 ]
 
 
-@pytest.mark.parametrize(("words", "events"), CONCERNED, ids=[" ".join(words) for words, _ in CONCERNED])
+@each_row_afresh(("words", "events"), CONCERNED)
 def test_history_can_be_narrowed(grown: Diary, words: list[str], events: list[int]) -> None:
     aside = {27}  # the print run concerns every card
     if words[0] == "--card":
@@ -505,7 +506,7 @@ def test_more_than_twelve_named_sectors_mean_wonders_and_twelve_random_ones(open
         assert rule in rules(diary, *drawn)
 
 
-@pytest.mark.parametrize(("lines", "many"), [(TWELVE, False), ([*TWELVE, *named(31)], True)])
+@each_row_afresh(("lines", "many"), [(TWELVE, False), ([*TWELVE, *named(31)], True)])
 def test_twelve_are_not_more_than_twelve(opened: Callable[..., Diary], lines: list[str], many: bool) -> None:
     assert ("R-1.7-15" in rules(opened("en", lines))) is many
 
@@ -571,7 +572,7 @@ WRONGLY_DRAWN = [
 ]
 
 
-@pytest.mark.parametrize("words", WRONGLY_DRAWN, ids=" ".join)
+@each_row_afresh("words", WRONGLY_DRAWN, ids=" ".join)
 def test_what_cannot_be_drawn_is_told(opened: Callable[..., Diary], words: list[str]) -> None:
     """1.7, R-1.7-04, R-1.7-08, R-1.7-09."""
     diary = opened("en", ["lost 001"])
@@ -655,7 +656,7 @@ SEEN = [
 ]
 
 
-@pytest.mark.parametrize(("seen", "missing"), SEEN, ids=[" ".join(seen) for seen, _ in SEEN])
+@each_row_afresh(("seen", "missing"), SEEN)
 def test_the_numbers_of_the_cards_that_are_there_tell_what_is_missing(
     grown: Diary, seen: list[str], missing: list[str]
 ) -> None:
@@ -671,7 +672,7 @@ def test_a_lost_card_that_is_there_is_found_again(grown: Diary) -> None:
     assert grown.data("audit", "1-41") == {"missing": [], "found_again": ["001"]}
 
 
-@pytest.mark.parametrize("seen", ["foo", "99", "1-99", "0", "-", "1-2-3", "1.5", "²"])
+@each_row_afresh("seen", ["foo", "99", "1-99", "0", "-", "1-2-3", "1.5", "²"])
 def test_numbers_that_are_no_cards_are_refused(grown: Diary, seen: str) -> None:
     told = grown.makeplay("audit", "kran", "1-30", seen)
     assert (told.code, told.out) == (2, "")
@@ -697,7 +698,7 @@ def test_an_earlier_event_is_shown_as_it_was(grown: Diary) -> None:
     ]
 
 
-@pytest.mark.parametrize(("when", "event"), [("1", 15), ("2", 30), ("1:15", 15), ("0001-sitting:15", 15), ("1:3", 3)])
+@each_row_afresh(("when", "event"), [("1", 15), ("2", 30), ("1:15", 15), ("0001-sitting:15", 15), ("1:3", 3)])
 def test_an_era_is_the_moment_in_which_it_ended(either: Diary, when: str, event: int) -> None:
     assert f"0001-sitting:{event} " in either.ask("at", when).splitlines()[0]
     assert either.ask("at", when).split("\n", 1)[1] == either.ask("status", "--at", when)
@@ -724,9 +725,7 @@ def test_looking_back_behind_what_was_undone(grown: Diary) -> None:
     assert "Traceback" not in told.err
 
 
-@pytest.mark.parametrize(
-    "when", ["3", "0", "O", "foo", "1:99", "9:1", "0001-sitting", "0001-sitting:", "1:x", "-1", "²"]
-)
+@each_row_afresh("when", ["3", "0", "O", "foo", "1:99", "9:1", "0001-sitting", "0001-sitting:", "1:x", "-1", "²"])
 def test_a_moment_that_has_not_been_is_refused(grown: Diary, when: str) -> None:
     told = grown.makeplay("at", "kran", "--", when)
     assert (told.code, told.out) == (2, "")
@@ -753,7 +752,7 @@ EVERY: list[tuple[str, ...]] = [
 ]
 
 
-@pytest.mark.parametrize("words", EVERY, ids=" ".join)
+@each_row_afresh("words", EVERY, ids=" ".join)
 def test_looking_changes_nothing_and_always_has_an_answer_for_programs(either: Diary, words: tuple[str, ...]) -> None:
     before = either.record()
     assert either.ask(*words)
@@ -763,7 +762,7 @@ def test_looking_changes_nothing_and_always_has_an_answer_for_programs(either: D
     assert either.record() == before
 
 
-@pytest.mark.parametrize("command", ["status", "cards", "history", "chronology", "setup", "audit", "check"])
+@each_row_afresh("command", ["status", "cards", "history", "chronology", "setup", "audit", "check"])
 def test_a_campaign_that_is_not_there(makeplay: Makeplay, command: str) -> None:
     told = makeplay(command, "nope")
     assert (told.code, told.out) == (3, "")

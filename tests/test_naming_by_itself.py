@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 import specimen
 from players import sane
+from proving import at_length
+from rows import each_row
 
 from generator.engine.chance import Lots
 from generator.engine.pack import Event, Founding
@@ -91,9 +93,14 @@ def fits(thing: str, name: str, language: Language) -> bool:
 
 # ---- grown campaigns
 
+#: Players and their games; longer campaigns of theirs are grown for `make prove`.
+ALONE, TWO, THREE = (14, 1), (12, 2), (6, 3)
+SHORT = [(players, games) for games, players in (ALONE, TWO, THREE)]
+LONG = [(1, at_length(20, 15)), (2, at_length(20, 13)), (3, at_length(12, 7))]
+
 
 @in_both
-@pytest.mark.parametrize(("players", "games"), [(1, 20), (2, 20), (3, 6)])
+@pytest.mark.parametrize(("players", "games"), [*SHORT, *(pytest.param(*row, marks=pytest.mark.prove) for row in LONG)])
 def test_everything_has_a_name_and_none_comes_twice(language: Language, players: int, games: int) -> None:
     campaign = grown(language, games, players).campaign
     names = [name.casefold() for name in names_of(campaign)]
@@ -107,7 +114,7 @@ def test_everything_has_a_name_and_none_comes_twice(language: Language, players:
 
 @in_both
 def test_names_fit_their_cards_and_the_map(language: Language) -> None:
-    campaign = grown(language, 20, 2).campaign
+    campaign = grown(language, *TWO).campaign
     for card in campaign.cards.values():
         assert fits("card", card.name or "", language), card
     for name in campaign.sector_names.values():
@@ -117,14 +124,14 @@ def test_names_fit_their_cards_and_the_map(language: Language) -> None:
 @in_both
 def test_a_grown_campaign_can_be_printed(language: Language) -> None:
     """The press refuses what does not fit."""
-    files = specimen.printed(grown(language, 20, 2).campaign, language, "letter", "cards", "map", "chronology")
+    files = specimen.printed(grown(language, *TWO).campaign, language, "letter", "cards", "map", "chronology")
     assert len(files) >= 3
 
 
 @in_both
 def test_the_record_of_a_grown_campaign_is_a_record_like_any_other(language: Language) -> None:
     """Replayed by the rules it gives the same campaign; every name in it is an event (1.4, R-1.4-10, R-1.4-11)."""
-    told = grown(language, games=6)
+    told = grown(language, *ALONE)
     again = DeepFutureCampaign(thorough=True)
     for event in told.events:
         again.apply(event)
@@ -134,10 +141,10 @@ def test_the_record_of_a_grown_campaign_is_a_record_like_any_other(language: Lan
 
 @in_both
 def test_the_same_lots_give_the_same_names(language: Language) -> None:
-    one, other = grown(language, games=4, seed=3), grown.__wrapped__(language, games=4, seed=3)
+    one, other = grown(language, games=2, seed=3), grown.__wrapped__(language, games=2, seed=3)
     assert list(one.events[1:]) == list(other.events[1:])
     assert one.lines == other.lines
-    different = grown(language, games=4, seed=3, names=9)
+    different = grown(language, games=2, seed=3, names=9)
     assert names_of(different.campaign) != names_of(one.campaign)
     assert different.campaign.chronology == one.campaign.chronology
 
@@ -163,7 +170,7 @@ def test_a_world_is_named_at_once_and_a_tech_with_its_third_advancement() -> Non
 
 def test_a_tech_that_others_left_unnamed_waits_until_it_comes_out_of_the_deck() -> None:
     """R-1.4-10: later it is named by whoever draws or discards it."""
-    campaign = grown("en", 20, 2).campaign.copy()
+    campaign = grown("en", *TWO).campaign.copy()
     table = DeepFutureTable.begin(campaign, ("Ada",), {}, 4)
     pos = table.game.position
     tech = next(card for card in pos.deck if pos.kind[card] == codes.TECH and pos.written[card] == 3)
@@ -178,7 +185,7 @@ def test_a_tech_that_others_left_unnamed_waits_until_it_comes_out_of_the_deck() 
 @in_both
 def test_civilizations_and_sectors_are_called_after_the_homeworld_of_the_winner(language: Language) -> None:
     """3, R-3-09: now and then by another word."""
-    campaign = grown(language, 20, 2).campaign
+    campaign = grown(language, *TWO).campaign
     civilizations = of_kind(campaign, Kind.CIVILIZATION)
     after = 0
     for civilization in civilizations:
@@ -214,7 +221,7 @@ def test_each_region_has_a_family_of_its_own_in_every_language() -> None:
 
 
 @in_both
-@pytest.mark.parametrize("sector", [11, 26, 34, 43, 52, 65])
+@each_row("sector", [11, 26, 34, 43, 52, 65])
 def test_worlds_of_a_region_are_short_sound_akin_and_never_come_twice(sector: int, language: Language) -> None:
     namer = Namer(Lots(sector))
     names = [namer.world(language, sector) for _ in range(150)]
@@ -286,7 +293,7 @@ def test_every_word_of_the_tables_can_be_printed_and_is_short(language: Language
 
 
 @in_both
-@pytest.mark.parametrize("victory", list(victories()))
+@each_row("victory", list(victories()))
 def test_the_kind_of_victory_gives_the_word_for_a_civilization(victory: str, language: Language) -> None:
     """3: several words for each, and no two victories share one."""
     realms: dict[str, Any] = tomllib.loads((NAMES / "realms.toml").read_text("utf-8"))["realm"]
@@ -312,9 +319,7 @@ def test_dominion_and_league_are_among_them() -> None:
 
 
 @in_both
-@pytest.mark.parametrize(
-    "home", ["", "Kran", "A world with much too long a name {0}", "克兰", "很长很长很长很长的世界"]
-)
+@each_row("home", ["", "Kran", "A world with much too long a name {0}", "克兰", "很长很长很长很长的世界"])
 def test_any_homeworld_gives_names_without_end(home: str, language: Language) -> None:
     """A homeworld without a name, or with one too long, does without."""
     lots, taken = Lots(1), list[str]()
@@ -349,7 +354,7 @@ def test_the_region_gives_a_sector_its_word(language: Language) -> None:
 
 @in_both
 def test_every_game_has_one_line_of_its_own(language: Language) -> None:
-    told = grown(language, 20, 2)
+    told = grown(language, *TWO)
     assert len(set(told.lines)) == len(told.lines) == len(told.campaign.chronology)
     for line, entry in zip(told.lines, told.campaign.chronology, strict=True):
         assert str(entry.era) in line
@@ -362,7 +367,7 @@ def test_every_game_has_one_line_of_its_own(language: Language) -> None:
 
 @in_both
 def test_the_winner_is_told_with_his_realm_his_way_and_what_it_cost(language: Language) -> None:
-    told = grown(language, 20, 2)
+    told = grown(language, *TWO)
     campaign = told.campaign
     civilizations = {card.era: card for card in of_kind(campaign, Kind.CIVILIZATION)}
     for line, entry in zip(told.lines, campaign.chronology, strict=True):
@@ -382,7 +387,7 @@ def annal(**told: Any) -> Annal:
 
 
 @in_both
-@pytest.mark.parametrize("ending", [*VICTORY_KEYS, "homeworld", "might", "stability", "xeno", "all", "abandoned"])
+@each_row("ending", [*VICTORY_KEYS, "homeworld", "might", "stability", "xeno", "all", "abandoned"])
 def test_patterns_are_used_up_before_one_comes_again(ending: str, language: Language) -> None:
     how = {"victory": ending, "realm": "Kran Dominion"} if ending in VICTORY_KEYS else {"cause": ending}
     for kind in [how] + [{"cause": ending}] * (ending in {"might", "stability", "xeno"}):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-import pytest
 from players import campaign, games_of, mixed, random_switches
+from rows import each_row
 
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.codes import ACTION_KEYS, ADVANCEMENTS, EVOKE, Choice
@@ -55,7 +55,7 @@ def test_every_kind_of_choice_is_tried() -> None:
     assert set(EVERY) == kinds
 
 
-@pytest.mark.parametrize("kind", sorted(EVERY))
+@each_row("kind", sorted(EVERY))
 def test_a_choice_written_is_read_as_the_same_choice(kind: int) -> None:
     for choice in EVERY[kind]:
         assert read(write(choice)) == choice, write(choice)
@@ -81,7 +81,7 @@ def test_every_choice_met_in_random_games_comes_back() -> None:
         assert read(write(choice)) == choice, write(choice)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("choice", "text"),
     [
         (c.GO_ON, "go"),
@@ -110,7 +110,7 @@ def test_these_words_stay_as_they_are(choice: Choice, text: str) -> None:
     assert read(text) == choice
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "choice"),
     [
         ("  GO  ", c.GO_ON),
@@ -155,19 +155,19 @@ NONSENSE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("typed", NONSENSE)
+@each_row("typed", NONSENSE)
 def test_what_is_no_choice_is_read_as_none(typed: str) -> None:
     assert read(typed) is None
 
 
-@pytest.mark.parametrize("action", ACTION_KEYS[: EVOKE + 1])
+@each_row("action", ACTION_KEYS[: EVOKE + 1])
 def test_card_zero_is_not_taken_for_no_card_at_all(action: str) -> None:
     """Running numbers begin with 001 (1.4): "power 000" may not be the free POWER, nor "plan 000" a PLAN."""
     choice = read(f"{action} 000")
     assert choice is None or choice != read(action)
 
 
-@pytest.mark.parametrize("typed", ["C+0", "m-0", "S+00"])
+@each_row("typed", ["C+0", "m-0", "S+00"])
 def test_a_track_moved_by_nothing_is_no_choice_of_the_rules(typed: str) -> None:
     """Whatever is read can be written and is read as the same again."""
     choice = read(typed)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from afresh import each_row_afresh
 from talking import Makeplay, Told
 
 from generator.campaign import folder as campaigns
@@ -298,7 +299,7 @@ FORGED: list[tuple[Callable[[dict[str, Any]], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("forge", "told"), FORGED, ids=[said for _, said in FORGED])
+@each_row_afresh(("forge", "told"), FORGED)
 def test_a_record_that_cannot_have_happened_is_refused(
     play: Play, forge: Callable[[dict[str, Any]], object], told: str
 ) -> None:

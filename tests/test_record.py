@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from afresh import each_row_afresh
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
+from proving import at_length
 from test_folder import everything, found
 
 from generator.campaign import folder as campaigns
@@ -118,9 +120,17 @@ events_of_any_game = st.lists(
 )
 
 
-@hypothesis_settings(deadline=None, max_examples=60)
-@given(setup=events_of_any_game, first=events_of_any_game, second=events_of_any_game)
-def test_whatever_is_written_is_read_back_the_same(
+@pytest.mark.parametrize("examples", [30, pytest.param(at_length(1_000), marks=pytest.mark.prove)])
+def test_whatever_is_written_is_read_back_the_same(tmp_path_factory: pytest.TempPathFactory, examples: int) -> None:
+    @hypothesis_settings(deadline=None, max_examples=examples)
+    @given(setup=events_of_any_game, first=events_of_any_game, second=events_of_any_game)
+    def often(setup: list[Event], first: list[Event], second: list[Event]) -> None:
+        read_back(tmp_path_factory, setup, first, second)
+
+    often()
+
+
+def read_back(
     tmp_path_factory: pytest.TempPathFactory, setup: list[Event], first: list[Event], second: list[Event]
 ) -> None:
     folder = tmp_path_factory.mktemp("campaign")
@@ -136,22 +146,24 @@ def test_whatever_is_written_is_read_back_the_same(
 # Torn by a crash
 
 
-def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(folder: Path) -> None:
-    """Never other events than those that were written."""
+@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.prove)])
+def test_the_founding_cut_at_any_byte_is_a_prefix_in_whole_lines_or_refused(folder: Path, step: int) -> None:
+    """Never other events than those that were written. At every byte around a line end, elsewhere at one of *step*."""
     path = log(folder)
     data = path.read_bytes()
     events = [json.loads(line) for line in lines_of(path)]
     ends = [n + 1 for n, byte in enumerate(data) if byte == ord("\n")]
-    for cut in range(len(data)):
-        path.write_bytes(data[:cut])
+    around = {end + by for end in ends for by in (-2, -1, 0, 1)}
+    for cut in (cut for cut in range(len(data)) if cut % step == 0 or cut in around):
+        contents = {f"log/{path.name}": data[:cut]}
         whole = sum(end - 1 <= cut for end in ends)  # a line that lacks only its newline is whole
         torn = cut not in ends and cut + 1 not in ends
         if not whole:
             with pytest.raises(BadRecord) as told:
-                record.read(folder)
+                record.read_from(folder, contents)
             assert str(told.value).startswith(f"{path}:1: the header is missing")
             continue
-        read = record.read(folder)
+        read = record.read_from(folder, contents)
         assert [line.event for line in read.logs[0].lines] == events[:whole]
         assert [warning.split(" the last line is torn")[0] for warning in read.warnings] == (
             [f"{path}:{whole + 1}:"] if torn else []
@@ -187,7 +199,7 @@ def test_a_record_cut_at_any_byte_is_healed_by_the_next_event(folder: Path) -> N
             assert kept.read_bytes() == whole_line[:cut] + b"\n"
 
 
-@pytest.mark.parametrize("tail", [b"\0" * 40, b"\xff\xfe", b'{"n": 2, "typ', b"[1, 2]", b"\xe6\xb7", b"   "])
+@each_row_afresh("tail", [b"\0" * 40, b"\xff\xfe", b'{"n": 2, "typ', b"[1, 2]", b"\xe6\xb7", b"   "])
 def test_a_tail_of_any_bytes_is_told_left_out_and_kept_aside(folder: Path, tail: bytes) -> None:
     sound = len(record.append(folder, [ADA]).logs[1].lines)
     path = log(folder, "0001-sitting")
@@ -216,12 +228,12 @@ def test_torn_pieces_of_two_crashes_are_both_kept(folder: Path) -> None:
     assert path.with_name(f"{path.name}.torn").read_bytes() == b'{"first\n{"second\n'
 
 
-@pytest.mark.parametrize(
+@each_row_afresh(
     ("damage", "opens_a_new_file"),
     [
-        pytest.param(lambda data: data[:-1], True, id="the end lacks its newline"),
-        pytest.param(lambda data: data + b'{"n": 3', True, id="torn behind the end"),
-        pytest.param(lambda data: data[:-6], False, id="the end is torn"),
+        (lambda data: data[:-1], True),
+        (lambda data: data + b'{"n": 3', True),
+        (lambda data: data[:-6], False),
     ],
 )
 def test_a_file_torn_at_its_end_is_closed_only_if_its_end_is_whole(
@@ -336,7 +348,7 @@ def refused(folder: Path, error: type[RecordProblem], place: str) -> str:
     return str(told.value)
 
 
-@pytest.mark.parametrize(("damage", "line", "words"), DAMAGES.values(), ids=DAMAGES)
+@each_row_afresh(("damage", "line", "words"), DAMAGES.values())
 def test_a_damaged_line_is_told_with_its_place_and_nothing_is_written(
     folder: Path, damage: Damage, line: int, words: str
 ) -> None:
@@ -396,7 +408,7 @@ CHAINS: dict[str, tuple[Callable[[Path], object], str, str]] = {
 }
 
 
-@pytest.mark.parametrize(("damage", "place", "words"), CHAINS.values(), ids=CHAINS)
+@each_row_afresh(("damage", "place", "words"), CHAINS.values())
 def test_a_file_lost_changed_or_put_in_the_wrong_place_is_noticed(
     folder: Path, damage: Callable[[Path], object], place: str, words: str
 ) -> None:
@@ -406,9 +418,7 @@ def test_a_file_lost_changed_or_put_in_the_wrong_place_is_noticed(
     assert words in refused(folder, BadRecord, place)
 
 
-@pytest.mark.parametrize(
-    ("stem", "old", "new"), [("0000-setup", "深空港", "深空城"), (SITTING, "Ada", "Eve")], ids=["setup", "sitting"]
-)
+@each_row_afresh(("stem", "old", "new"), [("0000-setup", "深空港", "深空城"), (SITTING, "Ada", "Eve")])
 def test_a_closed_file_edited_by_hand_is_read_as_it_is_and_told_until_it_is_accepted(
     folder: Path, stem: str, old: str, new: str
 ) -> None:
@@ -529,7 +539,7 @@ def rewrite(folder: Path, edit: Edit) -> list[Any]:
     return events
 
 
-@pytest.mark.parametrize(("edit", "shows_at", "words"), CONTRADICTIONS.values(), ids=CONTRADICTIONS)
+@each_row_afresh(("edit", "shows_at", "words"), CONTRADICTIONS.values())
 def test_a_hand_edit_that_contradicts_is_told_with_its_line(
     folder: Path, edit: Edit, shows_at: str, words: str
 ) -> None:
@@ -541,7 +551,7 @@ def test_a_hand_edit_that_contradicts_is_told_with_its_line(
     assert words in str(told.value)
 
 
-@pytest.mark.parametrize("left_out", range(3, 15))
+@each_row_afresh("left_out", range(3, 15))
 def test_a_world_left_out_shows_although_all_numbers_are_mended(folder: Path, left_out: int) -> None:
     assert rewrite(folder, lambda events: events.pop(left_out))[left_out - 1]["type"] in ("deck", "world")
     with pytest.raises(BadRecord, match=rf"{log(folder)}:\d+: "):
@@ -564,7 +574,7 @@ def test_a_writer_who_knows_the_record_gets_the_same_one_as_a_reader(folder: Pat
     assert record.append(folder, [{"type": "era", "era": 5}], known=known) == record.read(folder)
 
 
-@pytest.mark.parametrize("closed", [False, True], ids=["another line", "another file"])
+@each_row_afresh("closed", [False, True])
 def test_a_writer_whose_record_has_grown_meanwhile_writes_nothing(folder: Path, closed: bool) -> None:
     known = record.append(folder, [{"type": "era", "era": 2}])
     record.append(folder, [{"type": "end"} if closed else {"type": "era", "era": 3}])

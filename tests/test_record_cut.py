@@ -14,7 +14,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from afresh import each_row_afresh
 from freeze_record import adds_up_to
+from rows import each_row
 from test_folder import everything, found
 
 from generator import cli
@@ -36,11 +38,11 @@ LOGS = [(name, path) for name, contents in WHOLE.items() for path in sorted(cont
 LAST = {name: max(path for other, path in LOGS if other == name) for name in WHOLE}
 EARLIER = [(name, path) for name, path in LOGS if path != LAST[name]]
 #: Where not every byte is cut: one of so many, and those around one line end of so many.
-SOME, LINES = 211, 20
+SOME, LINES = 499, 40
 #: One of so many in the last file, where every event of today's schema is.
-STEPS = {"schema-2": 7, "schema-2-shoebox": 1}
+STEPS = {"schema-2": 23, "schema-2-shoebox": 3}
 #: And what it then adds up to is looked at behind one line of so many.
-FEW = 4
+FEW = 12
 #: Every byte for `make prove`.
 BOTH = pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.prove)], ids=["some", "every"])
 TORN = "the last line is torn and left out; the next write will heal it"
@@ -103,7 +105,7 @@ def answer_at(name: str, lines: int) -> str:
 
 
 @BOTH
-@pytest.mark.parametrize("name", WHOLE)
+@each_row("name", WHOLE)
 def test_the_last_file_cut_at_any_byte_is_a_prefix_with_a_warning_or_refused(name: str, every: bool) -> None:
     path = LAST[name]
     data = WHOLE[name][path]
@@ -131,7 +133,7 @@ def test_the_last_file_cut_at_any_byte_is_a_prefix_with_a_warning_or_refused(nam
 
 
 @BOTH
-@pytest.mark.parametrize(("name", "path"), EARLIER, ids=["-".join(log) for log in EARLIER])
+@each_row(("name", "path"), EARLIER)
 def test_an_earlier_file_cut_at_any_byte_is_refused_at_that_file(name: str, path: str, every: bool) -> None:
     """Only its very last line end can be missing: then nothing is lost, and a changed file is told."""
     data = WHOLE[name][path]
@@ -151,7 +153,7 @@ def test_an_earlier_file_cut_at_any_byte_is_refused_at_that_file(name: str, path
         assert re.match(rf"{re.escape(where)}:{line}: ", str(refusal.value)), (keep, str(refusal.value))
 
 
-@pytest.mark.parametrize(("name", "path"), EARLIER, ids=["-".join(log) for log in EARLIER])
+@each_row(("name", "path"), EARLIER)
 def test_an_earlier_file_that_is_not_there_is_told_by_its_follower(name: str, path: str) -> None:
     contents = {other: data for other, data in WHOLE[name].items() if other != path}
     logs = [log for log in sorted(WHOLE[name]) if log.startswith("log/")]
@@ -188,7 +190,7 @@ def test_wherever_the_last_file_was_cut_the_next_line_heals_it(tmp_path: Path, n
 MORE = {"log": ["note x"], "merge": ["kran"], "branch": ["new"], "at": ["1"]}
 
 
-@pytest.mark.parametrize(
+@each_row_afresh(
     "command",
     ["status", "cards", "history", "at", "log", "undo", "redo", "print", "check", "export", "merge", "branch", "play"],
 )
@@ -217,18 +219,19 @@ def test_the_beginning_of_a_line_is_never_another_event() -> None:
                     json.loads(line[:keep])
 
 
-@pytest.mark.parametrize("name", WHOLE)
-def test_an_earlier_moment_ends_behind_its_event_whatever_blanks_stand_in_the_lines(name: str) -> None:
+@BOTH
+@each_row("name", WHOLE)
+def test_an_earlier_moment_ends_behind_its_event_whatever_blanks_stand_in_the_lines(name: str, every: bool) -> None:
     """A carriage return is a blank between the parts of a line, not its end."""
     contents = {path: data.replace(b', "type"', b',\r"type"') for path, data in WHOLE[name].items()}
     whole = record.read_from(Path(name), contents)
     for at, line in enumerate(whole.lines, start=1):
-        then = whole.until(line)
-        if at % 9 == 0 or line.path == whole.logs[-1].path:
+        if every or at % 13 == 0 or line == whole.lines[-1]:
+            then = whole.until(line)
             assert then.lines == whole.lines[:at]
 
 
-@pytest.mark.parametrize("address", ["0001-sitting:01", "0001-sitting:１", "1:1", "0001-sitting: 1", "0001-sitting:+1"])
+@each_row_afresh("address", ["0001-sitting:01", "0001-sitting:１", "1:1", "0001-sitting: 1", "0001-sitting:+1"])
 def test_an_undo_by_hand_is_heeded_or_refused_never_passed_over(tmp_path: Path, address: str) -> None:
     """Other events call it 0001-sitting:1, and nothing else."""
     folder = found(tmp_path)

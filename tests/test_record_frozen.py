@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from afresh import each_row_afresh
 from freeze_record import RECORDS, adds_up_to
 from talking import Makeplay
 from test_folder import everything
@@ -125,7 +126,7 @@ COMMANDS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+@each_row_afresh("words", COMMANDS, ids=" ".join)
 def test_every_command_takes_it(opened: OpenCampaign, name: str, makeplay: Makeplay, words: tuple[str, ...]) -> None:
     command, *more = words
     before = everything(opened.folder)

@@ -293,10 +293,17 @@ sys.exit(cli.run(sys.argv[2:]))
 """
 
 
+LOG, BACK, FORTH = ["log", "kran", "note", LONG], ["undo", "kran"], ["redo", "kran"]
+
+
 @pytest.mark.parametrize(
-    "words", [["log", "kran", "note", LONG], ["undo", "kran"], ["redo", "kran"]], ids=lambda w: w[0]
-)
-@pytest.mark.parametrize("room", [0, 1, 30])
+    ("words", "room"),
+    [
+        (LOG, 0), (LOG, 30), (BACK, 1), (FORTH, 30),
+        *(pytest.param(words, room, marks=pytest.mark.prove) for words, room in
+          [(LOG, 1), (BACK, 0), (BACK, 30), (FORTH, 0), (FORTH, 1)]),
+    ],
+)  # fmt: skip
 def test_a_file_that_may_not_grow_is_told_and_left_as_it_is(tmp_path: Path, words: list[str], room: int) -> None:
     if sys.platform == "win32":
         pytest.skip("files are not limited there")

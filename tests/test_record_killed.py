@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from proving import always_and_at_length
 from test_folder import found
 from writers import Nursery, Order, fingerprints, nursery, told_state
 
@@ -26,7 +27,9 @@ if sys.platform == "win32":
 
 #: Kills of one campaign, one after the other; and campaigns: the first always, the rest for `make prove`.
 KILLS = 25
-LOTS = [0, *(pytest.param(lot, marks=pytest.mark.prove) for lot in range(1, 40))]
+LOTS = always_and_at_length(1, 40)
+#: In every `make test` so many kills.
+QUICK = 10
 #: The longest life, in seconds from the first moment at which something is written.
 LONGEST_LIFE = 0.05
 
@@ -55,7 +58,7 @@ def test_a_writer_killed_at_a_random_moment_loses_nothing_it_has_acknowledged(
 ) -> None:
     folder = found(tmp_path)
     before = record.read(folder)
-    for seed in range(KILLS * lot, KILLS * (lot + 1)):
+    for seed in range(KILLS * lot, KILLS * lot + (KILLS if lot else QUICK)):
         dice = random.Random(seed)
         order = {"do": "record", "home": str(tmp_path), "seed": seed, "piece": dice.choice([8, 16, 1 << 20])}
         acknowledged = killed(warm, order, dice.uniform(0, LONGEST_LIFE))
@@ -148,7 +151,7 @@ def events_of(folder: Path) -> list[Event]:
 
 
 #: Every step for `make prove`, some of them always.
-SOME = 4
+SOME, LEAST = 6, 4
 
 
 @pytest.mark.parametrize("stride", [SOME, pytest.param(1, marks=pytest.mark.prove)])
@@ -190,7 +193,7 @@ def test_killed_at_any_step_a_deed_is_done_or_not_done_and_can_be_done_again(
         if deed in FINISHED:
             assert events_of(home / "campaigns/kran") == ended
             assert whole(home, new)
-    assert step >= SOME
+    assert step >= LEAST
 
 
 def whole(home: Path, new: str) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from afresh import each_row_afresh
 from test_folder import everything, found
 from test_record import ADA, first, log, rewrite
 
@@ -61,12 +62,12 @@ def test_a_carriage_return_inside_a_line_tears_nothing(folder: Path) -> None:
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("name", ["Ada", "贝拉", "second_sitting"])
+@each_row_afresh("name", ["Ada", "贝拉", "second_sitting"])
 def test_a_sitting_may_bear_a_players_name(folder: Path, name: str) -> None:
     assert record.append(folder, [ADA], name=name).lines[-1].event["type"] == "note"
 
 
-@pytest.mark.parametrize("name", ["", "a b", "../x", "a.b"])
+@each_row_afresh("name", ["", "a b", "../x", "a.b"])
 def test_a_sitting_may_not_bear_a_name_that_no_file_of_the_record_has(folder: Path, name: str) -> None:
     before = everything(folder)
     with pytest.raises(ValueError, match="is not letters"):
@@ -74,7 +75,7 @@ def test_a_sitting_may_not_bear_a_name_that_no_file_of_the_record_has(folder: Pa
     assert everything(folder) == before
 
 
-@pytest.mark.parametrize("event", [{"type": "x", "n": 99}, {"text": "no type"}, {"type": "log"}], ids=str)
+@each_row_afresh("event", [{"type": "x", "n": 99}, {"text": "no type"}, {"type": "log"}], ids=str)
 def test_what_the_reader_would_refuse_is_not_written(folder: Path, event: dict[str, Any]) -> None:
     before = everything(folder)
     with pytest.raises(ValueError, match="an event has a type"):
@@ -151,7 +152,7 @@ def test_appending_to_no_campaign_makes_none(tmp_path: Path) -> None:
     assert everything(tmp_path) == {}
 
 
-@pytest.mark.parametrize(
+@each_row_afresh(
     ("old", "new"),
     [
         (b'"n": 1,', b'"n": true,'),
@@ -169,7 +170,7 @@ def test_a_line_that_only_looks_right_is_refused(folder: Path, old: bytes, new: 
         record.read(folder)
 
 
-@pytest.mark.parametrize("tail", [b"[" * 100_000 + b"\n", b'{"n": 2, "type": "note"}'], ids=["deep", "wrong number"])
+@each_row_afresh("tail", [b"[" * 100_000 + b"\n", b'{"n": 2, "type": "note"}'])
 def test_a_whole_line_that_cannot_stand_is_not_taken_for_a_torn_one(folder: Path, tail: bytes) -> None:
     record.append(folder, [ADA])
     path = log(folder, "0001-sitting")
@@ -186,7 +187,7 @@ def test_nothing_follows_the_end_of_a_file(folder: Path) -> None:
         record.read(folder)
 
 
-@pytest.mark.parametrize(
+@each_row_afresh(
     ("kind", "values"),
     [
         ("name", {"name": 5}),
@@ -208,14 +209,14 @@ def test_a_value_that_cannot_be_is_told_with_its_line(folder: Path, kind: str, v
         replay(record.read(folder), PACK)
 
 
-@pytest.mark.parametrize("kind", ["found", "deck", "deal", "era"])
+@each_row_afresh("kind", ["found", "deck", "deal", "era"])
 def test_a_founding_without_one_of_its_steps_is_told(folder: Path, kind: str) -> None:
     rewrite(folder, lambda events: events.remove(first(kind, events)))
     with pytest.raises(BadRecord):
         replay(record.read(folder), PACK)
 
 
-@pytest.mark.parametrize("kind", ["found", "deck"])
+@each_row_afresh("kind", ["found", "deck"])
 def test_a_step_of_the_founding_is_not_taken_twice(folder: Path, kind: str) -> None:
     def twice(events: Events) -> None:
         event = first(kind, events)

@@ -29,6 +29,7 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from proving import at_length
 from test_folder import found
 
 from generator import cli
@@ -806,7 +807,9 @@ class OneWay(Copies):
 
 
 @pytest.mark.parametrize(
-    ("examples", "steps"), [(20, 30), pytest.param(250, 50, marks=pytest.mark.prove)], ids=["some", "many"]
+    ("examples", "steps"),
+    [(12, 30), pytest.param(at_length(250, 20), 50, marks=pytest.mark.prove)],
+    ids=["some", "many"],
 )
 @pytest.mark.parametrize("machine", [OneWay, Copies])
 def test_copies_hold_what_was_written_in_them_and_nothing_else(

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from afresh import each_row_afresh
+from proving import at_length
 from test_folder import everything, found
 from writers import Nursery, Order, nursery
 
@@ -45,7 +47,7 @@ def in_order(texts: list[str], who: str) -> bool:
     return numbers == sorted(numbers)
 
 
-LITTLE, MUCH = 12, 150
+LITTLE, MUCH = 8, at_length(150, 12)
 BOTH = pytest.mark.parametrize("count", [LITTLE, pytest.param(MUCH, marks=pytest.mark.prove)])
 
 
@@ -195,7 +197,7 @@ def test_who_is_overtaken_twice_is_told_and_has_written_nothing(
     assert notes(folder) == ["faster", "faster", "slow"]
 
 
-@pytest.mark.parametrize("word", ["undo", "redo", "printed all"])
+@each_row_afresh("word", ["undo", "redo", "printed all"])
 def test_what_means_the_record_as_it_was_seen_is_not_done_to_what_another_wrote(
     folder: Path, tmp_path: Path, word: str
 ) -> None:
@@ -216,7 +218,7 @@ def test_what_means_the_record_as_it_was_seen_is_not_done_to_what_another_wrote(
     assert desk(tmp_path).kept.campaign.state == ben.kept.campaign.state
 
 
-@pytest.mark.parametrize("words", ["log kran note x", "undo kran", "redo kran", "check kran --accept"])
+@each_row_afresh("words", ["log kran note x", "undo kran", "redo kran", "check kran --accept"])
 def test_a_busy_campaign_is_told_in_one_line(
     folder: Path, tmp_path: Path, words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import runpy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rows import each_row
 from talking import Makeplay
 
 from generator.errors import BadScenarioFile
@@ -38,20 +40,22 @@ def file_of(*scenarios: dict[str, Any]) -> str:
     return json.dumps({"format": "deep-future-scenarios/2", "scenarios": list(scenarios)})
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@cache
+def scenarios_of(path: Path) -> list[dict[str, Any]]:
+    """What is in a file, which fits its schema."""
+    return list(read_scenarios(path.name, path.read_text("utf-8")))
+
+
+@each_row("path", FILES, ids=lambda path: path.stem)
 def test_every_scenario_passes(path: Path) -> None:
-    failed = [
-        str(verdict) for verdict in map(run, read_scenarios(path.name, path.read_text("utf-8"))) if verdict.failure
-    ]
-    assert failed == []
+    assert [str(verdict) for verdict in map(run, scenarios_of(path)) if verdict.failure] == []
 
 
 @pytest.mark.skipif(not SHARED.is_dir(), reason="../shared is not here")
 def test_the_shared_examples_pass_and_our_ids_are_others() -> None:
-    path = SHARED / "scenarios.json"
-    theirs = read_scenarios(path.name, path.read_text("utf-8"))
+    theirs = scenarios_of(SHARED / "scenarios.json")
     assert [str(verdict) for verdict in map(run, theirs) if verdict.failure] == []
-    ours = [entry for file in FILES for entry in read_scenarios(file.name, file.read_text("utf-8"))]
+    ours = [entry for file in FILES for entry in scenarios_of(file)]
     assert len({entry["id"] for entry in theirs + ours}) == len(theirs) + len(ours)
     assert not {entry["title"] for entry in theirs} & {entry["title"] for entry in ours}
 
@@ -108,7 +112,7 @@ FAILING = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "told"), FAILING)
+@each_row(("changes", "told"), FAILING)
 def test_a_failure_tells_where_and_what(changes: dict[str, Any], told: str) -> None:
     verdict = run(scenario(**changes))
     assert verdict.failure == told
@@ -141,7 +145,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("text", "told"), BAD)
+@each_row(("text", "told"), BAD)
 def test_a_file_that_does_not_fit_is_told_with_its_place(text: str, told: str) -> None:
     with pytest.raises(BadScenarioFile) as problem:
         read_scenarios("x.json", text)

@@ -6,7 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
+from afresh import each_row_afresh
 from click.testing import CliRunner, Result
+from proving import at_length
 
 from generator.campaign import folder as campaigns
 from generator.campaign import record
@@ -95,7 +97,7 @@ def test_a_bot_for_each_seat(tmp_path: Path) -> None:
     assert len(campaigns.open_campaign(tmp_path, "kran").state.chronology[0].players) == 3  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@each_row_afresh("language", ["en", "zh"])
 def test_it_is_told_in_the_campaigns_language(tmp_path: Path, language: str) -> None:
     told = grown(tmp_path, "--games", "1", "--lang", language).output
     assert ("时代 1" in told) == (language == "zh")
@@ -118,7 +120,7 @@ def test_a_game_under_way_is_not_played_over(tmp_path: Path, capsys: pytest.Capt
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("seed", range(at_length(100)))
 def test_a_hundred_campaigns_of_ten_eras_print_and_audit(tmp_path: Path, seed: int) -> None:
     players = str(1 + seed % 3)
     words = ("--eras", "10", "--max-games", "60", "--players", players)

@@ -11,11 +11,12 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecu
 from contextlib import contextmanager
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from click.testing import CliRunner, Result
 from pyarrow import parquet
+from rows import each_row
 
 from generator.cli import makeplay, run
 from generator.engine.pack import find_pack
@@ -54,28 +55,41 @@ def study(*words: str) -> Result:
     return CliRunner().invoke(makeplay, ["study", *words], catch_exceptions=False)
 
 
-def test_the_table_does_not_depend_on_how_the_work_is_cut(tmp_path: Path) -> None:
-    alone = running.run(PLAN, tmp_path / "alone", Here(), 1, nothing)
+class Whole(NamedTuple):
+    """A study that is finished: where it lies, its table."""
+
+    folder: Path
+    rows: list[Any]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
+    """PLAN, all of it in this process."""
+    folder = tmp_path_factory.mktemp("whole")
+    return Whole(folder, list(running.run(PLAN, folder, Here(), 1, nothing)))
+
+
+def test_the_table_does_not_depend_on_how_the_work_is_cut(tmp_path: Path, whole: Whole) -> None:
+    alone = whole.rows
     with ThreadPoolExecutor(3) as several:
         assert running.run(PLAN, tmp_path / "several", several, 6, nothing) == alone
     assert len(alone) == 12 * 3 * 2
     assert [row[1:3] for row in alone] == sorted(row[1:3] for row in alone)
 
 
-def test_a_cluster_gives_the_identical_table(tmp_path: Path) -> None:
+def test_a_cluster_gives_the_identical_table(tmp_path: Path, whole: Whole) -> None:
     distributed = pytest.importorskip("distributed")
-    alone = running.run(PLAN, tmp_path / "alone", Here(), 1, nothing)
     with (
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
         ) as cluster,
         running.cluster(cluster.scheduler_address) as workers,
     ):
-        assert running.run(PLAN, tmp_path / "cluster", workers, 2, nothing) == alone
+        assert running.run(PLAN, tmp_path / "cluster", workers, 2, nothing) == whole.rows
 
 
 def test_a_scheduler_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
-    monkeypatch.setattr(running, "PATIENCE", 1)
+    monkeypatch.setattr(running, "PATIENCE", 0.2)
     words = ("--backend", "dask", "--scheduler", "tcp://127.0.0.1:9")
     assert run(["study", str(tmp_path / "s"), "--campaigns", "2", *words]) == 7
     told = capsys.readouterr().err
@@ -83,19 +97,20 @@ def test_a_scheduler_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFix
     assert "Traceback" not in told
 
 
-def test_what_was_finished_is_kept_and_gone_on_with(tmp_path: Path) -> None:
-    whole = running.run(PLAN, tmp_path / "whole", Here(), 1, nothing)
+def test_what_was_finished_is_kept_and_gone_on_with(tmp_path: Path, whole: Whole) -> None:
     with pytest.raises(StudyStopped, match=r"6 of 12 campaigns are finished"):
         running.run(PLAN, tmp_path / "broken", Here(most=2), 1, nothing)
     told: list[tuple[int, int]] = []
-    assert running.run(PLAN, tmp_path / "broken", Here(), 1, lambda *far: told.append(far)) == whole
+    assert running.run(PLAN, tmp_path / "broken", Here(), 1, lambda *far: told.append(far)) == whole.rows
     assert told[0] == (6, 12)
 
 
-def test_more_campaigns_may_be_asked_for_later(tmp_path: Path) -> None:
+def test_more_campaigns_may_be_asked_for_later(tmp_path: Path, whole: Whole) -> None:
     few = StudyPlan("deep_future", 4, 3, (2,), ("sensible", "tuned"), 7)
     rows = running.run(few, tmp_path, Here(), 1, nothing)
-    assert running.run(PLAN, tmp_path, Here(), 1, nothing)[: len(rows)] == rows
+    again = running.run(PLAN, tmp_path, Here(), 1, nothing)
+    assert again[: len(rows)] == rows
+    assert again == whole.rows
 
 
 def _dies(*_: Any) -> None:
@@ -112,7 +127,7 @@ def test_a_worker_that_is_killed(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
     real = running.local
     monkeypatch.setattr(running, "local", doomed)
-    words = ["study", str(tmp_path / "s"), "--campaigns", "40", "--bot", "sensible", "--workers", "1"]
+    words = ["study", str(tmp_path / "s"), "--campaigns", "12", "--bot", "sensible", "--workers", "1"]
     assert run(words) == 7
     told = capsys.readouterr().err
     assert "a worker is gone" in told
@@ -165,7 +180,7 @@ def test_the_table_in_all_its_forms(tmp_path: Path) -> None:
     assert page.count("<svg") == page.count("</svg>") >= 10
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "told"),
     [
         (("--bot", "deep thought"), "deep thought"),
@@ -242,10 +257,10 @@ def test_rates_have_their_intervals() -> None:
     assert paired.low < 0 < paired.high
 
 
-def test_figures_count_what_happened(tmp_path: Path) -> None:
-    rows = running.run(PLAN, tmp_path, Here(), 1, nothing)
+def test_figures_count_what_happened(whole: Whole) -> None:
+    rows = whole.rows
     its = Study(COLUMNS, rows)
     won = sum(found.hits for found in its.win_rates("bot").values())
     assert won == its.victories().total() == sum(bool(row[8]) for row in rows)
-    assert Ledger(tmp_path, COLUMNS).done() == {("base", campaign) for campaign in range(12)}
+    assert Ledger(whole.folder, COLUMNS).done() == {("base", campaign) for campaign in range(12)}
     assert sum(its.words("lost_by").values()) >= sum(bool(causes) for causes in its.column("lost_by"))

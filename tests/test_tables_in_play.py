@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from rows import each_row
 
 from generator.engine.chance import Dealer
 from generator.games.deep_future.rules import codes
@@ -59,7 +59,7 @@ def play(pos: Position, *choices: Choice) -> Game:
     return game
 
 
-@pytest.mark.parametrize("suit", range(6), ids=list(suits()))
+@each_row("suit", range(6))
 def test_each_suit_pays_for_its_action_and_no_other(suit: int) -> None:
     """Table 1: the six suits and the actions they pay for (1.2)."""
     pos = at_home()
@@ -97,7 +97,7 @@ def test_players_may_change_from_game_to_game() -> None:
         assert [card for card, kind in enumerate(pos.kind) if kind == codes.WORLD] == worlds
 
 
-@pytest.mark.parametrize("victory", range(6), ids=VICTORIES)
+@each_row("victory", range(6))
 def test_a_wonder_gives_its_effect_by_the_number(victory: int) -> None:
     """Table 2: draw, cubes here up to five, or a track, by the number of the card discarded (R-T2-01)."""
     pos = at_home()
@@ -111,7 +111,7 @@ def test_a_wonder_gives_its_effect_by_the_number(victory: int) -> None:
     assert found == [wanted[victory] if at == victory else 0 for at in range(6)]
 
 
-@pytest.mark.parametrize("victory", range(6), ids=list(victory_benefits()))
+@each_row("victory", range(6))
 def test_a_civilization_gives_the_effect_of_its_victory(victory: int) -> None:
     """Table 3: a cube next door, four cubes, or steps on the track of the victory."""
     pos = at_home(1)
@@ -144,7 +144,7 @@ def test_a_civilization_of_the_sun_draws_three_cards() -> None:
 RAISING = [key for key, row in advancements().items() if len(row.effects) == 1 and "delta" in row.effects[0]]
 
 
-@pytest.mark.parametrize(("suit", "number"), RAISING, ids=str)
+@each_row(("suit", "number"), RAISING, ids=str)
 def test_an_advancement_that_raises_a_track_does_so_with_its_action(suit: str, number: int) -> None:
     """Table 5: the 22 advancements that only raise a track, each with the action it belongs to."""
     row = advancements()[suit, number]

@@ -12,7 +12,7 @@ import ast
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parent.parent / "tests"
@@ -49,11 +49,20 @@ def _functions() -> Iterator[tuple[str, list[str]]]:
     for path in sorted(TESTS.glob("test_*.py")):
         text = path.read_text("utf-8")
         lines = text.splitlines()
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+        for node in _outermost(ast.parse(text).body):
+            if node.name.startswith("test_"):
                 above = lines[node.lineno - 2] if lines[node.lineno - 2].startswith("#") else ""
                 said = f"{ast.get_docstring(node) or ''} {above}"
                 yield f"{path.name}:{node.name}", _SECTION.findall(said)
+
+
+def _outermost(body: Iterable[ast.stmt]) -> Iterator[ast.FunctionDef]:
+    """Functions of a module, those under an `if` too; tests are nowhere else."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef):
+            yield node
+        elif isinstance(node, ast.If):
+            yield from _outermost(node.body)
 
 
 def main() -> int:
