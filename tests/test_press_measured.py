@@ -31,6 +31,7 @@ import pytest
 import specimen
 from measuring import MM, Box, Text, pages, strings, texts
 from PIL import Image
+from proving import at_length
 from rows import each_row
 
 from generator import cli
@@ -93,9 +94,16 @@ WAYS = {
 }
 
 
+def at_the_length_of_proving(rows: Sequence[Any]) -> list[Any]:
+    """All of *rows*, or as many of them, evenly, as are asked for."""
+    count = at_length(len(rows))
+    return [rows[number * len(rows) // count] for number in range(count)]
+
+
 def partly(rows: Sequence[Any], every: int) -> list[Any]:
     """One of so many *rows* for `make test`, all of them for `make prove`."""
-    return [pytest.param(rows[::every], id="some"), pytest.param(rows, id="all", marks=pytest.mark.prove)]
+    whole = at_the_length_of_proving(rows)
+    return [pytest.param(rows[::every], id="some"), pytest.param(whole, id="all", marks=pytest.mark.prove)]
 
 
 @pytest.fixture(autouse=True)
@@ -367,8 +375,7 @@ def test_backs_lie_behind_their_fronts_on_the_paper(flip: Flip) -> None:
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("profile", PROFILES.values(), ids=PROFILES)
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+@pytest.mark.parametrize(("paper", "profile"), at_the_length_of_proving(list(product(PAPERS, PROFILES.values()))))
 def test_backs_lie_behind_their_fronts_whatever_is_asked_for(paper: Paper, profile: Profile | None) -> None:
     seen = [
         registered(paper, flip, profile, way, size) for flip, way, size in product(FLIPS, WAYS.values(), SIZES.values())
@@ -592,8 +599,7 @@ def test_marks_of_two_blocks_keep_away_from_each_others_cards() -> None:
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
-@pytest.mark.parametrize("way", MARKED.values(), ids=MARKED)
+@pytest.mark.parametrize(("paper", "way"), at_the_length_of_proving(list(product(PAPERS, MARKED.values()))))
 def test_marks_are_right_whatever_is_asked_for(paper: Paper, way: Arrangement) -> None:
     sizes = [*FORMATS.values(), (62.0, 74.7), (50.8, 50.8), (40.0, 40.0)]
     margins = (None, Profile("kitchen", paper.name, margins=(3, 4, 12.7, 5)))
@@ -1230,8 +1236,7 @@ def test_names_that_are_too_long_are_refused_by_card_and_those_that_just_fit_are
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("longest", [10, 24, 60])
-@pytest.mark.parametrize("way", HOW)
+@pytest.mark.parametrize(("way", "longest"), at_the_length_of_proving(list(product(HOW, [10, 24, 60]))))
 def test_whatever_people_write_down_is_printed_whole_or_refused(
     table: Callable[..., Table], way: str, longest: int
 ) -> None:
