@@ -885,6 +885,14 @@ def test_d_u16_ties_for_a_majority(majority_tie: str, points: tuple[int, ...]) -
     assert counting.score(its, majority_tie) == (points, ("wood",))
 
 
+def test_d_u16_the_switch_decides_at_the_end_of_a_game() -> None:
+    def points(reading: str) -> tuple[int, ...]:
+        ada, ben = ({"workers": {its: 1}, "mines": {its: 1}} for its in ("ea1", "am1"))
+        return final(at(ada, ben, rules={"majority_tie": reading}).position).points
+
+    assert points("none")[0] < points("all")[0] == points("all")[1]
+
+
 def test_d_e2_two_totals_of_eleven_win_nothing() -> None:
     assert counting.winner([11, 11, 4]) is None
     assert counting.winner([11, 9, 9]) == 0

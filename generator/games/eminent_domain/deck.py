@@ -161,6 +161,7 @@ def card_id(technology: int) -> str:
     return f"T{technology + 1:02d}"
 
 
+@cache
 def planet_id(planet: int) -> str:
     """How records and sheets call a planet: P01 to P27, the start planets S1 to S6."""
     ordinary = sum(not each.start for each in planets())
