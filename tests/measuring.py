@@ -67,7 +67,7 @@ class Set(NamedTuple):
 
 
 def pages(data: bytes) -> list[Any]:
-    """The pages of a PDF, which is opened once for those who ask one after the other."""
+    """The pages of a PDF, which is opened once for all who ask, so that nobody may change them."""
     return list(_opened(data))
 
 

@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pikepdf
+import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
 import pytest
 import specimen
@@ -521,8 +522,9 @@ def grown(box: Box, by: float) -> Box:
     return Box(box.left - by, box.top - by, box.right + by, box.bottom + by)
 
 
-def without_cards(page: Any) -> Any:
-    """A page without words and without drawings that are used again and again: only what is drawn on it itself."""
+def without_cards(data: bytes) -> Any:
+    """The one page of a PDF without words and without drawings that are used again: only what is drawn on it itself."""
+    [page] = pdfium.PdfDocument(data)  # opened anew, for it is changed
     for thing in list(page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_FORM, pdfium_c.FPDF_PAGEOBJ_TEXT], max_depth=1)):
         page.remove_obj(thing)
     return picture(page)
@@ -574,8 +576,8 @@ def marked(paper: Paper, size: Point, settings: SheetSettings) -> int:
     if not per_page(paper, size, settings):
         return 0
     file = printed(paper, size, settings)
-    [told], [page] = file.pages, pages(file.data)
-    image = without_cards(page)
+    [told] = file.pages
+    image = without_cards(file.data)
     bleed = settings.arrangement.bleed
     for card in (*told.cards, *told.backs):
         assert darkest(image, grown(box_of(card), bleed + 1.0)) == 255, card
@@ -614,8 +616,8 @@ def inside_of_cards(paper: Paper, size: Point) -> None:
     """With --marks full, no line runs through a card, but only along its edges."""
     settings = SheetSettings(arrangement=Arrangement(marks="full"))
     file = printed(paper, size, settings)
-    [told], [page] = file.pages, pages(file.data)
-    image = without_cards(page)
+    [told] = file.pages
+    image = without_cards(file.data)
     for card in told.cards:
         assert darkest(image, grown(box_of(card), -0.3)) == 255, card
 
