@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,9 @@ import specimen
 from talking import Makeplay, Told
 
 from generator import cli
+from generator.campaign.settings import Settings
+from generator.cli.proof import proof
+from generator.engine.pack import Campaign, Pack
 from generator.engine.view import Language
 from generator.press.printing import PrintedFile
 
@@ -33,6 +36,22 @@ def _no_waiting_for_the_disk() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", os.fstat)  # a handle that cannot be synced is none here, too
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _a_founding_is_proved_once() -> Iterator[None]:
+    """The same campaign is founded for many tests; its sheets are drawn as a proof for the first of them."""
+    proved = set()
+
+    def once(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str]) -> None:
+        founded = (pack.name, repr(settings), *kinds, repr(state.contents()), repr(state.board()))
+        if founded not in proved:
+            proof(pack, state, settings, kinds)
+            proved.add(founded)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("generator.cli.founding.proof", once)
         yield
 
 
