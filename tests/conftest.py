@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -16,6 +17,9 @@ from generator.cli.proof import proof
 from generator.engine.pack import Campaign, Pack
 from generator.engine.view import Language
 from generator.press.printing import PrintedFile
+
+# Books, exams and sheets stay for as long as the process lives; looking through them for garbage took a seventh of it.
+gc.set_threshold(50_000, 20, 100)
 
 Sheets = dict[str, PrintedFile]
 
