@@ -42,6 +42,12 @@ INKSCAPE = (
 )
 
 
+@pytest.fixture
+def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`templates check` draws in one language, where that is not the subject."""
+    monkeypatch.setattr("generator.press.proofing.get_args", lambda _: ["en"])
+
+
 def put(folder: Path, **templates: str) -> Path:
     """A folder with those templates."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -471,6 +477,7 @@ def test_list_tells_which_file_wins_and_what_it_hides(kran: Makeplay) -> None:
 
 
 @pytest.mark.usefixtures("few_kinds")
+@pytest.mark.usefixtures("in_english")
 def test_the_theme_of_campaign_toml_is_heard_as_print_hears_it(kran: Makeplay) -> None:
     settings = Path("campaigns/kran/campaign.toml")
     settings.write_text('theme = "dusty"\n' + settings.read_text("utf-8"), "utf-8")
@@ -492,6 +499,7 @@ def test_the_theme_of_campaign_toml_is_heard_as_print_hears_it(kran: Makeplay) -
 
 
 @pytest.mark.usefixtures("few_kinds")
+@pytest.mark.usefixtures("in_english")
 def test_copy_puts_a_shipped_template_where_it_wins_and_never_over_anothers_work(kran: Makeplay) -> None:
     told = kran("templates", "copy", "kran", "world", "sheet/cards", "icons")
     assert told.out.split() == [f"{OWN}/{NAME}", f"{OWN}/sheet/cards.svg.j2", f"{OWN}/deep_future/icons.svg"]
@@ -574,6 +582,7 @@ def test_check_looks_at_the_shipped_templates_too_if_asked(makeplay: Makeplay) -
 
 
 @pytest.mark.usefixtures("few_kinds")
+@pytest.mark.usefixtures("in_english")
 def test_a_private_part_that_a_template_includes_is_no_unused_file(kran: Makeplay) -> None:
     put(OWN, _mine="<g/>", blank=SVG.format("{% include 'deep_future/_mine.svg.j2' %}"))
     assert kran("templates", "check", "kran").code == 0

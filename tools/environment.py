@@ -18,6 +18,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import TracebackType
 
@@ -138,9 +139,9 @@ def ready(lock: str) -> None:
         _install(lock, len(pinned))
         with Step("installing makeplay, its rules at hand"):
             _run("-m", "pip", "install", *_QUIETLY, "--no-deps", "--no-build-isolation", "--editable", ROOT)
-            _run("-m", "compileall", "-q", ROOT / "generator")  # even where Python is told to write none of its own
-            for question in ("a", "牌"):  # the book is made ready in both languages: the first question is quick too
-                _run("-m", "generator", "ask", question)
+            _run("-m", "compileall", "-q", "-j", "0", ROOT / "generator")  # even where Python is told to write none
+            with ThreadPoolExecutor() as both:  # the book is made ready in both languages: the first question is quick
+                list(both.map(lambda question: _run("-m", "generator", "ask", question), ("a", "牌")))
         there, _ = _look(pinned)
         for each in {RUN, lock}:
             _stamp_file(each).write_text(_stamp(each, there), "utf-8")
