@@ -68,7 +68,7 @@ def demo() -> None:
         print(said.partition("Next: ")[0], end="", flush=True)
     print(_makeplay("print", name))
     print(f"Printed after {time.monotonic() - began:.1f} s; print the files at 100 %. Try next:")
-    command = os.path.relpath(BIN / "makeplay")
+    command = (BIN / "makeplay").relative_to(ROOT)
     for words in (f"status {name}", f"play {name}", 'ask "what happens when the deck is empty?"'):
         print(f"  {command} {words}")
 
