@@ -103,7 +103,7 @@ def test_the_first_file_is_read_by_old_pythons() -> None:
     assert not [node for node in ast.walk(tree) if isinstance(node, new)]
     assert not [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef) and each.returns]
     top = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
-    assert {name.name for node in top for name in node.names} == {"os", "subprocess", "sys"}
+    assert {name.name for node in top for name in node.names} == {"os", "sys"}
 
 
 def distribution(site: Path, record: str | None) -> None:
@@ -133,12 +133,39 @@ def test_a_package_that_is_not_whole_is_seen(
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     there, missing = environment._look(["click"])
     assert "click" in there
-    assert missing == (lacking or (None if "pip" in there else "pip"))
+    assert missing == (f"{lacking or 'pip'} is missing or damaged" if lacking or "pip" not in there else None)
 
 
 def test_an_environment_without_a_python_that_runs_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(environment, "PYTHON", tmp_path / "python")
-    assert environment._look(["click"]) == ([], "a Python that runs")
+    assert environment._look(["click"]) == ([], "its Python does not run")
+
+
+def test_what_is_not_ours_is_not_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / ".venv"
+    monkeypatch.setattr(environment, "VENV", place)
+    monkeypatch.setattr(environment, "PYTHON", place / "bin" / "python")
+    place.write_text("mine", "utf-8")
+    with pytest.raises(environment.CannotSetUp, match=r"\.venv is not a folder; move it away, then run"):
+        environment.ready(environment.RUN)
+    assert place.read_text("utf-8") == "mine"
+    place.unlink()
+    place.mkdir()
+    (place / "mine").touch()
+    with pytest.raises(environment.CannotSetUp, match=r"\.venv is not makeplay's, and its Python does not run; move"):
+        environment.ready(environment.RUN)
+    assert (place / "mine").exists()
+
+
+def test_an_environment_in_a_folder_that_was_moved_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "BIN", tmp_path / "bin")
+    monkeypatch.setattr(environment, "_run", lambda *_: '[["pip"], null]')
+    assert environment._look([]) == (["pip"], None)
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "makeplay").write_text("#!/elsewhere/.venv/bin/python\n", "utf-8")
+    assert environment._look([]) == (["pip"], "the folder was moved or copied")
+    (tmp_path / "bin" / "makeplay").write_text(f"#!{tmp_path}/bin/python\n", "utf-8")
+    assert environment._look([]) == (["pip"], None)
 
 
 @pytest.mark.parametrize(
@@ -210,6 +237,9 @@ def test_what_a_person_calls_demo_is_left_alone(tmp_path: Path) -> None:
         assert targets.demo_name(tmp_path) == ("demo-3", False)
     setup.write_text('{}\n{"game": "deep_future", "players": ["Ada", "Ben"], "seed": 1, "n": 1}\n', "utf-8")
     assert targets.demo_name(tmp_path) == ("demo-2", True)
+    (tmp_path / "output" / "demo").rmdir()
+    assert targets.demo_name(tmp_path) == ("demo-2", True)
+    (tmp_path / "campaigns" / "demo").mkdir()
     (tmp_path / "campaigns" / "demo-3").symlink_to("nowhere")
     setup.unlink()
     assert targets.demo_name(tmp_path) == ("demo-4", False)

@@ -6,9 +6,11 @@ what it does on standard error, on a terminal with how far it is. Raises CannotS
 
 from __future__ import annotations
 
+import codecs
 import errno
 import hashlib
 import json
+import locale
 import os
 import re
 import shutil
@@ -74,6 +76,9 @@ _REMEDIES = (
 )
 
 
+_AGAIN = "then run the same command again"
+
+
 class CannotSetUp(Exception):
     """One line: what is wrong, and what to do."""
 
@@ -121,19 +126,18 @@ def ready(lock: str) -> None:
     What is sound is kept, with all that a person has installed beside it; what is broken is made anew. Raises
     CannotSetUp.
     """
+    _refuse_what_is_none()
     pinned = _pinned(lock)
-    there, lacking = _look(pinned) if PYTHON.exists() else ([], "its Python")
+    there, lacking = _look(pinned)
     if lacking is None and _stamp_file(lock).exists() and _stamp_file(lock).read_text("utf-8") == _stamp(lock, there):
         return
     print(f"Setting up makeplay in .venv (once; {SIZES[lock]}, needs the network)", file=sys.stderr, flush=True)
     try:
         if lacking is not None:
-            if VENV.exists():
-                print(
-                    f"  .venv is not whole ({lacking} is missing or damaged): making it anew",
-                    file=sys.stderr,
-                    flush=True,
-                )
+            if VENV.exists() and any(VENV.iterdir()):
+                if not any(VENV.glob("makeplay-*")):
+                    raise CannotSetUp(f"{VENV} is not makeplay's, and {lacking}; move it away, {_AGAIN}")
+                print(f"  making .venv anew: {lacking}", file=sys.stderr, flush=True)
             with Step("making the environment"):
                 _make()
         _install(lock, len(pinned))
@@ -157,13 +161,24 @@ def ready(lock: str) -> None:
 _QUIETLY = ("--disable-pip-version-check", "--no-input", "--no-warn-script-location", "--retries", "2")
 
 
+def _refuse_what_is_none() -> None:
+    """Raises CannotSetUp where .venv cannot be an environment, or Python could not read where it lies."""
+    if os.path.lexists(VENV) and not VENV.is_dir():
+        raise CannotSetUp(f"{VENV} is not a folder; move it away, {_AGAIN}")
+    if not str(ROOT).isascii() and codecs.lookup(locale.getencoding()).name == "ascii":
+        raise CannotSetUp(f"the folder's name cannot be read in this locale; unset LC_ALL (or LANG), {_AGAIN}")
+
+
 def _make() -> None:
     try:
         import venv
     except ImportError:
         raise CannotSetUp(_told("No module named ensurepip", RUN)) from None
+    shutil.rmtree(VENV, ignore_errors=True)
+    VENV.mkdir(parents=True, exist_ok=True)
+    _stamp_file("begun").touch()  # whatever happens from here on, the folder is ours
     try:
-        venv.EnvBuilder(with_pip=True, clear=True, symlinks=os.name != "nt").create(VENV)
+        venv.EnvBuilder(with_pip=True, symlinks=os.name != "nt").create(VENV)
     except (subprocess.CalledProcessError, OSError):
         shutil.rmtree(VENV, ignore_errors=True)
         raise
@@ -209,12 +224,17 @@ def _run(*words: str | Path) -> str:
 
 
 def _look(pinned: Sequence[str]) -> tuple[list[str], str | None]:
-    """Which of the pinned distributions .venv has, and what one of them lacks, if any does."""
+    """Which of the pinned distributions .venv has, and what is wrong with it, if anything is."""
     try:
         there, lacking = json.loads(_run("-c", _LOOK, json.dumps([*pinned, "pip", "makeplay"])))
     except (subprocess.CalledProcessError, OSError, ValueError):
-        return [], "a Python that runs"
-    return there, lacking or (None if "pip" in there else "pip")
+        return [], "its Python does not run"
+    if lacking or "pip" not in there:
+        return there, f"{lacking or 'pip'} is missing or damaged"
+    script = BIN / ("makeplay.exe" if os.name == "nt" else "makeplay")
+    if script.exists() and os.fsencode(BIN) not in script.read_bytes():
+        return there, "the folder was moved or copied"
+    return there, None
 
 
 def _pinned(lock: str) -> list[str]:
@@ -242,7 +262,7 @@ def _told(said: str, lock: str) -> str:
     """The line for a person: the remedy if the cause is known, else where to read what was said."""
     remedy = next((remedy for signs, remedy in _REMEDIES if re.search(signs, said, re.IGNORECASE)), None)
     if remedy:
-        return f"{remedy.format(size=SIZES[lock], lock=lock, venv=VENV)}, then run the same command again"
+        return f"{remedy.format(size=SIZES[lock], lock=lock, venv=VENV)}, {_AGAIN}"
     try:
         LOG.write_text(said, "utf-8")
     except OSError:

@@ -8,7 +8,6 @@ so; everything else stands in targets.py and environment.py.
 """
 
 import os
-import subprocess
 import sys
 
 OLDEST = (3, 11)
@@ -17,6 +16,8 @@ OLDEST = (3, 11)
 def newer_python():
     # type: () -> str | None
     """Where on the PATH a Python that is new enough lies."""
+    import subprocess
+
     for minor in range(OLDEST[1], OLDEST[1] + 10):
         for folder in os.environ.get("PATH", "").split(os.pathsep):
             found = os.path.join(folder, "python3.%d" % minor)
@@ -36,6 +37,8 @@ def main():
         return targets.main(sys.argv[1:])
     found = newer_python()
     if found:
+        import subprocess
+
         return subprocess.call([found] + sys.argv)
     this = ".".join(map(str, sys.version_info[:3]))
     sys.stderr.write(
@@ -46,4 +49,7 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:  # before anything else could hear it
+        sys.exit(130)

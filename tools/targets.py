@@ -39,6 +39,9 @@ def main(words: list[str]) -> int:
     except CannotSetUp as error:
         print(f"makeplay: {error}", file=sys.stderr)
         return 1
+    except BrokenPipeError:  # nobody reads any more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
         print(f"makeplay: {error.filename or 'the system'}: {error.strerror or error}", file=sys.stderr)
         return 1
@@ -62,6 +65,8 @@ def demo() -> None:
     ready(RUN)
     began = time.monotonic()
     name, there = demo_name(ROOT / os.environ.get("MAKEPLAY_HOME", ""))
+    if name != "demo":
+        print(f"What is called demo here is yours and stays as it is; the campaign of this demo is {name}.")
     if not there:
         players = [word for who in PLAYERS for word in ("--player", who)]
         said = _makeplay("new", name, *players, "--seed", str(SEED))
@@ -78,15 +83,11 @@ def demo_name(home: Path) -> tuple[str, bool]:
 
     It is demo; or demo-2, demo-3 ... where a campaign or sheets of a person's are called so.
     """
-    number = 1
-    while True:
-        name = f"demo-{number}" if number > 1 else "demo"
-        campaign = home / "campaigns" / name
-        if _is_the_demo(campaign):
-            return name, True
-        if not os.path.lexists(campaign) and not os.path.lexists(home / "output" / name):
-            return name, False
-        number += 1
+    campaigns, sheets = home / "campaigns", home / "output"
+    names = ("demo", *(f"demo-{number}" for number in range(2, 1000)))
+    ours = next((name for name in names if _is_the_demo(campaigns / name)), None)
+    free = (name for name in names if not os.path.lexists(campaigns / name) and not os.path.lexists(sheets / name))
+    return (ours, True) if ours else (next(free), False)
 
 
 def _is_the_demo(campaign: Path) -> bool:
