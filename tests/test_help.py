@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import click
@@ -28,6 +29,12 @@ def shown() -> Iterator[tuple[str, click.Command, list[str]]]:
         yield context.command_path, context.command, context.get_help().splitlines()
 
 
+def rows_of(command: click.Command) -> list[str]:
+    """What is said of each example and option of a command."""
+    examples = command.examples.values() if isinstance(command, Exemplified) else ()
+    return [*examples, *(each.help or "" for each in command.params if isinstance(each, click.Option))]
+
+
 @pytest.mark.parametrize("columns", [60, 80, 120])
 def test_help_fits_the_window_and_examples_stand_on_their_lines(monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
@@ -36,6 +43,10 @@ def test_help_fits_the_window_and_examples_stand_on_their_lines(monkeypatch: pyt
     for path, command, lines in shown():
         seen.add(path)
         wrong += [(path, "beyond the edge", line) for line in lines if len(line) > columns]
+        wrong += [(path, "torn at a hyphen", line) for line in lines if re.search(r"\w-$", line)]
+        words = {word for row in rows_of(command) for word in row.split()}
+        shown_ = {word for line in lines for word in line.split()}
+        wrong += [(path, "torn", word) for word in words - shown_ if len(word) < columns / 2]
         wrong += [(path, "a mark of click's", line) for line in lines if "\b" in line or "\\b" in line]
         for example in command.examples if isinstance(command, Exemplified) else ():
             if not any(line.strip() == example or line.strip().startswith(f"{example}  ") for line in lines):

@@ -14,6 +14,7 @@ from io import TextIOWrapper
 import click
 
 import generator
+from generator.cli.sections import WholeWords
 from generator.errors import MakeplayError, StorageProblem
 
 #: Command -> what it is for, in the order in which a person meets them.
@@ -92,6 +93,9 @@ class LazyGroup(click.Group):
         """The list of commands, without loading them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+
+click.Context.formatter_class = WholeWords
 
 
 @click.group(

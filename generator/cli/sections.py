@@ -6,7 +6,8 @@ whose help is ordered so and fits every window: an example stands on a line of i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import click
@@ -15,6 +16,30 @@ import click
 Examples = Mapping[str, str]
 #: Heading -> parameters, in the order in which they are shown.
 Sections = Mapping[str, Sequence[str]]
+
+
+class WholeWords(click.HelpFormatter):
+    """Help in which no word is torn at its hyphen: tgc-poker and --only stand whole on a line."""
+
+    def write(self, string: str) -> None:
+        """Put what is wrapped into the help."""
+        super().write(string.replace(_BOUND, "-"))
+
+    def write_text(self, text: str) -> None:
+        """Wrap a paragraph."""
+        super().write_text(_bound(text))
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """Wrap what stands beside each word of a list."""
+        super().write_dl([(word, _bound(text)) for word, text in rows], col_max, col_spacing)
+
+
+#: A hyphen at which no line ends, as long as text is being wrapped.
+_BOUND = "\u2011"
+
+
+def _bound(text: str) -> str:
+    return re.sub(r"(?<=\w)-(?=\w)", _BOUND, text)
 
 
 class Exemplified(click.Command):
@@ -27,9 +52,10 @@ class Exemplified(click.Command):
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The description, then the examples; what a line does stands beside it, or below where it is too narrow."""
         super().format_help_text(ctx, formatter)
-        beside = formatter.width - formatter.current_indent - 2 - max(map(len, self.examples))
+        beside = formatter.width - formatter.current_indent - 4 - max(map(len, self.examples))
+        longest = max(len(word) for does in self.examples.values() for word in f"{does} ".split(" "))
         with formatter.section("Examples"):
-            formatter.write_dl(list(self.examples.items()), col_max=formatter.width if beside > 20 else 0)
+            formatter.write_dl(list(self.examples.items()), col_max=formatter.width if beside > max(20, longest) else 0)
 
 
 class ExemplifiedGroup(Exemplified, click.Group):
