@@ -5,6 +5,7 @@ docs/errors.md is the table of these classes; a test holds the two together.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -574,12 +575,20 @@ class StorageProblem(MakeplayError):
     family = "storage"
 
 
+def _to_write(error: OSError) -> str:
+    """What a person is to do so that a file can be written."""
+    full = error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+    return "make room" if full else "see what lies there and whether you may write there,"
+
+
 class CannotWrite(StorageProblem):
     """A file or folder could not be written."""
 
     def __init__(self, path: Path, error: OSError) -> None:
         reason = error.strerror or type(error).__name__
-        super().__init__(f"cannot write {path}: {reason}; nothing was changed, make room or choose another --home")
+        super().__init__(
+            f"cannot write {path}: {reason}; nothing was changed, {_to_write(error)} or choose another --home"
+        )
 
 
 class NotConfirmed(StorageProblem):
@@ -664,7 +673,8 @@ class CannotKeep(CannotWrite):
     def __init__(self, path: Path, error: OSError) -> None:
         reason = error.strerror or type(error).__name__
         StorageProblem.__init__(
-            self, f"cannot write {path}: {reason}; nothing was changed, make room or set MAKEPLAY_CONFIG to a folder"
+            self,
+            f"cannot write {path}: {reason}; nothing was changed, {_to_write(error)} or set MAKEPLAY_CONFIG to a folder",
         )
 
 
@@ -674,5 +684,6 @@ class CannotBegin(CannotWrite):
     def __init__(self, path: Path, error: OSError) -> None:
         reason = error.strerror or type(error).__name__
         StorageProblem.__init__(
-            self, f"cannot write {path}: {reason}; nothing was changed, make room or name another folder with --into"
+            self,
+            f"cannot write {path}: {reason}; nothing was changed, {_to_write(error)} or name another folder with --into",
         )
