@@ -575,20 +575,18 @@ class StorageProblem(MakeplayError):
     family = "storage"
 
 
-def _to_write(error: OSError) -> str:
-    """What a person is to do so that a file can be written."""
+def _not_written(path: Path, error: OSError, other: str) -> str:
+    """What could not be written, why, and what a person is to do; *other* is another way."""
     full = error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-    return "make room" if full else "see what lies there and whether you may write there,"
+    remedy = "make room" if full else "see what lies there and whether you may write there,"
+    return f"cannot write {path}: {error.strerror or type(error).__name__}; nothing was changed, {remedy} or {other}"
 
 
 class CannotWrite(StorageProblem):
     """A file or folder could not be written."""
 
     def __init__(self, path: Path, error: OSError) -> None:
-        reason = error.strerror or type(error).__name__
-        super().__init__(
-            f"cannot write {path}: {reason}; nothing was changed, {_to_write(error)} or choose another --home"
-        )
+        super().__init__(_not_written(path, error, "choose another --home"))
 
 
 class NotConfirmed(StorageProblem):
@@ -671,19 +669,11 @@ class CannotKeep(CannotWrite):
     """The file of printer profiles could not be written."""
 
     def __init__(self, path: Path, error: OSError) -> None:
-        reason = error.strerror or type(error).__name__
-        StorageProblem.__init__(
-            self,
-            f"cannot write {path}: {reason}; nothing was changed, {_to_write(error)} or set MAKEPLAY_CONFIG to a folder",
-        )
+        StorageProblem.__init__(self, _not_written(path, error, "set MAKEPLAY_CONFIG to a folder"))
 
 
 class CannotBegin(CannotWrite):
     """The folder of a new pack could not be written."""
 
     def __init__(self, path: Path, error: OSError) -> None:
-        reason = error.strerror or type(error).__name__
-        StorageProblem.__init__(
-            self,
-            f"cannot write {path}: {reason}; nothing was changed, {_to_write(error)} or name another folder with --into",
-        )
+        StorageProblem.__init__(self, _not_written(path, error, "name another folder with --into"))
