@@ -66,7 +66,7 @@ def demo() -> None:
     began = time.monotonic()
     name, there = demo_name(ROOT / os.environ.get("MAKEPLAY_HOME", ""))
     if name != "demo":
-        print(f"What is called demo here is yours and stays as it is; the campaign of this demo is {name}.")
+        print(f"The demo's campaign is {name}; what is called demo is left as it is.")
     if not there:
         players = [word for who in PLAYERS for word in ("--player", who)]
         said = _makeplay("new", name, *players, "--seed", str(SEED))
