@@ -1,0 +1,199 @@
+"""A question taken to pieces: what it asks for, its halves, its tokens, what it counts.
+
+In: a question as typed, the speech of a game. Out: a Question; nothing here knows which games there are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from generator.engine.questions.words import Speech, Token, language_of, normalised
+
+#: A longer question is cut off here.
+LONGEST = 1000
+_AUX = (
+    r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need|might"
+    r"|isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|neednt|mustnt)"
+)
+_WHO = r"(?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|anyone|one|every|each|all|both|his|her|our|your|\w+)"
+_WH = r"(?:how|what|which|where|who|whom|whose|why|when|whats|hows|wheres|whos)"
+#: What may stand in front of what is asked: "so", "and", "if this, then".
+_FRONT = r"(?:(?:so|and|but|then|also|or|now|ok|okay|hi|hey|hello|guys|quick question|question|rules question|wait|please|if so|in that case)\b[,:]? *)*"
+#: A clause before the one that asks: "when my soldier dies, ...".
+_CASE = re.compile(
+    rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|suppose|supposing|assuming|given|with|without|in|on"
+    rf"|during|unless|say|because|for)\b(?! {_AUX}\b)[^,]*, *(?={_FRONT}(?:{_AUX} {_WHO}\b|{_WH}\b))"
+)
+_INVERTED = re.compile(rf"^{_FRONT}{_AUX} {_WHO}\b")
+_OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
+_WITHIN = re.compile(rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)")
+_ENDS = re.compile(r"\b(?:ok|okay|allowed|right|legal|possible|correct|yeah|yes|no|or not|permitted|fine|enough)\W*$")
+#: A question with its verb first that offers two answers; "or not", "or more" are none.
+_TWO = re.compile(
+    r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b| no\b| else\b| any\b)"
+)
+_DENIED = re.compile(r"^(?:isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|mustnt)\b")
+_ASKED_ZH = re.compile(
+    "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧|[赢输]了?没[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
+)
+_OPEN_ZH = re.compile(
+    "多少|几[个张次块枚条步名种号点分轮颗]|第几|哪|什么|怎么|怎样|如何|谁|为什么|为何|啥|咋|会怎|结果|多远|多久|何时"
+    "|(?<!任)何[枚个人回点色种がを]|なに|いくつ|どの|どこ|どう|いつ|だれ|なぜ|どちら"
+)
+_TWO_ZH = re.compile("还是")
+_WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|なぜ")
+#: Where one half ends and another that asks begins.
+_HALVES = re.compile(
+    rf"(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} (?:i|you|we|he|she|it|they|my|the|that|this|there|a|an|his|her|their)\b|(?:how|what|which|where|who|whose|why|when)\b))"
+)
+_SENTENCES = re.compile(r"(?<=[.!?。！？])\s*(?=\S)")
+_DETERMINERS = frozenset(["a", "an", "my", "his", "her", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"])
+
+
+class Bound(NamedTuple):
+    """A number, the word of what it counts, and where both stand among the tokens."""
+
+    number: int
+    noun: str
+    places: frozenset[int]
+
+
+class Question:
+    """What one question asks; *context* is what was told before it and stays true of its second half."""
+
+    def __init__(self, typed: str, speech: Speech) -> None:
+        self.typed = " ".join(typed.split())[:LONGEST]
+        self.speech = speech
+        self.language = language_of(self.typed)
+        self.plain = normalised(self.typed)
+
+    @cached_property
+    def tokens(self) -> Sequence[Token]:
+        """Its words in order, and the stops between them."""
+        return self.speech.tokens(self.typed)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """What its words mean."""
+        return frozenset(token.word for token in self.tokens if not token.stop)
+
+    @cached_property
+    def heard(self) -> list[str]:
+        """Its words that are not idle, each once."""
+        return list(dict.fromkeys(t.word for t in self.tokens if not t.stop and t.word not in self.speech.idle))
+
+    @cached_property
+    def doubtful(self) -> bool:
+        """Whether a misspelt word may be a denial."""
+        return any(token.doubt for token in self.tokens)
+
+    @cached_property
+    def asks_why(self) -> bool:
+        """Whether it asks for a reason."""
+        return bool(_WHY.search(self.plain))
+
+    @cached_property
+    def asking(self) -> str:
+        """The clause that asks, without capitals: the last sentence that ends in a question mark, or the last."""
+        parts = [part.strip() for part in _SENTENCES.split(self.plain) if part.strip(" .?!。？！")]
+        asked = [part for part in parts if part.endswith(("?", "？"))]
+        return (asked or parts or [""])[-1]
+
+    @cached_property
+    def yes_no(self) -> bool:
+        """Whether it is answered with yes or no first, and with nothing else."""
+        clause = self.asking
+        if self.language == "zh":
+            clauses = [part for part in re.split("[，,；;：:]", clause.strip("?？。 ")) if part]
+            asked = [part for part in clauses if _ASKED_ZH.search(part)]
+            return bool(asked) and not any(map(_OPEN_ZH.search, clauses)) and not _TWO_ZH.search(clause)
+        clause = _CASE.sub("", clause)
+        if _TWO.search(clause) and not re.search(r"\b(?:either|any)\b", clause):
+            return False
+        if _OPEN.search(clause):
+            return False
+        if _INVERTED.search(clause):
+            return True
+        within = list(_WITHIN.finditer(clause))
+        if within:
+            return not re.match(_WH, within[-1][1]) and not any(re.match(_WH, each[1]) for each in within)
+        return bool(_ENDS.search(clause.rstrip("?"))) and not re.search(rf"\b{_WH}\b", clause)
+
+    @cached_property
+    def denied_first(self) -> bool:
+        """Whether it asks with a denied verb first: "can't I ...?"; yes and no mean the same to some."""
+        found = _WITHIN.search(self.asking)
+        front = re.sub(rf"^{_FRONT}", "", self.asking)
+        return bool(_DENIED.match(front) or (found and _DENIED.match(found[1])))
+
+    def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
+        """What is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".
+
+        *fill* are words that may stand between a number and its noun.
+        """
+        finder = self._behind if behind else self._before
+        return [found for at in range(len(self.tokens)) if (found := finder(at, nouns, fill)) is not None]
+
+    def _fills(self, at: int, fill: Collection[str]) -> bool:
+        token = self.tokens[at]
+        return not token.stop and token.number is None and (token.word in self.speech.idle or token.word in fill)
+
+    def _before(self, at: int, nouns: Collection[str], fill: Collection[str]) -> Bound | None:
+        """What the number at a place counts: the noun behind it."""
+        token = self.tokens[at]
+        number = 0 if token.word in {"no", "not"} else 1 if token.raw in _DETERMINERS else token.number
+        if token.raw in _DETERMINERS and at and self.tokens[at - 1].word in {"no", "not"}:
+            return None
+        if number is None or (token.raw == "one" and at and self.tokens[at - 1].raw in {"no", "any", "each", "which"}):
+            return None
+        end = at + 1
+        while end < len(self.tokens) and end < at + 5 and self._fills(end, fill) and self.tokens[end].word not in nouns:
+            if self.tokens[end].raw in _DETERMINERS and token.raw in _DETERMINERS:
+                return None
+            end += 1
+        if end == len(self.tokens) or self.tokens[end].word not in nouns:
+            return None
+        noun = self.tokens[end]
+        if token.raw in _DETERMINERS and (noun.raw.endswith("s") or not noun.raw.isascii()):
+            return None
+        return Bound(number, noun.word, frozenset({at, end}))
+
+    def _behind(self, at: int, nouns: Collection[str], fill: Collection[str]) -> Bound | None:
+        """The number behind the noun at a place."""
+        if self.tokens[at].word not in nouns:
+            return None
+        end = at + 1
+        while end < len(self.tokens) and end < at + 5 and (self._fills(end, fill) or self.tokens[end].raw == ":"):
+            end += 1
+        number = self.tokens[end].number if end < len(self.tokens) else None
+        return None if number is None else Bound(number, self.tokens[at].word, frozenset({at, end}))
+
+
+def halves(typed: str) -> Iterator[str]:
+    """The questions in what was typed, each with what was told before; one if there is but one."""
+    told: list[str] = []
+    asked: list[str] = []
+    for sentence in filter(None, map(str.strip, _SENTENCES.split(typed))):
+        (asked if sentence.endswith(("?", "？")) else told).append(sentence)
+    parts = [part for sentence in asked for part in _parted(sentence)]
+    if len(parts) < 2:
+        yield typed
+        return
+    yield from (" ".join([*told, part]) for part in parts)
+
+
+def _parted(sentence: str) -> list[str]:
+    """A sentence parted where a second question begins in it; whole if its first part asks nothing."""
+    parts: list[str] = []
+    rest = sentence
+    for found in _HALVES.finditer(sentence):
+        first = sentence[: found.start()]
+        if not parts and not re.search(rf"(?i)^{_FRONT}(?:{_AUX} |{_WH}\b)|[,:] *(?:{_AUX} |{_WH}\b)", normalised(first)):
+            continue
+        if parts:
+            break
+        parts, rest = [f"{first}?"], sentence[found.end() :]
+    return [*parts, rest]

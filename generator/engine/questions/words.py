@@ -1,0 +1,295 @@
+"""What people type, as words: one word for each meaning, whichever language and spelling it was said in.
+
+In: a question, the words of a game (book/speech.toml) and those of all games (plain.toml). Out: tokens such as "fail",
+"challenge", "3". Chinese (of both scripts) and Japanese become the same words as English; what is no word of the game
+stays as stems and single signs. Nothing here knows which games there are.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from generator.engine.packdata import pack_data
+from generator.engine.signs import SIMPLIFIED
+
+if TYPE_CHECKING:
+    from generator.engine.view import Language
+
+#: Japanese letters: the round ones, with which verbs and particles are written, and the angular ones of foreign words.
+_ROUND, _ANGULAR = "\u3041-\u3096", "\u30a1-\u30fa\u30fc-\u30fe"
+_SIGN = re.compile(rf"[{_ROUND}{_ANGULAR}\u3400-\u9fff]")
+#: A word, a number, a run of Chinese or Japanese, a stop, or a sign such as a drawn heart.
+_PIECE = re.compile(
+    rf"[A-Za-z]+|(?<![\d])[-+]?\d+|\d+|{_SIGN.pattern}+|[.,;:!?()。，；：！？、（）]+|[\u2014\u2013]|"
+    r"[^\s\w'\"/“”‘’「」…·~=<>*\[\]-]"
+)
+_STOPS = re.compile(r"[.,;:!?()。，；：！？、（）\u2014\u2013]+")
+_NUMERALS = {sign: value for value, sign in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0}
+_NUMBERS = {
+    "once": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
+    "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "dozen": "12", "thirteen": "13",
+    "fourteen": "14", "fifteen": "15", "sixteen": "16", "seventeen": "17", "eighteen": "18", "nineteen": "19",
+    "twenty": "20", "thirty": "30",
+}  # fmt: skip
+#: Endings of English words, the longest first, and what is put in their place.
+_ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
+#: Longest phrase, in words and in signs.
+_MOST_WORDS, _MOST_SIGNS = 5, 12
+#: Words with which English asks, whatever foreign word it asks about.
+_ENGLISH = re.compile(
+    r"\b(?:what|which|who|whom|whose|how|when|where|why|is|are|do|does|did|can|may|must|will|means?)\b"
+)
+#: The shortest English word that is mended, as alike as two spellings must be.
+_MENDED, _ALIKE = 5, 0.8
+#: Spellings that come near a denial: what such a word says nobody knows.
+_DENIALS = ("cannot", "without", "not", "never", "dont", "doesnt", "isnt", "cant", "wont", "unless", "except", "nobody")
+#: Chinese that asks by denying: "can or cannot".
+_EITHER_ZH = re.compile(r"(\w)[不没]\1|(?<=[能是可会])否|(?:行|好|对|可以|成)不(?:行|好|对|可以|成)")
+
+
+class Token(NamedTuple):
+    """One word of a question: what it means, as it was typed, whether with a capital, where its sentence is.
+
+    *stop* is "," or "." for what stands between two clauses or sentences; *doubt* a misspelt word that may deny.
+    """
+
+    word: str
+    raw: str
+    capital: bool = False
+    stop: bool = False
+    doubt: bool = False
+
+    @property
+    def number(self) -> int | None:
+        """The number that it is."""
+        return int(self.word) if re.fullmatch(r"[-+]?\d{1,6}", self.word) else None
+
+
+def is_chinese(text: str) -> bool:
+    """Whether there is a Chinese or Japanese sign in it."""
+    return not text.isascii() and bool(_SIGN.search(text))
+
+
+def language_of(text: str) -> Language:
+    """The language of a question: Chinese if it has a Chinese or Japanese sign and asks with no English word."""
+    return "zh" if is_chinese(text) and not _ENGLISH.search(text.casefold()) else "en"
+
+
+def _plain(text: str) -> str:
+    """*text* without full-width signs and apostrophes, in simplified signs; capitals stay."""
+    plain = unicodedata.normalize("NFKC", text).replace("\ufe0f", "").replace("\u2212", "-")
+    if not plain.isascii():
+        plain = _EITHER_ZH.sub(lambda found: found[1] or found[0][0].replace("否", ""), plain.translate(SIMPLIFIED))
+    plain = re.sub(r"\b([Ww])/\s*", r"\1ith ", plain.replace("w/o", "without"))
+    plain = re.sub(r"(?<=[\w])\s*(?:-+>|=>|→|➔|⇒)\s*(?=[\w])", " to ", plain)
+    plain = re.sub(r"(?<=[A-Za-z])['\u2019\u02bc`]s\b", " \u02bcs", plain)  # a possessive, or "is"
+    plain = re.sub(r"(?<=[A-Za-z])-(?=[A-Za-z\d])|(?<=\d)-(?=[A-Za-z])", " ", plain)
+    return re.sub(r"(?<=[A-Za-z])['\u2019\u02bc`](?=[A-Za-z])", "", plain)
+
+
+def normalised(text: str) -> str:
+    """*text* without capitals, full-width signs and apostrophes, in simplified signs."""
+    plain = unicodedata.normalize("NFKC", text).casefold().replace("\ufe0f", "").replace("\u2212", "-")
+    plain = plain if plain.isascii() else plain.translate(SIMPLIFIED)
+    return re.sub(r"(?<=[a-z])['\u2019\u02bc`](?=[a-z])", "", plain)
+
+
+@cache
+def stem(word: str) -> str:
+    """An English word without its ending."""
+    for ending, instead in _ENDINGS:
+        if (
+            word.endswith(ending)
+            and len(word) - len(ending) >= 3
+            and not word.endswith(("ss", "us", "is")[: 3 * (ending == "s")])
+        ):
+            word = word[: -len(ending)] + instead
+            if not instead and ending != "s" and len(word) > 3 and word[-1] == word[-2] and word[-1] not in "ls":
+                word = word[:-1]
+            break
+    return word.rstrip("e") if len(word) > 4 else word
+
+
+class Speech:
+    """How the people of one game say things: English phrases and Chinese signs, each with the word it stands for."""
+
+    def __init__(self, made: Mapping[str, Any]) -> None:
+        self._english: Mapping[str, str] = made["english"]
+        self._chinese: Mapping[str, str] = made["chinese"]
+        self._stems: Mapping[str, str] = made["stems"]
+        self.idle = frozenset(made["idle"])
+        self._alike: Mapping[str, str] = made["alike"]
+        self._firsts = frozenset(made["firsts"])
+        self._own = frozenset(made["own"])
+        self.heavy = frozenset(made["heavy"])
+
+    @staticmethod
+    def prepared(table: Mapping[str, Any]) -> dict[str, Any]:
+        """A table of words with those of all games, in the shape that a Speech is made from."""
+        general = pack_data(__package__, "plain.toml")
+        english: dict[str, str] = {}
+        chinese: dict[str, str] = {}
+        stems: dict[str, str] = {}
+        for word, said in [*general["words"].items(), *table["words"].items()]:
+            for phrase in (word, *said.get("en", ())):
+                pieces = re.findall(r"[a-z]+|[-+]?\d+|[^\s\w]", normalised(phrase).replace("-", " "))
+                english.setdefault(" ".join(pieces), word)
+                if len(pieces) == 1:
+                    stems.setdefault(stem(pieces[0]), word)
+            for phrase in said.get("zh", ()):
+                chinese.setdefault(normalised(phrase), word)
+        idle = [
+            word
+            for each in (general["idle"], table["idle"])
+            for word in (*each["en"].replace("'", "").split(), *each["zh"].split())
+            if word not in english or word in general["idle"]["en"]
+        ]
+        return {
+            "english": english,
+            "chinese": chinese,
+            "stems": stems,
+            "firsts": sorted({phrase.partition(" ")[0] for phrase in english if " " in phrase}),
+            "idle": sorted({word for word in idle if word not in general["words"]}),
+            "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
+            "own": sorted(table["words"]),
+            "heavy": general["heavy"]["words"].split(),
+        }
+
+    def has(self, word: str) -> bool:
+        """Whether it is a word of the game, or a number."""
+        return word in self._own or word.lstrip("+-").isdigit()
+
+    def words(self, text: str) -> list[str]:
+        """The words of *text*, idle ones and stops left out."""
+        return [token.word for token in self.tokens(text) if not token.stop and token.word not in self.idle]
+
+    def tokens(self, text: str) -> list[Token]:
+        """All words of *text* in their order, with the stops between them."""
+        pieces = _PIECE.findall(_plain(text))
+        found = list(self._told(pieces))
+        return [self._mended(token) for token in found]
+
+    def _told(self, pieces: list[str]) -> Iterator[Token]:
+        at = 0
+        folded = [piece.casefold() for piece in pieces]
+        while at < len(pieces):
+            piece = folded[at]
+            if is_chinese(piece[0]):
+                yield from (Token(word, raw) for word, raw in self._told_chinese(piece))
+                at += 1
+                continue
+            if _STOPS.fullmatch(piece):
+                yield Token("." if re.search(r"[.!?。！？;；]", piece) else ",", piece, stop=True)
+                at += 1
+                continue
+            length = self._phrase_at(folded, at)
+            capital = pieces[at][:1].isupper()
+            if length:
+                raw = " ".join(folded[at : at + length])
+                yield Token(self._english[raw], raw, capital)
+            else:
+                yield Token(self._told_english(piece), piece, capital)
+            at += length or 1
+
+    def _phrase_at(self, pieces: list[str], at: int) -> int:
+        """How many pieces from there make a phrase."""
+        longest = _MOST_WORDS if pieces[at] in self._firsts else 1
+        for length in range(longest, 0, -1):
+            if at + length <= len(pieces) and " ".join(pieces[at : at + length]) in self._english:
+                return length
+        return 0
+
+    def _told_english(self, piece: str) -> str:
+        if piece in self.idle:
+            return piece
+        return _NUMBERS.get(piece) or self._stems.get(stem(piece)) or stem(piece)
+
+    def _told_chinese(self, run: str) -> Iterator[tuple[str, str]]:
+        at = 0
+        while at < len(run):
+            length, word = (
+                self._signs_at(run, at)
+                or _numeral_at(run, at)
+                or self._alike_at(run, at)
+                or _letters_at(run, at)
+                or (1, self._chinese.get(run[at], run[at]))
+            )
+            if word:
+                yield word, run[at : at + length]
+            at += length
+
+    def _signs_at(self, run: str, at: int) -> tuple[int, str] | None:
+        """The longest word of more than one sign."""
+        for length in range(min(_MOST_SIGNS, len(run) - at), 1, -1):
+            word = self._chinese.get(run[at : at + length])
+            if word:
+                return length, word
+        return None
+
+    def _alike_at(self, run: str, at: int) -> tuple[int, str] | None:
+        """A word of two signs and more one of which was typed as one that sounds like it."""
+        for length in range(3, 1, -1):
+            typed = run[at : at + length]
+            if len(typed) < length:
+                continue
+            for place, sign in enumerate(typed):
+                right = self._alike.get(sign)
+                word = self._chinese.get(typed[:place] + right + typed[place + 1 :]) if right else None
+                if word:
+                    return length, word
+        return None
+
+    def _mended(self, token: Token) -> Token:
+        """A misspelt word of the game put right; one that may be a misspelt denial is doubtful."""
+        word = token.raw
+        if token.stop or not word.isascii() or not word.isalpha() or len(word) < 3:
+            return token
+        if word in self.idle or word in self._english or stem(word) in self._stems or word in _NUMBERS:
+            return token
+        from difflib import get_close_matches  # only a misspelt word needs it
+
+        if get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
+            return token._replace(doubt=True)
+        if len(word) < _MENDED or token.capital and len(word) < _MENDED + 1:
+            return token
+        near = [
+            each
+            for each in (*self._english, *self.idle)
+            if each[:1] == word[:1] and abs(len(each) - len(word)) <= 2 and each.isascii() and each.isalpha()
+        ]
+        found = get_close_matches(word, near, 1, _ALIKE)
+        if not found:
+            return token
+        return token._replace(word=found[0] if found[0] in self.idle else self._english[found[0]])
+
+
+def _letters_at(run: str, at: int) -> tuple[int, str] | None:
+    """A foreign word in Japanese letters; round letters, with which Japanese joins its words, are no word."""
+    found = re.match(rf"[{_ANGULAR}]+", run[at:])
+    if found:
+        return len(found[0]), found[0]
+    return (1, "") if re.match(rf"[{_ROUND}]", run[at]) else None
+
+
+def _numeral_at(run: str, at: int) -> tuple[int, str] | None:
+    """A number in Chinese signs: up to 99."""
+    end = at
+    while end < len(run) and run[end] in _NUMERALS:
+        end += 1
+    signs = run[at:end]
+    if not signs:
+        return None
+    if "十" in signs:
+        tens, _, ones = signs.partition("十")
+        return len(signs), str((_NUMERALS[tens[-1]] if tens else 1) * 10 + (_NUMERALS[ones[0]] if ones else 0))
+    return len(signs), "".join(str(_NUMERALS[sign]) for sign in signs)
+
+
+def alternatives(words: str | Iterable[str]) -> frozenset[str]:
+    """Words told as one text: "worker|soldier" or "worker soldier"."""
+    told = words if isinstance(words, str) else " ".join(words)
+    return frozenset(told.replace("|", " ").split())
