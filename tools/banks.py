@@ -28,15 +28,14 @@ HELD_ONE_IN = 3
 #: From this share of common words on, of all that either has, two questions are nearly equal: four of five.
 ALIKE = (4, 5)
 #: English words that do not tell two questions apart. No denial, no number, no word that asks is among them.
-IDLE = frozenset(
-    """
+_IDLE_WORDS = """
     a an the i me my mine you your yours we us our ours he him his she her hers it its they them their theirs
     am is are was were be been being do does did done doing have has had having can could may might shall should
     will would of in on at to for from with by as and or but so then than that this these those there here if
     also just please exactly ok okay well oh hey now really actually still even too very im ive id ill youre
     were weve theyre thats whats its lets some any
-    """.split()
-)
+"""
+IDLE = frozenset(_IDLE_WORDS.split())
 _SIGNS = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
 _WORD = re.compile(r"[a-z]+|\d+")
 _MARKS = re.compile(r"[\W_]+")
@@ -102,7 +101,7 @@ def fresh_cases(folder: Path = BANKS) -> list[Case]:
 
 
 def held_back(folder: Path = BANKS) -> dict[str, list[str]]:
-    """For each game the questions that no shipped phrasing may equal or nearly equal: those held back, and all fresh."""
+    """For each game the questions that no shipped phrasing may nearly equal: those held back, and all fresh ones."""
     questions: defaultdict[str, list[str]] = defaultdict(list)
     for case in [case for case in cases(folder) if case.held] + fresh_cases(folder):
         questions[case.game].append(case.question)
