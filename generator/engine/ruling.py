@@ -6,10 +6,13 @@ In: functions that a pack registers, values as people write them. Out: what the 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.errors import BadInputs
+
+if TYPE_CHECKING:
+    from generator.engine.questions.frames import Frame
 
 Result = dict[str, Any]
 
@@ -68,11 +71,15 @@ class Asked(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """One computed ruling. *compute* says in its signature what it must know and what it may be told."""
+    """One computed ruling. *compute* says in its signature what it must know and what it may be told.
+
+    *asks* are the frames of questions that ask for it.
+    """
 
     name: str
     rests: tuple[str, ...]
     compute: Callable[..., Ruled]
+    asks: Sequence[Frame] = ()
 
     @property
     def keys(self) -> list[str]:
@@ -94,17 +101,27 @@ class Ruling(NamedTuple):
 class Rulings:
     """The rulings of one game by name."""
 
-    def __init__(self) -> None:
+    def __init__(self, harmless: str = "") -> None:
+        """*harmless* are words of the game that change no answer wherever they stand."""
+        self.harmless = frozenset(harmless.split())
         self._named: dict[str, Ruling] = {}
 
-    def ruling(self, *rests: str) -> Callable[[Callable[..., Ruled]], Callable[..., Ruled]]:
-        """Make a function a ruling under its own name; it rests on the passages with those ids."""
+    def ruling(self, *rests: str, asks: Sequence[Frame] = ()) -> Callable[[Callable[..., Ruled]], Callable[..., Ruled]]:
+        """Make a function a ruling under its own name; it rests on the passages with those ids.
+
+        *asks* are the ways in which people ask for it.
+        """
 
         def register(compute: Callable[..., Ruled]) -> Callable[..., Ruled]:
-            self._named[compute.__name__] = Ruling(compute.__name__, rests, compute)
+            self._named[compute.__name__] = Ruling(compute.__name__, rests, compute, tuple(asks))
             return compute
 
         return register
+
+    @property
+    def frames(self) -> Iterator[tuple[str, Frame]]:
+        """Every frame with the name of its ruling."""
+        return ((each.name, frame) for each in self for frame in each.asks)
 
     def __iter__(self) -> Iterator[Ruling]:
         return iter(self._named.values())

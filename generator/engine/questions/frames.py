@@ -6,212 +6,12 @@ word of the game in the question was used; else nothing, and the book is shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from generator.engine.questions.question import Bound, Question
+from generator.engine.questions.question import Question
+from generator.engine.questions.slots import REQUIRED, Reading, Slot
 from generator.engine.questions.words import Token, alternatives
-
-
-class _Required:
-    """What a slot without a default has."""
-
-
-REQUIRED: Any = _Required()
-
-
-class Filled(NamedTuple):
-    """What a slot made of a question, and which of its tokens."""
-
-    value: Any
-    places: frozenset[int] = frozenset()
-
-
-class Reading:
-    """A question as one frame reads it: which tokens are used, what its nouns count."""
-
-    def __init__(self, question: Question, nouns: Collection[str], may: Collection[str], behind: bool) -> None:
-        self.question = question
-        self.tokens: Sequence[Token] = question.tokens
-        self.used: set[int] = set()
-        self._nouns, self._may, self._behind = nouns, may, behind
-
-    @cached_property
-    def bound(self) -> list[Bound]:
-        """Everything that is counted, each number once."""
-        before = self.question.bound(self._nouns, self._may)
-        behind = self.question.bound(self._nouns, self._may, behind=True)
-        first, second = (behind, before) if self._behind else (before, behind)
-        taken = {place for each in first for place in each.places}
-        return sorted(
-            [*first, *(each for each in second if not taken & each.places)], key=lambda each: min(each.places)
-        )
-
-    def counted(self, nouns: Collection[str], one: bool) -> list[Bound]:
-        """How many of these are told; *one*, also a single one that is but named."""
-        return [
-            each
-            for each in self.bound
-            if each.noun in nouns and (one or any(self._is_number(place) for place in each.places))
-        ]
-
-    def _is_number(self, place: int) -> bool:
-        token = self.tokens[place]
-        return token.number is not None or token.word in {"no", "not"} or token.raw in {"one", "single", "lone"}
-
-    def places(self, words: Collection[str]) -> list[int]:
-        """Where these words stand."""
-        return [at for at, token in enumerate(self.tokens) if token.word in words or token.raw in words]
-
-    def denied(self, at: int) -> int | None:
-        """Where the denial stands that is about the word at a place, in its clause."""
-        for place in range(at - 1, max(-1, at - 7), -1):
-            token = self.tokens[place]
-            if token.stop:
-                return None
-            if token.word in {"no", "not"}:
-                return place
-        return None
-
-    def free_numbers(self) -> list[int]:
-        """Places of numbers that nothing has used."""
-        return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]
-
-
-#: What a slot does: find its value in a reading; None if it is not there.
-Take = Callable[[Reading], Filled | None]
-
-
-class Slot(NamedTuple):
-    """One input of a ruling: how it is found, which words are its own, what holds if it is not told."""
-
-    take: Take
-    words: frozenset[str] = frozenset()
-    nouns: frozenset[str] = frozenset()
-    default: Any = REQUIRED
-
-
-def count(nouns: str, default: Any = REQUIRED, one: bool = False) -> Slot:
-    """How many of a thing are told: "3 of my workers", "no worker"; *one*, also "my worker". Two numbers are none."""
-    wanted = alternatives(nouns)
-
-    def take(reading: Reading) -> Filled | None:
-        found = reading.counted(wanted, one=one)
-        if len({each.number for each in found}) != 1:
-            return None
-        return Filled(found[0].number, frozenset().union(*(each.places for each in found)))
-
-    return Slot(take, wanted, wanted, default)
-
-
-def total(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
-    """How many of several things are told altogether."""
-    wanted = alternatives(nouns)
-
-    def take(reading: Reading) -> Filled | None:
-        found = reading.counted(wanted, one=one)
-        places = frozenset().union(*(each.places for each in found)) if found else frozenset()
-        return Filled(sum(each.number for each in found), places) if found else None
-
-    return Slot(take, wanted, wanted, default)
-
-
-def number(default: Any = REQUIRED, near: str = "") -> Slot:
-    """The one number that nothing else has used; *near*, nouns that it may count."""
-    wanted = alternatives(near)
-
-    def take(reading: Reading) -> Filled | None:
-        places = reading.free_numbers()
-        if len({reading.tokens[place].number for place in places}) != 1:
-            return None
-        return Filled(reading.tokens[places[0]].number, frozenset(places))
-
-    return Slot(take, wanted, frozenset(), default)
-
-
-def span(default: Any = REQUIRED, words: str = "from to up then now") -> Slot:
-    """Two numbers, from the first to the second; the key of such a slot is two keys, a blank between."""
-
-    def take(reading: Reading) -> Filled | None:
-        places = reading.free_numbers()
-        if len(places) != 2:
-            return None
-        first, second = places
-        between = {token.raw for token in reading.tokens[first:second]}
-        if not between & {"to", "now", "then", "until", "up", "到", "至", "变", "升", "涨", "跳"}:
-            return None
-        return Filled((reading.tokens[first].number, reading.tokens[second].number), frozenset(places))
-
-    return Slot(take, alternatives(words), frozenset(), default)
-
-
-def pick(words: str, default: Any = REQUIRED, value: Mapping[str, Any] | None = None) -> Slot:
-    """The one of these words that is said, or its *value*."""
-    wanted = alternatives(words)
-
-    def take(reading: Reading) -> Filled | None:
-        places = reading.places(wanted)
-        said = {reading.tokens[place].word for place in places}
-        if len(said) != 1:
-            return None
-        word = said.pop()
-        return Filled(value[word] if value else word, frozenset(places))
-
-    return Slot(take, wanted, frozenset(), default)
-
-
-def picks(words: str, default: Any = REQUIRED, value: Mapping[str, Any] | None = None) -> Slot:
-    """All of these words that are said, in their order, each time."""
-    wanted = alternatives(words)
-
-    def take(reading: Reading) -> Filled | None:
-        places = reading.places(wanted)
-        found = [reading.tokens[place].word for place in places]
-        return Filled([value[word] if value else word for word in found], frozenset(places)) if found else None
-
-    return Slot(take, wanted, frozenset(), default)
-
-
-def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
-    """How many of each of these things are told: {thing: number}."""
-    wanted = alternatives(nouns)
-
-    def take(reading: Reading) -> Filled | None:
-        found = reading.counted(wanted, one=one)
-        told = {each.noun: each.number for each in found}
-        named = {reading.tokens[place].word for place in reading.places(wanted)}
-        if not found or len(told) < len({(each.noun, each.number) for each in found}) or named != set(told):
-            return None
-        return Filled(told, frozenset().union(*(each.places for each in found)))
-
-    return Slot(take, wanted, wanted, default)
-
-
-def said(words: str, default: Any = False, denied: bool | None = False) -> Slot:
-    """Whether one of these words is said: true, or *denied* if it is denied; a *denied* of None is not understood."""
-    wanted = alternatives(words)
-
-    def take(reading: Reading) -> Filled | None:
-        places = reading.places(wanted)
-        if not places:
-            return None
-        denials = [place for place in map(reading.denied, places) if place is not None and place not in reading.used]
-        if not denials:
-            return Filled(True, frozenset(places))
-        return None if denied is None else Filled(denied, frozenset([*places, *denials]))
-
-    return Slot(take, wanted, frozenset(), default)
-
-
-def constant(value: Any) -> Slot:
-    """What such a question always means."""
-    return Slot(lambda reading: Filled(value))
-
-
-def hook(take: Take, words: str = "", default: Any = REQUIRED) -> Slot:
-    """A slot of an odd shape, which a function finds."""
-    return Slot(take, alternatives(words), frozenset(), default)
 
 
 class Frame(NamedTuple):
@@ -260,7 +60,7 @@ def left_over(
     for at, token in enumerate(question.tokens):
         if token.stop or at in used or token.word in known or token.raw in known:
             continue
-        if token.doubt or token.word in speech.heavy:
+        if token.doubt or token.word in speech.heavy or token.ordinal is not None:
             left.append(token)
         elif token.number is not None:
             left += [] if token.number in own else [token]
@@ -300,7 +100,9 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
         value = slot.default if found is None else found.value
         keys = key.split()
         inputs |= dict(zip(keys, value)) if len(keys) > 1 and value is not None else {key: value}
-    said_words = {at for at, token in enumerate(question.tokens) if any({token.word, token.raw} & group for group in groups)}
+    said_words = {
+        at for at, token in enumerate(question.tokens) if any({token.word, token.raw} & group for group in groups)
+    }
     slot_words = frozenset().union(*(slot.words for slot in frame.slots.values())) if frame.slots else frozenset()
     used = reading.used | said_words
     if left_over(question, used, {*may, *slot_words}, frame.own):
@@ -314,9 +116,7 @@ def _mentions_number(reading: Reading, slot: Slot) -> bool:
     return bool(slot.nouns) and len({each.number for each in reading.counted(slot.nouns, one=False)}) > 1
 
 
-def understood(
-    question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str] = ()
-) -> Asked | None:
+def understood(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str] = ()) -> Asked | None:
     """The ruling that is asked for: of the frames that are filled the one that has used most; the first of equals."""
     if question.asks_why or question.doubtful or question.plain.isdigit():
         return None

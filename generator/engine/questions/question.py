@@ -35,7 +35,9 @@ _ENDS = re.compile(r"\b(?:ok|okay|allowed|right|legal|possible|correct|yeah|yes|
 _TWO = re.compile(
     r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b| no\b| else\b| any\b)"
 )
-_DENIED = re.compile(r"^(?:isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|mustnt)\b")
+_DENIED = re.compile(
+    r"^(?:isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|mustnt)\b"
+)
 _ASKED_ZH = re.compile(
     "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧|[赢输]了?没[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
 )
@@ -50,7 +52,9 @@ _HALVES = re.compile(
     rf"(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} (?:i|you|we|he|she|it|they|my|the|that|this|there|a|an|his|her|their)\b|(?:how|what|which|where|who|whose|why|when)\b))"
 )
 _SENTENCES = re.compile(r"(?<=[.!?。！？])\s*(?=\S)")
-_DETERMINERS = frozenset(["a", "an", "my", "his", "her", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"])
+_DETERMINERS = frozenset(
+    ["a", "an", "my", "his", "her", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"]
+)
 
 
 class Bound(NamedTuple):
@@ -191,7 +195,9 @@ def _parted(sentence: str) -> list[str]:
     rest = sentence
     for found in _HALVES.finditer(sentence):
         first = sentence[: found.start()]
-        if not parts and not re.search(rf"(?i)^{_FRONT}(?:{_AUX} |{_WH}\b)|[,:] *(?:{_AUX} |{_WH}\b)", normalised(first)):
+        if not parts and not re.search(
+            rf"(?i)^{_FRONT}(?:{_AUX} |{_WH}\b)|[,:] *(?:{_AUX} |{_WH}\b)", normalised(first)
+        ):
             continue
         if parts:
             break

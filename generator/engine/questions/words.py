@@ -24,7 +24,7 @@ _ROUND, _ANGULAR = "\u3041-\u3096", "\u30a1-\u30fa\u30fc-\u30fe"
 _SIGN = re.compile(rf"[{_ROUND}{_ANGULAR}\u3400-\u9fff]")
 #: A word, a number, a run of Chinese or Japanese, a stop, or a sign such as a drawn heart.
 _PIECE = re.compile(
-    rf"[A-Za-z]+|(?<![\d])[-+]?\d+|\d+|{_SIGN.pattern}+|[.,;:!?()。，；：！？、（）]+|[\u2014\u2013]|"
+    rf"[A-Za-z]+|\d+(?:st|nd|rd|th)\b|(?<![\d])[-+]?\d+|\d+|{_SIGN.pattern}+|[.,;:!?()。，；：！？、（）]+|[\u2014\u2013]|"
     r"[^\s\w'\"/“”‘’「」…·~=<>*\[\]-]"
 )
 _STOPS = re.compile(r"[.,;:!?()。，；：！？、（）\u2014\u2013]+")
@@ -34,6 +34,11 @@ _NUMBERS = {
     "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "dozen": "12", "thirteen": "13",
     "fourteen": "14", "fifteen": "15", "sixteen": "16", "seventeen": "17", "eighteen": "18", "nineteen": "19",
     "twenty": "20", "thirty": "30",
+}  # fmt: skip
+#: Ordinals: "#2" for the second, the 2nd, 第二.
+_ORDINALS = {
+    "second": "#2", "third": "#3", "fourth": "#4", "fifth": "#5", "sixth": "#6", "seventh": "#7", "eighth": "#8",
+    "ninth": "#9", "tenth": "#10", "eleventh": "#11", "twelfth": "#12",
 }  # fmt: skip
 #: Endings of English words, the longest first, and what is put in their place.
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
@@ -67,6 +72,11 @@ class Token(NamedTuple):
     def number(self) -> int | None:
         """The number that it is."""
         return int(self.word) if re.fullmatch(r"[-+]?\d{1,6}", self.word) else None
+
+    @property
+    def ordinal(self) -> int | None:
+        """The number that it is in a row: 2 for the second."""
+        return int(self.word[1:]) if re.fullmatch(r"#\d{1,3}", self.word) else None
 
 
 def is_chinese(text: str) -> bool:
@@ -206,13 +216,22 @@ class Speech:
     def _told_english(self, piece: str) -> str:
         if piece in self.idle:
             return piece
-        return _NUMBERS.get(piece) or self._stems.get(stem(piece)) or stem(piece)
+        if piece[0].isdigit() and not piece.isdigit():
+            return f"#{re.sub('[a-z]', '', piece)}"
+        return (
+            _NUMBERS.get(piece)
+            or self._english.get(piece)
+            or _ORDINALS.get(piece)
+            or self._stems.get(stem(piece))
+            or stem(piece)
+        )
 
     def _told_chinese(self, run: str) -> Iterator[tuple[str, str]]:
         at = 0
         while at < len(run):
             length, word = (
                 self._signs_at(run, at)
+                or _ordinal_at(run, at)
                 or _numeral_at(run, at)
                 or self._alike_at(run, at)
                 or _letters_at(run, at)
@@ -248,13 +267,19 @@ class Speech:
         word = token.raw
         if token.stop or not word.isascii() or not word.isalpha() or len(word) < 3:
             return token
-        if word in self.idle or word in self._english or stem(word) in self._stems or word in _NUMBERS:
+        if (
+            word in self.idle
+            or word in self._english
+            or stem(word) in self._stems
+            or word in _NUMBERS
+            or word in _ORDINALS
+        ):
             return token
         from difflib import get_close_matches  # only a misspelt word needs it
 
         if get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
             return token._replace(doubt=True)
-        if len(word) < _MENDED or token.capital and len(word) < _MENDED + 1:
+        if len(word) < _MENDED or (token.capital and len(word) < _MENDED + 1):
             return token
         near = [
             each
@@ -273,6 +298,12 @@ def _letters_at(run: str, at: int) -> tuple[int, str] | None:
     if found:
         return len(found[0]), found[0]
     return (1, "") if re.match(rf"[{_ROUND}]", run[at]) else None
+
+
+def _ordinal_at(run: str, at: int) -> tuple[int, str] | None:
+    """An ordinal in Chinese signs."""
+    number = _numeral_at(run, at + 1) if run[at] == "第" else None
+    return None if number is None else (number[0] + 1, f"#{number[1]}")
 
 
 def _numeral_at(run: str, at: int) -> tuple[int, str] | None:

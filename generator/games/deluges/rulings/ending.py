@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.inputs import all_of, all_of_zh, mapped
+from generator.engine.questions import sides
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
-from generator.games.deluges.facts import Words
+from generator.games.deluges.facts import PLAYERS, Words
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rules.counting import Standing
 from generator.games.deluges.rulings import values
@@ -25,7 +27,23 @@ _COUNTED = {
 }
 
 
-@ruling("D-E1", "D-E2")
+#: What scores.
+_THINGS = "wood boat soldier mine dolmen"
+_COLOURS = " ".join(PLAYERS)
+
+
+@ruling(
+    "D-E1",
+    "D-E2",
+    asks=(
+        Frame(
+            "wood|boat|soldier|mine|dolmen",
+            {"players": sides.sheets(_THINGS, _COLOURS)},
+            may="win point end game tie heritage total player result each most count score many",
+            never="war attack flood build",
+        ),
+    ),
+)
 def final_score(players: Any) -> Ruled:
     """Points and winner (D-E1, D-E2): *players* {colour: {wood, boats, soldiers, mines, dolmens}}; null for a tie at the top.
 
@@ -73,7 +91,18 @@ def _told_zh(scores: dict[str, int], won: str | None) -> str:
     return f"{totals}：{f'{name(won).zh}获胜' if won else '最高分相同，没有胜者'}。"
 
 
-@ruling("D-E2", "D-E1")
+@ruling(
+    "D-E2",
+    "D-E1",
+    asks=(
+        Frame(
+            "win|point|tie|end|total|heritage",
+            {"scores": sides.by_player("point", _COLOURS)},
+            may="win point end game tie who heritage total player result most",
+            never="boat soldier mine dolmen wood fanatic",
+        ),
+    ),
+)
 def winner(scores: Any) -> Ruled:
     """Who wins with these totals (D-E2): *scores* {colour: points}; nobody if the highest are equal."""
     given = mapped(scores, "scores")

@@ -8,14 +8,52 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.inputs import counted, whole
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS, Words
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import values
 from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling
 
+#: What may be said beside people who look for work.
+_JOBS = "territory job work gather live place free many lose left round phase both all each single mineral opponent my find result happen enough"
+_RESOURCES = " ".join(RESOURCES)
 
-@ruling("D-G1a", "D-U6", "D-G5")
+
+@ruling(
+    "D-G1a",
+    "D-U6",
+    "D-G5",
+    asks=(
+        Frame(
+            "worker|slave wood|bare",
+            {
+                "workers": slots.count("worker", 0, one=True),
+                "woods": slots.count("wood", one=True),
+                "slaves": slots.count("slave", 0, one=True),
+                "mines": slots.count("mine", None),
+                "mineral_jobs": slots.count("job", None),
+            },
+            may=f"{_JOBS} fanatic unemployed become",
+            never="breed regrow build war track kill attack flood",
+            yes="unemployed",
+        ),
+        Frame(
+            "worker|slave bare",
+            {
+                "workers": slots.count("worker", 0, one=True),
+                "woods": slots.constant(0),
+                "slaves": slots.count("slave", 0, one=True),
+                "mines": slots.count("mine", None),
+                "mineral_jobs": slots.count("job", None),
+            },
+            may=f"{_JOBS} fanatic unemployed wood",
+            never="breed regrow build war track kill attack flood",
+            yes="unemployed",
+        ),
+    ),
+)
 def jobs(
     workers: object, woods: object, mineral_jobs: object = None, slaves: object = 0, mines: object = None
 ) -> Ruled:
@@ -48,7 +86,23 @@ def jobs(
     return Ruled(result, en, zh, ("D-G1a", "D-G5", "D-U6") if kept else ("D-G1a", "D-U6"))
 
 
-@ruling("D-G4", "D-M9")
+@ruling(
+    "D-G4",
+    "D-M9",
+    asks=(
+        Frame(
+            "fanatic",
+            {
+                "fanatics": slots.count("fanatic", one=True),
+                "others_before": slots.total("worker soldier slave other piece people"),
+                "leaving": slots.count("leave", 0),
+            },
+            may="takeover territory happen control belong lose other piece people against live outnumber majority who more stay wait my place soldier worker recover",
+            never="breed war attack unemployed job wood leave move flood",
+            yes="takeover",
+        ),
+    ),
+)
 def fanatic_takeover(
     fanatics: object, others: object = None, others_before: object = None, leaving: object = 0
 ) -> Ruled:
@@ -78,7 +132,19 @@ def fanatic_takeover(
     return Ruled(result, en, zh, rests)
 
 
-@ruling("D-B3", "D-B2")
+@ruling(
+    "D-B3",
+    "D-B2",
+    asks=(
+        Frame(
+            "build|cost|enough|boat|soldier|mine|dolmen",
+            {"stock": slots.stock(_RESOURCES), "building": slots.pick("boat soldier mine dolmen")},
+            may="build cost enough my stock resource only have territory new worker mineral together each",
+            never="trade sell war fanatic flood most win start kill many",
+            yes="affordable",
+        ),
+    ),
+)
 def affordable(stock: Any, building: object) -> Ruled:
     """Whether a stock pays for a boat (4 wood, D-B2), a soldier, a mine or a dolmen (D-B3), and in which ways."""
     have = values.stock(stock)
@@ -109,7 +175,24 @@ def _paid(way: dict[str, int]) -> Words:
     )
 
 
-@ruling("D-B4a")
+@ruling(
+    "D-B4a",
+    asks=(
+        Frame(
+            "dolmen",
+            {"_ existing": slots.so_many("dolmen")},
+            may="build territory place stand my already opponent own",
+            yes="may_build",
+        ),
+        Frame(
+            "dolmen no|not build",
+            {"existing": slots.count("dolmen", one=False)},
+            may="build territory place stand first my yet live",
+            own=(1,),
+            yes="may_build",
+        ),
+    ),
+)
 def dolmen_limit(existing: object) -> Ruled:
     """Whether a territory takes another dolmen (D-B4): one only."""
     there = count(existing, "existing")

@@ -9,14 +9,32 @@ from collections import Counter
 from typing import Any
 
 from generator.engine.inputs import all_of, all_of_zh, counted, mapped, whole
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import WOODS, Words
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import values
 from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling
 
+#: What may be said beside those who have children.
+_BORN = "breed many territory live happen pair new kind wait each single round phase alone result together people piece all count my"
 
-@ruling("D-R1", "D-U8", "D-U9")
+
+@ruling(
+    "D-R1",
+    "D-U8",
+    "D-U9",
+    asks=(
+        Frame(
+            "breed|born|pair|new",
+            {"kinds": slots.stock("worker slave fanatic soldier")},
+            may=_BORN,
+            never="opponent different colour flood war",
+            yes="born",
+        ),
+    ),
+)
 def births(
     kind: object = None,
     count: object = None,
@@ -78,7 +96,25 @@ def _of_kind(kind: str, number: int) -> int:
     return counting.births(number, "per_pair")
 
 
-@ruling("D-R2", "D-U14")
+@ruling(
+    "D-R2",
+    "D-U14",
+    asks=(
+        Frame(
+            "regrow|wood",
+            {"woods": slots.count("wood", one=True)},
+            may="regrow bare territory cut left happen round phase new grow again many wait forest gather last stand my result all",
+            never="worker slave boat build cost soldier mine dolmen fanatic track point flood gold",
+            yes="regrows",
+        ),
+        Frame(
+            "regrow bare",
+            {"woods": slots.constant(0)},
+            may="regrow wood bare territory cut left happen round phase again all",
+            yes="regrows",
+        ),
+    ),
+)
 def forest_regrowth(woods: object) -> Ruled:
     """How many woods a territory has after reforestation (D-R2): two become three, fewer never regrow (D-U14)."""
     before = whole(woods, "woods", 0, WOODS)

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from generator.engine.inputs import counted, decided, listed, plain
+from generator.engine.questions import sides, slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import Words
 from generator.games.deluges.rules.counting import fought
@@ -34,7 +36,23 @@ class Move(NamedTuple):
     open: tuple[str, ...] = ()
 
 
-@ruling("D-M6")
+#: What may be said beside a move, and beside a fight.
+_MOVE = "move enter cross walk sail territory land_on alone space go far sea round turn neighbour forever use"
+_WAR = "war attack survive wait left many win lose enter territory sea move kill happen result result end side army both each tie meet defend place my strength my of empty"
+
+
+@ruling(
+    "D-M6",
+    asks=(
+        Frame(
+            "boat|sail carry|cross|on|borrow|use",
+            {"boat_used_for_crossing": slots.said("carry cross borrow use on")},
+            may="boat sail move piece worker soldier slave my opponent round turn still same sea space player each",
+            never="agree refuse refuse",
+            yes="may_move",
+        ),
+    ),
+)
 def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     """Whether a boat may still sail (D-M6): not if it carries pieces or ferried some."""
     used = decided(boat_used_for_crossing, "boat_used_for_crossing")
@@ -49,7 +67,24 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     )
 
 
-@ruling("D-M3", "D-M4")
+@ruling(
+    "D-M3",
+    "D-M4",
+    asks=(
+        Frame(
+            "worker|soldier|slave|fanatic|boat move|enter|sail|cross|leave|land_on",
+            {
+                "piece": slots.pick("worker soldier slave fanatic boat"),
+                "owner_of_target": slots.pick("opponent fanatic", None),
+                "soldiers_along": slots.count("soldier", 0, one=True),
+                "to": slots.pick("sea", None),
+            },
+            may=_MOVE + " enter leave",
+            never="carry flood job breed",
+            yes="legal",
+        ),
+    ),
+)
 def move_legal(
     piece: object,
     from_: object = "",
@@ -137,7 +172,17 @@ def _soldier(enemy: bool, along: int) -> Move:
     return Move(True, False, why, ("D-M3",))
 
 
-@ruling("D-W1")
+@ruling(
+    "D-W1",
+    asks=(
+        Frame(
+            "war|attack|against|kill|fight|enter|meet",
+            {"a b c d": sides.numbers("soldier boat piece army worker")},
+            may=_WAR + " soldier boat piece army opponent yellow blue green white player other",
+            never="fanatic flood slave job breed",
+        ),
+    ),
+)
 def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     """What is left of the fighting pieces of two sides (D-W1), and who wins; null if nobody is left.
 
@@ -164,7 +209,19 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     return Ruled(result, en, zh, ("D-W1a", "D-W1"))
 
 
-@ruling("D-M10b", "D-W4")
+@ruling(
+    "D-M10b",
+    "D-W4",
+    asks=(
+        Frame(
+            "slave free|leave|kill|guard|soldier",
+            {"slaves": slots.count("slave", one=True), "soldiers_left": slots.count("soldier", one=False)},
+            may="free soldier kill leave happen become territory guard left alone many wait stay",
+            never="breed job wood",
+            yes="freed",
+        ),
+    ),
+)
 def slaves_freed(soldiers_left: object, slaves: object) -> Ruled:
     """How many slaves become free (D-M10, D-W4): all, if no soldier of their keeper is left with them."""
     guards, kept = count(soldiers_left, "soldiers_left"), count(slaves, "slaves")

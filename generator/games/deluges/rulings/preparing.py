@@ -8,21 +8,61 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.inputs import counted, listed
+from generator.engine.questions import sides, slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.board import SHIPPED, board_text
-from generator.games.deluges.facts import HOUSE_MAP, MOST_BOATS, MOST_DOLMENS, MOST_MINES, MOST_SOLDIERS, START_PIECES
+from generator.games.deluges.facts import (
+    HOUSE_MAP,
+    MOST_BOATS,
+    MOST_DOLMENS,
+    MOST_MINES,
+    MOST_SOLDIERS,
+    PLAYERS,
+    START_PIECES,
+)
 from generator.games.deluges.rulings import values
 from generator.games.deluges.rulings.values import name, player, players, ruling
 
+_COLOURS = " ".join(PLAYERS)
 
-@ruling("D-S1")
+
+def _map_named(reading: Reading) -> Filled | None:
+    """The name of a map that is shipped."""
+    named = [name for name in SHIPPED.values() if name in reading.question.plain]
+    numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    return Filled(named[0], frozenset(numbers)) if len(named) == 1 else None
+
+
+@ruling(
+    "D-S1",
+    asks=(
+        Frame(
+            "piece start|start_space|setup many",
+            {},
+            may="player colour each place my own start_space game start setup worker many put",
+        ),
+    ),
+)
 def starting_pieces() -> Ruled:
     """How many own pieces each player begins with on his start space (D-S1)."""
     en = f"Each player begins with {START_PIECES} pieces of his colour on his start space."
     return Ruled({"pieces": START_PIECES}, en, f"每名玩家开始时在起点放 {START_PIECES} 枚自己的棋子。")
 
 
-@ruling("D-M1a", "D-M1")
+@ruling(
+    "D-M1a",
+    "D-M1",
+    asks=(
+        Frame(
+            "first_player|first|start|next",
+            {"order": sides.in_a_row(_COLOURS), "first": sides.player(_COLOURS)},
+            may="clockwise first_player first start round next player order turn last sit game who this now",
+            own=range(15),
+        ),
+    ),
+)
 def next_first_player(order: Any, first: object) -> Ruled:
     """Who begins the next round (D-M1): *order* is clockwise, *first* began this one."""
     seats = players(listed(order))
@@ -35,7 +75,21 @@ def next_first_player(order: Any, first: object) -> Ruled:
     return Ruled({"next_first": following}, en[0].upper() + en[1:], zh)
 
 
-@ruling("D-M2")
+@ruling(
+    "D-M2",
+    asks=(
+        Frame(
+            "far piece|worker|soldier|boat|slave|move",
+            {"piece": slots.pick("worker soldier slave boat", "worker")},
+            may="move piece territory space sea turn phase round step each one my sail",
+        ),
+        Frame(
+            "many territory|sea|space move|sail",
+            {"piece": slots.pick("worker soldier slave boat", "worker")},
+            may="move piece far turn phase round step each one my sail",
+        ),
+    ),
+)
 def move_distance(piece: object = "") -> Ruled:
     """How far a piece moves in a movement phase (D-M2); *piece* "boat": how far one sails (D-M5)."""
     if piece and values.one_of(values.PIECE, piece, "piece") == "boat":
@@ -43,7 +97,27 @@ def move_distance(piece: object = "") -> Ruled:
     return Ruled({"spaces": 1}, "1 space.", "一枚棋子一步走 1 格。")
 
 
-@ruling("D-C3a", "D-C4a", "D-G6a", "D-B4a")
+@ruling(
+    "D-C3a",
+    "D-C4a",
+    "D-G6a",
+    "D-B4a",
+    asks=(
+        Frame(
+            "limit|many|most",
+            {"of": slots.pick("boat soldier mine dolmen")},
+            may="have build player one own each territory my at place total time limit allow",
+            never="cost flood war end score win start",
+        ),
+        Frame(
+            "boat|soldier|mine|dolmen",
+            {"of number": slots.so_many("boat soldier mine dolmen")},
+            may="build own player have each one my territory at place time limit total still",
+            never="cost war attack flood score slave fanatic breed wood",
+            yes="allowed",
+        ),
+    ),
+)
 def limits(of: object = None, number: object = None) -> Ruled:
     """The most soldiers and boats of a player, mines and dolmens of a territory; *of*, one of these only.
 
@@ -76,7 +150,19 @@ def limits(of: object = None, number: object = None) -> Ruled:
     return Ruled(result, f"At most {en}.", f"{'，'.join(zh for _, zh, _ in each.values())}。")
 
 
-@ruling("D-H1", "D-H2", "D-H4", "D-H7")
+@ruling(
+    "D-H1",
+    "D-H2",
+    "D-H4",
+    "D-H7",
+    asks=(
+        Frame(
+            "map check|valid|problem|ok|right|wrong",
+            {"map": slots.hook(_map_named, "map check house")},
+            may="check map file house",
+        ),
+    ),
+)
 def map_check(map: object) -> Ruled:
     """What is wrong with a house map (D-H1 to D-H10): *map* is a name, or the text of a territory file."""
     from generator.games.deluges import board_checks  # nothing else needs it

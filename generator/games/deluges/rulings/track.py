@@ -6,13 +6,38 @@ In: points of the track, what stands in a territory. Out: where it floods, wheth
 from __future__ import annotations
 
 from generator.engine.inputs import all_of, all_of_zh, counted
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import LAST_POINT
 from generator.games.deluges.rules.counting import at_its_end, floods_at
 from generator.games.deluges.rulings.values import count, ruling
 
+#: What may be said beside a step of the track; what a flood finds, by the names of the inputs.
+_STEP = "flood flood_token track point deforestation place many phase round token happen move cross end game mark each often all one new"
+_FOUND = {
+    "workers": "worker",
+    "soldiers": "soldier",
+    "mines": "mine",
+    "dolmens": "dolmen",
+    "fanatics": "fanatic",
+    "slaves": "slave",
+}
 
-@ruling("D-F3")
+
+@ruling(
+    "D-F3",
+    asks=(
+        Frame(
+            "end", {"track": slots.number()}, may="track point game reach stand place deforestation at", yes="game_over"
+        ),
+        Frame(
+            "end game|track|deforestation",
+            {"track": slots.constant(LAST_POINT)},
+            may="game track point deforestation number many",
+        ),
+    ),
+)
 def game_over(track: object) -> Ruled:
     """Whether the track ends the game (D-F3): at 14 points."""
     stands = count(track, "track")
@@ -22,7 +47,19 @@ def game_over(track: object) -> Ruled:
     return Ruled({"game_over": over}, f"At {counted(stands, 'point')} {told}.", f"{stands} 点：{told_zh}。")
 
 
-@ruling("D-F2", "D-F3")
+@ruling(
+    "D-F2",
+    "D-F3",
+    asks=(
+        Frame("track|point|flood|deforestation", {"old new": slots.span()}, may=_STEP, yes="floods"),
+        Frame("end", {"old new": slots.span()}, may=_STEP, yes="game_over"),
+        Frame(
+            "flood|flood_token track|point|deforestation|many",
+            {"old": slots.constant(0), "new": slots.constant(LAST_POINT)},
+            may=f"{_STEP} which whole start",
+        ),
+    ),
+)
 def track_step(old: object, new: object) -> Ruled:
     """What the track passes from *old* (not counted) to *new* (counted): floods, the end (D-F2, D-F3, D-U12)."""
     before, after = count(old, "old"), count(new, "new")
@@ -44,7 +81,18 @@ def _floods_zh(floods: list[int]) -> str:
     return f"{len(floods)} 次洪水（{all_of_zh(floods)} 点）" if floods else "没有洪水"
 
 
-@ruling("D-F1")
+@ruling(
+    "D-F1",
+    asks=(
+        Frame(
+            "bare|cut|deforestation|lose|wood",
+            {"newly_deforested_by_logging": slots.count("territory", one=True), "old": slots.number()},
+            may="track point mark wood cut lose take territory round phase turn this last new deforestation bare stand place next happen all gather people happen people result move count where after flood before",
+            never="drown sink dolmen",
+            yes="rises",
+        ),
+    ),
+)
 def deforestation(old: object, newly_deforested_by_logging: object, forests_lost_to_flood: object = 0) -> Ruled:
     """Where the track goes: a point for each territory logged bare, none for drowned forests (D-F1)."""
     before = count(old, "old")
@@ -61,7 +109,17 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     return Ruled(result, f"{en}{_floods(floods)}{end}.", f"{zh}{_floods_zh(floods)}{end_zh}。", ("D-F1", "D-F2"))
 
 
-@ruling("D-F4")
+@ruling(
+    "D-F4",
+    asks=(
+        Frame(
+            "flood|drown",
+            {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()},
+            may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place",
+            never="track token",
+        ),
+    ),
+)
 def flood(
     workers: object = 0,
     soldiers: object = 0,

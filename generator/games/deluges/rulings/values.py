@@ -13,7 +13,7 @@ from generator.engine.inputs import name_key, nearest, plain
 from generator.engine.ruling import Result, Ruled, Rulings
 from generator.games.deluges.facts import PLAYERS, RESOURCES, SEATS, Words
 
-RULINGS = Rulings()
+RULINGS = Rulings(harmless="game")
 ruling = RULINGS.ruling
 
 #: Our words for things, each with what else it is called (section 0 of the specification).

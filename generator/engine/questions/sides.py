@@ -1,0 +1,215 @@
+"""Who has what: the players a question names, and what is told of each.
+
+In: a reading, words that are players in the game (its colours). Out: slots that give {player: number}, {player: {thing:
+number}}, players in a row, the numbers of two sides. A name is a word with a capital that the game does not have, the
+one who asks, or the opponent; there is no list of names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import NamedTuple
+
+from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.words import alternatives
+
+#: Names of the one who asks and of the one against him.
+ME, OPPONENT = "I", "opponent"
+_ME = frozenset(["i", "im", "ive", "id", "me", "my", "mine", "we", "us", "our", "我", "咱"])
+_OPPONENT = frozenset(
+    [
+        "opponent",
+        "he",
+        "she",
+        "his",
+        "her",
+        "him",
+        "hers",
+        "they",
+        "them",
+        "their",
+        "rival",
+        "enemy",
+        "neighbour",
+        "他",
+        "她",
+        "对手",
+        "对方",
+    ]
+)
+#: What stands behind a name at the beginning of a sentence.
+_HAS = frozenset(
+    [
+        "s",
+        "has",
+        "have",
+        "had",
+        "holds",
+        "is",
+        "and",
+        "with",
+        "gets",
+        "got",
+        "shows",
+        "wins",
+        "won",
+        "plays",
+        "against",
+        "scored",
+        "scores",
+        "have",
+        "ends",
+        "ended",
+    ]
+)
+_LETTER = re.compile(r"[b-hj-z]|a(?=$)", re.IGNORECASE)
+
+
+class Mention(NamedTuple):
+    """A player named at a place among the tokens."""
+
+    name: str
+    place: int
+
+
+def mentions(reading: Reading, players: Collection[str] = (), selves: bool = True) -> list[Mention]:
+    """The players that are named, in order; *players* are words of the game that are players, *selves* I and he."""
+    speech = reading.question.speech
+    found = []
+    for at, token in enumerate(reading.tokens):
+        if token.stop or at in reading.used:
+            continue
+        behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
+        follows = behind is not None and (
+            behind.raw in _HAS or behind.number is not None or behind.raw in {":", ",", "("}
+        )
+        first = at == 0 or reading.tokens[at - 1].word == "."
+        if token.word in players:
+            found.append(Mention(token.word, at))
+        elif selves and token.raw in _ME:
+            found.append(Mention(ME, at))
+        elif selves and (token.raw in _OPPONENT or token.word == "opponent"):
+            found.append(Mention(OPPONENT, at))
+        elif (
+            token.capital
+            and not speech.has(token.word)
+            and token.word not in speech.heavy
+            and token.raw not in speech.idle
+            and token.number is None
+            and (not first or follows)
+        ):
+            found.append(Mention(token.raw.capitalize(), at))
+    return found
+
+
+def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
+    """What is told of each: what stands behind a name up to the next; before it, if a number stands before the first."""
+    numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    if not named or not numbers:
+        return []
+    if numbers[0] < named[0].place and numbers[-1] < named[-1].place:
+        starts = [0, *(each.place + 1 for each in named[:-1])]
+        return [(each.name, range(start, each.place)) for start, each in zip(starts, named)]
+    ends = [*(each.place for each in named[1:]), len(reading.tokens)]
+    return [(each.name, range(each.place, end)) for each, end in zip(named, ends)]
+
+
+def by_player(nouns: str = "", players: str = "", default: object = REQUIRED, selves: bool = True) -> Slot:
+    """One number of each player: {"Ben": 4, "I": 3}; all who are told, each once."""
+    known, wanted = alternatives(players), alternatives(nouns)
+
+    def take(reading: Reading) -> Filled | None:
+        named = mentions(reading, known, selves)
+        found: dict[str, int] = {}
+        places = {each.place for each in named}
+        for name, part in _parts(reading, named):
+            numbers = {at for at in part if reading.tokens[at].number is not None}
+            if len(numbers) > 1 or (numbers and name in found):
+                return None
+            for at in numbers:
+                found[name] = reading.tokens[at].number or 0
+            places |= numbers
+        if len(found) < 2 or {each.name for each in named} - set(found) - {ME, OPPONENT}:
+            return None
+        return Filled(found, frozenset(places))
+
+    return Slot(take, wanted | known, frozenset(), default)
+
+
+def sheets(nouns: str, players: str = "", default: object = REQUIRED) -> Slot:
+    """So many of each thing of each player: {"Ben": {"boats": 4, "mines": 1}}."""
+    known, wanted = alternatives(players), alternatives(nouns)
+
+    def take(reading: Reading) -> Filled | None:
+        named = mentions(reading, known)
+        found: dict[str, dict[str, int]] = {}
+        places = {each.place for each in named}
+        for name, part in _parts(reading, named):
+            bound = [each for each in reading.counted(wanted, one=False) if each.places <= set(part)]
+            sheet = found.setdefault(name, {}) if bound else {}
+            for each in bound:
+                if sheet.get(each.noun, each.number) != each.number:
+                    return None
+                sheet[each.noun] = each.number
+                places |= each.places
+        return Filled(found, frozenset(places)) if len(found) > 1 else None
+
+    return Slot(take, wanted | known, wanted, default)
+
+
+def in_a_row(players: str = "", least: int = 2) -> Slot:
+    """The players that stand in the first row of names: "Blue, Green and White"."""
+    known = alternatives(players)
+
+    def take(reading: Reading) -> Filled | None:
+        row: list[Mention] = []
+        for each in mentions(reading, known, selves=False):
+            between = reading.tokens[row[-1].place + 1 : each.place] if row else []
+            joined = all(
+                (token.stop and token.word == ",") or token.raw in {"and", "then", "和", "、"} for token in between
+            )
+            if row and (not joined or any(other.name == each.name for other in row)):
+                if len(row) >= least:
+                    break
+                row = []
+            row.append(each)
+        if len(row) < least:
+            return None
+        return Filled([each.name for each in row], frozenset(each.place for each in row))
+
+    return Slot(take, known)
+
+
+def player(players: str = "") -> Slot:
+    """The one player that nothing else has used."""
+    known = alternatives(players)
+
+    def take(reading: Reading) -> Filled | None:
+        named = mentions(reading, known, selves=False)
+        if len({each.name for each in named}) != 1:
+            return None
+        return Filled(named[0].name, frozenset(each.place for each in named))
+
+    return Slot(take, known)
+
+
+def numbers(nouns: str = "", least: int = 2, most: int = 4, one: bool = False) -> Slot:
+    """Numbers in their order, of these nouns or of none: the sides of a fight; keys of the slot are as many as may be."""
+    wanted = alternatives(nouns)
+
+    def take(reading: Reading) -> Filled | None:
+        bound = reading.counted(wanted, one=one)
+        taken = {place for each in bound for place in each.places}
+        free = [at for at in reading.free_numbers() if at not in taken]
+        found = sorted(
+            [
+                *((min(each.places), each.number) for each in bound),
+                *((at, reading.tokens[at].number or 0) for at in free),
+            ]
+        )
+        if not least <= len(found) <= most:
+            return None
+        return Filled([number for _, number in found], frozenset([*taken, *free]))
+
+    return Slot(take, wanted, wanted)
