@@ -173,7 +173,10 @@ class Question:
         while end < len(self.tokens) and end < at + 5 and (self._fills(end, fill) or self.tokens[end].raw == ":"):
             end += 1
         number = self.tokens[end].number if end < len(self.tokens) else None
-        return None if number is None else Bound(number, self.tokens[at].word, frozenset({at, end}))
+        behind = self.tokens[end + 1] if end + 1 < len(self.tokens) else None
+        if number is None or (behind is not None and not behind.stop and self.speech.has(behind.word)):
+            return None
+        return Bound(number, self.tokens[at].word, frozenset({at, end}))
 
 
 def halves(typed: str) -> Iterator[str]:

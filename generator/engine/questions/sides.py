@@ -87,7 +87,7 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
         first = at == 0 or reading.tokens[at - 1].word == "."
         if token.word in players:
             found.append(Mention(token.word, at))
-        elif selves and token.raw in _ME:
+        elif selves and token.raw in _ME and not speech.has(token.word):
             found.append(Mention(ME, at))
         elif selves and (token.raw in _OPPONENT or token.word == "opponent"):
             found.append(Mention(OPPONENT, at))

@@ -48,11 +48,12 @@ class Reading:
         )
 
     def counted(self, nouns: Collection[str], one: bool) -> list[Bound]:
-        """How many of these are told; *one*, also a single one that is but named."""
+        """How many of these are told; *one*, also "my worker", if anything else is told in numbers."""
+        told = any(self._is_number(place) for each in self.bound for place in each.places)
         return [
             each
             for each in self.bound
-            if each.noun in nouns and (one or any(self._is_number(place) for place in each.places))
+            if each.noun in nouns and ((one and told) or any(self._is_number(place) for place in each.places))
         ]
 
     def _is_number(self, place: int) -> bool:
@@ -110,8 +111,9 @@ def total(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         found = reading.counted(wanted, one=one)
-        places = frozenset().union(*(each.places for each in found)) if found else frozenset()
-        return Filled(sum(each.number for each in found), places) if found else None
+        if not found or len({each.noun for each in found}) < len(found):
+            return None
+        return Filled(sum(each.number for each in found), frozenset().union(*(each.places for each in found)))
 
     return Slot(take, wanted, wanted, default)
 
@@ -226,7 +228,7 @@ def said(words: str, default: Any = False, denied: bool | None = False) -> Slot:
 
 def constant(value: Any) -> Slot:
     """What such a question always means."""
-    return Slot(lambda reading: Filled(value))
+    return Slot(lambda _: Filled(value))
 
 
 def hook(take: Take, words: str = "", default: Any = REQUIRED) -> Slot:

@@ -1,0 +1,90 @@
+"""Claims: what a passage allows, forbids, demands or leaves to the player, and whether a question asks just that.
+
+In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line of
+groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be there,
+"a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`): a number,
+a denial, an order, another thing of the game, and neither yes nor no is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from generator.engine.questions.frames import left_over
+from generator.engine.questions.question import Question
+
+#: Words with which a question asks what must be, and what is forbidden.
+_MUST, _FORBIDDEN = "must", "forbidden"
+
+
+class Claims(NamedTuple):
+    """What a passage says: what is so or may be, what is not or may not, what must be, what may be left undone."""
+
+    yes: tuple[str, ...] = ()
+    no: tuple[str, ...] = ()
+    must: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+
+
+def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool | None:
+    """What the claims of a passage answer; None if they do not, or contradict each other.
+
+    *known* are the words of the passage. The order of yes and no: what is demanded is so; what may be need not be.
+    """
+    if not question.yes_no or question.denied_first or question.doubtful:
+        return None
+    must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
+    if must and forbidden:
+        return None
+    said = set()
+    for lines, answer in zip(claims, (None if must else True, False, True, not must)):
+        if answer is not None and any(claimed(line, question, known) for line in lines):
+            said.add(answer is not forbidden)
+    return said.pop() if len(said) == 1 else None
+
+
+def claimed(line: str, question: Question, known: Collection[str]) -> bool:
+    """Whether a question asks just what a claim says."""
+    used: set[int] = set()
+    for group in line.split():
+        places = _places(group.removeprefix("!"), question)
+        if bool(places) == group.startswith("!"):
+            return False
+        used.update(places)
+    return not left_over(question, used, {*known, _MUST, _FORBIDDEN} - _needing(question))
+
+
+def _needing(question: Question) -> frozenset[str]:
+    """Heavy words, which a claim must have itself; to be in the passage is not enough."""
+    return question.speech.heavy - {_MUST, _FORBIDDEN}
+
+
+def _places(group: str, question: Question) -> Sequence[int]:
+    """Where the words of a group stand; of "a>b" both, if an a stands before a b."""
+    first, then, second = group.partition(">")
+    found = [_of(part, question) for part in ((first, second) if then else (first,))]
+    if not all(found) or (then and found[0][0] > found[1][-1]):
+        return []
+    return [place for places in found for place in places]
+
+
+def _of(words: str, question: Question) -> Sequence[int]:
+    wanted = words.split("|")
+    return [
+        at
+        for at, token in enumerate(question.tokens)
+        if not token.stop and (token.word in wanted or token.raw in wanted)
+    ]
+
+
+def read(told: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims]:
+    """The claims of each passage, as a file has them.
+
+    Raises ValueError for a kind that there is not.
+    """
+    for passage, kinds in told.items():
+        wrong = [kind for kind in kinds if kind not in Claims._fields]
+        if wrong:
+            raise ValueError(f"{passage}: {wrong[0]} is none of {', '.join(Claims._fields)}")
+    return {passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields)) for passage, kinds in told.items()}
