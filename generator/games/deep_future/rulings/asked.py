@@ -355,6 +355,18 @@ def many_of(name: str, default: Any = 0) -> Slot:
     return Slot(take, default=default)
 
 
+def told_of(name: str, default: Any = None) -> Slot:
+    """How many of an advancement are told with a number; the default if it is only named."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = [(at, *_so_often(reading, at)) for at in reading.places({name})]
+        told = {many for _, many, _ in found if many is not None}
+        places = frozenset(place for at, _, where in found for place in (at, *where))
+        return Filled(told.pop(), places) if len(told) == 1 else None
+
+    return Slot(take, default=default)
+
+
 def listed_advancements(action: str = "", default: Any = REQUIRED) -> Slot:
     """The advancements that are named (only those of one *action*), each as often as it is there."""
 
