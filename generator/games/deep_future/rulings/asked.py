@@ -307,7 +307,8 @@ def named_advancements(reading: Reading) -> tuple[dict[str, int], frozenset[int]
     found: dict[str, int] = {}
     for name, numbers in told.items():
         counted = {many for many in numbers if many is not None}
-        if len(counted) > 1 or (not counted and len(numbers) > 1 and not _named_again(reading, name)):
+        again = len([many for many in numbers if many is not None]) > 1 and counted == {1}
+        if again or len(counted) > 1 or (not counted and len(numbers) > 1 and not _named_again(reading, name)):
             return None
         found[name] = counted.pop() if counted else 1
     return found, frozenset(places)
@@ -425,6 +426,24 @@ def _place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     if number is None or place + below in reading.used:
         return None, []
     return (-number if below else number), [*range(place, place + below + 1)]
+
+
+def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
+    """How many of a thing are told in front of it: "4 sectors", never "sectors: 4" or "a sector of 4"."""
+    wanted, between = frozenset(nouns.split()), frozenset(fill.split())
+
+    def take(reading: Reading) -> Filled | None:
+        found = [
+            each
+            for each in reading.question.bound(wanted, between)
+            if any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in each.places)
+            and not reading.used & each.places
+        ]
+        if len({each.number for each in found}) != 1:
+            return None
+        return Filled(found[0].number, frozenset().union(*(each.places for each in found)))
+
+    return Slot(take, wanted, default=default)
 
 
 def track(default: Any = REQUIRED) -> Slot:

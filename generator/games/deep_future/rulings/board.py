@@ -108,7 +108,7 @@ def _comes(reading: Reading) -> Filled | None:
         return None
     more, places = coming.pop()
     others = [at for at in reading.free_numbers() if at not in places]
-    others += [at for at in reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})]
+    others += reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})
     if len(others) != (0 if "empty" in reading.question.words else 1):
         return None
     there = (reading.tokens[others[0]].number or 1) if others else None

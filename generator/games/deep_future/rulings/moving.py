@@ -16,10 +16,10 @@ from generator.games.deep_future.rulings.values import Told, ruling
 
 # --- asked
 #: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
-_GROWN = "cube sector my grow add full action left keep after left of all result many empty new limit own turn control place that together lose both hold with put free limit more"
+_GROWN = "cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
 _FOUGHT = "battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty no still pair galaxy color together full both control turn direction lie"
 _MOVED = "sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
-_NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld twice again unless until instead half"
+_NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld twice again unless until instead half giving give sacrifice less least"
 
 
 def _sides(reading: Reading) -> Filled | None:
@@ -84,13 +84,15 @@ _FIGHT = {
     asks=(
         Frame("grow full", _IN_ONE, may=_GROWN, never=f"{_NOT} biology lose", yes="full"),
         Frame(
-            "grow lose|waste|overflow|fit",
+            "grow lose|waste|overflow",
             _IN_ONE,
-            may=f"{_GROWN} waste overflow fit match",
-            never=f"{_NOT} biology full",
+            may=f"{_GROWN} waste overflow",
+            never=f"{_NOT} biology full match",
             yes="wasted",
         ),
+        Frame("grow match", _IN_ONE, may=f"{_GROWN} match", never=f"{_NOT} biology full lose", yes="!wasted"),
         Frame("grow add", _IN_ONE, may=_GROWN, never=f"{_NOT} biology full lose", yes="added"),
+        Frame("grow all|each|only", _IN_ONE, may=f"{_GROWN} each", never=f"{_NOT} biology of", yes="legal"),
         Frame("grow", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
         Frame(
             "biology",
@@ -98,7 +100,7 @@ _FIGHT = {
                 "biology": asked.many_of("biology"),
                 "genetics": asked.many_of("genetics"),
                 "cubes": slots.count("cube", None),
-                "controlled_sectors": slots.count("sector"),
+                "controlled_sectors": asked.counted("sector", "other control"),
             },
             may=f"{_GROWN} another elsewhere extra of different",
             never=f"{_NOT} other limit most full",
@@ -109,7 +111,7 @@ _FIGHT = {
                 "biology": asked.many_of("biology"),
                 "genetics": asked.many_of("genetics"),
                 "cubes": slots.count("cube", None),
-                "controlled_sectors": slots.count("sector", None),
+                "controlled_sectors": asked.counted("sector", "other control", None),
             },
             may=f"{_GROWN} another elsewhere extra of different",
             never=f"{_NOT} other limit most full control",
@@ -218,25 +220,16 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} defense",
         ),
         Frame(
-            "remove|clear|beat|meet|win|kill|take",
+            "remove|meet|win battle|adjacent|meet",
             _FIGHT,
             may=f"{_FOUGHT} meet",
-            never=f"{_NOT} lose keep left pay need rest adjacent>",
+            never=f"{_NOT} lose keep left pay need rest only",
             yes="cleared",
         ),
         Frame(
-            "battle|rival|neutral left|keep|still my|mine",
-            _FIGHT,
-            may=_FOUGHT,
-            never=f"{_NOT} remove lose",
-            yes="own_after",
+            "battle|adjacent left|keep|still my|mine", _FIGHT, may=_FOUGHT, never=f"{_NOT} remove lose", yes="own_after"
         ),
-        Frame(
-            "battle|against|vs|versus|rival|adjacent|neutral",
-            _FIGHT,
-            may=_FOUGHT,
-            never=f"{_NOT} land come fall into expand overflow",
-        ),
+        Frame("battle|adjacent", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow"),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
             {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},
@@ -353,6 +346,13 @@ def idle_battle(advancements: Any = ()) -> Ruled:
             {"cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
             may=f"{_MOVED} different spacecraft each",
             never=f"{_NOT} rival neutral ftl no",
+        ),
+        Frame(
+            "expand can|may|allowed|能|可以|possible",
+            {"cubes": slots.count("cube")},
+            may=_MOVED,
+            never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move take into limit most many",
+            yes="legal",
         ),
         Frame(
             "expand|leave|move|go|take|out",
