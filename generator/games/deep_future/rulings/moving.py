@@ -16,9 +16,9 @@ from generator.games.deep_future.rulings.values import Told, ruling
 
 # --- asked
 #: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
-_GROWN = "cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
-_FOUGHT = "battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty no still pair galaxy color together full both control turn direction lie"
-_MOVED = "sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
+_GROWN = "advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
+_FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty no still pair galaxy color together full both control turn direction lie"
+_MOVED = "pile sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
 _NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld twice again unless until instead half giving give sacrifice less least"
 
 
@@ -69,8 +69,9 @@ def _from_and_into(reading: Reading) -> Filled | None:
 
 
 #: A sector and what helps it to grow; a battle and what helps there.
-_IN_ONE = {"genetics": asked.many_of("genetics"), "cubes": slots.number()}
+_IN_ONE = {"_": asked.sectors(default=None), "genetics": asked.many_of("genetics"), "cubes": slots.number()}
 _FIGHT = {
+    "_": asked.sectors(default=None),
     "defense": asked.many_of("defense"),
     "military": asked.many_of("military"),
     "own rival": slots.hook(_sides),
@@ -82,7 +83,13 @@ _FIGHT = {
     "2.2-GROW-01",
     "2.2-GROW-02",
     asks=(
-        Frame("grow full", _IN_ONE, may=_GROWN, never=f"{_NOT} biology lose", yes="full"),
+        Frame(
+            "grow|发展 full",
+            _IN_ONE,
+            may=_GROWN,
+            never=f"{_NOT} biology lose can may allowed 能 可以 all only",
+            yes="full",
+        ),
         Frame(
             "grow lose|waste|overflow",
             _IN_ONE,
@@ -93,7 +100,7 @@ _FIGHT = {
         Frame("grow match", _IN_ONE, may=f"{_GROWN} match", never=f"{_NOT} biology full lose", yes="!wasted"),
         Frame("grow add", _IN_ONE, may=_GROWN, never=f"{_NOT} biology full lose", yes="added"),
         Frame("grow all|each|only", _IN_ONE, may=f"{_GROWN} each", never=f"{_NOT} biology of", yes="legal"),
-        Frame("grow", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
+        Frame("grow|发展", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
         Frame(
             "biology",
             {
@@ -102,7 +109,7 @@ _FIGHT = {
                 "cubes": slots.count("cube", None),
                 "controlled_sectors": asked.counted("sector", "other control"),
             },
-            may=f"{_GROWN} another elsewhere extra of different",
+            may=f"{_GROWN} each another elsewhere extra of different",
             never=f"{_NOT} other limit most full",
         ),
         Frame(
@@ -113,7 +120,7 @@ _FIGHT = {
                 "cubes": slots.count("cube", None),
                 "controlled_sectors": asked.counted("sector", "other control", None),
             },
-            may=f"{_GROWN} another elsewhere extra of different",
+            may=f"{_GROWN} each another elsewhere extra of different",
             never=f"{_NOT} other limit most full control",
         ),
     ),
@@ -343,26 +350,26 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     asks=(
         Frame(
             "spacecraft expand|sector|target|different|move",
-            {"cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
+            {"_": asked.sectors(default=None), "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
             may=f"{_MOVED} different spacecraft each",
             never=f"{_NOT} rival neutral ftl no",
         ),
         Frame(
             "expand can|may|allowed|能|可以|possible",
-            {"cubes": slots.count("cube")},
-            may=_MOVED,
+            {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
+            may=f"{_MOVED} each",
             never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move take into limit most many",
             yes="legal",
         ),
         Frame(
             "expand|leave|move|go|take|out",
-            {"cubes": slots.count("cube")},
+            {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
             may=_MOVED,
             never=f"{_NOT} rival neutral ftl spacecraft must track battle other",
         ),
         Frame(
             "expand|leave|move|go|take|fit|out|into",
-            {"cubes target_own": slots.hook(_from_and_into)},
+            {"_": asked.sectors(default=None), "cubes target_own": slots.hook(_from_and_into)},
             may=f"{_MOVED} fit match other",
             never=f"{_NOT} rival neutral ftl spacecraft must track battle",
         ),

@@ -77,7 +77,8 @@ def _names(reading: Reading) -> Filled | None:
     """How many sectors have names, how many of them are taken already."""
     bound = [
         each
-        for each in reading.question.bound({"named", "sector"}, {"named"})
+        for behind in (False, True)
+        for each in reading.question.bound({"named", "sector"}, {"named"}, behind)
         if any(reading.tokens[at].number is not None for at in each.places)
     ]
     if len({each.number for each in bound}) != 1:
@@ -199,7 +200,7 @@ def original_worlds(players: object = None, deck: object = None) -> Ruled:
         Frame(
             "homeworld advancement",
             {"advancements": slots.hook(_each_homeworld)},
-            may="homeworld advancement player add each all setup start first game before turn many with for other last number after together all who",
+            may="must homeworld advancement player add each all setup start first game before turn many with for other last number after together all who",
             never="tech win victory upkeep afresh lose random unless without again tableau complete",
         ),
     ),
@@ -346,13 +347,13 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
             "named|name wonder",
             {"named": slots.hook(_names), "wonders": slots.count("wonder")},
             may="named name sector wonder setup start game cube add neutral many random generate get all together come place our each no not player galaxy lie no empty",
-            never="homeworld line world two most least only unless control",
+            never="homeworld line world most least only unless control",
         ),
         Frame(
             "named|name sector random",
             {"named": slots.hook(_names)},
             may="named name sector random generate setup start game place cube neutral add get many draw galaxy our must",
-            never="wonder homeworld line challenge two unless",
+            never="wonder homeworld line challenge unless",
             yes="procedure=random_sectors",
         ),
         Frame(

@@ -21,9 +21,10 @@ from generator.games.deep_future.tables import (
 # --- asked
 #: What may be said beside SETTLE and ADVANCE, and what makes them another question.
 _SETTLED = "settle settled world inhand card my sector control draw show after blank new add make with from must tableau no not for it still have own all both neither empty line neutral action new reveal other number"
+_FROM = "settle world inhand card draw show after must then from action other reveal"
 _NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during twice half different more less free how_ most least civilization power advance plan"
 _ADVANCED = "advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
-_NOT_ADVANCED = "unless again until instead before during twice half same different more less most least challenge upkeep battle wonder two not no both each all second chemistry philosophy"
+_NOT_ADVANCED = "unless again until instead before during twice half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
 
 
 def _in_hand(reading: Reading) -> Filled | None:
@@ -47,14 +48,15 @@ def _own_sector(reading: Reading) -> Filled | None:
     """Whether the sector of the worlds in hand is said to be one's own, or not."""
     tokens = reading.tokens
     worlds = [each for each in reading.question.bound({"world"}, {"far", "single"}) if each.number]
-    if len({each.number for each in worlds}) != 1:
+    unsaid = not worlds and reading.question.language == "zh"  # "there are worlds in hand"
+    if len({each.number for each in worlds}) != 1 and not unsaid:
         return None
+    many, places = (worlds[0].number, worlds[0].places) if worlds else (1, frozenset(reading.places({"world"})))
     controls = [at for at, token in enumerate(tokens) if token.word in {"control", "my"} and _about_sector(reading, at)]
     denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"}]
     if not controls or len(denials) > 1:
         return None
-    fitting = 0 if denials else min(1, worlds[0].number)
-    return Filled((worlds[0].number, fitting), frozenset([*worlds[0].places, *controls, *denials]))
+    return Filled((many, 0 if denials else 1), frozenset([*places, *controls, *denials]))
 
 
 def _about_sector(reading: Reading, at: int) -> bool:
@@ -121,44 +123,77 @@ def _evoked_sector(reading: Reading) -> Filled | None:
     asks=(
         Frame(
             "settle world blank no|not draw",
-            {"worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand)},
+            {
+                "_": asked.sectors(default=None),
+                "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
+            },
             may=_SETTLED,
             never=f"{_NOT_SETTLED} society show",
             yes="draw",
         ),
         Frame(
             "settle world blank no|not show",
-            {"worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand)},
+            {
+                "_": asked.sectors(default=None),
+                "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
+            },
             may=_SETTLED,
             never=f"{_NOT_SETTLED} society draw",
             yes="reveal_hand",
         ),
         Frame(
             "settle world blank no|not",
-            {"worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand)},
+            {
+                "_": asked.sectors(default=None),
+                "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
+            },
             may=_SETTLED,
             never=f"{_NOT_SETTLED} society",
         ),
         Frame(
             "settle world inhand sector",
-            {"worlds_in_hand worlds_in_controlled": slots.hook(_own_sector), "society": slots.said("society")},
+            {
+                "_": asked.sectors(default=None),
+                "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector),
+                "society": slots.said("society"),
+            },
             may=_SETTLED,
             never=f"{_NOT_SETTLED} draw show line neutral only reveal do how many what",
             yes="legal",
         ),
         Frame(
-            "settle world inhand sector draw",
-            {"worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
+            "settle world inhand|control sector draw",
+            {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
             may=_SETTLED,
             never=f"{_NOT_SETTLED} society show line neutral",
             yes="draw",
         ),
         Frame(
             "settle world inhand sector show",
-            {"worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
+            {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
             may=_SETTLED,
             never=f"{_NOT_SETTLED} society draw line neutral",
             yes="reveal_hand",
+        ),
+        Frame(
+            "settle world inhand from draw",
+            {"worlds_in_hand": slots.constant(1)},
+            may=_FROM,
+            never=f"{_NOT_SETTLED} society show line neutral no not blank sector control",
+            yes="draw",
+        ),
+        Frame(
+            "settle world inhand from show",
+            {"worlds_in_hand": slots.constant(1)},
+            may=_FROM,
+            never=f"{_NOT_SETTLED} society draw line neutral no not blank sector control",
+            yes="reveal_hand",
+        ),
+        Frame(
+            "settle world inhand from show draw",
+            {"worlds_in_hand": slots.constant(1)},
+            may=_FROM,
+            never=f"{_NOT_SETTLED} society line neutral no not blank sector control",
         ),
         Frame(
             "society blank draw",
@@ -246,8 +281,12 @@ def settle(
     asks=(
         Frame(
             "government world|settle",
-            {"government": asked.many_of("government"), "advancements": slots.hook(_new_world)},
-            may="settle settled world new blank make advancement card inhand from add after many already with tableau use both all each together end up already action when_over from left lie get control my",
+            {
+                "_": asked.sectors(default=None),
+                "government": asked.many_of("government"),
+                "advancements": slots.hook(_new_world),
+            },
+            may="another settle settled world new blank make advancement card inhand from add after many already with tableau use both all each together end up already action when_over from left lie get control my",
             never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not",
             yes="gained",
         ),
@@ -283,8 +322,8 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
         Frame(
             "chemistry many|redraw|replace|draw|again",
             {"card": slots.constant("tech"), "chemistry": asked.many_of("chemistry")},
-            may="advance card again draw redraw replace turn action use tableau random discard flip number with my have tech homeworld",
-            never="no not unless without challenge battle same twice other before circle choose physics",
+            may="during advance card again draw redraw replace turn action use tableau random discard flip number with my have tech homeworld",
+            never="no not unless without challenge battle same other before circle choose physics",
         ),
     ),
 )

@@ -19,18 +19,20 @@ from generator.games.deep_future.tables import tracks as track_rows
 
 # --- asked
 #: What may be said beside the hand at the start of a turn, and what makes it another question.
-_HELD = "card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
+_HELD = "choose card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
 _NOT_HELD = (
     "homeworld setup tech world wonder challenge power settle advance plan evoke grow battle expand action chance again"
     " unless until instead before during twice half campaign least most more less down keep free last new"
 )
 #: What may be said beside upkeep and its challenges.
 _DUE = (
+    "row upper face "
     "homeworld tech card pay upkeep challenge pile settled both all each due complete turn face come all for left only no"
     " unpaid need missing add limit free draw place still size of my secret need every count just together size"
     " flip get many deck first row upper with keep resolve meet now end action"
 )
 _NOT_DUE = (
+    "row upper face "
     "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder unless until instead before after during again"
     " twice half same different more less most least era game_ random player_ corner discardpile"
 )
@@ -69,7 +71,11 @@ def _due(reading: Reading, taken: frozenset[int]) -> tuple[int | None, frozenset
     """Homeworld and techs, or cards, that upkeep is due for: what is told first."""
     homes = reading.places({"homeworld"})
     wanted = {"tech"} if homes else {"card", "tech"}
-    bound = [each for each in reading.question.bound(wanted, {"complete", "more", "upper"}) if not each.places & taken]
+    bound = [
+        each
+        for each in reading.question.bound(wanted, {"complete", "more", "upper", "row", "card", "unpaid"})
+        if not each.places & taken
+    ]
     bound = [each for each in bound if reading.tokens[min(each.places)].raw not in {"the", "that", "this", "my", "s"}]
     if not bound:
         alone = homes and not reading.places({"tech", "card"}) and {"only", "alone"} & reading.question.words
@@ -92,6 +98,12 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None
     if not pays or len(denials) > 1 or len(numbers) > 1 or len(wholes) > 1:
         return None, used
     unpaid = bool(denials) or any(tokens[at].word == "unpaid" for at in pays)
+    if (
+        len({tokens[at].word for at in pays}) > 1
+        or (denials and len(pays) > 1)
+        or (numbers and _home_behind(reading, pays[0]))
+    ):
+        return None, used
     if wholes and [token.raw for token in tokens[wholes[0] + 1 : wholes[0] + 2]] == ["but"]:
         many = (tokens[numbers[0]].number or 1) if numbers else due + 1
         return (due - many if many <= due and not unpaid else None), used
@@ -99,6 +111,13 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None
         many = tokens[numbers[0]].number or 1
         return (None if wholes or many > due else due - many if unpaid else many), used
     return _whole(reading, due, pays, denials, wholes), used
+
+
+def _home_behind(reading: Reading, at: int) -> bool:
+    """Whether the homeworld is told of behind the paying, in the same clause."""
+    behind = reading.tokens[at + 1 :]
+    end = next((place for place, token in enumerate(behind) if token.stop), len(behind))
+    return any(token.word == "homeworld" for token in behind[:end])
 
 
 def _whole(reading: Reading, due: int, pays: list[int], denials: list[int], wholes: list[int]) -> int | None:
@@ -114,12 +133,15 @@ def _whole(reading: Reading, due: int, pays: list[int], denials: list[int], whol
     if due > 1 and {"homeworld", "tech"} & set(behind) and not {"homeworld", "tech"} <= set(behind):
         return None
     if any(tokens[at].word == "unpaid" for at in pays):
-        return 0 if wholes else None
+        return 0 if wholes or due == 1 else None
     return 0 if denials else due if wholes or due == 1 else None
 
 
 def _counts(reading: Reading, at: int) -> bool:
     token = reading.tokens[at]
+    behind = reading.tokens[at + 1 : at + 2]
+    if behind and behind[0].word == "challenge":
+        return False
     return token.number is not None or (token.raw == "one" and not token.stop)
 
 
@@ -159,10 +181,8 @@ def _changed(reading: Reading) -> Filled | None:
 _UP = frozenset(["add", "up", "raise", "raises", "gain", "gains", "win", "plus", "升", "加"])
 _DOWN = frozenset(["lower", "lose", "lost", "down", "minus", "降", "减"])
 
-_NOT_EFFECT = "fail challenge wonder plan power settle advance evoke grow battle expand civilization again unless until instead before during half same different more less most least twice no not only_ limit_"
-_ON_CARD = (
-    "pay tech homeworld card cube upkeep again after lie add already many challenge turn full new single my meet all"
-)
+_NOT_EFFECT = "fail challenge wonder plan power settle advance evoke grow battle expand civilization again unless until instead before during half same different more less most least no not only_ limit_ many_"
+_ON_CARD = "control pay tech homeworld card cube upkeep again after lie add already many challenge turn full new single my meet all"
 _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infrastructure unless until instead before during twice half same different more less most least wonder"
 # --- end asked
 
@@ -172,14 +192,14 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
     "2.1-03",
     asks=(
         Frame(
-            "start|begin|open turn|inhand|phase|card|draw|discard draw",
+            "start|open|turn turn|inhand|phase|card|draw|discard draw",
             {"hand": slots.number()},
             may=_HELD,
             never=f"{_NOT_HELD} discard",
             yes="draw",
         ),
         Frame(
-            "start|begin|open turn|inhand|phase|card discard",
+            "start|open|turn turn|inhand|phase|card discard",
             {"hand": slots.number()},
             may=f"{_HELD} must",
             never=f"{_NOT_HELD} draw",
@@ -236,8 +256,8 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
         Frame(
             "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
             {"advancements": asked.listed_advancements("start"), "hand": slots.count("card inhand")},
-            may=f"{_HELD} tableau use tech homeworld all both together after before action many end effect when_over",
-            never=_NOT_EFFECT,
+            may=f"{_HELD} tableau use tech homeworld all both together after before action many end effect when_over size",
+            never=f"{_NOT_EFFECT.replace(' before', '')} deck look",
         ),
         Frame(
             "infrastructure cube",
@@ -377,20 +397,25 @@ def _least(letter: str) -> int:
             yes="as_claimed",
         ),
         Frame(
-            "challenge|pile pay|unpaid",
+            "challenge|pile|face pay|unpaid",
             {"cards paid settled": slots.hook(_cards_due)},
             may=_DUE,
             never=f"{_NOT_DUE} free",
             yes="challenge_pile",
         ),
         Frame(
-            "challenge|pile pay|unpaid free",
+            "challenge|pile|face pay|unpaid free",
             {"cards paid settled": slots.hook(_cards_due)},
             may=_DUE,
             never=_NOT_DUE,
             yes="!challenge_pile",
         ),
-        Frame("pay upkeep|due", {"cards paid settled": slots.hook(_cards_due)}, may=_DUE, never=f"{_NOT_DUE} cube"),
+        Frame(
+            "pay upkeep|due|upper|row",
+            {"cards paid settled": slots.hook(_cards_due)},
+            may=_DUE,
+            never=f"{_NOT_DUE} cube",
+        ),
     ),
 )
 def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed: object = None) -> Ruled:
