@@ -35,7 +35,7 @@ _PLACE = "number sector galaxy lie cube my move step each in to from expand thro
 _LAND = (
     "more "
     "cube random rival neutral sector my left keep control add after lie place land happen challenge new world still"
-    " together kind color civilization empty into full already draw pick choose join all many of first result flip failure"
+    " together kind color civilization empty into full already join all many of first result flip failure"
 )
 _NOT_LAND = (
     "more "

@@ -7,6 +7,7 @@ from typing import Any
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.rulings import asked, values
@@ -17,7 +18,7 @@ from generator.games.deep_future.rulings.values import Told, ruling
 # --- asked
 #: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
 _GROWN = "advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
-_FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty no still pair galaxy color together full both control turn direction lie"
+_FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty still pair galaxy color together full both control turn direction lie"
 _MOVED = "pile sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
 _NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld twice again unless until instead half giving give sacrifice less least"
 
@@ -30,11 +31,22 @@ def _sides(reading: Reading) -> Filled | None:
     numbers = [len(each) for each in sides.values()]
     if sum(numbers) != 2 or max(numbers[:2]) != 1:
         return None
+    if _attacked(reading, sides):
+        return None
     mine = (sides["mine"] or sides[""]).pop()
     theirs = (sides["theirs"] or sides[""]).pop()
     return Filled((mine[1], theirs[1]), frozenset([mine[0], theirs[0]]))
 
 
+def _attacked(reading: Reading, sides: dict[str, set[tuple[int, int]]]) -> bool:
+    """Whether it is the other side that attacks: its cubes are told first, then the verb, then one's own."""
+    theirs, mine = (min((at for at, _ in sides[side]), default=None) for side in ("theirs", "mine"))
+    if theirs is None or mine is None or theirs > mine:
+        return False
+    return any(token.word == "battle" and token.raw not in _AGAINST for token in reading.tokens[theirs:mine])
+
+
+_AGAINST = frozenset(["against", "versus", "vs"])
 _THEIRS = frozenset(["theirs", "his", "her", "hers", "their", "他", "她"])
 
 
@@ -54,10 +66,14 @@ def _whose(reading: Reading, at: int) -> str:
     return "mine" if mine else ""
 
 
+def _behind(reading: Reading, places: list[int]) -> list[Token]:
+    return [token for at in places for token in reading.tokens[at + 1 : at + 3]]
+
+
 def _from_and_into(reading: Reading) -> Filled | None:
     """Cubes of the sector they leave, and of one's own sector that they enter, by the words before each number."""
     places = reading.free_numbers()
-    if len(places) != 2:
+    if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
         return None
     between = {token.word for token in reading.tokens[places[0] : places[1]]}
     before = {token.word for token in reading.tokens[: places[0]]}
@@ -236,7 +252,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         Frame(
             "battle|adjacent left|keep|still my|mine", _FIGHT, may=_FOUGHT, never=f"{_NOT} remove lose", yes="own_after"
         ),
-        Frame("battle|adjacent", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow"),
+        Frame("battle|adjacent", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow lose"),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
             {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},

@@ -148,7 +148,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
             },
             may=_SETTLED,
-            never=f"{_NOT_SETTLED} society",
+            never=f"{_NOT_SETTLED} society line neutral may can",
         ),
         Frame(
             "settle world inhand sector",

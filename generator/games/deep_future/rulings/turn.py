@@ -19,7 +19,7 @@ from generator.games.deep_future.tables import tracks as track_rows
 
 # --- asked
 #: What may be said beside the hand at the start of a turn, and what makes it another question.
-_HELD = "choose card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
+_HELD = "card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
 _NOT_HELD = (
     "homeworld setup tech world wonder challenge power settle advance plan evoke grow battle expand action chance again"
     " unless until instead before during twice half campaign least most more less down keep free last new"
@@ -161,6 +161,19 @@ def _challenge_and_hand(reading: Reading) -> Filled | None:
     return Filled((asks[0].suit, hand), frozenset().union(*(each.places for each in found)))
 
 
+def _after_plan(reading: Reading) -> Filled | None:
+    """That PLAN was taken before: "after plan", in Chinese the other way round."""
+    tokens = [
+        (at, token) for at, token in enumerate(reading.tokens) if token.word not in {"a", "the", "my", "take", "i"}
+    ]
+    words = [token.word for _, token in tokens]
+    step = -1 if reading.question.language == "zh" else 1
+    for place, (at, token) in enumerate(tokens):
+        if token.word == "after" and 0 <= place + step < len(words) and words[place + step] == "plan":
+            return Filled(["plan"], frozenset([at, tokens[place + step][0]]))
+    return None
+
+
 def _changed(reading: Reading) -> Filled | None:
     """A track, where it stands, and by how much it moves: "might 5 goes up 2"."""
     named = [at for at, token in enumerate(reading.tokens) if token.word in asked.TRACKS]
@@ -194,8 +207,8 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
         Frame(
             "start|open|turn turn|inhand|phase|card|draw|discard draw",
             {"hand": slots.number()},
-            may=_HELD,
-            never=f"{_NOT_HELD} discard",
+            may=f"{_HELD} choose",
+            never=f"{_NOT_HELD} discard which",
             yes="draw",
         ),
         Frame(
@@ -216,7 +229,7 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
         Frame(
             "start inhand|card empty|no|0",
             {"hand": slots.constant(0)},
-            may=f"{_HELD} empty no",
+            may=f"{_HELD} choose empty no",
             never=f"{_NOT_HELD} neutral sector",
             yes="draw",
             own=(0,),
@@ -443,10 +456,10 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
     "2.3-02",
     asks=(
         Frame(
-            "upkeep|pay|due many|card",
+            "upkeep|pay|due many|几|多少",
             {"techs": slots.count("tech"), "settled": slots.count("settled", 0)},
             may="homeworld tech settled upkeep pay card due many full all each both must need complete discard cost_ turn missing of with",
-            never=f"{_NOT_DUE} challenge unpaid cube no not",
+            never=f"{_NOT_DUE} challenge unpaid cube no not with can may one",
         ),
     ),
 )
@@ -536,7 +549,7 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
             "challenge meet|discard|pay|enough|do|use|answer|work|count",
             {"suit hand": slots.hook(_challenge_and_hand)},
             may="challenge meet discard card inhand my use only with hold control work pile enough flip turn one first number",
-            never="cube settled world tech advancement homeworld upkeep fail wonder two again unless until all no not each both tableau random penalty corner",
+            never="need must cube settled world tech advancement homeworld upkeep fail wonder two again unless until all no not each both tableau random penalty corner",
             yes="met",
         ),
     ),
@@ -641,7 +654,7 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
         ),
         Frame(
             "after plan",
-            {"action": slots.pick(" ".join(sorted(asked.ACTIONS - {"plan"}))), "taken": slots.constant(["plan"])},
+            {"taken": slots.hook(_after_plan), "action": slots.pick(" ".join(sorted(asked.ACTIONS - {"plan"})))},
             may="turn action after plan take use still my",
             never="free next different no not neutral unless without before",
             yes="legal",
