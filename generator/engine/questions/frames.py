@@ -85,7 +85,7 @@ def left_over(
 def _is_article(question: Question, at: int, known: Collection[str]) -> bool:
     """Whether a Chinese "one" is but an article: a word of measure and a known word stand behind it."""
     behind = question.tokens[at + 1 : at + 3]
-    return len(behind) == 2 and behind[0].word in question.speech.idle and behind[1].word in known
+    return len(behind) == 2 and behind[0].word in {*question.speech.idle, *known} and behind[1].word in known
 
 
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:

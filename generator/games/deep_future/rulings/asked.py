@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.words import Token
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.tables import actions, advancements, suits, tracks
 
@@ -446,6 +447,26 @@ def _place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     if number is None or place + below in reading.used:
         return None, []
     return (-number if below else number), [*range(place, place + below + 1)]
+
+
+def unaided() -> Slot:
+    """That nothing helps: "no advancements", "nothing used"; no input."""
+    wanted = frozenset(["advancement", "help", "effect", "else", "use", "加", "成"])
+
+    def take(reading: Reading) -> Filled | None:
+        tokens = reading.tokens
+        found = [
+            frozenset([at, *(place for place in range(at + 1, at + 3) if tokens[place : place + 1] and _is_help(tokens[place], wanted))])
+            for at in reading.places({"no", "not"})
+        ]
+        places = [each for each in found if len(each) > 1]
+        return Filled(None, places[0]) if len(places) == 1 else None
+
+    return Slot(take, default=None)
+
+
+def _is_help(token: Token, wanted: Collection[str]) -> bool:
+    return not token.stop and (token.word in wanted or token.raw in wanted)
 
 
 def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:

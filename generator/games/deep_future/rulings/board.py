@@ -38,7 +38,6 @@ _LAND = (
     " together kind color civilization empty into full already join all many of first result flip failure"
 )
 _NOT_LAND = (
-    "more "
     "battle defense military expand move settle upkeep tech track settled twice again each unless must most least until adjacent 打"
     " biology genetics grow adjacent homeworld wonder named line setup player both pay"
 )

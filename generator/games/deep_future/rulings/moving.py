@@ -85,9 +85,15 @@ def _from_and_into(reading: Reading) -> Filled | None:
 
 
 #: A sector and what helps it to grow; a battle and what helps there.
-_IN_ONE = {"_": asked.sectors(default=None), "genetics": asked.many_of("genetics"), "cubes": slots.number()}
+_IN_ONE = {
+    "_": asked.sectors(default=None),
+    "__": asked.unaided(),
+    "genetics": asked.many_of("genetics"),
+    "cubes": slots.number(),
+}
 _FIGHT = {
     "_": asked.sectors(default=None),
+    "__": asked.unaided(),
     "defense": asked.many_of("defense"),
     "military": asked.many_of("military"),
     "own rival": slots.hook(_sides),

@@ -134,6 +134,8 @@ _NOT_OPEN = "upkeep challenge battle expand settle random unless before again tw
 def _sharing(reading: Reading) -> Filled | None:
     """How many of the worlds share a sector: the other number, or all of them."""
     places = reading.free_numbers()
+    if any(token.raw in {"sectors", "hexes"} for at in places for token in reading.tokens[at + 1 : at + 2]):
+        return None
     if not places:
         counted = asked.counted("world line", "neutral").take(Reading(reading.question, frozenset(), set(), False))
         wholes = reading.places({"all", "split"})

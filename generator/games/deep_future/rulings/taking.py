@@ -47,7 +47,7 @@ def _in_hand(reading: Reading) -> Filled | None:
 def _own_sector(reading: Reading) -> Filled | None:
     """Whether the sector of the worlds in hand is said to be one's own, or not."""
     tokens = reading.tokens
-    worlds = [each for each in reading.question.bound({"world"}, {"far", "single"}) if each.number]
+    worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
     unsaid = not worlds and reading.question.language == "zh"  # "there are worlds in hand"
     if len({each.number for each in worlds}) != 1 and not unsaid:
         return None

@@ -182,8 +182,12 @@ def _changed(reading: Reading) -> Filled | None:
         return None
     words = {token.word for token in reading.tokens} | {token.raw for token in reading.tokens}
     up, down = bool(words & _UP), bool(words & _DOWN)
+    if reading.tokens[numbers[1] - 1].word in _FROM and reading.tokens[numbers[0] - 1].word not in _FROM:
+        numbers = numbers[::-1]
     first, second = (reading.tokens[at].number or 0 for at in numbers)
     signed = reading.tokens[numbers[1]].raw[:1] in "+-"
+    if (up and down) or (signed and ((up and second < 0) or (down and second > 0))):
+        return None
     if up == down and not signed:
         return None
     delta = second if signed else -abs(second) if down else abs(second)
@@ -191,6 +195,7 @@ def _changed(reading: Reading) -> Filled | None:
     return Filled((track, first, delta), frozenset([*named, *numbers]))
 
 
+_FROM = frozenset(["from", "at", "in", "is"])
 _UP = frozenset(["add", "up", "raise", "raises", "gain", "gains", "win", "plus", "升", "加"])
 _DOWN = frozenset(["lower", "lose", "lost", "down", "minus", "降", "减"])
 
@@ -276,6 +281,12 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
             "infrastructure cube",
             {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")},
             may="cube tech homeworld upkeep start phase turn card add after lie with use full control_ many have already single",
+            never=f"{_NOT_EFFECT} full",
+        ),
+        Frame(
+            "infrastructure cube full",
+            {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")},
+            may="cube tech homeworld upkeep start phase turn card after with use full already",
             never=_NOT_EFFECT,
             yes="full",
         ),
