@@ -38,7 +38,7 @@ _LAND = (
     " together kind color civilization empty into full already join all many of first result flip failure"
 )
 _NOT_LAND = (
-    "battle defense military expand move settle upkeep tech track settled twice again each unless must most least until adjacent 打"
+    "battle defense military expand move settle upkeep tech track settled again each unless must most least until adjacent 打"
     " biology genetics grow adjacent homeworld wonder named line setup player both pay"
 )
 
@@ -251,14 +251,14 @@ def distance(here: int, there: int) -> int:
             "ftl many|much|need|几|多少",
             {"from to": asked.two_sectors()},
             may=_PLACE
-            + " ftl far phase empty single expand action turn distance with enough missing need must least in",
+            + " cross ftl far phase empty single expand action turn distance with enough missing need must least in",
             never="spacecraft adjacent overflow direction neutral rival battle full twice both again",
         ),
         Frame(
             "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
             {"from to": asked.two_sectors(), "ftl": asked.told_of("ftl")},
             may=_PLACE
-            + " ftl far phase reach empty single expand action turn distance with enough possible missing need need least many in",
+            + " cross ftl far phase reach empty single expand action turn distance with enough possible missing need need least many in",
             never="spacecraft adjacent overflow direction neutral rival battle full must twice both again path between other few little short missing too at than",
             yes="reachable",
         ),
@@ -266,7 +266,7 @@ def distance(here: int, there: int) -> int:
             "through|between|across|over|blackhole",
             {"from to": slots.hook(_ends), "ftl": asked.told_of("ftl")},
             may=_PLACE
-            + " ftl far phase reach empty single through neutral rival between full with possible blackhole cube order all have",
+            + " cross ftl far phase reach empty single through neutral rival between full with possible blackhole cube order all have",
             never="spacecraft adjacent overflow direction battle must twice both again target",
             yes="reachable",
         ),
@@ -507,7 +507,7 @@ def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]
         Frame(
             "line random|rival",
             {"line card cards": slots.hook(_line_and_card)},
-            may="line random rival cube sector neutral world card flip number place add show stand lie challenge in into first second discard turn deck next",
+            may="control line random rival cube sector neutral world card flip number place add show stand lie challenge in into first second discard turn deck next",
             never="homeworld tech wonder named setup",
         ),
     ),

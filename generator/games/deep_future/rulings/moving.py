@@ -20,7 +20,10 @@ from generator.games.deep_future.rulings.values import Told, ruling
 _GROWN = "advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
 _FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty still pair galaxy color together full both control turn direction lie"
 _MOVED = "pile sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
-_NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld twice again unless until instead half giving give sacrifice less least"
+_NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld again unless until instead half giving give sacrifice less least"
+
+
+_NOT_GIVEN = _NOT.replace(" giving give", "")
 
 
 def _sides(reading: Reading) -> Filled | None:
@@ -29,10 +32,12 @@ def _sides(reading: Reading) -> Filled | None:
     for at in [*reading.free_numbers(), *reading.places({"single", "lone"})]:
         sides[_whose(reading, at)].add((at, reading.tokens[at].number or 1))
     numbers = [len(each) for each in sides.values()]
-    if sum(numbers) != 2 or max(numbers[:2]) != 1:
+    if sum(numbers) != 2 or (max(numbers[:2]) != 1 and len({many for _, many in sides[""]}) != 1):
         return None
     if _attacked(reading, sides):
         return None
+    if numbers[2] == 2:
+        sides["mine"] = {sides[""].pop()}
     mine = (sides["mine"] or sides[""]).pop()
     theirs = (sides["theirs"] or sides[""]).pop()
     return Filled((mine[1], theirs[1]), frozenset([mine[0], theirs[0]]))
@@ -59,11 +64,24 @@ def _whose(reading: Reading, at: int) -> str:
             break
         behind.append(token)
     before = [token for token in tokens[max(0, at - 3) : at] if not token.stop]
-    words = {token.word for token in behind} | {token.word for token in before[-2:]}
+    near = 3 if before and before[-1].raw in {"of", "with"} else 2  # "a rival stack of 3"
+    words = {token.word for token in behind} | {token.word for token in before[-near:]}
     if words & {"rival", "neutral", "other"} or {token.raw for token in (*behind, *before[-1:])} & _THEIRS:
         return "theirs"
     mine = {"my"} & {token.word for token in (*behind, *before)} or {token.raw for token in before} & {"i", "我"}
     return "mine" if mine else ""
+
+
+def _moving(reading: Reading) -> Filled | None:
+    """How many cubes are to leave a sector, and how many lie there: "may 2 cubes leave a sector of 3"."""
+    places = reading.free_numbers()
+    if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
+        return None
+    between = {token.word for token in reading.tokens[places[0] : places[1]]}
+    if not between & {"leave", "out", "from", "expand", "leav"}:
+        return None
+    moving, cubes = (reading.tokens[at].number for at in places)
+    return Filled((moving, cubes), frozenset(places))
 
 
 def _behind(reading: Reading, places: list[int]) -> list[Token]:
@@ -89,7 +107,7 @@ _IN_ONE = {
     "_": asked.sectors(default=None),
     "__": asked.unaided(),
     "genetics": asked.many_of("genetics"),
-    "cubes": slots.number(),
+    "cubes": asked.one_number("cube"),
 }
 _FIGHT = {
     "_": asked.sectors(default=None),
@@ -122,7 +140,7 @@ _FIGHT = {
         Frame("grow match", _IN_ONE, may=f"{_GROWN} match", never=f"{_NOT} biology full lose", yes="!wasted"),
         Frame("grow add", _IN_ONE, may=_GROWN, never=f"{_NOT} biology full lose", yes="added"),
         Frame("grow all|each|only", _IN_ONE, may=f"{_GROWN} each", never=f"{_NOT} biology of", yes="legal"),
-        Frame("grow|发展", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
+        Frame("grow|发展|genetics", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
         Frame(
             "biology",
             {
@@ -132,7 +150,7 @@ _FIGHT = {
                 "controlled_sectors": asked.counted("sector", "other control"),
             },
             may=f"{_GROWN} each another elsewhere extra of different",
-            never=f"{_NOT} other limit most full",
+            never=f"{_NOT_GIVEN} other limit most full",
         ),
         Frame(
             "biology grow",
@@ -143,7 +161,7 @@ _FIGHT = {
                 "controlled_sectors": asked.counted("sector", "other control", None),
             },
             may=f"{_GROWN} each another elsewhere extra of different",
-            never=f"{_NOT} other limit most full control",
+            never=f"{_NOT_GIVEN} other limit most full control",
         ),
     ),
 )
@@ -371,6 +389,13 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     "2.2-EXPAND-02",
     asks=(
         Frame(
+            "can|may|allowed|possible|能|可以 expand|leave|out|from",
+            {"_": asked.sectors(default=None), "moving cubes": slots.hook(_moving)},
+            may=_MOVED,
+            never=f"{_NOT} rival neutral ftl spacecraft must track battle other into to adjacent",
+            yes="legal",
+        ),
+        Frame(
             "spacecraft expand|sector|target|different|move",
             {"_": asked.sectors(default=None), "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
             may=f"{_MOVED} different spacecraft each",
@@ -380,7 +405,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
             "expand can|may|allowed|能|可以|possible",
             {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
             may=f"{_MOVED} each",
-            never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move take into limit most many",
+            never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move into limit most many",
             yes="legal",
         ),
         Frame(

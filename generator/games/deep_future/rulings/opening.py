@@ -128,7 +128,7 @@ def _era(reading: Reading) -> Filled | None:
 
 
 #: What makes it another question than one of the set-up.
-_NOT_OPEN = "upkeep challenge battle expand settle random unless before again twice half each_ instead until"
+_NOT_OPEN = "upkeep challenge battle expand settle random unless before again half each_ instead until"
 
 
 def _sharing(reading: Reading) -> Filled | None:
@@ -397,7 +397,7 @@ def setup_named(
         Frame(
             "era win|nobody",
             {"era": slots.hook(_era), "winner": slots.said("win", denied=False)},
-            may="era game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
+            may="era in game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
             never="two twice again unless before card chronology wonder",
         ),
     ),

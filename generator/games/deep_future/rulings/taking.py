@@ -22,9 +22,9 @@ from generator.games.deep_future.tables import (
 #: What may be said beside SETTLE and ADVANCE, and what makes them another question.
 _SETTLED = "settle settled world inhand card my sector control draw show after blank new add make with from must tableau no not for it still have own all both neither empty line neutral action new reveal other number"
 _FROM = "settle world inhand card draw show after must then from action other reveal"
-_NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during twice half different more less free how_ most least civilization power advance plan"
+_NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during half different more less free how_ most least civilization power advance plan"
 _ADVANCED = "advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
-_NOT_ADVANCED = "unless again until instead before during twice half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
+_NOT_ADVANCED = "unless again until instead before during half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
 
 
 def _in_hand(reading: Reading) -> Filled | None:
