@@ -61,7 +61,7 @@ _AT = frozenset(
 )
 _BELOW = frozenset(["minus", "negative", "负"])
 #: Chinese words of measure between a number and its noun.
-_MEASURES = frozenset("个 项 张 种 级 次 枚".split())
+_MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 #: Nouns that a number of two digits counts; it is no sector then.
