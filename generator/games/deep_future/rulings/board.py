@@ -123,7 +123,7 @@ def _told(reading: Reading, places: frozenset[int]) -> bool:
 
 
 #: What random cubes do.
-_FALL = "random|new|come|land|hit|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
+_FALL = "random|new|come|land|hit|hits|lands|falls|comes|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
 _CUBES = {
     "_": asked.sectors(default=None),
     "add cubes": slots.hook(_comes, "random rival"),
@@ -388,22 +388,34 @@ OWNERS = {
     "2.4-26",
     asks=(
         Frame(
-            "rival|random keep|control|hold|still|left",
+            "rival|random keep|control|hold|still|left|还是 " + _FALL,
             _CUBES,
             may=_LAND,
             never=_NOT_LAND + " neutral empty lose what which many",
             yes="kept",
         ),
         Frame(
-            "rival|random lose",
+            "rival|random lose " + _FALL,
             _CUBES,
             may=_LAND + " lose",
             never=_NOT_LAND + " neutral empty keep what which many",
             yes="!kept",
         ),
-        Frame("rival|random neutral my|mine|i", _CUBES, may=_LAND, never=_NOT_LAND + " empty overflow", yes="neutral"),
-        Frame("rival|random overflow", _CUBES, may=_LAND + " overflow", never=_NOT_LAND, yes="overflow"),
-        Frame("rival|random add", _CUBES, may=_LAND, never=_NOT_LAND + " neutral empty my", yes="gained"),
+        Frame(
+            "rival|random neutral my|mine|i " + _FALL,
+            _CUBES,
+            may=_LAND,
+            never=_NOT_LAND + " empty overflow",
+            yes="neutral",
+        ),
+        Frame("rival|random overflow " + _FALL, _CUBES, may=_LAND + " overflow", never=_NOT_LAND, yes="overflow"),
+        Frame(
+            "rival|random gain|get|add does|do|会 " + _FALL,
+            _CUBES,
+            may=_LAND,
+            never=_NOT_LAND + " neutral empty my many what",
+            yes="gained",
+        ),
         Frame("rival|random " + _FALL, _CUBES, may=_LAND, never=_NOT_LAND),
     ),
 )

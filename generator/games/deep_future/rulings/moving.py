@@ -26,6 +26,24 @@ _NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld
 _NOT_GIVEN = _NOT.replace(" giving give", "")
 
 
+def _lying(reading: Reading) -> Filled | None:
+    """How many cubes lie in the sector: the one number, if it is not of those that are added."""
+    found = asked.one_number("cube").take(reading)
+    if found is None:
+        return None
+    before = {token.word for token in reading.tokens[max(0, min(found.places) - 2) : min(found.places)]}
+    return None if before & {"add", "more", "another"} else found
+
+
+def _each_alike(reading: Reading) -> Filled | None:
+    """So many cubes in each of so many sectors: those of one, of the others, how many sectors."""
+    cubes = asked.counted("cube").take(reading)
+    sectors = asked.counted("sector", "other control my").take(reading)
+    if cubes is None or sectors is None:
+        return None
+    return Filled((cubes.value, [cubes.value] * (sectors.value - 1), sectors.value), cubes.places | sectors.places)
+
+
 def _sides(reading: Reading) -> Filled | None:
     """One's own cubes and those of the other side in a battle, by whose they are said to be."""
     sides: dict[str, set[tuple[int, int]]] = {"mine": set(), "theirs": set(), "": set()}
@@ -93,6 +111,8 @@ def _from_and_into(reading: Reading) -> Filled | None:
     places = reading.free_numbers()
     if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
         return None
+    if {"can", "may", "能", "must"} & {token.raw for token in reading.tokens[places[1] - 3 : places[1]]}:
+        return None
     between = {token.word for token in reading.tokens[places[0] : places[1]]}
     before = {token.word for token in reading.tokens[: places[0]]}
     turned = bool({"into"} & before) and "from" in between
@@ -107,7 +127,7 @@ _IN_ONE = {
     "_": asked.sectors(default=None),
     "__": asked.unaided(),
     "genetics": asked.many_of("genetics"),
-    "cubes": asked.one_number("cube"),
+    "cubes": slots.hook(_lying),
 }
 _FIGHT = {
     "_": asked.sectors(default=None),
@@ -131,16 +151,32 @@ _FIGHT = {
             yes="full",
         ),
         Frame(
-            "grow lose|waste|overflow",
+            "grow lose|wast|overflow",
             _IN_ONE,
-            may=f"{_GROWN} waste overflow",
+            may=f"{_GROWN} waste wast",
             never=f"{_NOT} biology full match",
             yes="wasted",
         ),
         Frame("grow match", _IN_ONE, may=f"{_GROWN} match", never=f"{_NOT} biology full lose", yes="!wasted"),
         Frame("grow add", _IN_ONE, may=_GROWN, never=f"{_NOT} biology full lose", yes="added"),
-        Frame("grow all|each|only", _IN_ONE, may=f"{_GROWN} each", never=f"{_NOT} biology of", yes="legal"),
+        Frame(
+            "grow|发展 all|each|only|last can|may|allowed|let|能|可以",
+            _IN_ONE,
+            may=f"{_GROWN} each last",
+            never=f"{_NOT} biology of",
+            yes="legal",
+        ),
         Frame("grow|发展|genetics", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
+        Frame(
+            "biology each",
+            {
+                "biology": asked.many_of("biology"),
+                "genetics": asked.many_of("genetics"),
+                "cubes others controlled_sectors": slots.hook(_each_alike),
+            },
+            may=f"{_GROWN} each another elsewhere different",
+            never=f"{_NOT_GIVEN} limit most",
+        ),
         Frame(
             "biology",
             {
@@ -149,7 +185,7 @@ _FIGHT = {
                 "cubes": slots.count("cube", None),
                 "controlled_sectors": asked.counted("sector", "other control"),
             },
-            may=f"{_GROWN} each another elsewhere extra of different",
+            may=f"{_GROWN} another elsewhere extra of different",
             never=f"{_NOT_GIVEN} other limit most full",
         ),
         Frame(
@@ -160,7 +196,7 @@ _FIGHT = {
                 "cubes": slots.count("cube", None),
                 "controlled_sectors": asked.counted("sector", "other control", None),
             },
-            may=f"{_GROWN} each another elsewhere extra of different",
+            may=f"{_GROWN} another elsewhere extra of different",
             never=f"{_NOT_GIVEN} other limit most full control",
         ),
     ),
@@ -270,7 +306,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             "remove|meet|win battle|adjacent|meet",
             _FIGHT,
             may=f"{_FOUGHT} meet",
-            never=f"{_NOT} lose keep left pay need rest only",
+            never=f"{_NOT} lose keep left pay need rest",
             yes="cleared",
         ),
         Frame(
@@ -284,7 +320,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} military",
         ),
         Frame(
-            "battle no|nothing|not rival|adjacent|neutral|other",
+            "battle no adjacent",
             {"rivals_adjacent": slots.constant(False)},
             may="battle sector my rival neutral adjacent other cube still action track move any none no not add control use instead lie",
             never="defense military weapons",
@@ -368,7 +404,7 @@ def battle(
     "R-2.2-39",
     asks=(
         Frame(
-            "battle no|not rival|adjacent|neutral",
+            "battle no adjacent",
             {"advancements": asked.listed_advancements("battle")},
             may="battle sector my rival neutral adjacent cube action track move no not add result tableau help use any instead all",
             never="defense military",

@@ -413,6 +413,13 @@ def _chief(rows: Any) -> tuple[str, ...]:
             yes="legal",
         ),
         Frame(
+            "pay can|may|能|可以",
+            {"tracks": asked.on_tracks(least=2)},
+            may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history with lie my all at",
+            never="fail challenge win lose star wonder skull heart foot hand sun moon battle which what",
+            yes="payable",
+        ),
+        Frame(
             "pay|lower|use|price|cost|track",
             {"tracks": asked.on_tracks()},
             may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history which with choose lie my",
