@@ -259,7 +259,7 @@ def distance(here: int, there: int) -> int:
             {"from to": asked.two_sectors(), "ftl": asked.told_of("ftl")},
             may=_PLACE
             + " cross ftl far phase reach empty single expand action turn distance with enough possible missing need need least many in",
-            never="spacecraft adjacent overflow direction neutral rival battle full must twice both again path between other few little short missing too at than",
+            never="spacecraft adjacent overflow direction neutral rival battle full must twice both again path between other few little short missing too at than 太 少 够不够",
             yes="reachable",
         ),
         Frame(

@@ -22,6 +22,7 @@ from generator.games.deep_future.tables import tracks as track_rows
 #: What may be said beside the hand at the start of a turn, and what makes it another question.
 _HELD = "card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
 _NOT_HELD = (
+    "when_over end ends "
     "homeworld setup tech world wonder challenge power settle advance plan evoke grow battle expand action chance again"
     " unless until instead before during half campaign least most more less down keep free last new"
 )
@@ -36,6 +37,16 @@ _NOT_DUE = (
     "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder unless until instead before after during again"
     " half same different more less most least era game_ random player_ corner discardpile"
 )
+
+
+def _hand(reading: Reading) -> Filled | None:
+    """The hand: the one number, if it is not of cards that are drawn or discarded."""
+    places = reading.free_numbers()
+    if len({reading.tokens[at].number for at in places}) != 1:
+        return None
+    if any(reading.tokens[at - 1].word in {"draw", "discard"} for at in places if at):
+        return None
+    return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
 def _hand_and_claim(reading: Reading) -> Filled | None:
@@ -239,21 +250,21 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
     asks=(
         Frame(
             "start|open|turn turn|inhand|phase|card|draw|discard draw",
-            {"hand": slots.number()},
+            {"hand": slots.hook(_hand)},
             may=f"{_HELD} choose",
             never=f"{_NOT_HELD} discard which",
             yes="draw",
         ),
         Frame(
             "start|open|turn turn|inhand|phase|card discard",
-            {"hand": slots.number()},
+            {"hand": slots.hook(_hand)},
             may=f"{_HELD} must",
             never=f"{_NOT_HELD} draw",
             yes="random_discard",
         ),
         Frame(
             "start|open turn|inhand|phase|card|draw|discard",
-            {"hand": slots.number()},
+            {"hand": slots.hook(_hand)},
             may=f"{_HELD} both",
             never=_NOT_HELD,
         ),
@@ -406,7 +417,7 @@ def _chief(rows: Any) -> tuple[str, ...]:
     "R-2.1-04",
     asks=(
         Frame(
-            "pay|lower|use can|may|possible|能|可以",
+            "pay|lower can|may|possible|能|可以",
             {"tracks": asked.on_tracks(), "track": asked.track()},
             may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration with choose lie my",
             never="fail challenge win lose star wonder skull heart foot hand sun moon battle which",
@@ -420,7 +431,7 @@ def _chief(rows: Any) -> tuple[str, ...]:
             yes="payable",
         ),
         Frame(
-            "pay|lower|use|price|cost|track",
+            "pay|price|cost|push",
             {"tracks": asked.on_tracks()},
             may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history which with choose lie my",
             never="fail challenge win lose star wonder skull heart foot hand sun moon battle",
