@@ -49,6 +49,12 @@ def _hand(reading: Reading) -> Filled | None:
     return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
+def _no_card(reading: Reading) -> Filled | None:
+    """That there is no card in hand."""
+    found = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
+    return Filled(0, found[0].places) if len(found) == 1 else None
+
+
 def _hand_and_claim(reading: Reading) -> Filled | None:
     """The hand that is told first, and the number that is asked about behind."""
     places = reading.free_numbers()
@@ -283,7 +289,7 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
             yes="draw",
             own=(0,),
         ),
-        Frame("start inhand|card", {"hand": slots.count("card inhand", one=False)}, may=_HELD, never=_NOT_HELD),
+        Frame("start inhand|card", {"hand": slots.hook(_no_card)}, may=_HELD, never=_NOT_HELD),
     ),
 )
 def start_hand(hand: object, claimed: object = None) -> Ruled:
