@@ -275,6 +275,8 @@ class Speech:
             or word in _ORDINALS
         ):
             return token
+        if word.startswith("un") and (word[2:] in self._english or stem(word[2:]) in self._stems):
+            return token._replace(doubt=True)
         from difflib import get_close_matches  # only a misspelt word needs it
 
         if get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
