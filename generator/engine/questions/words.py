@@ -158,6 +158,7 @@ class Speech:
             for word in (*each["en"].replace("'", "").split(), *each["zh"].split())
             if word not in english or word in general["idle"]["en"]
         ]
+        idle = [word for word in idle if word not in table["idle"].get("not", "").split()]
         return {
             "english": english,
             "chinese": chinese,
