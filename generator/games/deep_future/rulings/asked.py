@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.words import Token
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.tables import actions, advancements, suits, tracks
 
@@ -60,7 +61,8 @@ _AT = frozenset(
 )
 _BELOW = frozenset(["minus", "negative", "负"])
 #: Chinese words of measure between a number and its noun.
-_MEASURES = frozenset(["个", "项", "张", "种", "级"])
+_MEASURES = frozenset("个 项 张 种 级 次 枚".split())
+_TIMES = {"once": 1, "twice": 2}
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 #: Nouns that a number of two digits counts; it is no sector then.
@@ -233,7 +235,8 @@ def sector_places(reading: Reading) -> Iterator[tuple[int | str, int]]:
             yield HOLE, at
         elif token.number in hexes() and at not in reading.used and token.raw.isdigit() and len(token.raw) == 2:
             behind = tokens[at + 1] if at + 1 < len(tokens) else None
-            if behind is None or behind.stop or behind.word not in _COUNTED:
+            named = behind is not None and behind.word == "sector" and not behind.raw.endswith("s")
+            if behind is None or behind.stop or named or behind.word not in _COUNTED:
                 yield token.number or 0, at
 
 
@@ -299,23 +302,40 @@ def named_advancements(reading: Reading) -> tuple[dict[str, int], frozenset[int]
     """
     told: dict[str, list[int | None]] = {}
     places: set[int] = set()
-    for at, token in enumerate(reading.tokens):
-        if token.word in ADVANCEMENTS and at not in reading.used:
+    for at in range(len(reading.tokens)):
+        name, also = _name_at(reading, at)
+        if name and at not in reading.used:
             many, where = _so_often(reading, at)
-            told.setdefault(token.word, []).append(many)
-            places |= {at, *where}
+            told.setdefault(name, []).append(many)
+            places |= {at, *also, *where}
     found: dict[str, int] = {}
     for name, numbers in told.items():
         counted = {many for many in numbers if many is not None}
-        if len(counted) > 1 or (not counted and len(numbers) > 1 and not _named_again(reading, name)):
+        again = len([many for many in numbers if many is not None]) > 1 and counted == {1}
+        if again or len(counted) > 1 or (not counted and len(numbers) > 1 and not _named_again(reading, name)):
             return None
         found[name] = counted.pop() if counted else 1
     return found, frozenset(places)
 
 
+def _name_at(reading: Reading, at: int) -> tuple[str, list[int]]:
+    """The advancement that is named at a place; in Chinese Might and Military are one word, told apart by a second."""
+    token = reading.tokens[at]
+    if token.word in ADVANCEMENTS:
+        return token.word, []
+    behind = [place for place in range(at + 1, min(at + 3, len(reading.tokens))) if not reading.tokens[place].stop]
+    if token.word == "might" and behind and reading.tokens[behind[0]].word == "advancement":
+        return "military", behind[:1]
+    return "", []
+
+
+def _named_at(reading: Reading, name: str) -> list[int]:
+    return [at for at in range(len(reading.tokens)) if _name_at(reading, at)[0] == name]
+
+
 def _named_again(reading: Reading, name: str) -> bool:
     """Whether one that is named several times is so in another sentence, not in one list."""
-    places = reading.places({name})
+    places = _named_at(reading, name)
     return all(
         any(token.stop and token.word == "." for token in reading.tokens[first:second])
         for first, second in pairwise(places)
@@ -335,8 +355,10 @@ def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     times = [place for place in (at + 1, at + 2) if place < len(tokens)]
     if len(times) == 2 and tokens[times[0]].raw in {"x", "×"} and tokens[times[1]].number is not None:
         return tokens[times[1]].number, times
-    if times and tokens[times[0]].word == "twice":
-        return 2, times[:1]
+    if len(times) == 2 and tokens[times[0]].number is not None and tokens[times[1]].raw == "times":
+        return tokens[times[0]].number, times
+    if times and tokens[times[0]].raw in _TIMES:
+        return _TIMES[tokens[times[0]].raw], times[:1]
     return None, []
 
 
@@ -359,7 +381,7 @@ def told_of(name: str, default: Any = None) -> Slot:
     """How many of an advancement are told with a number; the default if it is only named."""
 
     def take(reading: Reading) -> Filled | None:
-        found = [(at, *_so_often(reading, at)) for at in reading.places({name})]
+        found = [(at, *_so_often(reading, at)) for at in _named_at(reading, name)]
         told = {many for _, many, _ in found if many is not None}
         places = frozenset(place for at, _, where in found for place in (at, *where))
         return Filled(told.pop(), places) if len(told) == 1 else None
@@ -425,6 +447,44 @@ def _place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     if number is None or place + below in reading.used:
         return None, []
     return (-number if below else number), [*range(place, place + below + 1)]
+
+
+def unaided() -> Slot:
+    """That nothing helps: "no advancements", "nothing used"; no input."""
+    wanted = frozenset(["advancement", "help", "effect", "else", "use", "加", "成"])
+
+    def take(reading: Reading) -> Filled | None:
+        tokens = reading.tokens
+        found = [
+            frozenset([at, *(place for place in range(at + 1, at + 3) if tokens[place : place + 1] and _is_help(tokens[place], wanted))])
+            for at in reading.places({"no", "not"})
+        ]
+        places = [each for each in found if len(each) > 1]
+        return Filled(None, places[0]) if len(places) == 1 else None
+
+    return Slot(take, default=None)
+
+
+def _is_help(token: Token, wanted: Collection[str]) -> bool:
+    return not token.stop and (token.word in wanted or token.raw in wanted)
+
+
+def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
+    """How many of a thing are told in front of it: "4 sectors", never "sectors: 4" or "a sector of 4"."""
+    wanted, between = frozenset(nouns.split()), frozenset(fill.split())
+
+    def take(reading: Reading) -> Filled | None:
+        found = [
+            each
+            for each in reading.question.bound(wanted, between)
+            if any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in each.places)
+            and not reading.used & each.places
+        ]
+        if len({each.number for each in found}) != 1:
+            return None
+        return Filled(found[0].number, frozenset().union(*(each.places for each in found)))
+
+    return Slot(take, wanted, default=default)
 
 
 def track(default: Any = REQUIRED) -> Slot:

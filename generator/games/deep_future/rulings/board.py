@@ -30,11 +30,12 @@ def _zh(sector: int | None) -> str:
 
 # --- asked
 #: What may be said beside sectors.
-_PLACE = "sector galaxy lie cube my move step each in to from expand through into line"
+_PLACE = "number sector galaxy lie cube my move step each in to from expand through into line"
 #: What may be said beside random cubes, and what makes them another thing.
 _LAND = (
+    "more "
     "cube random rival neutral sector my left keep control add after lie place land happen challenge new world still"
-    " together kind color civilization empty into full already draw pick choose join all many of first result flip failure"
+    " together kind color civilization empty into full already join all many of first result flip failure"
 )
 _NOT_LAND = (
     "battle defense military expand move settle upkeep tech track settled twice again each unless must most least until adjacent 打"
@@ -90,6 +91,8 @@ def _names(reading: Reading) -> list[sides.Mention]:
 def _mine(reading: Reading, at: int) -> bool:
     """Whether it is a sector or are cubes of one's own that the word at a place speaks of."""
     behind = [token for token in reading.tokens[at + 1 : at + 5] if not token.stop]
+    if behind and behind[0].word in {"challenge", "turn", "friend", "game", "civilization"}:
+        return False
     return any(
         token.word in {"sector", "cube", "control"}
         or token.number is not None
@@ -108,7 +111,7 @@ def _comes(reading: Reading) -> Filled | None:
         return None
     more, places = coming.pop()
     others = [at for at in reading.free_numbers() if at not in places]
-    others += [at for at in reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})]
+    others += reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})
     if len(others) != (0 if "empty" in reading.question.words else 1):
         return None
     there = (reading.tokens[others[0]].number or 1) if others else None
@@ -121,7 +124,11 @@ def _told(reading: Reading, places: frozenset[int]) -> bool:
 
 #: What random cubes do.
 _FALL = "random|new|come|land|hit|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
-_CUBES = {"add cubes": slots.hook(_comes, "random rival"), "owner": slots.hook(_owner)}
+_CUBES = {
+    "_": asked.sectors(default=None),
+    "add cubes": slots.hook(_comes, "random rival"),
+    "owner": slots.hook(_owner),
+}
 
 
 def _line_and_card(reading: Reading) -> Filled | None:
@@ -191,7 +198,7 @@ def neighbours(sector: object) -> Ruled:
             "adjacent",
             {"from to": asked.two_sectors()},
             may=_PLACE + " each other both direct",
-            never="ftl neutral rival battle direction overflow",
+            never="ftl neutral rival battle direction overflow many which what 几 哪",
             yes="adjacent",
         ),
         Frame(
@@ -240,6 +247,13 @@ def distance(here: int, there: int) -> int:
     "2.2-EXPAND-10",
     "R-2.2-42",
     asks=(
+        Frame(
+            "ftl many|much|need|几|多少",
+            {"from to": asked.two_sectors()},
+            may=_PLACE
+            + " ftl far phase empty single expand action turn distance with enough missing need must least in",
+            never="spacecraft adjacent overflow direction neutral rival battle full twice both again",
+        ),
         Frame(
             "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
             {"from to": asked.two_sectors(), "ftl": asked.told_of("ftl")},
@@ -318,7 +332,7 @@ def _there(sector: int, direction: object) -> int | None:
         Frame(
             "overflow|direction|full|random|rest",
             {"sector": asked.sector(), "direction": slots.hook(_digits_after_sector)},
-            may="overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still",
+            may="must left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still",
             never="line challenge homeworld tech track wonder battle ftl expand adjacent",
         ),
     ),

@@ -7,6 +7,7 @@ from typing import Any
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.rulings import asked, values
@@ -16,10 +17,10 @@ from generator.games.deep_future.rulings.values import Told, ruling
 
 # --- asked
 #: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
-_GROWN = "cube sector my grow add full action left keep after left of all result many empty new limit own turn control place that together lose both hold with put free limit more"
-_FOUGHT = "battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty no still pair galaxy color together full both control turn direction lie"
-_MOVED = "sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
-_NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld twice again unless until instead half"
+_GROWN = "advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
+_FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty still pair galaxy color together full both control turn direction lie"
+_MOVED = "pile sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
+_NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld twice again unless until instead half giving give sacrifice less least"
 
 
 def _sides(reading: Reading) -> Filled | None:
@@ -30,11 +31,22 @@ def _sides(reading: Reading) -> Filled | None:
     numbers = [len(each) for each in sides.values()]
     if sum(numbers) != 2 or max(numbers[:2]) != 1:
         return None
+    if _attacked(reading, sides):
+        return None
     mine = (sides["mine"] or sides[""]).pop()
     theirs = (sides["theirs"] or sides[""]).pop()
     return Filled((mine[1], theirs[1]), frozenset([mine[0], theirs[0]]))
 
 
+def _attacked(reading: Reading, sides: dict[str, set[tuple[int, int]]]) -> bool:
+    """Whether it is the other side that attacks: its cubes are told first, then the verb, then one's own."""
+    theirs, mine = (min((at for at, _ in sides[side]), default=None) for side in ("theirs", "mine"))
+    if theirs is None or mine is None or theirs > mine:
+        return False
+    return any(token.word == "battle" and token.raw not in _AGAINST for token in reading.tokens[theirs:mine])
+
+
+_AGAINST = frozenset(["against", "versus", "vs"])
 _THEIRS = frozenset(["theirs", "his", "her", "hers", "their", "他", "她"])
 
 
@@ -54,10 +66,14 @@ def _whose(reading: Reading, at: int) -> str:
     return "mine" if mine else ""
 
 
+def _behind(reading: Reading, places: list[int]) -> list[Token]:
+    return [token for at in places for token in reading.tokens[at + 1 : at + 3]]
+
+
 def _from_and_into(reading: Reading) -> Filled | None:
     """Cubes of the sector they leave, and of one's own sector that they enter, by the words before each number."""
     places = reading.free_numbers()
-    if len(places) != 2:
+    if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
         return None
     between = {token.word for token in reading.tokens[places[0] : places[1]]}
     before = {token.word for token in reading.tokens[: places[0]]}
@@ -69,8 +85,15 @@ def _from_and_into(reading: Reading) -> Filled | None:
 
 
 #: A sector and what helps it to grow; a battle and what helps there.
-_IN_ONE = {"genetics": asked.many_of("genetics"), "cubes": slots.number()}
+_IN_ONE = {
+    "_": asked.sectors(default=None),
+    "__": asked.unaided(),
+    "genetics": asked.many_of("genetics"),
+    "cubes": slots.number(),
+}
 _FIGHT = {
+    "_": asked.sectors(default=None),
+    "__": asked.unaided(),
     "defense": asked.many_of("defense"),
     "military": asked.many_of("military"),
     "own rival": slots.hook(_sides),
@@ -82,25 +105,33 @@ _FIGHT = {
     "2.2-GROW-01",
     "2.2-GROW-02",
     asks=(
-        Frame("grow full", _IN_ONE, may=_GROWN, never=f"{_NOT} biology lose", yes="full"),
         Frame(
-            "grow lose|waste|overflow|fit",
+            "grow|发展 full",
             _IN_ONE,
-            may=f"{_GROWN} waste overflow fit match",
-            never=f"{_NOT} biology full",
+            may=_GROWN,
+            never=f"{_NOT} biology lose can may allowed 能 可以 all only",
+            yes="full",
+        ),
+        Frame(
+            "grow lose|waste|overflow",
+            _IN_ONE,
+            may=f"{_GROWN} waste overflow",
+            never=f"{_NOT} biology full match",
             yes="wasted",
         ),
+        Frame("grow match", _IN_ONE, may=f"{_GROWN} match", never=f"{_NOT} biology full lose", yes="!wasted"),
         Frame("grow add", _IN_ONE, may=_GROWN, never=f"{_NOT} biology full lose", yes="added"),
-        Frame("grow", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
+        Frame("grow all|each|only", _IN_ONE, may=f"{_GROWN} each", never=f"{_NOT} biology of", yes="legal"),
+        Frame("grow|发展", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
         Frame(
             "biology",
             {
                 "biology": asked.many_of("biology"),
                 "genetics": asked.many_of("genetics"),
                 "cubes": slots.count("cube", None),
-                "controlled_sectors": slots.count("sector"),
+                "controlled_sectors": asked.counted("sector", "other control"),
             },
-            may=f"{_GROWN} another elsewhere extra of different",
+            may=f"{_GROWN} each another elsewhere extra of different",
             never=f"{_NOT} other limit most full",
         ),
         Frame(
@@ -109,9 +140,9 @@ _FIGHT = {
                 "biology": asked.many_of("biology"),
                 "genetics": asked.many_of("genetics"),
                 "cubes": slots.count("cube", None),
-                "controlled_sectors": slots.count("sector", None),
+                "controlled_sectors": asked.counted("sector", "other control", None),
             },
-            may=f"{_GROWN} another elsewhere extra of different",
+            may=f"{_GROWN} each another elsewhere extra of different",
             never=f"{_NOT} other limit most full control",
         ),
     ),
@@ -218,25 +249,16 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} defense",
         ),
         Frame(
-            "remove|clear|beat|meet|win|kill|take",
+            "remove|meet|win battle|adjacent|meet",
             _FIGHT,
             may=f"{_FOUGHT} meet",
-            never=f"{_NOT} lose keep left pay need rest adjacent>",
+            never=f"{_NOT} lose keep left pay need rest only",
             yes="cleared",
         ),
         Frame(
-            "battle|rival|neutral left|keep|still my|mine",
-            _FIGHT,
-            may=_FOUGHT,
-            never=f"{_NOT} remove lose",
-            yes="own_after",
+            "battle|adjacent left|keep|still my|mine", _FIGHT, may=_FOUGHT, never=f"{_NOT} remove lose", yes="own_after"
         ),
-        Frame(
-            "battle|against|vs|versus|rival|adjacent|neutral",
-            _FIGHT,
-            may=_FOUGHT,
-            never=f"{_NOT} land come fall into expand overflow",
-        ),
+        Frame("battle|adjacent", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow lose"),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
             {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},
@@ -350,19 +372,26 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     asks=(
         Frame(
             "spacecraft expand|sector|target|different|move",
-            {"cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
+            {"_": asked.sectors(default=None), "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
             may=f"{_MOVED} different spacecraft each",
             never=f"{_NOT} rival neutral ftl no",
         ),
         Frame(
+            "expand can|may|allowed|能|可以|possible",
+            {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
+            may=f"{_MOVED} each",
+            never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move take into limit most many",
+            yes="legal",
+        ),
+        Frame(
             "expand|leave|move|go|take|out",
-            {"cubes": slots.count("cube")},
+            {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
             may=_MOVED,
             never=f"{_NOT} rival neutral ftl spacecraft must track battle other",
         ),
         Frame(
             "expand|leave|move|go|take|fit|out|into",
-            {"cubes target_own": slots.hook(_from_and_into)},
+            {"_": asked.sectors(default=None), "cubes target_own": slots.hook(_from_and_into)},
             may=f"{_MOVED} fit match other",
             never=f"{_NOT} rival neutral ftl spacecraft must track battle",
         ),
