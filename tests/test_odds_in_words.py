@@ -71,15 +71,30 @@ def _english() -> Iterator[Wording]:
         suits, cards = ENGLISH[suit], (NUMBERS[draws], str(draws))[draws % 2]
         for ask in ("What is the chance of", "What are the odds of getting", "How likely is"):
             yield Wording(f"{ask} a {suit} in {cards} cards?", _chance(suit, draws, _at_least(1)), True)
-            yield Wording(f"{ask} at least one {suit} in the next {cards} cards?", _chance(suit, draws, _at_least(1)), True)
+            yield Wording(
+                f"{ask} at least one {suit} in the next {cards} cards?", _chance(suit, draws, _at_least(1)), True
+            )
             yield Wording(f"{ask} no {suit} in {cards} cards?", _chance(suit, draws, _exactly(0)), True)
             for many in (1, 2, 3):
                 said = NUMBERS[many]
                 if many <= draws:
-                    yield Wording(f"{ask} exactly {said} {suits} when I draw {cards} cards?", _chance(suit, draws, _exactly(many)))
-                    yield Wording(f"{ask} at least {many} {suits} when I draw {cards} cards?", _chance(suit, draws, _at_least(many)), many > 1)
-                    yield Wording(f"If I turn {cards} cards, {ask.lower()} {said} or more {suits}?", _chance(suit, draws, _at_least(many)))
-        yield Wording(f"I draw {cards} cards. What is the probability that none of them is a {suit}?", _chance(suit, draws, _exactly(0)), True)
+                    yield Wording(
+                        f"{ask} exactly {said} {suits} when I draw {cards} cards?", _chance(suit, draws, _exactly(many))
+                    )
+                    yield Wording(
+                        f"{ask} at least {many} {suits} when I draw {cards} cards?",
+                        _chance(suit, draws, _at_least(many)),
+                        many > 1,
+                    )
+                    yield Wording(
+                        f"If I turn {cards} cards, {ask.lower()} {said} or more {suits}?",
+                        _chance(suit, draws, _at_least(many)),
+                    )
+        yield Wording(
+            f"I draw {cards} cards. What is the probability that none of them is a {suit}?",
+            _chance(suit, draws, _exactly(0)),
+            True,
+        )
         yield Wording(f"I draw {cards} cards. Chance that all {cards} are {suits}?", _chance(suit, draws, _all))
         yield Wording(f"What is the chance that both of the next two cards are {suits}?", _chance(suit, 2, _all), True)
         yield Wording(f"I flip two cards. Odds that both are {suits}?", _chance(suit, 2, _all), True)
@@ -88,8 +103,14 @@ def _english() -> Iterator[Wording]:
         yield Wording(f"How likely is the top card of the deck a {suit}?", _chance(suit, 1, _at_least(1)), True)
         yield Wording(f"What is the chance that the next card is not a {suit}?", _chance(suit, 1, _exactly(0)), True)
     for number in (2, 3, 4):
-        yield Wording(f"What is the chance that the next card is a {number}?", _chance(str(number), 1, _at_least(1)), True)
-        yield Wording(f"What is the chance that the top card is the {number} of skulls?", _chance(f"{number} skull", 1, _at_least(1)), True)
+        yield Wording(
+            f"What is the chance that the next card is a {number}?", _chance(str(number), 1, _at_least(1)), True
+        )
+        yield Wording(
+            f"What is the chance that the top card is the {number} of skulls?",
+            _chance(f"{number} skull", 1, _at_least(1)),
+            True,
+        )
         yield Wording(f"Odds of a {number} in three cards?", _chance(str(number), 3, _at_least(1)), True)
         yield Wording(f"Chance of no {number} in my next two cards?", _chance(str(number), 2, _exactly(0)))
 
@@ -106,10 +127,23 @@ def _chinese() -> Iterator[Wording]:
             yield Wording(f"{draw}{cards}张，不都是{sign}的概率", _chance(suit, draws, lambda hits, many: hits < many))
             for many in (1, 2, 3):
                 if many <= draws:
-                    yield Wording(f"{draw}{cards}张，至少{NUMERALS[many]}张{sign}的概率", _chance(suit, draws, _at_least(many)), True)
-                    yield Wording(f"{draw}{cards}张，恰好{NUMERALS[many]}张{sign}的概率", _chance(suit, draws, _exactly(many)), True)
-                    yield Wording(f"{draw}{cards}张，{NUMERALS[many]}张以上{sign}的概率", _chance(suit, draws, _at_least(many)))
-                    yield Wording(f"{draw}{cards}张，最多{NUMERALS[many]}张{sign}的概率", _chance(suit, draws, lambda hits, _, most=many: hits <= most))  # type: ignore[misc]
+                    yield Wording(
+                        f"{draw}{cards}张，至少{NUMERALS[many]}张{sign}的概率",
+                        _chance(suit, draws, _at_least(many)),
+                        True,
+                    )
+                    yield Wording(
+                        f"{draw}{cards}张，恰好{NUMERALS[many]}张{sign}的概率",
+                        _chance(suit, draws, _exactly(many)),
+                        True,
+                    )
+                    yield Wording(
+                        f"{draw}{cards}张，{NUMERALS[many]}张以上{sign}的概率", _chance(suit, draws, _at_least(many))
+                    )
+                    yield Wording(
+                        f"{draw}{cards}张，最多{NUMERALS[many]}张{sign}的概率",
+                        _chance(suit, draws, lambda hits, _, most=many: hits <= most),
+                    )  # type: ignore[misc]
     for suit, sign in CHINESE.items():
         yield Wording(f"下一张是{sign}的概率是多少？", _chance(suit, 1, _at_least(1)), True)
         yield Wording(f"牌库顶上一张是{sign}的概率？", _chance(suit, 1, _at_least(1)), True)
@@ -121,7 +155,9 @@ def _refused() -> Iterator[Wording]:
     for suit, suits in ENGLISH.items():
         for draws in ("two", "3", "five"):
             yield Wording(f"I hold two {suits}. What is the chance of another {suit} in {draws} cards?", None)
-            yield Wording(f"I have a {suit} in my hand. What is the chance that I draw a {suit} in {draws} cards?", None)
+            yield Wording(
+                f"I have a {suit} in my hand. What is the chance that I draw a {suit} in {draws} cards?", None
+            )
             yield Wording(f"What is the chance that I fail a {suit} challenge with {draws} cards in hand?", None)
             yield Wording(f"What is the chance to miss every {suit} in {draws} cards?", None)
             yield Wording(f"What is the chance that not all {draws} cards are {suits}?", None)

@@ -61,7 +61,7 @@ _AT = frozenset(
 )
 _BELOW = frozenset(["minus", "negative", "负"])
 #: Chinese words of measure between a number and its noun.
-_MEASURES = frozenset("个 项 张 种 级 次 枚".split())
+_MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
 _TIMES = {"once": 1, "twice": 2}
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
@@ -456,7 +456,16 @@ def unaided() -> Slot:
     def take(reading: Reading) -> Filled | None:
         tokens = reading.tokens
         found = [
-            frozenset([at, *(place for place in range(at + 1, at + 3) if tokens[place : place + 1] and _is_help(tokens[place], wanted))])
+            frozenset(
+                [
+                    at,
+                    *(
+                        place
+                        for place in range(at + 1, at + 3)
+                        if tokens[place : place + 1] and _is_help(tokens[place], wanted)
+                    ),
+                ]
+            )
             for at in reading.places({"no", "not"})
         ]
         places = [each for each in found if len(each) > 1]

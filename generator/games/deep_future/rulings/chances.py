@@ -14,7 +14,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SMALLEST_HAND
-from generator.games.deep_future.rulings import asked, odds_asked, values
+from generator.games.deep_future.rulings import odds_asked, values
 from generator.games.deep_future.rulings.lookups import on_tracks
 from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling

@@ -14,14 +14,112 @@ from generator.engine.questions.words import Token
 from generator.games.deep_future.rulings import asked
 
 #: Words that may be said in any such question and change nothing.
-_WORDS = frozenset("chance deck card draw flip top next challenge many".split())
+_WORDS = frozenset(["chance", "deck", "card", "draw", "flip", "top", "next", "challenge", "many"])
 _RAWS = frozenset(
-    """what whats is the of that a an i im we you me us my our will would to get getting see seeing in on off from out when
-    if be are there how it s show shows first has have come comes up one single at for as deck was
-    的 是 有 我 会 能 从 出 到 了 吗 呢 那 那么 下 里 中 上 大 在 请 请问 个 请教 要 来 得 为 第""".split()
+    [
+        "what",
+        "whats",
+        "is",
+        "the",
+        "of",
+        "that",
+        "a",
+        "an",
+        "i",
+        "im",
+        "we",
+        "you",
+        "me",
+        "us",
+        "my",
+        "our",
+        "will",
+        "would",
+        "to",
+        "get",
+        "getting",
+        "see",
+        "seeing",
+        "in",
+        "on",
+        "off",
+        "from",
+        "out",
+        "when",
+        "if",
+        "be",
+        "are",
+        "there",
+        "how",
+        "it",
+        "s",
+        "show",
+        "shows",
+        "first",
+        "has",
+        "have",
+        "come",
+        "comes",
+        "up",
+        "one",
+        "single",
+        "at",
+        "for",
+        "as",
+        "deck",
+        "was",
+        "的",
+        "是",
+        "有",
+        "我",
+        "会",
+        "能",
+        "从",
+        "出",
+        "到",
+        "了",
+        "吗",
+        "呢",
+        "那",
+        "那么",
+        "下",
+        "里",
+        "中",
+        "上",
+        "大",
+        "在",
+        "请",
+        "请问",
+        "个",
+        "请教",
+        "要",
+        "来",
+        "得",
+        "为",
+        "第",
+    ]
 )
 #: What stands between a number and the noun it counts.
-_BETWEEN = frozenset("of the my our them these those next top first more single random 个 张 次".split())
+_BETWEEN = frozenset(
+    [
+        "of",
+        "the",
+        "my",
+        "our",
+        "them",
+        "these",
+        "those",
+        "next",
+        "top",
+        "first",
+        "more",
+        "single",
+        "random",
+        "个",
+        "张",
+        "次",
+    ]
+)
 #: Nouns of which so many are drawn.
 _DRAWN = frozenset(["card", "challenge", "draw", "times", "次"])
 _FRESH = frozenset(["fresh", "even", "全新", "均匀", "brand"])
@@ -68,7 +166,9 @@ class _Words:
 
     def numbers(self) -> list[int]:
         """Where numbers stand that are not taken."""
-        return [place for place, token in enumerate(self.tokens) if token.number is not None and place not in self.taken]
+        return [
+            place for place, token in enumerate(self.tokens) if token.number is not None and place not in self.taken
+        ]
 
     def behind(self, place: int) -> int:
         """The place behind, words that only join left out."""
@@ -113,7 +213,14 @@ def drawn(reading: Reading) -> Filled | None:
 
 def _deck(words: _Words) -> tuple[str | int | None, int | None]:
     """What is told of the deck: that it is fresh, or how many cards it has and how many of them match."""
-    fresh = [*words.find(_FRESH, raw=True), *(at for at in words.find({"new"}) if words.at(at + 1).word in {"deck", "even", "card", "的"} or words.at(at + 1).number == 36)]
+    fresh = [
+        *words.find(_FRESH, raw=True),
+        *(
+            at
+            for at in words.find({"new"})
+            if words.at(at + 1).word in {"deck", "even", "card", "的"} or words.at(at + 1).number == 36
+        ),
+    ]
     whole = [at for at in words.numbers() if words.tokens[at].number == 36]
     if fresh or whole:
         near = {words.at(at + step).word for at in whole for step in (-2, -1, 1)}
@@ -255,7 +362,12 @@ def _draws(words: _Words, wanted: _Wanted) -> int:
     number = words.tokens[at].number or 0
     if not _counts_draws(words, at):
         raise _Refused
-    words.take(at, *range(at + 1, words.behind(at)), *words.find({"times", "次"}, raw=True), *words.find({"them", "these", "those"}, raw=True))
+    words.take(
+        at,
+        *range(at + 1, words.behind(at)),
+        *words.find({"times", "次"}, raw=True),
+        *words.find({"them", "these", "those"}, raw=True),
+    )
     if (wanted.both and number != 2) or number == 0:
         raise _Refused
     return number
