@@ -58,10 +58,10 @@ def left_over(
     left: list[Token] = []
     strange = 0
     for at, token in enumerate(question.tokens):
-        if token.raw in {"one", "1"} and at not in used and question.tokens[at + 1 : at + 2]:
+        if token.raw in {"one", "1", "一"} and at not in used and question.tokens[at + 1 : at + 2]:
             if question.tokens[at + 1].raw == "of":  # one of so many
                 left.append(token)
-            elif token.raw == "1" or question.tokens[at + 1].word in known:
+            elif token.raw != "one" or question.tokens[at + 1].word in known:
                 continue
         if token.raw == "一" and at not in used and _is_article(question, at, known):
             continue

@@ -477,7 +477,16 @@ def unaided() -> Slot:
     def take(reading: Reading) -> Filled | None:
         tokens = reading.tokens
         found = [
-            frozenset([at, *(place for place in range(at + 1, at + 3) if tokens[place : place + 1] and _is_help(tokens[place], wanted))])
+            frozenset(
+                [
+                    at,
+                    *(
+                        place
+                        for place in range(at + 1, at + 3)
+                        if tokens[place : place + 1] and _is_help(tokens[place], wanted)
+                    ),
+                ]
+            )
             for at in reading.places({"no", "not"})
         ]
         places = [each for each in found if len(each) > 1]
