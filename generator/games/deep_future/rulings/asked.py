@@ -162,6 +162,7 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     if free(at + 1) and (tokens[at + 1].raw.isdigit() or not tokens[at].raw.isascii()):
         follows = tokens[at + 2] if at + 2 < len(tokens) else None
         counted = follows is not None and not follows.stop and (follows.word in SUITS or follows.word in _COUNTED)
+        counted = counted and tokens[at].raw.isascii()  # Chinese counts "6个"
         return None if counted and not _lettered(reading, at) else at + 1
     return None
 

@@ -197,7 +197,7 @@ def neighbours(sector: object) -> Ruled:
         Frame(
             "adjacent",
             {"from to": asked.two_sectors()},
-            may=_PLACE + " each other both direct",
+            may=_PLACE + " each other both direct split",
             never="ftl neutral rival battle direction overflow many which what 几 哪",
             yes="adjacent",
         ),
@@ -332,7 +332,7 @@ def _there(sector: int, direction: object) -> int | None:
         Frame(
             "overflow|direction|full|random|rest",
             {"sector": asked.sector(), "direction": slots.hook(_digits_after_sector)},
-            may="must left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still",
+            may="must another left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still",
             never="line challenge homeworld tech track wonder battle ftl expand adjacent",
         ),
     ),

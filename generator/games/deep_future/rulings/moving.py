@@ -83,7 +83,9 @@ def _whose(reading: Reading, at: int) -> str:
         behind.append(token)
     before = [token for token in tokens[max(0, at - 3) : at] if not token.stop]
     near = 3 if before and before[-1].raw in {"of", "with"} else 2  # "a rival stack of 3"
-    words = {token.word for token in behind} | {token.word for token in before[-near:]}
+    front = [place for place in range(max(0, at - near), at) if not tokens[place].stop]
+    near_words = {tokens[place].word for place in front if not place or tokens[place - 1].number is None}
+    words = {token.word for token in behind} | near_words
     if words & {"rival", "neutral", "other"} or {token.raw for token in (*behind, *before[-1:])} & _THEIRS:
         return "theirs"
     mine = {"my"} & {token.word for token in (*behind, *before)} or {token.raw for token in before} & {"i", "我"}
@@ -303,7 +305,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} defense",
         ),
         Frame(
-            "remove|meet|win battle|adjacent|meet",
+            "remove|meet|win battle|adjacent|meet|defense",
             _FIGHT,
             may=f"{_FOUGHT} meet",
             never=f"{_NOT} lose keep left pay need rest",
@@ -312,7 +314,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         Frame(
             "battle|adjacent left|keep|still my|mine", _FIGHT, may=_FOUGHT, never=f"{_NOT} remove lose", yes="own_after"
         ),
-        Frame("battle|adjacent", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow lose"),
+        Frame("battle|adjacent|defense", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow lose"),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
             {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},

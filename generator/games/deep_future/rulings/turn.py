@@ -42,6 +42,8 @@ _NOT_DUE = (
 def _hand(reading: Reading) -> Filled | None:
     """The hand: the one number, if it is not of cards that are drawn or discarded."""
     places = reading.free_numbers()
+    if not places:
+        return asked.one_number("card").take(reading)
     if len({reading.tokens[at].number for at in places}) != 1:
         return None
     if any(reading.tokens[at - 1].word in {"draw", "discard"} for at in places if at):
@@ -229,6 +231,10 @@ def _changed(reading: Reading) -> Filled | None:
     up, down = bool(words & _UP), bool(words & _DOWN)
     if reading.tokens[numbers[1] - 1].word in _FROM and reading.tokens[numbers[0] - 1].word not in _FROM:
         numbers = numbers[::-1]
+    if any(reading.tokens[at - 1].raw in {"to", "到", "by"} for at in numbers[:1]) or reading.tokens[
+        numbers[1] - 1
+    ].raw in {"to", "到"}:
+        return None
     first, second = (reading.tokens[at].number or 0 for at in numbers)
     signed = reading.tokens[numbers[1]].raw[:1] in "+-"
     if (up and down) or (signed and ((up and second < 0) or (down and second > 0))):
@@ -271,7 +277,7 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
         Frame(
             "start|open turn|inhand|phase|card|draw|discard",
             {"hand": slots.hook(_hand)},
-            may=f"{_HELD} both",
+            may=f"{_HELD} both must",
             never=_NOT_HELD,
         ),
         Frame(
@@ -476,6 +482,12 @@ def _least(letter: str) -> int:
             may=_DUE,
             never=_NOT_DUE,
             yes="as_claimed",
+        ),
+        Frame(
+            "challenge|pile|face pay|unpaid must many|几|多少",
+            {"cards paid settled": slots.hook(_cards_due)},
+            may=f"{_DUE} must",
+            never=_NOT_DUE,
         ),
         Frame(
             "challenge|pile|face pay|unpaid",
@@ -774,7 +786,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
             "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain",
             {"track value delta": slots.hook(_changed)},
             may="track add lower lose up down marker move lie from space now step game together still point star reach win dead stand told further more back",
-            never="fail challenge wonder advancement start to evoke no not before again twice half all both each other battle civilization card",
+            never="fail challenge wonder advancement start evoke no not before again twice half all both each other battle civilization card",
             yes="",
         ),
     ),
