@@ -92,6 +92,12 @@ def _whose(reading: Reading, at: int) -> str:
     return "mine" if mine else ""
 
 
+def _nobody_near(reading: Reading) -> Filled | None:
+    """That no rivals are next to one's sectors: one denial, and it is "no" or "nobody"."""
+    denials = reading.places({"no", "not"})
+    return Filled(False, frozenset(denials)) if [reading.tokens[at].word for at in denials] == ["no"] else None
+
+
 def _moving(reading: Reading) -> Filled | None:
     """How many cubes are to leave a sector, and how many lie there: "may 2 cubes leave a sector of 3"."""
     places = reading.free_numbers()
@@ -322,9 +328,9 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} military",
         ),
         Frame(
-            "battle no adjacent",
-            {"rivals_adjacent": slots.constant(False)},
-            may="battle sector my rival neutral adjacent other cube still action track move any none no not add control use instead lie",
+            "battle adjacent",
+            {"rivals_adjacent": slots.hook(_nobody_near)},
+            may="battle sector my rival neutral adjacent other cube still action track move any add control use instead lie",
             never="defense military weapons",
         ),
     ),
@@ -406,9 +412,9 @@ def battle(
     "R-2.2-39",
     asks=(
         Frame(
-            "battle no adjacent",
-            {"advancements": asked.listed_advancements("battle")},
-            may="battle sector my rival neutral adjacent cube action track move no not add result tableau help use any instead all",
+            "battle adjacent",
+            {"_": slots.hook(_nobody_near), "advancements": asked.listed_advancements("battle")},
+            may="battle sector my rival neutral adjacent cube action track move add result tableau help use any instead all",
             never="defense military",
         ),
     ),

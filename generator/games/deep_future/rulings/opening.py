@@ -498,7 +498,17 @@ def random_sector(cards: Any) -> Ruled:
     )
 
 
-@ruling("R-1.4-08")
+@ruling(
+    "R-1.4-08",
+    asks=(
+        Frame(
+            "era write advancement|card|world|tech|add",
+            {"era": slots.hook(_era)},
+            may="era write advancement card world tech new add number beside which game what on make it",
+            never="win next last first chronology before after original again every",
+        ),
+    ),
+)
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""
     now = values.whole(era, "era", 1, 9999)

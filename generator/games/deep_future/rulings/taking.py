@@ -20,7 +20,7 @@ from generator.games.deep_future.tables import (
 
 # --- asked
 #: What may be said beside SETTLE and ADVANCE, and what makes them another question.
-_SETTLED = "flip settle settled world inhand card my sector control draw show after blank new add make with from must tableau no not for it still have own all both neither empty line neutral action new reveal other number"
+_SETTLED = "flip settle settled world inhand card my sector control draw show after blank new add make with from must tableau for it still have own all both neither empty line neutral action new reveal other number"
 _FROM = "settle world inhand card draw show after must then from action other reveal"
 _NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during half different more less free how_ most least civilization power advance plan"
 _ADVANCED = "advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
@@ -35,7 +35,11 @@ def _in_hand(reading: Reading) -> Filled | None:
     if len(none) != 1 or len(blanks) != 1:
         return None
     world, blank = max(none[0].places), blanks[0]
-    denials = [at for at in reading.places({"no", "not"}) if at <= max(blank, world)]
+    denials = [
+        at
+        for at in reading.places({"no", "not"})
+        if at <= max(blank, world) and (0 <= blank - at < 4 or 0 <= world - at < 4)
+    ]
     denied = any(at in denials and not tokens[at].stop for at in (blank - 1, blank - 2, blank - 3))
     between = {token.raw for token in tokens[min(world, blank) + 1 : max(world, blank)]}
     has = bool(between & _HAS) or (blank < world and not denied)
@@ -128,7 +132,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
     "2.2-SETTLE-11",
     asks=(
         Frame(
-            "settle world blank no|not draw",
+            "settle world blank draw",
             {
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
@@ -138,7 +142,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
             yes="draw",
         ),
         Frame(
-            "settle world blank no|not show|flip",
+            "settle world blank show|flip",
             {
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
@@ -148,7 +152,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
             yes="reveal_hand",
         ),
         Frame(
-            "settle|world world blank no|not",
+            "settle|world world blank",
             {
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),

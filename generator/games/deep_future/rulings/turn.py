@@ -29,7 +29,7 @@ _NOT_HELD = (
 #: What may be said beside upkeep and its challenges.
 _DUE = (
     "row upper face "
-    "homeworld tech card pay upkeep challenge pile settled both all each due complete turn face come all for left only no"
+    "homeworld tech card pay upkeep challenge pile settled both all each due complete turn face come all for left only"
     " unpaid need missing add limit free draw place still size of my secret need every count just together size"
     " flip get many deck first row upper with keep resolve meet now end action"
 )
@@ -54,7 +54,10 @@ def _hand(reading: Reading) -> Filled | None:
 def _no_card(reading: Reading) -> Filled | None:
     """That there is no card in hand."""
     found = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
-    return Filled(0, found[0].places) if len(found) == 1 else None
+    empty = [at for at, token in enumerate(reading.tokens) if token.word == "empty" or token.raw == "empty hand"]
+    if empty and not found and not {"no", "not"} & reading.question.words:
+        return Filled(0, frozenset(empty))
+    return Filled(0, found[0].places) if len(found) == 1 and not empty else None
 
 
 def _hand_and_claim(reading: Reading) -> Filled | None:
@@ -288,12 +291,11 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
             yes="as_claimed",
         ),
         Frame(
-            "start inhand|card empty|no|0",
-            {"hand": slots.constant(0)},
-            may=f"{_HELD} choose empty no",
-            never=f"{_NOT_HELD} neutral sector",
+            "start inhand|card",
+            {"hand": slots.hook(_no_card)},
+            may=f"{_HELD} choose empty",
+            never=f"{_NOT_HELD} neutral sector discard",
             yes="draw",
-            own=(0,),
         ),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, may=_HELD, never=_NOT_HELD),
     ),
@@ -782,6 +784,13 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     "1.5-05",
     "1.5-06",
     asks=(
+        Frame(
+            "culture|might|stability|xeno lower lose",
+            {"track value delta": slots.hook(_changed)},
+            may="track lower lose down marker move lie from space now step game",
+            never="fail challenge win add gain wonder advancement start evoke no not before again half all both each other battle civilization card",
+            yes="lost",
+        ),
         Frame(
             "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain",
             {"track value delta": slots.hook(_changed)},
