@@ -58,13 +58,11 @@ def left_over(
     left: list[Token] = []
     strange = 0
     for at, token in enumerate(question.tokens):
-        if token.raw in {"one", "1", "一"} and at not in used and question.tokens[at + 1 : at + 2]:
+        if token.raw in {"one", "1"} and at not in used and question.tokens[at + 1 : at + 2]:
             if question.tokens[at + 1].raw == "of":  # one of so many
                 left.append(token)
-            elif token.raw != "one" or question.tokens[at + 1].word in known:
+            elif token.raw == "1" or question.tokens[at + 1].word in known:
                 continue
-        if token.raw == "一" and at not in used and _is_article(question, at, known):
-            continue
         if token.stop or at in used or token.word in known or token.raw in known:
             continue
         if token.doubt or token.word in speech.heavy or token.ordinal is not None:
@@ -80,12 +78,6 @@ def left_over(
     if strange > max(1, len(used)):
         left.append(Token("?", "?"))
     return left
-
-
-def _is_article(question: Question, at: int, known: Collection[str]) -> bool:
-    """Whether a Chinese "one" is but an article: a word of measure and a known word stand behind it."""
-    behind = question.tokens[at + 1 : at + 3]
-    return len(behind) == 2 and behind[0].word in {*question.speech.idle, *known} and behind[1].word in known
 
 
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:

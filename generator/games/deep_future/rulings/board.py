@@ -28,7 +28,6 @@ def _zh(sector: int | None) -> str:
     return "黑洞" if sector == BLACK_HOLE else f"{sector}"
 
 
-# --- asked
 #: What may be said beside sectors.
 _PLACE = "number sector galaxy lie cube my move step each in to from expand through into line"
 #: What may be said beside random cubes, and what makes them another thing.
@@ -150,9 +149,6 @@ def _line_and_card(reading: Reading) -> Filled | None:
 
 def _is_digit(reading: Reading, at: int) -> bool:
     return reading.tokens[at].number in range(1, 7)
-
-
-# --- end asked
 
 
 @ruling(

@@ -15,7 +15,6 @@ from generator.games.deep_future.rulings.effects import action_effects, in_one_s
 from generator.games.deep_future.rulings.lookups import told_tracks
 from generator.games.deep_future.rulings.values import Told, ruling
 
-# --- asked
 #: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
 _GROWN = "advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
 _FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty still pair galaxy color together full both control turn direction lie"
@@ -144,7 +143,6 @@ _FIGHT = {
     "military": asked.many_of("military"),
     "own rival": slots.hook(_sides),
 }
-# --- end asked
 
 
 @ruling(

@@ -24,7 +24,6 @@ from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import NUMBERS, SUITS, suits
 
-# --- asked
 #: What may be said beside the set-up of a game.
 _OPEN = "setup game start world number line card flip turn lie come then end finish complete all left first result campaign last still in standing write look left neutral new go"
 
@@ -145,9 +144,6 @@ def _sharing(reading: Reading) -> Filled | None:
         wholes = reading.places({"all", "split"})
         return Filled(counted.value, frozenset(wholes)) if counted and wholes else None
     return Filled(reading.tokens[places[0]].number, frozenset(places)) if len(places) == 1 else None
-
-
-# --- end asked
 
 
 @ruling(

@@ -18,7 +18,6 @@ from generator.games.deep_future.tables import (
     tracks,
 )
 
-# --- asked
 #: What may be said beside SETTLE and ADVANCE, and what makes them another question.
 _SETTLED = "flip settle settled world inhand card my sector control draw show after blank new add make with from must tableau for it still have own all both neither empty line neutral action new reveal other number"
 _FROM = "settle world inhand card draw show after must then from action other reveal"
@@ -121,9 +120,6 @@ def _evoked_sector(reading: Reading) -> Filled | None:
     if len(near) != 1 or not rest or {"no", "not"} & reading.question.words:
         return None
     return Filled((near[0][0], rest), frozenset(at for _, at in found))
-
-
-# --- end asked
 
 
 @ruling(

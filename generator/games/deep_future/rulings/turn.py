@@ -18,7 +18,6 @@ from generator.games.deep_future.rulings.values import Told, ruling
 from generator.games.deep_future.tables import actions, suits, tracks
 from generator.games.deep_future.tables import tracks as track_rows
 
-# --- asked
 #: What may be said beside the hand at the start of a turn, and what makes it another question.
 _HELD = "card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
 _NOT_HELD = (
@@ -256,7 +255,6 @@ _DOWN = frozenset(["lower", "lose", "lost", "down", "minus", "降", "减"])
 _NOT_EFFECT = "fail challenge wonder plan power settle advance evoke grow battle expand civilization again unless until instead before during half same different more less most least no not only_ limit_ many_"
 _ON_CARD = "control pay tech homeworld card cube upkeep again after lie add already many challenge turn full new single my meet all"
 _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infrastructure unless until instead before during half same different more less most least wonder"
-# --- end asked
 
 
 @ruling(
