@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, get_args
 
 from generator.engine.book import Kind, Status
+from generator.engine.questions.claims import Claims
 
 
 class Shape(NamedTuple):
@@ -20,11 +21,13 @@ class Shape(NamedTuple):
     lists: tuple[str, ...] = ()
 
 
+#: Ways in which people ask for a passage; and its claims.
+ASKED, CLAIMED = "asked", Claims._fields
 PASSAGE = Shape(
     ("id", "kind", "title", "text"),
     ("id", "kind", "section", "title", "text", "status", "why", "source", "switch"),
     ("page",),
-    ("see", "others", "open", "yes", "no"),
+    ("see", "others", ASKED, *CLAIMED),
 )
 SECTION = Shape(("number", "about"), ("number", "about"), ("page",))
 WORD = Shape((), ("what",), (), ("en", "zh", "rests"))

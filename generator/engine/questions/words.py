@@ -152,9 +152,10 @@ class Speech:
                     stems.setdefault(stem(pieces[0]), word)
             for phrase in said.get("zh", ()):
                 chinese.setdefault(normalised(phrase), word)
+        own = table.get("idle", {"en": "", "zh": ""})
         idle = [
             word
-            for each in (general["idle"], table["idle"])
+            for each in (general["idle"], own)
             for word in (*each["en"].replace("'", "").split(), *each["zh"].split())
             if word not in english or word in general["idle"]["en"]
         ]
@@ -174,14 +175,13 @@ class Speech:
         return word in self._own or word.lstrip("+-").isdigit()
 
     def words(self, text: str) -> list[str]:
-        """The words of *text*, idle ones and stops left out."""
-        return [token.word for token in self.tokens(text) if not token.stop and token.word not in self.idle]
+        """The words of *text*, idle ones and stops left out; text of ours, in which nothing is misspelt."""
+        told = self._told(_PIECE.findall(_plain(text)))
+        return [token.word for token in told if not token.stop and token.word not in self.idle]
 
     def tokens(self, text: str) -> list[Token]:
-        """All words of *text* in their order, with the stops between them."""
-        pieces = _PIECE.findall(_plain(text))
-        found = list(self._told(pieces))
-        return [self._mended(token) for token in found]
+        """All words that somebody typed in their order, misspelt ones mended, with the stops between them."""
+        return [self._mended(token) for token in self._told(_PIECE.findall(_plain(text)))]
 
     def _told(self, pieces: list[str]) -> Iterator[Token]:
         at = 0
