@@ -15,10 +15,10 @@ from generator.engine.questions.words import Speech, Token, language_of, normali
 #: A longer question is cut off here.
 LONGEST = 1000
 _AUX = (
-    r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need|might"
+    r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need"
     r"|isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|neednt|mustnt)"
 )
-_WHO = r"(?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|anyone|one|every|each|all|both|his|her|our|your|\w+)"
+_WHO = r"(?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|anyone|one|every|each|all|both|his|her|our|your|their)"
 _WH = r"(?:how|what|which|where|who|whom|whose|why|when|whats|hows|wheres|whos)"
 #: What may stand in front of what is asked: "so", "and", "if this, then".
 _FRONT = r"(?:(?:so|and|but|then|also|or|now|ok|okay|hi|hey|hello|guys|quick question|question|rules question|wait|please|if so|in that case)\b[,:]? *)*"
@@ -27,10 +27,18 @@ _CASE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|suppose|supposing|assuming|given|with|without|in|on"
     rf"|during|unless|say|because|for)\b(?! {_AUX}\b)[^,]*, *(?={_FRONT}(?:{_AUX} {_WHO}\b|{_WH}\b))"
 )
-_INVERTED = re.compile(rf"^{_FRONT}{_AUX} {_WHO}\b")
+_INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\\w']+)\b")
+#: The same in the middle: "with 10 bronze can I ...?"
+_MIDDLE = re.compile(r"\b(?:can|may|must|do|does|did|should|could) (?:i|we|you|he|she|they|it)\b")
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
 _WITHIN = re.compile(rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)")
-_ENDS = re.compile(r"\b(?:ok|okay|allowed|right|legal|possible|correct|yeah|yes|no|or not|permitted|fine|enough)\W*$")
+_ENDS = re.compile(
+    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough)|, (?:right|yes|no))\W*$"
+)
+#: A statement that asks whether it is so: "so my cubes carry over?"
+_STATED = re.compile(
+    rf"^{_FRONT}(?:i|you|we|he|she|it|they|my|the|this|that|one|a|an|his|her|each|all)(?: [\w']+,?){{4,}}\?$"
+)
 #: A question with its verb first that offers two answers; "or not", "or more" are none.
 _TWO = re.compile(
     r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b| no\b| else\b| any\b)"
@@ -113,7 +121,11 @@ class Question:
         if self.language == "zh":
             clauses = [part for part in re.split("[，,；;：:]", clause.strip("?？。 ")) if part]
             asked = [part for part in clauses if _ASKED_ZH.search(part)]
-            return bool(asked) and not any(map(_OPEN_ZH.search, clauses)) and not _TWO_ZH.search(clause)
+            if not asked or (_TWO_ZH.search(clause) and not clause.rstrip("?？").endswith("吗")):
+                return False
+            if asked[-1] is clauses[-1] and asked[-1].endswith(("吗", "嘛")):
+                return True
+            return not any(map(_OPEN_ZH.search, clauses))
         clause = _CASE.sub("", clause)
         if _TWO.search(clause) and not re.search(r"\b(?:either|any)\b", clause):
             return False
@@ -124,7 +136,8 @@ class Question:
         within = list(_WITHIN.finditer(clause))
         if within:
             return not re.match(_WH, within[-1][1]) and not any(re.match(_WH, each[1]) for each in within)
-        return bool(_ENDS.search(clause.rstrip("?"))) and not re.search(rf"\b{_WH}\b", clause)
+        stated = _ENDS.search(clause.rstrip("?")) or _STATED.match(clause) or _MIDDLE.search(clause)
+        return bool(stated) and not re.search(rf"\b{_WH}\b", clause)
 
     @cached_property
     def denied_first(self) -> bool:
