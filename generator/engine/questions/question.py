@@ -27,7 +27,7 @@ _CASE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|suppose|supposing|assuming|given|with|without|in|on"
     rf"|during|unless|say|because|for)\b(?! {_AUX}\b)[^,]*, *(?={_FRONT}(?:{_AUX} {_WHO}\b|{_WH}\b))"
 )
-_INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\\w']+)\b")
+_INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"
 _MIDDLE = re.compile(r"\b(?:can|may|must|do|does|did|should|could) (?:i|we|you|he|she|they|it)\b")
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
