@@ -25,13 +25,16 @@ _FRONT = r"(?:(?:so|and|but|then|also|or|now|ok|okay|hi|hey|hello|guys|quick que
 #: A clause before the one that asks: "when my soldier dies, ...".
 _CASE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|suppose|supposing|assuming|given|with|without|in|on"
-    rf"|during|unless|say|because|for)\b(?! {_AUX}\b)[^,]*, *(?={_FRONT}(?:{_AUX} {_WHO}\b|{_WH}\b))"
+    rf"|during|unless|say|because|for)\b(?! {_AUX}\b)[^,]*, *(?={_FRONT}(?:{_AUX}|{_WH})\b)"
 )
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"
 _MIDDLE = re.compile(r"\b(?:can|may|must|do|does|did|should|could) (?:i|we|you|he|she|they|it)\b")
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
-_WITHIN = re.compile(rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)")
+_WITHIN = re.compile(
+    rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)"
+    r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|should|did) [\w']+)"
+)
 _ENDS = re.compile(
     r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough)|, (?:right|yes|no))\W*$"
 )
@@ -135,7 +138,7 @@ class Question:
             return True
         within = list(_WITHIN.finditer(clause))
         if within:
-            return not re.match(_WH, within[-1][1]) and not any(re.match(_WH, each[1]) for each in within)
+            return not any(re.match(_WH, each[1] or each[2]) for each in within)
         stated = _ENDS.search(clause.rstrip("?")) or _STATED.match(clause) or _MIDDLE.search(clause)
         return bool(stated) and not re.search(rf"\b{_WH}\b", clause)
 
@@ -144,7 +147,7 @@ class Question:
         """Whether it asks with a denied verb first: "can't I ...?"; yes and no mean the same to some."""
         found = _WITHIN.search(self.asking)
         front = re.sub(rf"^{_FRONT}", "", self.asking)
-        return bool(_DENIED.match(front) or (found and _DENIED.match(found[1])))
+        return bool(_DENIED.match(front) or (found and _DENIED.match(found[1] or found[2])))
 
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
         """What is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".
