@@ -52,6 +52,8 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
         if bool(places) == group.startswith("!"):
             return False
         used.update(places)
+    if any(token.word == "only" and at not in used for at, token in enumerate(question.tokens)):
+        return False  # "may only soldiers ...?" asks something else
     return not left_over(question, used, {*known, _MUST, _FORBIDDEN} - _needing(question))
 
 

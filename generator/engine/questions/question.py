@@ -64,7 +64,7 @@ _HALVES = re.compile(
 )
 _SENTENCES = re.compile(r"(?<=[.!?。！？])\s*(?=\S)")
 _DETERMINERS = frozenset(
-    ["a", "an", "my", "his", "her", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"]
+    ["a", "an", "my", "his", "her", "its", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"]
 )
 
 
@@ -164,11 +164,12 @@ class Question:
     def _before(self, at: int, nouns: Collection[str], fill: Collection[str]) -> Bound | None:
         """What the number at a place counts: the noun behind it."""
         token = self.tokens[at]
-        number = 0 if token.word in {"no", "not"} else 1 if token.raw in _DETERMINERS else token.number
+        number = 0 if token.word == "no" else 1 if token.raw in _DETERMINERS else token.number
         if token.raw in _DETERMINERS and at and self.tokens[at - 1].word in {"no", "not"}:
             return None
         if number is None or (token.raw == "one" and at and self.tokens[at - 1].raw in {"no", "any", "each", "which"}):
             return None
+        fill = () if number == 0 else fill  # "nothing happens to my worker" is no worker at all
         end = at + 1
         while end < len(self.tokens) and end < at + 5 and self._fills(end, fill) and self.tokens[end].word not in nouns:
             if self.tokens[end].raw in _DETERMINERS and token.raw in _DETERMINERS:
