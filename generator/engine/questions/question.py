@@ -38,6 +38,11 @@ _WITHIN = re.compile(
 _ENDS = re.compile(
     r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough)|, (?:right|yes|no))\W*$"
 )
+#: What asks at the end whether it is so: "..., isn't it?"
+_TAG = re.compile(
+    r", ?(?:is|are|do|does|did|can|will|must|should|was|has|have)(?:n['\u2019]?t| not)? (?:it|that|they|he|she|i|we|you|there)( not)?\?$",
+    re.IGNORECASE,
+)
 #: A statement that asks whether it is so: "so my cubes carry over?"
 _STATED = re.compile(
     rf"^{_FRONT}(?:i|you|we|he|she|it|they|my|the|this|that|one|a|an|his|her|each|all)(?: [\w']+,?){{4,}}\?$"
@@ -60,7 +65,7 @@ _TWO_ZH = re.compile("还是")
 _WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|なぜ")
 #: Where one half ends and another that asks begins.
 _HALVES = re.compile(
-    rf"(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} (?:i|you|we|he|she|it|they|my|the|that|this|there|a|an|his|her|their)\b|(?:how|what|which|where|who|whose|why|when)\b))"
+    rf"(?i)(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} (?:i|you|we|he|she|it|they|my|the|that|this|there|a|an|his|her|their)\b|(?:how|what|which|where|who|whose|why|when)\b))"
 )
 _SENTENCES = re.compile(r"(?<=[.!?。！？])\s*(?=\S)")
 _DETERMINERS = frozenset(
@@ -80,7 +85,7 @@ class Question:
     """What one question asks; *context* is what was told before it and stays true of its second half."""
 
     def __init__(self, typed: str, speech: Speech) -> None:
-        self.typed = " ".join(typed.split())[:LONGEST]
+        self.typed = _TAG.sub(", right?", " ".join(typed.split())[:LONGEST])
         self.speech = speech
         self.language = language_of(self.typed)
         self.plain = normalised(self.typed)
@@ -159,7 +164,8 @@ class Question:
 
     def _fills(self, at: int, fill: Collection[str]) -> bool:
         token = self.tokens[at]
-        return not token.stop and token.number is None and (token.word in self.speech.idle or token.word in fill)
+        idle = token.word in self.speech.idle or token.word == "only"
+        return not token.stop and token.number is None and (idle or token.word in fill)
 
     def _before(self, at: int, nouns: Collection[str], fill: Collection[str]) -> Bound | None:
         """What the number at a place counts: the noun behind it."""

@@ -20,6 +20,10 @@ class _Required:
 REQUIRED: Any = _Required()
 
 
+#: What stands between two numbers of which the second comes after the first.
+_STEPS = frozenset(["to", "up to", "now", "then", "until", "up", "到", "至", "变", "升", "涨", "跳"])
+
+
 class Filled(NamedTuple):
     """What a slot made of a question, and which of its tokens."""
 
@@ -139,10 +143,10 @@ def span(default: Any = REQUIRED, words: str = "from to up then now") -> Slot:
         if len(places) != 2:
             return None
         first, second = places
-        between = {token.raw for token in reading.tokens[first:second]}
-        if not between & {"to", "now", "then", "until", "up", "到", "至", "变", "升", "涨", "跳"}:
+        joining = [at for at in range(first, second) if reading.tokens[at].raw in _STEPS]
+        if not joining:
             return None
-        return Filled((reading.tokens[first].number, reading.tokens[second].number), frozenset(places))
+        return Filled((reading.tokens[first].number, reading.tokens[second].number), frozenset([*places, *joining]))
 
     return Slot(take, alternatives(words), frozenset(), default)
 
