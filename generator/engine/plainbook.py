@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from generator.engine.ruling import Rulings
     from generator.engine.view import Language
 
+
 class PlainAdviser(Adviser):
     """Who knows the rules of the game whose pack is *package*, and what can be computed: its *rulings*."""
 

@@ -1,9 +1,9 @@
 """Claims: what a passage allows, forbids, demands or leaves to the player, and whether a question asks just that.
 
-In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line of
-groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be there,
-"a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`): a number,
-a denial, an order, another thing of the game, and neither yes nor no is said.
+In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
+of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
+there, "a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`):
+a number, a denial, an order, another thing of the game, and neither yes nor no is said.
 """
 
 from __future__ import annotations

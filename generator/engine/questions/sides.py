@@ -110,7 +110,7 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
 
 
 def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
-    """What is told of each: what stands behind a name up to the next; before it, if a number stands before the first."""
+    """What is told of each: what stands behind a name up to the next; before it, if a number stands there first."""
     numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
     if not named or not numbers:
         return []
@@ -201,7 +201,7 @@ def player(players: str = "") -> Slot:
 
 
 def numbers(nouns: str = "", least: int = 2, most: int = 4, one: bool = False) -> Slot:
-    """Numbers in their order, of these nouns or of none: the sides of a fight; keys of the slot are as many as may be."""
+    """Numbers in their order, of these nouns or of none: the sides of a fight; the slot has as many keys as may be."""
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:

@@ -1,6 +1,6 @@
 """Slots: how the inputs of a ruling are found in a question.
 
-In: a question as one frame reads it. Out: a value and the tokens that say it; or nothing, where two things could be meant.
+In: a question as one frame reads it. Out: a value and the tokens that say it; nothing, where two things could be meant.
 """
 
 from __future__ import annotations
@@ -179,7 +179,7 @@ def picks(words: str, default: Any = REQUIRED, value: Mapping[str, Any] | None =
 
 
 def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
-    """How many of each of these things are told: {thing: number}; also "one of each of gold and wood", "金、木各一个"."""
+    """How many of each of these things are told: {thing: number}; also "one of each of gold and wood"."""
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:
