@@ -2,8 +2,8 @@
 
 In: a package and the folder of en.toml and zh.toml in it, the key of a sentence, values. Out: the sentence in both. In
 a sentence `{name}` is a value; `{count:wood|woods}` a number with its noun; `{count:=is|are}` only the word that goes
-with a number; `{known:?yes text|no text}` one of two texts by whether it is so. A value may be in both languages itself,
-and several are told one behind the other.
+with a number; `{known:?yes text|no text}` one of two texts by whether it is so. A value may be in both languages, and
+several are told one behind the other.
 """
 
 from __future__ import annotations
