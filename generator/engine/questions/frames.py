@@ -13,11 +13,12 @@ from generator.engine.questions.question import Question
 from generator.engine.questions.slots import REQUIRED, Reading, Slot
 from generator.engine.questions.words import Token, alternatives
 
-
 #: Words for one that are often no number: "one territory", "一块领地".
 _ONE = frozenset(["one", "1", "一"])
 #: Words before a "one" that stands for a thing told before.
-_POINTING = frozenset("the this that which any another other every each no next last first new".split())
+_POINTING = frozenset(
+    ["the", "this", "that", "which", "any", "another", "other", "every", "each", "no", "next", "last", "first", "new"]
+)
 
 
 class Frame(NamedTuple):
@@ -76,34 +77,39 @@ def left_over(
     Numbers, heavy words (denials, order, exceptions, quantities) and words of the game that are not *known* count; what
     is no word of the game and not idle only if there is more of it than of what was used.
     """
-    speech = question.speech
     left: list[Token] = []
-    strange = 0
+    strange = 0.0
     for at, token in enumerate(question.tokens):
-        if token.raw in _ONE and at not in used:
-            if token.raw == "one" and at and _points(question.tokens[at - 1]):
-                continue
-            counted = _counted(question, at)
-            if counted is None or question.tokens[counted].raw == "of":  # one of so many
-                left.append(token)
-                continue
-            if counted in used or question.tokens[counted].word in known:
-                continue
         if token.stop or at in used or token.word in known or token.raw in known:
             continue
-        if token.doubt or token.word in speech.heavy or token.ordinal is not None:
+        if token.raw in _ONE:
+            left += [] if _no_number(question, at, used, known) else [token]
+        elif _must_be_used(token, question, own):
             left.append(token)
-        elif token.number is not None:
-            left += [] if token.number in own else [token]
-        elif token.word in speech.idle or token.raw in speech.idle:
-            continue
-        elif speech.has(token.word):
-            left.append(token)
-        elif not (token.capital and at):
-            strange += 1 if token.raw.isascii() else 0.5  # type: ignore[assignment]
+        elif not ({token.word, token.raw} & question.speech.idle or token.number in own or (token.capital and at)):
+            strange += 1 if token.raw.isascii() else 0.5
     if strange > max(1, len(used)):
         left.append(Token("?", "?"))
     return left
+
+
+def _must_be_used(token: Token, question: Question, own: Collection[int]) -> bool:
+    """Whether a word changes an answer: a number, a heavy word, a word of the game, what may be a denial."""
+    if token.doubt or token.word in question.speech.heavy or token.ordinal is not None:
+        return True
+    if token.number is not None:
+        return token.number not in own
+    return not {token.word, token.raw} & question.speech.idle and question.speech.has(token.word)
+
+
+def _no_number(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:
+    """Whether the one at a place says no more than "a": "one territory", "一块领地", "the second one"."""
+    if question.tokens[at].raw == "one" and at and _points(question.tokens[at - 1]):
+        return True
+    counted = _counted(question, at)
+    if counted is None or question.tokens[counted].raw == "of":  # one of so many
+        return False
+    return counted in used or question.tokens[counted].word in known
 
 
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:

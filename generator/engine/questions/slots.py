@@ -255,6 +255,7 @@ def constant(value: Any) -> Slot:
     return Slot(lambda _: Filled(value))
 
 
-def hook(take: Take, words: str = "", default: Any = REQUIRED) -> Slot:
-    """A slot of an odd shape, which a function finds."""
-    return Slot(take, alternatives(words), frozenset(), default)
+def hook(take: Take, words: str = "", default: Any = REQUIRED, nouns: str = "") -> Slot:
+    """A slot of an odd shape, which a function finds; *nouns* are what it counts."""
+    counted = alternatives(nouns)
+    return Slot(take, alternatives(words) | counted, counted, default)

@@ -37,10 +37,11 @@ _COLOURS = " ".join(PLAYERS)
     "D-E2",
     asks=(
         Frame(
-            "wood|boat|soldier|mine|dolmen",
+            "wood|boat|soldier|mine|dolmen win|point|heritage|total|tie|who",
             {"players": sides.sheets(_THINGS, _COLOURS)},
-            may="win point end game tie heritage total player result each most count score many",
-            never="war attack flood build",
+            may="win point end game tie who heritage total player result most count capacity control belong my map_ have",
+            never="war attack flood build kill each against meet",
+            yes="",
         ),
     ),
 )
@@ -98,8 +99,8 @@ def _told_zh(scores: dict[str, int], won: str | None) -> str:
         Frame(
             "win|point|tie|end|total|heritage",
             {"scores": sides.by_player("point", _COLOURS)},
-            may="win point end game tie who heritage total player result most",
-            never="boat soldier mine dolmen wood fanatic",
+            may="win point end game tie who heritage total player result most both",
+            never="boat soldier mine dolmen wood fanatic each_ track round flood",
         ),
     ),
 )
