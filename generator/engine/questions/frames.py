@@ -46,9 +46,9 @@ class Asked(NamedTuple):
     weight: int = 0
 
     def verdict(self, result: Mapping[str, Any]) -> bool | None:
-        """Whether the answer is yes; None if neither yes nor no answers it."""
+        """Whether the answer is yes; None if neither yes nor no answers it, or if it rests on an open point."""
         key, equal, value = self.yes.removeprefix("!").partition("=")
-        if key not in result or result[key] is None:
+        if key not in result or result[key] is None or result.get("unsettled"):
             return None
         return (str(result[key]) == value if equal else bool(result[key])) != self.yes.startswith("!")
 

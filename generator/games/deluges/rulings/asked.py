@@ -103,7 +103,7 @@ def logging(reading: Reading) -> Filled | None:
         if kind is None:
             return None
         told[kind] += each.number
-    if len(free) != 1 or not (counted or _words(reading, range(len(reading.tokens))) & {"drown", "flood"}):
+    if len(free) != 1 or not counted:
         return None
     return Filled((free[0][1], told["logged"], told["drowned"]), taken | {free[0][0]})
 
@@ -138,10 +138,20 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
 # people
 
 
+def anything(reading: Reading) -> Filled | None:
+    """Nothing of its own; but some number must be told."""
+    return (
+        Filled(None) if reading.counted(alternatives("worker soldier slave mine dolmen fanatic"), one=False) else None
+    )
+
+
 def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave."""
+    until = next(iter(reading.places({"recover"})), len(reading.tokens))
     fanatics = reading.counted({"fanatic"}, one=True)
     others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
+    after = [each for each in others if min(each.places) > until]  # those with whom it is won back
+    others = [each for each in others if each not in after]
     if len({each.number for each in fanatics}) != 1 or any(_next_of(reading, each) for each in fanatics):
         return None
     leaving = _leaving(reading, others, _places([*fanatics, *others]))
@@ -152,7 +162,7 @@ def crowd(reading: Reading) -> Filled | None:
     before = sum(each.number for each in stay) + (0 if told else gone)
     if not stay and (told or not gone):
         return None
-    return Filled((fanatics[0].number, before, gone), _places([*fanatics, *others]) | places)
+    return Filled((fanatics[0].number, before, gone), _places([*fanatics, *others, *after]) | places)
 
 
 def _next_of(reading: Reading, bound: Bound) -> bool:
@@ -313,4 +323,13 @@ def elsewhere(reading: Reading) -> bool:
 def second_dolmen(reading: Reading) -> Filled | None:
     """One dolmen that stands where another is to be built."""
     further = reading.places({"another", "again", "#2", "2"})
-    return None if elsewhere(reading) else Filled(1, frozenset(further))
+    two = [at for at in further if reading.tokens[at].word == "2"]
+    if elsewhere(reading) or any(_noun_behind(reading, at) != "dolmen" for at in two):
+        return None
+    return Filled(1, frozenset(further))
+
+
+def _noun_behind(reading: Reading, at: int) -> str | None:
+    """The next word that is not idle."""
+    idle = reading.question.speech.idle
+    return next((token.word for token in reading.tokens[at + 1 :] if token.word not in idle), None)

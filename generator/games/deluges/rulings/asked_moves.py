@@ -5,6 +5,7 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from itertools import pairwise
 from typing import Any
@@ -13,6 +14,10 @@ from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import Filled, Reading
 from generator.games.deluges.facts import PLAYERS
 
+#: A boat that is to move: "may the boat ...", "can I sail it".
+_BOAT = re.compile(
+    r"\b(?:can|may|could|does|is|will|must|should|might|able|allowed|to|want|am)\b[^,]{0,30}?\b(?:boat|ship|vessel|it)s?\b"
+)
 _PIECES = ("worker", "soldier", "slave", "fanatic", "boat")
 _WITH = frozenset(["with", "together", "carry", "along", "beside", "along with"])
 _MINE = frozenset(["my", "mine", "i", "own", "我", "我的", "自己", "we", "our"])
@@ -29,10 +34,25 @@ def _pieces(reading: Reading) -> list[tuple[int, str]]:
     return [(at, token.word) for at, token in enumerate(reading.tokens) if token.word in _PIECES]
 
 
+def of_boat(reading: Reading) -> bool:
+    """Whether it is asked of a boat whether it may move."""
+    question = reading.question
+    if question.language == "zh":
+        asked = [at for at, token in enumerate(reading.tokens) if token.raw in {"能", "可以", "还", "吗", "可"}]
+        boats = reading.places({"boat"})
+        return bool(asked and boats) and boats[0] < asked[0]
+    asking = re.sub(
+        r"\b(?:over|on|by|across|with|aboard) (?:a|the|my|that|his|\w+s)? ?(?:boat|ship|vessel)s?\b",
+        "",
+        question.asking,
+    )
+    return bool(_BOAT.search(asking))
+
+
 def march(reading: Reading) -> Filled | None:
     """The piece that goes, whose the territory is, how many soldiers go along, over which boats."""
     named = [(at, piece) for at, piece in _pieces(reading) if piece != "boat"]
-    if not named:
+    if not named or ("boat" in _raws(reading) and of_boat(reading)):
         return None
     denials = {at: place for at, piece in named if piece == "soldier" and (place := _none(reading, at)) is not None}
     present = [(at, piece) for at, piece in named if at not in denials]
@@ -42,11 +62,19 @@ def march(reading: Reading) -> Filled | None:
         return None
     piece, along = mover
     boats = _boats(reading)
-    if boats is None:
-        return None
     numbers = [each for each in reading.counted(_PIECES, one=False) if each.number]
+    if boats is None or len({each.noun for each in numbers}) < len(numbers) or _odd(reading, piece, along, target):
+        return None
     used = frozenset([*(at for at, _ in named), *denials.values()]).union(*(each.places for each in numbers))
     return Filled((piece, target, along, boats), used | _one_of(reading) | _nobody(reading))
+
+
+def _odd(reading: Reading, piece: str, along: int, target: str) -> bool:
+    """Whether it is another question: an attack on nobody, fanatics that are attacked, pieces that go together."""
+    said = _raws(reading)
+    if said & {"attack", "conquer"} and (target == "none" or piece == "fanatic"):
+        return True
+    return (piece == "fanatic" and "enter" in said) or ("together" in said and not along)
 
 
 def _none(reading: Reading, at: int) -> int | None:
@@ -134,7 +162,7 @@ def _boats(reading: Reading) -> list[Any] | None:
 
 def fight(reading: Reading) -> Filled | None:
     """The fighting pieces of all sides in the order in which they are told; who attacks "with" some goes first."""
-    found = [each for each in reading.counted({"soldier", "boat", "worker", "army", "piece"}, one=True)]
+    found = reading.counted({"soldier", "boat", "worker", "army", "piece"}, one=True)
     armed = [each for each in found if each.number]
     sides = sorted([*((min(each.places), each.number) for each in armed), *_bare(reading, found)])
     used = frozenset(at for at, _ in sides).union(*(each.places for each in found))

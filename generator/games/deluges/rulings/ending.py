@@ -37,10 +37,10 @@ _COLOURS = " ".join(PLAYERS)
     "D-E2",
     asks=(
         Frame(
-            "wood|boat|soldier|mine|dolmen win|point|heritage|total|tie|who",
+            "wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who",
             {"players": sides.sheets(_THINGS, _COLOURS)},
             may="win point end game tie who heritage total player result most count capacity control belong my map_ have",
-            never="war attack flood build kill each against meet",
+            never="war attack flood build kill each against meet 对 survive wait",
             yes="",
         ),
     ),

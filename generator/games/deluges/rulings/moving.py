@@ -39,18 +39,20 @@ class Move(NamedTuple):
 
 #: What may be said beside a boat that was used, beside a move and a fight; what asks for something else.
 _SAIL = "boat sail move piece worker soldier slave my opponent round turn still sea player blue green white yellow carry cross use borrow island territory leave happen phase people free live alone place next neighbour give wait all take on other far"
-_MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree refuse carry together map my own happen leave start people boat mineral country walk only phase attack conquer follow opponent blue green white yellow continent over peace along each_ far result"
+_MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree refuse carry together map my own leave start people boat mineral country walk only phase attack conquer follow opponent blue green white yellow continent over peace along each_ far result"
 _NO_MOVE = "flood flee job breed build kill track not before after again twice all both each every another borrow free gather must dolmen mine many retreat recover survive win trade"
-_WAR = "war attack survive wait left many win lose enter territory sea move kill happen result end side army meet defend place my strength empty soldier boat piece worker opponent yellow blue green white player other only three_way against map people live send come both after still standing three_way name again neighbour"
-_NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit retreat unless instead tie_"
+_WAR = "war attack survive wait left many win lose enter territory sea move kill happen result end side army meet defend place my strength empty soldier boat piece worker opponent yellow blue green white player other only three_way against map people live send come both after still standing three_way name again"
+_NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit retreat unless instead neighbour"
 #: What may be said beside slaves and their soldiers; what asks for something else.
-_FREED = "free soldier kill leave happen become territory left alone many wait move opponent blue green white yellow my worker guard all both last only attack every live capacity war gather people without now take belong conquer survive"
+_FREED = "free soldier kill leave happen become territory left alone many wait move opponent blue green white yellow my worker guard all both last only attack every live capacity war gather people without now belong conquer guard take_ survive"
 _NO_FREED = "breed job wood carry enter build flood together carry next neighbour limit before cross boat"
 
 
 def _used_boat(reading: Reading) -> Filled | None:
     """Whether somebody used the boat: nobody and nothing is a denial, and so is a denied verb."""
     used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge"})
+    if not asked_moves.of_boat(reading):
+        return None
     denials = frozenset(at for at, token in enumerate(reading.tokens) if token.word in {"no", "not"})
     numbers = frozenset(at for at, token in enumerate(reading.tokens) if token.number is not None)
     counted = frozenset().union(*(each.places for each in reading.bound))
@@ -81,7 +83,7 @@ def _single_slave(reading: Reading) -> Filled | None:
             yes="may_move",
         ),
         Frame(
-            "boat carry|cross|use|borrow|on",
+            "boat carry|cross|use|borrow|on move|sail|leave",
             {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
             may=_SAIL,
             never="agree refuse flood flee build attack war lose must land_on first before far many how",
@@ -291,7 +293,7 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     "D-W4",
     asks=(
         Frame(
-            "slave soldier free|leave|kill|move|take|become|happen",
+            "slave soldier free|leave|kill|move|become|happen",
             {
                 "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
                 "slaves": slots.count("slave", one=True),
@@ -301,7 +303,7 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
             yes="freed",
         ),
         Frame(
-            "slave soldier free|leave|kill|move|take|become|happen",
+            "slave soldier free|leave|kill|move|become|happen",
             {
                 "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
                 "slaves": slots.hook(_single_slave, nouns="slave"),

@@ -109,7 +109,8 @@ def game_over(track: object) -> Ruled:
         Frame(
             "flood|flood_token",
             {"old new": slots.hook(asked.point)},
-            may="track point deforestation token happen at reach rise place",
+            may="track point deforestation token happen at reach rise place game must",
+            never="player who where",
             yes="floods",
         ),
         Frame(
@@ -195,7 +196,8 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     asks=(
         Frame(
             "flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic",
-            {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()},
+            {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()}
+            | {"_": slots.hook(asked.anything, nouns=" ".join(_FOUND.values()))},
             may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every is_left",
             never="track build job point attack breed opponent neighbour boat",
         ),
