@@ -18,6 +18,7 @@ _ONE = frozenset(["one", "1", "一"])
 #: Words before a "one" that stands for a thing told before.
 _POINTING = frozenset(
     ["the", "this", "that", "which", "any", "another", "other", "every", "each", "no", "next", "last", "first", "new"]
+    + ["这", "那", "哪", "每", "另", "同", "某", "任"]
 )
 
 
@@ -26,7 +27,7 @@ class Frame(NamedTuple):
 
     *says* are groups of words, one of each must be said ("track|marker end|over"); *slots* its inputs by key; *may* what
     may be said beside; *never* what makes it another question; *yes* the key of the result that is yes ("!key" its
-    contrary, "key=value"); *own* numbers of the rules themselves.
+    contrary, "key=value", "key=@slot"); *own* numbers of the rules themselves.
     """
 
     says: str
@@ -48,7 +49,8 @@ class Asked(NamedTuple):
     def verdict(self, result: Mapping[str, Any]) -> bool | None:
         """Whether the answer is yes; None if neither yes nor no answers it, or if it rests on an open point."""
         key, equal, value = self.yes.removeprefix("!").partition("=")
-        if key not in result or result[key] is None or result.get("unsettled"):
+        value = str(self.inputs.get(value[1:], "")) if value.startswith("@") else value
+        if key not in result or result[key] is None or result.get("unsettled") or (equal and not value):
             return None
         return (str(result[key]) == value if equal else bool(result[key])) != self.yes.startswith("!")
 
@@ -104,7 +106,7 @@ def _must_be_used(token: Token, question: Question, own: Collection[int]) -> boo
 
 def _no_number(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:
     """Whether the one at a place says no more than "a": "one territory", "一块领地", "the second one"."""
-    if question.tokens[at].raw == "one" and at and _points(question.tokens[at - 1]):
+    if question.tokens[at].raw != "1" and at and _points(question.tokens[at - 1]):
         return True
     counted = _counted(question, at)
     if counted is None or question.tokens[counted].raw == "of":  # one of so many

@@ -31,6 +31,8 @@ _INVERTED = re.compile(rf"^{_FRONT}{_AUX} {_WHO}\b")
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
 _WITHIN = re.compile(rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)")
 _ENDS = re.compile(r"\b(?:ok|okay|allowed|right|legal|possible|correct|yeah|yes|no|or not|permitted|fine|enough)\W*$")
+#: A verb before its subject within a sentence: "with 3 gold can I buy it?", and "enough for it?".
+_I_MAY = re.compile(r"\b(?:can|may|could|do|must|should|will) (?:i|we)\b|(?:^|[:,;-] *)enough (?:for|to)\b")
 #: A question with its verb first that offers two answers; "or not", "or more" are none.
 _TWO = re.compile(
     r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b| no\b| else\b| any\b)"
@@ -124,6 +126,8 @@ class Question:
         within = list(_WITHIN.finditer(clause))
         if within:
             return not re.match(_WH, within[-1][1]) and not any(re.match(_WH, each[1]) for each in within)
+        if _I_MAY.search(clause) and not re.search(rf"\b{_WH}\b", clause):
+            return True
         return bool(_ENDS.search(clause.rstrip("?"))) and not re.search(rf"\b{_WH}\b", clause)
 
     @cached_property

@@ -15,7 +15,25 @@ from generator.games.deluges.facts import PLAYERS, WOODS
 COLOURS = " ".join(PLAYERS)
 _CLAUSES = frozenset(["and", "then", "but", "但", "再", "并", "又"])
 _BETWEEN = frozenset(
-    ["to", "now", "then", "until", "up", "up to", "is", "rise", "move", "到", "至", "变", "跳", "after"]
+    [
+        "to",
+        "now",
+        "then",
+        "until",
+        "up",
+        "up to",
+        "is",
+        "rise",
+        "move",
+        "grow",
+        "跳到",
+        "升",
+        "到",
+        "至",
+        "变",
+        "跳",
+        "after",
+    ]
 )
 _AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
 _OUT = frozenset(["away", "out", "off", "elsewhere"])
@@ -94,18 +112,20 @@ def point(reading: Reading) -> Filled | None:
 
 def logging(reading: Reading) -> Filled | None:
     """Where the track was, how many territories were logged bare, how many forests drowned."""
-    counted = [*reading.counted({"territory", "wood"}, one=True), *_nobody(reading)]
-    taken = _places(counted)
+    found = reading.counted({"territory", "wood"}, one=True)
+    nobody = _nobody(reading)
+    lasts = [each for each in found if "last" in _words(reading, range(min(each.places), max(each.places)))]
+    none = [each for each in found if any(_one_clause(reading, each, other) for other in nobody)]
+    counted = [each for each in found if each not in lasts and each not in none]
+    taken = _places([*found, *nobody]) | _no_flood(reading)
     free = [(at, number) for at, number in _numbers(reading) if at not in taken]
-    told = {"logged": 0, "drowned": 0}
-    for each in counted:
-        kind = _how_bare(reading, each, counted)
-        if kind is None:
-            return None
-        told[kind] += each.number
-    if len(free) != 1 or not counted:
+    kinds = [_how_bare(reading, each, counted) for each in counted]
+    if len(free) != 1 or None in kinds or not (counted or nobody):
         return None
-    return Filled((free[0][1], told["logged"], told["drowned"]), taken | {free[0][0]})
+    logged, drowned = (
+        sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in ("logged", "drowned")
+    )
+    return Filled((free[0][1], logged, drowned), taken | {free[0][0]})
 
 
 def _nobody(reading: Reading) -> list[Bound]:
@@ -117,22 +137,35 @@ def _nobody(reading: Reading) -> list[Bound]:
     ]
 
 
+def _no_flood(reading: Reading) -> frozenset[int]:
+    """Places of "no flood"."""
+    return frozenset(
+        at
+        for at in reading.places({"no"})
+        if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "flood"
+    )
+
+
+def _one_clause(reading: Reading, one: Bound, other: Bound) -> bool:
+    """Whether two stand in one clause."""
+    return any(min(one.places) in part and min(other.places) in part for part in _clauses(reading))
+
+
 def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str | None:
-    """Whether what is counted was logged or drowned, by the words behind it, else by those before."""
-    starts = sorted(min(each.places) for each in counted)
+    """Whether what is counted was logged or drowned: by its clause, by the words behind it, by those before."""
     own = min(bound.places)
-    end = next((at for at in starts if at > own), len(reading.tokens))
-    start = next((max(each.places) for each in reversed(list(counted)) if max(each.places) < own), -1) + 1
-    for part in (range(own, end), range(start, own)):
+    end = min((at for each in counted if (at := min(each.places)) > own), default=len(reading.tokens))
+    start = max((at + 1 for each in counted if (at := max(each.places)) < own), default=0)
+    clause = next(part for part in _clauses(reading) if own in part)
+    within = range(max(start, clause.start), min(end, clause.stop))
+    for part in (range(own, within.stop), within, range(own, end), range(start, own)):
         said = _words(reading, part)
-        drowned, logged = said & {"flood", "drown"}, said & {"bare", "cut", "run_out", "deforestation"}
+        drowned = bool(said & {"flood", "drown"})
+        logged = bool(said & {"bare", "cut", "run_out", "deforestation"})
         if drowned or logged:
-            break
-    if bool(drowned) == bool(logged):
-        return None if bound.number or (drowned and logged) else "logged"
-    if logged and bound.noun == "wood" and bound.number:
-        return None
-    return "drowned" if drowned else "logged"
+            wrong = drowned == logged or (logged and bound.noun == "wood" and bound.number)
+            return None if wrong else "drowned" if drowned else "logged"
+    return None if bound.number else "logged"
 
 
 # people

@@ -16,7 +16,9 @@ from generator.games.deluges.facts import PLAYERS
 
 #: A boat that is to move: "may the boat ...", "can I sail it".
 _BOAT = re.compile(
-    r"\b(?:can|may|could|does|is|will|must|should|might|able|allowed|to|want|am)\b[^,]{0,30}?\b(?:boat|ship|vessel|it)s?\b"
+    r"\b(?:can|may|could|does|is|will|must|should|might|has)(?: still| also| now)* "
+    r"(?:(?:a|an|the|my|this|that|his|her|our|empty) ){0,2}(?:boat|ship|vessel|it)\b"
+    r"|\b(?:i|we|to|you|then|and)(?: \w+)? (?:sail|move|steer|row)\b (?:(?:a|the|my|that|this|same) ){0,2}(?:boat|ship|vessel|it)\b"
 )
 _PIECES = ("worker", "soldier", "slave", "fanatic", "boat")
 _WITH = frozenset(["with", "together", "carry", "along", "beside", "along with"])
@@ -41,12 +43,7 @@ def of_boat(reading: Reading) -> bool:
         asked = [at for at, token in enumerate(reading.tokens) if token.raw in {"能", "可以", "还", "吗", "可"}]
         boats = reading.places({"boat"})
         return bool(asked and boats) and boats[0] < asked[0]
-    asking = re.sub(
-        r"\b(?:over|on|by|across|with|aboard) (?:a|the|my|that|his|\w+s)? ?(?:boat|ship|vessel)s?\b",
-        "",
-        question.asking,
-    )
-    return bool(_BOAT.search(asking))
+    return bool(_BOAT.search(question.plain))
 
 
 def march(reading: Reading) -> Filled | None:
@@ -63,18 +60,22 @@ def march(reading: Reading) -> Filled | None:
     piece, along = mover
     boats = _boats(reading)
     numbers = [each for each in reading.counted(_PIECES, one=False) if each.number]
-    if boats is None or len({each.noun for each in numbers}) < len(numbers) or _odd(reading, piece, along, target):
+    if (
+        boats is None
+        or len({each.noun for each in numbers}) < len(numbers)
+        or _odd(reading, piece, along or bool(denials), target)
+    ):
         return None
     used = frozenset([*(at for at, _ in named), *denials.values()]).union(*(each.places for each in numbers))
     return Filled((piece, target, along, boats), used | _one_of(reading) | _nobody(reading))
 
 
-def _odd(reading: Reading, piece: str, along: int, target: str) -> bool:
+def _odd(reading: Reading, piece: str, told: int, target: str) -> bool:
     """Whether it is another question: an attack on nobody, fanatics that are attacked, pieces that go together."""
     said = _raws(reading)
     if said & {"attack", "conquer"} and (target == "none" or piece == "fanatic"):
         return True
-    return (piece == "fanatic" and "enter" in said) or ("together" in said and not along)
+    return (piece == "fanatic" and "enter" in said) or ("together" in said and not told)
 
 
 def _none(reading: Reading, at: int) -> int | None:
@@ -108,6 +109,7 @@ def _nobody(reading: Reading) -> frozenset[int]:
 def _mover(reading: Reading, present: list[tuple[int, str]], unguarded: bool) -> tuple[str, int] | None:
     """Which piece goes, and how many own soldiers go along."""
     kinds = [piece for at, piece in present if not _his(reading, at)]
+    kinds = [piece for piece in kinds if piece != "fanatic"] or kinds
     if not kinds:
         return None
     if "slave" in kinds and kinds[0] in {"slave", "soldier"} and set(kinds) <= {"slave", "soldier"}:
@@ -167,7 +169,8 @@ def fight(reading: Reading) -> Filled | None:
     sides = sorted([*((min(each.places), each.number) for each in armed), *_bare(reading, found)])
     used = frozenset(at for at, _ in sides).union(*(each.places for each in found))
     kinds = {each.noun for each in armed}
-    if len(kinds - {"army", "piece"}) > 1 or not armed or _others(reading, kinds):
+    against = bool(_raws(reading) & {"against", "vs", "versus", "对", "对上"})
+    if len(kinds - {"army", "piece"}) > 1 or not (armed or against) or _others(reading, kinds):
         return None
     several = [at for at, token in enumerate(reading.tokens) if token.word in {"each", "both"}]
     if len(sides) == 1 and several:

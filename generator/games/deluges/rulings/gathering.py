@@ -44,12 +44,21 @@ _PEOPLE = {
     "mineral_jobs": slots.count("job place", None),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
 #: What may be said beside people who look for work, and what asks for something else.
 _JOBS = "territory job work gather live place free many lose left round phase single mineral opponent my find result happen enough fanatic unemployed become wood wait resource only capacity people piece"
 _NO_JOBS = "breed regrow build war track kill attack flood"
 #: What may be said beside fanatics and others, and what asks for something else.
-_CROWD = "takeover territory happen control belong lose other piece people live outnumber who more wait my place soldier worker leave move capacity retreat conquer take out neighbour enough war_ opponent blue green white yellow only forever result keep other together sail flee every survive become"
-_NO_CROWD = "breed war attack unemployed job wood flood kill build carry cross each all both dolmen mine many how boat"
+_CROWD = "takeover territory happen control belong lose other piece people live outnumber who more wait my place soldier worker leave move capacity retreat conquer take out neighbour enough war_ opponent blue green white yellow only forever result keep other together sail flee every survive become vs versus peace lead pull"
+_NO_CROWD = "breed attack unemployed job wood flood kill build carry cross each all both dolmen mine many how boat"
 _RESOURCES = " ".join(RESOURCES)
 
 
@@ -198,7 +207,7 @@ def fanatic_takeover(
         Frame(
             "build|cost|enough|boat|soldier|mine|dolmen",
             {"stock": slots.stock(_RESOURCES), "building": slots.pick("boat soldier mine dolmen")},
-            may="build cost enough my stock resource only have territory new worker mineral together capacity place wait kind left",
+            may="build cost enough my stock resource only have territory new worker mineral together capacity place wait kind left before rise gather neighbour_",
             never="trade sell war fanatic flood most win start kill many score after",
             yes="affordable",
         ),
@@ -245,10 +254,10 @@ def _paid(way: dict[str, int]) -> Words:
     "D-B4a",
     asks=(
         Frame(
-            "dolmen #2|another|again|2",
+            "dolmen #2|another|again|2|再",
             {"existing": slots.hook(asked.second_dolmen)},
-            may=f"build territory island place stand my own opponent same live here control worker soldier {asked.COLOURS}",
-            never="no not different mine_ boat war flood player",
+            may=f"build territory island place stand my own opponent same live here control worker soldier one 一 same {asked.COLOURS}",
+            never="no not different boat war flood player mines",
             yes="may_build",
         ),
         Frame(
@@ -261,7 +270,7 @@ def _paid(way: dict[str, int]) -> Words:
         Frame(
             "dolmen no build",
             {"existing": slots.count("dolmen", one=False)},
-            may="build territory place stand my live cost worker",
+            may="build territory place stand my live cost worker one 一 island antarctica mu atlantis easter first",
             never="not different another",
             own=(1,),
             yes="may_build",

@@ -18,8 +18,8 @@ from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling
 
 #: What may be said beside those who have children; beside woods that grow again, and what asks for something else there.
-_BORN = "breed many territory live happen pair new kind wait single round phase alone result together people piece count my all same after capacity place more peace only boat each_ blue green white yellow next produce"
-_WOODS = "regrow wood bare territory cut left happen round phase next new grow again many wait forest gather last my result all after take full back only survive place breed worker more live capacity two_ neighbour now rise complete"
+_BORN = "breed many territory live happen pair new kind wait single round phase alone result together people piece count my all same after capacity place more peace only boat island mu easter atlantis antarctica belong blue green white yellow next produce"
+_WOODS = "regrow wood bare territory cut left happen round phase next new grow again many wait forest gather last my result all after take full back only survive place breed worker more live capacity two_ neighbour now rise complete third"
 _NO_WOODS = "slave boat build cost soldier mine dolmen fanatic track point flood gold job unemployed mineral token each every different"
 
 
@@ -112,7 +112,7 @@ def _of_kind(kind: str, number: int) -> int:
         Frame(
             "regrow|back|breed bare",
             {"woods": slots.constant(0)},
-            may="regrow wood bare territory cut left happen phase again all after back grow many lose take",
+            may="regrow wood bare territory cut left happen phase again all after back grow many lose take full 再 还",
             never=_NO_WOODS,
             yes="regrows",
         ),

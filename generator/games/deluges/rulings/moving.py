@@ -38,11 +38,11 @@ class Move(NamedTuple):
 
 
 #: What may be said beside a boat that was used, beside a move and a fight; what asks for something else.
-_SAIL = "boat sail move piece worker soldier slave my opponent round turn still sea player blue green white yellow carry cross use borrow island territory leave happen phase people free live alone place next neighbour give wait all take on other far"
-_MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree refuse carry together map my own leave start people boat mineral country walk only phase attack conquer follow opponent blue green white yellow continent over peace along each_ far result"
-_NO_MOVE = "flood flee job breed build kill track not before after again twice all both each every another borrow free gather must dolmen mine many retreat recover survive win trade"
-_WAR = "war attack survive wait left many win lose enter territory sea move kill happen result end side army meet defend place my strength empty soldier boat piece worker opponent yellow blue green white player other only three_way against map people live send come both after still standing three_way name again"
-_NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit retreat unless instead neighbour"
+_SAIL = "boat sail move piece worker soldier slave my opponent round turn still sea player blue green white yellow carry cross use borrow island territory leave happen phase people free live alone place next neighbour give wait all take on over other far rise after"
+_MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree refuse carry together map my own leave start people boat mineral country walk only phase attack conquer follow opponent blue green white yellow continent over between owner peace along"
+_NO_MOVE = "mu easter atlantis antarctica flood flee job breed build kill track not before after again twice all both each every another borrow free gather must dolmen mine many hide retreat recover survive win trade"
+_WAR = "war attack survive wait left many win lose enter territory sea move kill happen result end side army meet defend place my strength empty soldier boat piece worker opponent yellow blue green white player other only three_way against map people live send come both after still standing three_way name again neighbour around"
+_NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit retreat unless instead neighbouring adjacent nearby 相邻 隔壁 旁边"
 #: What may be said beside slaves and their soldiers; what asks for something else.
 _FREED = "free soldier kill leave happen become territory left alone many wait move opponent blue green white yellow my worker guard all both last only attack every live capacity war gather people without now belong conquer guard take_ survive"
 _NO_FREED = "breed job wood carry enter build flood together carry next neighbour limit before cross boat"
@@ -50,7 +50,7 @@ _NO_FREED = "breed job wood carry enter build flood together carry next neighbou
 
 def _used_boat(reading: Reading) -> Filled | None:
     """Whether somebody used the boat: nobody and nothing is a denial, and so is a denied verb."""
-    used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge"})
+    used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge", "over"})
     if not asked_moves.of_boat(reading):
         return None
     denials = frozenset(at for at, token in enumerate(reading.tokens) if token.word in {"no", "not"})
@@ -83,14 +83,14 @@ def _single_slave(reading: Reading) -> Filled | None:
             yes="may_move",
         ),
         Frame(
-            "boat carry|cross|use|borrow|on move|sail|leave",
+            "boat carry|cross|use|borrow|on|over move|sail|leave",
             {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
             may=_SAIL,
             never="agree refuse flood flee build attack war lose must land_on first before far many how",
             yes="may_move",
         ),
         Frame(
-            "boat then|first|after|afterwards move|sail carry|cross|use",
+            "boat then|first|after|afterwards move|sail carry|cross|use|over",
             {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
             may=_SAIL + " after first then",
             never="agree refuse flood flee build attack war before far must many",
@@ -117,7 +117,7 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     "D-M4",
     asks=(
         Frame(
-            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave",
+            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave|to",
             {
                 "piece owner_of_target soldiers_along boats": slots.hook(
                     asked_moves.march, nouns="worker soldier slave fanatic boat"
@@ -255,7 +255,7 @@ def _soldier(enemy: bool, along: int) -> Move:
             yes="winner=a",
         ),
         Frame(
-            "war|attack|against|kill|enter|meet|win|survive|result|wait|same|tie",
+            "war|attack|against|kill|enter|meet|win|survive|result|wait|same|tie|left|lose|剩|end",
             {"a b c d": slots.hook(asked_moves.fight, nouns="soldier boat worker army piece")},
             may=_WAR + " same tie who",
             never=_NO_WAR,

@@ -37,7 +37,7 @@ def _map_named(reading: Reading) -> Filled | None:
 
 #: What may be said beside the length of a move, and beside a limit; what asks for something else.
 _FAR = "move sail piece territory sea turn phase round my step space one single take only"
-_NO_FAR = "enter carry flood build war fanatic neighbour between apart start opponent again each"
+_NO_FAR = "enter carry flood build war fanatic neighbour between apart start opponent again"
 _HAVE = f"have player own my opponent limit most total place time allow simultaneous army only piece belong people {_COLOURS}"
 _NO_LIMIT = "cost flood war end score win start attack fanatic slave breed wood phase turn round once gold survive lose carry move least capture kill same without no not wait"
 
@@ -48,7 +48,7 @@ _NO_LIMIT = "cost flood war end score win start attack fanatic slave breed wood 
         Frame(
             "piece|worker|people start|start_space|setup many|number|what",
             {},
-            may="player colour each place my own start_space game start setup worker people many put number place territory round_ have begin first before",
+            may="player colour each place my own start_space game start setup worker people many put number place territory round have begin first before",
             never="end soldier boat far after next",
         ),
         Frame(
@@ -97,22 +97,22 @@ def next_first_player(order: Any, first: object) -> Ruled:
     "D-M2",
     asks=(
         Frame(
-            "far|distance piece|worker|soldier|boat|slave|move",
+            "far|distance|格 piece|worker|soldier|boat|slave|move",
             {"piece": slots.pick("worker soldier slave boat", "worker")},
-            may=_FAR + " far distance",
+            may=_FAR + " far distance each cover hide 步 often many 一",
             never=_NO_FAR,
         ),
         Frame(
-            "many territory|sea|space|step|格 move|sail|cross|take",
+            "many territory|sea|space|steps|格|move move|sail|cross|take",
             {"piece": slots.pick("worker soldier slave boat", "worker")},
-            may=_FAR + " many cross",
-            never=_NO_FAR,
+            may=_FAR + " many cross each 步 一",
+            never=_NO_FAR + " piece_ pieces people",
         ),
         Frame(
             "move|sail|cross|far territory|sea|格",
             {"wanted": slots.number(), "piece": slots.pick("worker soldier slave boat", "worker")},
             may=_FAR + " far cross simultaneous",
-            never=_NO_FAR + " worker_ many least twice",
+            never=_NO_FAR + " each many least twice",
             yes="allowed",
         ),
     ),
@@ -134,12 +134,15 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     "D-B4a",
     asks=(
         Frame(
-            "limit|many|most", {"of": slots.pick("soldier boat")}, may=_HAVE + " build", never=_NO_LIMIT + " capacity"
+            "limit|many|most",
+            {"of": slots.pick("soldier boat")},
+            may=_HAVE + " build each immediately sea_",
+            never=_NO_LIMIT + " capacity",
         ),
         Frame(
             "limit|many|most territory|island",
             {"of": slots.pick("mine dolmen")},
-            may=_HAVE + " territory island build capacity",
+            may=_HAVE + " each territory island build capacity",
             never=_NO_LIMIT,
         ),
         Frame(
@@ -151,7 +154,7 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
         Frame(
             "soldier|boat",
             {"of number": slots.hook(asked.one_more("soldier boat"), nouns="soldier boat")},
-            may=_HAVE + " build map sea rise limit",
+            may=_HAVE + " build map rise limit all grow immediately",
             never=_NO_LIMIT + " many without make new",
             yes="allowed",
         ),

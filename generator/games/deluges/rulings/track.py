@@ -16,7 +16,7 @@ from generator.games.deluges.rulings.values import count, ruling
 
 #: What may be said beside points of the track, beside a step of it, beside woods that were cut.
 _TRACK = "track point game reach rise place deforestation token mark flood_token flood bare round third"
-_STEP = "track point deforestation place many phase round token happen move cross end game mark often all new rise before now map single simultaneous run_out start most name worth threshold during must"
+_STEP = "track point deforestation place many phase round token happen move cross end game mark often all new rise before after now map single simultaneous run_out start most name worth threshold during must"
 _LOGGED = "track point deforestation mark wood cut lose take territory round phase turn this last new bare place next happen all gather people result move count where before after flood drown run_out now rise worth unemployed worker token start first many number more full left water before sea my end name"
 _FOUND = {
     "workers": "worker",
@@ -59,7 +59,7 @@ _FOUND = {
             yes="game_over",
         ),
         Frame(
-            "end game track|point|deforestation|number|when|how|far",
+            "end track|point|deforestation|number|when|how|far|什|何|几",
             {"track": slots.constant(LAST_POINT)},
             may=_TRACK + " number many far must rise",
             never="happen result after win score heritage player long often first start",
@@ -83,14 +83,14 @@ def game_over(track: object) -> Ruled:
             "flood|flood_token",
             {"old new": slots.hook(asked.steps)},
             may=_STEP + " territory must run_out cause again",
-            never="another continue get gets drown lose",
+            never="another continue drown lose",
             yes="floods",
         ),
         Frame(
             "flood|flood_token",
             {"old new": slots.hook(asked.steps)},
             may=_STEP + " territory must another run_out cause again third",
-            never="get gets drown lose",
+            never="drown lose",
         ),
         Frame("end", {"old new": slots.hook(asked.steps)}, may=_STEP, never="flood another get gets", yes="game_over"),
         Frame(
@@ -117,7 +117,7 @@ def game_over(track: object) -> Ruled:
             "flood|flood_token when|often",
             {"old": slots.constant(0), "new": slots.constant(LAST_POINT)},
             may="happen game place token map many during often",
-            never="what who which how_ result a the",
+            never="what who which result player",
         ),
         Frame(
             "flood|flood_token track|point|deforestation|threshold|number which|what|many|value|worth|when|at|often",
@@ -198,7 +198,7 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
             "flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic",
             {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()}
             | {"_": slots.hook(asked.anything, nouns=" ".join(_FOUND.values()))},
-            may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every is_left",
+            may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every after",
             never="track build job point attack breed opponent neighbour boat",
         ),
     ),
