@@ -18,6 +18,7 @@ _ONE = frozenset(["one", "1", "一"])
 #: Words before a "one" that stands for a thing told before.
 _POINTING = frozenset(
     ["the", "this", "that", "which", "any", "another", "other", "every", "each", "no", "next", "last", "first", "new"]
+    + ["这", "那", "哪", "每", "另", "同", "某", "任"]
 )
 _TOO_STRANGE = Token("?", "?")
 
@@ -27,7 +28,7 @@ class Frame(NamedTuple):
 
     *says* are groups of words, one of each must be said ("track|marker end|over"); *slots* its inputs by key; *may*
     what may be said beside; *never* what makes it another question; *yes* the key of the result that is yes ("!key"
-    its contrary, "key=value"); *own* numbers of the rules themselves.
+    its contrary, "key=value", "key=@slot"); *own* numbers of the rules themselves.
     """
 
     says: str
@@ -47,9 +48,10 @@ class Asked(NamedTuple):
     weight: int = 0
 
     def verdict(self, result: Mapping[str, Any]) -> bool | None:
-        """Whether the answer is yes; None if neither yes nor no answers it."""
+        """Whether the answer is yes; None if neither yes nor no answers it, or if it rests on an open point."""
         key, equal, value = self.yes.removeprefix("!").partition("=")
-        if key not in result or result[key] is None:
+        value = str(self.inputs.get(value[1:], "")) if value.startswith("@") else value
+        if key not in result or result[key] is None or result.get("unsettled") or (equal and not value):
             return None
         return (str(result[key]) == value if equal else bool(result[key])) != self.yes.startswith("!")
 
@@ -71,9 +73,10 @@ def left_over(
 def _counts(question: Question, at: int, used: Collection[int], known: Collection[str], own: Collection[int]) -> bool:
     """Whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
-    one = _one(question, at, used, known) if token.raw in _ONE else None
-    if one is not None or token.word in known or token.raw in known:
-        return bool(one)
+    if token.word in known or token.raw in known:
+        return False
+    if token.raw in _ONE:
+        return _one(question, at, used, known)
     if token.doubt or token.word in speech.heavy or token.ordinal is not None:
         return True
     if token.number is not None:
@@ -81,15 +84,15 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
     return token.word not in speech.idle and token.raw not in speech.idle and speech.has(token.word)
 
 
-def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool | None:
-    """Whether a one counts; None if that is to be seen as of any number."""
+def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:
+    """Whether a one says more than "a": not in "one territory", "一块领地", "the second one"."""
     before = question.tokens[at - 1] if at else None
     if question.tokens[at].raw == "one" and before and (before.raw in _POINTING or before.ordinal is not None):
         return False
     place = _counted(question, at)
     if place is None or question.tokens[place].raw == "of":  # one of so many
         return True
-    return False if place in used or question.tokens[place].word in known else None
+    return place not in used and question.tokens[place].word not in known
 
 
 def _counted(question: Question, at: int) -> int | None:

@@ -35,7 +35,9 @@ _CASE = re.compile(
 )
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"
-_MIDDLE = re.compile(r"\b(?:can|may|must|do|does|did|should|could) (?:i|we|you|he|she|they|it)\b")
+_MIDDLE = re.compile(
+    r"\b(?:can|may|must|do|does|did|should|could|will) (?:i|we|you|he|she|they|it)\b|(?:^|[,:;-] *)enough (?:for|to)\b"
+)
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
 _WITHIN = re.compile(
     rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)"

@@ -121,6 +121,21 @@ def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
     return [(each.name, range(each.place, end)) for each, end in zip(named, ends)]
 
 
+#: Words that say that several players have the same.
+_ALIKE = frozenset(["both", "each", "all", "same", "tie", "tied", "equal", "level", "同", "都"])
+
+
+def _joined(reading: Reading, part: range) -> bool:
+    """Whether nothing but "and" stands between a player and the next: "Ann, Ben and Cleo have 12 each"."""
+    between = [reading.tokens[at] for at in list(part)[1:]]
+    return all(token.word == "," or token.raw in {"and", "和"} for token in between)
+
+
+def _sharing(reading: Reading, waiting: list[str]) -> list[str]:
+    """The players who have the number of the next one, too."""
+    return waiting if any({token.word, token.raw} & _ALIKE for token in reading.tokens) else []
+
+
 def by_player(nouns: str = "", players: str = "", default: object = REQUIRED, selves: bool = True) -> Slot:
     """One number of each player: {"Ben": 4, "I": 3}; all who are told, each once."""
     known, wanted = alternatives(players), alternatives(nouns)
@@ -129,12 +144,15 @@ def by_player(nouns: str = "", players: str = "", default: object = REQUIRED, se
         named = mentions(reading, known, selves)
         found: dict[str, int] = {}
         places = {each.place for each in named}
+        waiting: list[str] = []
         for name, part in _parts(reading, named):
             numbers = {at for at in part if reading.tokens[at].number is not None}
             if len(numbers) > 1 or (numbers and name in found):
                 return None
+            waiting = [*waiting, name] if _joined(reading, part) and name not in found else []
             for at in numbers:
-                found[name] = reading.tokens[at].number or 0
+                found |= dict.fromkeys([*_sharing(reading, waiting), name], reading.tokens[at].number or 0)
+                waiting = []
             places |= numbers
         if len(found) < 2 or {each.name for each in named} - set(found) - {ME, OPPONENT}:
             return None
@@ -198,6 +216,18 @@ def player(players: str = "") -> Slot:
         return Filled(named[0].name, frozenset(each.place for each in named))
 
     return Slot(take, known)
+
+
+def asked(players: str = "") -> Slot:
+    """The one player whom the last sentence is about: "Has Blue won?"; nobody if there are two or none."""
+    known = alternatives(players)
+
+    def take(reading: Reading) -> Filled | None:
+        stops = [at for at, token in enumerate(reading.tokens[:-1]) if token.stop and token.word == "."]
+        named = {each.name for each in mentions(reading, known) if not stops or each.place > stops[-1]}
+        return Filled(named.pop()) if len(named) == 1 else None
+
+    return Slot(take, known, frozenset(), None)
 
 
 def numbers(nouns: str = "", least: int = 2, most: int = 4, one: bool = False) -> Slot:
