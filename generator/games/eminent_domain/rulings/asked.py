@@ -38,9 +38,7 @@ _OTHERS = frozenset(
         "her",
     ]
 )
-_ME = frozenset(
-    ["i", "im", "ive", "me", "we", "my", "我", "when", "while", "by", "as", "and", "but", "lead", "的", "时"]
-)
+_ME = frozenset(["i", "im", "ive", "me", "we", "my", "我", "when", "while", "by", "as", "and", "but", "lead"])
 _PRODUCE_TRADE = frozenset(["produce", "trade", "produce_trade"])
 
 
@@ -54,15 +52,22 @@ class Item(NamedTuple):
 
 
 def _number(token: Token) -> int | None:
-    if token.word == "no":
-        return 0
+    if token.word in {"no", "another"}:
+        return (
+            int(token.word == "another" and token.raw not in {"another", "额外", "另外"})
+            if token.word == "another"
+            else 0
+        )
     if token.number is not None:
         return token.number if not token.raw.startswith("+") else None
     return 1 if token.raw in _ONE else None
 
 
-def _ended(token: Token, words: Collection[str]) -> bool:
-    """Whether a word ends an item that has these words."""
+def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
+    """Whether the word at a place ends an item that has these words."""
+    token = reading.tokens[at]
+    if token.raw == "、" and reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw in {"带", "有"}:
+        return False
     if token.stop or token.raw in _ENDS or (token.word == "stack" and "hand" in words):
         return True
     number = _number(token)
@@ -83,13 +88,14 @@ def items(reading: Reading) -> list[Item]:
             continue
         words: set[str] = set()
         end = at + 1
-        while end < len(reading.tokens) and end - at <= _FARTHEST and not _ended(reading.tokens[end], words):
+        while end < len(reading.tokens) and end - at <= _FARTHEST and not _ended(reading, end, words):
             words.add(reading.tokens[end].word)
             end += 1
         first = at
         if chinese or not any(reading.question.speech.has(word) for word in words):
             least = found[-1].within.stop if found else 0
-            while first > least and not _ended(reading.tokens[first - 1], ()):
+            first -= int(first > least + 1 and reading.tokens[first - 1].raw in {":", "："})
+            while first > least and not _ended(reading, first - 1, ()):
                 first -= 1
                 words.add(reading.tokens[first].word)
         found.append(Item(number, frozenset(words), at, range(first, end)))
@@ -197,9 +203,9 @@ def leading(reading: Reading) -> bool | None:
     if leads and follows:
         mine = [any(_mine(reading, at) for at in places) for places in (leads, follows)]
         others = bool(_OTHERS & {raw for token in tokens for raw in (token.raw, token.word)})
-        if mine[1] and (others or not mine[0]):
-            return False
-        return True if mine[0] and not mine[1] else None
+        if mine[0]:
+            return None if mine[1] else True
+        return False if mine[1] or others else None
     if not leads and not follows:
         return None
     said = leads or follows
@@ -272,8 +278,10 @@ def _kind(words: frozenset[str], role: str) -> str:
     """What an item gives to a role: stack, hand, empire, whole; empty for none of them."""
     if "slot" in words or "fighter" in words or "resource" in words:
         return ""
+    if {"stack", "empty"} <= words:
+        words -= {"stack", "empty"}
     if "stack" in words:
-        return "whole" if "altogether" in words else "stack" if "empty" not in words else ""
+        return "whole" if "altogether" in words else "stack"
     symbol = bool(words & {"symbol", role}) or (role in {"produce", "trade"} and bool(words & _PRODUCE_TRADE))
     if words & {"planet", "empire", "start_planet"}:
         return "empire" if symbol else ""
@@ -302,11 +310,28 @@ def summed(reading: Reading, role: str) -> Sum | None:
     if card:
         said["stack"] = 1
         places |= card
-    worth = _named_symbols(reading, ROLES.index(role))
+    worth = {} if "whole" in said else _named_symbols(reading, ROLES.index(role))
     if worth:
         said["empire"] = said.get("empire", 0) + sum(worth.values())
         places |= set(worth)
+    if _untold(reading, role, within):
+        return None
     return Sum(said.get("stack"), said.get("hand"), said.get("empire"), said.get("whole"), frozenset(places))
+
+
+def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
+    """Whether symbols of planets or cards of the hand are named without a number: "my planets show trade"."""
+    for at, token in enumerate(reading.tokens):
+        if at in within or token.word not in {"planet", "empire", "hand"}:
+            continue
+        behind = []
+        for each in reading.tokens[at + 1 : at + 6]:
+            if each.stop or each.raw in _ENDS:
+                break
+            behind.append(each.word)
+        if token.word == "hand" or {"symbol", "show", role} & set(behind):
+            return True
+    return False
 
 
 def _nothing(reading: Reading, told: Item) -> str:
@@ -560,3 +585,23 @@ def gone_stack() -> Slot:
 def only_if(test: Callable[[Reading], bool]) -> Slot:
     """No input, but what must be so."""
     return Slot(lambda reading: Filled(None) if test(reading) else None)
+
+
+def not_asked(noun: str) -> Slot:
+    """No input, but that it is not this of which it is asked how many there are."""
+
+    def take(reading: Reading) -> Filled | None:
+        for at in reading.places({"many", "number", "total"}):
+            for token in reading.tokens[at + 1 : at + 5]:
+                if token.word == noun:
+                    return None
+                if token.stop or token.word in {"planet", "fighter", "resource", "influence", "card"}:
+                    break
+        return Filled(None)
+
+    return Slot(take)
+
+
+def open_question() -> Slot:
+    """No input, but that it is asked what or how many, not whether."""
+    return only_if(lambda reading: not reading.question.yes_no)

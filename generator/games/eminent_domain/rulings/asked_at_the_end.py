@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.engine.questions.sides import ME, OPPONENT, Mention, mentions
 from generator.engine.questions.slots import Filled, Reading
-from generator.games.eminent_domain.deck import ROLES
+from generator.games.eminent_domain.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import items, named, technology_words, words_of
 
 _STACKS = frozenset([*ROLES, "produce_trade"])
@@ -66,14 +66,21 @@ def empty_stacks(reading: Reading) -> Filled | None:
 
 def _named_stacks(reading: Reading) -> Filled | None:
     gone: set[str] = set()
+    pending: set[str] = set()
     for part in _parts(reading):
-        words = words_of(reading, part)
+        words = words_of(reading, part) | pending
+        pending = set()
+        if words & _STACKS and not words & {"empty", "still", "take"}:
+            pending = words & _STACKS
+            continue
         stacks = {"produce_trade" if word in {"produce", "trade"} else word for word in words & _STACKS}
         empty = "empty" in words or {"last", "card", "take"} <= words
         if stacks and (words & {"no", "not"} or empty == ("still" in words)):
             return None
         gone |= stacks if empty else set()
     influence = influence_left(reading)
+    if pending:
+        return None
     if not gone and (influence is None or influence.value is None):
         return None
     return Filled(len(gone))
@@ -216,7 +223,11 @@ class _Sheet:
             if token.word in known:
                 self.found.append(("technology", [known[token.word]]))
                 self.places.add(at)
-        return True
+        start = self._reading.places({"start_planet"})
+        worth = {each.influence for each in planets() if each.start}
+        if start and "face_up" in self._reading.question.words and len(worth) == 1:
+            self.found.append(("planet", [worth.pop()]))
+        return not start or "face_up" in self._reading.question.words
 
 
 # Who wins

@@ -82,7 +82,7 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
                 "influence_left": slots.hook(asked_at_the_end.influence_left),
                 "variant": asked.variant(),
             },
-            may="end trigger stack empty influence token supply player game role still left remain survey warfare colonize produce trade research produce_trade card take last only turn just have already normal enough each",
+            may="end trigger stack empty influence token supply player game role still left remain survey warfare colonize produce trade research produce_trade card take last only turn just have already normal enough each play",
             never="instead technology discard deck fighter symbol settle attack hand who which extra many score win round moment at_once",
             yes="triggered",
         ),
@@ -115,17 +115,17 @@ def end_trigger(
     "E-U2",
     asks=(
         Frame(
-            "who|which|whose|哪|谁|哪些|many|turn|turns turn|play|plays|last_turn trigger|influence|stack|empty|end",
-            {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
-            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role survey warfare colonize produce trade research produce_trade card order after",
-            never="right left win|tie anticlockwise opponent each all extra before variant neighbour not no",
-        ),
-        Frame(
             "anyone|anybody|someone|somebody|any turn|play|plays|last_turn trigger|influence|stack|empty",
             {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
             may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role other after",
             never="right left win tie opponent each all extra before variant neighbour not no",
             yes="plays",
+        ),
+        Frame(
+            "who|which|whose|哪|谁|哪些|many|turn|turns turn|play|plays|last_turn trigger|influence|stack|empty|end",
+            {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
+            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role survey warfare colonize produce trade research produce_trade card order after",
+            never="right left win|tie anticlockwise opponent each all extra before variant neighbour not no",
         ),
     ),
 )
@@ -153,7 +153,7 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     "E-PUB12",
     asks=(
         Frame(
-            "score|influence technology|planet|token score|many|total",
+            "score|influence technology|planet|token|influence score|many|total",
             {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored)},
             may="score influence token technology planet face_up worth end game level each many empire start_planet own print front keep have total point supply altogether",
             never="tie win deck hand discard each_one opponent fighter resource colony under settle attack slot not no",

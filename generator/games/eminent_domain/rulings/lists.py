@@ -43,7 +43,9 @@ _NO_LIST = "settle attack lead follow discard remove take draw look choose own e
 
 def _filtered(reading: Reading) -> Filled | None:
     """That at least one thing is told of the technologies, and no number but a level."""
-    return Filled(None) if {"level", "double_sided", *TYPES} & reading.question.words else None
+    words = reading.question.words
+    told = {"level", "double_sided"} if "many" in words else {"level", "double_sided", *TYPES}
+    return Filled(None) if told & words else None
 
 
 @ruling(

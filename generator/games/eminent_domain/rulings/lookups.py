@@ -32,7 +32,7 @@ _ABOUT_PLANET = {
 _ABOUT = " ".join(_ABOUT_PLANET)
 _NO_FACT = (
     "before after lead follow boost other opponent have_no own settle attack discard remove use_up again both_at "
-    "can could may must expansion errata role turn empty produce trade survey warfare colonize fighter colony"
+    "expansion errata role turn empty produce trade survey warfare colonize fighter colony"
 )
 
 
@@ -41,7 +41,11 @@ _NO_FACT = (
     asks=(
         Frame(
             _PLANET_WORDS,
-            {"name": asked.planet_name(), "about": slots.pick(_ABOUT, default=None, value=_ABOUT_PLANET)},
+            {
+                "name": asked.planet_name(),
+                "about": slots.pick(_ABOUT, default=None, value=_ABOUT_PLANET),
+                "_": asked.open_question(),
+            },
             may="planet many worth value cost have print type influence front back show",
             never=_NO_FACT,
         ),
@@ -137,8 +141,8 @@ def _planet_facts(its: Planet) -> Result:
     asks=(
         Frame(
             _TECHNOLOGY_WORDS + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几",
-            {"name": asked.technology_name()},
-            may="technology level type require research effect cost text do many planet symbol card other_side influence what fact worth both 条件 read",
+            {"name": asked.technology_name(), "_": asked.open_question()},
+            may="technology level type require research effect cost do must many planet symbol card other_side influence what fact worth both 条件 read",
             never=_NO_FACT,
         ),
     ),

@@ -52,14 +52,14 @@ def _total(reading: Reading) -> Filled | None:
     asks=(
         Frame(
             "starting_deck what|which|many|list|哪|哪些|什么|几|hold|contents",
-            {},
+            {"_": asked.open_question()},
             may="starting_deck card many player each everyone type own start hold deal count list setup board all survey warfare colonize produce trade produce_trade research politics total",
             never=_NO_START,
             own=(10,),
         ),
         Frame(
             "deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么",
-            {},
+            {"_": asked.open_question()},
             may="deck setup card many player each own start everyone hold game all total",
             never=_NO_START + " hand",
             own=(10,),
@@ -84,9 +84,9 @@ def starting_deck() -> Ruled:
     asks=(
         Frame(
             "stack|board size|many|几",
-            {"players": asked.players(), "variant": asked.variant()},
+            {"players": asked.players(), "variant": asked.variant(), "_": asked.open_question()},
             may="stack size many card setup board role survey warfare colonize produce trade produce_trade research start player game each normal hold type deal starting_deck place contain after",
-            never="empty end trigger technology exhausted politics remove score turn",
+            never="empty end trigger technology exhausted politics remove score turn take symbol",
         ),
     ),
 )
@@ -129,8 +129,12 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     asks=(
         Frame(
             "influence aside|supply many|what|hold",
-            {"total": slots.hook(_total, default=32), "aside": slots.hook(_aside, default=8)},
-            may="influence token aside supply many left remain after setup place end before trigger all use then",
+            {
+                "total": slots.hook(_total, default=32),
+                "aside": slots.hook(_aside, default=8),
+                "_": asked.open_question(),
+            },
+            may="influence token aside supply many left remain after setup place end before trigger all use then minus choose",
             never="trade symbol resource who no not score each",
         ),
     ),
@@ -151,7 +155,7 @@ def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ru
     asks=(
         Frame(
             "technology many game|box|total|type|altogether|all|there|advanced|fertile|metallic|have|几|一共",
-            {},
+            {"_": asked.open_question()},
             may="technology many game type advanced fertile metallic total altogether all each box card score there",
             never=_NO_TECHS,
         ),

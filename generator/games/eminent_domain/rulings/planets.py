@@ -48,7 +48,12 @@ def _own(reading: Reading) -> Filled | None:
         or (token.word == "player" and at and reading.tokens[at - 1].word == "another")
     ]
     if not others:
-        return Filled(True)
+        one = [
+            at
+            for at in reading.places({"one"})
+            if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw == "of"
+        ]
+        return Filled(True, frozenset(one))
     for at in others:
         near = {token.word for token in reading.tokens[max(0, at - 6) : at + 4]}
         if not near & {"planet", "empire"}:
@@ -83,7 +88,7 @@ def _had(reading: Reading) -> Filled | None:
                 "own": slots.hook(_own),
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
             },
-            may="attack planet warfare_cost cost fighter colony colonize card under tuck own enough left keep stay many discard face_down empire warfare after start_planet only return require game then lose remains play exactly have one more use",
+            may="attack planet place back warfare_cost cost fighter colony colonize card under tuck own enough left keep stay many discard face_down empire warfare after start_planet only return require game then lose remains play exactly have one more use",
             never="symbol follow follower following lead leader before role again settle resource face_up slot not",
             yes="legal",
         ),
@@ -96,7 +101,7 @@ def _had(reading: Reading) -> Filled | None:
                 "own": slots.hook(_own),
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
             },
-            may="attack planet warfare_cost cost fighter colony colonize card under tuck own enough left keep stay many discard face_down empire warfare action after start_planet only return require",
+            may="attack planet place back warfare_cost cost fighter colony colonize card under tuck own enough left keep stay many discard face_down empire warfare action after start_planet only return require",
             never="symbol follow follower following lead leader before role again settle resource face_up slot not research survey trade produce politics",
             yes="legal",
         ),

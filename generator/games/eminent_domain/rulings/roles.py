@@ -43,7 +43,7 @@ _ROLE = (
     "own keep show only additional more altogether add other opponent neighbour score number bonus have no_more during "
     "front all every game get board put full still free"
 )
-_NO_ROLE = "dissent remove each both same unless level technology research_levels settle before after again half twice different shuffle hand_limit limit discard"
+_NO_ROLE = "dissent remove level technology settle shuffle limit discard before"
 _TYPES = " ".join(TYPES)
 _TECHNOLOGY_WORDS = "|".join(asked.technology_words())
 _RESEARCH = (
@@ -86,7 +86,10 @@ def _leads(reading: Reading) -> Filled | None:
 def _follows(reading: Reading) -> Filled | None:
     """That a follower is meant; how many fighters he has is no matter."""
     fighters = {each.at for each in asked.items(reading) if asked.is_fighter(each.words)}
-    return Filled(False, frozenset(fighters)) if asked.leading(reading) is False else None
+    one = {
+        at for at in reading.places({"one"}) if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw == "of"
+    }
+    return Filled(False, frozenset(fighters | one)) if asked.leading(reading) is False else None
 
 
 def _is_slot(words: frozenset[str]) -> bool:
@@ -186,10 +189,15 @@ def _planets(reading: Reading) -> Filled | None:
     "E-R6",
     asks=(
         Frame(
-            "survey planet|look|card many|number|look",
-            {"symbols": asked.symbols("survey"), "leader": asked.is_leader(), "_": asked.gone_stack()},
+            "survey planet|look|张|枚",
+            {
+                "symbols": asked.symbols("survey"),
+                "leader": asked.is_leader(),
+                "_": asked.gone_stack(),
+                "_2": asked.not_asked("symbol"),
+            },
             may=_ROLE + " survey planet look draw planet_deck place",
-            never=_NO_ROLE + " action still same discard",
+            never=_NO_ROLE + " action still",
         ),
     ),
 )
@@ -230,10 +238,10 @@ def survey_look(
     "E-R11a",
     asks=(
         Frame(
-            "warfare fighter|take|many",
-            {"symbols": asked.symbols("warfare"), "_": asked.gone_stack()},
+            "warfare fighter|take",
+            {"symbols": asked.symbols("warfare"), "_": asked.gone_stack(), "_2": asked.not_asked("symbol")},
             may=_ROLE + " warfare fighter attack",
-            never=_NO_ROLE + " attack action left colony settle",
+            never=_NO_ROLE + " action left colony settle",
         ),
         Frame(
             "warfare attack fighter",
@@ -243,8 +251,16 @@ def survey_look(
         ),
         Frame(
             "warfare attack instead fighter",
-            {"leader": asked.is_leader(), "want": slots.hook(_attack_instead)},
-            may="warfare attack planet role lead leader follow follower following fighter take own empire instead game face_down one",
+            {"leader": slots.hook(_leads), "want": slots.hook(_attack_instead)},
+            may="warfare attack planet role lead leader fighter take draw own empire instead face_down",
+            yes="legal",
+            never="action symbol",
+        ),
+        Frame(
+            "warfare attack instead fighter",
+            {"leader": slots.hook(_follows), "want": slots.hook(_attack_instead)},
+            may="warfare attack planet role lead leader follow follower following fighter take draw own empire instead "
+            "face_down other another player opponent neighbour",
             yes="legal",
             never="action symbol",
         ),
@@ -337,7 +353,7 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
                 "stack_empty": asked.is_stack_empty(),
             },
             may=_ROLE + " produce slot empty open free resource produce_trade place planet",
-            never=_NO_ROLE + " action full left",
+            never=_NO_ROLE + " action left",
         ),
     ),
 )
@@ -410,8 +426,8 @@ def trade(
     "E-R25",
     asks=(
         Frame(
-            "technology level|cost require|need|needs|needed|cost|take|takes|required|requirements|requirement",
-            {"levels": slots.hook(_levels, default=None)},
+            "technology|level level|cost require|need|needs|needed|cost|take|takes|required|requirements|requirement",
+            {"levels": slots.hook(_levels, default=None), "_": asked.open_question()},
             may="technology level cost require research symbol planet must many each|all several face_up versus and role all each",
             never=_NO_LEVEL,
         ),

@@ -76,8 +76,8 @@ _ACTION = (
     "deck play use let may number only return food water iron silicon colony most have slot bring earn phase basic"
 )
 _NO_ACTION = (
-    "symbol lead leader follow follower bonus boost role before after when stack discard cost opponent other before under "
-    "phase_order empty end settle face_up level"
+    "symbol lead leader follow follower bonus boost role before stack discard cost opponent other before under "
+    "where itself phase_order empty end settle face_up level"
 )
 
 
@@ -148,9 +148,9 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
     "E-P1b",
     asks=(
         Frame(
-            "limit|draw hand|limit",
+            "limit|draw|most|many|上限",
             {"hand_bonus_planets": slots.hook(_bonus_planets)},
-            may="hand limit card planet face_up show symbol many own draw raise bonus refill empire most cleanup have front",
+            may="hand limit card planet face_up show symbol many own draw raise bonus refill empire most cleanup have front both each",
             never="discard action role survey still lead follow left",
         ),
     ),
@@ -192,7 +192,7 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
 
 @ruling(
     "E-O1",
-    asks=(Frame("action", {"action": slots.hook(_acted)}, may=_ACTION, never=_NO_ACTION),),
+    asks=(Frame("action", {"action": slots.hook(_acted), "_": asked.open_question()}, may=_ACTION, never=_NO_ACTION),),
 )
 def action_effect(action: object) -> Ruled:
     """What a card does in the Action phase (section 5): a role, or a technology by its name."""
