@@ -63,6 +63,8 @@ def left_over(
                 left.append(token)
             elif token.raw == "1" or question.tokens[at + 1].word in known:
                 continue
+        if token.raw == "一" and at not in used and _measured(question, at) in known:
+            continue
         if token.stop or at in used or token.word in known or token.raw in known:
             continue
         if token.doubt or token.word in speech.heavy or token.ordinal is not None:
@@ -78,6 +80,12 @@ def left_over(
     if strange > max(1, len(used)):
         left.append(Token("?", "?"))
     return left
+
+
+def _measured(question: Question, at: int) -> str:
+    """The word behind a Chinese "one" and its measure word: "一颗星球"."""
+    behind = [token.word for token in question.tokens[at + 1 : at + 3] if not token.stop]
+    return next((word for word in behind if word not in question.speech.idle), "")
 
 
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:
