@@ -61,6 +61,8 @@ _HAS = frozenset(
         "have",
         "ends",
         "ended",
+        "有",
+        "得",
     ]
 )
 _LETTER = re.compile(r"[b-hj-z]|a(?=$)", re.IGNORECASE)
@@ -95,7 +97,7 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
             token.capital
             and not speech.has(token.word)
             and token.word not in speech.heavy
-            and token.raw not in speech.idle
+            and (token.raw not in speech.idle or (len(token.raw) == 1 and token.raw != "i" and follows))
             and token.number is None
             and (not first or follows)
         ):
