@@ -232,7 +232,7 @@ def _follows(raw: str, number: int | None) -> bool:
     return number is not None or raw in {"has", "have", "(", ":", ",", "s", "有", "is", "activates", "shows", "and"}
 
 
-def name_places(reading: Reading, named: Iterable[Mention]) -> frozenset[int]:
+def name_places(named: Iterable[Mention]) -> frozenset[int]:
     """The tokens of names; of P1 both."""
     return frozenset(
         place for each in named for place in (each.place, *([each.place + 1] * _numbered(each))) if place >= 0
@@ -295,7 +295,7 @@ def row_of_names(reading: Reading, named: list[Mention], least: int) -> list[str
     return [each.name for each in row] if len(row) >= least else []
 
 
-def near(reading: Reading, places: Iterable[int], named: list[Mention]) -> set[str]:
+def near(places: Iterable[int], named: list[Mention]) -> set[str]:
     """The names that stand nearest before these places."""
     found = set()
     for at in places:

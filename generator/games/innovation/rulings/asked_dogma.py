@@ -49,7 +49,7 @@ def preview(keys: str) -> Any:
 def _told(reading: Reading, effect_needed: bool) -> tuple[dict[str, Any], set[int]] | None:
     """Everything that is told of a dogma action, by the names of the inputs, and its tokens."""
     named = asked.people(reading)
-    used = set(asked.name_places(reading, named))
+    used = set(asked.name_places(named))
     sized = {at: number for number, at in asked.sizes(reading)}
     told = asked.numbers_of(reading, named, sized)
     counts = {name: each[0][0] for name, each in told.items() if each}
@@ -86,13 +86,13 @@ def _told(reading: Reading, effect_needed: bool) -> tuple[dict[str, Any], set[in
 def _activator(reading: Reading, named: list[Mention], counts: dict[str, int]) -> str | None:
     """Who activates: the name before the verb, behind "activator", or the one who asks."""
     verbs = [at for at, token in enumerate(reading.tokens) if token.raw in _ACTS and not _modal(reading, at)]
-    found = asked.near(reading, verbs, named)
+    found = asked.near(verbs, named)
     for at, token in enumerate(reading.tokens):
         behind = [each for each in named if at < each.place <= at + 2]
         if token.word == "activator" and behind:
             found.add(behind[0].name)
         elif token.raw in {"activating", "activator"}:
-            found |= asked.near(reading, [at], named)
+            found |= asked.near([at], named)
     mine = [
         at
         for at, token in enumerate(reading.tokens)
@@ -253,8 +253,8 @@ def qualifying(keys: str) -> Any:
         able = _able(reading, named)
         if len(able) < 2 or active is None:
             return None
-        used = set(asked.name_places(reading, named))
-        row = row or _counted_seats(reading, used)
+        used = set(asked.name_places(named))
+        row = row or _counted_seats(reading)
         if not row or not {active, *able} <= set(row):
             return None
         used |= {at for number, at in asked.sizes(reading) if number == len(row)}
@@ -268,7 +268,7 @@ def _active(reading: Reading, named: list[Mention]) -> str | None:
     verbs = [
         at for at, token in enumerate(reading.tokens) if token.word in {"turn", "activator"} or token.raw == "active"
     ]
-    found = asked.near(reading, verbs[:1], named)
+    found = asked.near(verbs[:1], named)
     return found.pop() if found else None
 
 
@@ -295,7 +295,7 @@ def _able(reading: Reading, named: list[Mention]) -> list[str]:
     return []
 
 
-def _counted_seats(reading: Reading, used: set[int]) -> list[str]:
+def _counted_seats(reading: Reading) -> list[str]:
     """P1 to P4, if only their number is told."""
     sized = [number for number, _ in asked.sizes(reading)]
     return [f"P{each}" for each in range(1, sized[0] + 1)] if len(sized) == 1 else []

@@ -40,7 +40,7 @@ def drawing(keys: str) -> Any:
             found["top_values"] = []
             used |= blank
         if ("asked" in found) == ("top_values" in found):
-            return _same_gone(reading, found, used, keys)
+            return _same_gone(found, used, keys)
         if "asked" in found:
             if len(found["asked"]) != 1:
                 return None
@@ -50,7 +50,7 @@ def drawing(keys: str) -> Any:
     return take
 
 
-def _same_gone(reading: Reading, found: dict[str, Any], used: set[int], keys: str) -> Filled | None:
+def _same_gone(found: dict[str, Any], used: set[int], keys: str) -> Filled | None:
     """A draw of 10 when 10 has run out, told once: "I need to draw a 10 and there are none left"."""
     told = found.get("asked") or []
     if "top_values" in found and "asked" in found and found["asked"] == found.get("empty_piles"):
@@ -88,7 +88,7 @@ def _bare_board(reading: Reading) -> set[int]:
     boards = reading.places({"board"})
     for at in boards:
         for place in range(max(0, at - 5), min(len(tokens), at + 4)):
-            between = [token for token in tokens[min(at, place) + 1 : max(at, place)]]
+            between = tokens[min(at, place) + 1 : max(at, place)]
             if tokens[place].word in {"empty", "no"} and not any(
                 token.stop or token.number is not None or token.word in {"supply", "age"} for token in between
             ):
@@ -185,7 +185,7 @@ def final(keys: str) -> Any:
         named = asked.people(reading)
         stray = asked.ends_of_piles(reading)
         found: dict[str, dict[str, int]] = {}
-        used = {*asked.name_places(reading, named), *stray}
+        used = {*asked.name_places(named), *stray}
         for each, part in asked.parts(reading, named):
             for at in part:
                 number = reading.tokens[at].number
@@ -216,7 +216,7 @@ def _scored(reading: Reading, at: int, part: range) -> str:
             break
         if place not in part and token.word == "achievement" and not _behind_number(reading, place):
             return "achievements"
-        if token.word == "score" or token.word == ".":
+        if token.word in {"score", "."}:
             break
     behind = {token.word for token in reading.tokens[part.start : at]}
     return (
@@ -298,7 +298,7 @@ def team_totals(keys: str) -> Any:
         if len(numbers) != 2:
             return None
         named = asked.people(reading)
-        used = {*numbers, *asked.name_places(reading, named)}
+        used = {*numbers, *asked.name_places(named)}
         return asked.whole({"achievements": [reading.tokens[at].number for at in numbers]}, keys, used)
 
     return take

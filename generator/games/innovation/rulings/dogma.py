@@ -29,7 +29,6 @@ _DOGMA = f"{asked.ICON_WORDS} icon dogma effect demand share victim opponent pla
 _SCOPE = "activator icon_counts order effect teams player"
 _PREVIEW = "card icon_counts activator order teams"
 _BONUS = "sharers sharers_that_changed_game only_teammates"
-_CLAIMANTS = "active order qualifying"
 
 
 @ruling(

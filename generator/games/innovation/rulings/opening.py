@@ -53,7 +53,7 @@ def _starting_cards(reading: Reading) -> Filled | None:
         return None
     named = asked.people(reading)
     named = [each for each in named if each.name != sides.ME or reading.tokens[each.place].raw == "i"]
-    used = frozenset([*(at for at, _ in there), *asked.name_places(reading, named)])
+    used = frozenset([*(at for at, _ in there), *asked.name_places(named)])
     if not named:
         return Filled([card.name.en for _, card in there], used)
     owners: dict[str, str] = {}

@@ -13,7 +13,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS, ICONS
-from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings import asked, asked_dogma, values
 from generator.games.innovation.rulings.values import ruling
 
 #: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
@@ -78,7 +78,7 @@ def _all_splayed(reading: Reading) -> Filled | None:
 
 def _tops(reading: Reading) -> Filled | None:
     """The values of the top cards; their number may be told, too."""
-    rows = [row for row in asked.runs(reading)]
+    rows = asked.runs(reading)
     listed = [row for row in rows if len(row.values) > 1]
     rest = [row for row in rows if row not in listed]
     if len(listed) != 1 or any(row.values != (len(listed[0].values),) for row in rest):
@@ -259,7 +259,7 @@ def _universe(tops: Any) -> Check:
     asks=(
         Frame(
             "turn|activator|active requirement|meet|meets|simultaneous",
-            {"active order qualifying": slots.hook(asked_dogma.qualifying(_CLAIMANTS))},
+            {"active order qualifying": slots.hook(asked_dogma.qualifying("active order qualifying"))},
             may="turn activator requirement special simultaneous seat order clockwise player empire world wonder universe monument both all same achieve time immediately who together sum meet around",
         ),
     ),

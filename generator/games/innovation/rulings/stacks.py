@@ -6,6 +6,7 @@ In: cards from the top down, a splay. Out: how many icons of each kind show.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from generator.engine.bilingual import Words
@@ -69,7 +70,7 @@ def _stack(reading: Reading) -> Filled | None:
 
 def _turned(raws: list[str]) -> bool:
     """Whether a card is said to be covered by another."""
-    return any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in zip(raws, raws[1:]))
+    return any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
 
 
 def _on_top(reading: Reading, at: int) -> bool:

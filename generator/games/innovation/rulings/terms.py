@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from generator.engine.bilingual import Words
-from generator.engine.questions import slots, sides
+from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
@@ -18,9 +18,8 @@ from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling
 from generator.games.innovation.vocabulary import VOCABULARY
 
-
 #: Words that say that another language is meant.
-_LANGUAGES = frozenset({"japanese", "iello", "chinese", "日文", "日语", "日文"})
+_LANGUAGES = frozenset({"japanese", "iello", "chinese", "日文", "日语"})
 
 
 def _foreign(reading: Reading) -> Filled | None:
@@ -76,7 +75,16 @@ def _no_game(reading: Reading) -> Filled | None:
     return Filled(found[0][0], frozenset({found[0][1]}))
 
 
-@ruling(, asks=(Frame("what|mean|means|call|什么|意思|何|とは|word|name|is|が", {"word": slots.hook(_foreign)}, may="card japanese iello chinese word bga rulebook language name text", never="how who many when"),,),)
+@ruling(
+    asks=(
+        Frame(
+            "what|mean|means|call|什么|意思|何|とは|word|name|is|が",
+            {"word": slots.hook(_foreign)},
+            may="card japanese iello chinese word bga rulebook language name text",
+            never="how who many when",
+        ),
+    ),
+)
 def keyword(word: object) -> Ruled:
     """Our term for a word of the game in English, Chinese of either kind, or Japanese, and the rules about it (section 0)."""
     return VOCABULARY.ruled(word)
@@ -114,11 +122,42 @@ _KIND_RESTS = {
 }
 
 
-@ruling("I-C1", asks=(Frame("age there|exist|exists|存在|is|有", {"value": slots.hook(_no_age), "kind": slots.constant("age")}, may="age card supply achievement", never="draw special", yes="exists"),
- Frame("splay down", {"kind": slots.constant("splay"), "value": slots.constant("down")}, may="splay stack down card colour", yes="exists"),
- Frame("there|is|are|any|have|有 other_colour", {"kind": slots.constant("colour"), "value": slots.hook(_raw_colour)}, may="card stack colour other_colour", yes="exists"),
- Frame("player can|may|play|possible|work|meld|能|可以|for", {"kind": slots.constant("players"), "value": slots.hook(_no_game)}, may="player meld game play", never="expansion team variant", yes="exists"),
- Frame("what|which|how|who", {"value": slots.hook(_unknown_card), "kind": slots.constant("card")}, may="card effect dogma"),),)
+@ruling(
+    "I-C1",
+    asks=(
+        Frame(
+            "age there|exist|exists|存在|is|有",
+            {"value": slots.hook(_no_age), "kind": slots.constant("age")},
+            may="age card supply achievement",
+            never="draw special",
+            yes="exists",
+        ),
+        Frame(
+            "splay down",
+            {"kind": slots.constant("splay"), "value": slots.constant("down")},
+            may="splay stack down card colour",
+            yes="exists",
+        ),
+        Frame(
+            "there|is|are|any|have|有 other_colour",
+            {"kind": slots.constant("colour"), "value": slots.hook(_raw_colour)},
+            may="card stack colour other_colour",
+            yes="exists",
+        ),
+        Frame(
+            "player can|may|play|possible|work|meld|能|可以|for",
+            {"kind": slots.constant("players"), "value": slots.hook(_no_game)},
+            may="player meld game play",
+            never="expansion team variant",
+            yes="exists",
+        ),
+        Frame(
+            "what|which|how|who",
+            {"value": slots.hook(_unknown_card), "kind": slots.constant("card")},
+            may="card effect dogma",
+        ),
+    ),
+)
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of card, icon, colour, age, splay, players or achievement."""
     what = values.plain(kind).replace("color", "colour")
