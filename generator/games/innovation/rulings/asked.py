@@ -209,6 +209,10 @@ def silent(take: Callable[[Reading], frozenset[int] | None], words: str = "") ->
     return slots.hook(taken, words)
 
 
+#: That it does not ask for yes or no.
+OPEN = silent(lambda reading: None if reading.question.yes_no else frozenset())
+
+
 # who has what -------------------------------------------------------------------------------------------------------
 
 
@@ -225,6 +229,12 @@ def people(reading: Reading, colours: bool = False) -> list[Mention]:
                 found[at] = Mention("A", at)
         if token.raw == "p" and at in found and at + 1 < len(tokens) and tokens[at + 1].number is not None:
             found[at] = Mention(f"P{tokens[at + 1].number}", at)
+    names = {each.name.casefold() for each in found.values()}
+    for at, token in enumerate(tokens):
+        begins = token.capital and at not in found and token.raw not in reading.question.speech.idle
+        verb = at + 1 < len(tokens) and tokens[at + 1].word in {"dogma", "meld", "demand", "win"}
+        if begins and not reading.question.speech.has(token.word) and (token.raw in names or verb):
+            found[at] = Mention(token.raw.capitalize(), at)
     return [found[at] for at in sorted(found)]
 
 
@@ -307,4 +317,5 @@ def near(places: Iterable[int], named: list[Mention]) -> set[str]:
 
 def whole(answer: Mapping[str, Any], keys: str, places: Iterable[int]) -> Filled:
     """Several inputs at once, in the order of the keys of the slot."""
-    return Filled(tuple(answer.get(key) for key in keys.split()), frozenset(places))
+    told = tuple(answer.get(key) for key in keys.split())
+    return Filled(told if len(told) > 1 else told[0], frozenset(places))

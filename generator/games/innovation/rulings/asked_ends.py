@@ -34,6 +34,8 @@ def drawing(keys: str) -> Any:
                 return None
             found[key] = list(row.values)
         blank = _bare_board(reading)
+        if "empty_piles" in found:
+            used |= set(reading.places({"empty"}))
         if blank:
             if "top_values" in found:
                 return None
@@ -196,7 +198,8 @@ def final(keys: str) -> Any:
                     return None
                 found[each.name][key] = number
                 used.add(at)
-        if not _decided(found, named):
+        ended = bool(reading.question.words & {"end", "final"} or "final" in reading.question.plain)
+        if not _decided(found, named, ended):
             return None
         return asked.whole({"players": found}, keys, used)
 
@@ -232,8 +235,8 @@ def _number(reading: Reading, at: int) -> bool:
     return reading.tokens[at].number is not None
 
 
-def _decided(found: dict[str, dict[str, int]], named: list[Mention]) -> bool:
-    """Whether it is told what decides: scores of all, achievements of those who lead; nobody has won before."""
+def _decided(found: dict[str, dict[str, int]], named: list[Mention], ended: bool) -> bool:
+    """Whether it is told what decides: scores of all, achievements of those who lead; nobody has won before, unless it has *ended*."""
     told = {name: each for name, each in found.items() if "score" in each}
     strangers = {each.name for each in named} - set(found) - {ME, OPPONENT}
     if len(told) < 2 or len(told) < len(found) or strangers or len(told) > max(_WINNING):
@@ -242,7 +245,7 @@ def _decided(found: dict[str, dict[str, int]], named: list[Mention]) -> bool:
     leading = [each for each in told.values() if each["score"] == most]
     if len(leading) > 1 and any("achievements" not in each for each in leading):
         return False
-    return all(each.get("achievements", 0) < _WINNING[len(told)] for each in told.values())
+    return ended or all(each.get("achievements", 0) < _WINNING[len(told)] for each in told.values())
 
 
 def team_scores(keys: str) -> Any:

@@ -82,7 +82,7 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
             may="card colour",
         ),
         Frame(
-            "is|or|are|还是 red|blue|green|yellow|purple",
+            "is|or|are|还 red|blue|green|yellow|purple",
             {"name": asked.one_card(), "about": slots.constant("colour"), "": asked.silent(_two_colours)},
             may=f"card {asked.COLOUR_WORDS}",
         ),
@@ -93,7 +93,7 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
             yes="demand",
         ),
         Frame(
-            "effect|dogma|text|do|does|explain|用 what|how|explain|tell|describe|effect|什么",
+            "effect|dogma|text|do|does|explain|用 what|how|explain|tell|describe|effect|什",
             {"name": asked.one_card(), "about": slots.constant("effects")},
             may="card effect dogma text",
         ),
@@ -124,7 +124,7 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
             never="same different change",
         ),
         Frame(
-            "win can|could|able|possible|能|可以",
+            "win can|could|able|possible|能|可",
             {"name": asked.one_card(), "about": slots.constant("wins")},
             may="card game win effect dogma",
             never="when if how",
@@ -144,7 +144,7 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
             yes="as_claimed",
         ),
         Frame(
-            "is|are|belong|是|属于 age",
+            "is|are|belong|是|属 age",
             {"name": asked.one_card(), "about": slots.constant("age"), "claim": slots.number()},
             may="card age from",
             yes="as_claimed",
@@ -155,7 +155,7 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
             may="card special achievement transfer effect achieve",
         ),
         Frame(
-            "transfer|get|achieve|earn can|could|may|能|可以",
+            "transfer|get|achieve|earn can|could|may|能|可",
             {
                 "name": asked.one_card(),
                 "about": slots.constant("gives"),

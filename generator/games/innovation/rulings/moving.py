@@ -54,21 +54,29 @@ def _wanted(reading: Reading) -> Filled | None:
     alone = [row for row in rows if asked.head(reading, row, {"transfer", "demand", "ask"}) and len(row.values) == 1]
     alone = alone or [row for row in rows if len(row.values) == 1 and asked.tail(reading, row, {"demand"})]
     held = [row for row in rows if row not in alone]
-    if len(alone) != 1 or len(held) != 1 or asked.beside(reading, held[0]) == "card":
+    if len(alone) != 1 or len(held) != 1 or "card" in (asked.beside(reading, held[0]), asked.beside(reading, alone[0])):
         return None
     return Filled((list(held[0].values), alone[0].values[0]), asked.places_of(rows))
 
 
 def _up_to(reading: Reading) -> Filled | None:
     """How many are asked for, then how many there are."""
-    places = [at for at, token in enumerate(reading.tokens) if token.number is not None or token.word == "no"]
+    tokens = reading.tokens
+    places = [at for at in range(len(tokens)) if _amount(reading, at) is not None]
     if len(places) != 2:
         return None
-    first, second = (reading.tokens[at] for at in places)
-    behind = {token.word for token in reading.tokens[places[0] + 1 : places[0] + 3]}
-    if first.number is None or "card" not in behind:
-        return None
-    return Filled((first.number, second.number or 0), frozenset(places))
+    wanted, there = (_amount(reading, at) for at in places)
+    behind = {token.word for token in tokens[places[0] + 1 : places[0] + 4]}
+    return Filled((wanted, there), frozenset(places)) if "card" in behind and wanted else None
+
+
+def _amount(reading: Reading, at: int) -> int | None:
+    """The number at a place: also "one", if it is no "this one", and "none"."""
+    token = reading.tokens[at]
+    before = reading.tokens[at - 1].raw if at else ""
+    if token.raw == "one":
+        return None if before in {"this", "that", "which", "the", "no", "any", "each"} else 1
+    return 0 if token.word == "no" else token.number
 
 
 @ruling(

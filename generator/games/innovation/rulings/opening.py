@@ -122,7 +122,7 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
     "I-PUB3",
     asks=(
         Frame(
-            "first_player|first|start|begin|begins|before|先|开始",
+            "first_player|first|start|begin|begins|before|先|始",
             {"cards": slots.hook(_starting_cards)},
             may="first_player first start before player card setup choose meld starting board owner name title must",
         ),

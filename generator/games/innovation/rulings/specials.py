@@ -46,6 +46,9 @@ def _all_icons(reading: Reading) -> Filled | None:
     return None
 
 
+_ICONS = slots.hook(_all_icons, asked.ICON_WORDS)._replace(nouns=frozenset(ICONS))
+
+
 def _splays(reading: Reading) -> Filled | None:
     """The splay of each colour: "blue and red up, green right", "all five right"."""
     tokens = reading.tokens
@@ -109,14 +112,14 @@ def _cards_of_turn(word: str) -> slots.Slot:
     asks=(
         Frame(
             "empire",
-            {"icons": slots.hook(_all_icons, asked.ICON_WORDS), "about": slots.constant("empire")},
+            {"icons": _ICONS, "about": slots.constant("empire")},
             may=_BOARD,
             never="construction through",
             yes="empire",
         ),
         Frame(
             "special|which",
-            {"icons": slots.hook(_all_icons, asked.ICON_WORDS)},
+            {"icons": _ICONS},
             may=_BOARD,
             never="empire world wonder universe monument each_other",
         ),

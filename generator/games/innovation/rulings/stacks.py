@@ -139,7 +139,7 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
     "I-PUB12",
     asks=(
         Frame(
-            "splay|left|right|up many|which|what covered|icon|position|positions show|shown|visible|uncover|see|covered|icon|露出|position|positions",
+            "splay|left|right|up many|which|what covered|icon|position|positions show|shown|visible|uncover|see|covered|icon|露|position|positions",
             {"directions": slots.hook(_ways, "left right up")},
             may="splay card covered icon show public look reveal stack each position count left right up",
             never="wonder color colour",

@@ -78,7 +78,7 @@ def _no_game(reading: Reading) -> Filled | None:
 @ruling(
     asks=(
         Frame(
-            "what|mean|means|call|什么|意思|何|とは|word|name|is|が",
+            "what|mean|means|call|什|意|何|とは|word|name|is|が",
             {"word": slots.hook(_foreign)},
             may="card japanese iello chinese word bga rulebook language name text",
             never="how who many when",
@@ -126,7 +126,7 @@ _KIND_RESTS = {
     "I-C1",
     asks=(
         Frame(
-            "age there|exist|exists|存在|is|有",
+            "age there|exist|exists|存|is|有",
             {"value": slots.hook(_no_age), "kind": slots.constant("age")},
             may="age card supply achievement",
             never="draw special",
@@ -145,7 +145,7 @@ _KIND_RESTS = {
             yes="exists",
         ),
         Frame(
-            "player can|may|play|possible|work|meld|能|可以|for",
+            "player can|may|play|possible|work|meld|能|可|for",
             {"kind": slots.constant("players"), "value": slots.hook(_no_game)},
             may="player meld game play",
             never="expansion team variant",

@@ -13,6 +13,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES
 from generator.games.innovation.rulings import asked_ends, values
+from generator.games.innovation.rulings.asked import OPEN
 from generator.games.innovation.rulings.values import ruling
 
 #: Points per age for its achievement (I-A12), the last age that has one (I-S3).
@@ -21,7 +22,7 @@ LAST_AGE = AGES[-1]
 
 
 #: What may be said beside a draw, and beside a claim.
-_DRAW = "card value age hand dogma effect action supply top score meld tuck board player highest empty must any happen end immediately next only last effect transfer left"
+_DRAW = "card value age hand dogma effect action supply top score meld tuck board player highest must any happen end immediately next only last effect transfer left"
 _CLAIM = "achieve achievement age score top value card player highest still left there limit best middle immediately exactly only every public requirement empty"
 
 
@@ -31,9 +32,12 @@ _CLAIM = "achieve achievement age score top value card player highest still left
     "I-A3",
     asks=(
         Frame(
-            "draw|supply what|which|how|happen|happens|gives|action|action|哪|什么|几|from",
-            {"top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked"))},
-            may=_DRAW + " all no",
+            "draw|supply what|which|how|happen|happens|gives|action|action|哪|什|几",
+            {
+                "top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked")),
+                "_": OPEN,
+            },
+            may=_DRAW + " all",
             never="return lower instead first_turn pay achievement",
         ),
         Frame(
@@ -97,14 +101,14 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[str, str, str]:
     "I-A13",
     asks=(
         Frame(
-            "achieve|achievement|age need|must|requirement|required|necessary|条件|需要 what|which|how|many|requirement|什么|多少|多高",
-            {"age": slots.number()},
+            "achieve|achievement|age need|must|requirement|required|necessary| what|which|how|many|requirement|什|多少|高",
+            {"age": slots.number(), "_": OPEN},
             may="achieve achievement age score top value need must requirement card many highest have 高",
             never="player win steal",
         ),
         Frame(
-            "score|top achieve|achievement|top what|which|how|many|什么|多少 age",
-            {"age": slots.number()},
+            "score|top achieve|achievement|top what|which|how|many|什|多少 age",
+            {"age": slots.number(), "_": OPEN},
             may="achieve achievement age score top card need many highest must",
             never="player win",
         ),
@@ -134,7 +138,7 @@ def _achievement(value: object) -> int:
     "I-A16",
     asks=(
         Frame(
-            "score|top achieve|achievement|age what|which|哪|什么|any|anything",
+            "score|top achieve|achievement|age what|which|哪|什|any|anything",
             {
                 "score highest_top available age top_values": slots.hook(
                     asked_ends.claiming("score highest_top available age top_values")
@@ -145,7 +149,7 @@ def _achievement(value: object) -> int:
             yes="any",
         ),
         Frame(
-            "score|top achieve|achievement|age can|may|enough|possible|allowed|could|能|可以",
+            "score|top achieve|achievement|age can|may|enough|possible|allowed|could|能|可",
             {
                 "score highest_top available age top_values": slots.hook(
                     asked_ends.claiming("score highest_top available age top_values")
