@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from generator.engine.questions import sides, slots
 from generator.engine.questions.sides import ME, Mention
 from generator.engine.questions.slots import Filled, Reading, Slot
+from generator.engine.questions.words import Token
 from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
 
 #: Words of the speech for icons and colours, as frames write them.
@@ -149,6 +150,10 @@ def sizes(reading: Reading) -> Iterator[tuple[int, int]]:
             "player" in [*behind[:1], *[word for word, raw in zip(behind[1:2], raws[:1]) if raw in {"个", "名", "位"}]]
             or raws[:2] in (["of", "us"], ["of", "you"])
             or raws[:1] == ["handed"]
+            or (
+                "".join(each.raw for each in tokens[max(0, at - 2) : at]) in {"playerof", "playersof"}
+                and raws[:1] != ["card"]
+            )
             or (before & {"we", "were"} and (not behind or behind[0] in {".", ",", "game"}))
         ):
             yield token.number, at
@@ -223,10 +228,10 @@ def people(reading: Reading, colours: bool = False) -> list[Mention]:
     tokens = reading.tokens
     letters = any(len(each.name) == 1 and each.name.isalpha() and each.name != ME for each in found.values())
     for at, token in enumerate(tokens):
-        if token.raw == "a" and token.capital and letters and at not in found and at not in reading.used:
+        if letters and at not in found and at not in reading.used and _is_letter(token):
             behind = tokens[at + 1] if at + 1 < len(tokens) else None
             if (at and tokens[at - 1].word != ".") or (behind is not None and _follows(behind.raw, behind.number)):
-                found[at] = Mention("A", at)
+                found[at] = Mention(token.raw.upper(), at)
         if token.raw == "p" and at in found and at + 1 < len(tokens) and tokens[at + 1].number is not None:
             found[at] = Mention(f"P{tokens[at + 1].number}", at)
     names = {each.name.casefold() for each in found.values()}
@@ -238,8 +243,31 @@ def people(reading: Reading, colours: bool = False) -> list[Mention]:
     return [found[at] for at in sorted(found)]
 
 
+def _is_letter(token: Token) -> bool:
+    """Whether a player may be called so: a capital alone."""
+    return token.capital and len(token.raw) == 1 and token.raw.isalpha() and token.raw != "i"
+
+
 def _follows(raw: str, number: int | None) -> bool:
-    return number is not None or raw in {"has", "have", "(", ":", ",", "s", "有", "is", "activates", "shows", "and"}
+    return number is not None or raw in {
+        "has",
+        "have",
+        "(",
+        ":",
+        ",",
+        "s",
+        "有",
+        "is",
+        "activates",
+        "shows",
+        "and",
+        "demands",
+        "leads",
+        "uses",
+        "plays",
+        "attacks",
+        "melds",
+    }
 
 
 def name_places(named: Iterable[Mention]) -> frozenset[int]:

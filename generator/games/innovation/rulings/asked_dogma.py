@@ -227,7 +227,7 @@ def _changed(tokens: Sequence[Any], first: int, sharers: int, used: set[int]) ->
     part = range(first + 1, next((end for end in ends if end > at), len(tokens)))
     denied = [place for place in part if tokens[place].word in _NOBODY]
     everybody = [place for place in part if tokens[place].word in {"both", "all", "each"}]
-    numbers = [place for place in part if tokens[place].number is not None]
+    numbers = [place for place in part if tokens[place].number is not None or tokens[place].raw == "one"]
     singles = [place for place in part if tokens[place].word == "only"]
     if bool(denied) + bool(everybody) + bool(numbers) > 1 or len(numbers) > 1:
         return None
@@ -236,7 +236,7 @@ def _changed(tokens: Sequence[Any], first: int, sharers: int, used: set[int]) ->
         return 0 if plain else None
     if everybody:
         return sharers
-    return tokens[numbers[0]].number if numbers else sharers if sharers == 1 else None
+    return (tokens[numbers[0]].number or 1) if numbers else sharers if sharers == 1 else None
 
 
 # who takes a special achievement -----------------------------------------------------------------------------------

@@ -30,9 +30,10 @@ def drawing(keys: str) -> Any:
         used = set(asked.places_of(rows))
         for row in rows:
             key = _of_a_draw(reading, row)
-            if not key or key in found:
+            if not key or (key == "asked" and key in found):
                 return None
-            found[key] = list(row.values)
+            row_values = _split(reading, row, key, found)
+            found[key] = [*found.get(key, []), *row_values]
         blank = _bare_board(reading)
         if "empty_piles" in found:
             used |= set(reading.places({"empty"}))
@@ -62,6 +63,15 @@ def _same_gone(found: dict[str, Any], used: set[int], keys: str) -> Filled | Non
     return None
 
 
+def _split(reading: Reading, row: Run, key: str, found: dict[str, Any]) -> list[int]:
+    """The numbers of a row; of "my highest top card is 6, 6 and 7 are empty" those behind the first."""
+    head = asked.head(reading, row, {"top", "supply", "empty"})
+    if key == "empty_piles" and head == "top" and "highest" in reading.question.words and len(row.values) > 1:
+        found.setdefault("top_values", []).append(row.values[0])
+        return list(row.values[1:])
+    return list(row.values)
+
+
 def _deals(found: dict[str, Any]) -> bool:
     """Whether all values can be."""
     tops = found.get("top_values", [])
@@ -72,7 +82,7 @@ def _of_a_draw(reading: Reading, row: Run) -> str:
     """What a run of numbers is in a question about a draw."""
     tokens = reading.tokens
     behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but", "什么"})
-    before = asked.head(reading, row, {"top", "supply", "draw", "board", "highest", "empty"})
+    before = asked.head(reading, row, {"top", "supply", "stack", "draw", "board", "highest", "empty"})
     if behind == "empty" or (behind == "no" and before == "supply"):
         return "empty_piles"
     if before == "empty" and behind != "top":
@@ -145,10 +155,11 @@ def claiming(keys: str) -> Any:
 def _of_a_claim(reading: Reading, row: Run) -> str:
     """What a run of numbers is in a question about claiming."""
     next_word = asked.beside(reading, row)
+    on_top = any(token.word == "top" or token.raw == "on" for token in reading.tokens[row.end + 1 : row.end + 2])
     before = asked.head(reading, row, {"score", "top", "age", "achievement", "achieve"})
     if next_word == "score":
         return "score"
-    if next_word == "top" and before != "top":
+    if on_top and before != "top":
         return "top"
     if before in {"score", "top"}:
         return before
@@ -193,7 +204,7 @@ def final(keys: str) -> Any:
                 number = reading.tokens[at].number
                 if number is None or at in stray:
                     continue
-                key = _scored(reading, at, part)
+                key = _scored(reading, at, found.get(each.name, {}))
                 if key in found.setdefault(each.name, {}):
                     return None
                 found[each.name][key] = number
@@ -206,25 +217,19 @@ def final(keys: str) -> Any:
     return take
 
 
-def _scored(reading: Reading, at: int, part: range) -> str:
-    """Whether a number is points or achievements: by the word behind it, else by the last one before it."""
+def _scored(reading: Reading, at: int, told: dict[str, int]) -> str:
+    """Whether a number is points or achievements: by the word behind it, what is told already, the heading."""
     for token in reading.tokens[at + 1 : at + 3]:
         if token.word in {"score", "achievement"}:
             return "score" if token.word == "score" else "achievements"
         if token.stop or token.number is not None:
             break
+    if "score" in told:
+        return "achievements"
     for place in range(at - 1, -1, -1):
-        token = reading.tokens[place]
-        if place not in part and reading.tokens[place].number is not None and token.word == ".":
-            break
-        if place not in part and token.word == "achievement" and not _behind_number(reading, place):
-            return "achievements"
-        if token.word in {"score", "."}:
-            break
-    behind = {token.word for token in reading.tokens[part.start : at]}
-    return (
-        "achievements" if "score" in behind or any(_number(reading, place) for place in part if place < at) else "score"
-    )
+        if reading.tokens[place].word in {"score", "achievement"} and not _behind_number(reading, place):
+            return "score" if reading.tokens[place].word == "score" else "achievements"
+    return "score"
 
 
 def _behind_number(reading: Reading, at: int) -> bool:

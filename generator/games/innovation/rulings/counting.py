@@ -27,6 +27,8 @@ def _colours_of_all(reading: Reading) -> Filled | None:
     used: set[int] = set()
     owner, rivals = "", 0
     named = {each.place: each.name for each in asked.people(reading)}
+    if any(token.raw in {"opponents", "rivals", "others"} for token in tokens):
+        return None
     for at, token in enumerate(tokens):
         if token.raw in {"one", "other", "another"} or token.word in {"other", "another"} or at in named:
             name = named.get(at, "other")

@@ -23,7 +23,7 @@ ALL = 14
 
 
 #: What may be said beside an ending.
-_ENDING = "win winner score achievement end game tie player final sum draw supply age empty must higher most who opponent team lose count special somebody"
+_ENDING = "last win winner score achievement end game tie player final sum draw supply age empty must higher most who opponent team lose count special somebody"
 
 
 def _members(reading: Reading) -> frozenset[int] | None:

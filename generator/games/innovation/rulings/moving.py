@@ -27,7 +27,7 @@ def _so_many(reading: Reading) -> Filled | None:
     alls = reading.places({"all"})
     if (
         len(held) != 1
-        or len(near) > 1
+        or len({row.values for row in near}) > 1
         or (near and alls)
         or not ends
         or len({reading.tokens[at].word for at in ends}) > 1

@@ -45,7 +45,7 @@ _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 
 #: What may be said beside a stack.
-_STACK = "card stack icon public covered top splay board show look count visible see position player my colour blue red green yellow purple"
+_STACK = "card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
 
 
 def _stack(reading: Reading) -> Filled | None:
@@ -53,19 +53,24 @@ def _stack(reading: Reading) -> Filled | None:
     there = asked.cards_at(reading)
     words = [token.word for token in reading.tokens]
     raws = [token.raw for token in reading.tokens]
+    places = frozenset(at for at, _ in there)
+    if len(there) > 2 and there[-1][1] == there[0][1] and _on_top(reading, there[-1][0]):
+        there = there[:-1]
     if not there or len({card.number for _, card in there}) < len(there):
         return None
     if (len(there) > 1 and "bottom" in words) or {"under", "beneath"} & set(raws) or _turned(raws):
         return None
     tops = [nth for nth, (at, _) in enumerate(there) if _on_top(reading, at)]
     names = [card.name.en for _, card in there]
+    if "lower" in words and tops != [0]:
+        return None
     if tops and tops != [0]:
         if len(tops) > 1:
             return None
         if tops[0] != len(names) - 1 or len(names) != 2:
             return None
         names.reverse()
-    return Filled(names, frozenset(at for at, _ in there))
+    return Filled(names, places)
 
 
 def _turned(raws: list[str]) -> bool:
@@ -105,12 +110,15 @@ def _last_card(reading: Reading) -> Filled | None:
     return Filled(1, frozenset(one)) if one and not found else None
 
 
+_LAST_CARD = slots.hook(_last_card)._replace(nouns=frozenset({"card"}))
+
+
 @ruling(
     "I-K14",
     asks=(
         Frame(
             "splay|splayed stack|card|supply",
-            {"stack_size": slots.hook(_last_card), "splay": slots.pick("left right up", "left")},
+            {"stack_size": _LAST_CARD, "splay": slots.pick("left right up", "left")},
             may="card stack splay still purple blue red green yellow colour before only supply transfer later reduce left again shrink right up now have",
             never="meld tuck icon two demand share bonus",
             yes="splayed",

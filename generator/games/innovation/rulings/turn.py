@@ -22,8 +22,8 @@ LAST_AGE = AGES[-1]
 
 
 #: What may be said beside a draw, and beside a claim.
-_DRAW = "card value age hand dogma effect action supply top score meld tuck board player highest must any happen end immediately next only last effect transfer left"
-_CLAIM = "achieve achievement age score top value card player highest still left there limit best middle immediately exactly only every public requirement empty"
+_DRAW = "card stack during value age hand dogma effect action supply top score meld tuck board player highest must any happen end immediately next only last effect transfer left"
+_CLAIM = "free achieve achievement age score top value card player highest still left there limit best middle immediately exactly only every public requirement empty"
 
 
 @ruling(
