@@ -159,6 +159,7 @@ class Speech:
             for word in (*each["en"].replace("'", "").split(), *each["zh"].split())
             if word not in english or word in general["idle"]["en"]
         ]
+        idle = [word for word in idle if word not in table["idle"].get("not", "").split()]
         return {
             "english": english,
             "chinese": chinese,
@@ -280,6 +281,8 @@ class Speech:
             or word in _ORDINALS
         ):
             return token
+        if word.startswith("un") and (word[2:] in self._english or stem(word[2:]) in self._stems):
+            return token._replace(doubt=True)
         from difflib import get_close_matches  # only a misspelt word needs it
 
         if not named and get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
