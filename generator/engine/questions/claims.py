@@ -52,6 +52,8 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
         if bool(places) == group.startswith("!"):
             return False
         used.update(places)
+    if any(token.word == "only" and at not in used for at, token in enumerate(question.tokens)):
+        return False  # "may only soldiers ...?" asks something else
     return not left_over(question, used, {*known, _MUST, _FORBIDDEN} - _needing(question))
 
 
@@ -87,4 +89,6 @@ def read(told: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims
         wrong = [kind for kind in kinds if kind not in Claims._fields]
         if wrong:
             raise ValueError(f"{passage}: {wrong[0]} is none of {', '.join(Claims._fields)}")
-    return {passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields)) for passage, kinds in told.items()}
+    return {
+        passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields)) for passage, kinds in told.items()
+    }

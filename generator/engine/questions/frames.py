@@ -14,6 +14,12 @@ from generator.engine.questions.slots import REQUIRED, Reading, Slot
 from generator.engine.questions.words import Token, alternatives
 
 
+#: Words for one that are often no number: "one territory", "一块领地".
+_ONE = frozenset(["one", "1", "一"])
+#: Words before a "one" that stands for a thing told before.
+_POINTING = frozenset("the this that which any another other every each no next last first new".split())
+
+
 class Frame(NamedTuple):
     """How people ask for a ruling.
 
@@ -46,6 +52,22 @@ class Asked(NamedTuple):
         return (str(result[key]) == value if equal else bool(result[key])) != self.yes.startswith("!")
 
 
+def _points(before: Token) -> bool:
+    """Whether a word makes of "one" no number: "this one", "another one", "the second one"."""
+    return before.raw in _POINTING or before.ordinal is not None
+
+
+def _counted(question: Question, at: int) -> int | None:
+    """Where what a one counts stands: behind it and behind the measure words of Chinese; None if a stop comes first."""
+    for place in range(at + 1, min(at + 4, len(question.tokens))):
+        token = question.tokens[place]
+        if token.stop:
+            return None
+        if token.raw.isascii() or token.word not in question.speech.idle:
+            return place
+    return None
+
+
 def left_over(
     question: Question, used: Collection[int], known: Collection[str], own: Collection[int] = ()
 ) -> list[Token]:
@@ -58,10 +80,14 @@ def left_over(
     left: list[Token] = []
     strange = 0
     for at, token in enumerate(question.tokens):
-        if token.raw in {"one", "1"} and at not in used and question.tokens[at + 1 : at + 2]:
-            if question.tokens[at + 1].raw == "of":  # one of so many
+        if token.raw in _ONE and at not in used:
+            if token.raw == "one" and at and _points(question.tokens[at - 1]):
+                continue
+            counted = _counted(question, at)
+            if counted is None or question.tokens[counted].raw == "of":  # one of so many
                 left.append(token)
-            elif token.raw == "1" or question.tokens[at + 1].word in known:
+                continue
+            if counted in used or question.tokens[counted].word in known:
                 continue
         if token.stop or at in used or token.word in known or token.raw in known:
             continue

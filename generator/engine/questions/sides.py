@@ -100,7 +100,13 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
             and (not first or follows)
         ):
             found.append(Mention(token.raw.capitalize(), at))
-    return found
+    names = {each.name for each in found}
+    again = [
+        Mention(token.raw.capitalize(), at)
+        for at, token in enumerate(reading.tokens)
+        if token.capital and token.raw.capitalize() in names and at not in reading.used
+    ]  # a name at the beginning of a sentence that stands elsewhere, too
+    return sorted({each.place: each for each in (*again, *found)}.values(), key=lambda each: each.place)
 
 
 def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:

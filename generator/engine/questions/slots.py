@@ -20,6 +20,10 @@ class _Required:
 REQUIRED: Any = _Required()
 
 
+#: What stands between two numbers of which the second comes after the first.
+_STEPS = frozenset(["to", "up to", "now", "then", "until", "up", "到", "至", "变", "升", "涨", "跳"])
+
+
 class Filled(NamedTuple):
     """What a slot made of a question, and which of its tokens."""
 
@@ -139,10 +143,10 @@ def span(default: Any = REQUIRED, words: str = "from to up then now") -> Slot:
         if len(places) != 2:
             return None
         first, second = places
-        between = {token.raw for token in reading.tokens[first:second]}
-        if not between & {"to", "now", "then", "until", "up", "到", "至", "变", "升", "涨", "跳"}:
+        joining = [at for at in range(first, second) if reading.tokens[at].raw in _STEPS]
+        if not joining:
             return None
-        return Filled((reading.tokens[first].number, reading.tokens[second].number), frozenset(places))
+        return Filled((reading.tokens[first].number, reading.tokens[second].number), frozenset([*places, *joining]))
 
     return Slot(take, alternatives(words), frozenset(), default)
 
@@ -175,10 +179,13 @@ def picks(words: str, default: Any = REQUIRED, value: Mapping[str, Any] | None =
 
 
 def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
-    """How many of each of these things are told: {thing: number}."""
+    """How many of each of these things are told: {thing: number}; also "one of each of gold and wood", "金、木各一个"."""
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:
+        shared = _of_each(reading, wanted)
+        if shared is not None:
+            return shared
         found = reading.counted(wanted, one=one)
         told = {each.noun: each.number for each in found}
         named = {reading.tokens[place].word for place in reading.places(wanted)}
@@ -187,6 +194,27 @@ def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
         return Filled(told, frozenset().union(*(each.places for each in found)))
 
     return Slot(take, wanted, wanted, default)
+
+
+def _of_each(reading: Reading, nouns: Collection[str]) -> Filled | None:
+    """The one number that is told of each of these things, if it stands beside the word "each"."""
+    numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    each = [at for at, token in enumerate(reading.tokens) if token.word == "each"]
+    places = reading.places(nouns)
+    if len(numbers) != 1 or not each or len(places) < 2:
+        return None
+    beside = [
+        at
+        for at in each
+        if all(_between(token) for token in reading.tokens[min(at, numbers[0]) + 1 : max(at, numbers[0])])
+    ]
+    told = {reading.tokens[place].word: reading.tokens[numbers[0]].number for place in places}
+    return Filled(told, frozenset([*numbers, *each, *places])) if beside else None
+
+
+def _between(token: Token) -> bool:
+    """Whether a word may stand between a number and "each"."""
+    return token.raw in {"of", "有", "是"}
 
 
 def so_many(nouns: str, more: str = "another again more") -> Slot:

@@ -164,7 +164,7 @@ class Speech:
             "chinese": chinese,
             "stems": stems,
             "firsts": sorted({phrase.partition(" ")[0] for phrase in english if " " in phrase}),
-            "idle": sorted({word for word in idle if word not in general["words"]}),
+            "idle": sorted({word for word in idle if word not in general["words"]} | {"please"}),
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
