@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from generator.engine.plainbook import PlainAdviser
-from generator.engine.questions import sides
+from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled, Rulings
 
@@ -19,8 +19,8 @@ from my_game.rules import EACH, NUMBERS
 RULINGS = Rulings()
 
 #: The numbers that are told are a path; a question in which they may be another thing is left to the book.
-PATH = sides.numbers(least=1, most=len(NUMBERS))
-NO_PATH = "one player players player_count"
+PATH = slots.row()
+NO_PATH = "one gone player players player_count"
 
 
 @RULINGS.ruling(
