@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from generator.engine.ruling import Rulings
     from generator.engine.view import Language
 
+
 class PlainAdviser(Adviser):
     """Who knows the rules of the game whose pack is *package*, and what can be computed: its *rulings*."""
 
@@ -48,7 +49,7 @@ class PlainAdviser(Adviser):
         """
         name = f"book/{language}.toml"
         told = self._data(name)
-        self._refuse(name, problems_of_book(told))
+        self._refuse(name, problems_of_book(told, language))
         return told
 
     def _refuse(self, name: str, problems: Iterable[str]) -> None:
