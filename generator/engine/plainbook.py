@@ -49,7 +49,7 @@ class PlainAdviser(Adviser):
         """
         name = f"book/{language}.toml"
         told = self._data(name)
-        self._refuse(name, problems_of_book(told))
+        self._refuse(name, problems_of_book(told, language))
         return told
 
     def _refuse(self, name: str, problems: Iterable[str]) -> None:

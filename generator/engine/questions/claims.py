@@ -8,6 +8,7 @@ a number, a denial, an order, another thing of the game, and neither yes nor no 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
@@ -78,6 +79,11 @@ def _of(words: str, question: Question) -> Sequence[int]:
         for at, token in enumerate(question.tokens)
         if not token.stop and (token.word in wanted or token.raw in wanted)
     ]
+
+
+def words_of(line: str) -> frozenset[str]:
+    """All words that a claim names."""
+    return frozenset(word for group in line.split() for word in re.split("[|>]", group.lstrip("!?")))
 
 
 def read(told: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims]:

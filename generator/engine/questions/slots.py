@@ -135,6 +135,26 @@ def number(default: Any = REQUIRED, near: str = "") -> Slot:
     return Slot(take, wanted, frozenset(), default)
 
 
+def row(default: Any = REQUIRED) -> Slot:
+    """The numbers that nothing else has used, if they stand in one row: "2, 5 and 6", "有2和5"."""
+
+    def take(reading: Reading) -> Filled | None:
+        places = reading.free_numbers()
+        numbers = set(places)
+        if not places or not all(
+            at in numbers or _joins(reading.tokens[at]) for at in range(places[0], places[-1] + 1)
+        ):
+            return None
+        return Filled([reading.tokens[place].number for place in places], frozenset(places))
+
+    return Slot(take, frozenset(), frozenset(), default)
+
+
+def _joins(token: Token) -> bool:
+    """Whether a word stands between two things of a row."""
+    return (token.stop and token.word == ",") or token.raw in {"and", "a", "an", "和", "与", "跟"}
+
+
 def span(default: Any = REQUIRED, words: str = "from to up then now") -> Slot:
     """Two numbers, from the first to the second; the key of such a slot is two keys, a blank between."""
 

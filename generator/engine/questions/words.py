@@ -171,6 +171,16 @@ class Speech:
             "heavy": general["heavy"]["words"].split(),
         }
 
+    @property
+    def meanings(self) -> frozenset[str]:
+        """The words that others are said for: those of the game, and those of all games."""
+        return frozenset([*self._english.values(), *self._chinese.values()])
+
+    def knows(self, word: str) -> bool:
+        """Whether a question may have it: what is meant or what is said, a number, an ordinal, an idle word."""
+        numbered = word.lstrip("#+-").isdigit()
+        return numbered or word in self.meanings or word in {*self._english, *self._chinese, *self.idle}
+
     def has(self, word: str) -> bool:
         """Whether it is a word of the game, or a number."""
         return word in self._own or word.lstrip("+-").isdigit()
