@@ -55,13 +55,11 @@ class SituatedAdviser(DeepFutureAdviser):
         return _Situated(super().rulings(), self)
 
     def understood(self, question: Question) -> Asked | None:
-        """The ruling asked for: about the campaign if it names something of it, with its deck where odds are asked."""
+        """The ruling asked for: about the campaign if it names something of it."""
         named = self._with_sectors(question.typed)
         found = super().understood(question if named == question.typed else Question(named, self.speech()))
         if found is None:
             return None
-        if found.ruling in ODDS and found.inputs.get("deck") in (None, "fresh", len(self._campaign.cards)):
-            return self._with_deck(found)
         if found.ruling == "reach" and self._game is not None:
             return found._replace(inputs=self._with_rivals(found.inputs))
         return found
@@ -82,8 +80,12 @@ class SituatedAdviser(DeepFutureAdviser):
     @property
     def frames(self) -> Iterator[tuple[str, Frame]]:
         """How people ask about the campaign; about the game under way only if there is one."""
-        yield "card", Frame("where|what|which|who|show|card|tell|say|write", {"card": slots.hook(self._card_named)}, _ASK)
-        yield "sector", Frame("who|what|control|wonder|world|named|show", {"sector": asked.sector()}, _OF_A_SECTOR)
+        yield (
+            "card",
+            Frame("where|what|which|who|show|card|tell|say|write", {"card": slots.hook(self._card_named)}, _ASK),
+        )
+        words = "who|what|control|wonder|world|named|show"
+        yield "sector", Frame(words, {"sector": asked.sector()}, _OF_A_SECTOR)
         kinds = slots.pick("world tech civilization blank", "")
         yield "deck", Frame("many deck|card|inhand", {"kind": kinds, "suit": asked.suit("")}, "deck card campaign")
         yield "next_game", Frame("setup next", {}, "game setup next card world")
@@ -127,14 +129,13 @@ class SituatedAdviser(DeepFutureAdviser):
             typed = re.sub(rf"(?i)(?<![a-z]){re.escape(name)}(?![a-z])", f" {names[name]} ", typed)
         return typed
 
-    def _with_deck(self, found: Asked) -> Asked:
-        """Odds off the cards that may come: those of the whole campaign, or those the player cannot see."""
-        inputs = dict(found.inputs)
-        cards = self._unseen()
-        inputs["deck"] = cards
-        if "matching" in inputs and "suit" not in inputs and "number" not in inputs:
-            return found  # it was told how many match
-        return found._replace(inputs=inputs)
+    def with_deck(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What odds are told, with the cards that may come: all of the campaign, or those the player cannot see.
+
+        Nothing is added if a deck is told, or how many cards match without a suit or a number that they match by.
+        """
+        counted = "matching" in inputs and "suit" not in inputs and "number" not in inputs
+        return inputs if counted or inputs.get("deck") is not None else {**inputs, "deck": self._unseen()}
 
     def _unseen(self) -> list[str]:
         """Corners of the cards that may lie in the deck, as far as the player who is asked may know."""
@@ -310,8 +311,9 @@ class _Situated(Rulings):
         yield from self._common.frames
 
     def rule_on(self, name: str, inputs: Mapping[str, Any]) -> Ruled:
-        """One about the campaign, else a common one."""
-        return self._adviser.told(name, inputs) or self._common.rule_on(name, inputs)
+        """One about the campaign, else a common one; odds are those of its deck."""
+        told = self._adviser.with_deck(inputs) if name.strip().casefold() in ODDS else inputs
+        return self._adviser.told(name, inputs) or self._common.rule_on(name, told)
 
 
 def _stands_in(name: str, text: str) -> bool:
