@@ -1,4 +1,4 @@
-"""Choosing the phrasings that are shipped: for each passage the few that between them have the most telling words.
+"""Choosing the phrasings that are shipped: for each passage the few whose words cover those of all others best.
 
 In: the ways to ask that are kept beside each passage (book/asked/*.toml of every game). Out: at most ten for a passage
 and language in the game's book/phrasings.en.txt and .zh.txt, all others in tests/phrasings with a mark for yes (+),
@@ -26,10 +26,6 @@ OTHERS = ROOT / "tests" / "phrasings"
 LANGUAGES = ("en", "zh")
 #: At most so many are chosen for a passage and language.
 MOST = 10
-#: How much a word still counts each time that it is said again.
-AGAIN = 0.3
-#: So many words of a phrasing are free; every further one makes it dearer.
-FREE_WORDS = 3
 MARKS = {"yes": "+", "no": "-", "open": "?"}
 
 
@@ -59,42 +55,43 @@ def chosen(found: Sequence[Phrasing], speech: Speech, near: Near, most: int = MO
     passages: dict[str, list[Phrasing]] = {}
     for one in found:
         passages.setdefault(one.passage, []).append(one)
-    having = Counter(word for its in passages.values() for word in frozenset().union(*(words[one] for one in its)))
+    having = Counter(word for its in passages.values() for word in set().union(*(words[one] for one in its)))
+    weights = {word: log(1 + len(passages) / count) for word, count in having.items()}
     return [
         one
         for its in passages.values()
-        for one in _cover(
-            [each for each in its if words[each] and each.text not in near],
-            words,
-            _weights([words[each] for each in its], having, len(passages)),
-            most,
-        )
+        for one in _cover(its, [each for each in its if each.text not in near], words, weights, most)
     ]
 
 
-def _weights(said: Sequence[frozenset[str]], having: Mapping[str, int], passages: int) -> dict[str, float]:
-    """How much each word of a passage's phrasings tells: the fewer passages have it and the more of these phrasings."""
-    often = Counter(word for words in said for word in words)
-    return {word: log(1 + passages / having[word]) * sqrt(count) for word, count in often.items()}
-
-
 def _cover(
-    left: list[Phrasing], words: Mapping[Phrasing, frozenset[str]], weights: dict[str, float], most: int
+    its: Sequence[Phrasing],
+    free: Iterable[Phrasing],
+    words: Mapping[Phrasing, frozenset[str]],
+    weights: Mapping[str, float],
+    most: int,
 ) -> Iterator[Phrasing]:
-    """The phrasings one after the other, each the one that adds most to those before it, short ones preferred."""
-    while left and most:
-        best = max(left, key=lambda one: _gain(words[one], weights))
+    """Of the phrasings that are *free*, one after the other, each the one that brings all of *its* phrasings most of
+    their words, rare words counting more; of two that bring as much the shorter.
+    """
+
+    def alike(one: Phrasing, other: Phrasing) -> float:
+        return sum(weights[word] for word in words[one] & words[other]) / (length[one] * length[other])
+
+    length = {one: sqrt(sum(weights[word] for word in words[one])) or 1.0 for one in its}
+    likeness = {one: [alike(one, other) for other in its] for one in free if words[one]}
+    covered = [0.0] * len(its)
+    while likeness and most:
+        best = max(likeness, key=lambda one: (_added(likeness[one], covered), -len(one.text)))
         yield best
-        for word in words[best]:
-            weights[word] *= AGAIN
-        left = [one for one in left if words[one] != words[best]]
+        covered = [max(both) for both in zip(likeness[best], covered)]
+        likeness = {one: its for one, its in likeness.items() if words[one] != words[best]}
         most -= 1
 
 
-def _gain(words: Iterable[str], weights: Mapping[str, float]) -> float:
-    """What a phrasing adds, for each word that must be read for it."""
-    told = [weights[word] for word in words]
-    return sum(told) / sqrt(FREE_WORDS + len(told))
+def _added(likeness: Sequence[float], covered: Sequence[float]) -> float:
+    """How much nearer a phrasing is to all the others than those chosen before it."""
+    return sum(max(0.0, one - before) for one, before in zip(likeness, covered))
 
 
 def lines(found: Iterable[Phrasing], marked: bool) -> str:
