@@ -17,6 +17,7 @@ from generator import cli
 from generator.assistant.answering import Assistant
 from generator.assistant.likeness import Likeness
 from generator.engine.book import Adviser, Passage
+from generator.engine.pack import find_pack
 from generator.engine.questions.question import Question
 from generator.engine.questions.words import language_of
 from generator.engine.view import Language
@@ -104,11 +105,12 @@ def contrary(adviser: Adviser, language: Language, every: int = 1) -> list[tuple
 
 def left_out(game: str, language: Language) -> Iterator[tuple[str, str]]:
     """The phrasings that are no part of what is shipped, each with its passage."""
+    shipped = {way for ways in find_pack(game).adviser().phrasings(language).values() for way in ways}  # type: ignore[attr-defined]
     own = ""
     for line in (ROOT / "tests" / "phrasings" / f"{game}.{language}.txt").read_text("utf-8").splitlines():
         if line.startswith("["):
             own = line[1:-1]
-        elif line.strip():
+        elif line.strip() and line[2:] not in shipped:
             yield own, line
 
 

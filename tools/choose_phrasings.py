@@ -1,8 +1,8 @@
 """Choosing the phrasings that are shipped: for each passage the few whose words cover those of all others best.
 
-In: the ways to ask that are kept beside each passage (book/asked/*.toml of every game). Out: at most ten for a passage
-and language in the game's book/phrasings.en.txt and .zh.txt, all others in tests/phrasings with a mark for yes (+),
-no (-) or open (?). Nothing chosen equals or nearly equals a question that is held back (tools/banks.py).
+In: all known ways to ask, in tests/phrasings, each with a mark for yes (+), no (-) or open (?). Out: at most ten for a
+passage and language in the game's book/phrasings.en.txt and .zh.txt. Nothing chosen equals or nearly equals a question
+that is held back (tools/banks.py).
 
 python tools/choose_phrasings.py [--most 10] [--dry]
 """
@@ -10,7 +10,6 @@ python tools/choose_phrasings.py [--most 10] [--dry]
 from __future__ import annotations
 
 import argparse
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
@@ -19,14 +18,13 @@ from typing import NamedTuple
 from banks import GAMES, ROOT, Near, held_back, plain
 
 from generator.engine.advising import speech_of
-from generator.engine.wording import Speech
+from generator.engine.questions.words import Speech
 
 GAMES_FOLDER = ROOT / "generator" / "games"
-OTHERS = ROOT / "tests" / "phrasings"
+ALL = ROOT / "tests" / "phrasings"
 LANGUAGES = ("en", "zh")
 #: At most so many are chosen for a passage and language.
 MOST = 10
-MARKS = {"yes": "+", "no": "-", "open": "?"}
 
 
 class Phrasing(NamedTuple):
@@ -38,14 +36,15 @@ class Phrasing(NamedTuple):
 
 
 def phrasings(game: str, language: str) -> list[Phrasing]:
-    """All phrasings of a game, in the order of its files; one text once for each passage."""
+    """All phrasings of a game, in the order of its file; one text once for each passage."""
     found: dict[tuple[str, str], Phrasing] = {}
-    for path in sorted((GAMES_FOLDER / game / "book" / "asked").glob(f"*.{language}.toml")):
-        for passage, lists in tomllib.loads(path.read_text("utf-8")).items():
-            for kind, mark in MARKS.items():
-                for text in lists.get(kind, ()):
-                    line = " ".join(text.split())
-                    found.setdefault((passage, plain(line)), Phrasing(passage, mark, line))
+    passage = ""
+    for line in (ALL / f"{game}.{language}.txt").read_text("utf-8").splitlines():
+        if line.startswith("["):
+            passage = line[1:-1]
+        elif line.strip():
+            text = " ".join(line[2:].split())
+            found.setdefault((passage, plain(text)), Phrasing(passage, line[0], text))
     return list(found.values())
 
 
@@ -94,16 +93,16 @@ def _added(likeness: Sequence[float], covered: Sequence[float]) -> float:
     return sum(max(0.0, one - before) for one, before in zip(likeness, covered))
 
 
-def lines(found: Iterable[Phrasing], marked: bool) -> str:
+def lines(found: Iterable[Phrasing]) -> str:
     """Phrasings as a file has them: each passage's id in brackets, below it a line for each."""
     told: dict[str, list[str]] = {}
     for one in found:
-        told.setdefault(one.passage, []).append(f"{one.mark} {one.text}" if marked else one.text)
+        told.setdefault(one.passage, []).append(one.text)
     return "".join(f"[{passage}]\n" + "".join(f"{line}\n" for line in its) for passage, its in told.items())
 
 
 def main() -> None:
-    """Choose for every game and language, and write both kinds of files."""
+    """Choose for every game and language."""
     parser = argparse.ArgumentParser(description="Choose the phrasings that are shipped.")
     parser.add_argument("--most", type=int, default=MOST, help="how many for a passage and language at most")
     parser.add_argument("--dry", action="store_true", help="write nothing, tell the counts")
@@ -113,17 +112,12 @@ def main() -> None:
         speech, near = speech_of(f"generator.games.{game}"), Near(held.get(game, ()))
         for language in LANGUAGES:
             found = phrasings(game, language)
-            kept = set(first := chosen(found, speech, near, told.most))
-            files = {
-                GAMES_FOLDER / game / "book" / f"phrasings.{language}.txt": lines(first, marked=False),
-                OTHERS / f"{game}.{language}.txt": lines((one for one in found if one not in kept), marked=True),
-            }
-            shipped = len(next(iter(files.values())).encode())
-            size += shipped
-            print(f"{game} {language}: {len(kept)} of {len(found)} phrasings, {shipped / 1e6:.2f} MB")
-            for path, text in () if told.dry else files.items():
-                path.parent.mkdir(exist_ok=True)
-                path.write_text(text, "utf-8")
+            first = chosen(found, speech, near, told.most)
+            text = lines(first)
+            size += len(text.encode())
+            print(f"{game} {language}: {len(first)} of {len(found)} phrasings, {len(text.encode()) / 1e6:.2f} MB")
+            if not told.dry:
+                (GAMES_FOLDER / game / "book" / f"phrasings.{language}.txt").write_text(text, "utf-8")
     print(f"shipped in all {size / 1e6:.2f} MB")
 
 
