@@ -54,7 +54,8 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
         used.update(places)
     if any(token.word == "only" and at not in used for at, token in enumerate(question.tokens)):
         return False  # "may only soldiers ...?" asks something else
-    return not left_over(question, used, {*known, _MUST, _FORBIDDEN} - _needing(question))
+    own = {word for word in known if not word.lstrip("+-#").isdigit()}
+    return not left_over(question, used, {*own, _MUST, _FORBIDDEN} - _needing(question))
 
 
 def _needing(question: Question) -> frozenset[str]:
