@@ -60,7 +60,7 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
 
 def _weighs(word: str, question: Question) -> bool:
     """Whether a claim itself must have it: a heavy word or a number; to be in the passage is not enough."""
-    return word in question.speech.heavy or word.lstrip("+-").isdigit()
+    return word in question.speech.heavy or word.lstrip("+-#").isdigit()
 
 
 def _places(group: str, question: Question) -> Sequence[int]:

@@ -78,6 +78,8 @@ _SENTENCES = re.compile(r"(?<=[.!?。！？])\s*(?=\S)")
 _DETERMINERS = frozenset(
     ["a", "an", "my", "his", "her", "its", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"]
 )
+#: Words that part a number from a noun behind it: "at 4 and one territory".
+_APART = frozenset(["one", "a", "an", "and", "or", "和", "或"])
 
 
 class Bound(NamedTuple):
@@ -185,7 +187,7 @@ class Question:
         fill = () if number == 0 else fill  # "nothing happens to my worker" is no worker at all
         end = at + 1
         while end < len(self.tokens) and end < at + 5 and self._fills(end, fill) and self.tokens[end].word not in nouns:
-            if self.tokens[end].raw in _DETERMINERS and token.raw in _DETERMINERS:
+            if self.tokens[end].raw in (_DETERMINERS if token.raw in _DETERMINERS else _APART):
                 return None
             end += 1
         if end == len(self.tokens) or self.tokens[end].word not in nouns:

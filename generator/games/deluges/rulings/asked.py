@@ -161,7 +161,7 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
     for part in (range(own, within.stop), within, range(own, end), range(start, own)):
         said = _words(reading, part)
         drowned = bool(said & {"flood", "drown"})
-        logged = bool(said & {"bare", "cut", "run_out", "deforestation"})
+        logged = bool(said & {"bare", "cut", "run_out", "deforestation"}) or {"lose", "last"} <= said
         if drowned or logged:
             wrong = drowned == logged or (logged and bound.noun == "wood" and bound.number)
             return None if wrong else "drowned" if drowned else "logged"
@@ -234,6 +234,8 @@ def _is_leaving(reading: Reading, part: range) -> bool:
 def guards(reading: Reading) -> Filled | None:
     """How many soldiers are left with the slaves."""
     places = frozenset(reading.places({"soldier"}))
+    if not places:
+        return None
     none = [at for at in places if (found := reading.denied(at)) is not None and reading.tokens[found].word == "no"]
     if none:
         return Filled(0, places | {reading.denied(none[0]) or 0})

@@ -53,6 +53,24 @@ _PEOPLE = {
     "mineral_jobs": slots.count("job place", None),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
 #: What may be said beside people who look for work, and what asks for something else.
 _JOBS = "territory job work gather live place free many lose left round phase single mineral opponent my find result happen enough fanatic unemployed become wood wait resource only capacity people piece"
 _NO_JOBS = "breed regrow build war track kill attack flood"
@@ -257,7 +275,7 @@ def _paid(way: dict[str, int]) -> Words:
             "dolmen #2|another|again|2|再",
             {"existing": slots.hook(asked.second_dolmen)},
             may=f"build territory island place stand my own opponent same live here control worker soldier one 一 same {asked.COLOURS}",
-            never="no not different boat war flood player mines",
+            never="no not different boat war flood player mines turn",
             yes="may_build",
         ),
         Frame(
@@ -270,7 +288,7 @@ def _paid(way: dict[str, int]) -> Words:
         Frame(
             "dolmen no build",
             {"existing": slots.count("dolmen", one=False)},
-            may="build territory place stand my live cost worker one 一 island antarctica mu atlantis easter first",
+            may="build territory place stand my live cost worker one 一 island first",
             never="not different another",
             own=(1,),
             yes="may_build",

@@ -39,7 +39,7 @@ def _map_named(reading: Reading) -> Filled | None:
 _FAR = "move sail piece territory sea turn phase round my step space one single take only"
 _NO_FAR = "enter carry flood build war fanatic neighbour between apart start opponent again"
 _HAVE = f"have player own my opponent limit most total place time allow simultaneous army only piece belong people {_COLOURS}"
-_NO_LIMIT = "cost flood war end score win start attack fanatic slave breed wood phase turn round once gold survive lose carry move least capture kill same without no not wait"
+_NO_LIMIT = "cost flood war end score win start attack fanatic slave breed wood phase turn round once gold survive lose carry move least capture kill same without no not wait use"
 
 
 @ruling(
@@ -154,7 +154,7 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
         Frame(
             "soldier|boat",
             {"of number": slots.hook(asked.one_more("soldier boat"), nouns="soldier boat")},
-            may=_HAVE + " build map rise limit all grow immediately",
+            may=_HAVE + " build map rise limit all grow",
             never=_NO_LIMIT + " many without make new",
             yes="allowed",
         ),
