@@ -110,7 +110,7 @@ def scored(reading: Reading) -> Filled | None:
     """Influence in tokens, on technologies, on planets that are face up; three keys."""
     tokens = _tokens(reading)
     sheet = _Sheet(reading, set() if tokens is None else {tokens[1]})
-    if not sheet.read() or (tokens is None and not sheet.found):
+    if not sheet.read() or (tokens is None and not sheet.counted):
         return None
     return Filled((tokens[0] if tokens else 0, sheet.of("technology"), sheet.of("planet")), frozenset(sheet.places))
 
@@ -147,6 +147,7 @@ class _Sheet:
         self.found: list[tuple[str, list[Any]]] = []
         self._reading = reading
         self._used = used
+        self.counted = False
 
     def of(self, noun: str) -> list[Any]:
         """The influence of all of these."""
@@ -195,6 +196,7 @@ class _Sheet:
             numbers = numbers * many
         if counts and numbers and many != len(numbers):
             return False
+        self.counted |= bool(numbers)
         if numbers:
             self.found.append((self.tokens[noun].word, numbers))
         return bool(numbers) or not counts

@@ -73,11 +73,11 @@ _TECHNOLOGIES: dict[str, Result] = {
 #: What may be said beside an action, and what makes it another question.
 _ACTION = (
     "action card draw remove hand take give many resource influence fighter token planet do effect game own produce_trade "
-    "deck play use let may number only return food water iron silicon colony most have slot bring earn phase basic"
+    "play use let may number return food water iron silicon colony most have slot bring earn phase basic"
 )
 _NO_ACTION = (
     "symbol lead leader follow follower bonus boost role before stack discard cost opponent other before under "
-    "where itself phase_order empty end settle face_up level"
+    "where 从 itself phase_order empty end settle face_up level"
 )
 
 
