@@ -54,38 +54,45 @@ def left_over(
     Numbers, heavy words (denials, order, exceptions, quantities) and words of the game that are not *known* count; what
     is no word of the game and not idle only if there is more of it than of what was used.
     """
-    speech = question.speech
     left: list[Token] = []
-    strange = 0
+    strange = 0.0
     for at, token in enumerate(question.tokens):
-        if token.raw in {"one", "1"} and at not in used and question.tokens[at + 1 : at + 2]:
-            if question.tokens[at + 1].raw == "of":  # one of so many
-                left.append(token)
-            elif token.raw == "1" or question.tokens[at + 1].word in known:
-                continue
-        if token.raw == "一" and at not in used and _measured(question, at) in known:
-            continue
         if token.stop or at in used or token.word in known or token.raw in known:
             continue
-        if token.doubt or token.word in speech.heavy or token.ordinal is not None:
+        if _matters(question, at, known, own):
             left.append(token)
-        elif token.number is not None:
-            left += [] if token.number in own else [token]
-        elif token.word in speech.idle or token.raw in speech.idle:
-            continue
-        elif speech.has(token.word):
-            left.append(token)
-        elif not (token.capital and at):
-            strange += 1 if token.raw.isascii() else 0.5  # type: ignore[assignment]
+        elif not (_is_harmless(question, at) or (token.capital and at)):
+            strange += 1 if token.raw.isascii() else 0.5
     if strange > max(1, len(used)):
         left.append(Token("?", "?"))
     return left
 
 
+def _matters(question: Question, at: int, known: Collection[str], own: Collection[int]) -> bool:
+    """Whether a word that is not known changes an answer."""
+    token, speech = question.tokens[at], question.speech
+    if token.raw in {"one", "1", "一"} and at + 1 < len(question.tokens):
+        behind = _measured(question, at)
+        return behind == "of" or (token.number is not None and behind not in known and token.number not in own)
+    if token.doubt or token.word in speech.heavy or token.ordinal is not None:
+        return True
+    if token.number is not None:
+        return token.number not in own
+    return not _is_harmless(question, at) and speech.has(token.word)
+
+
+def _is_harmless(question: Question, at: int) -> bool:
+    """Whether a word says nothing, or is a number that has been looked at."""
+    token = question.tokens[at]
+    return token.number is not None or bool({token.word, token.raw} & question.speech.idle)
+
+
 def _measured(question: Question, at: int) -> str:
-    """The word behind a Chinese "one" and its measure word: "一颗星球"."""
-    behind = [token.word for token in question.tokens[at + 1 : at + 3] if not token.stop]
-    return next((word for word in behind if word not in question.speech.idle), "")
+    """The word behind a "one", a Chinese measure word between them left out; "of" for one of so many."""
+    behind = [token for token in question.tokens[at + 1 : at + 3] if not token.stop]
+    if behind and behind[0].raw == "of":
+        return "of"
+    return next((token.word for token in behind if token.word not in question.speech.idle), "")
 
 
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:
