@@ -17,7 +17,7 @@ from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.deck import ROLES, Planet, planets, technologies
 
 #: Words that end what a number counts, and farthest word of it.
-_ENDS = frozenset(["and", "plus", "but", "while", "when", "if", "i", "you", "as", "和", "加", "并", "但", "而", "我"])
+_ENDS = frozenset(["and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "和", "加", "并", "但", "而", "我"])
 _FARTHEST = 9
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
 #: Who leads or follows and is not who asks.
@@ -473,7 +473,7 @@ def _cost(reading: Reading, kind: str) -> tuple[int | None, list[int]] | None:
             told = reading.tokens[place]
             if told.number is not None:
                 found[place] = told.number
-            if told.number is not None or told.stop:
+            if told.number is not None or (told.stop and told.raw not in {":", "："}):
                 break
     if len(set(found.values())) > 1:
         return None
@@ -627,7 +627,7 @@ _AUXILIARIES = frozenset(
 _FITS = frozenset(["enough", "possible", "legal", "allowed", "permitted", "ok", "okay", "suffice", "sufficient", "够"])
 
 
-def whether(verbs: str, never: str = "keep stay discard return lose left receive") -> Slot:
+def whether(verbs: str, never: str = "free without keep stay discard return lose left receive") -> Slot:
     """No input, but that if it is asked whether, it is whether this is done, and nothing else."""
     wanted, wrong = frozenset(verbs.split()), frozenset(never.split())
 
@@ -642,7 +642,7 @@ def whether(verbs: str, never: str = "keep stay discard return lose left receive
         rest = row[places[-1] if places else 0 :]
         said = {told for token in rest for told in (token.word, token.raw)}
         own = {token.word for token in rest if question.speech.has(token.word) and token.number is None}
-        return not wrong & said and bool(wanted & said or _FITS & said or not own)
+        return bool(_FITS & said) or (not wrong & said and bool(wanted & said or not own))
 
     return only_if(test)
 

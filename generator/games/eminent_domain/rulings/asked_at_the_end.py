@@ -69,9 +69,9 @@ def _named_stacks(reading: Reading) -> Filled | None:
     pending: set[str] = set()
     for part in _parts(reading):
         words = words_of(reading, part) | pending
-        pending = set()
+        pending.clear()
         if words & _STACKS and not words & {"empty", "still", "take"}:
-            pending = words & _STACKS
+            pending |= words & _STACKS
             continue
         stacks = {"produce_trade" if word in {"produce", "trade"} else word for word in words & _STACKS}
         empty = "empty" in words or {"last", "card", "take"} <= words
@@ -280,14 +280,24 @@ def _counted(reading: Reading, at: int) -> list[str] | None:
         if token.stop or token.number is not None or token.word == "no":
             break
         row.append(token.word)
-    if not set(row) & {*_KINDS, "influence"} and at:
-        row = [reading.tokens[at - 1].word]
+    nothing = reading.tokens[at].number in {None, 0}
+    if not set(row) & {*_KINDS, "influence"}:
+        before = next((place for place in range(at - 1, -1, -1) if _ends(reading, place)), -1)
+        row = [token.word for token in reading.tokens[before + 1 : at]] if nothing else []
     kinds = [f"{kind}s" for kind in _KINDS if kind in row]
     if len(kinds) > 1:
-        return ["resources"] if "and" in row else None
+        return kinds if nothing else ["resources"] if {"and", "和"} & set(row) else None
     if kinds:
         return kinds
+    if reading.tokens[at].word == "no" and "left" in {token.word for token in reading.tokens[at + 1 : at + 3]}:
+        return [f"{kind}s" for kind in _KINDS]
     return ["score"] if reading.tokens[at].number is not None else None
+
+
+def _ends(reading: Reading, place: int) -> bool:
+    """Whether a number or a stop stands there."""
+    token = reading.tokens[place]
+    return token.stop or token.number is not None
 
 
 def _is_shared(reading: Reading, people: list[Mention], at: int, before: list[Mention]) -> bool:

@@ -128,7 +128,7 @@ def _acted(reading: Reading) -> Filled | None:
         Frame(
             "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack",
             {"stack_card hand_symbols planet_symbols": asked.symbol_parts(), "_": asked.gone_stack()},
-            may="role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many own only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during have",
+            may="role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many own only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during have front show show",
             never="look action fighter influence resource technology level settle attack slot each both same opponent discard remove",
         ),
     ),
