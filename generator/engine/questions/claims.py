@@ -2,7 +2,7 @@
 
 In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line of
 groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be there,
-"a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`): a number,
+"?word" may be there, "a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`): a number,
 a denial, an order, another thing of the game, and neither yes nor no is said.
 """
 
@@ -16,6 +16,7 @@ from generator.engine.questions.question import Question
 
 #: Words with which a question asks what must be, and what is forbidden.
 _MUST, _FORBIDDEN = "must", "forbidden"
+_DENIALS = frozenset(["no", "not", "unless"])
 
 
 class Claims(NamedTuple):
@@ -32,7 +33,7 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
 
     *known* are the words of the passage. The order of yes and no: what is demanded is so; what may be need not be.
     """
-    if not question.yes_no or question.denied_first or question.doubtful:
+    if not question.yes_no or question.denied_first or question.doubtful or _denials(question) > 1:
         return None
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if must and forbidden:
@@ -44,12 +45,17 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     return said.pop() if len(said) == 1 else None
 
 
+def _denials(question: Question) -> int:
+    """How often it denies; of two denials nobody knows what they make together."""
+    return sum(token.word in _DENIALS and not token.stop for token in question.tokens)
+
+
 def claimed(line: str, question: Question, known: Collection[str]) -> bool:
     """Whether a question asks just what a claim says."""
     used: set[int] = set()
     for group in line.split():
-        places = _places(group.removeprefix("!"), question)
-        if bool(places) == group.startswith("!"):
+        places = _places(group.lstrip("!?"), question)
+        if not group.startswith("?") and bool(places) == group.startswith("!"):
             return False
         used.update(places)
     return not left_over(question, used, {*known, _MUST, _FORBIDDEN} - _needing(question))

@@ -17,7 +17,9 @@ from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.deck import ROLES, Planet, planets, technologies
 
 #: Words that end what a number counts, and farthest word of it.
-_ENDS = frozenset(["and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "和", "加", "并", "但", "而", "我"])
+_ENDS = frozenset(
+    ["and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "和", "加", "并", "但", "而", "我"]
+)
 _FARTHEST = 9
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
 #: Who leads or follows and is not who asks.

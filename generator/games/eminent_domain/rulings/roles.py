@@ -196,6 +196,7 @@ def _planets(reading: Reading) -> Filled | None:
                 "leader": asked.is_leader(),
                 "_": asked.gone_stack(),
                 "_2": asked.not_asked("symbol"),
+                "_3": asked.open_question(),
             },
             may=_ROLE + " survey planet look draw planet_deck place",
             never=_NO_ROLE + " action still",
@@ -240,7 +241,12 @@ def survey_look(
     asks=(
         Frame(
             "warfare fighter|take",
-            {"symbols": asked.symbols("warfare"), "_": asked.gone_stack(), "_2": asked.not_asked("symbol")},
+            {
+                "symbols": asked.symbols("warfare"),
+                "_": asked.gone_stack(),
+                "_2": asked.not_asked("symbol"),
+                "_3": asked.open_question(),
+            },
             may=_ROLE + " warfare fighter",
             never=_NO_ROLE + " attack  action left colony settle",
         ),
@@ -351,6 +357,7 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
             {
                 "symbols": asked.symbols("produce"),
                 "empty_slots": asked.item(_is_slot),
+                "_": asked.open_question(),
                 "leader": asked.is_leader(False),
                 "stack_empty": asked.is_stack_empty(),
             },
@@ -392,6 +399,7 @@ def produce(
             {
                 "resources": slots.hook(_resources),
                 "_": asked.only_asked("keep"),
+                "_2": asked.open_question(),
                 "symbols": asked.symbols("trade"),
                 "leader": asked.is_leader(False),
                 "stack_empty": asked.is_stack_empty(),
