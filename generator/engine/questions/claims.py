@@ -2,8 +2,8 @@
 
 In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
 of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
-there, "?word" may be, "a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`):
-a number, a denial, an order, another thing of the game, and neither yes nor no is said.
+there, "?word" may be, "a>b" stands for a before b. What is left over of the question must be words of the passage
+(`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is said.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from generator.engine.questions.question import Question
 
 #: Words with which a question asks what must be, and what is forbidden.
 _MUST, _FORBIDDEN = "must", "forbidden"
+_DENIALS = frozenset(["no", "not", "unless"])
 
 
 class Claims(NamedTuple):
@@ -33,7 +34,7 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
 
     *known* are the words of the passage. The order of yes and no: what is demanded is so; what may be need not be.
     """
-    if not question.yes_no or question.denied_first or question.doubtful:
+    if not question.yes_no or question.denied_first or question.doubtful or _denials(question) > 1:
         return None
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if must and forbidden:
@@ -43,6 +44,11 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
         if answer is not None and any(claimed(line, question, known) for line in lines):
             said.add(answer is not forbidden)
     return said.pop() if len(said) == 1 else None
+
+
+def _denials(question: Question) -> int:
+    """How often it denies; of two denials nobody knows what they make together."""
+    return sum(token.word in _DENIALS and not token.stop for token in question.tokens)
 
 
 def claimed(line: str, question: Question, known: Collection[str]) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
-from generator.engine.questions.words import alternatives
+from generator.engine.questions.words import alternatives, stem
 
 #: Names of the one who asks and of the one against him.
 ME, OPPONENT = "I", "opponent"
@@ -97,6 +97,7 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
             token.capital
             and not speech.has(token.word)
             and token.word not in speech.heavy
+            and token.word == stem(token.raw)
             and (token.raw not in speech.idle or (len(token.raw) == 1 and token.raw != "i" and follows))
             and token.number is None
             and (not first or follows)

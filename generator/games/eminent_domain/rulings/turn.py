@@ -73,11 +73,11 @@ _TECHNOLOGIES: dict[str, Result] = {
 #: What may be said beside an action, and what makes it another question.
 _ACTION = (
     "action card draw remove hand take give many resource influence fighter token planet do effect game own produce_trade "
-    "deck play use let may number only return food water iron silicon colony most have slot bring earn phase basic"
+    "play use let may number return food water iron silicon colony most have slot bring earn phase basic"
 )
 _NO_ACTION = (
     "symbol lead leader follow follower bonus boost role before stack discard cost opponent other before under "
-    "where itself phase_order empty end settle face_up level"
+    "where 从 itself phase_order empty end settle face_up level"
 )
 
 
@@ -128,7 +128,7 @@ def _acted(reading: Reading) -> Filled | None:
         Frame(
             "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack",
             {"stack_card hand_symbols planet_symbols": asked.symbol_parts(), "_": asked.gone_stack()},
-            may="role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many own only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during have",
+            may="role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many own only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during have front show show",
             never="look action fighter influence resource technology level settle attack slot each both same opponent discard remove",
         ),
     ),
