@@ -58,6 +58,8 @@ def left_over(
     left: list[Token] = []
     strange = 0
     for at, token in enumerate(question.tokens):
+        if token.raw == "一" and at not in used and _is_article(question, at, known):
+            continue
         if token.raw in {"one", "1"} and at not in used and question.tokens[at + 1 : at + 2]:
             if question.tokens[at + 1].raw == "of":  # one of so many
                 left.append(token)
@@ -78,6 +80,12 @@ def left_over(
     if strange > max(1, len(used)):
         left.append(Token("?", "?"))
     return left
+
+
+def _is_article(question: Question, at: int, known: Collection[str]) -> bool:
+    """Whether the Chinese one at a place only stands before a known thing, a measure word between."""
+    behind = question.tokens[at + 1 : at + 3]
+    return any(token.word in known for token in behind) and not any(token.stop for token in behind[:1])
 
 
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:

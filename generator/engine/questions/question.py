@@ -27,6 +27,10 @@ _CASE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|suppose|supposing|assuming|given|with|without|in|on"
     rf"|during|unless|say|because|for)\b(?! {_AUX}\b)[^,]*, *(?={_FRONT}(?:{_AUX} {_WHO}\b|{_WH}\b))"
 )
+#: The same without a comma: "if I have six do I win".
+_UNPARTED = re.compile(
+    rf"^{_FRONT}(?:if|when|whenever|after|once|suppose|assuming)\b(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? (?={_AUX} (?:i|you|we|he|she|it|they|my|that|this)\b)"
+)
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} {_WHO}\b")
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
 _WITHIN = re.compile(rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)")
@@ -114,7 +118,7 @@ class Question:
             clauses = [part for part in re.split("[，,；;：:]", clause.strip("?？。 ")) if part]
             asked = [part for part in clauses if _ASKED_ZH.search(part)]
             return bool(asked) and not any(map(_OPEN_ZH.search, clauses)) and not _TWO_ZH.search(clause)
-        clause = _CASE.sub("", clause)
+        clause = _UNPARTED.sub("", _CASE.sub("", clause))
         if _TWO.search(clause) and not re.search(r"\b(?:either|any)\b", clause):
             return False
         if _OPEN.search(clause):
