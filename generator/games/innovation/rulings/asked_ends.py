@@ -95,8 +95,11 @@ def _of_a_draw(reading: Reading, row: Run) -> str:
 
 
 def _bare_board(reading: Reading) -> set[int]:
-    """Where it says that there is no card on the board; nothing, if it does not."""
+    """Where it says that there is no card on the board, or no top card; nothing, if it does not."""
     tokens = reading.tokens
+    for at in reading.places({"top"}):
+        if at and tokens[at - 1].word == "no":
+            return {at - 1, at}
     boards = reading.places({"board"})
     for at in boards:
         for place in range(max(0, at - 5), min(len(tokens), at + 4)):
@@ -163,6 +166,9 @@ def _of_a_claim(reading: Reading, row: Run) -> str:
         return "top"
     if before in {"score", "top"}:
         return before
+    close = [token.word for token in reading.tokens[max(0, row.start - 5) : row.start]]
+    if before == "age" and "top" in close and "," not in close[close.index("top") :] and "achieve" not in close:
+        return "top"
     return "gone" if asked.tail(reading, row, _GONE) or (before == "" and _GONE & reading.question.words) else "age"
 
 

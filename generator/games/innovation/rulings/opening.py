@@ -161,7 +161,7 @@ def _title(card: Card) -> str:
     asks=(
         Frame(
             "supply|pile many|size setup|start|beginning|after|deal",
-            {"players": asked.players_told(), "age": slots.count("age", None)},
+            {"players": asked.players_told(), "age": asked.AGE_TOLD},
             may="supply card age setup player after start each left there still deal game",
             never="draw achievement",
         ),
