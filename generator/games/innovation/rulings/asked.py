@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from generator.engine.questions import sides, slots
 from generator.engine.questions.sides import ME, Mention
 from generator.engine.questions.slots import Filled, Reading, Slot
-from generator.engine.questions.words import Token
+from generator.engine.questions.words import Token, stem
 from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
 
 #: Words of the speech for icons and colours, as frames write them.
@@ -266,7 +266,12 @@ def people(reading: Reading, colours: bool = False) -> list[Mention]:
         verb = at + 1 < len(tokens) and tokens[at + 1].word in {"dogma", "meld", "demand", "win"}
         if begins and not reading.question.speech.has(token.word) and (token.raw in names or verb):
             found[at] = Mention(token.raw.capitalize(), at)
-    return [found[at] for at in sorted(found)]
+    return [found[at] for at in sorted(found) if _may_be_name(tokens[at], known)]
+
+
+def _may_be_name(token: Token, known: Collection[str]) -> bool:
+    """Whether a word has no other meaning."""
+    return token.word in known or token.word == stem(token.raw) or token.word in {"opponent", token.raw}
 
 
 def _is_letter(token: Token) -> bool:

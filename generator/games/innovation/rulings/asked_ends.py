@@ -167,7 +167,12 @@ def _of_a_claim(reading: Reading, row: Run) -> str:
     if before in {"score", "top"}:
         return before
     close = [token.word for token in reading.tokens[max(0, row.start - 5) : row.start]]
-    if before == "age" and "top" in close and "," not in close[close.index("top") :] and "achieve" not in close:
+    if (
+        before == "age"
+        and "top" in close
+        and not {",", "."} & set(close[close.index("top") :])
+        and "achieve" not in close
+    ):
         return "top"
     return "gone" if asked.tail(reading, row, _GONE) or (before == "" and _GONE & reading.question.words) else "age"
 

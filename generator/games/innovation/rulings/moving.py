@@ -43,6 +43,7 @@ def _near_end(reading: Reading, row: asked.Run) -> bool:
     """Whether a number is how many cards move: it stands beside "highest" or counts cards."""
     raws = reading.tokens[row.start].raw
     around = {token.word for token in reading.tokens[row.end + 1 : row.end + 3]}
+    around |= {token.word for token in reading.tokens[max(0, row.start - 2) : row.start]} - {"card"}
     return (not raws.isdigit() or not reading.tokens[row.end + 1 : row.end + 2]) and bool(
         around & {"highest", "lowest", "card"}
     )

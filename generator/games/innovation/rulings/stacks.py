@@ -45,7 +45,7 @@ _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 
 #: What may be said beside a stack.
-_STACK = "card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
+_STACK = "unsplay card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
 
 
 def _stack(reading: Reading) -> Filled | None:
