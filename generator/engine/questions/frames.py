@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Question
-from generator.engine.questions.slots import REQUIRED, Reading, Slot
+from generator.engine.questions.slots import REQUIRED, UNCLEAR, Reading, Slot
 from generator.engine.questions.words import Token, alternatives
 
 
@@ -105,7 +105,7 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
     inputs: dict[str, Any] = {}
     for key, slot in frame.slots.items():
         found = slot.take(reading)
-        if found is None and slot.default is REQUIRED:
+        if found is UNCLEAR or (found is None and slot.default is REQUIRED):
             return None
         if found is None and _mentions_number(reading, slot):
             return None
