@@ -240,6 +240,17 @@ AGES_TOLD, AGE_TOLD = slots.hook(_ages), slots.hook(_age, default=None)
 OPEN = silent(lambda reading: None if reading.question.yes_no else frozenset())
 
 
+#: That it does not ask how many of an icon there are.
+NO_ICONS_COUNTED = silent(
+    lambda reading: (
+        None
+        if any(
+            token.word == "many" and {each.word for each in reading.tokens[at + 1 : at + 2]} & set(ICONS)
+            for at, token in enumerate(reading.tokens)
+        )
+        else frozenset()
+    )
+)
 #: That it names nobody.
 NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) else frozenset())
 

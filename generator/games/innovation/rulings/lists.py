@@ -79,6 +79,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
                 "age": asked.AGES_TOLD._replace(default=None),
                 "colour": slots.pick(asked.COLOUR_WORDS, None),
                 "icon": slots.pick(asked.ICON_WORDS),
+                "__": asked.NO_ICONS_COUNTED,
             },
             may=_LIST,
             never=_WHOSE + " featured",

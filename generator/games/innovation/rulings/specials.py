@@ -58,7 +58,7 @@ def _splays(reading: Reading) -> Filled | None:
     for at, token in enumerate(tokens):
         if token.word in COLOURS:
             waiting.append(token.word)
-        elif token.word in _WAYS or (token.word == "not" and waiting):
+        elif token.word in _WAYS or (token.word == "unsplay" and waiting):
             if not waiting:
                 return None if found else _all_splayed(reading)
             found |= dict.fromkeys(waiting, _WAYS.get(token.word))
@@ -139,7 +139,7 @@ def _cards_of_turn(word: str) -> slots.Slot:
         Frame(
             "wonder",
             {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")},
-            may=_BOARD + " splay left right up stack",
+            may=_BOARD + " splay unsplay left right up stack",
             never="invention need must lose other opponent",
             yes="wonder",
         ),
