@@ -21,12 +21,16 @@ _DENIALS = frozenset(["no", "not", "unless"])
 
 
 class Claims(NamedTuple):
-    """What a passage says: what is so or may be, what is not or may not, what must be, what may be left undone."""
+    """What a passage says: what is so or may be, what is not or may not, what must be, what may be left undone.
+
+    *besides* are words that may be said beside and change nothing: "red blue green".
+    """
 
     yes: tuple[str, ...] = ()
     no: tuple[str, ...] = ()
     must: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
 
 
 def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool | None:
@@ -39,6 +43,7 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if must and forbidden:
         return None
+    known = {*known, *(word for line in claims.besides for word in line.split())}
     said = set()
     for lines, answer in zip(claims, (None if must else True, False, True, not must)):
         if answer is not None and any(claimed(line, question, known) for line in lines):

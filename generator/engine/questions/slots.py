@@ -83,6 +83,8 @@ class Reading:
         return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]
 
 
+#: What a slot finds where two things are said and only one can be meant: no default stands for it.
+UNCLEAR = Filled(None, frozenset({-1}))
 #: What a slot does: find its value in a reading; None if it is not there.
 Take = Callable[[Reading], Filled | None]
 
@@ -179,7 +181,7 @@ def pick(words: str, default: Any = REQUIRED, value: Mapping[str, Any] | None = 
         places = reading.places(wanted)
         said = {reading.tokens[place].word for place in places}
         if len(said) != 1:
-            return None
+            return UNCLEAR if said else None
         word = said.pop()
         return Filled(value[word] if value else word, frozenset(places))
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from generator.engine.questions import sides, slots
 from generator.engine.questions.sides import ME, Mention
 from generator.engine.questions.slots import Filled, Reading, Slot
-from generator.engine.questions.words import Token
+from generator.engine.questions.words import Token, stem
 from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
 
 #: Words of the speech for icons and colours, as frames write them.
@@ -54,7 +54,10 @@ def runs(reading: Reading, by_name: bool = False) -> list[Run]:
     named = dict(cards_at(reading)) if by_name else {}
     found: list[Run] = []
     row: list[int] = []
+    ones = _articles(reading)
     for at, token in enumerate(reading.tokens):
+        if at - 1 in ones and row[-1:] == [at - 1]:
+            continue
         if (token.number is not None or at in named) and at not in reading.used:
             row.append(at)
         elif row and not (token.word == "," or token.raw in _JOINS or token.word in _JOINS):
@@ -63,10 +66,16 @@ def runs(reading: Reading, by_name: bool = False) -> list[Run]:
     return [*found, _run(reading, row, named)] if row else found
 
 
+def _articles(reading: Reading) -> set[int]:
+    """Where a Chinese one only says "a": 一张 before a number."""
+    tokens = reading.tokens
+    return {at for at, token in enumerate(tokens[:-2]) if token.raw == "一" and tokens[at + 2].number is not None}
+
+
 def _run(reading: Reading, row: list[int], named: Mapping[int, Card]) -> Run:
     """One run: "two 3s" is 3 and 3, "4 to 6" all three, "Pottery (1)" one 1."""
     told: list[int] = []
-    taken: set[int] = set()
+    taken = set(row) & _articles(reading)
     for nth, at in enumerate(row):
         number = reading.tokens[at].number
         if at in taken:
@@ -214,8 +223,36 @@ def silent(take: Callable[[Reading], frozenset[int] | None], words: str = "") ->
     return slots.hook(taken, words)
 
 
+def _ages(reading: Reading) -> Filled | None:
+    """The ages that are told: "age 3", "ages 2 or 3"."""
+    rows = [row for row in runs(reading) if head(reading, row, {"age"}) == "age"]
+    return Filled([each for row in rows for each in row.values], rows[0].places) if len(rows) == 1 else None
+
+
+def _age(reading: Reading) -> Filled | None:
+    """The one age that is told."""
+    found = _ages(reading)
+    return found._replace(value=found.value[0]) if found is not None and len(found.value) == 1 else None
+
+
+AGES_TOLD, AGE_TOLD = slots.hook(_ages), slots.hook(_age, default=None)
 #: That it does not ask for yes or no.
 OPEN = silent(lambda reading: None if reading.question.yes_no else frozenset())
+
+
+#: That it does not ask how many of an icon there are.
+NO_ICONS_COUNTED = silent(
+    lambda reading: (
+        None
+        if any(
+            token.word == "many" and {each.word for each in reading.tokens[at + 1 : at + 2]} & set(ICONS)
+            for at, token in enumerate(reading.tokens)
+        )
+        else frozenset()
+    )
+)
+#: That it names nobody.
+NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) else frozenset())
 
 
 # who has what -------------------------------------------------------------------------------------------------------
@@ -240,7 +277,12 @@ def people(reading: Reading, colours: bool = False) -> list[Mention]:
         verb = at + 1 < len(tokens) and tokens[at + 1].word in {"dogma", "meld", "demand", "win"}
         if begins and not reading.question.speech.has(token.word) and (token.raw in names or verb):
             found[at] = Mention(token.raw.capitalize(), at)
-    return [found[at] for at in sorted(found)]
+    return [found[at] for at in sorted(found) if _may_be_name(tokens[at], known)]
+
+
+def _may_be_name(token: Token, known: Collection[str]) -> bool:
+    """Whether a word has no other meaning."""
+    return token.word in known or token.word == stem(token.raw) or token.word in {"opponent", token.raw}
 
 
 def _is_letter(token: Token) -> bool:

@@ -95,8 +95,11 @@ def _of_a_draw(reading: Reading, row: Run) -> str:
 
 
 def _bare_board(reading: Reading) -> set[int]:
-    """Where it says that there is no card on the board; nothing, if it does not."""
+    """Where it says that there is no card on the board, or no top card; nothing, if it does not."""
     tokens = reading.tokens
+    for at in reading.places({"top"}):
+        if at and tokens[at - 1].word == "no":
+            return {at - 1, at}
     boards = reading.places({"board"})
     for at in boards:
         for place in range(max(0, at - 5), min(len(tokens), at + 4)):
@@ -163,7 +166,27 @@ def _of_a_claim(reading: Reading, row: Run) -> str:
         return "top"
     if before in {"score", "top"}:
         return before
+    close = [token.word for token in reading.tokens[max(0, row.start - 5) : row.start]]
+    if (
+        before == "age"
+        and "top" in close
+        and not {",", "."} & set(close[close.index("top") :])
+        and "achieve" not in close
+    ):
+        return "top"
+    if before in {"age", "achievement"} and _owned(reading, row):
+        return "gone"
     return "gone" if asked.tail(reading, row, _GONE) or (before == "" and _GONE & reading.question.words) else "age"
+
+
+def _owned(reading: Reading, row: Run) -> bool:
+    """Whether these ages are said to be claimed by somebody: "I already have age 4"."""
+    for token in reversed(reading.tokens[max(0, row.start - 6) : row.start]):
+        if token.stop or token.number is not None:
+            return False
+        if token.raw in {"have", "has", "already", "own", "hold", "claimed", "got", "已", "有"}:
+            return True
+    return False
 
 
 def _claim(reading: Reading, found: dict[str, list[int]], gone: list[int]) -> dict[str, Any] | None:
@@ -180,6 +203,8 @@ def _claim(reading: Reading, found: dict[str, list[int]], gone: list[int]) -> di
     if len(ages) == 1 and reading.question.yes_no:
         return answer | {"age": ages[0]} if scores or found.get("top") else None
     if not scores or not found.get("top"):
+        return None
+    if len(ages) == 1 and not reading.question.words & {"left", "still", "available", "there"}:
         return None
     if ages:
         answer["available"] = ages

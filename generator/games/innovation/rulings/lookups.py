@@ -72,7 +72,7 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
             never="splay covered",
         ),
         Frame(
-            "age|value what|which|哪|how|belong",
+            "age|value what|which|哪|how|belong|many",
             {"name": asked.one_card(), "about": slots.constant("age")},
             may="card age value count",
         ),

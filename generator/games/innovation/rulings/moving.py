@@ -42,7 +42,10 @@ def _so_many(reading: Reading) -> Filled | None:
 def _near_end(reading: Reading, row: asked.Run) -> bool:
     """Whether a number is how many cards move: it stands beside "highest" or counts cards."""
     raws = reading.tokens[row.start].raw
+    if row.start and reading.tokens[row.start - 1].raw in {"哪", "which"}:
+        return True
     around = {token.word for token in reading.tokens[row.end + 1 : row.end + 3]}
+    around |= {token.word for token in reading.tokens[max(0, row.start - 2) : row.start]} - {"card"}
     return (not raws.isdigit() or not reading.tokens[row.end + 1 : row.end + 2]) and bool(
         around & {"highest", "lowest", "card"}
     )
@@ -86,7 +89,7 @@ def _amount(reading: Reading, at: int) -> int | None:
             "highest|lowest what|which|leaves|go|哪|transfer",
             {"hand n all_highest lowest": slots.hook(_so_many)},
             may=_MOVING + " left",
-            never="score_pile value draw",
+            never="score_pile value draw keep remain remains stay stays rest 留",
         ),
     ),
 )
@@ -118,7 +121,7 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
             "transfer|demand|ask|take|taken|asked score_pile|transfer|demand",
             {"score_pile wanted": slots.hook(_wanted)},
             may=_MOVING + " there",
-            never="highest lowest all no not instead draw",
+            never="highest lowest all no not instead draw keep remain remains stay stays",
         ),
     ),
 )
@@ -149,7 +152,7 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
             "transfer|demand|give|exchange",
             {"wanted available": slots.hook(_up_to)},
             may=_MOVING + " many there two",
-            never="value age highest lowest score top all",
+            never="value age highest lowest score top all keep remain remains stay stays rest 留 left",
         ),
     ),
 )

@@ -32,7 +32,9 @@ def _seat(reading: Reading) -> Filled | None:
     firsts = [
         at for at in reading.places({"first"}) if any(t.word == "player" for t in reading.tokens[at + 1 : at + 2])
     ]
-    said = {_SEATS[reading.tokens[at].word] for at in places} | ({1} if firsts else set())
+    behind = {reading.tokens[at + 1].word for at in places if at + 1 < len(reading.tokens)}
+    said = set() if behind & {"turn", "action"} else {_SEATS[reading.tokens[at].word] for at in places}
+    said |= {1} if firsts else set()
     return Filled(said.pop(), frozenset([*places, *firsts])) if len(said) == 1 else None
 
 
@@ -73,20 +75,20 @@ def _starting_cards(reading: Reading) -> Filled | None:
     "I-T1",
     asks=(
         Frame(
-            "action first_turn|turn",
+            "action first_turn|first|opening",
             {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told()},
             may="turn first_turn player count game action have get start number many",
             never="later every only one",
         ),
         Frame(
-            "action first_turn|turn",
+            "action first_turn|first|opening",
             {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told(), "": _number_of_actions(2)},
             may="turn first_turn player game action",
             never="later every only",
             yes="two",
         ),
         Frame(
-            "action first_turn|turn",
+            "action first_turn|first|opening",
             {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told(), "": _number_of_actions(1)},
             may="turn first_turn player game action only",
             never="later every",
@@ -161,7 +163,7 @@ def _title(card: Card) -> str:
     asks=(
         Frame(
             "supply|pile many|size setup|start|beginning|after|deal",
-            {"players": asked.players_told(), "age": slots.count("age", None)},
+            {"players": asked.players_told(), "age": asked.AGE_TOLD},
             may="supply card age setup player after start each left there still deal game",
             never="draw achievement",
         ),

@@ -45,7 +45,7 @@ _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 
 #: What may be said beside a stack.
-_STACK = "card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
+_STACK = "unsplay card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
 
 
 def _stack(reading: Reading) -> Filled | None:
@@ -97,6 +97,14 @@ def _ways(reading: Reading) -> Filled | None:
     return Filled([reading.tokens[at].word for at in places], frozenset(places)) if places else None
 
 
+def _way_of_stack(reading: Reading) -> Filled | None:
+    """The direction of a stack; "one card left" is none."""
+    said = {reading.tokens[at].word for at in reading.places({"right", "up"})}
+    if len(said) > 1:
+        return slots.UNCLEAR
+    return Filled(said.pop(), frozenset(reading.places({"left", "right", "up"}))) if said else None
+
+
 def _last_card(reading: Reading) -> Filled | None:
     """How many cards the stack has now."""
     one = [
@@ -118,7 +126,7 @@ _LAST_CARD = slots.hook(_last_card)._replace(nouns=frozenset({"card"}))
     asks=(
         Frame(
             "splay|splayed stack|card|supply",
-            {"stack_size": _LAST_CARD, "splay": slots.pick("left right up", "left")},
+            {"stack_size": _LAST_CARD, "splay": slots.hook(_way_of_stack, "left right up", "left")},
             may="card stack splay still purple blue red green yellow colour before only supply transfer later reduce left again shrink right up now have",
             never="meld tuck icon two demand share bonus",
             yes="splayed",
@@ -199,7 +207,7 @@ def stack_icons(stack: Stack) -> dict[str, int]:
         Frame(
             "icon|castle|crown|leaf|bulb|factory|clock",
             {"stack_top_first": slots.hook(_stack), "splay": slots.pick("left right up", None)},
-            may=_STACK + f" many not {asked.ICON_WORDS}",
+            may=_STACK + f" many {asked.ICON_WORDS}",
             never="covered share demand meld no",
             yes="",
         ),
