@@ -142,7 +142,8 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     tokens = reading.tokens
 
     def free(place: int) -> bool:
-        return 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number)
+        table = place > 0 and tokens[place - 1].word == "table"
+        return 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number) and not table
 
     plural = tokens[at].raw.isascii() and tokens[at].raw.endswith("s")
     if free(at - 2) and tokens[at - 1].raw in _OF:
