@@ -62,7 +62,6 @@ _AT = frozenset(
 _BELOW = frozenset(["minus", "negative", "负"])
 #: Chinese words of measure between a number and its noun.
 _MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
-_TIMES = {"once": 1, "twice": 2}
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 #: Nouns that a number of two digits counts; it is no sector then.
@@ -351,6 +350,8 @@ def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     if before is not None and not before.stop and front not in reading.used:
         if before.word in {"no", "not"}:
             return 0, [front]
+        if before.word == "twice":
+            return 2, [front]
         if before.number is not None or before.raw in {"one", "single"}:
             return 1 if before.number is None else before.number, [front]
     times = [place for place in (at + 1, at + 2) if place < len(tokens)]
@@ -358,8 +359,9 @@ def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
         return tokens[times[1]].number, times
     if len(times) == 2 and tokens[times[0]].number is not None and tokens[times[1]].raw == "times":
         return tokens[times[0]].number, times
-    if times and tokens[times[0]].raw in _TIMES:
-        return _TIMES[tokens[times[0]].raw], times[:1]
+    often = {"once": 1, "twice": 2}.get(tokens[times[0]].raw) if times else None
+    if often:
+        return often, times[:1]
     return None, []
 
 
@@ -370,10 +372,10 @@ def many_of(name: str, default: Any = 0) -> Slot:
         found = named_advancements(reading)
         if found is None or name not in found[0]:
             return None
-        at = reading.places({name})
-        return Filled(
-            found[0][name], frozenset([*at, *(place for each in at for place in _so_often(reading, each)[1])])
-        )
+        used: set[int] = set()
+        for at in _named_at(reading, name):
+            used |= {at, *_name_at(reading, at)[1], *_so_often(reading, at)[1]}
+        return Filled(found[0][name], frozenset(used))
 
     return Slot(take, default=default)
 
@@ -450,6 +452,25 @@ def _place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     return (-number if below else number), [*range(place, place + below + 1)]
 
 
+def one_number(noun: str, default: Any = REQUIRED) -> Slot:
+    """The one number that nothing else has used; without any, "a single cube" or "one cube" is one."""
+
+    def take(reading: Reading) -> Filled | None:
+        places = reading.free_numbers()
+        if places:
+            number = reading.tokens[places[0]].number
+            same = len({reading.tokens[at].number for at in places}) == 1
+            return Filled(number, frozenset(places)) if same else None
+        ones = [
+            at
+            for at, token in enumerate(reading.tokens[:-1])
+            if token.raw in {"one", "single", "lone"} and reading.tokens[at + 1].word == noun
+        ]
+        return Filled(1, frozenset(ones)) if len(ones) == 1 else None
+
+    return Slot(take, default=default)
+
+
 def unaided() -> Slot:
     """That nothing helps: "no advancements", "nothing used"; no input."""
     wanted = frozenset(["advancement", "help", "effect", "else", "use", "加", "成"])
@@ -457,16 +478,7 @@ def unaided() -> Slot:
     def take(reading: Reading) -> Filled | None:
         tokens = reading.tokens
         found = [
-            frozenset(
-                [
-                    at,
-                    *(
-                        place
-                        for place in range(at + 1, at + 3)
-                        if tokens[place : place + 1] and _is_help(tokens[place], wanted)
-                    ),
-                ]
-            )
+            frozenset([at, *(place for place in range(at + 1, at + 3) if tokens[place : place + 1] and _is_help(tokens[place], wanted))])
             for at in reading.places({"no", "not"})
         ]
         places = [each for each in found if len(each) > 1]
@@ -487,7 +499,9 @@ def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
         found = [
             each
             for each in reading.question.bound(wanted, between)
-            if any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in each.places)
+            if any(
+                reading.tokens[at].number is not None or reading.tokens[at].raw in {"one", "single"} for at in each.places
+            )
             and not reading.used & each.places
         ]
         if len({each.number for each in found}) != 1:

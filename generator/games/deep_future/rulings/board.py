@@ -38,7 +38,7 @@ _LAND = (
     " together kind color civilization empty into full already join all many of first result flip failure"
 )
 _NOT_LAND = (
-    "battle defense military expand move settle upkeep tech track settled twice again each unless must most least until adjacent 打"
+    "battle defense military expand move settle upkeep tech track settled again each unless must most least until adjacent 打"
     " biology genetics grow adjacent homeworld wonder named line setup player both pay"
 )
 
@@ -123,7 +123,7 @@ def _told(reading: Reading, places: frozenset[int]) -> bool:
 
 
 #: What random cubes do.
-_FALL = "random|new|come|land|hit|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
+_FALL = "random|new|come|land|hit|hits|lands|falls|comes|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
 _CUBES = {
     "_": asked.sectors(default=None),
     "add cubes": slots.hook(_comes, "random rival"),
@@ -251,22 +251,22 @@ def distance(here: int, there: int) -> int:
             "ftl many|much|need|几|多少",
             {"from to": asked.two_sectors()},
             may=_PLACE
-            + " ftl far phase empty single expand action turn distance with enough missing need must least in",
+            + " cross ftl far phase empty single expand action turn distance with enough missing need must least in",
             never="spacecraft adjacent overflow direction neutral rival battle full twice both again",
         ),
         Frame(
             "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
             {"from to": asked.two_sectors(), "ftl": asked.told_of("ftl")},
             may=_PLACE
-            + " ftl far phase reach empty single expand action turn distance with enough possible missing need need least many in",
-            never="spacecraft adjacent overflow direction neutral rival battle full must twice both again path between other few little short missing too at than",
+            + " cross ftl far phase reach empty single expand action turn distance with enough possible missing need need least many in",
+            never="spacecraft adjacent overflow direction neutral rival battle full must twice both again path between other few little short missing too at than 太 少 够不够",
             yes="reachable",
         ),
         Frame(
             "through|between|across|over|blackhole",
             {"from to": slots.hook(_ends), "ftl": asked.told_of("ftl")},
             may=_PLACE
-            + " ftl far phase reach empty single through neutral rival between full with possible blackhole cube order all have",
+            + " cross ftl far phase reach empty single through neutral rival between full with possible blackhole cube order all have",
             never="spacecraft adjacent overflow direction battle must twice both again target",
             yes="reachable",
         ),
@@ -388,22 +388,34 @@ OWNERS = {
     "2.4-26",
     asks=(
         Frame(
-            "rival|random keep|control|hold|still|left",
+            "rival|random keep|control|hold|still|left|还是 " + _FALL,
             _CUBES,
             may=_LAND,
             never=_NOT_LAND + " neutral empty lose what which many",
             yes="kept",
         ),
         Frame(
-            "rival|random lose",
+            "rival|random lose " + _FALL,
             _CUBES,
             may=_LAND + " lose",
             never=_NOT_LAND + " neutral empty keep what which many",
             yes="!kept",
         ),
-        Frame("rival|random neutral my|mine|i", _CUBES, may=_LAND, never=_NOT_LAND + " empty overflow", yes="neutral"),
-        Frame("rival|random overflow", _CUBES, may=_LAND + " overflow", never=_NOT_LAND, yes="overflow"),
-        Frame("rival|random add", _CUBES, may=_LAND, never=_NOT_LAND + " neutral empty my", yes="gained"),
+        Frame(
+            "rival|random neutral my|mine|i " + _FALL,
+            _CUBES,
+            may=_LAND,
+            never=_NOT_LAND + " empty overflow",
+            yes="neutral",
+        ),
+        Frame("rival|random overflow " + _FALL, _CUBES, may=_LAND + " overflow", never=_NOT_LAND, yes="overflow"),
+        Frame(
+            "rival|random gain|get|add does|do|会 " + _FALL,
+            _CUBES,
+            may=_LAND,
+            never=_NOT_LAND + " neutral empty my many what",
+            yes="gained",
+        ),
         Frame("rival|random " + _FALL, _CUBES, may=_LAND, never=_NOT_LAND),
     ),
 )
@@ -507,7 +519,7 @@ def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]
         Frame(
             "line random|rival",
             {"line card cards": slots.hook(_line_and_card)},
-            may="line random rival cube sector neutral world card flip number place add show stand lie challenge in into first second discard turn deck next",
+            may="control line random rival cube sector neutral world card flip number place add show stand lie challenge in into first second discard turn deck next",
             never="homeworld tech wonder named setup",
         ),
     ),

@@ -20,7 +20,28 @@ from generator.games.deep_future.rulings.values import Told, ruling
 _GROWN = "advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
 _FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty still pair galaxy color together full both control turn direction lie"
 _MOVED = "pile sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
-_NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld twice again unless until instead half giving give sacrifice less least"
+_NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld again unless until instead half giving give sacrifice less least"
+
+
+_NOT_GIVEN = _NOT.replace(" giving give", "")
+
+
+def _lying(reading: Reading) -> Filled | None:
+    """How many cubes lie in the sector: the one number, if it is not of those that are added."""
+    found = asked.one_number("cube").take(reading)
+    if found is None:
+        return None
+    before = {token.word for token in reading.tokens[max(0, min(found.places) - 2) : min(found.places)]}
+    return None if before & {"add", "more", "another"} else found
+
+
+def _each_alike(reading: Reading) -> Filled | None:
+    """So many cubes in each of so many sectors: those of one, of the others, how many sectors."""
+    cubes = asked.counted("cube").take(reading)
+    sectors = asked.counted("sector", "other control my").take(reading)
+    if cubes is None or sectors is None:
+        return None
+    return Filled((cubes.value, [cubes.value] * (sectors.value - 1), sectors.value), cubes.places | sectors.places)
 
 
 def _sides(reading: Reading) -> Filled | None:
@@ -29,10 +50,12 @@ def _sides(reading: Reading) -> Filled | None:
     for at in [*reading.free_numbers(), *reading.places({"single", "lone"})]:
         sides[_whose(reading, at)].add((at, reading.tokens[at].number or 1))
     numbers = [len(each) for each in sides.values()]
-    if sum(numbers) != 2 or max(numbers[:2]) != 1:
+    if sum(numbers) != 2 or (max(numbers[:2]) != 1 and len({many for _, many in sides[""]}) != 1):
         return None
     if _attacked(reading, sides):
         return None
+    if numbers[2] == 2:
+        sides["mine"] = {sides[""].pop()}
     mine = (sides["mine"] or sides[""]).pop()
     theirs = (sides["theirs"] or sides[""]).pop()
     return Filled((mine[1], theirs[1]), frozenset([mine[0], theirs[0]]))
@@ -59,11 +82,24 @@ def _whose(reading: Reading, at: int) -> str:
             break
         behind.append(token)
     before = [token for token in tokens[max(0, at - 3) : at] if not token.stop]
-    words = {token.word for token in behind} | {token.word for token in before[-2:]}
+    near = 3 if before and before[-1].raw in {"of", "with"} else 2  # "a rival stack of 3"
+    words = {token.word for token in behind} | {token.word for token in before[-near:]}
     if words & {"rival", "neutral", "other"} or {token.raw for token in (*behind, *before[-1:])} & _THEIRS:
         return "theirs"
     mine = {"my"} & {token.word for token in (*behind, *before)} or {token.raw for token in before} & {"i", "我"}
     return "mine" if mine else ""
+
+
+def _moving(reading: Reading) -> Filled | None:
+    """How many cubes are to leave a sector, and how many lie there: "may 2 cubes leave a sector of 3"."""
+    places = reading.free_numbers()
+    if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
+        return None
+    between = {token.word for token in reading.tokens[places[0] : places[1]]}
+    if not between & {"leave", "out", "from", "expand", "leav"}:
+        return None
+    moving, cubes = (reading.tokens[at].number for at in places)
+    return Filled((moving, cubes), frozenset(places))
 
 
 def _behind(reading: Reading, places: list[int]) -> list[Token]:
@@ -74,6 +110,8 @@ def _from_and_into(reading: Reading) -> Filled | None:
     """Cubes of the sector they leave, and of one's own sector that they enter, by the words before each number."""
     places = reading.free_numbers()
     if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
+        return None
+    if {"can", "may", "能", "must"} & {token.raw for token in reading.tokens[places[1] - 3 : places[1]]}:
         return None
     between = {token.word for token in reading.tokens[places[0] : places[1]]}
     before = {token.word for token in reading.tokens[: places[0]]}
@@ -89,7 +127,7 @@ _IN_ONE = {
     "_": asked.sectors(default=None),
     "__": asked.unaided(),
     "genetics": asked.many_of("genetics"),
-    "cubes": slots.number(),
+    "cubes": slots.hook(_lying),
 }
 _FIGHT = {
     "_": asked.sectors(default=None),
@@ -113,16 +151,32 @@ _FIGHT = {
             yes="full",
         ),
         Frame(
-            "grow lose|waste|overflow",
+            "grow lose|wast|overflow",
             _IN_ONE,
-            may=f"{_GROWN} waste overflow",
+            may=f"{_GROWN} waste wast",
             never=f"{_NOT} biology full match",
             yes="wasted",
         ),
         Frame("grow match", _IN_ONE, may=f"{_GROWN} match", never=f"{_NOT} biology full lose", yes="!wasted"),
         Frame("grow add", _IN_ONE, may=_GROWN, never=f"{_NOT} biology full lose", yes="added"),
-        Frame("grow all|each|only", _IN_ONE, may=f"{_GROWN} each", never=f"{_NOT} biology of", yes="legal"),
-        Frame("grow|发展", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
+        Frame(
+            "grow|发展 all|each|only|last can|may|allowed|let|能|可以",
+            _IN_ONE,
+            may=f"{_GROWN} each last",
+            never=f"{_NOT} biology of",
+            yes="legal",
+        ),
+        Frame("grow|发展|genetics", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
+        Frame(
+            "biology each",
+            {
+                "biology": asked.many_of("biology"),
+                "genetics": asked.many_of("genetics"),
+                "cubes others controlled_sectors": slots.hook(_each_alike),
+            },
+            may=f"{_GROWN} each another elsewhere different",
+            never=f"{_NOT_GIVEN} limit most",
+        ),
         Frame(
             "biology",
             {
@@ -131,8 +185,8 @@ _FIGHT = {
                 "cubes": slots.count("cube", None),
                 "controlled_sectors": asked.counted("sector", "other control"),
             },
-            may=f"{_GROWN} each another elsewhere extra of different",
-            never=f"{_NOT} other limit most full",
+            may=f"{_GROWN} another elsewhere extra of different",
+            never=f"{_NOT_GIVEN} other limit most full",
         ),
         Frame(
             "biology grow",
@@ -142,8 +196,8 @@ _FIGHT = {
                 "cubes": slots.count("cube", None),
                 "controlled_sectors": asked.counted("sector", "other control", None),
             },
-            may=f"{_GROWN} each another elsewhere extra of different",
-            never=f"{_NOT} other limit most full control",
+            may=f"{_GROWN} another elsewhere extra of different",
+            never=f"{_NOT_GIVEN} other limit most full control",
         ),
     ),
 )
@@ -252,7 +306,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             "remove|meet|win battle|adjacent|meet",
             _FIGHT,
             may=f"{_FOUGHT} meet",
-            never=f"{_NOT} lose keep left pay need rest only",
+            never=f"{_NOT} lose keep left pay need rest",
             yes="cleared",
         ),
         Frame(
@@ -266,7 +320,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} military",
         ),
         Frame(
-            "battle no|nothing|not rival|adjacent|neutral|other",
+            "battle no adjacent",
             {"rivals_adjacent": slots.constant(False)},
             may="battle sector my rival neutral adjacent other cube still action track move any none no not add control use instead lie",
             never="defense military weapons",
@@ -350,7 +404,7 @@ def battle(
     "R-2.2-39",
     asks=(
         Frame(
-            "battle no|not rival|adjacent|neutral",
+            "battle no adjacent",
             {"advancements": asked.listed_advancements("battle")},
             may="battle sector my rival neutral adjacent cube action track move no not add result tableau help use any instead all",
             never="defense military",
@@ -371,6 +425,13 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     "2.2-EXPAND-02",
     asks=(
         Frame(
+            "can|may|allowed|possible|能|可以 expand|leave|out|from",
+            {"_": asked.sectors(default=None), "moving cubes": slots.hook(_moving)},
+            may=_MOVED,
+            never=f"{_NOT} rival neutral ftl spacecraft must track battle other into to adjacent",
+            yes="legal",
+        ),
+        Frame(
             "spacecraft expand|sector|target|different|move",
             {"_": asked.sectors(default=None), "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
             may=f"{_MOVED} different spacecraft each",
@@ -380,7 +441,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
             "expand can|may|allowed|能|可以|possible",
             {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
             may=f"{_MOVED} each",
-            never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move take into limit most many",
+            never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move into limit most many",
             yes="legal",
         ),
         Frame(

@@ -117,18 +117,22 @@ def _two_numbers(reading: Reading) -> Filled | None:
 
 
 def _era(reading: Reading) -> Filled | None:
-    """The number of the era: a figure, or an ordinal."""
-    ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
-    places = reading.free_numbers()
-    if len(places) + len(ordinals) != 1:
+    """The number of the era, beside its word: a figure, or an ordinal; no other number may be there."""
+    tokens = reading.tokens
+    found = [
+        (at, token.ordinal if token.number is None else token.number)
+        for at, token in enumerate(tokens)
+        if token.ordinal is not None or (token.number is not None and token.raw != "一")
+    ]
+    if len(found) != 1:
         return None
-    at = (places or ordinals)[0]
-    number = reading.tokens[at].number
-    return Filled(reading.tokens[at].ordinal if number is None else number, frozenset([at]))
+    at, number = found[0]
+    beside = {token.word for token in tokens[max(0, at - 2) : at + 3]}
+    return Filled(number, frozenset([at])) if "era" in beside and tokens[at - 1].word != "add" else None
 
 
 #: What makes it another question than one of the set-up.
-_NOT_OPEN = "upkeep challenge battle expand settle random unless before again twice half each_ instead until"
+_NOT_OPEN = "upkeep challenge battle expand settle random unless before again half each_ instead until"
 
 
 def _sharing(reading: Reading) -> Filled | None:
@@ -224,6 +228,13 @@ def homeworld_balance(advancements: Any) -> Ruled:
     "1.7-13",
     "R-1.7-08",
     asks=(
+        Frame(
+            "line flip go|continue|keep",
+            {"worlds": slots.hook(_flipped)},
+            may=_OPEN + " keep",
+            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already how what when",
+            yes="!ended",
+        ),
         Frame(
             "line complete|when_over|finish|end|done",
             {"worlds": slots.hook(_flipped)},
@@ -397,7 +408,7 @@ def setup_named(
         Frame(
             "era win|nobody",
             {"era": slots.hook(_era), "winner": slots.said("win", denied=False)},
-            may="era game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
+            may="era in game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
             never="two twice again unless before card chronology wonder",
         ),
     ),

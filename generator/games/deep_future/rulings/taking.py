@@ -20,11 +20,11 @@ from generator.games.deep_future.tables import (
 
 # --- asked
 #: What may be said beside SETTLE and ADVANCE, and what makes them another question.
-_SETTLED = "settle settled world inhand card my sector control draw show after blank new add make with from must tableau no not for it still have own all both neither empty line neutral action new reveal other number"
+_SETTLED = "flip settle settled world inhand card my sector control draw show after blank new add make with from must tableau no not for it still have own all both neither empty line neutral action new reveal other number"
 _FROM = "settle world inhand card draw show after must then from action other reveal"
-_NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during twice half different more less free how_ most least civilization power advance plan"
+_NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during half different more less free how_ most least civilization power advance plan"
 _ADVANCED = "advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
-_NOT_ADVANCED = "unless again until instead before during twice half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
+_NOT_ADVANCED = "unless again until instead before during half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
 
 
 def _in_hand(reading: Reading) -> Filled | None:
@@ -128,11 +128,11 @@ def _evoked_sector(reading: Reading) -> Filled | None:
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
             },
             may=_SETTLED,
-            never=f"{_NOT_SETTLED} society show",
+            never=f"{_NOT_SETTLED} society show flip",
             yes="draw",
         ),
         Frame(
-            "settle world blank no|not show",
+            "settle world blank no|not show|flip",
             {
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
@@ -201,6 +201,13 @@ def _evoked_sector(reading: Reading) -> Filled | None:
             may=f"{_SETTLED} society blank",
             never=f"{_NOT_SETTLED} show line neutral not tech",
             yes="draw",
+        ),
+        Frame(
+            "society blank show|flip",
+            {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)},
+            may=f"{_SETTLED} society blank",
+            never=f"{_NOT_SETTLED} draw line neutral not tech",
+            yes="reveal_hand",
         ),
         Frame(
             "society blank",
@@ -397,10 +404,10 @@ def advance(
             yes="",
         ),
         Frame(
-            "deck|flip incomplete|complete tech advance",
+            "deck|flip advance|top tableau|keep|get|归|留",
             {"card advancements": slots.hook(_turned)},
-            may=f"{_ADVANCED} incomplete complete tech tableau",
-            never=f"{_NOT_ADVANCED} choose circle inhand",
+            may=f"{_ADVANCED} incomplete complete tech tableau civilization 归 留",
+            never=f"{_NOT_ADVANCED} choose circle inhand homeworld what many where",
             yes="kept",
         ),
     ),

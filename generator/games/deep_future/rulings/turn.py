@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from generator.engine.questions import slots
@@ -21,8 +22,9 @@ from generator.games.deep_future.tables import tracks as track_rows
 #: What may be said beside the hand at the start of a turn, and what makes it another question.
 _HELD = "card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
 _NOT_HELD = (
+    "when_over end ends "
     "homeworld setup tech world wonder challenge power settle advance plan evoke grow battle expand action chance again"
-    " unless until instead before during twice half campaign least most more less down keep free last new"
+    " unless until instead before during half campaign least most more less down keep free last new"
 )
 #: What may be said beside upkeep and its challenges.
 _DUE = (
@@ -32,10 +34,25 @@ _DUE = (
     " flip get many deck first row upper with keep resolve meet now end action"
 )
 _NOT_DUE = (
-    "row upper face "
     "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder unless until instead before after during again"
-    " twice half same different more less most least era game_ random player_ corner discardpile"
+    " half same different more less most least era game_ random player_ corner discardpile"
 )
+
+
+def _hand(reading: Reading) -> Filled | None:
+    """The hand: the one number, if it is not of cards that are drawn or discarded."""
+    places = reading.free_numbers()
+    if len({reading.tokens[at].number for at in places}) != 1:
+        return None
+    if any(reading.tokens[at - 1].word in {"draw", "discard"} for at in places if at):
+        return None
+    return Filled(reading.tokens[places[0]].number, frozenset(places))
+
+
+def _no_card(reading: Reading) -> Filled | None:
+    """That there is no card in hand."""
+    found = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
+    return Filled(0, found[0].places) if len(found) == 1 else None
 
 
 def _hand_and_claim(reading: Reading) -> Filled | None:
@@ -81,9 +98,15 @@ def _due(reading: Reading, taken: frozenset[int]) -> tuple[int | None, frozenset
         alone = homes and not reading.places({"tech", "card"}) and {"only", "alone"} & reading.question.words
         return (1, frozenset(homes)) if alone else (None, frozenset())
     first = min(bound, key=lambda each: min(each.places))
-    if not homes and first.noun == "tech":
+    if not homes and first.noun == "tech" and not _all_paid(reading):
         return None, frozenset()
     return first.number + bool(homes), first.places | frozenset(homes)
+
+
+def _all_paid(reading: Reading) -> bool:
+    """Whether all is paid; the homeworld goes with the techs then."""
+    words = reading.question.words
+    return bool({"all", "both"} & words) and not {"no", "not", "unpaid", "but"} & words
 
 
 def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None, frozenset[int]]:
@@ -92,9 +115,14 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None
     taken |= frozenset(reading.used)
     pays = [at for at, token in enumerate(tokens) if token.word in {"pay", "unpaid"}]
     numbers = [at for at in range(len(tokens)) if _counts(reading, at) and at not in taken]
+    whole = [
+        at for at in numbers if tokens[at].number == due and {"of", "the"} & {tokens[at - 1].raw, tokens[at - 2].raw}
+    ]
+    taken |= frozenset(whole)
+    numbers = [at for at in numbers if at not in whole]
     denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"} and at not in taken]
     wholes = [at for at, token in enumerate(tokens) if token.word in {"all", "both", "each"} and at not in taken]
-    used = frozenset([*pays, *numbers, *denials, *wholes])
+    used = frozenset([*pays, *numbers, *denials, *wholes, *whole])
     if not pays or len(denials) > 1 or len(numbers) > 1 or len(wholes) > 1:
         return None, used
     unpaid = bool(denials) or any(tokens[at].word == "unpaid" for at in pays)
@@ -143,6 +171,23 @@ def _counts(reading: Reading, at: int) -> bool:
     if behind and behind[0].word == "challenge":
         return False
     return token.number is not None or (token.raw == "one" and not token.stop)
+
+
+def _completed_and_card(reading: Reading) -> Filled | None:
+    """The suits of a card's completed advancements, and the suit that is to pay for it: the last one."""
+    found = asked.corners(reading)
+    tokens = reading.tokens
+    if len(found) < 2 or any(each.many != 1 for each in found):
+        return None
+    empty = {
+        each.suit
+        for each, after in pairwise(found)
+        if any(token.word in {"empty", "incomplete"} for token in tokens[max(each.places) : min(after.places)])
+    }
+    done = [each.suit for each in found[:-1] if each.suit not in empty]
+    if not done or len(empty) > 1:
+        return None
+    return Filled((done, found[-1].suit), frozenset().union(*(each.places for each in found)))
 
 
 def _challenge_and_hand(reading: Reading) -> Filled | None:
@@ -201,7 +246,7 @@ _DOWN = frozenset(["lower", "lose", "lost", "down", "minus", "降", "减"])
 
 _NOT_EFFECT = "fail challenge wonder plan power settle advance evoke grow battle expand civilization again unless until instead before during half same different more less most least no not only_ limit_ many_"
 _ON_CARD = "control pay tech homeworld card cube upkeep again after lie add already many challenge turn full new single my meet all"
-_NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infrastructure unless until instead before during twice half same different more less most least wonder"
+_NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infrastructure unless until instead before during half same different more less most least wonder"
 # --- end asked
 
 
@@ -211,19 +256,24 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
     asks=(
         Frame(
             "start|open|turn turn|inhand|phase|card|draw|discard draw",
-            {"hand": slots.number()},
+            {"hand": slots.hook(_hand)},
             may=f"{_HELD} choose",
             never=f"{_NOT_HELD} discard which",
             yes="draw",
         ),
         Frame(
             "start|open|turn turn|inhand|phase|card discard",
-            {"hand": slots.number()},
+            {"hand": slots.hook(_hand)},
             may=f"{_HELD} must",
             never=f"{_NOT_HELD} draw",
             yes="random_discard",
         ),
-        Frame("start turn|inhand|phase|card|draw|discard", {"hand": slots.number()}, may=_HELD, never=_NOT_HELD),
+        Frame(
+            "start|open turn|inhand|phase|card|draw|discard",
+            {"hand": slots.hook(_hand)},
+            may=f"{_HELD} both",
+            never=_NOT_HELD,
+        ),
         Frame(
             "start turn|inhand|phase draw|discard|inhand",
             {"hand claimed": slots.hook(_hand_and_claim)},
@@ -239,7 +289,7 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
             yes="draw",
             own=(0,),
         ),
-        Frame("start inhand|card", {"hand": slots.count("card inhand", one=False)}, may=_HELD, never=_NOT_HELD),
+        Frame("start inhand|card", {"hand": slots.hook(_no_card)}, may=_HELD, never=_NOT_HELD),
     ),
 )
 def start_hand(hand: object, claimed: object = None) -> Ruled:
@@ -268,13 +318,13 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
         Frame(
             "history look|deep|far|see",
             {"advancements": asked.listed_advancements("start")},
-            may="look card deck top start turn phase tableau draw history tech homeworld use together far in all both",
+            may="advancement look card deck top start turn phase tableau draw history tech homeworld use together far in all both",
             never=_NOT_EFFECT,
         ),
         Frame(
             "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
             {"advancements": asked.listed_advancements("start"), "hand": slots.count("card inhand")},
-            may=f"{_HELD} tableau use tech homeworld all both together after before action many end effect when_over size",
+            may=f"{_HELD} advancement tableau use tech homeworld all both together after before action many end effect when_over size",
             never=f"{_NOT_EFFECT.replace(' before', '')} deck look",
         ),
         Frame(
@@ -293,7 +343,7 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
         Frame(
             "art|economy|computation|exploration start|turn|phase",
             {"advancements": asked.listed_advancements("start")},
-            may="start turn phase tech homeworld tableau track use another all both card add do result effect change move draw discard together",
+            may="advancement start turn phase tech homeworld tableau track use another all both card add do result effect change move draw discard together",
             never=f"{_NOT_EFFECT} inhand cube",
         ),
     ),
@@ -373,14 +423,21 @@ def _chief(rows: Any) -> tuple[str, ...]:
     "R-2.1-04",
     asks=(
         Frame(
-            "pay|lower|use can|may|possible|能|可以",
+            "pay|lower can|may|possible|能|可以",
             {"tracks": asked.on_tracks(), "track": asked.track()},
             may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration with choose lie my",
             never="fail challenge win lose star wonder skull heart foot hand sun moon battle which",
             yes="legal",
         ),
         Frame(
-            "pay|lower|use|price|cost|track",
+            "pay can|may|能|可以",
+            {"tracks": asked.on_tracks(least=2)},
+            may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history with lie my all at",
+            never="fail challenge win lose star wonder skull heart foot hand sun moon battle which what",
+            yes="payable",
+        ),
+        Frame(
+            "pay|price|cost|push",
             {"tracks": asked.on_tracks()},
             may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history which with choose lie my",
             never="fail challenge win lose star wonder skull heart foot hand sun moon battle",
@@ -470,7 +527,7 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
             "upkeep|pay|due many|几|多少",
             {"techs": slots.count("tech"), "settled": slots.count("settled", 0)},
             may="homeworld tech settled upkeep pay card due many full all each both must need complete discard cost_ turn missing of with",
-            never=f"{_NOT_DUE} challenge unpaid cube no not with can may one",
+            never=f"{_NOT_DUE} challenge unpaid cube no not with can may",
         ),
     ),
 )
@@ -497,6 +554,13 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
     "2.3-04",
     "2.3-05",
     asks=(
+        Frame(
+            "pay complete|advancement|written|shows|empty|written|write",
+            {"completed card": slots.hook(_completed_and_card)},
+            may="pay upkeep tech homeworld card complete advancement empty slot discard show with inhand my write use incomplete its can",
+            never="challenge cube no not settled two random unless again blank only",
+            yes="legal",
+        ),
         Frame(
             "pay tech|homeworld|card add cube",
             {"cubes": slots.number()},
