@@ -433,7 +433,8 @@ def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
         if token.capital and token.raw in TRACK_LETTERS and not token.stop and _place_of(reading, at)[0] is not None
     ]
     for at, token in enumerate(tokens):
-        if token.word in TRACKS and at not in reading.used:
+        win = at + 1 < len(tokens) and tokens[at + 1].word == "win"
+        if token.word in TRACKS and at not in reading.used and not win:
             yield at, TRACKS[token.word]
         elif at in lettered and len(lettered) > 1:
             yield at, token.raw.upper()
@@ -478,7 +479,16 @@ def unaided() -> Slot:
     def take(reading: Reading) -> Filled | None:
         tokens = reading.tokens
         found = [
-            frozenset([at, *(place for place in range(at + 1, at + 3) if tokens[place : place + 1] and _is_help(tokens[place], wanted))])
+            frozenset(
+                [
+                    at,
+                    *(
+                        place
+                        for place in range(at + 1, at + 3)
+                        if tokens[place : place + 1] and _is_help(tokens[place], wanted)
+                    ),
+                ]
+            )
             for at in reading.places({"no", "not"})
         ]
         places = [each for each in found if len(each) > 1]
@@ -500,7 +510,8 @@ def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
             each
             for each in reading.question.bound(wanted, between)
             if any(
-                reading.tokens[at].number is not None or reading.tokens[at].raw in {"one", "single"} for at in each.places
+                reading.tokens[at].number is not None or reading.tokens[at].raw in {"one", "single"}
+                for at in each.places
             )
             and not reading.used & each.places
         ]

@@ -29,7 +29,7 @@ _WON = (
     "culture might stability xeno each condition missing need still far how_ left step more just only both enough advancement in now 3 victory yet lie world with color each many"
 )
 _NOT_WON = (
-    "chance before after unless until again inhand neutral rival upkeep lose other last same incomplete instead no not name civilization first "
+    "chance before after unless until again inhand neutral rival upkeep lose other last same incomplete instead name civilization first "
     "second effect turn era settle expand grow battle power dropped fell choose once"
 )
 _CARDS = slots.hook(asked_victory.cards)
@@ -59,7 +59,12 @@ _STARRED = {
     "players": _PLAYERS,
     **_COUNTS,
 }
-_COUNTED = {"homeworld_adv complete_techs": _CARDS, "players": _PLAYERS, **_COUNTS}
+_COUNTED = {
+    "": slots.hook(asked_victory.no_star),
+    "homeworld_adv complete_techs": _CARDS,
+    "players": _PLAYERS,
+    **_COUNTS,
+}
 _TRACKED = {"tracks": asked.on_tracks(), **_COUNTED}
 _ALONE = {
     "players wonders settled_sectors": slots.hook(asked_victory.solo),
@@ -78,20 +83,20 @@ _WINS = "missing need short lack step"
     "3-02",
     "3-08",
     asks=(
-        Frame("win|victory", _STARRED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3,)),
-        Frame("win|victory sector|cube", _COUNTED, _WON, f"{_ALONE_ONLY} star {_WINS}", "win", own=(3,)),
-        Frame(f"win|victory {_ON_TRACKS}", _TRACKED, _WON, f"{_ALONE_ONLY} star {_WINS}", "win", own=(3,)),
+        Frame("win|victory", _STARRED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
+        Frame("win|victory sector|cube", _COUNTED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
+        Frame(f"win|victory {_ON_TRACKS}", _TRACKED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
         Frame(
             "win|victory solo",
             _ALONE,
             f"{_WON} solo wonder settled settle different elsewhere away down",
             _NOT_WON.replace(" settle ", " "),
             "win",
-            own=(3,),
+            own=(3, 4),
         ),
-        Frame(_MISSING_FOR, _STARRED, _WON, _ALONE_ONLY, own=(3,)),
-        Frame(f"{_MISSING_FOR} sector|cube", _COUNTED, _WON, f"{_ALONE_ONLY} star", own=(3,)),
-        Frame(f"{_MISSING_FOR} {_ON_TRACKS}", _TRACKED, _WON, f"{_ALONE_ONLY} star", own=(3,)),
+        Frame(_MISSING_FOR, _STARRED, _WON, _ALONE_ONLY, own=(3, 4)),
+        Frame(f"{_MISSING_FOR} sector|cube", _COUNTED, _WON, _ALONE_ONLY, own=(3, 4)),
+        Frame(f"{_MISSING_FOR} {_ON_TRACKS}", _TRACKED, _WON, _ALONE_ONLY, own=(3, 4)),
     ),
 )
 def victory(
@@ -269,7 +274,7 @@ def _named(letter: str, language: int) -> str:
                 "victory": _VICTORY,
                 "suits": asked_cards.suit_counts(),
             },
-            "win wonder galaxy already suit advancement homeworld sector tech add my choose what which new exist elsewhere on no none get count make there era before",
+            "win wonder galaxy already draw around write suit advancement homeworld sector tech add my choose what which new exist elsewhere on no none get count make there era before",
             "chance civilization effect evoke settled inhand expand discard enter use unless after each all",
             "options",
         ),

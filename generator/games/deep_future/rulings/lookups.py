@@ -31,7 +31,7 @@ from generator.games.deep_future.tables import (
 _FAILED = "fail|lose|skip|ignor|penalty|miss|missed|unanswered|effect|table|flub|through|不管|扛|接"
 _FAILING = (
     "challenge table number fail flip draw card deck my lose penalty track lower top suit what effect result happen after "
-    "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose neutral against come"
+    "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose neutral against come culture might stability xeno"
 )
 _NOT_FAILED = (
     "chance unless until again instead before twice half same different more less most least each all history wonder "
@@ -147,7 +147,7 @@ def row_id(row: AdvancementRow) -> str:
             own=(6,),
         ),
         Frame(
-            "meet|pay|beat|have|过|管|没过 no|not",
+            "meet|pay|beat|have|card|inhand|过|管 no|not",
             {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
             _FAILING,
             f"{_NOT_FAILED} alive survive",
