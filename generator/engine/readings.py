@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -21,6 +21,8 @@ KIND = "readings"
 _WORDS = SheetWords("generator.engine", "readings.toml")
 #: A longer value of a switch (a whole file) is not told.
 _LONGEST = 40
+#: More ids of one point are not told one by one.
+_MOST = 4
 #: What no id is.
 _NONE = "(?!)"
 
@@ -33,7 +35,8 @@ class Asked(NamedTuple):
     switch: str = ""
 
 
-class Way(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Way:
     """Another way to play it, and the line of [rules] that makes it so."""
 
     text: str
@@ -50,11 +53,11 @@ class Point:
 
     ids: str
     question: str
+    lead: str
     text: str
+    setting: str
     ways: tuple[Way, ...]
     box: bool
-    lead: str = ""
-    setting: str = ""
     part: str = ""
     section: str = ""
 
@@ -107,24 +110,23 @@ class Readings:
         asked = self.asked.get(passage.id) or self._asked(passage, language)
         usual = getattr(self.switches, asked.switch, "")
         value = rules.get(asked.switch, usual)
+        told = value if asked.answers.get(value) else usual
+        setting, lead = "", ""
+        if told != value:
+            lead = _WORDS.word("set_otherwise", language).format(_setting(asked.switch, value))
+        elif value != usual:
+            lead, setting = _WORDS.word("set", language), _setting(asked.switch, value)
+        ways = [(text, each) for each, text in asked.answers.items() if asked.switch and each not in (value, told)]
         page = _WORDS.word("page", language).format(passage.page)
-        point = Point(
-            ids=", ".join((passage.id, *self.together.get(passage.id, ()))) + (f" · {page}" if passage.page else ""),
+        return Point(
+            ids=_told([passage.id, *self.together.get(passage.id, ())]) + (f" · {page}" if passage.page else ""),
             question=_begun(asked.question),
-            text=_begun(asked.answers.get(value) or asked.answers[usual] or ""),
-            ways=tuple(
-                Way(_begun(text or ""), _setting(asked.switch, each))
-                for each, text in asked.answers.items()
-                if each != value and asked.switch
-            ),
+            lead=lead,
+            text=_begun(asked.answers[told] or ""),
+            setting=setting,
+            ways=tuple(Way(_begun(text or ""), _setting(asked.switch, each)) for text, each in ways),
             box=passage.status == "open" and not re.fullmatch(self.sources, passage.id),
         )
-        if value == usual:
-            return point
-        setting = _setting(asked.switch, value)
-        if asked.answers.get(value):
-            return replace(point, lead=_WORDS.word("set", language), setting=setting)
-        return replace(point, lead=_WORDS.word("set_otherwise", language).format(setting))
 
     def _asked(self, passage: Passage, language: Language) -> Asked:
         """A point as the book has it; others read it as the switch has its values, one after the other."""
@@ -151,7 +153,7 @@ def _chapter(passage: Passage) -> str:
     return in_words(passage.section).partition("; ")[0].partition(", ")[0]
 
 
-def _in_order(passages: Iterable[Passage], numbers: Sequence[str]) -> list[Passage]:
+def _in_order(passages: Sequence[Passage], numbers: Sequence[str]) -> list[Passage]:
     """Passages chapter by chapter; what stands in none comes first if the rules have pages, else last."""
 
     def place(passage: Passage) -> tuple[int, int]:
@@ -160,8 +162,8 @@ def _in_order(passages: Iterable[Passage], numbers: Sequence[str]) -> list[Passa
         return numbers.index(number) if number in numbers else -1 if passage.page else len(numbers), passage.page
 
     found = sorted(passages, key=place)
-    chapters = list(dict.fromkeys(map(_chapter, found)))
-    return sorted(found, key=lambda passage: chapters.index(_chapter(passage)))
+    chapters = [_chapter(each) if place(each)[0] < len(numbers) else "" for each in found]
+    return [each for _, each in sorted(zip(chapters, found), key=lambda its: chapters.index(its[0]))]
 
 
 def _heading(passage: Passage, sections: Sequence[Section], language: Language) -> str:
@@ -178,6 +180,11 @@ def _setting(switch: str, value: object) -> str:
     """A line of [rules], which does not break; of a long one the switch alone."""
     told = json.dumps(value, ensure_ascii=False)
     return f"{switch}\u00a0=\u00a0{told}" if len(told) <= _LONGEST else switch
+
+
+def _told(ids: Sequence[str]) -> str:
+    """Ids one behind the other; of many the first three and the last."""
+    return ", ".join(ids) if len(ids) <= _MOST else f"{', '.join(ids[:3])} … {ids[-1]}"
 
 
 def _begun(text: str) -> str:
