@@ -1,7 +1,7 @@
 """Finding the passages that answer a question: those for which people ask most alike.
 
-In: a book, the speech of its game, phrasings, a question. Out: passages, best first. A question is like a phrasing by the
-words both have, rare words counting more. What can be prepared is kept beside the book until that changes.
+In: a book, the speech of its game, phrasings, a question. Out: passages, best first. A question is like a phrasing by
+the words both have, rare words counting more. What can be prepared is kept beside the book until that changes.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Sentences that a pack says, from its files by language; what stands in them is told in the language of each.
 
-In: a package and the folder of en.toml and zh.toml in it, the key of a sentence, values. Out: the sentence in both. In a
-sentence `{name}` is a value; `{count:wood|woods}` a number with its noun; `{count:=is|are}` only the word that goes with a
-number; `{known:?yes text|no text}` one of two texts by whether it is so. A value may be in both languages itself, and
+In: a package and the folder of en.toml and zh.toml in it, the key of a sentence, values. Out: the sentence in both. In
+a sentence `{name}` is a value; `{count:wood|woods}` a number with its noun; `{count:=is|are}` only the word that goes
+with a number; `{known:?yes text|no text}` one of two texts by whether it is so. A value may be in both languages, and
 several are told one behind the other.
 """
 

@@ -1,9 +1,9 @@
 """Claims: what a passage allows, forbids, demands or leaves to the player, and whether a question asks just that.
 
-In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line of
-groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be there,
-"a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`): a number,
-a denial, an order, another thing of the game, and neither yes nor no is said.
+In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
+of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
+there, "?word" may be, "a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`):
+a number, a denial, an order, another thing of the game, and neither yes nor no is said.
 """
 
 from __future__ import annotations
@@ -49,18 +49,18 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
     """Whether a question asks just what a claim says."""
     used: set[int] = set()
     for group in line.split():
-        places = _places(group.removeprefix("!"), question)
-        if bool(places) == group.startswith("!"):
+        places = _places(group.lstrip("!?"), question)
+        if not group.startswith("?") and bool(places) == group.startswith("!"):
             return False
         used.update(places)
     if any(token.word == "only" and at not in used for at, token in enumerate(question.tokens)):
         return False  # "may only soldiers ...?" asks something else
-    return not left_over(question, used, {*known, _MUST, _FORBIDDEN} - _needing(question))
+    return not left_over(question, used, {word for word in known if not _weighs(word, question)} | {_MUST, _FORBIDDEN})
 
 
-def _needing(question: Question) -> frozenset[str]:
-    """Heavy words, which a claim must have itself; to be in the passage is not enough."""
-    return question.speech.heavy - {_MUST, _FORBIDDEN}
+def _weighs(word: str, question: Question) -> bool:
+    """Whether a claim itself must have it: a heavy word or a number; to be in the passage is not enough."""
+    return word in question.speech.heavy or word.lstrip("+-").isdigit()
 
 
 def _places(group: str, question: Question) -> Sequence[int]:

@@ -18,10 +18,16 @@ _AUX = (
     r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need"
     r"|isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|neednt|mustnt)"
 )
-_WHO = r"(?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|anyone|one|every|each|all|both|his|her|our|your|their)"
+_WHO = (
+    r"(?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|anyone|one|every|each|all|both|his|her|our"
+    r"|your|their)"
+)
 _WH = r"(?:how|what|which|where|who|whom|whose|why|when|whats|hows|wheres|whos)"
 #: What may stand in front of what is asked: "so", "and", "if this, then".
-_FRONT = r"(?:(?:so|and|but|then|also|or|now|ok|okay|hi|hey|hello|guys|quick question|question|rules question|wait|please|if so|in that case)\b[,:]? *)*"
+_FRONT = (
+    r"(?:(?:so|and|but|then|also|or|now|ok|okay|hi|hey|hello|guys|quick question|question|rules question|wait|please"
+    r"|if so|in that case)\b[,:]? *)*"
+)
 #: A clause before the one that asks: "when my soldier dies, ...".
 _CASE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|suppose|supposing|assuming|given|with|without|in|on"
@@ -29,7 +35,9 @@ _CASE = re.compile(
 )
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"
-_MIDDLE = re.compile(r"\b(?:can|may|must|do|does|did|should|could) (?:i|we|you|he|she|they|it)\b")
+_MIDDLE = re.compile(
+    r"\b(?:can|may|must|do|does|did|should|could|will) (?:i|we|you|he|she|they|it)\b|(?:^|[,:;-] *)enough (?:for|to)\b"
+)
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
 _WITHIN = re.compile(
     rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)"
@@ -40,7 +48,8 @@ _ENDS = re.compile(
 )
 #: What asks at the end whether it is so: "..., isn't it?"
 _TAG = re.compile(
-    r", ?(?:is|are|do|does|did|can|will|must|should|was|has|have)(?:n['\u2019]?t| not)? (?:it|that|they|he|she|i|we|you|there)( not)?\?$",
+    r", ?(?:is|are|do|does|did|can|will|must|should|was|has|have)(?:n['\u2019]?t| not)?"
+    r" (?:it|that|they|he|she|i|we|you|there)( not)?\?$",
     re.IGNORECASE,
 )
 #: A statement that asks whether it is so: "so my cubes carry over?"
@@ -64,9 +73,7 @@ _OPEN_ZH = re.compile(
 _TWO_ZH = re.compile("还是")
 _WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|なぜ")
 #: Where one half ends and another that asks begins.
-_HALVES = re.compile(
-    rf"(?i)(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} (?:i|you|we|he|she|it|they|my|the|that|this|there|a|an|his|her|their)\b|(?:how|what|which|where|who|whose|why|when)\b))"
-)
+_HALVES = re.compile(rf"(?i)(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} {_WHO}\b|{_WH}\b))")
 _SENTENCES = re.compile(r"(?<=[.!?。！？])\s*(?=\S)")
 _DETERMINERS = frozenset(
     ["a", "an", "my", "his", "her", "its", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"]

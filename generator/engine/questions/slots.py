@@ -1,6 +1,6 @@
 """Slots: how the inputs of a ruling are found in a question.
 
-In: a question as one frame reads it. Out: a value and the tokens that say it; or nothing, where two things could be meant.
+In: a question as one frame reads it. Out: a value and the tokens that say it; nothing, where two things could be meant.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ def picks(words: str, default: Any = REQUIRED, value: Mapping[str, Any] | None =
 
 
 def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
-    """How many of each of these things are told: {thing: number}; also "one of each of gold and wood", "金、木各一个"."""
+    """How many of each of these things are told: {thing: number}; also "one of each of gold and wood"."""
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:
@@ -218,7 +218,7 @@ def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
 
 def _of_each(reading: Reading, nouns: Collection[str]) -> Filled | None:
     """The one number that is told of each of these things, if it stands beside the word "each"."""
-    numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None or token.raw == "one"]
     each = [at for at, token in enumerate(reading.tokens) if token.word == "each"]
     places = reading.places(nouns)
     if len(numbers) != 1 or not each or len(places) < 2:
@@ -228,7 +228,7 @@ def _of_each(reading: Reading, nouns: Collection[str]) -> Filled | None:
         for at in each
         if all(_between(token) for token in reading.tokens[min(at, numbers[0]) + 1 : max(at, numbers[0])])
     ]
-    told = {reading.tokens[place].word: reading.tokens[numbers[0]].number for place in places}
+    told = dict.fromkeys([reading.tokens[place].word for place in places], reading.tokens[numbers[0]].number or 1)
     return Filled(told, frozenset([*numbers, *each, *places])) if beside else None
 
 
@@ -279,6 +279,7 @@ def constant(value: Any) -> Slot:
     return Slot(lambda _: Filled(value))
 
 
-def hook(take: Take, words: str = "", default: Any = REQUIRED) -> Slot:
-    """A slot of an odd shape, which a function finds."""
-    return Slot(take, alternatives(words), frozenset(), default)
+def hook(take: Take, words: str = "", default: Any = REQUIRED, nouns: str = "") -> Slot:
+    """A slot of an odd shape, which a function finds; *nouns* are what it counts."""
+    counted = alternatives(nouns)
+    return Slot(take, alternatives(words) | counted, counted, default)

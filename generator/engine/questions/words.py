@@ -165,6 +165,7 @@ class Speech:
             for word in (*each["en"].replace("'", "").split(), *each["zh"].split())
             if word not in english or word in general["idle"]["en"]
         ]
+        idle = [word for word in idle if word not in table["idle"].get("not", "").split()]
         return {
             "english": english,
             "chinese": chinese,
@@ -197,7 +198,12 @@ class Speech:
 
     def tokens(self, text: str) -> list[Token]:
         """All words that somebody typed in their order, misspelt ones mended, with the stops between them."""
-        return [self._mended(token) for token in self._told(_PIECE.findall(_plain(text)))]
+        pieces = _PIECE.findall(_plain(text))
+        found = list(self._told(pieces))
+        return [
+            self._mended(token, named=token.capital and bool(at) and found[at - 1].word != ".")
+            for at, token in enumerate(found)
+        ]
 
     def _told(self, pieces: list[str]) -> Iterator[Token]:
         at = 0
@@ -278,8 +284,8 @@ class Speech:
                     return length, word
         return None
 
-    def _mended(self, token: Token) -> Token:
-        """A misspelt word of the game put right; one that may be a misspelt denial is doubtful."""
+    def _mended(self, token: Token, named: bool) -> Token:
+        """A misspelt word of the game put right; one that may be a misspelt denial is doubtful, if it is no name."""
         word = token.raw
         if token.stop or not word.isascii() or not word.isalpha() or len(word) < 3:
             return token
@@ -291,9 +297,11 @@ class Speech:
             or word in _ORDINALS
         ):
             return token
+        if word.startswith("un") and (word[2:] in self._english or stem(word[2:]) in self._stems):
+            return token._replace(doubt=True)
         from difflib import get_close_matches  # only a misspelt word needs it
 
-        if get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
+        if not named and get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
             return token._replace(doubt=True)
         if len(word) < _MENDED or (token.capital and len(word) < _MENDED + 1):
             return token

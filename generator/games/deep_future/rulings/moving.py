@@ -4,15 +4,127 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
-from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.effects import action_effects, in_one_sector
 from generator.games.deep_future.rulings.lookups import told_tracks
 from generator.games.deep_future.rulings.values import Told, ruling
 
+# --- asked
+#: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
+_GROWN = "advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
+_FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty no still pair galaxy color together full both control turn direction lie"
+_MOVED = "pile sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
+_NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld twice again unless until instead half giving give sacrifice less least"
 
-@ruling("2.2-GROW-01", "2.2-GROW-02")
+
+def _sides(reading: Reading) -> Filled | None:
+    """One's own cubes and those of the other side in a battle, by whose they are said to be."""
+    sides: dict[str, set[tuple[int, int]]] = {"mine": set(), "theirs": set(), "": set()}
+    for at in [*reading.free_numbers(), *reading.places({"single", "lone"})]:
+        sides[_whose(reading, at)].add((at, reading.tokens[at].number or 1))
+    numbers = [len(each) for each in sides.values()]
+    if sum(numbers) != 2 or max(numbers[:2]) != 1:
+        return None
+    mine = (sides["mine"] or sides[""]).pop()
+    theirs = (sides["theirs"] or sides[""]).pop()
+    return Filled((mine[1], theirs[1]), frozenset([mine[0], theirs[0]]))
+
+
+_THEIRS = frozenset(["theirs", "his", "her", "hers", "their", "他", "她"])
+
+
+def _whose(reading: Reading, at: int) -> str:
+    """Whose cubes a number counts: words of the rival beside it, or of one's own."""
+    tokens = reading.tokens
+    behind = []
+    for token in tokens[at + 1 : at + 5]:
+        if token.stop or token.number is not None or token.word in {"battle", "adjacent", "vs", "against", "and", "in"}:
+            break
+        behind.append(token)
+    before = [token for token in tokens[max(0, at - 3) : at] if not token.stop]
+    words = {token.word for token in behind} | {token.word for token in before[-2:]}
+    if words & {"rival", "neutral", "other"} or {token.raw for token in (*behind, *before[-1:])} & _THEIRS:
+        return "theirs"
+    mine = {"my"} & {token.word for token in (*behind, *before)} or {token.raw for token in before} & {"i", "我"}
+    return "mine" if mine else ""
+
+
+def _from_and_into(reading: Reading) -> Filled | None:
+    """Cubes of the sector they leave, and of one's own sector that they enter, by the words before each number."""
+    places = reading.free_numbers()
+    if len(places) != 2:
+        return None
+    between = {token.word for token in reading.tokens[places[0] : places[1]]}
+    before = {token.word for token in reading.tokens[: places[0]]}
+    turned = bool({"into"} & before) and "from" in between
+    if not turned and not between & {"into", "to", "adjacent", "target", "other"}:
+        return None
+    first, second = (reading.tokens[at].number for at in (places[::-1] if turned else places))
+    return Filled((first, second), frozenset(places))
+
+
+#: A sector and what helps it to grow; a battle and what helps there.
+_IN_ONE = {"_": asked.sectors(default=None), "genetics": asked.many_of("genetics"), "cubes": slots.number()}
+_FIGHT = {
+    "_": asked.sectors(default=None),
+    "defense": asked.many_of("defense"),
+    "military": asked.many_of("military"),
+    "own rival": slots.hook(_sides),
+}
+# --- end asked
+
+
+@ruling(
+    "2.2-GROW-01",
+    "2.2-GROW-02",
+    asks=(
+        Frame(
+            "grow|发展 full",
+            _IN_ONE,
+            may=_GROWN,
+            never=f"{_NOT} biology lose can may allowed 能 可以 all only",
+            yes="full",
+        ),
+        Frame(
+            "grow lose|waste|overflow",
+            _IN_ONE,
+            may=f"{_GROWN} waste overflow",
+            never=f"{_NOT} biology full match",
+            yes="wasted",
+        ),
+        Frame("grow match", _IN_ONE, may=f"{_GROWN} match", never=f"{_NOT} biology full lose", yes="!wasted"),
+        Frame("grow add", _IN_ONE, may=_GROWN, never=f"{_NOT} biology full lose", yes="added"),
+        Frame("grow all|each|only", _IN_ONE, may=f"{_GROWN} each", never=f"{_NOT} biology of", yes="legal"),
+        Frame("grow|发展", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
+        Frame(
+            "biology",
+            {
+                "biology": asked.many_of("biology"),
+                "genetics": asked.many_of("genetics"),
+                "cubes": slots.count("cube", None),
+                "controlled_sectors": asked.counted("sector", "other control"),
+            },
+            may=f"{_GROWN} each another elsewhere extra of different",
+            never=f"{_NOT} other limit most full",
+        ),
+        Frame(
+            "biology grow",
+            {
+                "biology": asked.many_of("biology"),
+                "genetics": asked.many_of("genetics"),
+                "cubes": slots.count("cube", None),
+                "controlled_sectors": asked.counted("sector", "other control", None),
+            },
+            may=f"{_GROWN} each another elsewhere extra of different",
+            never=f"{_NOT} other limit most full control",
+        ),
+    ),
+)
 def grow(
     cubes: object = None,
     genetics: object = 0,
@@ -104,7 +216,41 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
     return Ruled(result, en, zh, ("2.2-BATTLE-12", "2.2-BATTLE-13") if more else ("2.2-BATTLE-07",))
 
 
-@ruling("2.2-BATTLE-01", "2.2-BATTLE-06")
+@ruling(
+    "2.2-BATTLE-01",
+    "2.2-BATTLE-06",
+    asks=(
+        Frame(
+            "battle military pair|battle|many|sector",
+            {"military": asked.many_of("military")},
+            may=f"{_FOUGHT} tableau card different",
+            never=f"{_NOT} defense",
+        ),
+        Frame(
+            "remove|meet|win battle|adjacent|meet",
+            _FIGHT,
+            may=f"{_FOUGHT} meet",
+            never=f"{_NOT} lose keep left pay need rest only",
+            yes="cleared",
+        ),
+        Frame(
+            "battle|adjacent left|keep|still my|mine", _FIGHT, may=_FOUGHT, never=f"{_NOT} remove lose", yes="own_after"
+        ),
+        Frame("battle|adjacent", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow"),
+        Frame(
+            "remove|clear|battle defense pay|cost|lose|need|give|many",
+            {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},
+            may=_FOUGHT,
+            never=f"{_NOT} military",
+        ),
+        Frame(
+            "battle no|nothing|not rival|adjacent|neutral|other",
+            {"rivals_adjacent": slots.constant(False)},
+            may="battle sector my rival neutral adjacent other cube still action track move any none no not add control use instead lie",
+            never="defense military weapons",
+        ),
+    ),
+)
 def battle(
     own: object = None,
     rival: object = None,
@@ -177,7 +323,18 @@ def battle(
     return Ruled(result, f"{en}.", f"{zh}。", rests)
 
 
-@ruling("2.2-BATTLE-04", "R-2.2-39")
+@ruling(
+    "2.2-BATTLE-04",
+    "R-2.2-39",
+    asks=(
+        Frame(
+            "battle no|not rival|adjacent|neutral",
+            {"advancements": asked.listed_advancements("battle")},
+            may="battle sector my rival neutral adjacent cube action track move no not add result tableau help use any instead all",
+            never="defense military",
+        ),
+    ),
+)
 def idle_battle(advancements: Any = ()) -> Ruled:
     """BATTLE with no rivals next to any sector (2.2): one track moves, and advancements work as ever."""
     used = action_effects("battle", advancements)
@@ -187,7 +344,37 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     return Ruled(result, en, f"任选一条轨道移动 1，发展项照常有效：{moved_zh or '无轨道'}。")
 
 
-@ruling("2.2-EXPAND-01", "2.2-EXPAND-02")
+@ruling(
+    "2.2-EXPAND-01",
+    "2.2-EXPAND-02",
+    asks=(
+        Frame(
+            "spacecraft expand|sector|target|different|move",
+            {"_": asked.sectors(default=None), "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
+            may=f"{_MOVED} different spacecraft each",
+            never=f"{_NOT} rival neutral ftl no",
+        ),
+        Frame(
+            "expand can|may|allowed|能|可以|possible",
+            {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
+            may=f"{_MOVED} each",
+            never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move take into limit most many",
+            yes="legal",
+        ),
+        Frame(
+            "expand|leave|move|go|take|out",
+            {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
+            may=_MOVED,
+            never=f"{_NOT} rival neutral ftl spacecraft must track battle other",
+        ),
+        Frame(
+            "expand|leave|move|go|take|fit|out|into",
+            {"_": asked.sectors(default=None), "cubes target_own": slots.hook(_from_and_into)},
+            may=f"{_MOVED} fit match other",
+            never=f"{_NOT} rival neutral ftl spacecraft must track battle",
+        ),
+    ),
+)
 def expand(
     cubes: object, target_own: object = 0, target_rival: object = 0, spacecraft: object = 0, moving: object = None
 ) -> Ruled:
