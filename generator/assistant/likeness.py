@@ -44,7 +44,7 @@ class Likeness:
     def __init__(self, adviser: Adviser, language: Language) -> None:
         book, speech = adviser.book(language), adviser.speech()
         place, sources = adviser.kept(language)
-        code = [__file__, words.__file__]
+        code = [__file__, *words.made_of()]
         made = fair_copy(place, [*sources, *code], lambda: _prepared(book, speech, adviser.phrasings(language)))
         self._passages = book.passages
         self._words: dict[str, int] = made["words"]

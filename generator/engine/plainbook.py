@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from generator.engine import signs
 from generator.engine.book import Adviser, Book, Kept, Passage, Section, Term
 from generator.engine.bookfiles import ASKED, CLAIMED, problems_of_book, problems_of_words
 from generator.engine.packdata import fair_copy, pack_data, pack_path
@@ -92,8 +91,8 @@ class PlainAdviser(Adviser):
             self._words()  # as they are meant
             return Speech.prepared(self._data(name))
 
-        place = pack_path(self._package, "book/words.prepared.toml")
-        sources = [pack_path(self._package, name), words.__file__, signs.__file__, __file__]
+        place = pack_path(self._package, "book/words.words.toml")
+        sources = [pack_path(self._package, name), *words.made_of(), __file__]
         return Speech(fair_copy(place, sources, prepared))
 
     def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:

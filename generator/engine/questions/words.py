@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.engine.packdata import pack_data
+from generator.engine import signs
+from generator.engine.packdata import pack_data, pack_path
 from generator.engine.signs import SIMPLIFIED
 
 if TYPE_CHECKING:
@@ -87,6 +88,11 @@ def is_chinese(text: str) -> bool:
 def language_of(text: str) -> Language:
     """The language of a question: Chinese if it has a Chinese or Japanese sign and asks with no English word."""
     return "zh" if is_chinese(text) and not _ENGLISH.search(text.casefold()) else "en"
+
+
+def made_of() -> tuple[str, ...]:
+    """The files from which the words of all games come; what is prepared from a speech is made anew if one changes."""
+    return pack_path(__package__, "plain.toml"), __file__, signs.__file__
 
 
 def _plain(text: str) -> str:
