@@ -151,7 +151,8 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     tokens = reading.tokens
 
     def free(place: int) -> bool:
-        return 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number)
+        table = place > 0 and tokens[place - 1].word == "table"
+        return 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number) and not table
 
     plural = tokens[at].raw.isascii() and tokens[at].raw.endswith("s")
     if free(at - 2) and tokens[at - 1].raw in _OF:
@@ -443,7 +444,8 @@ def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
         if token.capital and token.raw in TRACK_LETTERS and not token.stop and _place_of(reading, at)[0] is not None
     ]
     for at, token in enumerate(tokens):
-        if token.word in TRACKS and at not in reading.used:
+        win = at + 1 < len(tokens) and tokens[at + 1].word == "win"
+        if token.word in TRACKS and at not in reading.used and not win:
             yield at, TRACKS[token.word]
         elif at in lettered and len(lettered) > 1:
             yield at, token.raw.upper()

@@ -69,7 +69,7 @@ def failed(reading: Reading) -> Filled | None:
     found = asked.corners(reading)
     bare = [each for each in found if each.number is None]
     numbered = [each for each in found if each.number is not None]
-    if any(each.many != 1 for each in found) or len({each.suit for each in bare}) > 1 or len(numbered) > 1:
+    if any(each.many > 1 for each in found) or len({each.suit for each in bare}) > 1 or len(numbered) > 1:
         return None
     places = frozenset().union(*(each.places for each in found))
     if bare and numbered:
@@ -92,7 +92,7 @@ def _at_challenge(reading: Reading, places: frozenset[int]) -> bool:
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
     tokens = reading.tokens
-    places = reading.free_numbers()
+    places = [at for at in reading.free_numbers() if at == 0 or tokens[at - 1].word != "table"]
     if not places:
         ones = [
             at for at, token in enumerate(tokens) if token.raw == "one" and at and tokens[at - 1].raw in {"a", "number"}

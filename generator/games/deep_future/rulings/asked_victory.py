@@ -11,7 +11,7 @@ from generator.games.deep_future.rulings import asked
 
 #: Sectors that stand for "so many different ones".
 _SOME = (11, 12, 13, 14, 15, 16, 21, 22, 23, 24, 25, 26)
-_COMPLETE = frozenset(["complete", "full"])
+_COMPLETE = frozenset(["complete", "full", "ready"])
 
 
 def cards(reading: Reading) -> Filled | None:
@@ -36,22 +36,45 @@ def _everything(reading: Reading) -> frozenset[int] | None:
     """Where all cards are said to be complete."""
     tokens = reading.tokens
     for at, token in enumerate(tokens):
-        around = tokens[max(0, at - 3) : at + 4]
-        words = {each.word for each in around if not each.stop}
+        around = _clause(reading, at)
+        words = {tokens[place].word for place in around}
         if (
             token.word in _COMPLETE
             and words & {"card", "all"}
             and not words & {"tech", "no", "not", "sector", "incomplete"}
         ):
-            return frozenset([at, *(place for place, each in enumerate(tokens) if each.word == "all")])
+            others = {"all", "其他", "其它", "别的"}
+            return frozenset([at, *(place for place in around if {tokens[place].word, tokens[place].raw} & others)])
     return None
+
+
+def _clause(reading: Reading, at: int) -> range:
+    """The places around a token, at most four each way, up to the next stop."""
+    first, last = at, at
+    while first > max(0, at - 4) and not reading.tokens[first - 1].stop:
+        first -= 1
+    while last < min(len(reading.tokens), at + 4) - 1 and not reading.tokens[last + 1].stop:
+        last += 1
+    return range(first, last + 1)
+
+
+def no_star(reading: Reading) -> Filled | None:
+    """That no track is at its star, if a star is spoken of; Chinese may end in a "not" that asks."""
+    tokens = reading.tokens
+    end = [at for at in range(len(tokens) - 1, len(tokens) - 3, -1) if at > 0 and tokens[at].raw in {"没", "没有"}]
+    asks = [at for at in end if all(token.stop for token in tokens[at + 1 :])]
+    found = reading.places({"star"})
+    denials = [at for star in found if (at := reading.denied(star)) is not None]
+    return Filled(None, frozenset([*asks, *found, *denials])) if len(denials) == len(found) else None
 
 
 def _techs(reading: Reading) -> tuple[int, frozenset[int]] | None:
     """How many complete techs there are."""
     tokens = reading.tokens
     bound = reading.question.bound({"tech"}, {"complete", "full", "card", "only"})
-    told = [each for each in bound if any(tokens[at].number is not None for at in each.places)]
+    told = [
+        each for each in bound if any(tokens[at].number is not None or tokens[at].raw == "one" for at in each.places)
+    ]
     if len(told) != 1:
         return None
     first, last = min(told[0].places), max(told[0].places)

@@ -26,11 +26,11 @@ from generator.games.deep_future.tables import advancements as table_5
 
 _USED = (
     "action track add draw card many my tableau use with effect all together advancement get give what have both tech homeworld do "
-    "move raise up turn total take result count extra more discard redraw after altogether each per through how"
+    "move raise up turn total take result count extra more discard redraw after altogether each per through how world settled write same when culture might stability xeno belong one change"
 )
 _NOT_USED = (
-    "chance sector cube free no not unless before until again instead twice half same different less most least only inhand "
-    "challenge fail upkeep wonder world settled settle_ line neutral rival choose circle must other suit number"
+    "chance sector cube free no not unless before until again instead twice half different less most least only inhand "
+    "challenge fail upkeep wonder line neutral rival choose circle must other suit number"
 )
 _WONDER = "wonder sector empty enter expand into discard card suit number get effect cube my add draw then track up go use what have with lie move control left afterwards throw corner in after full gain raise"
 _NOT_WONDER = "chance spacecraft ftl twice again exploration evoke civilization homeworld win no not unless before until another second both same different all each neutral rival must other pay"
@@ -258,10 +258,10 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     "T4-01",
     asks=(
         Frame(
-            "civilization effect|give|get|do|table",
+            "civilization effect|give|get|do|table|line|track|first|say|evoke|put",
             {"victory": slots.pick(" ".join(victories())), "": asked.only_if(_told)},
-            "win effect card table first track what give",
-            "chance evoke second both suit no not all each cube unless before after more",
+            "win effect card table first #1 track what give line many add evoke write",
+            "chance second both suit no not all each cube unless before after more",
         ),
         Frame(
             "civilization effect|give|get|do|table",

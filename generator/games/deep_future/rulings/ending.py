@@ -28,7 +28,7 @@ _WON = (
     "culture might stability xeno each condition missing need still far how_ left step more just only both enough advancement in now 3 victory yet lie world with color each many"
 )
 _NOT_WON = (
-    "chance before after unless until again inhand neutral rival upkeep lose other last same incomplete instead no not name civilization first "
+    "chance before after unless until again inhand neutral rival upkeep lose other last same incomplete instead name civilization first "
     "second effect turn era settle expand grow battle power dropped fell choose once"
 )
 _CARDS = slots.hook(asked_victory.cards)
@@ -52,53 +52,50 @@ def _no_world(reading: slots.Reading) -> slots.Filled | None:
     return None
 
 
+_STARRED = {
+    "stars": slots.hook(asked_victory.stars, "star"),
+    "homeworld_adv complete_techs": _CARDS,
+    "players": _PLAYERS,
+    **_COUNTS,
+}
+_COUNTED = {
+    "": slots.hook(asked_victory.no_star),
+    "homeworld_adv complete_techs": _CARDS,
+    "players": _PLAYERS,
+    **_COUNTS,
+}
+_TRACKED = {"tracks": asked.on_tracks(), **_COUNTED}
+_ALONE = {
+    "players wonders settled_sectors": slots.hook(asked_victory.solo),
+    "stars": slots.hook(asked_victory.stars, "star", default=()),
+    "homeworld_adv complete_techs": _CARDS,
+    **_COUNTS,
+}
+_ON_TRACKS = "culture|might|stability|xeno"
+_MISSING_FOR = "missing|need|far|left|short|step|lack"
+_ALONE_ONLY = f"{_NOT_WON} solo wonder settled"
+_WINS = "missing need short lack step"
+
+
 @ruling(
     "3-01",
     "3-02",
     "3-08",
     asks=(
+        Frame("win|victory", _STARRED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
+        Frame("win|victory sector|cube", _COUNTED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
+        Frame(f"win|victory {_ON_TRACKS}", _TRACKED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
         Frame(
-            "win|missing|need|far|left|victory",
-            {
-                "stars": slots.hook(asked_victory.stars, "star"),
-                "homeworld_adv complete_techs": _CARDS,
-                "players": _PLAYERS,
-                **_COUNTS,
-            },
-            _WON,
-            f"{_NOT_WON} solo wonder settled",
+            "win|victory solo",
+            _ALONE,
+            f"{_WON} solo wonder settled settle different elsewhere away down",
+            _NOT_WON.replace(" settle ", " "),
             "win",
-            own=(3,),
+            own=(3, 4),
         ),
-        Frame(
-            "win|missing|need|far|left|victory|enough sector|cube",
-            {"homeworld_adv complete_techs": _CARDS, "players": _PLAYERS, **_COUNTS},
-            _WON,
-            f"{_NOT_WON} solo wonder settled star",
-            "win",
-            own=(3,),
-        ),
-        Frame(
-            "win|missing|need|far|left|victory|step culture|might|stability|xeno",
-            {"tracks": asked.on_tracks(), "homeworld_adv complete_techs": _CARDS, "players": _PLAYERS, **_COUNTS},
-            _WON,
-            f"{_NOT_WON} solo wonder settled star",
-            "win",
-            own=(3,),
-        ),
-        Frame(
-            "win|missing|need|far|victory solo",
-            {
-                "players wonders settled_sectors": slots.hook(asked_victory.solo),
-                "stars": slots.hook(asked_victory.stars, "star", default=()),
-                "homeworld_adv complete_techs": _CARDS,
-                **_COUNTS,
-            },
-            f"{_WON} solo wonder settled different elsewhere away down",
-            _NOT_WON,
-            "win",
-            own=(3,),
-        ),
+        Frame(_MISSING_FOR, _STARRED, _WON, _ALONE_ONLY, own=(3, 4)),
+        Frame(f"{_MISSING_FOR} sector|cube", _COUNTED, _WON, _ALONE_ONLY, own=(3, 4)),
+        Frame(f"{_MISSING_FOR} {_ON_TRACKS}", _TRACKED, _WON, _ALONE_ONLY, own=(3, 4)),
     ),
 )
 def victory(
@@ -215,7 +212,7 @@ def civilization_first(won: str) -> str:
         Frame(
             "civilization",
             {"victory": _VICTORY, "suits": asked_cards.suit_counts(default=None)},
-            "win civilization card effect suit advancement homeworld tech choose second first go what count my on track all table which over new",
+            "win civilization card optional #2 effect suit advancement homeworld tech choose second first go what count my on track all table which over new",
             "chance evoke settled inhand incomplete no not unless before after another wonder cube pay control sector discard",
             own=(2,),
         ),
@@ -276,7 +273,7 @@ def _named(letter: str, language: int) -> str:
                 "victory": _VICTORY,
                 "suits": asked_cards.suit_counts(),
             },
-            "win wonder galaxy already suit advancement homeworld sector tech add my choose what which new exist elsewhere on no none get count make there era before",
+            "win wonder galaxy already draw around write suit advancement homeworld sector tech add my choose what which new exist elsewhere on no none get count make there era before",
             "chance civilization effect evoke settled inhand expand discard enter use unless after each all",
             "options",
         ),

@@ -30,11 +30,11 @@ from generator.games.deep_future.tables import (
 _FAILED = "fail|lose|skip|ignor|penalty|miss|missed|unanswered|effect|table|flub|through|不管|扛|接"
 _FAILING = (
     "challenge table number fail flip draw card deck my lose penalty track lower top suit what effect result happen after "
-    "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose"
+    "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose neutral against come culture might stability xeno"
 )
 _NOT_FAILED = (
     "chance unless until again instead before twice half same different more less most least each all history wonder "
-    "upkeep settled advancement tech homeworld purpose may must adjacent line blackhole neutral"
+    "upkeep settled advancement tech homeworld purpose may must adjacent line blackhole"
 )
 _FAILURE = slots.hook(asked_cards.failed)
 _LISTED = "advancement table suit number add what list all which name write help strengthen use work from choose get can six 6 have action for raise up track many each give effect push tech slot column everything able"
@@ -139,29 +139,29 @@ def row_id(row: AdvancementRow) -> str:
     asks=(
         Frame(
             _FAILED,
-            {"suit number": _FAILURE, "tracks": asked.on_tracks(default=None)},
+            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
             _FAILING,
             f"{_NOT_FAILED} alive survive",
             "lost",
             own=(6,),
         ),
         Frame(
-            "meet|pay|beat|have no|not",
-            {"suit number": _FAILURE, "tracks": asked.on_tracks(default=None)},
+            "meet|pay|beat|have|card|inhand|过|管 no|not",
+            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
             _FAILING,
             f"{_NOT_FAILED} alive survive",
             "lost",
         ),
         Frame(
             "challenge flip|number|show|draw|penalty",
-            {"suit number": _FAILURE, "tracks": asked.on_tracks(default=None)},
+            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
             _FAILING.replace(" no not meet pay", ""),
             f"{_NOT_FAILED} alive survive meet pay no not",
             "lost",
         ),
         Frame(
             "alive|survive|still|in fail|meet|miss|missed",
-            {"suit number": _FAILURE, "tracks": asked.on_tracks()},
+            {"tracks": asked.on_tracks(), "suit number": _FAILURE},
             f"{_FAILING} game alive survive",
             _NOT_FAILED.replace("may", ""),
             "!lost",
@@ -280,7 +280,7 @@ def _row(row: AdvancementRow) -> Ruled:
         Frame(
             "advancement|write|table|tech|slot|generate|name|what|which",
             {"suit number": asked.suit_number()},
-            f"{_LISTED} tableau new my generate result stand corner world homeworld random slot 5 line use",
+            f"{_LISTED} tableau new my generate result stand corner world homeworld random slot 5 line use match lie",
             "chance challenge fail penalty wonder discard draw pay upkeep cube sector meet no not unless before after until again many win effect",
             own=(5,),
         ),
@@ -288,14 +288,14 @@ def _row(row: AdvancementRow) -> Ruled:
             "generate|advancement|slot|write|get|what",
             {"suit number": slots.hook(asked_cards.failed)},
             f"{_LISTED} tableau new my generate result tech world homeworld random slot one advance flip",
-            "chance challenge fail penalty wonder discard pay upkeep cube sector meet no not unless before after until again many win effect skip ignor hand_",
+            "chance challenge fail penalty wonder discard pay upkeep cube sector meet no not unless before after until again many win effect skip ignor choose",
             own=(5,),
         ),
         Frame(
             "suit|number|when|action|table|advancement",
             {"name": asked.advancement()},
-            "suit number table action advancement what use line work effect can which many do something make 5",
-            "chance power settle grow advance battle expand start no not must track draw card cube sector twice both free lower unless before after until again cost pay each other lose",
+            "lie suit number table action advancement what use line work effect can which many do something make 5",
+            "chance power settle grow advance battle expand start no not must track draw card cube sector twice both free lower unless before after until again cost pay each other lose only redraw",
             own=(5,),
         ),
         Frame(
@@ -352,10 +352,10 @@ def advancement(
     "T5-00",
     asks=(
         Frame(
-            "advancement|choice|choose|list",
+            "advancement|choice|choose|list suit|under|6|slot|column|下|栏|槽",
             {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
             f"{_LISTED} under slot",
-            _OTHER_LIST,
+            f"{_OTHER_LIST} number",
             own=(5, 6),
         ),
         Frame(

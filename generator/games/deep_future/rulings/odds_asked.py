@@ -229,7 +229,8 @@ def _deck(words: _Words) -> tuple[str | int | None, int | None]:
         words.take(*fresh, *whole)
         return "fresh", None
     for at in words.numbers():
-        if words.at(at + 1).word == "card" and "deck" in {words.at(at + step).word for step in range(2, 6)}:
+        near = {words.at(at + step).word for step in (-4, -3, -2, -1, 2, 3, 4, 5)}
+        if words.at(at + 1).word == "card" and "deck" in near and words.find({"left", "in"} | {"剩", "还剩"}):
             return words.tokens[at].number, _matching(words, at)
     return None, None
 
@@ -238,11 +239,12 @@ def _matching(words: _Words, deck: int) -> int:
     """How many cards of a counted deck are those that are looked for: "4 of them skulls"; the noun is said again."""
     for at in words.numbers():
         behind = at + 1
-        while words.at(behind).raw in {"of", "them", "which", "are"}:
+        while words.at(behind).raw in {"of", "them", "which", "are", "张", "是"}:
             behind += 1
         noun = words.at(behind).word
         if at > deck and noun in {*asked.SUITS, "world", "blank", "tech", "civilization"}:
-            words.take(deck, at, *range(at + 1, behind), *words.find({noun}), *words.find({"left"}))
+            words.take(deck, deck + 1, at, *range(at + 1, behind), *words.find({noun}), *words.find({"left"}))
+            words.take(*words.find({"其", "其中", "have", "has", "contains", "含"}, raw=True))
             return words.tokens[at].number or 0
     raise _Refused
 
@@ -390,8 +392,8 @@ def _draws_untold(words: _Words, wanted: _Wanted) -> int:
     if wanted.both:
         words.take(*words.find({"them", "these", "those"}, raw=True))
         return 2
-    raws = {token.raw for token in words.tokens}
-    spoken = {"card", "next", "下", "张"} & raws or words.find({"top"}) or _said_once(words)
+    raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in asked.SUITS}
+    spoken = {"card", "下", "张"} & raws or words.find({"top", "next"}) or _said_once(words)
     if wanted.all or not spoken or {"cards", "challenges", "draws", *(f"{suit}s" for suit in asked.SUITS)} & raws:
         raise _Refused
     if (wanted.at_least or 0) > 1 or (wanted.exactly or 0) > 1:
