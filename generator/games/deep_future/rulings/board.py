@@ -103,7 +103,7 @@ def _mine(reading: Reading, at: int) -> bool:
 def _comes(reading: Reading) -> Filled | None:
     """How many random cubes come, to how many that lie there: the number of the rivals, and the other."""
     bound = reading.question.bound({"rival", "random"}, {"random", "new", "more", "cube"})
-    if not bound:
+    if not any(_told(reading, each.places) for each in bound):
         bound = reading.question.bound({"rival"}, {"cube"}, behind=True)
     coming = {(each.number, each.places) for each in bound if _told(reading, each.places)}
     if len(coming) != 1:
@@ -128,6 +128,16 @@ _CUBES = {
     "add cubes": slots.hook(_comes, "random rival"),
     "owner": slots.hook(_owner),
 }
+
+
+def _new_world(reading: Reading) -> Filled | None:
+    """One's own cubes where the world of a new civilization comes, which brings a full sector of rivals."""
+    places = reading.free_numbers()
+    coming = [at for at in places if reading.tokens[at].number == FULL] if len(places) == 2 else []
+    lying = [at for at in places if at not in coming[:1]]
+    if len(lying) != 1 or not any(_mine(reading, at) for at in reading.places({"my", "i"})):
+        return None
+    return Filled((FULL, reading.tokens[lying[0]].number, "me"), frozenset(places))
 
 
 def _line_and_card(reading: Reading) -> Filled | None:
@@ -383,6 +393,12 @@ OWNERS = {
     "2.4-25",
     "2.4-26",
     asks=(
+        Frame(
+            "civilization|world new my|mine|i come|land|lands|hit|hits|appear|emerg|where|puts|落|出|add",
+            {"_": asked.sectors(default=None), "add cubes owner": slots.hook(_new_world)},
+            may=f"{_LAND} lie right",
+            never=f"{_NOT_LAND} random other empty neutral",
+        ),
         Frame(
             "rival|random keep|control|hold|still|left|还是 " + _FALL,
             _CUBES,

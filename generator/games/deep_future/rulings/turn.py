@@ -54,6 +54,13 @@ def _no_card(reading: Reading) -> Filled | None:
     """That there is no card in hand."""
     found = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
     empty = [at for at, token in enumerate(reading.tokens) if token.word == "empty" or token.raw == "empty hand"]
+    none = [
+        at + 1
+        for at in reading.places({"inhand"})
+        if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "no"
+    ]
+    if none and reading.question.language == "zh":
+        return Filled(0, frozenset(none))
     if empty and not found and not {"no", "not"} & reading.question.words:
         return Filled(0, frozenset(empty))
     return Filled(0, found[0].places) if len(found) == 1 and not empty else None
@@ -126,7 +133,8 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None
     numbers = [at for at in numbers if at not in whole]
     denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"} and at not in taken]
     wholes = [at for at, token in enumerate(tokens) if token.word in {"all", "both", "each"} and at not in taken]
-    used = frozenset([*pays, *numbers, *denials, *wholes, *whole])
+    excepted = [at for at, token in enumerate(tokens) if token.raw == "all but"]
+    used = frozenset([*pays, *numbers, *denials, *wholes, *whole, *excepted])
     if not pays or len(denials) > 1 or len(numbers) > 1 or len(wholes) > 1:
         return None, used
     unpaid = bool(denials) or any(tokens[at].word == "unpaid" for at in pays)
@@ -136,7 +144,7 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None
         or (numbers and _home_behind(reading, pays[0]))
     ):
         return None, used
-    if wholes and [token.raw for token in tokens[wholes[0] + 1 : wholes[0] + 2]] == ["but"]:
+    if excepted:
         many = (tokens[numbers[0]].number or 1) if numbers else due + 1
         return (due - many if many <= due and not unpaid else None), used
     if numbers:
