@@ -33,7 +33,7 @@ _DUE = (
     " flip get many deck first row upper with keep resolve meet now end action"
 )
 _NOT_DUE = (
-    "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder unless until instead before after during again"
+    "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder until instead before after during again"
     " half same different more less most least era game_ random player_ corner discardpile"
 )
 
