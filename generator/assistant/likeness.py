@@ -129,9 +129,9 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) ->
         often = Counter(word for bag in own for word in bag)
         often.update(heard(f"{passage.title} {passage.text}"))
         middles.append({word: count / (1 + len(own)) for word, count in often.items()})
-        for bag in dict.fromkeys(map(tuple, own)):
+        for each in dict.fromkeys(map(tuple, own)):
             owners.append(owner)
-            bags.append(bag)
+            bags.append(each)
     places: defaultdict[int, list[int]] = defaultdict(list)
     for place, bag in enumerate(bags):
         for word in bag:
