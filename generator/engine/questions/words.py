@@ -16,7 +16,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.engine import signs
-from generator.engine.packdata import pack_data, pack_path
+from generator.engine.packdata import pack_data, pack_path, pack_text
 from generator.engine.signs import SIMPLIFIED
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def language_of(text: str) -> Language:
 
 def made_of() -> tuple[str, ...]:
     """The files from which the words of all games come; what is prepared from a speech is made anew if one changes."""
-    return pack_path(__package__, "plain.toml"), __file__, signs.__file__
+    return pack_path(__package__, "plain.toml"), pack_path(__package__, "spelt.txt"), __file__, signs.__file__
 
 
 def _plain(text: str) -> str:
@@ -147,6 +147,7 @@ class Speech:
         self._own = frozenset(made["own"])
         self.heavy = frozenset(made["heavy"])
         self._often: Mapping[str, int] = made["often"]
+        self._spelt = frozenset(made["spelt"])
 
     @staticmethod
     def prepared(table: Mapping[str, Any], texts: Iterable[str] = ()) -> dict[str, Any]:
@@ -185,6 +186,7 @@ class Speech:
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
             "often": often,
+            "spelt": pack_text(__package__, "spelt.txt").split(),
         }
 
     @property
@@ -222,7 +224,11 @@ class Speech:
         named = piece[:1].isupper() and not piece.isupper() and at and not _STOPS.fullmatch(pieces[at - 1])
         if len(word) < _MENDED or not word.isalpha() or not word.isascii() or named or self._is_spelt(word):
             return piece
-        near = [each for each in _one_off(word) if each in self._often and len(each) >= _MENDED]
+        near = [
+            each
+            for each in _one_off(word)
+            if each in self._often and (len(each) > _MENDED or (len(each) == _MENDED and sorted(each) == sorted(word)))
+        ]
         best = max(near, key=lambda each: (each[0] == word[0], self._often[each], each), default="")
         if not best and len(word) >= _LONG:
             from difflib import get_close_matches  # only a word with two mistakes needs it
@@ -232,7 +238,8 @@ class Speech:
         return piece if not best or best in _DENIALS else best
 
     def _is_spelt(self, word: str) -> bool:
-        return word in self._often or stem(word) in self._stems or word in _NUMBERS or word in _ORDINALS
+        known = word in self._often or word in self._spelt or stem(word) in self._stems
+        return known or word in _NUMBERS or word in _ORDINALS
 
     def _may_deny(self, piece: str) -> bool:
         """Whether a word that nobody knows may be a misspelt denial, or the contrary of a word of the game."""
