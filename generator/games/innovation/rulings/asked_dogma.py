@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from generator.engine.questions.sides import ME, Mention
+from generator.engine.questions.sides import ME, OPPONENT, Mention
 from generator.engine.questions.slots import Filled, Reading
 from generator.games.innovation.deck import ICONS, Card
 from generator.games.innovation.rulings import asked
@@ -49,38 +49,43 @@ def preview(keys: str) -> Any:
 def _told(reading: Reading, effect_needed: bool) -> tuple[dict[str, Any], set[int]] | None:
     """Everything that is told of a dogma action, by the names of the inputs, and its tokens."""
     named = asked.people(reading)
-    used = set(asked.name_places(named))
     sized = {at: number for number, at in asked.sizes(reading)}
     told = asked.numbers_of(reading, named, sized)
     counts = {name: each[0][0] for name, each in told.items() if each}
-    if len(counts) < 2 or any(len({number for number, _ in each}) > 1 for each in told.values()):
+    if not _each_once(told, counts) or any(number != len(counts) for number in sized.values()):
         return None
-    if any(number != len(counts) for number in sized.values()):
+    answer: dict[str, Any] = {"activator": _activator(reading, named, counts), "icon_counts": counts}
+    card, places = _card_of(reading)
+    if answer["activator"] is None or places is None:
         return None
-    used |= {at for each in told.values() for _, at in each} | set(sized)
-    activator = _activator(reading, named, counts)
-    if activator is None:
-        return None
-    named_cards = asked.cards_at(reading)
-    if len({card.number for _, card in named_cards}) > 1:
-        return None
-    used |= {at for at, _ in named_cards}
-    answer: dict[str, Any] = {"activator": activator, "icon_counts": counts}
-    card = named_cards[0][1] if named_cards else None
     if card is not None:
         answer["card"] = card.name.en
-        if not reading.question.words & set(ICONS) <= {ICONS[card.featured]}:
-            return None
-    if effect_needed:
-        answer["effect"] = _effect(reading, card)
-        if answer["effect"] is None:
-            return None
+    answer["effect"] = _effect(reading, card) if effect_needed else ""
+    if answer["effect"] is None:
+        return None
     if not _seats(reading, named, counts, answer) or not _teams(reading, named, counts, answer):
         return None
-    if set(told) - set(counts) - {ME, "opponent"} and "teams" not in answer:
+    if set(told) - set(counts) - {ME, OPPONENT} and "teams" not in answer:
         return None
-    answer["player"] = _asked_about(reading, named, activator, counts)
-    return answer, used
+    answer["player"] = _asked_about(reading, named, answer["activator"], counts)
+    numbers = {at for each in told.values() for _, at in each}
+    return answer, {*asked.name_places(named), *numbers, *sized, *places}
+
+
+def _each_once(told: dict[str, list[tuple[int, int]]], counts: dict[str, int]) -> bool:
+    """Whether at least two have a number, and nobody two different ones."""
+    return len(counts) >= 2 and all(len({number for number, _ in each}) < 2 for each in told.values())
+
+
+def _card_of(reading: Reading) -> tuple[Card | None, set[int] | None]:
+    """The card that is activated, and its tokens; no tokens if it is unclear, or other icons than its own are told."""
+    found = asked.cards_at(reading)
+    card = found[0][1] if found else None
+    if len({each.number for _, each in found}) > 1:
+        return None, None
+    if card is not None and not reading.question.words & set(ICONS) <= {ICONS[card.featured]}:
+        return None, None
+    return card, {at for at, _ in found}
 
 
 def _activator(reading: Reading, named: list[Mention], counts: dict[str, int]) -> str | None:
