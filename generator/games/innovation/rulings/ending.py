@@ -106,9 +106,10 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     "I-U11",
     asks=(
         Frame(
-            "win|winner|赢 score|achievement|end",
+            "win|winner|赢 score|end|last",
             {"players": slots.hook(asked_ends.final("players"))},
             may=_ENDING + " who",
+            never="team teammate our",
         ),
     ),
 )

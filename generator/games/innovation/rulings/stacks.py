@@ -56,6 +56,8 @@ def _stack(reading: Reading) -> Filled | None:
     places = frozenset(at for at, _ in there)
     if len(there) > 2 and there[-1][1] == there[0][1] and _on_top(reading, there[-1][0]):
         there = there[:-1]
+    if len(there) == 1 and reading.question.words & {"left", "right", "up"}:
+        return None
     if not there or len({card.number for _, card in there}) < len(there):
         return None
     if (len(there) > 1 and "bottom" in words) or {"under", "beneath"} & set(raws) or _turned(raws):
