@@ -24,8 +24,28 @@ _EXAMPLE = frozenset(["andre", "bill", "charles", "dominic"])
 _JOINS = frozenset(
     ["and", "or", "to", "then", "a", "an", "s", "through", "&", "和", "或", "、", "与", "跟", "至", "到"]
 )
-#: What may stand between a number and the word that says what it is.
-_LOOSE = frozenset(["value", "card", "highest", "only", "age"])
+#: What stands behind a player called by a letter at the beginning of a sentence.
+_FOLLOWS = frozenset(
+    [
+        "has",
+        "have",
+        "(",
+        ":",
+        ",",
+        "s",
+        "有",
+        "is",
+        "activates",
+        "shows",
+        "and",
+        "demands",
+        "leads",
+        "uses",
+        "plays",
+        "attacks",
+        "melds",
+    ]
+)
 
 
 class Run(NamedTuple):
@@ -52,18 +72,17 @@ def cards_at(reading: Reading) -> list[tuple[int, Card]]:
 def runs(reading: Reading, by_name: bool = False) -> list[Run]:
     """The numbers that nothing has used, in rows; *by_name*, a named card stands for its value."""
     named = dict(cards_at(reading)) if by_name else {}
-    found: list[Run] = []
-    row: list[int] = []
-    ones = _articles(reading)
+    told = {at for at, token in enumerate(reading.tokens) if token.number is not None or at in named}
+    rows: list[list[int]] = []
+    broken = True
     for at, token in enumerate(reading.tokens):
-        if at - 1 in ones and row[-1:] == [at - 1]:
-            continue
-        if (token.number is not None or at in named) and at not in reading.used:
-            row.append(at)
-        elif row and not (token.word == "," or token.raw in _JOINS or token.word in _JOINS):
-            found.append(_run(reading, row, named))
-            row = []
-    return [*found, _run(reading, row, named)] if row else found
+        if at in told - reading.used:
+            rows += [[]] if broken else []
+            rows[-1].append(at)
+            broken = False
+        elif not (token.word == "," or {token.word, token.raw} & _JOINS or at - 1 in _articles(reading)):
+            broken = True
+    return [_run(reading, row, named) for row in rows]
 
 
 def _articles(reading: Reading) -> set[int]:
@@ -76,27 +95,29 @@ def _run(reading: Reading, row: list[int], named: Mapping[int, Card]) -> Run:
     """One run: "two 3s" is 3 and 3, "4 to 6" all three, "Pottery (1)" one 1."""
     told: list[int] = []
     taken = set(row) & _articles(reading)
-    for nth, at in enumerate(row):
-        number = reading.tokens[at].number
+    for at, behind in zip(row, [*row[1:], None]):
         if at in taken:
             continue
-        if at in named:
-            told.append(named[at].age)
-            if nth + 1 < len(row) and reading.tokens[row[nth + 1]].number == named[at].age:
-                taken.add(row[nth + 1])
-            continue
-        number = number or 0
-        behind = row[nth + 1] if nth + 1 < len(row) else None
-        last = reading.tokens[behind].number if behind is not None else None
-        if behind == at + 1 and last is not None and reading.tokens[at].raw.isalpha() and _plural(reading, behind):
-            told += [last] * number
+        values, joined = _values_at(reading, at, behind, named)
+        told += values
+        if joined and behind is not None:
             taken.add(behind)
-        elif last is not None and _ranged(reading, at, behind or at, number, last):
-            told += range(number, last + 1)
-            taken.add(behind or at)
-        else:
-            told.append(number)
     return Run(tuple(told), frozenset(row), row[0], row[-1])
+
+
+def _values_at(reading: Reading, at: int, behind: int | None, named: Mapping[int, Card]) -> tuple[list[int], bool]:
+    """The values that begin at a place, and whether the number behind it belongs to them."""
+    number = reading.tokens[at].number or 0
+    last = reading.tokens[behind].number if behind is not None else None
+    if at in named:
+        return [named[at].age], last == named[at].age
+    if last is None or behind is None:
+        return [number], False
+    if behind == at + 1 and reading.tokens[at].raw.isalpha() and _plural(reading, behind):
+        return [last] * number, True
+    if _ranged(reading, at, behind, number, last):
+        return list(range(number, last + 1)), True
+    return [number], False
 
 
 def _plural(reading: Reading, at: int) -> bool:
@@ -148,24 +169,28 @@ def places_of(parts: Iterable[Run]) -> frozenset[int]:
 
 def sizes(reading: Reading) -> Iterator[tuple[int, int]]:
     """Numbers of players: "3 players", "three of us", "we are three", 三人; each with its place."""
-    tokens = reading.tokens
-    for at, token in enumerate(tokens):
-        if token.number is None:
-            continue
-        behind = [each.word for each in tokens[at + 1 : at + 4]]
-        raws = [each.raw for each in tokens[at + 1 : at + 4]]
-        before = {each.raw for each in tokens[max(0, at - 2) : at]}
-        if (
-            "player" in [*behind[:1], *[word for word, raw in zip(behind[1:2], raws[:1]) if raw in {"个", "名", "位"}]]
-            or raws[:2] in (["of", "us"], ["of", "you"])
-            or raws[:1] == ["handed"]
-            or (
-                "".join(each.raw for each in tokens[max(0, at - 2) : at]) in {"playerof", "playersof"}
-                and raws[:1] != ["card"]
-            )
-            or (before & {"we", "were"} and (not behind or behind[0] in {".", ",", "game"}))
-        ):
+    for at, token in enumerate(reading.tokens):
+        if token.number is not None and (_before_players(reading, at) or _behind_players(reading, at)):
             yield token.number, at
+
+
+def _before_players(reading: Reading, at: int) -> bool:
+    """Whether what stands behind a number says that it counts players."""
+    behind = reading.tokens[at + 1 : at + 3]
+    raws = [token.raw for token in behind]
+    if raws in (["of", "us"], ["of", "you"]) or raws[:1] == ["handed"]:
+        return True
+    measured = behind[1:] if raws[:1] and raws[0] in {"个", "名", "位"} else behind[:1]
+    return any(token.word == "player" for token in measured)
+
+
+def _behind_players(reading: Reading, at: int) -> bool:
+    """Whether what stands before a number says that it counts players: "player of four", "we are three"."""
+    before = [token.raw for token in reading.tokens[max(0, at - 2) : at]]
+    behind = [token.word for token in reading.tokens[at + 1 : at + 2]]
+    if before in (["player", "of"], ["players", "of"]):
+        return behind != ["card"]
+    return bool({"we", "were"} & set(before)) and behind in ([], ["."], [","], ["game"])
 
 
 def players_told() -> Slot:
@@ -262,22 +287,34 @@ def people(reading: Reading, colours: bool = False) -> list[Mention]:
     """The players that are named, in order: also A, and P1 whose number is used."""
     known = _EXAMPLE | (frozenset(COLOURS) if colours else frozenset())
     found = {each.place: each for each in sides.mentions(reading, known)}
-    tokens = reading.tokens
-    letters = any(len(each.name) == 1 and each.name.isalpha() and each.name != ME for each in found.values())
-    for at, token in enumerate(tokens):
-        if letters and at not in found and at not in reading.used and _is_letter(token):
-            behind = tokens[at + 1] if at + 1 < len(tokens) else None
-            if (at and tokens[at - 1].word != ".") or (behind is not None and _follows(behind.raw, behind.number)):
-                found[at] = Mention(token.raw.upper(), at)
-        if token.raw == "p" and at in found and at + 1 < len(tokens) and tokens[at + 1].number is not None:
-            found[at] = Mention(f"P{tokens[at + 1].number}", at)
+    if any(len(each.name) == 1 and each.name != ME for each in found.values()):
+        found = {at: Mention(reading.tokens[at].raw.upper(), at) for at in _letters(reading)} | found
+    for at in [at for at in found if reading.tokens[at].raw == "p"]:
+        number = [token.number for token in reading.tokens[at + 1 : at + 2] if token.number is not None]
+        found[at] = Mention(f"P{number[0]}", at) if number else found[at]
     names = {each.name.casefold() for each in found.values()}
-    for at, token in enumerate(tokens):
-        begins = token.capital and at not in found and token.raw not in reading.question.speech.idle
-        verb = at + 1 < len(tokens) and tokens[at + 1].word in {"dogma", "meld", "demand", "win"}
-        if begins and not reading.question.speech.has(token.word) and (token.raw in names or verb):
-            found[at] = Mention(token.raw.capitalize(), at)
-    return [found[at] for at in sorted(found) if _may_be_name(tokens[at], known)]
+    found = {at: Mention(reading.tokens[at].raw.capitalize(), at) for at in _beginning(reading, names)} | found
+    return [found[at] for at in sorted(found) if _may_be_name(reading.tokens[at], known)]
+
+
+def _letters(reading: Reading) -> Iterator[int]:
+    """Where a capital stands alone that may be a player."""
+    for at, token in enumerate(reading.tokens):
+        if at in reading.used or not _is_letter(token):
+            continue
+        behind = reading.tokens[at + 1 : at + 2]
+        begins = not at or reading.tokens[at - 1].word == "."
+        if not begins or (behind and (behind[0].number is not None or behind[0].raw in _FOLLOWS)):
+            yield at
+
+
+def _beginning(reading: Reading, names: Collection[str]) -> Iterator[int]:
+    """Where a name stands at the beginning of a sentence: one that is known, or before a verb of the game."""
+    for at, token in enumerate(reading.tokens):
+        known = token.raw in reading.question.speech.idle or reading.question.speech.has(token.word)
+        verb = {each.word for each in reading.tokens[at + 1 : at + 2]} & {"dogma", "meld", "demand", "win"}
+        if token.capital and not known and (token.raw in names or verb):
+            yield at
 
 
 def _may_be_name(token: Token, known: Collection[str]) -> bool:
@@ -288,28 +325,6 @@ def _may_be_name(token: Token, known: Collection[str]) -> bool:
 def _is_letter(token: Token) -> bool:
     """Whether a player may be called so: a capital alone."""
     return token.capital and len(token.raw) == 1 and token.raw.isalpha() and token.raw != "i"
-
-
-def _follows(raw: str, number: int | None) -> bool:
-    return number is not None or raw in {
-        "has",
-        "have",
-        "(",
-        ":",
-        ",",
-        "s",
-        "有",
-        "is",
-        "activates",
-        "shows",
-        "and",
-        "demands",
-        "leads",
-        "uses",
-        "plays",
-        "attacks",
-        "melds",
-    }
 
 
 def name_places(named: Iterable[Mention]) -> frozenset[int]:

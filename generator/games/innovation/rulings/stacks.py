@@ -51,33 +51,26 @@ _STACK = "unsplay card stack icon public covered top splay board show look count
 def _stack(reading: Reading) -> Filled | None:
     """The cards of a stack from the top down; nothing if the order is told another way."""
     there = asked.cards_at(reading)
-    words = [token.word for token in reading.tokens]
-    raws = [token.raw for token in reading.tokens]
     places = frozenset(at for at, _ in there)
     if len(there) > 2 and there[-1][1] == there[0][1] and _on_top(reading, there[-1][0]):
         there = there[:-1]
-    if len(there) == 1 and reading.question.words & {"left", "right", "up"}:
-        return None
-    if not there or len({card.number for _, card in there}) < len(there):
-        return None
-    if (len(there) > 1 and "bottom" in words) or {"under", "beneath"} & set(raws) or _turned(raws):
+    names = [card.name.en for _, card in there]
+    alone = len(names) == 1 and reading.question.words & {"left", "right", "up"}
+    if not names or alone or len(set(names)) < len(names) or _turned(reading):
         return None
     tops = [nth for nth, (at, _) in enumerate(there) if _on_top(reading, at)]
-    names = [card.name.en for _, card in there]
-    if "lower" in words and tops != [0]:
-        return None
+    if tops == [1] and len(names) == 2 and "lower" not in reading.question.words:
+        return Filled(names[::-1], places)
     if tops and tops != [0]:
-        if len(tops) > 1:
-            return None
-        if tops[0] != len(names) - 1 or len(names) != 2:
-            return None
-        names.reverse()
-    return Filled(names, places)
+        return None
+    return Filled(names, places) if tops or "lower" not in reading.question.words else None
 
 
-def _turned(raws: list[str]) -> bool:
-    """Whether a card is said to be covered by another."""
-    return any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
+def _turned(reading: Reading) -> bool:
+    """Whether a card is said to be under another, or the bottom one."""
+    raws = [token.raw for token in reading.tokens]
+    by_another = any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
+    return by_another or bool({"under", "beneath"} & set(raws)) or "bottom" in reading.question.words
 
 
 def _on_top(reading: Reading, at: int) -> bool:
