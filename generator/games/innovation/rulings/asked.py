@@ -284,17 +284,41 @@ NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) 
 
 
 def people(reading: Reading, colours: bool = False) -> list[Mention]:
-    """The players that are named, in order: also A, and P1 whose number is used."""
+    """The players that are named, in order: also A, and P1 whose number is used, and 小明."""
     known = _EXAMPLE | (frozenset(COLOURS) if colours else frozenset())
-    found = {each.place: each for each in sides.mentions(reading, known)}
+    found = {each.place: each for each in [*sides.mentions(reading, known), *_in_chinese(reading)]}
     if any(len(each.name) == 1 and each.name != ME for each in found.values()):
-        found = {at: Mention(reading.tokens[at].raw.upper(), at) for at in _letters(reading)} | found
-    for at in [at for at in found if reading.tokens[at].raw == "p"]:
-        number = [token.number for token in reading.tokens[at + 1 : at + 2] if token.number is not None]
-        found[at] = Mention(f"P{number[0]}", at) if number else found[at]
+        found = _called(reading, _letters(reading)) | found
+    found = {at: _with_number(reading, each) for at, each in found.items()}
     names = {each.name.casefold() for each in found.values()}
-    found = {at: Mention(reading.tokens[at].raw.capitalize(), at) for at in _beginning(reading, names)} | found
+    found = _called(reading, _beginning(reading, names)) | found
     return [found[at] for at in sorted(found) if _may_be_name(reading.tokens[at], known)]
+
+
+def _called(reading: Reading, places: Iterable[int]) -> dict[int, Mention]:
+    """Names as they stand at these places."""
+    return {at: Mention(reading.tokens[at].raw.capitalize(), at) for at in places}
+
+
+def _with_number(reading: Reading, mention: Mention) -> Mention:
+    """P1 for a P before a number."""
+    behind = reading.tokens[mention.place + 1 : mention.place + 2]
+    numbered = mention.name == "P" and behind and behind[0].number is not None
+    return Mention(f"P{behind[0].number}", mention.place) if numbered else mention
+
+
+def _in_chinese(reading: Reading) -> Iterator[Mention]:
+    """Chinese names: signs without a meaning before 有 and a number, wherever they stand again."""
+    speech = reading.question.speech
+    text = "".join("|" if token.stop else token.raw[:1] or "|" for token in reading.tokens)
+    if len(text) != len(reading.tokens):
+        return
+    for name in set(re.findall(r"(?:^|\|)([\u4e00-\u9fff]{1,3}?)(?=有[\d一二两三四五六七八九])", text)):
+        for found in re.finditer(name, text):
+            signs = reading.tokens[found.start() : found.end()]
+            known = speech.has(signs[0].word) or signs[0].raw in speech.idle
+            if not known and all(len(sign.raw) == 1 for sign in signs):
+                yield Mention(name, found.start())
 
 
 def _letters(reading: Reading) -> Iterator[int]:
@@ -328,21 +352,22 @@ def _is_letter(token: Token) -> bool:
 
 
 def name_places(named: Iterable[Mention]) -> frozenset[int]:
-    """The tokens of names; of P1 both."""
-    return frozenset(
-        place for each in named for place in (each.place, *([each.place + 1] * _numbered(each))) if place >= 0
-    )
+    """The tokens of names; of P1 and of 小明 all."""
+    return frozenset(place for each in named for place in range(each.place, each.place + _length(each)))
 
 
-def _numbered(mention: Mention) -> bool:
-    return bool(re.fullmatch(r"P\d+", mention.name))
+def _length(mention: Mention) -> int:
+    """How many tokens a name has."""
+    if re.fullmatch(r"P\d+", mention.name):
+        return 2
+    return 1 if mention.name.isascii() else len(mention.name)
 
 
 def parts(reading: Reading, named: list[Mention]) -> Iterator[tuple[Mention, range]]:
     """What stands behind each name, up to the next."""
     ends = [*(each.place for each in named[1:]), len(reading.tokens)]
     for each, end in zip(named, ends):
-        yield each, range(each.place + 1 + _numbered(each), end)
+        yield each, range(each.place + _length(each), end)
 
 
 def numbers_of(reading: Reading, named: list[Mention], skip: Collection[int] = ()) -> dict[str, list[tuple[int, int]]]:
@@ -380,7 +405,7 @@ def row_of_names(reading: Reading, named: list[Mention], least: int) -> list[str
     """Names that stand in a row with nothing between but commas and "and"."""
     row: list[Mention] = []
     for each in named:
-        gap = range(row[-1].place + 1 + _numbered(row[-1]), each.place) if row else range(0)
+        gap = range(row[-1].place + _length(row[-1]), each.place) if row else range(0)
         joined = all(reading.tokens[at].word in {",", "and"} or reading.tokens[at].raw in {"and", "then"} for at in gap)
         if row and (not joined or each.name in {other.name for other in row}):
             if len(row) >= least:

@@ -53,24 +53,24 @@ def _told(reading: Reading, effect_needed: bool) -> tuple[dict[str, Any], set[in
     sized = {at: number for number, at in asked.sizes(reading)}
     told = asked.numbers_of(reading, named, sized)
     counts = {name: each[0][0] for name, each in told.items() if each}
-    if not _each_once(told, counts) or any(number != len(counts) for number in sized.values()):
+    card, places = _card_of(reading)
+    if not _each_once(told, counts) or places is None or set(sized.values()) - {len(counts)}:
         return None
     answer: dict[str, Any] = {"activator": _activator(reading, named, counts), "icon_counts": counts}
-    card, places = _card_of(reading)
-    if answer["activator"] is None or places is None:
-        return None
-    if card is not None:
-        answer["card"] = card.name.en
     answer["effect"] = _effect(reading, card) if effect_needed else ""
-    if answer["effect"] is None:
-        return None
-    if not _seats(reading, named, counts, answer) or not _teams(reading, named, counts, answer):
-        return None
-    if set(told) - set(counts) - {ME, OPPONENT} and "teams" not in answer:
+    answer |= {"card": card.name.en} if card is not None else {}
+    if None in answer.values() or not _seated(reading, named, counts, answer):
         return None
     answer["player"] = _asked_about(reading, named, answer["activator"], counts)
     numbers = {at for each in told.values() for _, at in each}
     return answer, {*asked.name_places(named), *numbers, *sized, *places}
+
+
+def _seated(reading: Reading, named: list[Mention], counts: dict[str, int], answer: dict[str, Any]) -> bool:
+    """Whether seats and teams are understood, and everybody who is named has a number."""
+    if not _seats(reading, named, counts, answer) or not _teams(reading, named, counts, answer):
+        return False
+    return "teams" in answer or {each.name for each in named} <= {*counts, ME, OPPONENT}
 
 
 def _each_once(told: dict[str, list[tuple[int, int]]], counts: dict[str, int]) -> bool:
@@ -228,18 +228,15 @@ def _many(tokens: Sequence[Token], part: range, used: set[int]) -> int | None:
 def _changed(reading: Reading, share: int, sharers: int, used: set[int]) -> int | None:
     """How many sharers changed something: nobody, so many, all."""
     part, plain = _what_they_did(reading, share)
-    if not part:
+    told = [(at, key) for at in part for key in _HOW_MANY if _says(reading.tokens[at], key)]
+    kinds = [key for _, key in told]
+    if not part or len(set(kinds)) > 1 or kinds.count("number") > 1:
         return None
-    said = {key: [at for at in part if _says(reading.tokens[at], key)] for key in _HOW_MANY}
-    if sum(map(bool, said.values())) > 1 or len(said["number"]) > 1:
-        return None
-    used.update(at for places in said.values() for at in places)
     used.update(at for at in part if reading.tokens[at].word == "only")
-    if said["nobody"]:
-        return 0 if plain else None
-    if said["number"]:
-        return reading.tokens[said["number"][0]].number or 1
-    return sharers if said["all"] or sharers == 1 else None
+    used.update(at for at, _ in told)
+    kind = kinds[0] if kinds else "all" if sharers == 1 else ""
+    numbers = [reading.tokens[at].number or 1 for at, _ in told]
+    return {"nobody": 0 if plain else None, "number": sum(numbers), "all": sharers}.get(kind)
 
 
 #: Words that say how many changed something.

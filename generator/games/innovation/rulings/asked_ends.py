@@ -178,18 +178,27 @@ def _owned(reading: Reading, row: Run) -> bool:
 
 def _claim(reading: Reading, found: dict[str, list[int]], gone: list[int]) -> dict[str, Any] | None:
     """The inputs of achievable_ages."""
-    scores, tops = found.get("score", [None]), found.get("top")
-    ages = [] if reading.places({"nine", "九"}) and found.get("age") == [_LAST_ACHIEVEMENT] else found.get("age", [])
+    scores, tops, ages = found.get("score", [None]), found.get("top"), found.get("age", [])
+    if ages == [_LAST_ACHIEVEMENT] and reading.places({"nine", "九"}):
+        ages = []
     if len(scores) > 1 or (ages and gone) or not _within(ages, gone, tops or []):
         return None
     answer: dict[str, Any] = {"score": scores[0], "top_values": tops}
     if len(ages) == 1 and reading.question.yes_no:
-        return answer | {"age": ages[0]} if scores[0] is not None or tops else None
-    open_one = len(ages) == 1 and not reading.question.words & {"left", "still", "available", "there"}
-    if scores[0] is None or not tops or open_one:
+        return answer | {"age": ages[0]} if "score" in found or tops else None
+    if "score" not in found or not tops or _open_one(reading, ages):
         return None
-    left = [each for each in range(1, _LAST_ACHIEVEMENT + 1) if each not in gone]
-    return answer | {"available": ages or (left if gone else None)}
+    return answer | {"available": ages or _without(gone)}
+
+
+def _open_one(reading: Reading, ages: list[int]) -> bool:
+    """Whether one age is named without saying that it is there."""
+    return len(ages) == 1 and not reading.question.words & {"left", "still", "available", "there"}
+
+
+def _without(gone: list[int]) -> list[int] | None:
+    """The ages that are left when some are gone."""
+    return [each for each in range(1, _LAST_ACHIEVEMENT + 1) if each not in gone] if gone else None
 
 
 def _within(ages: list[int], gone: list[int], tops: list[int]) -> bool:

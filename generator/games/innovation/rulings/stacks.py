@@ -55,15 +55,18 @@ def _stack(reading: Reading) -> Filled | None:
     if len(there) > 2 and there[-1][1] == there[0][1] and _on_top(reading, there[-1][0]):
         there = there[:-1]
     names = [card.name.en for _, card in there]
-    alone = len(names) == 1 and reading.question.words & {"left", "right", "up"}
-    if not names or alone or len(set(names)) < len(names) or _turned(reading):
+    if not names or len(set(names)) < len(names) or _turned(reading) or _splayed_alone(reading, names):
         return None
     tops = [nth for nth, (at, _) in enumerate(there) if _on_top(reading, at)]
-    if tops == [1] and len(names) == 2 and "lower" not in reading.question.words:
+    below = "lower" in reading.question.words
+    if tops == [1] and len(names) == 2 and not below:
         return Filled(names[::-1], places)
-    if tops and tops != [0]:
-        return None
-    return Filled(names, places) if tops or "lower" not in reading.question.words else None
+    return Filled(names, places) if tops == [0] or not (tops or below) else None
+
+
+def _splayed_alone(reading: Reading, names: list[str]) -> bool:
+    """Whether one card is said to be splayed, which only a covered one can be."""
+    return len(names) == 1 and bool(reading.question.words & {"left", "right", "up"})
 
 
 def _turned(reading: Reading) -> bool:
