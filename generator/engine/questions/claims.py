@@ -92,4 +92,6 @@ def read(told: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims
         wrong = [kind for kind in kinds if kind not in Claims._fields]
         if wrong:
             raise ValueError(f"{passage}: {wrong[0]} is none of {', '.join(Claims._fields)}")
-    return {passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields)) for passage, kinds in told.items()}
+    return {
+        passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields)) for passage, kinds in told.items()
+    }

@@ -58,14 +58,11 @@ def left_over(
     left: list[Token] = []
     strange = 0
     for at, token in enumerate(question.tokens):
-        if token.raw == "一" and at not in used and _is_article(question, at, known):
-            continue
-        if token.raw in {"one", "1"} and at not in used and question.tokens[at + 1 : at + 2]:
-            if question.tokens[at + 1].raw == "of":  # one of so many
-                left.append(token)
-            elif token.raw == "1" or question.tokens[at + 1].word in known:
-                continue
         if token.stop or at in used or token.word in known or token.raw in known:
+            continue
+        if token.raw == "one" and question.tokens[at + 1 : at + 2] and question.tokens[at + 1].raw == "of":
+            left.append(token)  # one of so many
+        if token.raw in {"one", "1", "一"} and _is_article(question, at, known):
             continue
         if token.doubt or token.word in speech.heavy or token.ordinal is not None:
             left.append(token)
@@ -83,8 +80,9 @@ def left_over(
 
 
 def _is_article(question: Question, at: int, known: Collection[str]) -> bool:
-    """Whether the Chinese one at a place only stands before a known thing, a measure word between."""
-    behind = question.tokens[at + 1 : at + 3]
+    """Whether the one at a place only stands before a known thing; in Chinese with a measure word between."""
+    measured = 3 if question.tokens[at].raw == "一" else 2
+    behind = question.tokens[at + 1 : at + measured]
     return any(token.word in known for token in behind) and not any(token.stop for token in behind[:1])
 
 
