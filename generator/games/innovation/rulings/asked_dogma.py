@@ -234,9 +234,14 @@ def _changed(reading: Reading, share: int, sharers: int, used: set[int]) -> int 
         return None
     used.update(at for at in part if reading.tokens[at].word == "only")
     used.update(at for at, _ in told)
-    kind = kinds[0] if kinds else "all" if sharers == 1 else ""
-    numbers = [reading.tokens[at].number or 1 for at, _ in told]
-    return {"nobody": 0 if plain else None, "number": sum(numbers), "all": sharers}.get(kind)
+    return _so_many(kinds, [reading.tokens[at].number or 1 for at, _ in told], sharers, plain)
+
+
+def _so_many(kinds: list[str], numbers: list[int], sharers: int, plain: bool) -> int | None:
+    """How many are meant; who did *plain*ly change nothing is nobody, who only did not draw is unclear."""
+    if not kinds:
+        return sharers if sharers == 1 else None
+    return {"nobody": 0 if plain else None, "number": numbers[0], "all": sharers}[kinds[0]]
 
 
 #: Words that say how many changed something.

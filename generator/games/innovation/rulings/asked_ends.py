@@ -178,17 +178,22 @@ def _owned(reading: Reading, row: Run) -> bool:
 
 def _claim(reading: Reading, found: dict[str, list[int]], gone: list[int]) -> dict[str, Any] | None:
     """The inputs of achievable_ages."""
-    scores, tops, ages = found.get("score", [None]), found.get("top"), found.get("age", [])
-    if ages == [_LAST_ACHIEVEMENT] and reading.places({"nine", "九"}):
-        ages = []
-    if len(scores) > 1 or (ages and gone) or not _within(ages, gone, tops or []):
+    tops, ages = found.get("top"), _ages_told(reading, found)
+    score = found.get("score", [None])
+    if len(score) > 1 or (ages and gone) or not _within(ages, gone, tops or []):
         return None
-    answer: dict[str, Any] = {"score": scores[0], "top_values": tops}
+    answer: dict[str, Any] = {"score": score[0], "top_values": tops}
     if len(ages) == 1 and reading.question.yes_no:
-        return answer | {"age": ages[0]} if "score" in found or tops else None
-    if "score" not in found or not tops or _open_one(reading, ages):
+        return answer | {"age": ages[0]} if {"score", "top"} & set(found) else None
+    if not {"score", "top"} <= set(found) or _open_one(reading, ages):
         return None
     return answer | {"available": ages or _without(gone)}
+
+
+def _ages_told(reading: Reading, found: dict[str, list[int]]) -> list[int]:
+    """The ages that are named; "all nine" names none."""
+    ages = found.get("age", [])
+    return [] if ages == [_LAST_ACHIEVEMENT] and reading.places({"nine", "九"}) else ages
 
 
 def _open_one(reading: Reading, ages: list[int]) -> bool:

@@ -57,10 +57,16 @@ def _starting_cards(reading: Reading) -> Filled | None:
     used = frozenset([*(at for at, _ in there), *asked.name_places(named)])
     if not named:
         return Filled([card.name.en for _, card in there], used)
+    owned = _owned(named, there)
+    return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
+
+
+def _owned(named: list[sides.Mention], there: list[tuple[int, Card]]) -> dict[str, str]:
+    """The card of each name, as far as one name is nearest to it."""
     starts = [-1, *(at for at, _ in there)]
-    owners = [_owner(named, start, at, named[0].place < there[0][0]) for start, (at, _) in zip(starts, there)]
-    whole = None not in owners and len({each.name for each in named}) == len(set(owners)) == len(owners)
-    return Filled({owner: card.name.en for owner, (_, card) in zip(owners, there)}, used) if whole else None
+    first = named[0].place < there[0][0]
+    owners = [_owner(named, start, at, first) for start, (at, _) in zip(starts, there)]
+    return {owner: card.name.en for owner, (_, card) in zip(owners, there) if owner is not None}
 
 
 def _owner(named: list[sides.Mention], start: int, at: int, first: bool) -> str | None:

@@ -50,23 +50,30 @@ _STACK = "unsplay card stack icon public covered top splay board show look count
 
 def _stack(reading: Reading) -> Filled | None:
     """The cards of a stack from the top down; nothing if the order is told another way."""
-    there = asked.cards_at(reading)
-    places = frozenset(at for at, _ in there)
-    if len(there) > 2 and there[-1][1] == there[0][1] and _on_top(reading, there[-1][0]):
-        there = there[:-1]
-    names = [card.name.en for _, card in there]
-    if not names or len(set(names)) < len(names) or _turned(reading) or _splayed_alone(reading, names):
+    named = asked.cards_at(reading)
+    there = _each_once(reading, named)
+    if not there or _turned(reading) or _splayed_alone(reading, there):
         return None
+    names = [card.name.en for _, card in there]
     tops = [nth for nth, (at, _) in enumerate(there) if _on_top(reading, at)]
     below = "lower" in reading.question.words
-    if tops == [1] and len(names) == 2 and not below:
-        return Filled(names[::-1], places)
-    return Filled(names, places) if tops == [0] or not (tops or below) else None
+    if (tops, len(names), below) == ([1], 2, False):
+        names.reverse()
+    elif tops != [0] and (tops or below):
+        return None
+    return Filled(names, frozenset(at for at, _ in named))
 
 
-def _splayed_alone(reading: Reading, names: list[str]) -> bool:
+def _each_once(reading: Reading, there: list[tuple[int, Card]]) -> list[tuple[int, Card]]:
+    """The cards of a stack; the first may be named again as the top one; nothing, if another is."""
+    if len(there) > 2 and there[-1][1] == there[0][1] and _on_top(reading, there[-1][0]):
+        there = there[:-1]
+    return there if len({card.number for _, card in there}) == len(there) else []
+
+
+def _splayed_alone(reading: Reading, there: list[tuple[int, Card]]) -> bool:
     """Whether one card is said to be splayed, which only a covered one can be."""
-    return len(names) == 1 and bool(reading.question.words & {"left", "right", "up"})
+    return len(there) == 1 and bool(reading.question.words & {"left", "right", "up"})
 
 
 def _turned(reading: Reading) -> bool:
