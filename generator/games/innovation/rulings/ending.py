@@ -53,7 +53,7 @@ def _members(reading: Reading) -> frozenset[int] | None:
             never="score special team i",
         ),
         Frame(
-            "achievement win|end|enough|over",
+            "achievement win|end|enough|over|够",
             {"players": asked.players_told(), "held": slots.count("achievement")},
             may="achievement win player meld end game enough immediately",
             never="need must many score special lose team how",
