@@ -155,7 +155,7 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
             may="card special achievement transfer effect achieve",
         ),
         Frame(
-            "transfer|get|achieve|earn can|could|may|能|可",
+            "transfer|get|achieve|earn can|could|may|does|能|可",
             {
                 "name": asked.one_card(),
                 "about": slots.constant("gives"),

@@ -21,22 +21,16 @@ _MOVING = "card transfer hand score_pile return effect demand value age hold hig
 def _so_many(reading: Reading) -> Filled | None:
     """The cards there are, and which of them move: all highest, the two highest, the highest."""
     rows = asked.runs(reading)
-    ends = reading.places({"highest", "lowest"})
     near = [row for row in rows if len(row.values) == 1 and _near_end(reading, row)]
     held = [row for row in rows if row not in near]
-    alls = reading.places({"all"})
-    if (
-        len(held) != 1
-        or len({row.values for row in near}) > 1
-        or (near and alls)
-        or not ends
-        or len({reading.tokens[at].word for at in ends}) > 1
-    ):
+    numbers = {row.values[0] for row in near}
+    alls, ends = reading.places({"all"}), reading.places({"highest", "lowest"})
+    kinds = {reading.tokens[at].word for at in ends}
+    if len(held) != 1 or len(kinds) != 1 or len(numbers) + bool(alls) > 1:
         return None
-    number = near[0].values[0] if near else None
     used = frozenset([*asked.places_of(rows), *alls, *ends, *reading.places({"single"})])
-    least = reading.tokens[ends[0]].word == "lowest"
-    return Filled((list(held[0].values), number, True if alls else None, True if least else None), used)
+    number = numbers.pop() if numbers else None
+    return Filled((list(held[0].values), number, bool(alls) or None, "lowest" in kinds or None), used)
 
 
 def _near_end(reading: Reading, row: asked.Run) -> bool:

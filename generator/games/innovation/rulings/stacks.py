@@ -50,32 +50,37 @@ _STACK = "unsplay card stack icon public covered top splay board show look count
 
 def _stack(reading: Reading) -> Filled | None:
     """The cards of a stack from the top down; nothing if the order is told another way."""
-    there = asked.cards_at(reading)
-    words = [token.word for token in reading.tokens]
-    raws = [token.raw for token in reading.tokens]
-    places = frozenset(at for at, _ in there)
+    named = asked.cards_at(reading)
+    there = _each_once(reading, named)
+    if not there or _turned(reading) or _splayed_alone(reading, there):
+        return None
+    names = [card.name.en for _, card in there]
+    tops = [nth for nth, (at, _) in enumerate(there) if _on_top(reading, at)]
+    below = "lower" in reading.question.words
+    if (tops, len(names), below) == ([1], 2, False):
+        names.reverse()
+    elif tops != [0] and (tops or below):
+        return None
+    return Filled(names, frozenset(at for at, _ in named))
+
+
+def _each_once(reading: Reading, there: list[tuple[int, Card]]) -> list[tuple[int, Card]]:
+    """The cards of a stack; the first may be named again as the top one; nothing, if another is."""
     if len(there) > 2 and there[-1][1] == there[0][1] and _on_top(reading, there[-1][0]):
         there = there[:-1]
-    if not there or len({card.number for _, card in there}) < len(there):
-        return None
-    if (len(there) > 1 and "bottom" in words) or {"under", "beneath"} & set(raws) or _turned(raws):
-        return None
-    tops = [nth for nth, (at, _) in enumerate(there) if _on_top(reading, at)]
-    names = [card.name.en for _, card in there]
-    if "lower" in words and tops != [0]:
-        return None
-    if tops and tops != [0]:
-        if len(tops) > 1:
-            return None
-        if tops[0] != len(names) - 1 or len(names) != 2:
-            return None
-        names.reverse()
-    return Filled(names, places)
+    return there if len({card.number for _, card in there}) == len(there) else []
 
 
-def _turned(raws: list[str]) -> bool:
-    """Whether a card is said to be covered by another."""
-    return any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
+def _splayed_alone(reading: Reading, there: list[tuple[int, Card]]) -> bool:
+    """Whether one card is said to be splayed, which only a covered one can be."""
+    return len(there) == 1 and bool(reading.question.words & {"left", "right", "up"})
+
+
+def _turned(reading: Reading) -> bool:
+    """Whether a card is said to be under another, or the bottom one."""
+    raws = [token.raw for token in reading.tokens]
+    by_another = any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
+    return by_another or bool({"under", "beneath"} & set(raws)) or "bottom" in reading.question.words
 
 
 def _on_top(reading: Reading, at: int) -> bool:
