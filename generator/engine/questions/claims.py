@@ -2,8 +2,8 @@
 
 In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line of
 groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be there,
-"?word" may be, "a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`): a number,
-a denial, an order, another thing of the game, and neither yes nor no is said.
+"?word" may be, "a>b" stands for a before b. What is left over of the question must be words of the passage
+(`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is said.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from generator.engine.questions.question import Question
 
 #: Words with which a question asks what must be, and what is forbidden.
 _MUST, _FORBIDDEN = "must", "forbidden"
+#: "Only then?" is another question than "then?".
+_ONLY = "only"
 
 
 class Claims(NamedTuple):
@@ -52,12 +54,15 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
         if not group.startswith("?") and bool(places) == group.startswith("!"):
             return False
         used.update(places)
-    return not left_over(question, used, {word for word in known if not _weighs(word, question)} | {_MUST, _FORBIDDEN})
+    if any(token.word == _ONLY and at not in used for at, token in enumerate(question.tokens)):
+        return False
+    light = {word for word in known if not _weighs(word, question)}
+    return not left_over(question, used, light | {_MUST, _FORBIDDEN})
 
 
 def _weighs(word: str, question: Question) -> bool:
     """Whether a claim itself must have it: a heavy word or a number; to be in the passage is not enough."""
-    return word in question.speech.heavy or word.lstrip("+-").isdigit()
+    return word in question.speech.heavy or word.lstrip("+-#").isdigit()
 
 
 def _places(group: str, question: Question) -> Sequence[int]:
@@ -87,4 +92,6 @@ def read(told: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims
         wrong = [kind for kind in kinds if kind not in Claims._fields]
         if wrong:
             raise ValueError(f"{passage}: {wrong[0]} is none of {', '.join(Claims._fields)}")
-    return {passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields)) for passage, kinds in told.items()}
+    return {
+        passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields)) for passage, kinds in told.items()
+    }
