@@ -538,11 +538,12 @@ def test_every_open_point_that_a_switch_decides_is_on_the_list_with_all_its_read
     for switch, values in WORDS.items():
         assert tuple(reading["is"] for reading in rows[switch]["reading"]) == values
     assert {"soldiers_breed", "grace_rounds"} < set(rows)
-    points = open_points({"war": "all_pieces", "grace_rounds": 5}, language)
-    ringed = {point.switch: [reading.text for reading in point.readings if reading.played] for point in points}
-    assert all(len(texts) == 1 for texts in ringed.values())
-    assert ringed["war"] == [rows["war"]["reading"][1][language]]
-    assert "5" in ringed["grace_rounds"][0]
+    rules: dict[str, object] = {"war": "all_pieces", "grace_rounds": 5}
+    points = {point.switch: point for point in open_points(rules, language).values()}
+    for switch in WORDS:
+        assert list(points[switch].answers.values()) == [each[language] for each in rows[switch]["reading"]]
+    assert played(rules, language)["war"] == rows["war"]["reading"][1][language]
+    assert "5" in played(rules, language)["grace_rounds"]
 
 
 @each_row("language", LANGUAGES)
@@ -560,13 +561,14 @@ def test_sheets_say_how_this_table_reads_the_rules(language: Language) -> None:
 @each_row("language", LANGUAGES)
 def test_the_reference_cites_rules_and_lists_every_open_point(language: Language) -> None:
     (file,) = printed(sheets(("reference",), language), language).values()
-    rules, points = (strings(page) for page in pages(file.data))
+    rules, *others = (strings(page) for page in pages(file.data))
+    points = "".join(others)
     cited = re.findall(r"D-(?:PUB|[A-Z])\d+", rules)
     assert len(cited) == sum(
         len(block["row"]) for block in pack_data("generator.games.deluges", "sheets/reference.toml")["block"]
     )
     numbers = [int(each) for each in re.findall(r"D-U(\d+)", points)]
-    assert numbers == [number for number in range(1, 26) if number not in (6, 14, 24)]  # those are settled
+    assert sorted(numbers) == [number for number in range(1, 26) if number not in (6, 14, 24)]  # those are settled
 
 
 @each_row("language", LANGUAGES)

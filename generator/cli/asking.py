@@ -6,7 +6,8 @@ In: a question in words, several in a file, or the name of a computed ruling and
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,12 +16,12 @@ import click
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.telling import tell, wrapped
-from generator.engine.book import Advised, Adviser, paged
+from generator.engine.book import Advised, Adviser, in_words, paged
 from generator.engine.pack import find_pack
-from generator.errors import BadInputs, CannotDo, NotUnderstood
+from generator.errors import BadInputs, CannotDo, MakeplayError, NotUnderstood
 
 if TYPE_CHECKING:
-    from generator.assistant.answering import Answer
+    from generator.assistant.answering import Answer, Assistant, Cite
     from generator.engine.view import Language
 
 #: How inputs are typed.
@@ -36,8 +37,11 @@ EXAMPLES = {
     "makeplay ask 牌库空了怎么办": "",
     """makeplay ask --ruling reach --inputs '{"from":61,"to":66}'""": "",
     "makeplay ask --file questions.txt --json": "",
+    "makeplay ask": "at a terminal: one question after another",
 }
 READ_AS = {"en": "rests on", "zh": "依据"}
+ALSO = {"en": "also possible", "zh": "也可能是"}
+NEAREST = {"en": "nearest", "zh": "最接近的"}
 SEE = {"en": "see also", "zh": "另见"}
 
 
@@ -95,12 +99,16 @@ def ask_command(
     if inputs is not None:
         raise click.UsageError("--inputs are those of a ruling: give --ruling NAME too.")
     questions = _lines(source) if source is not None else [" ".join(words)]
-    if source is None and not words:
+    if source is None and not words and not as_json and at_terminal():
+        converse(assistant, lang)
+        return
+    if source is None and not " ".join(words).strip():
         raise NotUnderstood("", "there is no question", 'makeplay ask "may I settle twice?"')
     for question in questions:
         if len(questions) > 1 and not as_json:
             tell(f"> {question}")
-        tell_answer(assistant.answer(question, lang), as_json)
+        for answer in assistant.answers(question, lang):
+            tell_answer(answer, as_json)
 
 
 def adviser_of(game: str) -> Adviser:
@@ -163,6 +171,53 @@ def _of_file(ruling: str, value: Any) -> Any:
         raise BadInputs(ruling, wrong, "@ stands before the name of a text file in UTF-8") from None
 
 
+def at_terminal() -> bool:
+    """Whether somebody sits there who can be asked for a question."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def converse(assistant: Assistant, lang: Language | None) -> None:
+    """A prompt at which each question stands alone; 2 and 3 show what was also possible, "rules 2.4" reads on."""
+    from prompt_toolkit import PromptSession
+
+    session: PromptSession[str] = PromptSession()
+    tell('Ask as at the table. A number shows one of the passages told; "rules 2.4" reads the rules; "quit" leaves.')
+    last: Sequence[Answer] = ()
+    while True:
+        try:
+            typed = " ".join(session.prompt("ask> ").split())
+        except KeyboardInterrupt:
+            continue
+        except EOFError:
+            return
+        if typed.casefold() in {"quit", "exit", "q"}:
+            return
+        try:
+            last = _reply(assistant, typed, lang, last)
+        except MakeplayError as error:
+            tell(str(error))
+
+
+def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequence[Answer]) -> Sequence[Answer]:
+    """What a line at the prompt gives; the answers to which numbers belong."""
+    from generator.cli.ruling import read_rules, tell_passage
+
+    told = [cite for answer in last for cite in (*answer.cites[:1], *(each.cite for each in answer.also))]
+    first, _, rest = typed.partition(" ")
+    if not typed:
+        return last
+    if typed.isdecimal() and int(typed) <= len(told):
+        tell_passage(assistant.adviser, told[int(typed) - 1].id, lang or last[0].language)
+        return last
+    if first.casefold() == "rules":
+        read_rules(assistant.adviser, rest, lang)
+        return last
+    answers = assistant.answers(typed, lang)
+    for answer in answers:
+        tell_answer(answer, as_json=False)
+    return answers
+
+
 def tell_answer(answer: Answer, as_json: bool) -> None:
     """An answer for people or for programs."""
     if as_json:
@@ -171,11 +226,24 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
     for number, line in enumerate(wrapped(f"{answer.label}  {answer.text}")):
         tell(line if number == 0 else f"  {line}")
     for cite in answer.cites[:3]:
-        tell(f"  {READ_AS[answer.language]}: {cite.edition}, {paged(cite.section, cite.page)} ({cite.id})")
-    if answer.related:
-        near = "; ".join(f"{passage.id} {passage.title}" for passage in answer.related)
-        for number, line in enumerate(wrapped(f"{SEE[answer.language]}: {near}")):
-            tell(f"  {line}" if number == 0 else f"    {line}")
+        tell(f"  {READ_AS[answer.language]}: {_where(cite)}")
+    which = (NEAREST if answer.label == "SILENT" else ALSO)[answer.language]
+    for number, each in enumerate(answer.also, 1 + bool(answer.cites)):
+        told = f"{number} {which}: {each.label}  {each.text}"
+        for place, line in enumerate(wrapped(told)):
+            tell(f"  {line}" if place == 0 else f"    {line}")
+        tell(f"    {READ_AS[answer.language]}: {_where(each.cite)}")
+    shown = {each.cite.id for each in answer.also}
+    related = [passage for passage in answer.related if passage.id not in shown]
+    if related:
+        near = "; ".join(f"{passage.id} {passage.title}" for passage in related)
+        for place, line in enumerate(wrapped(f"{SEE[answer.language]}: {near}")):
+            tell(f"  {line}" if place == 0 else f"    {line}")
+
+
+def _where(cite: Cite) -> str:
+    """Where something stands, in the words of the table."""
+    return f"{cite.edition}, {paged(in_words(cite.section), cite.page)} ({cite.id})"
 
 
 def as_data(answer: Answer) -> dict[str, Any]:
@@ -189,4 +257,14 @@ def as_data(answer: Answer) -> dict[str, Any]:
         "inputs": answer.inputs,
         "result": answer.result,
         "related": [passage.id for passage in answer.related],
+        "question": answer.asked or None,
+        "also": [
+            {
+                "label": each.label,
+                "answer": each.text,
+                "cites": [each.cite._asdict()],
+                "likeness": each.likeness,
+            }
+            for each in answer.also
+        ],
     }

@@ -18,7 +18,7 @@ from generator.cli.asking import adviser_of
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.telling import tell, wrapped
-from generator.engine.book import Adviser, Book, Passage, Section, Term, paged
+from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, paged
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
 
@@ -52,11 +52,29 @@ EXAMPLES = {
 def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_json: bool, home: Path) -> None:
     """Passages of the book."""
     del home  # the book is the same wherever campaigns lie
-    from generator.engine.wording import language_of
+    _read_words(adviser_of(game), words, lang, as_json)
 
-    language = lang or language_of(" ".join(words))
-    adviser = adviser_of(game)
-    book = adviser.book(language)
+
+def read_rules(adviser: Adviser, typed: str, lang: Language | None) -> None:
+    """What `makeplay rules` tells of some words, of the game at hand.
+
+    Raises NotUnderstood.
+    """
+    _read_words(adviser, tuple(typed.split()), lang, as_json=False)
+
+
+def tell_passage(adviser: Adviser, id: str, language: Language) -> None:
+    """One passage whole.
+
+    Raises NotUnderstood.
+    """
+    _why(adviser.book(language), id, as_json=False)
+
+
+def _read_words(adviser: Adviser, words: tuple[str, ...], lang: Language | None, as_json: bool) -> None:
+    from generator.engine.questions.words import language_of
+
+    book = adviser.book(lang or language_of(" ".join(words)))
     first, rest = (words[0].casefold(), words[1:]) if words else ("", ())
     if not first:
         _sections(adviser.sections(book.language), book, as_json)
@@ -120,8 +138,10 @@ def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
     Raises NotUnderstood if there are none.
     """
     from generator.assistant.likeness import Likeness  # only what searches needs it
+    from generator.engine.questions.question import Question
 
-    found = [hit.passage for hit in Likeness(adviser, book.language).find(typed, False, MOST)]
+    question = Question(typed, adviser.speech())
+    found = [hit.passage for hit in Likeness(adviser, book.language).find(question, MOST)]
     if not found:
         raise NotUnderstood(typed, "the book has nothing about that", "other words, or makeplay rules")
     return found
@@ -201,7 +221,7 @@ def place(passage: Passage, book: Book) -> str:
     """Where the published rules say it: edition, section, page."""
     if not passage.section:
         return f"{book.edition}: -"
-    return f"{book.edition}, {paged(passage.section, passage.page)}"
+    return f"{book.edition}, {paged(in_words(passage.section), passage.page)}"
 
 
 def as_data(passage: Passage, book: Book) -> dict[str, Any]:

@@ -1,42 +1,55 @@
-"""What the advisers of all packs have in common: speech and questions read from the files of the pack's book.
+"""What the advisers of all packs have in common: speech, phrasings and claims, read from the files of the pack's book.
 
-In: a pack's package, whose book/ has speech.toml and asked/. Out: what `engine.book.Adviser` asks, but for the book,
-the terms and the rulings, which are the pack's own.
+In: a pack's package, whose book/ has speech.toml, phrasings.en.txt, phrasings.zh.txt and claims.toml. Out: what
+`engine.book.Adviser` asks, but for the book, the terms and the rulings, which are the pack's own.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import ClassVar
 
-from generator.engine import signs, wording
-from generator.engine.book import Certainty, Kept, Questions, Section
-from generator.engine.deciding import decided
-from generator.engine.packdata import fair_copy, pack_data, pack_path
+from generator.engine.book import Kept, Section
+from generator.engine.packdata import fair_copy, pack_data, pack_path, pack_text
+from generator.engine.questions import claims, words
+from generator.engine.questions.claims import Claims
+from generator.engine.questions.frames import Asked, understood
+from generator.engine.questions.question import Question
+from generator.engine.questions.words import Speech
+from generator.engine.ruling import Rulings
 from generator.engine.view import Language
-from generator.engine.wording import Speech
 from generator.engine.written import chapters
 
 
 @cache
-def speech_of(package: str) -> Speech:
+def speech_of(package: str, name: str = "book/speech.toml") -> Speech:
     """How the players of the game in *package* say things."""
-    sources = [pack_path(package, "book/speech.toml"), wording.__file__, signs.__file__]
-    place = pack_path(package, "book/speech.prepared.toml")
-    return Speech(fair_copy(place, sources, lambda: Speech.prepared(pack_data(package, "book/speech.toml"))))
+    sources = [pack_path(package, name), *words.made_of()]
+    place = pack_path(package, name.replace(".toml", ".words.toml"))
+    return Speech(fair_copy(place, sources, lambda: Speech.prepared(pack_data(package, name))))
+
+
+def phrasings_of(package: str, name: str) -> Mapping[str, Sequence[str]]:
+    """A file of phrasings: a line "[ID]" before the lines in which people ask for that passage."""
+    found: dict[str, list[str]] = {}
+    lines = found.setdefault("", [])
+    for line in filter(None, map(str.strip, pack_text(package, name).splitlines())):
+        if line.startswith("[") and line.endswith("]"):
+            lines = found.setdefault(line[1:-1], [])
+        else:
+            lines.append(line)
+    return {passage: tuple(asked) for passage, asked in found.items() if asked}
 
 
 class BookAdviser:
-    """An adviser whose book lies in files: *parts* name those with passages and how people ask for them."""
+    """An adviser whose book lies in files: *parts* name those with passages."""
 
     package: ClassVar[str]
     parts: ClassVar[Sequence[str]]
-    #: Other files that the book is made of, beside its speech: "book/words.toml", "book/turn.{language}.toml".
+    #: Other files that the book is made of: "book/words.toml", "book/turn.{language}.toml".
     besides: ClassVar[Sequence[str]] = ()
-    certainty: Certainty = Certainty()
-    #: Whether words may decide yes or no (book/verdicts.toml).
-    decides: ClassVar[bool] = False
 
     def sections(self, language: Language) -> Sequence[Section]:
         """Where the passages stand: chapters of the sources (book/sections.toml)."""
@@ -46,24 +59,26 @@ class BookAdviser:
         """How its players say things."""
         return speech_of(self.package)
 
-    def questions(self, language: Language) -> Mapping[str, Questions]:
-        """How people ask for each passage."""
-        return {
-            passage: Questions(*(tuple(lists.get(kind, ())) for kind in Questions._fields))
-            for part in self.parts
-            for passage, lists in pack_data(self.package, f"book/asked/{part}.{language}.toml").items()
-        }
+    def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
+        """Ways in which people ask for each passage."""
+        return phrasings_of(self.package, f"book/phrasings.{language}.txt")
 
-    def decided(self, passage: str, typed: str) -> bool | None:
-        """Yes or no by the words that decide it."""
-        if not self.decides:
-            return None
-        rules = pack_data(self.package, "book/verdicts.toml").get(passage, ())
-        return decided(rules, self.speech().said(typed))
+    def claims(self) -> Mapping[str, Claims]:
+        """What passages allow, forbid, demand."""
+        return claims.read(pack_data(self.package, "book/claims.toml"))
+
+    @abstractmethod
+    def rulings(self) -> Rulings:
+        """What can be computed."""
+
+    def understood(self, question: Question) -> Asked | None:
+        """The ruling that a question asks for: one of whose frames it fills."""
+        rulings = self.rulings()
+        return understood(question, rulings.frames, rulings.harmless)
 
     def kept(self, language: Language) -> Kept:
         """Where the index is kept, and its sources."""
         sources = ["book/speech.toml", *(name.format(language=language) for name in self.besides)]
-        sources += [f"book/{folder}{part}.{language}.toml" for part in self.parts for folder in ("", "asked/")]
+        sources += [f"book/phrasings.{language}.txt", *(f"book/{part}.{language}.toml" for part in self.parts)]
         place = pack_path(self.package, f"book/index.{language}.toml")
         return Kept(place, tuple(pack_path(self.package, name) for name in sources))

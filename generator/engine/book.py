@@ -5,22 +5,29 @@ In: nothing. Out: the kinds of data that a pack's book is made of. Nothing here 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from generator.engine.pack import Campaign
-    from generator.engine.ruling import Asked, Rulings
+    from generator.engine.questions.claims import Claims
+    from generator.engine.questions.frames import Asked
+    from generator.engine.questions.question import Question
+    from generator.engine.questions.words import Speech
+    from generator.engine.ruling import Rulings
     from generator.engine.view import Language
-    from generator.engine.wording import Speech
 
 #: What a passage is: a rule of the published text, how we read it, or that it says nothing.
 Kind = Literal["rule", "reading", "silence"]
 #: How far the published text settles a reading.
 Status = Literal["settled", "public", "open"]
+
+
+#: The names of the sources' files behind a section.
+_FILES = re.compile(r" \([^()]*\.txt\b[^()]*\)")
 
 
 class Passage(NamedTuple):
@@ -72,6 +79,11 @@ class Section(NamedTuple):
     number: str
     page: int
     about: str
+
+
+def in_words(section: str) -> str:
+    """A section, or what it is about, without the names of the files that hold it."""
+    return _FILES.sub("", section)
 
 
 def paged(what: str, page: int) -> str:
@@ -132,46 +144,6 @@ def looked_up(book: Book, words: str, told: str = "") -> list[str]:
     return [f"{passage.text} [{passage.id}]" for passage in passages_on(book, words)[:MOST] if passage.id != told]
 
 
-class Questions(NamedTuple):
-    """How people ask for a passage: openly, so that the answer is yes, so that it is no."""
-
-    open: tuple[str, ...] = ()
-    yes: tuple[str, ...] = ()
-    no: tuple[str, ...] = ()
-
-
-class Certainty(NamedTuple):
-    """How sure an answer must be before it is given, and what speaks for it besides the questions people ask."""
-
-    #: Yes or no may be said first if another question is so much alike, and so far apart from a contrary one.
-    alike: float = 0.0
-    apart: float = -1.0
-    #: Words without which no passage answers a question that has them.
-    subjects: frozenset[str] = frozenset()
-    #: Passages about one thing each, by its word: told when nothing else fits a question that names just one of them.
-    things: Mapping[str, str] = {}
-    #: Passages of which numbers decide: to a question with numbers they say neither yes nor no.
-    reckoned: frozenset[str] = frozenset()
-    #: Whether words that decide (`Adviser.decided`) go before the questions that one is like; else neither yes nor no
-    #: is said when the two disagree.
-    words_first: bool = False
-    #: Whether a likeness against which single words speak says neither, nor anything to a question that offers two
-    #: answers or asks what may not be.
-    wary: bool = False
-    #: Passages of which words alone decide.
-    worded: frozenset[str] = frozenset()
-    #: Whether only questions that ask in the same manner (what must be or not, denied or not) tell yes from no.
-    mannered: bool = False
-    #: Words that speak for a passage, by its id (`engine.deciding.fits`).
-    cues: Mapping[str, Sequence[str]] = {}
-    #: A passage must fit at least so well.
-    fits: float = 0.0
-    #: What fits a passage as well as this is answered by it, and not by a ruling that rests on others.
-    known: float = inf
-    #: Whether a rule is told instead of an open reading that fits hardly better.
-    rules_first: bool = True
-
-
 class Kept(NamedTuple):
     """Where something prepared from a book is kept, and the files that it is made from."""
 
@@ -181,9 +153,6 @@ class Kept(NamedTuple):
 
 class Adviser(Protocol):
     """What the rules assistant must be told about a game."""
-
-    #: The fewer ways to ask are written down, the more is asked for.
-    certainty: Certainty
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
@@ -197,19 +166,19 @@ class Adviser(Protocol):
     def speech(self) -> Speech:
         """How the players of the game say things."""
 
-    def questions(self, language: Language) -> Mapping[str, Questions]:
-        """How people ask, by the id of the passage that answers."""
+    def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
+        """Ways in which people ask, by the id of the passage that answers."""
 
-    def decided(self, passage: str, typed: str) -> bool | None:
-        """Yes or no to a question that the passage called so answers, if its words decide it."""
+    def claims(self) -> Mapping[str, Claims]:
+        """What passages allow, forbid, demand, by their ids: what yes and no come from."""
 
     def kept(self, language: Language) -> Kept:
-        """Where what is prepared from book and questions is kept."""
+        """Where what is prepared from book and phrasings is kept."""
 
     def rulings(self) -> Rulings:
         """What can be computed."""
 
-    def understood(self, typed: str) -> Asked | None:
+    def understood(self, question: Question) -> Asked | None:
         """The computed ruling that a question asks for, if it asks for one."""
 
 

@@ -26,50 +26,6 @@ class Ruled(NamedTuple):
     rests: tuple[str, ...] = ()
 
 
-#: Results that decide what is asked, even if nothing asks for yes or no in so many words.
-_DECISIVE = frozenset(
-    {
-        "legal",
-        "reachable",
-        "win",
-        "met",
-        "lost",
-        "adjacent",
-        "each_named",
-        "wins",
-        "allowed",
-        "affordable",
-        "may_build",
-        "may_move",
-        "takeover",
-        "game_over",
-    }
-)
-
-
-class Asked(NamedTuple):
-    """A ruling that is asked for; *verdict* is the key of its result that yes or no depends on.
-
-    "!key" is its contrary, "key=value" whether the result is just that.
-    """
-
-    ruling: str
-    inputs: Mapping[str, Any]
-    verdict: str = ""
-
-    @property
-    def decides(self) -> bool:
-        """Whether yes or no is the chief thing, even if nothing asks for it in so many words."""
-        return self.verdict.removeprefix("!") in _DECISIVE
-
-    def yes(self, result: Mapping[str, Any]) -> bool | None:
-        """Whether the answer is yes; None if neither yes nor no answers it."""
-        key, equal, value = self.verdict.removeprefix("!").partition("=")
-        if key not in result:
-            return None
-        return (str(result[key]) == value if equal else bool(result[key])) != self.verdict.startswith("!")
-
-
 class Ruling(NamedTuple):
     """One computed ruling. *compute* says in its signature what it must know and what it may be told.
 

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.engine.packdata import pack_data
+from generator.engine import signs
+from generator.engine.packdata import pack_data, pack_path
 from generator.engine.signs import SIMPLIFIED
 
 if TYPE_CHECKING:
@@ -89,6 +90,11 @@ def language_of(text: str) -> Language:
     return "zh" if is_chinese(text) and not _ENGLISH.search(text.casefold()) else "en"
 
 
+def made_of() -> tuple[str, ...]:
+    """The files from which the words of all games come; what is prepared from a speech is made anew if one changes."""
+    return pack_path(__package__, "plain.toml"), __file__, signs.__file__
+
+
 def _plain(text: str) -> str:
     """*text* without full-width signs and apostrophes, in simplified signs; capitals stay."""
     plain = unicodedata.normalize("NFKC", text).replace("\ufe0f", "").replace("\u2212", "-")
@@ -152,9 +158,10 @@ class Speech:
                     stems.setdefault(stem(pieces[0]), word)
             for phrase in said.get("zh", ()):
                 chinese.setdefault(normalised(phrase), word)
+        own = table.get("idle", {"en": "", "zh": ""})
         idle = [
             word
-            for each in (general["idle"], table["idle"])
+            for each in (general["idle"], own)
             for word in (*each["en"].replace("'", "").split(), *each["zh"].split())
             if word not in english or word in general["idle"]["en"]
         ]
@@ -164,25 +171,39 @@ class Speech:
             "chinese": chinese,
             "stems": stems,
             "firsts": sorted({phrase.partition(" ")[0] for phrase in english if " " in phrase}),
-            "idle": sorted({word for word in idle if word not in general["words"]}),
+            "idle": sorted({word for word in idle if word not in general["words"]} | {"please"}),
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
         }
+
+    @property
+    def meanings(self) -> frozenset[str]:
+        """The words that others are said for: those of the game, and those of all games."""
+        return frozenset([*self._english.values(), *self._chinese.values()])
+
+    def knows(self, word: str) -> bool:
+        """Whether a question may have it: what is meant or what is said, a number, an ordinal, an idle word."""
+        numbered = word.lstrip("#+-").isdigit()
+        return numbered or word in self.meanings or word in {*self._english, *self._chinese, *self.idle}
 
     def has(self, word: str) -> bool:
         """Whether it is a word of the game, or a number."""
         return word in self._own or word.lstrip("+-").isdigit()
 
     def words(self, text: str) -> list[str]:
-        """The words of *text*, idle ones and stops left out."""
-        return [token.word for token in self.tokens(text) if not token.stop and token.word not in self.idle]
+        """The words of *text*, idle ones and stops left out; text of ours, in which nothing is misspelt."""
+        told = self._told(_PIECE.findall(_plain(text)))
+        return [token.word for token in told if not token.stop and token.word not in self.idle]
 
     def tokens(self, text: str) -> list[Token]:
-        """All words of *text* in their order, with the stops between them."""
+        """All words that somebody typed in their order, misspelt ones mended, with the stops between them."""
         pieces = _PIECE.findall(_plain(text))
         found = list(self._told(pieces))
-        return [self._mended(token) for token in found]
+        return [
+            self._mended(token, named=token.capital and bool(at) and found[at - 1].word != ".")
+            for at, token in enumerate(found)
+        ]
 
     def _told(self, pieces: list[str]) -> Iterator[Token]:
         at = 0
@@ -263,8 +284,8 @@ class Speech:
                     return length, word
         return None
 
-    def _mended(self, token: Token) -> Token:
-        """A misspelt word of the game put right; one that may be a misspelt denial is doubtful."""
+    def _mended(self, token: Token, named: bool) -> Token:
+        """A misspelt word of the game put right; one that may be a misspelt denial is doubtful, if it is no name."""
         word = token.raw
         if token.stop or not word.isascii() or not word.isalpha() or len(word) < 3:
             return token
@@ -280,7 +301,7 @@ class Speech:
             return token._replace(doubt=True)
         from difflib import get_close_matches  # only a misspelt word needs it
 
-        if get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
+        if not named and get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
             return token._replace(doubt=True)
         if len(word) < _MENDED or (token.capital and len(word) < _MENDED + 1):
             return token

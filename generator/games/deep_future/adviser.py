@@ -14,9 +14,9 @@ from generator.games.deep_future.book import PARTS, book
 
 if TYPE_CHECKING:
     from generator.engine.book import Section, Term
-    from generator.engine.ruling import Asked, Rulings
+    from generator.engine.questions.words import Speech
+    from generator.engine.ruling import Rulings
     from generator.engine.view import Language
-    from generator.engine.wording import Speech
 
 
 def speech() -> Speech:
@@ -52,9 +52,3 @@ class DeepFutureAdviser(BookAdviser):
         from generator.games.deep_future.rulings import RULINGS
 
         return RULINGS
-
-    def understood(self, typed: str) -> Asked | None:
-        """The ruling that a question asks for."""
-        from generator.games.deep_future.asking import understood
-
-        return understood(typed, self.speech())

@@ -6,56 +6,22 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
-from generator.engine.advising import BookAdviser, speech_of
-from generator.engine.book import Book, Certainty
-from generator.games.innovation.book import PARTS, book, card_id
-from generator.games.innovation.deck import AGES, cards
+from generator.engine.advising import BookAdviser
+from generator.engine.book import Book
+from generator.games.innovation.book import PARTS, book
+from generator.games.innovation.deck import AGES
 
 if TYPE_CHECKING:
     from generator.engine.book import Term
-    from generator.engine.ruling import Asked, Rulings
+    from generator.engine.questions.frames import Asked
+    from generator.engine.questions.question import Question
+    from generator.engine.ruling import Rulings
     from generator.engine.view import Language
-    from generator.engine.wording import Speech
-
-#: What the rules hardly speak about: no passage without such a word answers a question that has it.
-_SUBJECTS = frozenset(
-    [
-        "expansion",
-        "undo",
-        "timer",
-        "mulligan",
-        "sleeve",
-        "dice",
-        "price",
-        "children",
-        "designer",
-        "publisher",
-        "year",
-        "illustrator",
-    ]
-)
-#: Passages of which numbers decide.
-_RECKONED = frozenset(
-    {"I-D1", "I-E1", "I-V4", "I-A12", "I-S8", "I-X17", "I-M5", "I-M5a", "I-PUB15a", "I-PUB15b", "I-PUB15d"}
-)
-
-
-def speech() -> Speech:
-    """How players of Innovation say things."""
-    return speech_of(__package__)
-
 
 #: Rulings that are about the text of a card, which may be another one in each edition (I-V7).
 OF_AN_EDITION = ("card", "dogma_preview")
-
-
-@cache
-def _certainty() -> Certainty:
-    things = {word: card_id(card) for card in cards() for word in speech().words(card.name.en)[:1]}
-    return Certainty(0.55, 0.0, _SUBJECTS, things, _RECKONED)
 
 
 class InnovationAdviser(BookAdviser):
@@ -64,10 +30,8 @@ class InnovationAdviser(BookAdviser):
     package = __package__
     parts = PARTS
     besides = ("book/words.toml", *(f"cards/age_{age:02d}.toml" for age in AGES))
-    decides = True
 
     def __init__(self, edition: str = "last") -> None:
-        self.certainty = _certainty()
         self.edition = edition
 
     def book(self, language: Language) -> Book:
@@ -86,13 +50,11 @@ class InnovationAdviser(BookAdviser):
 
         return RULINGS
 
-    def understood(self, typed: str) -> Asked | None:
-        """The ruling that a question asks for."""
-        from generator.games.innovation.asking import understood
-
-        asked = understood(typed, self.speech())
+    def understood(self, question: Question) -> Asked | None:
+        """The ruling that a question asks for, in the edition of the table."""
+        asked = super().understood(question)
         if asked is None or self.edition == "last" or asked.ruling not in OF_AN_EDITION:
             return asked
-        if "last_edition" in self.speech().said(typed):
+        if "last_edition" in question.words:
             return asked
         return asked._replace(inputs={"edition": self.edition, **asked.inputs})

@@ -19,6 +19,9 @@ from generator.games.deep_future.tables import actions, advancements, suits, tra
 SUITS = frozenset(its.key for its in suits().values())
 #: The letters of the suits as makeplay prints them, in small letters: "k" is the skull.
 LETTERS = {letter.casefold(): its.key for letter, its in suits().items()}
+#: Single Chinese signs of suits, which are parts of many other words, too.
+SIGNS = {"日": "sun", "阳": "sun", "月": "moon", "心": "heart", "骷": "skull", "手": "hand", "脚": "foot", "足": "foot"}
+_SUITED = frozenset(["challenge", "card", "advancement", "suit", "wonder"])
 TRACKS = {its.key: its.id for its in tracks().values()}
 TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
 ACTIONS = frozenset(actions())
@@ -106,7 +109,7 @@ def corners(reading: Reading) -> list[Corner]:
         number = _corner_number(reading, at, taken)
         if number is not None:
             corner = Corner(its, reading.tokens[number].number, 1, frozenset([at, *_between(at, number)]))
-        elif token.word not in SUITS:
+        elif token.word not in SUITS and token.raw not in SIGNS:
             continue
         else:
             many, places = _how_many(reading, at, taken)
@@ -128,8 +131,15 @@ def _suit_at(reading: Reading, at: int) -> str | None:
     if token.word in SUITS:
         return token.word
     behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
-    lettered = token.raw in LETTERS and token.capital and behind is not None and _is_corner(behind.number)
-    return LETTERS[token.raw] if lettered else None
+    if token.raw in SIGNS:
+        before = reading.tokens[at - 1] if at else None
+        numbered = any(beside is not None and _is_corner(beside.number) for beside in (before, behind))
+        return SIGNS[token.raw] if numbered or (behind is not None and behind.word in _SUITED) else None
+    if token.raw not in LETTERS or behind is None or not _is_corner(behind.number):
+        return None
+    written = f"{token.raw}{behind.number}"
+    typed = re.findall(r"[a-z]+[0-9]+", reading.question.plain)
+    return LETTERS[token.raw] if token.capital or written in typed else None
 
 
 def _is_corner(number: int | None) -> bool:
@@ -153,6 +163,7 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     if free(at + 1) and (tokens[at + 1].raw.isdigit() or not tokens[at].raw.isascii()):
         follows = tokens[at + 2] if at + 2 < len(tokens) else None
         counted = follows is not None and not follows.stop and (follows.word in SUITS or follows.word in _COUNTED)
+        counted = counted and tokens[at].raw.isascii()  # Chinese counts "6个"
         return None if counted and not _lettered(reading, at) else at + 1
     return None
 

@@ -28,7 +28,6 @@ def _zh(sector: int | None) -> str:
     return "黑洞" if sector == BLACK_HOLE else f"{sector}"
 
 
-# --- asked
 #: What may be said beside sectors.
 _PLACE = "number sector galaxy lie cube my move step each in to from expand through into line"
 #: What may be said beside random cubes, and what makes them another thing.
@@ -104,7 +103,7 @@ def _mine(reading: Reading, at: int) -> bool:
 def _comes(reading: Reading) -> Filled | None:
     """How many random cubes come, to how many that lie there: the number of the rivals, and the other."""
     bound = reading.question.bound({"rival", "random"}, {"random", "new", "more", "cube"})
-    if not bound:
+    if not any(_told(reading, each.places) for each in bound):
         bound = reading.question.bound({"rival"}, {"cube"}, behind=True)
     coming = {(each.number, each.places) for each in bound if _told(reading, each.places)}
     if len(coming) != 1:
@@ -131,6 +130,16 @@ _CUBES = {
 }
 
 
+def _new_world(reading: Reading) -> Filled | None:
+    """One's own cubes where the world of a new civilization comes, which brings a full sector of rivals."""
+    places = reading.free_numbers()
+    coming = [at for at in places if reading.tokens[at].number == FULL] if len(places) == 2 else []
+    lying = [at for at in places if at not in coming[:1]]
+    if len(lying) != 1 or not any(_mine(reading, at) for at in reading.places({"my", "i"})):
+        return None
+    return Filled((FULL, reading.tokens[lying[0]].number, "me"), frozenset(places))
+
+
 def _line_and_card(reading: Reading) -> Filled | None:
     """The worlds of the line with their sectors, and the numbers of the cards turned over."""
     line: dict[str, int | str] = {}
@@ -150,9 +159,6 @@ def _line_and_card(reading: Reading) -> Filled | None:
 
 def _is_digit(reading: Reading, at: int) -> bool:
     return reading.tokens[at].number in range(1, 7)
-
-
-# --- end asked
 
 
 @ruling(
@@ -197,7 +203,7 @@ def neighbours(sector: object) -> Ruled:
         Frame(
             "adjacent",
             {"from to": asked.two_sectors()},
-            may=_PLACE + " each other both direct",
+            may=_PLACE + " each other both direct split",
             never="ftl neutral rival battle direction overflow many which what 几 哪",
             yes="adjacent",
         ),
@@ -332,7 +338,7 @@ def _there(sector: int, direction: object) -> int | None:
         Frame(
             "overflow|direction|full|random|rest",
             {"sector": asked.sector(), "direction": slots.hook(_digits_after_sector)},
-            may="must left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still",
+            may="must another left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still",
             never="line challenge homeworld tech track wonder battle ftl expand adjacent",
         ),
     ),
@@ -387,6 +393,12 @@ OWNERS = {
     "2.4-25",
     "2.4-26",
     asks=(
+        Frame(
+            "civilization|world new my|mine|i come|land|lands|hit|hits|appear|emerg|where|puts|落|出|add",
+            {"_": asked.sectors(default=None), "add cubes owner": slots.hook(_new_world)},
+            may=f"{_LAND} lie right",
+            never=f"{_NOT_LAND} random other empty neutral",
+        ),
         Frame(
             "rival|random keep|control|hold|still|left|还是 " + _FALL,
             _CUBES,

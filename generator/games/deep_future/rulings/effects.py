@@ -24,7 +24,6 @@ from generator.games.deep_future.tables import (
 )
 from generator.games.deep_future.tables import advancements as table_5
 
-# --- asked
 _USED = (
     "action track add draw card many my tableau use with effect all together advancement get give what have both tech homeworld do "
     "move raise up turn total take result count extra more discard redraw after altogether each per through how world settled write same when culture might stability xeno belong one change"

@@ -23,7 +23,6 @@ from generator.games.deep_future.rulings.lookups import on_tracks
 from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 
-# --- asked
 _WON = (
     "win game my card complete full all homeworld tech sector cube track star galaxy control tableau have on at territory population "
     "culture might stability xeno each condition missing need still far how_ left step more just only both enough advancement in now 3 victory yet lie world with color each many"

@@ -26,7 +26,6 @@ from generator.games.deep_future.tables import (
     failures as table_6,
 )
 
-# --- asked
 #: How a failure is told: that it happened, or that the challenge was not met.
 _FAILED = "fail|lose|skip|ignor|penalty|miss|missed|unanswered|effect|table|flub|through|不管|扛|接"
 _FAILING = (

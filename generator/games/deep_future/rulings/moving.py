@@ -15,7 +15,6 @@ from generator.games.deep_future.rulings.effects import action_effects, in_one_s
 from generator.games.deep_future.rulings.lookups import told_tracks
 from generator.games.deep_future.rulings.values import Told, ruling
 
-# --- asked
 #: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
 _GROWN = "advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
 _FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty still pair galaxy color together full both control turn direction lie"
@@ -83,11 +82,19 @@ def _whose(reading: Reading, at: int) -> str:
         behind.append(token)
     before = [token for token in tokens[max(0, at - 3) : at] if not token.stop]
     near = 3 if before and before[-1].raw in {"of", "with"} else 2  # "a rival stack of 3"
-    words = {token.word for token in behind} | {token.word for token in before[-near:]}
+    front = [place for place in range(max(0, at - near), at) if not tokens[place].stop]
+    near_words = {tokens[place].word for place in front if not place or tokens[place - 1].number is None}
+    words = {token.word for token in behind} | near_words
     if words & {"rival", "neutral", "other"} or {token.raw for token in (*behind, *before[-1:])} & _THEIRS:
         return "theirs"
     mine = {"my"} & {token.word for token in (*behind, *before)} or {token.raw for token in before} & {"i", "我"}
     return "mine" if mine else ""
+
+
+def _nobody_near(reading: Reading) -> Filled | None:
+    """That no rivals are next to one's sectors: one denial, and it is "no" or "nobody"."""
+    denials = reading.places({"no", "not"})
+    return Filled(False, frozenset(denials)) if [reading.tokens[at].word for at in denials] == ["no"] else None
 
 
 def _moving(reading: Reading) -> Filled | None:
@@ -136,7 +143,6 @@ _FIGHT = {
     "military": asked.many_of("military"),
     "own rival": slots.hook(_sides),
 }
-# --- end asked
 
 
 @ruling(
@@ -303,7 +309,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} defense",
         ),
         Frame(
-            "remove|meet|win battle|adjacent|meet",
+            "remove|meet|win battle|adjacent|meet|defense",
             _FIGHT,
             may=f"{_FOUGHT} meet",
             never=f"{_NOT} lose keep left pay need rest",
@@ -312,7 +318,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         Frame(
             "battle|adjacent left|keep|still my|mine", _FIGHT, may=_FOUGHT, never=f"{_NOT} remove lose", yes="own_after"
         ),
-        Frame("battle|adjacent", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow lose"),
+        Frame("battle|adjacent|defense", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow lose"),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
             {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},
@@ -320,9 +326,9 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} military",
         ),
         Frame(
-            "battle no adjacent",
-            {"rivals_adjacent": slots.constant(False)},
-            may="battle sector my rival neutral adjacent other cube still action track move any none no not add control use instead lie",
+            "battle adjacent",
+            {"rivals_adjacent": slots.hook(_nobody_near)},
+            may="battle sector my rival neutral adjacent other cube still action track move any add control use instead lie",
             never="defense military weapons",
         ),
     ),
@@ -404,9 +410,9 @@ def battle(
     "R-2.2-39",
     asks=(
         Frame(
-            "battle no adjacent",
-            {"advancements": asked.listed_advancements("battle")},
-            may="battle sector my rival neutral adjacent cube action track move no not add result tableau help use any instead all",
+            "battle adjacent",
+            {"_": slots.hook(_nobody_near), "advancements": asked.listed_advancements("battle")},
+            may="battle sector my rival neutral adjacent cube action track move add result tableau help use any instead all",
             never="defense military",
         ),
     ),

@@ -24,7 +24,6 @@ from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import NUMBERS, SUITS, suits
 
-# --- asked
 #: What may be said beside the set-up of a game.
 _OPEN = "setup game start world number line card flip turn lie come then end finish complete all left first result campaign last still in standing write look left neutral new go"
 
@@ -145,9 +144,6 @@ def _sharing(reading: Reading) -> Filled | None:
         wholes = reading.places({"all", "split"})
         return Filled(counted.value, frozenset(wholes)) if counted and wholes else None
     return Filled(reading.tokens[places[0]].number, frozenset(places)) if len(places) == 1 else None
-
-
-# --- end asked
 
 
 @ruling(
@@ -498,7 +494,17 @@ def random_sector(cards: Any) -> Ruled:
     )
 
 
-@ruling("R-1.4-08")
+@ruling(
+    "R-1.4-08",
+    asks=(
+        Frame(
+            "era write advancement|card|world|tech|add",
+            {"era": slots.hook(_era)},
+            may="era write advancement card world tech new add number beside which game what on make it",
+            never="win next last first chronology before after original again every",
+        ),
+    ),
+)
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""
     now = values.whole(era, "era", 1, 9999)

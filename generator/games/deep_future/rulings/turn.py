@@ -18,7 +18,6 @@ from generator.games.deep_future.rulings.values import Told, ruling
 from generator.games.deep_future.tables import actions, suits, tracks
 from generator.games.deep_future.tables import tracks as track_rows
 
-# --- asked
 #: What may be said beside the hand at the start of a turn, and what makes it another question.
 _HELD = "card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
 _NOT_HELD = (
@@ -29,12 +28,12 @@ _NOT_HELD = (
 #: What may be said beside upkeep and its challenges.
 _DUE = (
     "row upper face "
-    "homeworld tech card pay upkeep challenge pile settled both all each due complete turn face come all for left only no"
+    "homeworld tech card pay upkeep challenge pile settled both all each due complete turn face come all for left only"
     " unpaid need missing add limit free draw place still size of my secret need every count just together size"
     " flip get many deck first row upper with keep resolve meet now end action"
 )
 _NOT_DUE = (
-    "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder unless until instead before after during again"
+    "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder until instead before after during again"
     " half same different more less most least era game_ random player_ corner discardpile"
 )
 
@@ -42,6 +41,8 @@ _NOT_DUE = (
 def _hand(reading: Reading) -> Filled | None:
     """The hand: the one number, if it is not of cards that are drawn or discarded."""
     places = reading.free_numbers()
+    if not places:
+        return asked.one_number("card").take(reading)
     if len({reading.tokens[at].number for at in places}) != 1:
         return None
     if any(reading.tokens[at - 1].word in {"draw", "discard"} for at in places if at):
@@ -52,7 +53,17 @@ def _hand(reading: Reading) -> Filled | None:
 def _no_card(reading: Reading) -> Filled | None:
     """That there is no card in hand."""
     found = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
-    return Filled(0, found[0].places) if len(found) == 1 else None
+    empty = [at for at, token in enumerate(reading.tokens) if token.word == "empty" or token.raw == "empty hand"]
+    none = [
+        at + 1
+        for at in reading.places({"inhand"})
+        if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "no"
+    ]
+    if none and reading.question.language == "zh":
+        return Filled(0, frozenset(none))
+    if empty and not found and not {"no", "not"} & reading.question.words:
+        return Filled(0, frozenset(empty))
+    return Filled(0, found[0].places) if len(found) == 1 and not empty else None
 
 
 def _hand_and_claim(reading: Reading) -> Filled | None:
@@ -122,7 +133,8 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None
     numbers = [at for at in numbers if at not in whole]
     denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"} and at not in taken]
     wholes = [at for at, token in enumerate(tokens) if token.word in {"all", "both", "each"} and at not in taken]
-    used = frozenset([*pays, *numbers, *denials, *wholes, *whole])
+    excepted = [at for at, token in enumerate(tokens) if token.raw == "all but"]
+    used = frozenset([*pays, *numbers, *denials, *wholes, *whole, *excepted])
     if not pays or len(denials) > 1 or len(numbers) > 1 or len(wholes) > 1:
         return None, used
     unpaid = bool(denials) or any(tokens[at].word == "unpaid" for at in pays)
@@ -132,7 +144,7 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None
         or (numbers and _home_behind(reading, pays[0]))
     ):
         return None, used
-    if wholes and [token.raw for token in tokens[wholes[0] + 1 : wholes[0] + 2]] == ["but"]:
+    if excepted:
         many = (tokens[numbers[0]].number or 1) if numbers else due + 1
         return (due - many if many <= due and not unpaid else None), used
     if numbers:
@@ -229,6 +241,10 @@ def _changed(reading: Reading) -> Filled | None:
     up, down = bool(words & _UP), bool(words & _DOWN)
     if reading.tokens[numbers[1] - 1].word in _FROM and reading.tokens[numbers[0] - 1].word not in _FROM:
         numbers = numbers[::-1]
+    if any(reading.tokens[at - 1].raw in {"to", "到", "by"} for at in numbers[:1]) or reading.tokens[
+        numbers[1] - 1
+    ].raw in {"to", "到"}:
+        return None
     first, second = (reading.tokens[at].number or 0 for at in numbers)
     signed = reading.tokens[numbers[1]].raw[:1] in "+-"
     if (up and down) or (signed and ((up and second < 0) or (down and second > 0))):
@@ -247,7 +263,6 @@ _DOWN = frozenset(["lower", "lose", "lost", "down", "minus", "降", "减"])
 _NOT_EFFECT = "fail challenge wonder plan power settle advance evoke grow battle expand civilization again unless until instead before during half same different more less most least no not only_ limit_ many_"
 _ON_CARD = "control pay tech homeworld card cube upkeep again after lie add already many challenge turn full new single my meet all"
 _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infrastructure unless until instead before during half same different more less most least wonder"
-# --- end asked
 
 
 @ruling(
@@ -271,7 +286,7 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
         Frame(
             "start|open turn|inhand|phase|card|draw|discard",
             {"hand": slots.hook(_hand)},
-            may=f"{_HELD} both",
+            may=f"{_HELD} both must",
             never=_NOT_HELD,
         ),
         Frame(
@@ -282,12 +297,11 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
             yes="as_claimed",
         ),
         Frame(
-            "start inhand|card empty|no|0",
-            {"hand": slots.constant(0)},
-            may=f"{_HELD} choose empty no",
-            never=f"{_NOT_HELD} neutral sector",
+            "start inhand|card",
+            {"hand": slots.hook(_no_card)},
+            may=f"{_HELD} choose empty",
+            never=f"{_NOT_HELD} neutral sector discard",
             yes="draw",
-            own=(0,),
         ),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, may=_HELD, never=_NOT_HELD),
     ),
@@ -476,6 +490,12 @@ def _least(letter: str) -> int:
             may=_DUE,
             never=_NOT_DUE,
             yes="as_claimed",
+        ),
+        Frame(
+            "challenge|pile|face pay|unpaid must many|几|多少",
+            {"cards paid settled": slots.hook(_cards_due)},
+            may=f"{_DUE} must",
+            never=_NOT_DUE,
         ),
         Frame(
             "challenge|pile|face pay|unpaid",
@@ -771,10 +791,17 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     "1.5-06",
     asks=(
         Frame(
+            "culture|might|stability|xeno lower lose",
+            {"track value delta": slots.hook(_changed)},
+            may="track lower lose down marker move lie from space now step game",
+            never="fail challenge win add gain wonder advancement start evoke no not before again half all both each other battle civilization card",
+            yes="lost",
+        ),
+        Frame(
             "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain",
             {"track value delta": slots.hook(_changed)},
             may="track add lower lose up down marker move lie from space now step game together still point star reach win dead stand told further more back",
-            never="fail challenge wonder advancement start to evoke no not before again twice half all both each other battle civilization card",
+            never="fail challenge wonder advancement start evoke no not before again twice half all both each other battle civilization card",
             yes="",
         ),
     ),
