@@ -26,14 +26,20 @@ from generator.games.deep_future.tables import advancements as table_5
 
 _USED = (
     "action track add draw card many my tableau use with effect all together advancement get give what have both tech homeworld do "
-    "move raise up turn total take result count extra more discard redraw after altogether each per through how world settled write same when culture might stability xeno belong one change"
+    "move raise up turn total take result count extra more discard redraw after altogether each per through how settled write same when culture might stability xeno belong one change"
 )
 _NOT_USED = (
     "chance sector cube free no not unless before until again instead twice half different less most least only inhand "
-    "challenge fail upkeep wonder line neutral rival choose circle must other suit number"
+    "challenge fail upkeep wonder line neutral rival often who where whose range path zigzag start choose circle must other suit number"
 )
 _WONDER = "wonder sector empty enter expand into discard card suit number get effect cube my add draw then track up go use what have with lie move control left afterwards throw corner in after full gain raise"
 _NOT_WONDER = "chance spacecraft ftl twice again exploration evoke civilization homeworld win no not unless before until another second both same different all each neutral rival must other pay"
+
+
+#: What asks for the effect of an advancement if no action is named.
+_EFFECT = frozenset(
+    "do does give gives effect raise raises add bonus gain from track move total up 给 加 有什么用 效果".split()
+)
 
 
 def _the_action(reading: slots.Reading) -> slots.Filled | None:
@@ -45,6 +51,9 @@ def _the_action(reading: slots.Reading) -> slots.Filled | None:
     actions_ = {asked.ADVANCEMENTS[word] for word in reading.question.words if word in asked.ADVANCEMENTS} - {"start"}
     listed = [word for word in reading.question.words if word in asked.ADVANCEMENTS]
     started = any(asked.ADVANCEMENTS[word] == "start" for word in listed)
+    told = {token.raw for token in reading.tokens} | reading.question.words
+    if len(listed) < 2 and not _EFFECT & told and not any(token.number for token in reading.tokens):
+        return None
     return slots.Filled(actions_.pop()) if len(actions_) == 1 and not started else None
 
 

@@ -266,7 +266,7 @@ def _named(letter: str, language: int) -> str:
     "3-27",
     asks=(
         Frame(
-            "wonder|galaxy",
+            "wonder|galaxy win|victory",
             {
                 "on_map": slots.hook(asked_cards.on_the_map, default=()),
                 "home_has_wonder": slots.hook(asked_cards.home_has_wonder, default=False),
@@ -314,6 +314,12 @@ def wonder_choices(
             {"wonders": slots.count("wonder"), "settled": slots.count("settled world", default=None)},
             "solo win need galaxy wonder settled world many must have game condition missing enough my tableau different elsewhere",
             "chance homeworld same no not unless before after star cube complete tech each",
+        ),
+        Frame(
+            "solo|alone settled|world enough",
+            {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
+            "solo win galaxy wonder settled world game enough my tableau different elsewhere",
+            "chance homeworld same no not unless before after star cube complete tech each need must missing",
             "enough",
         ),
     ),
