@@ -1,9 +1,9 @@
 """Claims: what a passage allows, forbids, demands or leaves to the player, and whether a question asks just that.
 
-In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line of
-groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be there,
-"?word" may be there, "a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`): a number,
-a denial, an order, another thing of the game, and neither yes nor no is said.
+In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
+of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
+there, "?word" may be there, "a>b" stands for a before b. What is left over of the question must be words of the
+passage (`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is said.
 """
 
 from __future__ import annotations
@@ -55,10 +55,16 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
     used: set[int] = set()
     for group in line.split():
         places = _places(group.lstrip("!?"), question)
-        if not group.startswith("?") and bool(places) == group.startswith("!"):
+        if not group.startswith("?") and (bool(places) == group.startswith("!") or _twofold(places, question)):
             return False
         used.update(places)
     return not left_over(question, used, {*known, _MUST, _FORBIDDEN} - _needing(question))
+
+
+def _twofold(places: Sequence[int], question: Question) -> bool:
+    """Whether a group is there as a denial and as something else, which is then denied: "not empty" for "empty|no"."""
+    denials = [question.tokens[at].word in _DENIALS for at in places]
+    return any(denials) and not all(denials)
 
 
 def _needing(question: Question) -> frozenset[str]:
