@@ -295,6 +295,8 @@ def _kind(words: frozenset[str], role: str) -> str:
         return ""
     if {"stack", "empty"} <= words:
         words -= {"stack", "empty"}
+    if "stack" in words and "full" in words:
+        return ""
     if "stack" in words:
         return "whole" if "altogether" in words else "stack"
     symbol = bool(words & {"symbol", role}) or (role in {"produce", "trade"} and bool(words & _PRODUCE_TRADE))
@@ -398,7 +400,7 @@ def _strength(reading: Reading, role: str) -> tuple[Sum, int] | None:
     if not parts or (told.stack and (gone or leads is False)):
         return None
     if leads and told.stack is None and not gone:  # the leader has the card of the stack besides
-        if not {"hand", "boost", "play"} & reading.question.words:
+        if not {"hand", "boost", "play", "add"} & reading.question.words:
             return None
         told = told._replace(stack=1)
         parts.append(1)
@@ -626,6 +628,7 @@ def open_question() -> Slot:
 _AUXILIARIES = frozenset(
     ["may", "can", "could", "is", "am", "are", "do", "does", "did", "has", "have", "will", "must", "should"]
 )
+_SUBJECTS = frozenset(["i", "you", "we", "he", "she", "they", "it", "that", "this", "there"])
 _FITS = frozenset(["enough", "possible", "legal", "allowed", "permitted", "ok", "okay", "suffice", "sufficient", "够"])
 
 
@@ -639,6 +642,8 @@ def whether(verbs: str, never: str = "free without keep stay discard return lose
             return True
         row = question.speech.tokens(question.asking)
         places = [at for at, token in enumerate(row) if token.raw in _AUXILIARIES]
+        inverted = [at for at in places if row[at + 1 : at + 2] and row[at + 1].raw in _SUBJECTS]
+        places = inverted or [at for at in places if row[at].raw not in {"has", "have"}]
         if question.language == "zh":
             places = [at + 1 for at, token in enumerate(row[:-3]) if token.stop]
         rest = row[places[-1] if places else 0 :]

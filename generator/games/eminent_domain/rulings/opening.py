@@ -40,6 +40,11 @@ def _told(reading: Reading) -> list[asked.Item]:
     return sorted(said, key=lambda each: -each.number)
 
 
+def _of_cards(reading: Reading) -> bool:
+    """Whether role cards are meant, not roles."""
+    return "card" in reading.question.words or any("card" in t.raw or "牌" in t.raw for t in reading.tokens)
+
+
 def _set_aside(reading: Reading) -> Filled | None:
     """All the influence there is and what is put aside; two keys."""
     said = _told(reading)
@@ -184,8 +189,8 @@ def technology_counts() -> Ruled:
     "E-C2",
     asks=(
         Frame(
-            "role card many|number",
-            {"role": slots.constant("all")},
+            "role many|number",
+            {"role": slots.constant("all"), "_": asked.only_if(_of_cards)},
             may="role card many game box altogether score total all",
             never=_NO_TECHS
             + " hand stack starting_deck deck each type survey warfare colonize produce trade produce_trade research politics player aside take",

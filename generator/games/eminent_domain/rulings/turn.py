@@ -110,8 +110,8 @@ def _acted(reading: Reading) -> Filled | None:
     known = asked.technology_words()
     roles = {token.word for token in reading.tokens if token.word in {*ROLES, "politics"}}
     named = {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
-    told = roles or set(named.values())
-    if len(told) != 1 or (roles and named):
+    told = set(named.values()) or roles
+    if len(told) != 1 or any(named and role[:6] not in next(iter(told)).casefold() for role in roles):
         return None
     places = {at for at, token in enumerate(reading.tokens) if token.word in roles} | set(named)
     denials = {reading.denied(at) for at in reading.places({"attack"})} - {None}
