@@ -108,6 +108,9 @@ def items(reading: Reading) -> list[Item]:
 
 def _foreign(reading: Reading, at: int) -> bool:
     """Whether somebody else has it: "my neighbour has two"."""
+    near = [token for token in reading.tokens[max(0, at - 2) : at] if token.raw not in {"s", "的"}]
+    if near and {near[-1].raw, near[-1].word} & (_OTHERS - {"other", "friend", "friends"}):
+        return True
     has = False
     for token in reversed(reading.tokens[max(0, at - 4) : at]):
         if token.stop or token.raw in {"i", "my", "我"}:
@@ -459,6 +462,8 @@ def cost(kind: str, acts: str) -> Slot:
         left = {at: its for at, its in named(reading).items() if not target or its.name != name}
         if left and acts == "attack":
             return None
+        if target and not left and {"face_up"} <= reading.question.words and "symbol" not in reading.question.words:
+            return None
         if any("face_up" not in reading.question.words for _ in left):
             return None
         own = {at for at in named(reading) if target and at not in left}
@@ -628,7 +633,7 @@ def open_question() -> Slot:
 _AUXILIARIES = frozenset(
     ["may", "can", "could", "is", "am", "are", "do", "does", "did", "has", "have", "will", "must", "should"]
 )
-_SUBJECTS = frozenset(["i", "you", "we", "he", "she", "they", "it", "that", "this", "there"])
+_SUBJECTS = frozenset(["i", "you", "we", "he", "she", "they", "it", "that", "this", "there", "the"])
 _FITS = frozenset(["enough", "possible", "legal", "allowed", "permitted", "ok", "okay", "suffice", "sufficient", "够"])
 
 

@@ -23,9 +23,7 @@ _NO_START = (
     "empty draw hand discard shuffle remove stack learning_game second_game variant role lead score win planet technology "
     "follow boost action end opponent different first"
 )
-_NO_TECHS = (
-    "level double_sided symbol side errata take buy lead follow learning_game second_game cost require influence"
-)
+_NO_TECHS = "i my me we 我 level double_sided symbol side errata take buy lead follow learning_game second_game cost require influence"
 
 
 def _told(reading: Reading) -> list[asked.Item]:

@@ -77,7 +77,7 @@ _ACTION = (
 )
 _NO_ACTION = (
     "symbol lead leader follow follower bonus boost role before stack discard cost opponent other before under "
-    "where 从 itself phase_order empty end settle face_up level"
+    "only where 从 itself phase_order empty end settle face_up level"
 )
 
 
@@ -170,7 +170,11 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     asks=(
         Frame(
             "cleanup card|hand|draw draw|discard|refill|many",
-            {"hand": slots.hook(_held), "hand_bonus_planets": slots.hook(_bonus_planets, default=0)},
+            {
+                "hand": slots.hook(_held),
+                "_": asked.only_asked("discard"),
+                "hand_bonus_planets": slots.hook(_bonus_planets, default=0),
+            },
             may="cleanup hand card many draw own left must take refill limit discard keep",
             never="opponent other neighbour dissent empty deck remove each all|both stack role action before",
         ),
