@@ -61,12 +61,18 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
     used: set[int] = set()
     for group in line.split():
         places = _places(group.lstrip("!?"), question)
-        if not group.startswith("?") and bool(places) == group.startswith("!"):
+        if not group.startswith("?") and (bool(places) == group.startswith("!") or _twofold(places, question)):
             return False
         used.update(places)
     if any(token.word == "only" and at not in used for at, token in enumerate(question.tokens)):
         return False  # "may only soldiers ...?" asks something else
     return not left_over(question, used, {word for word in known if not _weighs(word, question)} | {_MUST, _FORBIDDEN})
+
+
+def _twofold(places: Sequence[int], question: Question) -> bool:
+    """Whether a group is there as a denial and as something else, which is then denied: "not empty" for "empty|no"."""
+    denials = [question.tokens[at].word in _DENIALS for at in places]
+    return any(denials) and not all(denials)
 
 
 def _weighs(word: str, question: Question) -> bool:

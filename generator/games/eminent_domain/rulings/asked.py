@@ -108,6 +108,9 @@ def items(reading: Reading) -> list[Item]:
 
 def _foreign(reading: Reading, at: int) -> bool:
     """Whether somebody else has it: "my neighbour has two"."""
+    near = [token for token in reading.tokens[max(0, at - 2) : at] if token.raw not in {"s", "的"}]
+    if near and {near[-1].raw, near[-1].word} & (_OTHERS - {"other", "friend", "friends"}):
+        return True
     has = False
     for token in reversed(reading.tokens[max(0, at - 4) : at]):
         if token.stop or token.raw in {"i", "my", "我"}:
@@ -295,6 +298,8 @@ def _kind(words: frozenset[str], role: str) -> str:
         return ""
     if {"stack", "empty"} <= words:
         words -= {"stack", "empty"}
+    if "stack" in words and "full" in words:
+        return ""
     if "stack" in words:
         return "whole" if "altogether" in words else "stack"
     symbol = bool(words & {"symbol", role}) or (role in {"produce", "trade"} and bool(words & _PRODUCE_TRADE))
@@ -398,7 +403,7 @@ def _strength(reading: Reading, role: str) -> tuple[Sum, int] | None:
     if not parts or (told.stack and (gone or leads is False)):
         return None
     if leads and told.stack is None and not gone:  # the leader has the card of the stack besides
-        if not {"hand", "boost", "play"} & reading.question.words:
+        if not {"hand", "boost", "play", "add"} & reading.question.words:
             return None
         told = told._replace(stack=1)
         parts.append(1)
@@ -456,6 +461,8 @@ def cost(kind: str, acts: str) -> Slot:
         name = target[1].name if target else None
         left = {at: its for at, its in named(reading).items() if not target or its.name != name}
         if left and acts == "attack":
+            return None
+        if target and not left and {"face_up"} <= reading.question.words and "symbol" not in reading.question.words:
             return None
         if any("face_up" not in reading.question.words for _ in left):
             return None
@@ -626,6 +633,7 @@ def open_question() -> Slot:
 _AUXILIARIES = frozenset(
     ["may", "can", "could", "is", "am", "are", "do", "does", "did", "has", "have", "will", "must", "should"]
 )
+_SUBJECTS = frozenset(["i", "you", "we", "he", "she", "they", "it", "that", "this", "there", "the"])
 _FITS = frozenset(["enough", "possible", "legal", "allowed", "permitted", "ok", "okay", "suffice", "sufficient", "够"])
 
 
@@ -639,6 +647,8 @@ def whether(verbs: str, never: str = "free without keep stay discard return lose
             return True
         row = question.speech.tokens(question.asking)
         places = [at for at, token in enumerate(row) if token.raw in _AUXILIARIES]
+        inverted = [at for at in places if row[at + 1 : at + 2] and row[at + 1].raw in _SUBJECTS]
+        places = inverted or [at for at in places if row[at].raw not in {"has", "have"}]
         if question.language == "zh":
             places = [at + 1 for at, token in enumerate(row[:-3]) if token.stop]
         rest = row[places[-1] if places else 0 :]

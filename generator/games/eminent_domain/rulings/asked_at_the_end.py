@@ -35,6 +35,8 @@ def influence_left(reading: Reading) -> Filled | None:
     """Influence in the supply: a number, none if the last was taken or the supply is empty."""
     said = {each.at: each.number for each in items(reading) if "influence" in each.words and "player" not in each.words}
     places = set(said)
+    if any(each.number == 0 and {"influence", "take"} <= each.words for each in items(reading)):
+        return None
     for part in _parts(reading, {"and", "but", "while"}):
         words = words_of(reading, part)
         if "influence" not in words or words & {"stack", *_STACKS} or places & set(part):
@@ -59,9 +61,19 @@ def empty_stacks(reading: Reading) -> Filled | None:
     told = [each for each in items(reading) if "stack" in each.words and not each.words & {"influence", "player"}]
     counted = [each for each in told if reading.tokens[each.at].raw not in {"a", "an"}]
     if counted:
-        fits = len({each.number for each in counted}) == 1 and not reading.question.words & _STACKS - {"stack"}
+        fits = (
+            all(not each.number or _is_empty(reading, each.at, each.words) for each in counted)
+            and len({each.number for each in counted}) == 1
+            and not reading.question.words & _STACKS - {"stack"}
+        )
         return Filled(counted[0].number, frozenset(each.at for each in counted)) if fits else _named_stacks(reading)
     return _named_stacks(reading)
+
+
+def _is_empty(reading: Reading, at: int, words: frozenset[str]) -> bool:
+    """Whether the stacks that are counted there are told to be empty, and not that they have cards."""
+    part = next(part for part in _parts(reading, {"and", "but"}) if at in part)
+    return bool({"empty", "trigger"} & (words | words_of(reading, part)))
 
 
 def _named_stacks(reading: Reading) -> Filled | None:

@@ -156,7 +156,7 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
         Frame(
             "score|influence technology|planet|token|influence score|many|total",
             {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored)},
-            may="score influence token technology planet face_up worth end game level each many empire start_planet own print front keep have total point supply altogether",
+            may="score influence token technology planet face_up worth end game level each spread many empire start_planet own print front keep have total point supply altogether",
             never="tie win deck hand discard each_one opponent fighter resource colony under settle attack slot not no",
         ),
     ),

@@ -23,9 +23,7 @@ _NO_START = (
     "empty draw hand discard shuffle remove stack learning_game second_game variant role lead score win planet technology "
     "follow boost action end opponent different first"
 )
-_NO_TECHS = (
-    "level double_sided symbol side errata take buy lead follow learning_game second_game cost require influence"
-)
+_NO_TECHS = "i my me we 我 level double_sided symbol side errata take buy lead follow learning_game second_game cost require influence"
 
 
 def _told(reading: Reading) -> list[asked.Item]:
@@ -38,6 +36,11 @@ def _told(reading: Reading) -> list[asked.Item]:
     if not known or len(said) > 2 or any(each.words & {"player", "人", "round", "turn"} for each in said):
         return []
     return sorted(said, key=lambda each: -each.number)
+
+
+def _of_cards(reading: Reading) -> bool:
+    """Whether role cards are meant, not roles."""
+    return "card" in reading.question.words or any("card" in t.raw or "牌" in t.raw for t in reading.tokens)
 
 
 def _set_aside(reading: Reading) -> Filled | None:
@@ -184,8 +187,8 @@ def technology_counts() -> Ruled:
     "E-C2",
     asks=(
         Frame(
-            "role card many|number",
-            {"role": slots.constant("all")},
+            "role many|number",
+            {"role": slots.constant("all"), "_": asked.only_if(_of_cards)},
             may="role card many game box altogether score total all",
             never=_NO_TECHS
             + " hand stack starting_deck deck each type survey warfare colonize produce trade produce_trade research politics player aside take",

@@ -77,7 +77,7 @@ _ACTION = (
 )
 _NO_ACTION = (
     "symbol lead leader follow follower bonus boost role before stack discard cost opponent other before under "
-    "where 从 itself phase_order empty end settle face_up level"
+    "only where 从 itself phase_order empty end settle face_up level"
 )
 
 
@@ -110,8 +110,8 @@ def _acted(reading: Reading) -> Filled | None:
     known = asked.technology_words()
     roles = {token.word for token in reading.tokens if token.word in {*ROLES, "politics"}}
     named = {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
-    told = roles or set(named.values())
-    if len(told) != 1 or (roles and named):
+    told = set(named.values()) or roles
+    if len(told) != 1 or any(named and role[:6] not in next(iter(told)).casefold() for role in roles):
         return None
     places = {at for at, token in enumerate(reading.tokens) if token.word in roles} | set(named)
     denials = {reading.denied(at) for at in reading.places({"attack"})} - {None}
@@ -170,7 +170,11 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     asks=(
         Frame(
             "cleanup card|hand|draw draw|discard|refill|many",
-            {"hand": slots.hook(_held), "hand_bonus_planets": slots.hook(_bonus_planets, default=0)},
+            {
+                "hand": slots.hook(_held),
+                "_": asked.only_asked("discard"),
+                "hand_bonus_planets": slots.hook(_bonus_planets, default=0),
+            },
             may="cleanup hand card many draw own left must take refill limit discard keep",
             never="opponent other neighbour dissent empty deck remove each all|both stack role action before",
         ),
