@@ -75,6 +75,12 @@ def _odd(reading: Reading, piece: str, told: int, target: str) -> bool:
     said = _raws(reading)
     if said & {"attack", "conquer"} and (target == "none" or piece == "fanatic"):
         return True
+    if "carry" in said and not said & {"boat", "slave"}:
+        return True
+    if {"and", "move"} <= said and said & {"cross", "boat", "sail"}:  # two moves
+        return True
+    if piece == "fanatic" and said & {"take", "takeover", "piece", "worker", "soldier", "slave"}:
+        return True
     return (piece == "fanatic" and "enter" in said) or ("together" in said and not told)
 
 
@@ -142,7 +148,7 @@ def _target(reading: Reading, mover: tuple[str, int] | None) -> str | None:
     fanatics = "fanatic" in said and mover is not None and mover[0] != "fanatic"
     if fanatics:
         return "fanatic" if said & {"takeover", "control", "belong"} and not said & _OTHERS else None
-    empty = bool(said & {"empty", "live", "nobody", "no one"})
+    empty = bool(said & {"empty", "live"} or _nobody(reading))
     if empty or ({"boat", "cross"} & said and said & {"agree", "refuse"}):
         return "none" if empty or "refuse" in said else None
     return "opponent" if said & _OTHERS else "none"

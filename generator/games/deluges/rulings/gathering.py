@@ -71,6 +71,15 @@ _PEOPLE = {
     "mineral_jobs": slots.count("job place", None),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
 #: What may be said beside people who look for work, and what asks for something else.
 _JOBS = "territory job work gather live place free many lose left round phase single mineral opponent my find result happen enough fanatic unemployed become wood wait resource only capacity people piece"
 _NO_JOBS = "breed regrow build war track kill attack flood"
@@ -82,10 +91,11 @@ _RESOURCES = " ".join(RESOURCES)
 
 def _some_of_all(reading: Reading) -> Filled | None:
     """So many of each resource there is."""
-    numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    tokens = reading.tokens
+    numbers = [at for at, token in enumerate(tokens) if token.number is not None or token.raw == "one"]
     if len(numbers) != 1 or reading.places(RESOURCES):
         return None
-    return Filled(dict.fromkeys(RESOURCES, reading.tokens[numbers[0]].number), frozenset(numbers))
+    return Filled(dict.fromkeys(RESOURCES, tokens[numbers[0]].number or 1), frozenset(numbers))
 
 
 @ruling(
@@ -223,7 +233,7 @@ def fanatic_takeover(
     "D-B2",
     asks=(
         Frame(
-            "build|cost|enough|boat|soldier|mine|dolmen",
+            "boat|soldier|mine|dolmen i|ive|my|we|me|enough|build|have|with|pay|only|else|我|有|够|能|可以|造|建|咱",
             {"stock": slots.stock(_RESOURCES), "building": slots.pick("boat soldier mine dolmen")},
             may="build cost enough my stock resource only have territory new worker mineral together capacity place wait kind left before rise gather neighbour_",
             never="trade sell war fanatic flood most win start kill many score after",
