@@ -35,6 +35,7 @@ _BETWEEN = frozenset(
         "after",
     ]
 )
+_BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "got", "just", "being"])
 _AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
 _OUT = frozenset(["away", "out", "off", "elsewhere"])
 
@@ -83,7 +84,7 @@ def steps(reading: Reading) -> Filled | None:
         return None
     (first, old), (second, new) = others
     if (
-        new < old
+        new <= old
         or not _words(reading, [*range(first, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
         & _BETWEEN
     ):
@@ -95,6 +96,18 @@ def _risen(reading: Reading) -> list[int]:
     """Places of numbers by which something rises."""
     tokens = reading.tokens
     return [at for at in range(1, len(tokens)) if tokens[at - 1].raw == "by" and _number(tokens[at]) is not None]
+
+
+def reached(reading: Reading) -> Filled | None:
+    """The point that the track has reached: the one number, if it counts no rounds, floods or players."""
+    numbers = _numbers(reading)
+    if len({number for _, number in numbers}) != 1:
+        return None
+    if any(
+        _noun_behind(reading, at) in {"round", "turn", "flood", "player", "dolmen", "territory"} for at, _ in numbers
+    ):
+        return None
+    return Filled(numbers[0][1], frozenset(at for at, _ in numbers))
 
 
 def point(reading: Reading) -> Filled | None:
@@ -245,7 +258,7 @@ def guards(reading: Reading) -> Filled | None:
     told += [1 for _ in ones]
     used = places | _places(numbers) | set(ones)
     said = _words(reading, range(len(reading.tokens)))
-    gone = said & {"leave", "kill", "move", "take"} or said & _OUT or said & {"gone"}
+    gone = bool(said & {"leave", "gone"} or _killed(reading) or (said & {"move", "take"} and said & {*_OUT, "on"}))
     if not gone or (said & {"wait", "survive"} and not said & {"left"}):
         return Filled(told[0], used) if not gone and len(told) == 1 else None
     if len(told) == 2:
@@ -253,6 +266,16 @@ def guards(reading: Reading) -> Filled | None:
     if told and told != [1]:
         return Filled(0, used) if said & {"all", "both"} else None
     return Filled(0, used)
+
+
+def _killed(reading: Reading) -> bool:
+    """Whether somebody dies or is killed; who kills is not dead."""
+    tokens = reading.tokens
+    return any(
+        token.word == "kill"
+        and (token.raw not in {"kill", "kills", "killing", "killed", "杀"} or tokens[max(0, at - 1)].raw in _BEING)
+        for at, token in enumerate(tokens)
+    )
 
 
 def _of_slaves(reading: Reading, bound: Bound) -> bool:

@@ -20,6 +20,11 @@ _BOAT = re.compile(
     r"(?:(?:a|an|the|my|this|that|his|her|our|empty) ){0,2}(?:boat|ship|vessel|it)\b"
     r"|\b(?:i|we|to|you|then|and)(?: \w+)? (?:sail|move|steer|row)\b (?:(?:a|the|my|that|this|same) ){0,2}(?:boat|ship|vessel|it)\b"
 )
+#: A boat that is to carry: "may my boat ferry ...".
+_FERRIES = re.compile(
+    r"\b(?:can|may|could|does|is|will)(?: still| also| now)* (?:\w+ ){0,2}(?:boat|ship|vessel|it)(?: still| also| now| be)* "
+    r"(?:ferry|carry|transport|take|bring|used|be used|convey)\b"
+)
 _PIECES = ("worker", "soldier", "slave", "fanatic", "boat")
 _WITH = frozenset(["with", "together", "carry", "along", "beside", "along with"])
 _MINE = frozenset(["my", "mine", "i", "own", "我", "我的", "自己", "we", "our"])
@@ -43,7 +48,7 @@ def of_boat(reading: Reading) -> bool:
         asked = [at for at, token in enumerate(reading.tokens) if token.raw in {"能", "可以", "还", "吗", "可"}]
         boats = reading.places({"boat"})
         return bool(asked and boats) and boats[0] < asked[0]
-    return bool(_BOAT.search(question.plain))
+    return bool(_BOAT.search(question.plain)) and not _FERRIES.search(question.plain)
 
 
 def march(reading: Reading) -> Filled | None:
@@ -75,6 +80,8 @@ def _odd(reading: Reading, piece: str, told: int, target: str) -> bool:
     said = _raws(reading)
     if said & {"attack", "conquer"} and (target == "none" or piece == "fanatic"):
         return True
+    if target == "opponent" and ("leave" in said or _beside_theirs(reading)):
+        return True
     if "carry" in said and not said & {"boat", "slave"}:
         return True
     if {"and", "move"} <= said and said & {"cross", "boat", "sail"}:  # two moves
@@ -82,6 +89,16 @@ def _odd(reading: Reading, piece: str, told: int, target: str) -> bool:
     if piece == "fanatic" and said & {"take", "takeover", "piece", "worker", "soldier", "slave"}:
         return True
     return (piece == "fanatic" and "enter" in said) or ("together" in said and not told)
+
+
+def _beside_theirs(reading: Reading) -> bool:
+    """Whether the land lies beside an opponent's: "a land next to Blue's"."""
+    tokens = reading.tokens
+    return any(
+        token.raw in {"next to", "beside", "borders", "bordering", "near", "touches"}
+        and {each.word for each in tokens[at + 1 : at + 3]} & _OTHERS
+        for at, token in enumerate(tokens)
+    )
 
 
 def _none(reading: Reading, at: int) -> int | None:

@@ -37,7 +37,7 @@ def _map_named(reading: Reading) -> Filled | None:
 
 #: What may be said beside the length of a move, and beside a limit; what asks for something else.
 _FAR = "move sail piece territory sea turn phase round my step space one single take only"
-_NO_FAR = "enter carry flood build war fanatic neighbour between apart start opponent again"
+_NO_FAR = "enter carry flood build war fanatic neighbour between apart start opponent again on"
 _HAVE = f"have player own my opponent limit most total place time allow simultaneous army only piece belong people {_COLOURS}"
 _NO_LIMIT = "cost flood war end score win start attack fanatic slave breed wood phase turn round once gold survive lose carry move least capture kill same without no not wait use"
 
@@ -77,6 +77,7 @@ def starting_pieces(placed: object = None) -> Ruled:
             "first_player|first|start|next|begin",
             {"order": sides.in_a_row(_COLOURS), "first": sides.player(_COLOURS)},
             may="clockwise first_player first start round next player order turn last sit game who this now neighbour three_way after move end name table around",
+            never="ago before",
             own=range(15),
         ),
     ),
