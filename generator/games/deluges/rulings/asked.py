@@ -47,7 +47,12 @@ def _number(token: Token) -> int | None:
 
 def _numbers(reading: Reading) -> list[tuple[int, int]]:
     """All numbers in figures and words but "one", each with its place."""
-    return [(at, token.number) for at, token in enumerate(reading.tokens) if token.number is not None]
+    return [
+        (at, token.number)
+        for at, token in enumerate(reading.tokens)
+        if token.number is not None
+        and not (token.raw == "一" and at and reading.tokens[at - 1].raw in {"这", "那", "每", "同"})
+    ]
 
 
 def _clauses(reading: Reading) -> list[range]:
@@ -125,7 +130,7 @@ def point(reading: Reading) -> Filled | None:
 
 def logging(reading: Reading) -> Filled | None:
     """Where the track was, how many territories were logged bare, how many forests drowned."""
-    found = reading.counted({"territory", "wood"}, one=True)
+    found = [each for each in reading.bound if each.noun in {"territory", "wood"}]
     nobody = _nobody(reading)
     lasts = [each for each in found if "last" in _words(reading, range(min(each.places), max(each.places)))]
     none = [each for each in found if any(_one_clause(reading, each, other) for other in nobody)]
@@ -259,7 +264,7 @@ def guards(reading: Reading) -> Filled | None:
     used = places | _places(numbers) | set(ones)
     said = _words(reading, range(len(reading.tokens)))
     gone = bool(said & {"leave", "gone"} or _killed(reading) or (said & {"move", "take"} and said & {*_OUT, "on"}))
-    if not gone or (said & {"wait", "survive"} and not said & {"left"}):
+    if not gone or ("wait" in said and "left" not in said and len(told) > 1):
         return Filled(told[0], used) if not gone and len(told) == 1 else None
     if len(told) == 2:
         return Filled(max(told) - min(told), used)
@@ -288,7 +293,8 @@ def _of_slaves(reading: Reading, bound: Bound) -> bool:
 def standing(reading: Reading) -> Filled | None:
     """How many woods stand after the cutting: "two of three cut", "one is left", "cut one, two remain"."""
     numbers = [(at, number) for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None]
-    numbers += [(min(each.places), 0) for each in reading.counted({"wood"}, one=False) if each.number == 0]
+    zeros = [(min(each.places), 0) for each in reading.counted({"wood"}, one=False) if each.number == 0]
+    numbers = sorted({*numbers, *zeros})
     ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
     places = frozenset(at for at, _ in numbers)
     left = _woods_left(reading, numbers)
