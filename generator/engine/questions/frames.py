@@ -17,8 +17,10 @@ from generator.engine.questions.words import Token, alternatives
 _ONE = frozenset(["one", "1", "一"])
 #: Words before a "one" that stands for a thing told before.
 _POINTING = frozenset(
-    ["the", "this", "that", "which", "any", "another", "other", "every", "each", "no", "next", "last", "first", "new"]
-    + ["这", "那", "哪", "每", "另", "同", "某", "任"]
+    [
+        *("the", "this", "that", "which", "any", "another", "other", "every", "each", "no", "next", "last", "first"),
+        *("new", "这", "那", "哪", "每", "另", "同", "某", "任"),
+    ]
 )
 
 

@@ -138,7 +138,7 @@ def logging(reading: Reading) -> Filled | None:
     taken = _places([*found, *nobody]) | _no_flood(reading)
     free = [(at, number) for at, number in _numbers(reading) if at not in taken]
     kinds = [_how_bare(reading, each, counted) for each in counted]
-    if len(free) != 1 or None in kinds or not (counted or nobody):
+    if len(free) != 1 or None in kinds or not (counted or nobody) or any(_is_asked(reading, each) for each in counted):
         return None
     logged, drowned = (
         sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in ("logged", "drowned")
@@ -153,6 +153,12 @@ def _nobody(reading: Reading) -> list[Bound]:
         for at, token in enumerate(reading.tokens)
         if token.raw in {"nobody", "nothing", "none", "no one"}
     ]
+
+
+def _is_asked(reading: Reading, bound: Bound) -> bool:
+    """Whether it is asked about, not told: "does a territory flood?"."""
+    clause = next(part for part in _clauses(reading) if min(bound.places) in part)
+    return reading.tokens[clause.start].raw in {"does", "do", "is", "will", "are", "did"}
 
 
 def _no_flood(reading: Reading) -> frozenset[int]:

@@ -117,11 +117,29 @@ _PEOPLE = {
     "mineral_jobs": slots.count("job place", None),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
 #: What may be said beside people who look for work, and what asks for something else.
 _JOBS = "territory job work gather live place free many lose left round phase single mineral opponent my find result happen enough fanatic unemployed become wood wait resource only capacity people piece"
 _NO_JOBS = "breed regrow build war track kill attack flood"
 #: What may be said beside fanatics and others, and what asks for something else.
-_CROWD = "takeover territory happen control belong lose other piece people live outnumber who more wait my place soldier worker leave move capacity retreat conquer take out neighbour enough war_ opponent blue green white yellow only forever result keep other together sail flee every survive become vs versus peace lead pull"
+_CROWD = "takeover territory happen control belong lose other piece people live outnumber who more wait my place soldier worker leave move capacity retreat conquer take out neighbour enough  opponent blue green white yellow only forever result keep other together sail flee every survive become vs versus peace lead pull"
 _NO_CROWD = "breed attack unemployed job wood flood kill build carry cross each all both dolmen mine many how boat"
 _RESOURCES = " ".join(RESOURCES)
 
@@ -286,7 +304,7 @@ def fanatic_takeover(
                 "stock": slots.stock(_RESOURCES),
                 "building": slots.pick("boat soldier mine dolmen"),
             },
-            may="build cost enough my stock resource only have territory new worker mineral together capacity place wait kind left before rise gather neighbour_",
+            may="build cost enough my stock resource only have territory new worker mineral together capacity place wait kind left before rise gather ",
             never="trade sell war fanatic flood most win start kill many score after",
             yes="affordable",
         ),

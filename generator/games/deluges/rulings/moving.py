@@ -44,7 +44,7 @@ _NO_MOVE = "mu easter atlantis antarctica flood flee job breed build kill track 
 _WAR = "war attack survive wait left many win lose enter territory sea move kill happen result end side army meet defend place my strength empty soldier boat piece worker opponent yellow blue green white player other only three_way against map people live send come both after still standing three_way name again neighbour around"
 _NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit then retreat unless instead neighbouring adjacent nearby 相邻 隔壁 旁边"
 #: What may be said beside slaves and their soldiers; what asks for something else.
-_FREED = "free soldier kill leave happen become territory left alone many wait move opponent blue green white yellow my worker guard all both last only attack survive every live capacity war gather people without now belong conquer guard take_ survive"
+_FREED = "free soldier kill leave happen become territory left alone many wait move opponent blue green white yellow my worker guard all both last only attack survive every live capacity war gather people without now belong conquer guard  survive"
 _NO_FREED = "breed job wood carry enter build flood together carry next neighbour limit before cross boat take steal"
 
 

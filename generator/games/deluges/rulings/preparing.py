@@ -107,7 +107,7 @@ def next_first_player(order: Any, first: object) -> Ruled:
             "many territory|sea|space|steps|格|move move|sail|cross|take",
             {"piece": slots.pick("worker soldier slave boat", "worker")},
             may=_FAR + " many cross each 步 一",
-            never=_NO_FAR + " piece_ pieces people",
+            never=_NO_FAR + "  pieces people",
         ),
         Frame(
             "move|cross|far territory|格",
@@ -144,7 +144,7 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
         Frame(
             "limit|many|most",
             {"of": slots.pick("soldier boat")},
-            may=_HAVE + " build each immediately sea_",
+            may=_HAVE + " build each immediately ",
             never=_NO_LIMIT + " capacity",
         ),
         Frame(

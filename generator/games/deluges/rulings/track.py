@@ -152,7 +152,7 @@ def _floods_zh(floods: list[int]) -> str:
     "D-F1",
     asks=(
         Frame(
-            "track|point|deforestation bare|cut|run_out|flood|drown|wood",
+            "track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move",
             {
                 "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
                     asked.logging, nouns="territory wood"
@@ -161,6 +161,16 @@ def _floods_zh(floods: list[int]) -> str:
             may=_LOGGED,
             never="end continue regrow",
             yes="rises",
+        ),
+        Frame(
+            "track|point|deforestation bare|cut|run_out|flood|drown|wood",
+            {
+                "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
+                    asked.logging, nouns="territory wood"
+                )
+            },
+            may=_LOGGED,
+            never="end continue regrow",
         ),
         Frame(
             "track|point|deforestation|place|stand bare|cut|run_out|flood|drown|wood end",
