@@ -196,6 +196,8 @@ def fight(reading: Reading) -> Filled | None:
     if len(kinds - {"army", "piece"}) > 1 or not (armed or against) or _others(reading, kinds):
         return None
     several = [at for at, token in enumerate(reading.tokens) if token.word in {"each", "both"}]
+    if any(token.raw == "other" for at in several for token in reading.tokens[at + 1 : at + 2]):
+        return None  # "each other"
     if len(sides) == 1 and several:
         return Filled(([sides[0][1]] * 2), used | frozenset(several))
     if len(sides) < 2 or several:

@@ -110,7 +110,7 @@ def game_over(track: object) -> Ruled:
             "flood|flood_token",
             {"old new": slots.hook(asked.point)},
             may="track point deforestation token happen at reach rise place game must",
-            never="player who where 哪里 里",
+            never="player who where already still 哪里 里",
             yes="floods",
         ),
         Frame(
