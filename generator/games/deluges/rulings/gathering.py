@@ -253,7 +253,7 @@ def _paid(way: dict[str, int]) -> Words:
             "dolmen 2 territory|island",
             {"existing": slots.hook(asked.second_dolmen)},
             may="build territory place stand same player each",
-            never="no not different",
+            never="no not different turn mines",
             yes="may_build",
         ),
         Frame(
