@@ -211,7 +211,7 @@ def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
         found = reading.counted(wanted, one=one)
         told = {each.noun: each.number for each in found}
         named = {reading.tokens[place].word for place in reading.places(wanted)}
-        if not found or len(told) < len({(each.noun, each.number) for each in found}) or named != set(told):
+        if not found or len(told) < len(found) or named != set(told):
             return None
         return Filled(told, frozenset().union(*(each.places for each in found)))
 
