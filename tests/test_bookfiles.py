@@ -70,6 +70,13 @@ def test_words_written_otherwise_are_told(old: str, new: str, said: str) -> None
     assert said in list(problems_of_words(told(WORDS, old, new)))
 
 
+def test_claims_stand_in_one_book() -> None:
+    book = told(BOOK, 'see = ["MG-1"]', 'yes = ["step"]')
+    assert not list(problems_of_book(book))
+    said = "passage MG-1 has a yes, which stands in book/en.toml for both languages"
+    assert list(problems_of_book(book, "zh")) == [said]
+
+
 def test_what_is_right_is_not_told() -> None:
     assert not [*problems_of_book(tomllib.loads(BOOK)), *problems_of_words(tomllib.loads(WORDS))]
     assert list(problems_of_words({"words": {"fog": "mist"}})) == ["fog is no table; write [words.fog] over its lines"]

@@ -1,8 +1,8 @@
 """A question is answered: computed if it can be, else by a rule, a reading, a public ruling, or the rules' silence.
 
-In: what is known about a game (engine.book.Adviser), a question. Out: one answer for each half of it, with its label, the
-passages it rests on, what is possible beside it, and what goes with it. Yes and no come from a ruling or from what a
-passage claims, never from likeness. What is not found for sure is said not to be known.
+In: what is known about a game (engine.book.Adviser), a question. Out: one answer for each half of it, with its label,
+the passages it rests on, what is possible beside it, and what goes with it. Yes and no come from a ruling or from what
+a passage claims, never from likeness. What is not found for sure is said not to be known.
 """
 
 from __future__ import annotations

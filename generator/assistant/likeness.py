@@ -1,7 +1,7 @@
 """Finding the passages that answer a question: those for which people ask most alike.
 
-In: a book, the speech of its game, phrasings, a question. Out: passages, best first. A question is like a phrasing by the
-words both have, rare words counting more. What can be prepared is kept beside the book until that changes.
+In: a book, the speech of its game, phrasings, a question. Out: passages, best first. A question is like a phrasing by
+the words both have, rare words counting more. What can be prepared is kept beside the book until that changes.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Likeness:
     def __init__(self, adviser: Adviser, language: Language) -> None:
         book, speech = adviser.book(language), adviser.speech()
         place, sources = adviser.kept(language)
-        code = [__file__, words.__file__]
+        code = [__file__, *words.made_of()]
         made = fair_copy(place, [*sources, *code], lambda: _prepared(book, speech, adviser.phrasings(language)))
         self._passages = book.passages
         self._words: dict[str, int] = made["words"]

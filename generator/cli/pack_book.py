@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import get_args
 
+from generator.cli import pack_asked
 from generator.engine.book import Adviser, Passage
 from generator.engine.plainbook import PlainAdviser
 from generator.engine.view import Language
@@ -27,6 +28,8 @@ def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
     for passage in adviser.book("en").passages:
         if passage.switch and (switches is None or not _known(passage.switch, switches)):
             yield f"book: the switch of {passage.id} is {passage.switch!r}, and rule_problems() knows no such switch"
+    yield from pack_asked.of_claims(adviser)
+    yield from pack_asked.of_frames(adviser)
 
 
 def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:
@@ -53,7 +56,7 @@ def _cited(adviser: Adviser, language: Language) -> Iterator[tuple[str, str]]:
         yield from ((f"word {term.en!r}", other) for other in term.rests)
     for ruling in adviser.rulings():
         yield from ((f"ruling {ruling.name!r}", other) for other in ruling.rests)
-    yield from (("questions", other) for other in adviser.questions(language))
+    yield from (("phrasings", other) for other in adviser.phrasings(language))
 
 
 def _in_both(en: Sequence[Passage], zh: Sequence[Passage]) -> Iterator[str]:

@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import ClassVar
 
-from generator.engine import signs
 from generator.engine.book import Kept, Section
 from generator.engine.packdata import fair_copy, pack_data, pack_path, pack_text
 from generator.engine.questions import claims, words
@@ -27,9 +26,8 @@ from generator.engine.written import chapters
 @cache
 def speech_of(package: str, name: str = "book/speech.toml") -> Speech:
     """How the players of the game in *package* say things."""
-    general = pack_path(words.__package__, "plain.toml")
-    sources = [pack_path(package, name), general, words.__file__, signs.__file__]
-    place = pack_path(package, name.replace(".toml", ".prepared.toml"))
+    sources = [pack_path(package, name), *words.made_of()]
+    place = pack_path(package, name.replace(".toml", ".words.toml"))
     return Speech(fair_copy(place, sources, lambda: Speech.prepared(pack_data(package, name))))
 
 

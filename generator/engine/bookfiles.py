@@ -6,10 +6,13 @@ In: book/en.toml, book/zh.toml or book/words.toml as TOML has it. Out: one line 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from generator.engine.book import Kind, Status
 from generator.engine.questions.claims import Claims
+
+if TYPE_CHECKING:
+    from generator.engine.view import Language
 
 
 class Shape(NamedTuple):
@@ -33,7 +36,7 @@ SECTION = Shape(("number", "about"), ("number", "about"), ("page",))
 WORD = Shape((), ("what",), (), ("en", "zh", "rests"))
 
 
-def problems_of_book(told: Mapping[str, Any]) -> Iterator[str]:
+def problems_of_book(told: Mapping[str, Any], language: Language = "en") -> Iterator[str]:
     """What is wrong with a book in one language."""
     yield from (f"there is no {key}" for key in ("edition", "section", "passage") if key not in told)
     if not isinstance(told.get("edition", ""), str):
@@ -47,6 +50,7 @@ def problems_of_book(told: Mapping[str, Any]) -> Iterator[str]:
             yield from _misshapen(f"{key} {one.get(name, '?')}", one, shape)
             if shape is PASSAGE:
                 yield from _of_no_kind(one)
+                yield from _claimed_twice(one, language)
 
 
 def problems_of_words(told: Mapping[str, Any]) -> Iterator[str]:
@@ -73,6 +77,13 @@ def _misshapen(which: str, told: Mapping[str, Any], shape: Shape) -> Iterator[st
             yield f"{key} of {which} is {value!r}; write a whole number"
         elif key in shape.lists and not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
             yield f'{key} of {which} is no list of texts; write {key} = ["…"]'
+
+
+def _claimed_twice(told: Mapping[str, Any], language: Language) -> Iterator[str]:
+    """Claims in another book than the English one, where they stand for both."""
+    for key in CLAIMED:
+        if key in told and language != "en":
+            yield f"passage {told.get('id', '?')} has a {key}, which stands in book/en.toml for both languages"
 
 
 def _of_no_kind(told: Mapping[str, Any]) -> Iterator[str]:

@@ -1,13 +1,15 @@
 """The one loader of a pack's own data files.
 
 In: a package and a file name inside it. Out: the TOML table in it. What was parsed is kept beside the file until that
-changes, where Python keeps its compiled modules: parsing a book takes longer than answering a question from it.
+changes, where Python keeps its compiled modules: parsing a book takes longer than answering a question from it. A wheel
+brings such copies along (tools/prepare_copies.py), so that nothing need be parsed or written where it is installed.
 """
 
 from __future__ import annotations
 
 import json
 import os
+from binascii import crc32
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
@@ -44,22 +46,36 @@ def pack_path(package: str, name: str) -> str:
 def fair_copy(name: str, sources: Sequence[str], make: Callable[[], Any]) -> Any:
     """What *make* gives, as plain JSON values; made again only after one of the files *sources* has changed.
 
-    *name* is the path of a file, which need not be there, that the copy is called after.
+    *name* is the path of a file, which need not be there, that the copy is called after. One that was brought along goes
+    before one that was kept here.
     """
     try:
-        place = f"{os.path.splitext(cache_from_source(name))[0]}.json"
-        mark = json.dumps([[status.st_size, status.st_mtime_ns] for status in map(os.stat, sources)])
+        mark = json.dumps([_mark(source) for source in sources])
+        kept = f"{os.path.splitext(cache_from_source(name))[0]}.json"
     except (OSError, NotImplementedError):  # a package in an archive; a Python that keeps nothing
         return make()
-    try:
-        with open(place, encoding="utf-8") as copy:
-            if copy.readline().rstrip("\n") == mark:
-                return json.loads(copy.read())
-    except (OSError, ValueError):
-        pass  # none yet, or not whole
+    for place in (brought(name), kept):
+        try:
+            with open(place, encoding="utf-8") as copy:
+                if copy.readline().rstrip("\n") == mark:
+                    return json.loads(copy.read())
+        except (OSError, ValueError):
+            pass  # none yet, or not whole
     made = make()
-    _keep(place, f"{mark}\n{json.dumps(made, ensure_ascii=False, separators=(',', ':'))}")
+    _keep(kept, f"{mark}\n{json.dumps(made, ensure_ascii=False, separators=(',', ':'))}")
     return made
+
+
+def brought(name: str) -> str:
+    """Where the copy called after the file *name* lies that a wheel brings along; in the source tree there is none."""
+    return f"{os.path.splitext(name)[0]}.prepared.json"
+
+
+def _mark(source: str) -> list[int]:
+    """What tells the text of a file from any other it may have had: it says nothing of when and where it was written."""
+    with open(source, "rb") as file:
+        data = file.read()
+    return [len(data), crc32(data)]
 
 
 def _keep(place: str, text: str) -> None:

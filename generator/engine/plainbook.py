@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from generator.engine import signs
 from generator.engine.book import Adviser, Book, Kept, Passage, Section, Term
 from generator.engine.bookfiles import ASKED, CLAIMED, problems_of_book, problems_of_words
 from generator.engine.packdata import fair_copy, pack_data, pack_path
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from generator.engine.questions.question import Question
     from generator.engine.ruling import Rulings
     from generator.engine.view import Language
+
 
 class PlainAdviser(Adviser):
     """Who knows the rules of the game whose pack is *package*, and what can be computed: its *rulings*."""
@@ -48,7 +48,7 @@ class PlainAdviser(Adviser):
         """
         name = f"book/{language}.toml"
         told = self._data(name)
-        self._refuse(name, problems_of_book(told))
+        self._refuse(name, problems_of_book(told, language))
         return told
 
     def _refuse(self, name: str, problems: Iterable[str]) -> None:
@@ -91,8 +91,8 @@ class PlainAdviser(Adviser):
             self._words()  # as they are meant
             return Speech.prepared(self._data(name))
 
-        place = pack_path(self._package, "book/words.prepared.toml")
-        sources = [pack_path(self._package, name), words.__file__, signs.__file__, __file__]
+        place = pack_path(self._package, "book/words.words.toml")
+        sources = [pack_path(self._package, name), *words.made_of(), __file__]
         return Speech(fair_copy(place, sources, prepared))
 
     def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:

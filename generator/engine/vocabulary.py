@@ -15,7 +15,7 @@ from generator.engine.book import Term
 from generator.engine.inputs import nearest, plain
 from generator.engine.packdata import pack_data
 from generator.engine.ruling import Result, Ruled
-from generator.engine.wording import normalised
+from generator.engine.questions.words import normalised
 
 
 class Entry(NamedTuple):

@@ -10,16 +10,42 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Question
-from generator.engine.questions.slots import REQUIRED, Reading, Slot
+from generator.engine.questions.slots import REQUIRED, UNCLEAR, Reading, Slot
 from generator.engine.questions.words import Token, alternatives
+
+#: Words for one that are often no number: "one territory", "一块领地".
+_ONE = frozenset(["one", "1", "一"])
+#: Words before a "one" that stands for a thing told before.
+_POINTING = frozenset(
+    [
+        *(
+            "the",
+            "this",
+            "that",
+            "which",
+            "any",
+            "another",
+            "other",
+            "every",
+            "each",
+            "no",
+            "next",
+            "last",
+            "first",
+            "new",
+        ),
+        *("这", "那", "哪", "每", "另", "同", "某", "任"),
+    ]
+)
+_TOO_STRANGE = Token("?", "?")
 
 
 class Frame(NamedTuple):
     """How people ask for a ruling.
 
-    *says* are groups of words, one of each must be said ("track|marker end|over"); *slots* its inputs by key; *may* what
-    may be said beside; *never* what makes it another question; *yes* the key of the result that is yes ("!key" its
-    contrary, "key=value"); *own* numbers of the rules themselves.
+    *says* are groups of words, one of each must be said ("track|marker end|over"); *slots* its inputs by key; *may*
+    what may be said beside; *never* what makes it another question; *yes* the key of the result that is yes ("!key"
+    its contrary, "key=value", "key=@slot"); *own* numbers of the rules themselves.
     """
 
     says: str
@@ -39,9 +65,10 @@ class Asked(NamedTuple):
     weight: int = 0
 
     def verdict(self, result: Mapping[str, Any]) -> bool | None:
-        """Whether the answer is yes; None if neither yes nor no answers it."""
+        """Whether the answer is yes; None if neither yes nor no answers it, or if it rests on an open point."""
         key, equal, value = self.yes.removeprefix("!").partition("=")
-        if key not in result or result[key] is None:
+        value = str(self.inputs.get(value[1:], "")) if value.startswith("@") else value
+        if key not in result or result[key] is None or result.get("unsettled") or (equal and not value):
             return None
         return (str(result[key]) == value if equal else bool(result[key])) != self.yes.startswith("!")
 
@@ -52,32 +79,58 @@ def left_over(
     """The tokens that an answer for sure must have used and did not: the one rule of consumption.
 
     Numbers, heavy words (denials, order, exceptions, quantities) and words of the game that are not *known* count; what
-    is no word of the game and not idle only if there is more of it than of what was used.
+    is no word of the game and not idle only if there is more of it than of what was used. *own* are harmless numbers.
     """
-    speech = question.speech
-    left: list[Token] = []
-    strange = 0
-    for at, token in enumerate(question.tokens):
-        if token.raw in {"one", "1"} and at not in used and question.tokens[at + 1 : at + 2]:
-            if question.tokens[at + 1].raw == "of":  # one of so many
-                left.append(token)
-            elif token.raw == "1" or question.tokens[at + 1].word in known:
-                continue
-        if token.stop or at in used or token.word in known or token.raw in known:
-            continue
-        if token.doubt or token.word in speech.heavy or token.ordinal is not None:
-            left.append(token)
-        elif token.number is not None:
-            left += [] if token.number in own else [token]
-        elif token.word in speech.idle or token.raw in speech.idle:
-            continue
-        elif speech.has(token.word):
-            left.append(token)
-        elif not (token.capital and at):
-            strange += 1 if token.raw.isascii() else 0.5  # type: ignore[assignment]
-    if strange > max(1, len(used)):
-        left.append(Token("?", "?"))
-    return left
+    unused = [at for at, token in enumerate(question.tokens) if at not in used and not token.stop]
+    left = [question.tokens[at] for at in unused if _counts(question, at, used, known, own)]
+    strange = sum(_strangeness(question, at) for at in unused if question.tokens[at].word not in known)
+    return [*left, _TOO_STRANGE] if strange > max(1, len(used)) else left
+
+
+def _counts(question: Question, at: int, used: Collection[int], known: Collection[str], own: Collection[int]) -> bool:
+    """Whether what is asked may hang on the token at a place."""
+    token, speech = question.tokens[at], question.speech
+    if token.word in known or token.raw in known:
+        return False
+    if token.raw in _ONE:
+        return _one(question, at, used, known)
+    if token.doubt or token.word in speech.heavy or token.ordinal is not None:
+        return True
+    if token.number is not None:
+        return token.number not in own
+    return token.word not in speech.idle and token.raw not in speech.idle and speech.has(token.word)
+
+
+def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:
+    """Whether a one says more than "a": not in "one territory", "一块领地", "the second one"."""
+    before = question.tokens[at - 1] if at else None
+    if question.tokens[at].raw == "one" and before and (before.raw in _POINTING or before.ordinal is not None):
+        return False
+    place = _counted(question, at)
+    if place is None or question.tokens[place].raw == "of":  # one of so many
+        return True
+    return place not in used and question.tokens[place].word not in known
+
+
+def _counted(question: Question, at: int) -> int | None:
+    """Where what a one counts stands: behind it and behind the measure words of Chinese; None if a stop comes first."""
+    for place in range(at + 1, min(at + 4, len(question.tokens))):
+        token = question.tokens[place]
+        if token.stop:
+            return None
+        if token.raw.isascii() or token.word not in question.speech.idle:
+            return place
+    return None
+
+
+def _strangeness(question: Question, at: int) -> float:
+    """How much a word says that is none of the game's: a name says nothing, a single Chinese sign half a word."""
+    token, speech = question.tokens[at], question.speech
+    if token.number is not None or token.ordinal is not None or (token.capital and at) or speech.has(token.word):
+        return 0
+    if {token.word, token.raw} & speech.idle or token.word in speech.heavy:
+        return 0
+    return 1 if token.raw.isascii() else 0.5
 
 
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:
@@ -97,7 +150,7 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
     inputs: dict[str, Any] = {}
     for key, slot in frame.slots.items():
         found = slot.take(reading)
-        if found is None and slot.default is REQUIRED:
+        if found is UNCLEAR or (found is None and slot.default is REQUIRED):
             return None
         if found is None and _mentions_number(reading, slot):
             return None

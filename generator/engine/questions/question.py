@@ -15,22 +15,53 @@ from generator.engine.questions.words import Speech, Token, language_of, normali
 #: A longer question is cut off here.
 LONGEST = 1000
 _AUX = (
-    r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need|might"
+    r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need"
     r"|isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|neednt|mustnt)"
 )
-_WHO = r"(?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|anyone|one|every|each|all|both|his|her|our|your|\w+)"
+_WHO = (
+    r"(?:i|you|we|he|she|it|they|my|the|this|that|these|those|there|a|an|any|anyone|one|every|each|all|both|his|her|our"
+    r"|your|their)"
+)
 _WH = r"(?:how|what|which|where|who|whom|whose|why|when|whats|hows|wheres|whos)"
 #: What may stand in front of what is asked: "so", "and", "if this, then".
-_FRONT = r"(?:(?:so|and|but|then|also|or|now|ok|okay|hi|hey|hello|guys|quick question|question|rules question|wait|please|if so|in that case)\b[,:]? *)*"
+_FRONT = (
+    r"(?:(?:so|and|but|then|also|or|now|ok|okay|hi|hey|hello|guys|quick question|question|rules question|wait|please"
+    r"|if so|in that case)\b[,:]? *)*"
+)
 #: A clause before the one that asks: "when my soldier dies, ...".
 _CASE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|suppose|supposing|assuming|given|with|without|in|on"
-    rf"|during|unless|say|because|for)\b(?! {_AUX}\b)[^,]*, *(?={_FRONT}(?:{_AUX} {_WHO}\b|{_WH}\b))"
+    rf"|during|unless|say|because|for)\b(?! {_AUX}\b)[^,]*, *(?={_FRONT}(?:{_AUX}|{_WH})\b)"
 )
-_INVERTED = re.compile(rf"^{_FRONT}{_AUX} {_WHO}\b")
+#: The same without a comma: "when I dissent do I draw a card?".
+_CASE_BARE = re.compile(
+    rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|with|without|in|on|during|unless|because|for)\b"
+    rf"(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? "
+    r"(?=(?:do|does|did|can|may|must|should|could|will) (?:i|you|we|they|he|she|it|my|the|players)\b)"
+)
+_INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
+#: The same in the middle: "with 10 bronze can I ...?"
+_MIDDLE = re.compile(
+    r"\b(?:can|may|must|do|does|did|should|could|will) (?:i|we|you|he|she|they|it)\b|(?:^|[,:;-] *)enough (?:for|to)\b"
+)
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
-_WITHIN = re.compile(rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)")
-_ENDS = re.compile(r"\b(?:ok|okay|allowed|right|legal|possible|correct|yeah|yes|no|or not|permitted|fine|enough)\W*$")
+_WITHIN = re.compile(
+    rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)"
+    r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|should|did) [\w']+)"
+)
+_ENDS = re.compile(
+    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough)|, (?:right|yes|no))\W*$"
+)
+#: What asks at the end whether it is so: "..., isn't it?"
+_TAG = re.compile(
+    r", ?(?:is|are|do|does|did|can|will|must|should|was|has|have)(?:n['\u2019]?t| not)?"
+    r" (?:it|that|they|he|she|i|we|you|there)( not)?\?$",
+    re.IGNORECASE,
+)
+#: A statement that asks whether it is so: "so my cubes carry over?"
+_STATED = re.compile(
+    rf"^{_FRONT}(?:i|you|we|he|she|it|they|my|the|this|that|one|a|an|his|her|each|all)(?: [\w']+,?){{4,}}\?$"
+)
 #: A question with its verb first that offers two answers; "or not", "or more" are none.
 _TWO = re.compile(
     r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b| no\b| else\b| any\b)"
@@ -48,13 +79,13 @@ _OPEN_ZH = re.compile(
 _TWO_ZH = re.compile("还是")
 _WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|なぜ")
 #: Where one half ends and another that asks begins.
-_HALVES = re.compile(
-    rf"(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} (?:i|you|we|he|she|it|they|my|the|that|this|there|a|an|his|her|their)\b|(?:how|what|which|where|who|whose|why|when)\b))"
-)
+_HALVES = re.compile(rf"(?i)(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} {_WHO}\b|{_WH}\b))")
 _SENTENCES = re.compile(r"(?<=[.!?。！？])\s*(?=\S)")
 _DETERMINERS = frozenset(
-    ["a", "an", "my", "his", "her", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"]
+    ["a", "an", "my", "his", "her", "its", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"]
 )
+#: Words that part a number from a noun behind it: "at 4 and one territory".
+_APART = frozenset(["one", "a", "an", "and", "or", "和", "或"])
 
 
 class Bound(NamedTuple):
@@ -69,7 +100,7 @@ class Question:
     """What one question asks; *context* is what was told before it and stays true of its second half."""
 
     def __init__(self, typed: str, speech: Speech) -> None:
-        self.typed = " ".join(typed.split())[:LONGEST]
+        self.typed = _TAG.sub(", right?", " ".join(typed.split())[:LONGEST])
         self.speech = speech
         self.language = language_of(self.typed)
         self.plain = normalised(self.typed)
@@ -113,8 +144,12 @@ class Question:
         if self.language == "zh":
             clauses = [part for part in re.split("[，,；;：:]", clause.strip("?？。 ")) if part]
             asked = [part for part in clauses if _ASKED_ZH.search(part)]
-            return bool(asked) and not any(map(_OPEN_ZH.search, clauses)) and not _TWO_ZH.search(clause)
-        clause = _CASE.sub("", clause)
+            if not asked or (_TWO_ZH.search(clause) and not clause.rstrip("?？").endswith("吗")):
+                return False
+            if asked[-1] is clauses[-1] and asked[-1].endswith(("吗", "嘛")):
+                return True
+            return not any(map(_OPEN_ZH.search, clauses))
+        clause = _CASE_BARE.sub("", _CASE.sub("", clause))
         if _TWO.search(clause) and not re.search(r"\b(?:either|any)\b", clause):
             return False
         if _OPEN.search(clause):
@@ -123,15 +158,16 @@ class Question:
             return True
         within = list(_WITHIN.finditer(clause))
         if within:
-            return not re.match(_WH, within[-1][1]) and not any(re.match(_WH, each[1]) for each in within)
-        return bool(_ENDS.search(clause.rstrip("?"))) and not re.search(rf"\b{_WH}\b", clause)
+            return not any(re.match(_WH, each[1] or each[2]) for each in within)
+        stated = _ENDS.search(clause.rstrip("?")) or _STATED.match(clause) or _MIDDLE.search(clause)
+        return bool(stated) and not re.search(rf"\b{_WH}\b", clause)
 
     @cached_property
     def denied_first(self) -> bool:
         """Whether it asks with a denied verb first: "can't I ...?"; yes and no mean the same to some."""
         found = _WITHIN.search(self.asking)
         front = re.sub(rf"^{_FRONT}", "", self.asking)
-        return bool(_DENIED.match(front) or (found and _DENIED.match(found[1])))
+        return bool(_DENIED.match(front) or (found and _DENIED.match(found[1] or found[2])))
 
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
         """What is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".
@@ -143,19 +179,21 @@ class Question:
 
     def _fills(self, at: int, fill: Collection[str]) -> bool:
         token = self.tokens[at]
-        return not token.stop and token.number is None and (token.word in self.speech.idle or token.word in fill)
+        idle = token.word in self.speech.idle or token.word == "only"
+        return not token.stop and token.number is None and (idle or token.word in fill)
 
     def _before(self, at: int, nouns: Collection[str], fill: Collection[str]) -> Bound | None:
         """What the number at a place counts: the noun behind it."""
         token = self.tokens[at]
-        number = 0 if token.word in {"no", "not"} else 1 if token.raw in _DETERMINERS else token.number
+        number = 0 if token.word == "no" else 1 if token.raw in _DETERMINERS else token.number
         if token.raw in _DETERMINERS and at and self.tokens[at - 1].word in {"no", "not"}:
             return None
         if number is None or (token.raw == "one" and at and self.tokens[at - 1].raw in {"no", "any", "each", "which"}):
             return None
+        fill = () if number == 0 else fill  # "nothing happens to my worker" is no worker at all
         end = at + 1
         while end < len(self.tokens) and end < at + 5 and self._fills(end, fill) and self.tokens[end].word not in nouns:
-            if self.tokens[end].raw in _DETERMINERS and token.raw in _DETERMINERS:
+            if self.tokens[end].raw in (_DETERMINERS if token.raw in _DETERMINERS else _APART):
                 return None
             end += 1
         if end == len(self.tokens) or self.tokens[end].word not in nouns:

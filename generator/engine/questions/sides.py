@@ -12,7 +12,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
-from generator.engine.questions.words import alternatives
+from generator.engine.questions.words import alternatives, stem
 
 #: Names of the one who asks and of the one against him.
 ME, OPPONENT = "I", "opponent"
@@ -61,6 +61,8 @@ _HAS = frozenset(
         "have",
         "ends",
         "ended",
+        "有",
+        "得",
     ]
 )
 _LETTER = re.compile(r"[b-hj-z]|a(?=$)", re.IGNORECASE)
@@ -95,16 +97,23 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
             token.capital
             and not speech.has(token.word)
             and token.word not in speech.heavy
-            and token.raw not in speech.idle
+            and token.word == stem(token.raw)
+            and (token.raw not in speech.idle or (len(token.raw) == 1 and token.raw != "i" and follows))
             and token.number is None
             and (not first or follows)
         ):
             found.append(Mention(token.raw.capitalize(), at))
-    return found
+    names = {each.name for each in found}
+    again = [
+        Mention(token.raw.capitalize(), at)
+        for at, token in enumerate(reading.tokens)
+        if token.capital and token.raw.capitalize() in names and at not in reading.used
+    ]  # a name at the beginning of a sentence that stands elsewhere, too
+    return sorted({each.place: each for each in (*again, *found)}.values(), key=lambda each: each.place)
 
 
 def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
-    """What is told of each: what stands behind a name up to the next; before it, if a number stands before the first."""
+    """What is told of each: what stands behind a name up to the next; before it, if a number stands there first."""
     numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
     if not named or not numbers:
         return []
@@ -115,6 +124,21 @@ def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
     return [(each.name, range(each.place, end)) for each, end in zip(named, ends)]
 
 
+#: Words that say that several players have the same.
+_ALIKE = frozenset(["both", "each", "all", "same", "tie", "tied", "equal", "level", "同", "都"])
+
+
+def _joined(reading: Reading, part: range) -> bool:
+    """Whether nothing but "and" stands between a player and the next: "Ann, Ben and Cleo have 12 each"."""
+    between = [reading.tokens[at] for at in list(part)[1:]]
+    return all(token.word == "," or token.raw in {"and", "和"} for token in between)
+
+
+def _sharing(reading: Reading, waiting: list[str]) -> list[str]:
+    """The players who have the number of the next one, too."""
+    return waiting if any({token.word, token.raw} & _ALIKE for token in reading.tokens) else []
+
+
 def by_player(nouns: str = "", players: str = "", default: object = REQUIRED, selves: bool = True) -> Slot:
     """One number of each player: {"Ben": 4, "I": 3}; all who are told, each once."""
     known, wanted = alternatives(players), alternatives(nouns)
@@ -123,12 +147,14 @@ def by_player(nouns: str = "", players: str = "", default: object = REQUIRED, se
         named = mentions(reading, known, selves)
         found: dict[str, int] = {}
         places = {each.place for each in named}
+        waiting: list[str] = []
         for name, part in _parts(reading, named):
             numbers = {at for at in part if reading.tokens[at].number is not None}
             if len(numbers) > 1 or (numbers and name in found):
                 return None
             for at in numbers:
-                found[name] = reading.tokens[at].number or 0
+                found |= dict.fromkeys([*_sharing(reading, waiting), name], reading.tokens[at].number or 0)
+            waiting = [*waiting, name] if not numbers and _joined(reading, part) and name not in found else []
             places |= numbers
         if len(found) < 2 or {each.name for each in named} - set(found) - {ME, OPPONENT}:
             return None
@@ -194,8 +220,22 @@ def player(players: str = "") -> Slot:
     return Slot(take, known)
 
 
+def asked(players: str = "") -> Slot:
+    """The one player whom the last sentence is about: "Has Blue won?"; nobody if there are two or none."""
+    known = alternatives(players)
+
+    def take(reading: Reading) -> Filled | None:
+        stops = [at for at, token in enumerate(reading.tokens[:-1]) if token.stop and token.word == "."]
+        used, reading.used = reading.used, set()
+        named = {each.name for each in mentions(reading, known) if not stops or each.place > stops[-1]}
+        reading.used = used
+        return Filled(named.pop()) if len(named) == 1 else None
+
+    return Slot(take, known, frozenset(), None)
+
+
 def numbers(nouns: str = "", least: int = 2, most: int = 4, one: bool = False) -> Slot:
-    """Numbers in their order, of these nouns or of none: the sides of a fight; keys of the slot are as many as may be."""
+    """Numbers in their order, of these nouns or of none: the sides of a fight; the slot has as many keys as may be."""
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:

@@ -1,6 +1,6 @@
 """Slots: how the inputs of a ruling are found in a question.
 
-In: a question as one frame reads it. Out: a value and the tokens that say it; or nothing, where two things could be meant.
+In: a question as one frame reads it. Out: a value and the tokens that say it; nothing, where two things could be meant.
 """
 
 from __future__ import annotations
@@ -18,6 +18,10 @@ class _Required:
 
 
 REQUIRED: Any = _Required()
+
+
+#: What stands between two numbers of which the second comes after the first.
+_STEPS = frozenset(["to", "up to", "now", "then", "until", "up", "到", "至", "变", "升", "涨", "跳"])
 
 
 class Filled(NamedTuple):
@@ -79,6 +83,8 @@ class Reading:
         return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]
 
 
+#: What a slot finds where two things are said and only one can be meant: no default stands for it.
+UNCLEAR = Filled(None, frozenset({-1}))
 #: What a slot does: find its value in a reading; None if it is not there.
 Take = Callable[[Reading], Filled | None]
 
@@ -131,6 +137,26 @@ def number(default: Any = REQUIRED, near: str = "") -> Slot:
     return Slot(take, wanted, frozenset(), default)
 
 
+def row(default: Any = REQUIRED) -> Slot:
+    """The numbers that nothing else has used, if they stand in one row: "2, 5 and 6", "有2和5"."""
+
+    def take(reading: Reading) -> Filled | None:
+        places = reading.free_numbers()
+        numbers = set(places)
+        if not places or not all(
+            at in numbers or _joins(reading.tokens[at]) for at in range(places[0], places[-1] + 1)
+        ):
+            return None
+        return Filled([reading.tokens[place].number for place in places], frozenset(places))
+
+    return Slot(take, frozenset(), frozenset(), default)
+
+
+def _joins(token: Token) -> bool:
+    """Whether a word stands between two things of a row."""
+    return (token.stop and token.word == ",") or token.raw in {"and", "a", "an", "和", "与", "跟"}
+
+
 def span(default: Any = REQUIRED, words: str = "from to up then now") -> Slot:
     """Two numbers, from the first to the second; the key of such a slot is two keys, a blank between."""
 
@@ -139,10 +165,10 @@ def span(default: Any = REQUIRED, words: str = "from to up then now") -> Slot:
         if len(places) != 2:
             return None
         first, second = places
-        between = {token.raw for token in reading.tokens[first:second]}
-        if not between & {"to", "now", "then", "until", "up", "到", "至", "变", "升", "涨", "跳"}:
+        joining = [at for at in range(first, second) if reading.tokens[at].raw in _STEPS]
+        if not joining:
             return None
-        return Filled((reading.tokens[first].number, reading.tokens[second].number), frozenset(places))
+        return Filled((reading.tokens[first].number, reading.tokens[second].number), frozenset([*places, *joining]))
 
     return Slot(take, alternatives(words), frozenset(), default)
 
@@ -155,7 +181,7 @@ def pick(words: str, default: Any = REQUIRED, value: Mapping[str, Any] | None = 
         places = reading.places(wanted)
         said = {reading.tokens[place].word for place in places}
         if len(said) != 1:
-            return None
+            return UNCLEAR if said else None
         word = said.pop()
         return Filled(value[word] if value else word, frozenset(places))
 
@@ -175,10 +201,13 @@ def picks(words: str, default: Any = REQUIRED, value: Mapping[str, Any] | None =
 
 
 def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
-    """How many of each of these things are told: {thing: number}."""
+    """How many of each of these things are told: {thing: number}; also "one of each of gold and wood"."""
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:
+        shared = _of_each(reading, wanted)
+        if shared is not None:
+            return shared
         found = reading.counted(wanted, one=one)
         told = {each.noun: each.number for each in found}
         named = {reading.tokens[place].word for place in reading.places(wanted)}
@@ -187,6 +216,29 @@ def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
         return Filled(told, frozenset().union(*(each.places for each in found)))
 
     return Slot(take, wanted, wanted, default)
+
+
+def _of_each(reading: Reading, nouns: Collection[str]) -> Filled | None:
+    """The one number that is told of each of these things, if it stands beside the word "each"."""
+    tokens = reading.tokens
+    each = [at for at, token in enumerate(tokens) if token.word == "each"]
+    numbers = [
+        at
+        for at, token in enumerate(tokens)
+        if (token.number is not None or token.raw == "one")
+        and any(all(_between(token) for token in tokens[min(at, other) + 1 : max(at, other)]) for other in each)
+    ]
+    places = reading.places(nouns)
+    others = [each for each in reading.counted(nouns, one=False) if not each.places & set(numbers)]
+    if len(numbers) != 1 or len(places) < 2 or others:
+        return None
+    told = dict.fromkeys([tokens[place].word for place in places], tokens[numbers[0]].number or 1)
+    return Filled(told, frozenset([*numbers, *each, *places]))
+
+
+def _between(token: Token) -> bool:
+    """Whether a word may stand between a number and "each"."""
+    return token.raw in {"of", "有", "是"}
 
 
 def so_many(nouns: str, more: str = "another again more") -> Slot:
@@ -231,6 +283,7 @@ def constant(value: Any) -> Slot:
     return Slot(lambda _: Filled(value))
 
 
-def hook(take: Take, words: str = "", default: Any = REQUIRED) -> Slot:
-    """A slot of an odd shape, which a function finds."""
-    return Slot(take, alternatives(words), frozenset(), default)
+def hook(take: Take, words: str = "", default: Any = REQUIRED, nouns: str = "") -> Slot:
+    """A slot of an odd shape, which a function finds; *nouns* are what it counts."""
+    counted = alternatives(nouns)
+    return Slot(take, alternatives(words) | counted, counted, default)

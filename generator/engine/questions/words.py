@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.engine.packdata import pack_data
+from generator.engine import signs
+from generator.engine.packdata import pack_data, pack_path
 from generator.engine.signs import SIMPLIFIED
 
 if TYPE_CHECKING:
@@ -89,6 +90,11 @@ def language_of(text: str) -> Language:
     return "zh" if is_chinese(text) and not _ENGLISH.search(text.casefold()) else "en"
 
 
+def made_of() -> tuple[str, ...]:
+    """The files from which the words of all games come; what is prepared from a speech is made anew if one changes."""
+    return pack_path(__package__, "plain.toml"), __file__, signs.__file__
+
+
 def _plain(text: str) -> str:
     """*text* without full-width signs and apostrophes, in simplified signs; capitals stay."""
     plain = unicodedata.normalize("NFKC", text).replace("\ufe0f", "").replace("\u2212", "-")
@@ -159,16 +165,27 @@ class Speech:
             for word in (*each["en"].replace("'", "").split(), *each["zh"].split())
             if word not in english or word in general["idle"]["en"]
         ]
+        idle = [word for word in idle if word not in table["idle"].get("not", "").split()]
         return {
             "english": english,
             "chinese": chinese,
             "stems": stems,
             "firsts": sorted({phrase.partition(" ")[0] for phrase in english if " " in phrase}),
-            "idle": sorted({word for word in idle if word not in general["words"]}),
+            "idle": sorted({word for word in idle if word not in general["words"]} | {"please"}),
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
         }
+
+    @property
+    def meanings(self) -> frozenset[str]:
+        """The words that others are said for: those of the game, and those of all games."""
+        return frozenset([*self._english.values(), *self._chinese.values()])
+
+    def knows(self, word: str) -> bool:
+        """Whether a question may have it: what is meant or what is said, a number, an ordinal, an idle word."""
+        numbered = word.lstrip("#+-").isdigit()
+        return numbered or word in self.meanings or word in {*self._english, *self._chinese, *self.idle}
 
     def has(self, word: str) -> bool:
         """Whether it is a word of the game, or a number."""
@@ -181,7 +198,12 @@ class Speech:
 
     def tokens(self, text: str) -> list[Token]:
         """All words that somebody typed in their order, misspelt ones mended, with the stops between them."""
-        return [self._mended(token) for token in self._told(_PIECE.findall(_plain(text)))]
+        pieces = _PIECE.findall(_plain(text))
+        found = list(self._told(pieces))
+        return [
+            self._mended(token, named=token.capital and bool(at) and found[at - 1].word != ".")
+            for at, token in enumerate(found)
+        ]
 
     def _told(self, pieces: list[str]) -> Iterator[Token]:
         at = 0
@@ -262,8 +284,8 @@ class Speech:
                     return length, word
         return None
 
-    def _mended(self, token: Token) -> Token:
-        """A misspelt word of the game put right; one that may be a misspelt denial is doubtful."""
+    def _mended(self, token: Token, named: bool) -> Token:
+        """A misspelt word of the game put right; one that may be a misspelt denial is doubtful, if it is no name."""
         word = token.raw
         if token.stop or not word.isascii() or not word.isalpha() or len(word) < 3:
             return token
@@ -275,9 +297,11 @@ class Speech:
             or word in _ORDINALS
         ):
             return token
+        if word.startswith("un") and (word[2:] in self._english or stem(word[2:]) in self._stems):
+            return token._replace(doubt=True)
         from difflib import get_close_matches  # only a misspelt word needs it
 
-        if get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
+        if not named and get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
             return token._replace(doubt=True)
         if len(word) < _MENDED or (token.capital and len(word) < _MENDED + 1):
             return token

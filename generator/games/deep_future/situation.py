@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from generator.engine.ruling import Asked, Result, Ruled, Rulings
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Asked, Frame
+from generator.engine.questions.question import Question
+from generator.engine.questions.slots import Filled, Reading
+from generator.engine.ruling import Result, Ruled, Ruling, Rulings
 from generator.errors import BadInputs
-from generator.games.deep_future.adviser import DeepFutureAdviser, speech
+from generator.games.deep_future.adviser import DeepFutureAdviser
 from generator.games.deep_future.amounts import SLOTS
-from generator.games.deep_future.asking.question import ACTIONS, SUITS, Question
-from generator.games.deep_future.asking.reading import taken_apart, understood
 from generator.games.deep_future.campaign import DeepFutureCampaign
 from generator.games.deep_future.cards import Kind
 from generator.games.deep_future.keeping.wording import card_line, wonder_text
@@ -25,10 +27,15 @@ from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
 from generator.games.deep_future.rules.telling import choice_text
 from generator.games.deep_future.rules.view import view
-from generator.games.deep_future.rulings import ending, opening, values
+from generator.games.deep_future.rulings import asked, ending, opening, values
 from generator.games.deep_future.tables import SUITS as LETTERS
-from generator.games.deep_future.tables import tracks
+from generator.games.deep_future.tables import suits, tracks
 
+#: Rulings about chances, which count a deck.
+ODDS = frozenset({"odds", "challenge_odds", "action_odds", "loss_odds"})
+#: What may be said beside a card, and beside a sector, that is asked about.
+_ASK = "where what which who show card tell say write world tech civilization lie"
+_OF_A_SECTOR = "who what control wonder world named lie sector cube show"
 #: Passages that answers about a campaign rest on.
 _ON_CARDS, _ON_DECK, _ON_CONTROL, _ON_ACTIONS = ("1.4-07",), ("1.7-02",), ("1.4-14",), ("2.2-01",)
 
@@ -47,21 +54,12 @@ class SituatedAdviser(DeepFutureAdviser):
         """All rulings, those about the campaign too."""
         return _Situated(super().rulings(), self)
 
-    def understood(self, typed: str) -> Asked | None:
-        """The ruling asked for: about the campaign if it names something of it, with its deck where odds are asked."""
-        question = taken_apart(typed, speech())
-        own = self._about_the_campaign(typed, question)
-        if own is not None:
-            return own
-        found = understood(self._with_sectors(typed), speech())
+    def understood(self, question: Question) -> Asked | None:
+        """The ruling asked for: about the campaign if it names something of it."""
+        named = self._with_sectors(question.typed)
+        found = super().understood(question if named == question.typed else Question(named, self.speech()))
         if found is None:
             return None
-        if found.ruling in {"odds", "challenge_odds", "action_odds"} and found.inputs.get("deck") in (
-            None,
-            "fresh",
-            36,
-        ):
-            return self._with_deck(found)
         if found.ruling == "reach" and self._game is not None:
             return found._replace(inputs=self._with_rivals(found.inputs))
         return found
@@ -79,48 +77,32 @@ class SituatedAdviser(DeepFutureAdviser):
         }.get(name)
         return teller(inputs) if teller else None
 
-    def _about_the_campaign(self, typed: str, question: Question) -> Asked | None:
-        """What the question wants to know of the campaign."""
-        named = self._named(typed)
-        name = self._campaign.cards[named].name if named else None
-        if name:  # a word of a name, as Reach, asks nothing
-            question = taken_apart(re.sub(rf"(?i)(?<![a-z]){re.escape(name)}(?![a-z])", " it ", typed), speech())
-        if (
-            named
-            and question.find("where|what|which|who|show|哪|card|tell|say|什 么|write")
-            and not question.has("ftl", "reach", "expand", "move", "battle")
-        ):
-            return Asked("card", {"card": named})
-        if question.has("chance"):
-            return None
-        if (
-            question.find("next game|下 1 game|set up next|setup (?:of )?(?:my )?next|1 game setup")
-            and question.has("setup", "game")
-            and not question.numbers
-        ):
-            return Asked("next_game", {})
-        if question.has("win") and question.find("who|which player|谁") and question.has("era", "game", "last"):
-            return Asked("winners", {})
-        if (
-            question.has("deck", "card")
-            and question.has("many")
-            and question.find("world|tech|civilization|blank|" + "|".join(SUITS))
-            and not question.numbers
-        ):
-            kind = next((word for word in ("world", "tech", "civilization", "blank") if question.has(word)), "")
-            return Asked("deck", {"kind": kind, "suit": question.suits[0] if question.suits else ""})
+    @property
+    def frames(self) -> Iterator[tuple[str, Frame]]:
+        """How people ask about the campaign; about the game under way only if there is one."""
+        yield (
+            "card",
+            Frame("where|what|which|who|show|card|tell|say|write", {"card": slots.hook(self._card_named)}, _ASK),
+        )
+        words = "who|what|control|wonder|world|named|show"
+        yield "sector", Frame(words, {"sector": asked.sector()}, _OF_A_SECTOR)
+        kinds = slots.pick("world tech civilization blank", "")
+        yield "deck", Frame("many deck|card|inhand", {"kind": kinds, "suit": asked.suit("")}, "deck card campaign")
+        yield "next_game", Frame("setup next", {}, "game setup next card world")
+        yield "winners", Frame("win who|which", {}, "era game last player")
         if self._game is not None and not self._game.over:
-            playing = _about_the_game(question)
-            if playing is not None:
-                return playing
-        if (
-            len(question.sectors) == 1
-            and question.numbers == question.sectors
-            and question.find("who (?:control|is|own)|control|what (?:is )?in|wonder in|world in|lie in|named|哪")
-            and not question.has("overflow", "adjacent", "ftl", "expand")
-        ):
-            return Asked("sector", {"sector": question.sectors[0]})
-        return None
+            action = slots.pick(" ".join(asked.ACTIONS))
+            yield "may", Frame("can|may|allowed|legal", {"action": action}, "action turn", yes="legal")
+            yield "may", Frame("which|what action", {}, "action can may turn choice")
+            yield "standing", Frame("win|missing", {}, "missing far victory", never="who which", yes="win")
+
+    def _card_named(self, reading: Reading) -> Filled | None:
+        """The card that is named, and the tokens of its name."""
+        card = self._named(reading.question.typed)
+        if not card:
+            return None
+        words = {card, *(self._campaign.cards[card].name or "").casefold().split()}
+        return Filled(card, frozenset(at for at, token in enumerate(reading.tokens) if token.raw in words))
 
     def _named(self, typed: str) -> str:
         """The card that a question names: by its name, or by a number such as 012."""
@@ -147,14 +129,13 @@ class SituatedAdviser(DeepFutureAdviser):
             typed = re.sub(rf"(?i)(?<![a-z]){re.escape(name)}(?![a-z])", f" {names[name]} ", typed)
         return typed
 
-    def _with_deck(self, found: Asked) -> Asked:
-        """Odds off the cards that may come: those of the whole campaign, or those the player cannot see."""
-        inputs = dict(found.inputs)
-        cards = self._unseen()
-        inputs["deck"] = cards
-        if "matching" in inputs and "suit" not in inputs and "number" not in inputs:
-            return found  # it was told how many match
-        return found._replace(inputs=inputs)
+    def with_deck(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What odds are told, with the cards that may come: all of the campaign, or those the player cannot see.
+
+        Nothing is added if a deck is told, or how many cards match without a suit or a number that they match by.
+        """
+        counted = "matching" in inputs and "suit" not in inputs and "number" not in inputs
+        return inputs if counted or inputs.get("deck") is not None else {**inputs, "deck": self._unseen()}
 
     def _unseen(self) -> list[str]:
         """Corners of the cards that may lie in the deck, as far as the player who is asked may know."""
@@ -232,7 +213,7 @@ class SituatedAdviser(DeepFutureAdviser):
 
     def _deck(self, inputs: Mapping[str, Any]) -> Ruled:
         kind, suit = str(inputs.get("kind", "")), str(inputs.get("suit", ""))
-        letter = dict(zip(SUITS, LETTERS)).get(suit)
+        letter = {its.key: its.id for its in suits().values()}.get(suit)
         cards = [
             card
             for card in self._campaign.cards.values()
@@ -310,31 +291,29 @@ class SituatedAdviser(DeepFutureAdviser):
         return Ruled({"games": games}, f"{en}.", f"{zh}。", ("3-36",))
 
 
-def _about_the_game(question: Question) -> Asked | None:
-    """What the question wants to know of the game under way."""
-    actions = [word for word in ACTIONS if word in question.words]
-    may = question.find("may my|can my|allowed|能|which action|what can") or question.yes_no
-    told = question.numbers or question.named
-    if may and len(actions) == 1 and not told and len(question.text.split()) <= 8:
-        return Asked("may", {"action": actions[0]}, "legal")
-    if question.find("(?:which|what) (?:action )?can my|which action|what action|哪 些 action|my choice"):
-        return Asked("may", {})
-    if question.has("win", "missing") and question.find("my|missing|far") and not question.numbers:
-        return Asked("standing", {}, "win")
-    return None
-
-
 class _Situated(Rulings):
     """The rulings of the game, and those about one campaign."""
 
     def __init__(self, common: Rulings, adviser: SituatedAdviser) -> None:
         super().__init__()
+        self.harmless = common.harmless
         self._common = common
         self._adviser = adviser
 
+    def __iter__(self) -> Iterator[Ruling]:
+        """The common ones; those about a campaign are no rulings by themselves."""
+        return iter(self._common)
+
+    @property
+    def frames(self) -> Iterator[tuple[str, Frame]]:
+        """Those about the campaign, then the common ones."""
+        yield from self._adviser.frames
+        yield from self._common.frames
+
     def rule_on(self, name: str, inputs: Mapping[str, Any]) -> Ruled:
-        """One about the campaign, else a common one."""
-        return self._adviser.told(name, inputs) or self._common.rule_on(name, inputs)
+        """One about the campaign, else a common one; odds are those of its deck."""
+        told = self._adviser.with_deck(inputs) if name.strip().casefold() in ODDS else inputs
+        return self._adviser.told(name, inputs) or self._common.rule_on(name, told)
 
 
 def _stands_in(name: str, text: str) -> bool:

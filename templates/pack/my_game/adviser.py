@@ -1,24 +1,29 @@
 """What can be asked: the book, and what is computed from it (makeplay ask, makeplay rules).
 
-In: a question. Out: the ruling that it asks for, if it asks for one; all other questions go to the book in book/.
+In: nothing. Out: rulings, each with the frames of the questions that ask for it; all other questions go to the book in
+book/.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
 from generator.engine.plainbook import PlainAdviser
-from generator.engine.ruling import Asked, Ruled, Rulings
-from generator.engine.wording import Speech
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.ruling import Ruled, Rulings
 
 from my_game.rules import EACH, NUMBERS
 
 RULINGS = Rulings()
 
+#: The numbers that are told are a path; a question in which they may be another thing is left to the book.
+PATH = slots.row()
+NO_PATH = "one gone player players player_count"
 
-@RULINGS.ruling("MG-1")
+
+@RULINGS.ruling("MG-1", asks=(Frame("chance slip", {"path": PATH}, may="path next after", never=NO_PATH),))
 def slip(path: Sequence[int], gone: Sequence[int] = ()) -> Ruled:
     """The chance to slip on the next stone: *path* is what lies in one's path, *gone* what went out of play before."""
     seen = Counter([*path, *gone])
@@ -34,12 +39,4 @@ def slip(path: Sequence[int], gone: Sequence[int] = ()) -> Ruled:
     )
 
 
-def understood(typed: str, speech: Speech) -> Asked | None:
-    """Whether a question asks for a ruling: one about the chance to slip, with the numbers of a path in it."""
-    numbers = [int(number) for number in re.findall(r"(?<!\d)[1-6](?!\d)", typed)]
-    if numbers and {"chance", "slip"} <= set(speech.words(typed)):
-        return Asked("slip", {"path": numbers})
-    return None
-
-
-ADVISER = PlainAdviser("my_game", RULINGS, understood)
+ADVISER = PlainAdviser("my_game", RULINGS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from generator.engine.chance import Dealer, NoMoreChance, RepeatingDealer
+from generator.engine.questions.question import Question
 from generator.errors import IllegalChoice
 
 from my_game.adviser import ADVISER, RULINGS
@@ -69,6 +70,22 @@ def test_every_game_ends_and_no_stone_is_lost(seats: int) -> None:
 def test_the_chance_to_slip() -> None:
     result = RULINGS.rule_on("slip", {"path": [2, 5]}).result
     assert result == {"bad": 6, "left": 22, "percent": 27}
+
+
+@pytest.mark.parametrize(
+    ("typed", "path"),
+    [
+        ("What is the chance to slip with 2 and 5?", [2, 5]),
+        ("我有2和5，滑倒的概率是多少？", [2, 5]),
+        ("What is the chance not to slip with 2 and 5?", None),
+        ("What is the chance to slip with 2 and 5 when a 3 is gone?", None),
+        ("What is the chance to slip with two stones?", None),
+        ("What is the chance to slip with 2 players?", None),
+    ],
+)
+def test_nothing_is_computed_that_was_not_asked(typed: str, path: list[int] | None) -> None:
+    asked = ADVISER.understood(Question(typed, ADVISER.speech()))
+    assert (asked and asked.inputs) == (path and {"path": path})
 
 
 def test_both_books_have_the_same_passages() -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
+from generator.engine.questions import sides, slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.galaxy import BLACK_HOLE
 from generator.games.deep_future.galaxy import neighbours as around
-from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.values import ruling
 
 HOLE = "black hole"
@@ -24,7 +28,157 @@ def _zh(sector: int | None) -> str:
     return "黑洞" if sector == BLACK_HOLE else f"{sector}"
 
 
-@ruling("1.5-01", "map-03")
+# --- asked
+#: What may be said beside sectors.
+_PLACE = "number sector galaxy lie cube my move step each in to from expand through into line"
+#: What may be said beside random cubes, and what makes them another thing.
+_LAND = (
+    "more "
+    "cube random rival neutral sector my left keep control add after lie place land happen challenge new world still"
+    " together kind color civilization empty into full already join all many of first result flip failure"
+)
+_NOT_LAND = (
+    "battle defense military expand move settle upkeep tech track settled again each unless must most least until adjacent 打"
+    " biology genetics grow adjacent homeworld wonder named line setup player both pay"
+)
+
+
+def _ends(reading: Reading) -> Filled | None:
+    """The sectors from which and to which a move goes, whatever sectors are named in between."""
+    found = [(its, at) for its, at in asked.sector_places(reading) if its != asked.HOLE]
+    hole = reading.places({"blackhole"})
+    pairs = [
+        (first, second)
+        for (first, start), (second, end) in pairwise(found)
+        if {token.word for token in reading.tokens[start + 1 : end]} & {"to", "into"} and end - start < 7
+    ]
+    return Filled(pairs[0], frozenset([*hole, *(at for _, at in found)])) if len(pairs) == 1 else None
+
+
+def _digits_after_sector(reading: Reading) -> Filled | None:
+    """The one number from 1 to 6 beside a sector: a direction."""
+    places = reading.free_numbers()
+    if len({reading.tokens[place].number for place in places}) != 1:
+        return None
+    number = reading.tokens[places[0]].number or 0
+    return Filled(number, frozenset(places)) if 1 <= number <= 6 else None
+
+
+#: Words of somebody else.
+_THEIRS = frozenset(
+    ["he", "she", "his", "her", "him", "hers", "they", "their", "them", "friend", "friends", "他", "她"]
+)
+
+
+def _owner(reading: Reading) -> Filled | None:
+    """Whose sector it is: empty, another player's, one's own, neutral."""
+    words = reading.question.words
+    said = {
+        "empty": "empty" in words,
+        "other": "other" in words or bool({token.raw for token in reading.tokens} & _THEIRS) or bool(_names(reading)),
+        "me": any(_mine(reading, at) for at in reading.places({"my", "i"})),
+    }
+    found = [owner for owner, is_said in said.items() if is_said]
+    if len(found) > 1 or (not found and "neutral" not in words):
+        return None
+    return Filled(found[0] if found else "neutral", frozenset(each.place for each in _names(reading)))
+
+
+def _names(reading: Reading) -> list[sides.Mention]:
+    return sides.mentions(reading, (), selves=False)
+
+
+def _mine(reading: Reading, at: int) -> bool:
+    """Whether it is a sector or are cubes of one's own that the word at a place speaks of."""
+    behind = [token for token in reading.tokens[at + 1 : at + 5] if not token.stop]
+    if behind and behind[0].word in {"challenge", "turn", "friend", "game", "civilization"}:
+        return False
+    return any(
+        token.word in {"sector", "cube", "control"}
+        or token.number is not None
+        or token.raw in {"have", "had", "有", "single"}
+        for token in behind[:3]
+    )
+
+
+def _comes(reading: Reading) -> Filled | None:
+    """How many random cubes come, to how many that lie there: the number of the rivals, and the other."""
+    bound = reading.question.bound({"rival", "random"}, {"random", "new", "more", "cube"})
+    if not bound:
+        bound = reading.question.bound({"rival"}, {"cube"}, behind=True)
+    coming = {(each.number, each.places) for each in bound if _told(reading, each.places)}
+    if len(coming) != 1:
+        return None
+    more, places = coming.pop()
+    others = [at for at in reading.free_numbers() if at not in places]
+    others += reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})
+    if len(others) != (0 if "empty" in reading.question.words else 1):
+        return None
+    there = (reading.tokens[others[0]].number or 1) if others else None
+    return Filled((more, there), places | frozenset(others))
+
+
+def _told(reading: Reading, places: frozenset[int]) -> bool:
+    return any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in places)
+
+
+#: What random cubes do.
+_FALL = "random|new|come|land|hit|hits|lands|falls|comes|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
+_CUBES = {
+    "_": asked.sectors(default=None),
+    "add cubes": slots.hook(_comes, "random rival"),
+    "owner": slots.hook(_owner),
+}
+
+
+def _line_and_card(reading: Reading) -> Filled | None:
+    """The worlds of the line with their sectors, and the numbers of the cards turned over."""
+    line: dict[str, int | str] = {}
+    used: set[int] = set()
+    for sector, at in asked.sector_places(reading):
+        before = [place for place in range(max(0, at - 4), at) if _is_digit(reading, place) and place not in used]
+        if not before:
+            return None
+        line[str(reading.tokens[before[-1]].number)] = sector
+        used |= {at, before[-1]}
+    rest = [at for at in reading.free_numbers() if at not in used]
+    cards = [reading.tokens[at].number for at in rest]
+    if not line or not cards or cards[1:2] == cards[:1] or not all(_is_digit(reading, at) for at in rest):
+        return None
+    return Filled((line, cards[0], cards[1:] or None), frozenset([*used, *rest]))
+
+
+def _is_digit(reading: Reading, at: int) -> bool:
+    return reading.tokens[at].number in range(1, 7)
+
+
+# --- end asked
+
+
+@ruling(
+    "1.5-01",
+    "map-03",
+    asks=(
+        Frame(
+            "adjacent sector|which|what|many|list|touch|哪|什么|多少|几|哪些",
+            {"sector": asked.sector()},
+            may=_PLACE,
+            never="ftl spacecraft neutral rival battle direction overflow blackhole",
+        ),
+        Frame(
+            "adjacent blackhole which|what|哪|哪些",
+            {"sector": asked.sector()},
+            may=_PLACE,
+            never="ftl spacecraft neutral rival battle direction overflow",
+        ),
+        Frame(
+            "adjacent",
+            {"sector": asked.sector()},
+            may=_PLACE,
+            never="ftl spacecraft neutral rival battle direction overflow blackhole can may",
+        ),
+    ),
+)
 def neighbours(sector: object) -> Ruled:
     """The sectors next to one, clockwise from above (1.5)."""
     here = values.sector(sector)
@@ -36,7 +190,25 @@ def neighbours(sector: object) -> Ruled:
     )
 
 
-@ruling("1.5-01", "map-03")
+@ruling(
+    "1.5-01",
+    "map-03",
+    asks=(
+        Frame(
+            "adjacent",
+            {"from to": asked.two_sectors()},
+            may=_PLACE + " each other both direct split",
+            never="ftl neutral rival battle direction overflow many which what 几 哪",
+            yes="adjacent",
+        ),
+        Frame(
+            "far|step|distance|long|steps",
+            {"from to": asked.two_sectors()},
+            may=_PLACE + " far phase path through way short missing",
+            never="ftl neutral rival battle adjacent",
+        ),
+    ),
+)
 def adjacent(from_: object, to: object) -> Ruled:
     """Whether two sectors touch (1.5)."""
     here, there = values.sector(from_), values.sector(to)
@@ -69,7 +241,37 @@ def distance(here: int, there: int) -> int:
     return distances(here)[there]
 
 
-@ruling("2.2-EXPAND-08", "2.2-EXPAND-09", "2.2-EXPAND-10", "R-2.2-42")
+@ruling(
+    "2.2-EXPAND-08",
+    "2.2-EXPAND-09",
+    "2.2-EXPAND-10",
+    "R-2.2-42",
+    asks=(
+        Frame(
+            "ftl many|much|need|几|多少",
+            {"from to": asked.two_sectors()},
+            may=_PLACE
+            + " cross ftl far phase empty single expand action turn distance with enough missing need must least in",
+            never="spacecraft adjacent overflow direction neutral rival battle full twice both again",
+        ),
+        Frame(
+            "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
+            {"from to": asked.two_sectors(), "ftl": asked.told_of("ftl")},
+            may=_PLACE
+            + " cross ftl far phase reach empty single expand action turn distance with enough possible missing need need least many in",
+            never="spacecraft adjacent overflow direction neutral rival battle full must twice both again path between other few little short missing too at than 太 少 够不够",
+            yes="reachable",
+        ),
+        Frame(
+            "through|between|across|over|blackhole",
+            {"from to": slots.hook(_ends), "ftl": asked.told_of("ftl")},
+            may=_PLACE
+            + " cross ftl far phase reach empty single through neutral rival between full with possible blackhole cube order all have",
+            never="spacecraft adjacent overflow direction battle must twice both again target",
+            yes="reachable",
+        ),
+    ),
+)
 def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = (), target_rival: object = 0) -> Ruled:
     """Whether EXPAND comes from a sector to another with so many FTL (2.2), or where it can end.
 
@@ -123,7 +325,18 @@ def _there(sector: int, direction: object) -> int | None:
     return around(sector)[values.number(direction) - 1]
 
 
-@ruling("2.4-27", "2.4-28")
+@ruling(
+    "2.4-27",
+    "2.4-28",
+    asks=(
+        Frame(
+            "overflow|direction|full|random|rest",
+            {"sector": asked.sector(), "direction": slots.hook(_digits_after_sector)},
+            may="must another left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still",
+            never="line challenge homeworld tech track wonder battle ftl expand adjacent",
+        ),
+    ),
+)
 def overflow(sector: object, direction: object) -> Ruled:
     """Where cubes go that a full sector cannot take (2.4): *direction* is the card's number, 1 above, clockwise."""
     here = values.sector(sector)
@@ -139,7 +352,18 @@ def overflow(sector: object, direction: object) -> Ruled:
     return Ruled({"target": there}, en, f"从 {here} 往方向 {direction} 是 {there}：多出的方块去那里。")
 
 
-@ruling("2.4-28", "2.4-27")
+@ruling(
+    "2.4-28",
+    "2.4-27",
+    asks=(
+        Frame(
+            "direction|outside|leave|off|edge|out galaxy|outside|off|lead|out|map|overflow",
+            {"sector": asked.sector()},
+            may="direction overflow galaxy cube sector lead leave remove surplus out many lose",
+            never="ftl expand battle",
+        ),
+    ),
+)
 def outward(sector: object) -> Ruled:
     """In which directions surplus cubes leave the galaxy from a sector (2.4)."""
     here = values.sector(sector)
@@ -157,7 +381,44 @@ OWNERS = {
 }  # fmt: skip
 
 
-@ruling("2.4-22", "2.4-23", "2.4-25", "2.4-26")
+@ruling(
+    "2.4-22",
+    "2.4-23",
+    "2.4-25",
+    "2.4-26",
+    asks=(
+        Frame(
+            "rival|random keep|control|hold|still|left|还是 " + _FALL,
+            _CUBES,
+            may=_LAND,
+            never=_NOT_LAND + " neutral empty lose what which many",
+            yes="kept",
+        ),
+        Frame(
+            "rival|random lose " + _FALL,
+            _CUBES,
+            may=_LAND + " lose",
+            never=_NOT_LAND + " neutral empty keep what which many",
+            yes="!kept",
+        ),
+        Frame(
+            "rival|random neutral my|mine|i " + _FALL,
+            _CUBES,
+            may=_LAND,
+            never=_NOT_LAND + " empty overflow",
+            yes="neutral",
+        ),
+        Frame("rival|random overflow " + _FALL, _CUBES, may=_LAND + " overflow", never=_NOT_LAND, yes="overflow"),
+        Frame(
+            "rival|random gain|get|add does|do|会 " + _FALL,
+            _CUBES,
+            may=_LAND,
+            never=_NOT_LAND + " neutral empty my many what",
+            yes="gained",
+        ),
+        Frame("rival|random " + _FALL, _CUBES, may=_LAND, never=_NOT_LAND),
+    ),
+)
 def random_cubes(
     owner: object,
     cubes: object = 0,
@@ -249,7 +510,20 @@ def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]
     return found, "; ".join(en), "；".join(zh)
 
 
-@ruling("2.4-18", "2.4-19", "2.4-20", "R-1.3-03")
+@ruling(
+    "2.4-18",
+    "2.4-19",
+    "2.4-20",
+    "R-1.3-03",
+    asks=(
+        Frame(
+            "line random|rival",
+            {"line card cards": slots.hook(_line_and_card)},
+            may="control line random rival cube sector neutral world card flip number place add show stand lie challenge in into first second discard turn deck next",
+            never="homeworld tech wonder named setup",
+        ),
+    ),
+)
 def random_cube_sector(line: Mapping[str, Any], card: object, cards: Any = ()) -> Ruled:
     """The sector of random rival cubes (2.4): *line* holds number and sector of its worlds, *card* is the first number.
 

@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.questions import sides, slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import (
     FULL,
@@ -17,12 +20,147 @@ from generator.games.deep_future.amounts import (
     NAMED_SECTORS,
     ORIGINAL_WORLDS,
 )
-from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import NUMBERS, SUITS, suits
 
+# --- asked
+#: What may be said beside the set-up of a game.
+_OPEN = "setup game start world number line card flip turn lie come then end finish complete all left first result campaign last still in standing write look left neutral new go"
 
-@ruling("1.1-07")
+
+def _flipped(reading: Reading) -> Filled | None:
+    """The numbers of the worlds that are turned over for the line, in order."""
+    places = reading.free_numbers()
+    numbers = [reading.tokens[at].number or 0 for at in places]
+    if len(numbers) < 2 or not all(1 <= number <= 6 for number in numbers):
+        return None
+    return Filled(numbers, frozenset(places))
+
+
+def _line_and_number(reading: Reading) -> Filled | None:
+    """The numbers of the line, and that of the world that joins it: the one that stands beside it."""
+    places = reading.free_numbers()
+    tokens = reading.tokens
+    joining = [
+        at
+        for at in places
+        if {"homeworld", "world"} & {token.word for token in tokens[max(0, at - 4) : at] if not token.stop}
+        and {"line"}.isdisjoint(token.word for token in tokens[max(0, at - 3) : at])
+        and not (at + 1 < len(tokens) and tokens[at + 1].raw in {",", "、"} and at + 2 in places)
+        and at - 1 not in places
+        and at - 2 not in places
+    ]
+    rest = [at for at in places if at not in joining]
+    numbers = [tokens[at].number or 0 for at in places]
+    if any(tokens[at + 1 : at + 2] and tokens[at + 1].word in {"card", "world"} for at in places):
+        return None
+    if len(joining) != 1 or not rest or not all(1 <= number <= 6 for number in numbers):
+        return None
+    return Filled(([tokens[at].number for at in rest], tokens[joining[0]].number), frozenset(places))
+
+
+def _each_homeworld(reading: Reading) -> Filled | None:
+    """So many advancements of each homeworld, in the order told."""
+    players = [each for each in reading.question.bound({"player", "homeworld"}, set()) if each.number > 1]
+    taken = frozenset().union(*(each.places for each in players))
+    named = [each.place for each in sides.mentions(reading, (), selves=False)]
+    places = [at for at in reading.free_numbers() if at not in taken]
+    numbers = [reading.tokens[at].number or 0 for at in places]
+    many = {each.number for each in players}
+    if not 2 <= len(numbers) <= 3 or not all(1 <= number <= 3 for number in numbers) or many - {len(numbers)}:
+        return None
+    return Filled(numbers, frozenset([*places, *taken, *named]))
+
+
+def _names(reading: Reading) -> Filled | None:
+    """How many sectors have names, how many of them are taken already."""
+    bound = [
+        each
+        for behind in (False, True)
+        for each in reading.question.bound({"named", "sector"}, {"named"}, behind)
+        if any(reading.tokens[at].number is not None for at in each.places)
+    ]
+    if len({each.number for each in bound}) != 1:
+        return None
+    return Filled(bound[0].number, frozenset().union(*(each.places for each in bound)))
+
+
+def _taken(reading: Reading) -> Filled | None:
+    """How many of the named sectors are taken: the other number; nothing if there is none."""
+    if {"one", "single"} & {token.raw for token in reading.tokens}:
+        return None
+    places = reading.free_numbers()
+    words = reading.question.words
+    if not places:
+        return (
+            None
+            if {"neutral", "homeworld", "control", "occupied", "wonder", "empty"} & words - {"neutral"}
+            else Filled(0)
+        )
+    if len(places) != 1 or "empty" in words:
+        return None
+    return Filled(reading.tokens[places[0]].number, frozenset(places))
+
+
+def _two_numbers(reading: Reading) -> Filled | None:
+    """The numbers of two cards, in order."""
+    places = reading.free_numbers()
+    numbers = [reading.tokens[at].number or 0 for at in places]
+    if len(numbers) != 2 or not all(1 <= number <= 6 for number in numbers):
+        return None
+    if {"first", "then", "second", "next"} & {
+        reading.tokens[at].raw for at in range(places[1] + 1, len(reading.tokens))
+    }:
+        return None
+    return Filled(numbers, frozenset(places))
+
+
+def _era(reading: Reading) -> Filled | None:
+    """The number of the era, beside its word: a figure, or an ordinal; no other number may be there."""
+    tokens = reading.tokens
+    found = [
+        (at, token.ordinal if token.number is None else token.number)
+        for at, token in enumerate(tokens)
+        if token.ordinal is not None or (token.number is not None and token.raw != "一")
+    ]
+    if len(found) != 1:
+        return None
+    at, number = found[0]
+    beside = {token.word for token in tokens[max(0, at - 2) : at + 3]}
+    return Filled(number, frozenset([at])) if "era" in beside and tokens[at - 1].word != "add" else None
+
+
+#: What makes it another question than one of the set-up.
+_NOT_OPEN = "upkeep challenge battle expand settle random unless before again half each_ instead until"
+
+
+def _sharing(reading: Reading) -> Filled | None:
+    """How many of the worlds share a sector: the other number, or all of them."""
+    places = reading.free_numbers()
+    if any(token.raw in {"sectors", "hexes"} for at in places for token in reading.tokens[at + 1 : at + 2]):
+        return None
+    if not places:
+        counted = asked.counted("world line", "neutral").take(Reading(reading.question, frozenset(), set(), False))
+        wholes = reading.places({"all", "split"})
+        return Filled(counted.value, frozenset(wholes)) if counted and wholes else None
+    return Filled(reading.tokens[places[0]].number, frozenset(places)) if len(places) == 1 else None
+
+
+# --- end asked
+
+
+@ruling(
+    "1.1-07",
+    asks=(
+        Frame(
+            "color cube many|set|need",
+            {"players": slots.count("player")},
+            may="color cube player game need all many different kind set play together",
+            never="sector homeworld card world neutral_ start lose win",
+        ),
+    ),
+)
 def cube_colours(players: object) -> Ruled:
     """How many colours of cubes a game takes (1.1): one for each player and one for the neutral rivals."""
     people = values.whole(players, "players", 1, MOST_PLAYERS)
@@ -30,7 +168,24 @@ def cube_colours(players: object) -> Ruled:
     return Ruled({"colours": people + 1}, en, f"{people + 1} 种颜色：玩家 {people} 种，中立对手 1 种。")
 
 
-@ruling("1.6-11", "1.6-05")
+@ruling(
+    "1.6-11",
+    "1.6-05",
+    asks=(
+        Frame(
+            "original each|player|many",
+            {"players": slots.count("player")},
+            may="original world player each all game campaign new start setup add make together deal get split card many",
+            never="blank neutral homeworld draw",
+        ),
+        Frame(
+            "original blank|left many|left",
+            {},
+            may="original world deck card blank campaign start setup left make after keep first new many",
+            never="player advancement draw",
+        ),
+    ),
+)
 def original_worlds(players: object = None, deck: object = None) -> Ruled:
     """How many original worlds each player makes, and how many cards stay blank (1.6)."""
     cards = len(SUITS) * len(NUMBERS) if deck is None else values.whole(deck, "deck", ORIGINAL_WORLDS)
@@ -44,7 +199,18 @@ def original_worlds(players: object = None, deck: object = None) -> Ruled:
     return Ruled(result, f"{result['each']} for each player; {rest_en}.", f"每人 {result['each']} 个；{rest_zh}。")
 
 
-@ruling("1.7-07", "1.7-08")
+@ruling(
+    "1.7-07",
+    "1.7-08",
+    asks=(
+        Frame(
+            "homeworld advancement",
+            {"advancements": slots.hook(_each_homeworld)},
+            may="must homeworld advancement player add each all setup start first game before turn many with for other last number after together all who",
+            never="tech win victory upkeep afresh lose random unless without again tableau complete",
+        ),
+    ),
+)
 def homeworld_balance(advancements: Any) -> Ruled:
     """How many advancements each homeworld gets so that all have as many as the one with most (1.7)."""
     there = [values.whole(each, "advancements", 0, 4) for each in values.listed(advancements)]
@@ -57,7 +223,33 @@ def homeworld_balance(advancements: Any) -> Ruled:
     return Ruled({"add": added, "each": most}, en, zh)
 
 
-@ruling("1.7-14", "1.7-13", "R-1.7-08")
+@ruling(
+    "1.7-14",
+    "1.7-13",
+    "R-1.7-08",
+    asks=(
+        Frame(
+            "line flip go|continue|keep",
+            {"worlds": slots.hook(_flipped)},
+            may=_OPEN + " keep",
+            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already how what when",
+            yes="!ended",
+        ),
+        Frame(
+            "line complete|when_over|finish|end|done",
+            {"worlds": slots.hook(_flipped)},
+            may=_OPEN,
+            never=f"{_NOT_OPEN} tech blank civilization homeworld sector join lose cube",
+            yes="ended",
+        ),
+        Frame(
+            "line flip|turn|world|come|lie|discard|number|翻",
+            {"worlds": slots.hook(_flipped)},
+            may=_OPEN,
+            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already 已 added",
+        ),
+    ),
+)
 def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
     """The line of neutral worlds (1.7): *worlds* are the numbers of worlds turned over, in order.
 
@@ -80,7 +272,24 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
     return Ruled({"line": sorted(line), "ended": ended}, en, zh, rests)
 
 
-@ruling("1.7-16", "1.7-17")
+@ruling(
+    "1.7-16",
+    "1.7-17",
+    asks=(
+        Frame(
+            "world|line neutral|line split|same|together sector",
+            {"worlds": asked.counted("world line", "neutral"), "sharing": slots.hook(_sharing, "same")},
+            may="world neutral line sector same split cube many lie all setup start game there together add card get how in",
+            never=f"{_NOT_OPEN} homeworld new civilization two_",
+        ),
+        Frame(
+            "world|line cube different",
+            {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0)},
+            may="world neutral line sector different cube many lie all each setup start game there together add start",
+            never=f"{_NOT_OPEN} homeworld new civilization same split",
+        ),
+    ),
+)
 def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0) -> Ruled:
     """Neutral cubes that the worlds of the line bring to their *sectors* (1.7).
 
@@ -112,7 +321,18 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
     return Ruled({"total": total}, f"{en}.", f"{zh}。", rests)
 
 
-@ruling("2.4-16", "2.4-15")
+@ruling(
+    "2.4-16",
+    "2.4-15",
+    asks=(
+        Frame(
+            "line join|lose|homeworld|into|add|new",
+            {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
+            may="line world homeworld corner number join lose lost add into new many look after then neutral lie left result go stand now together contain card",
+            never=f"{_NOT_OPEN} sector tech blank cube rival flip",
+        ),
+    ),
+)
 def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     """The neutral worlds line after a world joins it (2.4): one with its number goes first.
 
@@ -131,7 +351,32 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     return Ruled({"line": after, "count": len(after), "replaced": its if replaced else None}, en, zh, rests)
 
 
-@ruling("1.7-18", "1.7-20", "1.7-21")
+@ruling(
+    "1.7-18",
+    "1.7-20",
+    "1.7-21",
+    asks=(
+        Frame(
+            "named|name wonder",
+            {"named": slots.hook(_names), "wonders": slots.count("wonder")},
+            may="named name sector wonder setup start game cube add neutral many random generate get all together come place our each no not player galaxy lie no empty",
+            never="homeworld line world most least only unless control",
+        ),
+        Frame(
+            "named|name sector random",
+            {"named": slots.hook(_names)},
+            may="named name sector random generate setup start game place cube neutral add get many draw galaxy our must",
+            never="wonder homeworld line challenge unless",
+            yes="procedure=random_sectors",
+        ),
+        Frame(
+            "named|name cube|neutral|add",
+            {"named": slots.hook(_names), "neutral_in_named": slots.hook(_taken)},
+            may="named name sector setup start game place cube neutral add get many homeworld world player control occupied already each lie galaxy after line new extra another our with together of",
+            never="wonder random challenge empty unless",
+        ),
+    ),
+)
 def setup_named(
     named: object, wonders: object = 0, homeworlds_in_named: object = 0, neutral_in_named: object = 0
 ) -> Ruled:
@@ -156,7 +401,18 @@ def setup_named(
     return Ruled(result, en, zh)
 
 
-@ruling("3-39", "R-3-12")
+@ruling(
+    "3-39",
+    "R-3-12",
+    asks=(
+        Frame(
+            "era win|nobody",
+            {"era": slots.hook(_era), "winner": slots.said("win", denied=False)},
+            may="era in game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
+            never="two twice again unless before card chronology wonder",
+        ),
+    ),
+)
 def next_era(era: object, winner: object) -> Ruled:
     """The era of the next game (3): one more if somebody has won."""
     now = 0 if values.plain(era) == "o" else values.whole(era, "era", 0, 9999)
@@ -197,7 +453,17 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
     return Ruled(result, en, zh)
 
 
-@ruling("1.3-02")
+@ruling(
+    "1.3-02",
+    asks=(
+        Frame(
+            "corner|new card",
+            {"cards": asked.cards(least=2)},
+            may="card corner new make first second discard then number suit blank add get top flip deck after turn advance draw lie world tech come",
+            never="plan battle challenge unless random hand_",
+        ),
+    ),
+)
 def new_corner(cards: Any) -> Ruled:
     """The corner of a new card (1.3): the number of the first card discarded for it, the suit of the second."""
     told = [values.card(each) for each in values.listed(cards)]
@@ -209,7 +475,17 @@ def new_corner(cards: Any) -> Ruled:
     return Ruled(result, en, f"{suits()[second[1]].name.zh} {first[0]}：第一张给数字，第二张给花色。")
 
 
-@ruling("R-1.3-03")
+@ruling(
+    "R-1.3-03",
+    asks=(
+        Frame(
+            "random sector",
+            {"cards": slots.hook(_two_numbers)},
+            may="random sector card first second flip turn draw then show number discard deck another new world add come and",
+            never="rival cube line neutral direction overflow suit original challenge homeworld",
+        ),
+    ),
+)
 def random_sector(cards: Any) -> Ruled:
     """A random sector from the numbers of two cards (R-1.3-03)."""
     told = [values.number(each) for each in values.listed(cards)]
@@ -222,7 +498,17 @@ def random_sector(cards: Any) -> Ruled:
     )
 
 
-@ruling("R-1.4-08")
+@ruling(
+    "R-1.4-08",
+    asks=(
+        Frame(
+            "era write advancement|card|world|tech|add",
+            {"era": slots.hook(_era)},
+            may="era write advancement card world tech new add number beside which game what on make it",
+            never="win next last first chronology before after original again every",
+        ),
+    ),
+)
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""
     now = values.whole(era, "era", 1, 9999)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SLOTS
-from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.lookups import told_tracks
 from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import (
@@ -15,8 +18,215 @@ from generator.games.deep_future.tables import (
     tracks,
 )
 
+# --- asked
+#: What may be said beside SETTLE and ADVANCE, and what makes them another question.
+_SETTLED = "flip settle settled world inhand card my sector control draw show after blank new add make with from must tableau for it still have own all both neither empty line neutral action new reveal other number"
+_FROM = "settle world inhand card draw show after must then from action other reveal"
+_NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during half different more less free how_ most least civilization power advance plan"
+_ADVANCED = "advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
+_NOT_ADVANCED = "unless again until instead before during half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
 
-@ruling("2.2-SETTLE-02", "2.2-SETTLE-10", "2.2-SETTLE-11")
+
+def _in_hand(reading: Reading) -> Filled | None:
+    """That there is no world in hand, and whether there is a blank."""
+    tokens = reading.tokens
+    none = [each for each in reading.question.bound({"world"}, {"single"}) if each.number == 0]
+    blanks = reading.places({"blank"})
+    if len(none) != 1 or len(blanks) != 1:
+        return None
+    world, blank = max(none[0].places), blanks[0]
+    denials = [
+        at
+        for at in reading.places({"no", "not"})
+        if at <= max(blank, world) and (0 <= blank - at < 4 or 0 <= world - at < 4)
+    ]
+    denied = any(at in denials and not tokens[at].stop for at in (blank - 1, blank - 2, blank - 3))
+    between = {token.raw for token in tokens[min(world, blank) + 1 : max(world, blank)]}
+    has = bool(between & _HAS) or (blank < world and not denied)
+    if not denied and not has and not between & _NEITHER:
+        return None
+    if denied and between & _HAS and blank > world:
+        return None
+    return Filled((0, 0, has and not denied), frozenset([blank, *denials, *none[0].places]))
+
+
+_HAS = frozenset(["but", "have", "has", "only", "just", "with", "有", "只有", "但有", "但"])
+_NEITHER = frozenset(["or", "nor", "and", "和", "或", "也", "跟", "与", "或者"])
+
+
+def _own_sector(reading: Reading) -> Filled | None:
+    """Whether the sector of the worlds in hand is said to be one's own, or not."""
+    tokens = reading.tokens
+    worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
+    unsaid = not worlds and reading.question.language == "zh"  # "there are worlds in hand"
+    if len({each.number for each in worlds}) != 1 and not unsaid:
+        return None
+    many, places = (worlds[0].number, worlds[0].places) if worlds else (1, frozenset(reading.places({"world"})))
+    controls = [at for at, token in enumerate(tokens) if token.word in {"control", "my"} and _about_sector(reading, at)]
+    denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"}]
+    if not controls or len(denials) > 1:
+        return None
+    return Filled((many, 0 if denials else 1), frozenset([*places, *controls, *denials]))
+
+
+def _about_sector(reading: Reading, at: int) -> bool:
+    around = [token.word for token in reading.tokens[max(0, at - 4) : at + 3]]
+    return "sector" in around
+
+
+def _new_world(reading: Reading) -> Filled | None:
+    """How many advancements a world has when it is settled: what is told, or one if it is new."""
+    found = [each for each in reading.question.bound({"advancement"}, {"already"}) if _is_number(reading, each.places)]
+    if len(found) == 1:
+        return Filled(found[0].number, found[0].places)
+    new = {"new", "blank"} & reading.question.words
+    return Filled(1) if new and not found else None
+
+
+def _is_number(reading: Reading, places: frozenset[int]) -> bool:
+    return any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in places)
+
+
+def _turned(reading: Reading) -> Filled | None:
+    """The card that is turned off the deck, and how many advancements an incomplete tech has."""
+    words = reading.question.words
+    kinds = [kind for kind in ("blank", "civilization", "tech", "world") if kind in words]
+    if "tech" in kinds and len(kinds) > 1 and not {"incomplete", "complete"} & words:
+        kinds.remove("tech")
+    if len(kinds) != 1 or {"incomplete", "complete"} <= words:
+        return None
+    places = reading.places({kinds[0], "incomplete", "complete", "tech"})
+    told = [each for each in reading.question.bound({"advancement"}, set()) if _is_number(reading, each.places)]
+    many = told[0].number if len(told) == 1 else None
+    if kinds[0] == "tech":
+        if not {"incomplete", "complete"} & words and many is None:
+            return None
+        if "incomplete" in words and many is None:
+            return None
+    name = "complete tech" if "complete" in words else kinds[0]
+    used = frozenset([*places, *(told[0].places if told else ())])
+    return Filled((name, many or 0), used)
+
+
+def _evoked_sector(reading: Reading) -> Filled | None:
+    """The sector of the civilization, told beside it, and those with one's own cubes."""
+    tokens = reading.tokens
+    found = list(asked.sector_places(reading))
+    near = [
+        (sector, at)
+        for sector, at in found
+        if any(token.word == "civilization" for token in tokens[max(0, at - 3) : at + 3])
+    ]
+    rest = [sector for sector, at in found if (sector, at) not in near]
+    if len(near) != 1 or not rest or {"no", "not"} & reading.question.words:
+        return None
+    return Filled((near[0][0], rest), frozenset(at for _, at in found))
+
+
+# --- end asked
+
+
+@ruling(
+    "2.2-SETTLE-02",
+    "2.2-SETTLE-10",
+    "2.2-SETTLE-11",
+    asks=(
+        Frame(
+            "settle world blank draw",
+            {
+                "_": asked.sectors(default=None),
+                "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
+            },
+            may=_SETTLED,
+            never=f"{_NOT_SETTLED} society show flip",
+            yes="draw",
+        ),
+        Frame(
+            "settle world blank show|flip",
+            {
+                "_": asked.sectors(default=None),
+                "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
+            },
+            may=_SETTLED,
+            never=f"{_NOT_SETTLED} society draw",
+            yes="reveal_hand",
+        ),
+        Frame(
+            "settle|world world blank",
+            {
+                "_": asked.sectors(default=None),
+                "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
+            },
+            may=_SETTLED,
+            never=f"{_NOT_SETTLED} society line neutral may can",
+        ),
+        Frame(
+            "settle world inhand sector",
+            {
+                "_": asked.sectors(default=None),
+                "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector),
+                "society": slots.said("society"),
+            },
+            may=_SETTLED,
+            never=f"{_NOT_SETTLED} draw show line neutral only reveal do how many what",
+            yes="legal",
+        ),
+        Frame(
+            "settle world inhand|control sector draw",
+            {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
+            may=_SETTLED,
+            never=f"{_NOT_SETTLED} society show line neutral",
+            yes="draw",
+        ),
+        Frame(
+            "settle world inhand sector show",
+            {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
+            may=_SETTLED,
+            never=f"{_NOT_SETTLED} society draw line neutral",
+            yes="reveal_hand",
+        ),
+        Frame(
+            "settle world inhand from draw",
+            {"worlds_in_hand": slots.constant(1)},
+            may=_FROM,
+            never=f"{_NOT_SETTLED} society show line neutral no not blank sector control",
+            yes="draw",
+        ),
+        Frame(
+            "settle world inhand from show",
+            {"worlds_in_hand": slots.constant(1)},
+            may=_FROM,
+            never=f"{_NOT_SETTLED} society draw line neutral no not blank sector control",
+            yes="reveal_hand",
+        ),
+        Frame(
+            "settle world inhand from show draw",
+            {"worlds_in_hand": slots.constant(1)},
+            may=_FROM,
+            never=f"{_NOT_SETTLED} society line neutral no not blank sector control",
+        ),
+        Frame(
+            "society blank draw",
+            {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)},
+            may=f"{_SETTLED} society blank",
+            never=f"{_NOT_SETTLED} show line neutral not tech",
+            yes="draw",
+        ),
+        Frame(
+            "society blank show|flip",
+            {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)},
+            may=f"{_SETTLED} society blank",
+            never=f"{_NOT_SETTLED} draw line neutral not tech",
+            yes="reveal_hand",
+        ),
+        Frame(
+            "society blank",
+            {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)},
+            may=f"{_SETTLED} society blank",
+            never=f"{_NOT_SETTLED} line neutral not tech",
+        ),
+    ),
+)
 def settle(
     worlds_in_hand: object = 0,
     worlds_in_controlled: object = None,
@@ -81,7 +291,24 @@ def settle(
     return Ruled(result, en, "可以用新卡制作新世界定居；不抽牌，展示手牌。", ("2.2-SETTLE-07", "2.2-SETTLE-11"))
 
 
-@ruling("2.2-SETTLE-14", "2.2-SETTLE-15", "R-2.2-19")
+@ruling(
+    "2.2-SETTLE-14",
+    "2.2-SETTLE-15",
+    "R-2.2-19",
+    asks=(
+        Frame(
+            "government world|settle",
+            {
+                "_": asked.sectors(default=None),
+                "government": asked.many_of("government"),
+                "advancements": slots.hook(_new_world),
+            },
+            may="another settle settled world new blank make advancement card inhand from add after many already with tableau use both all each together end up already action when_over from left lie get control my",
+            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not",
+            yes="gained",
+        ),
+    ),
+)
 def settle_government(government: object, advancements: object = 1) -> Ruled:
     """How many advancements a settled world has after so many Government (2.2): never more than 3 (R-2.2-19)."""
     there, more = values.whole(advancements, "advancements", 0, SLOTS), values.whole(government, "government", 0, 36)
@@ -93,7 +320,30 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
     return Ruled(result, f"{en}.", f"{zh}。")
 
 
-@ruling("2.2-ADVANCE-09", "2.2-ADVANCE-02", "2.2-ADVANCE-03")
+@ruling(
+    "2.2-ADVANCE-09",
+    "2.2-ADVANCE-02",
+    "2.2-ADVANCE-03",
+    asks=(
+        Frame(
+            "advance choose|choice|pick circle",
+            {
+                "card": slots.pick("homeworld world tech"),
+                "circled": slots.constant(1),
+                "physics": asked.many_of("physics"),
+            },
+            may="advance advancement number choose circle already again card one has with another physics before once added now still suit have",
+            never="no not deck flip two all both each unless without new draw first time second",
+            yes="number_choice",
+        ),
+        Frame(
+            "chemistry many|redraw|replace|draw|again",
+            {"card": slots.constant("tech"), "chemistry": asked.many_of("chemistry")},
+            may="during advance card again draw redraw replace turn action use tableau random discard flip number with my have tech homeworld",
+            never="no not unless without challenge battle same other before circle choose physics",
+        ),
+    ),
+)
 def advance(
     card: object,
     advancements: object = 1,
@@ -151,7 +401,27 @@ def advance(
     return Ruled(result, f"It may be advanced: {en}.", f"可以精进：{zh}。", rests)
 
 
-@ruling("2.2-ADVANCE-04", "2.2-ADVANCE-07", "R-2.2-27")
+@ruling(
+    "2.2-ADVANCE-04",
+    "2.2-ADVANCE-07",
+    "R-2.2-27",
+    asks=(
+        Frame(
+            "advance deck|flip|draw|reveal|top",
+            {"card advancements": slots.hook(_turned)},
+            may=f"{_ADVANCED} incomplete complete tech advancement",
+            never=f"{_NOT_ADVANCED} choose circle homeworld how_ inhand cost",
+            yes="",
+        ),
+        Frame(
+            "deck|flip|top advance|top tableau|keep|get|归|留",
+            {"card advancements": slots.hook(_turned)},
+            may=f"{_ADVANCED} incomplete complete tech tableau civilization 归 留",
+            never=f"{_NOT_ADVANCED} choose circle inhand homeworld what many where",
+            yes="kept",
+        ),
+    ),
+)
 def advance_deck(card: object, advancements: object = 0) -> Ruled:
     """What ADVANCE makes of the card turned off the deck (2.2): *card* is blank, incomplete tech, complete tech, world
     or civilization.
@@ -190,7 +460,18 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
     )
 
 
-@ruling("2.2-PLAN-01", "2.2-PLAN-03")
+@ruling(
+    "2.2-PLAN-01",
+    "2.2-PLAN-03",
+    asks=(
+        Frame(
+            "plan inhand|card|hold",
+            {"hand": slots.count("card inhand")},
+            may="plan inhand card my action after keep left many add when_over end how use take turn control draw discard",
+            never="suit heart sun moon skull hand foot before unless until free second advancement challenge first power twice again",
+        ),
+    ),
+)
 def plan(hand: object = None, taken: Any = ()) -> Ruled:
     """What PLAN leaves (2.2): one new card in hand, no further action."""
     result: Result = {"hand": 1, "actions_left": 0, "kept": False}
@@ -202,7 +483,20 @@ def plan(hand: object = None, taken: Any = ()) -> Ruled:
     return Ruled(result, en, "计划弃掉全部手牌，之后手里有 1 张新牌（花色自定）；本回合不再有行动。")
 
 
-@ruling("2.2-EVOKE-01", "2.2-EVOKE-02", "2.2-01")
+@ruling(
+    "2.2-EVOKE-01",
+    "2.2-EVOKE-02",
+    "2.2-01",
+    asks=(
+        Frame(
+            "evoke civilization",
+            {"card_sector controlled": slots.hook(_evoked_sector)},
+            may="evoke civilization sector cube my control card lie have",
+            never="all both each before after unless other neutral rival wonder",
+            yes="legal",
+        ),
+    ),
+)
 def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), effects: Any = None) -> Ruled:
     """Whether a civilization may be evoked (2.2): its sector is one's own, and EVOKE was not taken this turn; or what
     its *effects* do.

@@ -3,19 +3,303 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
-from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, told_tracks
 from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import Told, ruling
 from generator.games.deep_future.tables import actions, suits, tracks
 from generator.games.deep_future.tables import tracks as track_rows
 
+# --- asked
+#: What may be said beside the hand at the start of a turn, and what makes it another question.
+_HELD = "card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
+_NOT_HELD = (
+    "when_over end ends "
+    "homeworld setup tech world wonder challenge power settle advance plan evoke grow battle expand action chance again"
+    " unless until instead before during half campaign least most more less down keep free last new"
+)
+#: What may be said beside upkeep and its challenges.
+_DUE = (
+    "row upper face "
+    "homeworld tech card pay upkeep challenge pile settled both all each due complete turn face come all for left only"
+    " unpaid need missing add limit free draw place still size of my secret need every count just together size"
+    " flip get many deck first row upper with keep resolve meet now end action"
+)
+_NOT_DUE = (
+    "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder unless until instead before after during again"
+    " half same different more less most least era game_ random player_ corner discardpile"
+)
 
-@ruling("2.1-01", "2.1-03")
+
+def _hand(reading: Reading) -> Filled | None:
+    """The hand: the one number, if it is not of cards that are drawn or discarded."""
+    places = reading.free_numbers()
+    if not places:
+        return asked.one_number("card").take(reading)
+    if len({reading.tokens[at].number for at in places}) != 1:
+        return None
+    if any(reading.tokens[at - 1].word in {"draw", "discard"} for at in places if at):
+        return None
+    return Filled(reading.tokens[places[0]].number, frozenset(places))
+
+
+def _no_card(reading: Reading) -> Filled | None:
+    """That there is no card in hand."""
+    found = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
+    empty = [at for at, token in enumerate(reading.tokens) if token.word == "empty" or token.raw == "empty hand"]
+    if empty and not found and not {"no", "not"} & reading.question.words:
+        return Filled(0, frozenset(empty))
+    return Filled(0, found[0].places) if len(found) == 1 and not empty else None
+
+
+def _hand_and_claim(reading: Reading) -> Filled | None:
+    """The hand that is told first, and the number that is asked about behind."""
+    places = reading.free_numbers()
+    if len(places) != 2:
+        return None
+    words = [token.word for token in reading.tokens[places[0] : places[1]]]
+    if not {"draw", "discard"} & set(words[-4:]):
+        return None
+    hand, claimed = (reading.tokens[at].number for at in places)
+    return Filled((hand, claimed), frozenset(places))
+
+
+def _cards_due(reading: Reading) -> Filled | None:
+    """How many cards upkeep is due for, how many of them are paid, how many settled worlds there are."""
+    settled = [each for each in reading.question.bound({"settled"}, set()) if _is_number(reading, each.places)]
+    taken = frozenset().union(*(each.places for each in settled))
+    due, used = _due(reading, taken)
+    if due is None or len(settled) > 1:
+        return None
+    paid, more = _paid(reading, due, taken | used)
+    if paid is None:
+        return None
+    return Filled((due, paid, settled[0].number if settled else 0), taken | used | more)
+
+
+def _is_number(reading: Reading, places: frozenset[int]) -> bool:
+    return any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in places)
+
+
+def _due(reading: Reading, taken: frozenset[int]) -> tuple[int | None, frozenset[int]]:
+    """Homeworld and techs, or cards, that upkeep is due for: what is told first."""
+    homes = reading.places({"homeworld"})
+    wanted = {"tech"} if homes else {"card", "tech"}
+    bound = [
+        each
+        for each in reading.question.bound(wanted, {"complete", "more", "upper", "row", "card", "unpaid"})
+        if not each.places & taken
+    ]
+    bound = [each for each in bound if reading.tokens[min(each.places)].raw not in {"the", "that", "this", "my", "s"}]
+    if not bound:
+        alone = homes and not reading.places({"tech", "card"}) and {"only", "alone"} & reading.question.words
+        return (1, frozenset(homes)) if alone else (None, frozenset())
+    first = min(bound, key=lambda each: min(each.places))
+    if not homes and first.noun == "tech" and not _all_paid(reading):
+        return None, frozenset()
+    return first.number + bool(homes), first.places | frozenset(homes)
+
+
+def _all_paid(reading: Reading) -> bool:
+    """Whether all is paid; the homeworld goes with the techs then."""
+    words = reading.question.words
+    return bool({"all", "both"} & words) and not {"no", "not", "unpaid", "but"} & words
+
+
+def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None, frozenset[int]]:
+    """How many of the cards due are paid: the number beside the paying, all, or none."""
+    tokens = reading.tokens
+    taken |= frozenset(reading.used)
+    pays = [at for at, token in enumerate(tokens) if token.word in {"pay", "unpaid"}]
+    numbers = [at for at in range(len(tokens)) if _counts(reading, at) and at not in taken]
+    whole = [
+        at for at in numbers if tokens[at].number == due and {"of", "the"} & {tokens[at - 1].raw, tokens[at - 2].raw}
+    ]
+    taken |= frozenset(whole)
+    numbers = [at for at in numbers if at not in whole]
+    denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"} and at not in taken]
+    wholes = [at for at, token in enumerate(tokens) if token.word in {"all", "both", "each"} and at not in taken]
+    used = frozenset([*pays, *numbers, *denials, *wholes, *whole])
+    if not pays or len(denials) > 1 or len(numbers) > 1 or len(wholes) > 1:
+        return None, used
+    unpaid = bool(denials) or any(tokens[at].word == "unpaid" for at in pays)
+    if (
+        len({tokens[at].word for at in pays}) > 1
+        or (denials and len(pays) > 1)
+        or (numbers and _home_behind(reading, pays[0]))
+    ):
+        return None, used
+    if wholes and [token.raw for token in tokens[wholes[0] + 1 : wholes[0] + 2]] == ["but"]:
+        many = (tokens[numbers[0]].number or 1) if numbers else due + 1
+        return (due - many if many <= due and not unpaid else None), used
+    if numbers:
+        many = tokens[numbers[0]].number or 1
+        return (None if wholes or many > due else due - many if unpaid else many), used
+    return _whole(reading, due, pays, denials, wholes), used
+
+
+def _home_behind(reading: Reading, at: int) -> bool:
+    """Whether the homeworld is told of behind the paying, in the same clause."""
+    behind = reading.tokens[at + 1 :]
+    end = next((place for place, token in enumerate(behind) if token.stop), len(behind))
+    return any(token.word == "homeworld" for token in behind[:end])
+
+
+def _whole(reading: Reading, due: int, pays: list[int], denials: list[int], wholes: list[int]) -> int | None:
+    """All cards due if all are paid, none if none is; None if it is told of some of them."""
+    tokens = reading.tokens
+    behind = []
+    for token in tokens[pays[-1] + 1 :]:
+        if token.stop:
+            break
+        behind.append(token.word)
+    if denials and ((wholes and denials[0] != wholes[0] + 1) or abs(denials[0] - pays[-1]) > 3):
+        return None
+    if due > 1 and {"homeworld", "tech"} & set(behind) and not {"homeworld", "tech"} <= set(behind):
+        return None
+    if any(tokens[at].word == "unpaid" for at in pays):
+        return 0 if wholes or due == 1 else None
+    return 0 if denials else due if wholes or due == 1 else None
+
+
+def _counts(reading: Reading, at: int) -> bool:
+    token = reading.tokens[at]
+    behind = reading.tokens[at + 1 : at + 2]
+    if behind and behind[0].word == "challenge":
+        return False
+    return token.number is not None or (token.raw == "one" and not token.stop)
+
+
+def _completed_and_card(reading: Reading) -> Filled | None:
+    """The suits of a card's completed advancements, and the suit that is to pay for it: the last one."""
+    found = asked.corners(reading)
+    tokens = reading.tokens
+    if len(found) < 2 or any(each.many != 1 for each in found):
+        return None
+    empty = {
+        each.suit
+        for each, after in pairwise(found)
+        if any(token.word in {"empty", "incomplete"} for token in tokens[max(each.places) : min(after.places)])
+    }
+    done = [each.suit for each in found[:-1] if each.suit not in empty]
+    if not done or len(empty) > 1:
+        return None
+    return Filled((done, found[-1].suit), frozenset().union(*(each.places for each in found)))
+
+
+def _challenge_and_hand(reading: Reading) -> Filled | None:
+    """The suit of a challenge, and the suits of the cards in hand: all others."""
+    found = asked.corners(reading)
+    tokens = reading.tokens
+    asks = [
+        each
+        for each in found
+        if any(token.word == "challenge" for token in tokens[max(each.places) + 1 : max(each.places) + 2])
+    ]
+    rest = [each for each in found if each not in asks]
+    if len({each.suit for each in asks}) != 1 or not rest or any(each.number for each in asks):
+        return None
+    hand = [each.suit for each in rest for _ in range(each.many)]
+    return Filled((asks[0].suit, hand), frozenset().union(*(each.places for each in found)))
+
+
+def _after_plan(reading: Reading) -> Filled | None:
+    """That PLAN was taken before: "after plan", in Chinese the other way round."""
+    tokens = [
+        (at, token) for at, token in enumerate(reading.tokens) if token.word not in {"a", "the", "my", "take", "i"}
+    ]
+    words = [token.word for _, token in tokens]
+    step = -1 if reading.question.language == "zh" else 1
+    for place, (at, token) in enumerate(tokens):
+        if token.word == "after" and 0 <= place + step < len(words) and words[place + step] == "plan":
+            return Filled(["plan"], frozenset([at, tokens[place + step][0]]))
+    return None
+
+
+def _changed(reading: Reading) -> Filled | None:
+    """A track, where it stands, and by how much it moves: "might 5 goes up 2"."""
+    named = [at for at, token in enumerate(reading.tokens) if token.word in asked.TRACKS]
+    numbers = reading.free_numbers()
+    if len({reading.tokens[at].word for at in named}) != 1 or len(numbers) != 2:
+        return None
+    words = {token.word for token in reading.tokens} | {token.raw for token in reading.tokens}
+    up, down = bool(words & _UP), bool(words & _DOWN)
+    if reading.tokens[numbers[1] - 1].word in _FROM and reading.tokens[numbers[0] - 1].word not in _FROM:
+        numbers = numbers[::-1]
+    if any(reading.tokens[at - 1].raw in {"to", "到", "by"} for at in numbers[:1]) or reading.tokens[
+        numbers[1] - 1
+    ].raw in {"to", "到"}:
+        return None
+    first, second = (reading.tokens[at].number or 0 for at in numbers)
+    signed = reading.tokens[numbers[1]].raw[:1] in "+-"
+    if (up and down) or (signed and ((up and second < 0) or (down and second > 0))):
+        return None
+    if up == down and not signed:
+        return None
+    delta = second if signed else -abs(second) if down else abs(second)
+    track = asked.TRACKS[reading.tokens[named[0]].word]
+    return Filled((track, first, delta), frozenset([*named, *numbers]))
+
+
+_FROM = frozenset(["from", "at", "in", "is"])
+_UP = frozenset(["add", "up", "raise", "raises", "gain", "gains", "win", "plus", "升", "加"])
+_DOWN = frozenset(["lower", "lose", "lost", "down", "minus", "降", "减"])
+
+_NOT_EFFECT = "fail challenge wonder plan power settle advance evoke grow battle expand civilization again unless until instead before during half same different more less most least no not only_ limit_ many_"
+_ON_CARD = "control pay tech homeworld card cube upkeep again after lie add already many challenge turn full new single my meet all"
+_NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infrastructure unless until instead before during half same different more less most least wonder"
+# --- end asked
+
+
+@ruling(
+    "2.1-01",
+    "2.1-03",
+    asks=(
+        Frame(
+            "start|open|turn turn|inhand|phase|card|draw|discard draw",
+            {"hand": slots.hook(_hand)},
+            may=f"{_HELD} choose",
+            never=f"{_NOT_HELD} discard which",
+            yes="draw",
+        ),
+        Frame(
+            "start|open|turn turn|inhand|phase|card discard",
+            {"hand": slots.hook(_hand)},
+            may=f"{_HELD} must",
+            never=f"{_NOT_HELD} draw",
+            yes="random_discard",
+        ),
+        Frame(
+            "start|open turn|inhand|phase|card|draw|discard",
+            {"hand": slots.hook(_hand)},
+            may=f"{_HELD} both must",
+            never=_NOT_HELD,
+        ),
+        Frame(
+            "start turn|inhand|phase draw|discard|inhand",
+            {"hand claimed": slots.hook(_hand_and_claim)},
+            may=f"{_HELD} must right",
+            never=f"{_NOT_HELD} to until limit",
+            yes="as_claimed",
+        ),
+        Frame(
+            "start inhand|card",
+            {"hand": slots.hook(_no_card)},
+            may=f"{_HELD} choose empty",
+            never=f"{_NOT_HELD} neutral sector discard",
+            yes="draw",
+        ),
+        Frame("start inhand|card", {"hand": slots.hook(_no_card)}, may=_HELD, never=_NOT_HELD),
+    ),
+)
 def start_hand(hand: object, claimed: object = None) -> Ruled:
     """What the hand does when a turn starts (2.1); *claimed* is a number of cards said to be drawn or discarded."""
     cards = values.whole(hand, "hand", 0, 500)
@@ -36,7 +320,42 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
     )
 
 
-@ruling("2.1-07")
+@ruling(
+    "2.1-07",
+    asks=(
+        Frame(
+            "history look|deep|far|see",
+            {"advancements": asked.listed_advancements("start")},
+            may="advancement look card deck top start turn phase tableau draw history tech homeworld use together far in all both",
+            never=_NOT_EFFECT,
+        ),
+        Frame(
+            "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
+            {"advancements": asked.listed_advancements("start"), "hand": slots.count("card inhand")},
+            may=f"{_HELD} advancement tableau use tech homeworld all both together after before action many end effect when_over size",
+            never=f"{_NOT_EFFECT.replace(' before', '')} deck look",
+        ),
+        Frame(
+            "infrastructure cube",
+            {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")},
+            may="cube tech homeworld upkeep start phase turn card add after lie with use full control_ many have already single",
+            never=f"{_NOT_EFFECT} full",
+        ),
+        Frame(
+            "infrastructure cube full",
+            {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")},
+            may="cube tech homeworld upkeep start phase turn card after with use full already",
+            never=_NOT_EFFECT,
+            yes="full",
+        ),
+        Frame(
+            "art|economy|computation|exploration start|turn|phase",
+            {"advancements": asked.listed_advancements("start")},
+            may="advancement start turn phase tech homeworld tableau track use another all both card add do result effect change move draw discard together",
+            never=f"{_NOT_EFFECT} inhand cube",
+        ),
+    ),
+)
 def start_effects(advancements: Any, hand: object = None, cubes: object = None) -> Ruled:
     """What advancements of the start phase do together (2.1).
 
@@ -107,7 +426,32 @@ def _chief(rows: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_OF_START.get(row.key, row_id(row)) for row in rows))[:3]
 
 
-@ruling("2.1-08", "R-2.1-04")
+@ruling(
+    "2.1-08",
+    "R-2.1-04",
+    asks=(
+        Frame(
+            "pay|lower can|may|possible|能|可以",
+            {"tracks": asked.on_tracks(), "track": asked.track()},
+            may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration with choose lie my",
+            never="fail challenge win lose star wonder skull heart foot hand sun moon battle which",
+            yes="legal",
+        ),
+        Frame(
+            "pay can|may|能|可以",
+            {"tracks": asked.on_tracks(least=2)},
+            may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history with lie my all at",
+            never="fail challenge win lose star wonder skull heart foot hand sun moon battle which what",
+            yes="payable",
+        ),
+        Frame(
+            "pay|price|cost|push",
+            {"tracks": asked.on_tracks()},
+            may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history which with choose lie my",
+            never="fail challenge win lose star wonder skull heart foot hand sun moon battle",
+        ),
+    ),
+)
 def start_track_price(tracks: Mapping[str, Any], track: object = None) -> Ruled:
     """Which tracks can pay for an advancement of the start phase (2.1): a step down that does not lose (R-2.1-04).
 
@@ -129,7 +473,46 @@ def _least(letter: str) -> int:
     return its.low if its.lose is None else its.lose + 1
 
 
-@ruling("2.3-13", "2.3-12", "2.3-02")
+@ruling(
+    "2.3-13",
+    "2.3-12",
+    "2.3-02",
+    asks=(
+        Frame(
+            "challenge pay|unpaid",
+            {"claimed": asked.counted("challenge", "card"), "cards paid settled": slots.hook(_cards_due)},
+            may=_DUE,
+            never=_NOT_DUE,
+            yes="as_claimed",
+        ),
+        Frame(
+            "challenge|pile|face pay|unpaid must many|几|多少",
+            {"cards paid settled": slots.hook(_cards_due)},
+            may=f"{_DUE} must",
+            never=_NOT_DUE,
+        ),
+        Frame(
+            "challenge|pile|face pay|unpaid",
+            {"cards paid settled": slots.hook(_cards_due)},
+            may=_DUE,
+            never=f"{_NOT_DUE} free",
+            yes="challenge_pile",
+        ),
+        Frame(
+            "challenge|pile|face pay|unpaid free",
+            {"cards paid settled": slots.hook(_cards_due)},
+            may=_DUE,
+            never=_NOT_DUE,
+            yes="!challenge_pile",
+        ),
+        Frame(
+            "pay upkeep|due|upper|row",
+            {"cards paid settled": slots.hook(_cards_due)},
+            may=_DUE,
+            never=f"{_NOT_DUE} cube",
+        ),
+    ),
+)
 def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed: object = None) -> Ruled:
     """How many challenges come (2.3): one for every homeworld or tech not paid for, and one more in any case.
 
@@ -150,7 +533,18 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
     return Ruled(result, f"{en}.", f"{zh}。", ("2.3-12", "2.3-13") if due == settled_up else ())
 
 
-@ruling("2.3-01", "2.3-02")
+@ruling(
+    "2.3-01",
+    "2.3-02",
+    asks=(
+        Frame(
+            "upkeep|pay|due many|几|多少",
+            {"techs": slots.count("tech"), "settled": slots.count("settled", 0)},
+            may="homeworld tech settled upkeep pay card due many full all each both must need complete discard cost_ turn missing of with",
+            never=f"{_NOT_DUE} challenge unpaid cube no not with can may",
+        ),
+    ),
+)
 def upkeep_due(techs: object, settled: object = 0) -> Ruled:
     """How many cards upkeep is due for (2.3): the homeworld and every tech."""
     count = 1 + values.whole(techs, "techs", 0, 99)
@@ -170,7 +564,39 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
     return Ruled({"paid": paid, "challenge_pile": pile}, en, f"{len(due)} 张中可付 {paid} 张，于是有 {pile} 个挑战。")
 
 
-@ruling("2.3-04", "2.3-05")
+@ruling(
+    "2.3-04",
+    "2.3-05",
+    asks=(
+        Frame(
+            "pay complete|advancement|written|shows|empty|written|write",
+            {"completed card": slots.hook(_completed_and_card)},
+            may="pay upkeep tech homeworld card complete advancement empty slot discard show with inhand my write use incomplete its can",
+            never="challenge cube no not settled two random unless again blank only",
+            yes="legal",
+        ),
+        Frame(
+            "pay tech|homeworld|card add cube",
+            {"cubes": slots.number()},
+            may=_ON_CARD,
+            never=f"{_NOT_DUE_AGAIN} no not unpaid settled all both each draw remove lose meet challenge can may",
+            yes="added",
+        ),
+        Frame(
+            "pay tech|homeworld|card cube",
+            {"cubes": slots.number()},
+            may=_ON_CARD,
+            never=f"{_NOT_DUE_AGAIN} no not unpaid settled all both each draw remove lose meet can may",
+        ),
+        Frame(
+            "pay add cube",
+            {"cubes": slots.count("cube", one=False)},
+            may=_ON_CARD + " no",
+            never=f"{_NOT_DUE_AGAIN} settled all both each remove lose meet challenge can may",
+            yes="added",
+        ),
+    ),
+)
 def upkeep(completed: Any = None, card: object = None, cubes: object = None, paid: object = None) -> Ruled:
     """Whether a card pays for another by its suit (2.3), or what paying does to a card with so many *cubes*."""
     if card is not None:
@@ -202,7 +628,21 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
     )
 
 
-@ruling("2.4-04", "2.4-05", "2.4-06", "2.4-09")
+@ruling(
+    "2.4-04",
+    "2.4-05",
+    "2.4-06",
+    "2.4-09",
+    asks=(
+        Frame(
+            "challenge meet|discard|pay|enough|do|use|answer|work|count",
+            {"suit hand": slots.hook(_challenge_and_hand)},
+            may="challenge meet discard card inhand my use only with hold control work pile enough flip turn one first number",
+            never="need must cube settled world tech advancement homeworld upkeep fail wonder two again unless until all no not each both tableau random penalty corner",
+            yes="met",
+        ),
+    ),
+)
 def meet_challenge(
     suit: object,
     hand: Any = (),
@@ -258,7 +698,19 @@ def meet_challenge(
     return Ruled(result, en, zh, (*rests, "2.4-04"))
 
 
-@ruling("2.2-01", "2.2-PLAN-03", "R-2.2-14")
+@ruling(
+    "2.2-01",
+    "2.2-PLAN-03",
+    "R-2.2-14",
+    asks=(
+        Frame(
+            "plan left|more|many|几",
+            {"taken": slots.constant(["plan"])},
+            may="plan action first many left more turn after take my use",
+            never="hand inhand card power settle grow advance battle expand evoke free second twice again unless draw discard then can may do world",
+        ),
+    ),
+)
 def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     """How many actions are left in a turn (2.2): free ones do not count, after PLAN there is none."""
     done = [values.action(each) for each in values.listed(taken)]
@@ -276,7 +728,28 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     return Ruled({"actions_left": left}, f"{en}.", f"{zh}。", ("R-2.2-14", "2.2-01") if free_ones else ())
 
 
-@ruling("2.2-01")
+@ruling(
+    "2.2-01",
+    asks=(
+        Frame(
+            "again|twice",
+            {
+                "action": slots.pick(" ".join(sorted(asked.ACTIONS))),
+                "taken": slots.pick(" ".join(sorted(asked.ACTIONS))),
+            },
+            may="turn action again twice take use same my one in",
+            never="free next different other no not world neutral unless without late campaign game era start computation ftl",
+            yes="legal",
+        ),
+        Frame(
+            "after plan",
+            {"taken": slots.hook(_after_plan), "action": slots.pick(" ".join(sorted(asked.ACTIONS - {"plan"})))},
+            may="turn action after plan take use still my",
+            never="free next different no not neutral unless without before",
+            yes="legal",
+        ),
+    ),
+)
 def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     """Whether an action may be taken (2.2): two a turn, not the same twice, none after PLAN, a card of its suit."""
     wanted = values.action(action)
@@ -306,7 +779,27 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     return Ruled({"legal": True}, f"{name.en} may be taken.", f"可以{name.zh}。")
 
 
-@ruling("2.4-14", "1.5-05", "1.5-06")
+@ruling(
+    "2.4-14",
+    "1.5-05",
+    "1.5-06",
+    asks=(
+        Frame(
+            "culture|might|stability|xeno lower lose",
+            {"track value delta": slots.hook(_changed)},
+            may="track lower lose down marker move lie from space now step game",
+            never="fail challenge win add gain wonder advancement start evoke no not before again half all both each other battle civilization card",
+            yes="lost",
+        ),
+        Frame(
+            "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain",
+            {"track value delta": slots.hook(_changed)},
+            may="track add lower lose up down marker move lie from space now step game together still point star reach win dead stand told further more back",
+            never="fail challenge wonder advancement start evoke no not before again twice half all both each other battle civilization card",
+            yes="",
+        ),
+    ),
+)
 def track_move(track: object = None, value: object = 0, delta: object = 0, moves: Any = None) -> Ruled:
     """Where a marker comes to stand, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""
     if moves is not None:

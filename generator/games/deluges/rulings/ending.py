@@ -32,15 +32,28 @@ _THINGS = "wood boat soldier mine dolmen"
 _COLOURS = " ".join(PLAYERS)
 
 
+#: What may be said beside totals, and what asks for something else.
+_ENDED = "win point end game tie who heritage total player result most both each all same at level take"
+_NO_END = "boat soldier mine dolmen wood fanatic track round flood"
+
+
 @ruling(
     "D-E1",
     "D-E2",
     asks=(
         Frame(
-            "wood|boat|soldier|mine|dolmen",
+            "wood|mine|dolmen|point|heritage win",
+            {"players": sides.sheets(_THINGS, _COLOURS), "asked": sides.asked(_COLOURS)},
+            may="win point end game tie heritage total player result most count capacity control belong my",
+            never="war attack flood build kill each against meet who lose",
+            yes="winner=@asked",
+        ),
+        Frame(
+            "wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who",
             {"players": sides.sheets(_THINGS, _COLOURS)},
-            may="win point end game tie heritage total player result each most count score many",
-            never="war attack flood build",
+            may="win point end game tie who heritage total player result most count capacity control belong my map_ have",
+            never="war attack flood build kill each against meet 对 survive wait",
+            yes="",
         ),
     ),
 )
@@ -96,10 +109,17 @@ def _told_zh(scores: dict[str, int], won: str | None) -> str:
     "D-E1",
     asks=(
         Frame(
+            "win",
+            {"scores": sides.by_player("point", _COLOURS), "asked": sides.asked(_COLOURS)},
+            may=_ENDED,
+            never=_NO_END + " who tie lose",
+            yes="winner=@asked",
+        ),
+        Frame(
             "win|point|tie|end|total|heritage",
             {"scores": sides.by_player("point", _COLOURS)},
-            may="win point end game tie who heritage total player result most",
-            never="boat soldier mine dolmen wood fanatic",
+            may=_ENDED,
+            never=_NO_END,
         ),
     ),
 )

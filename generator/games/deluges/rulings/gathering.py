@@ -10,15 +10,82 @@ from typing import Any
 from generator.engine.inputs import counted, whole
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS, Words
 from generator.games.deluges.rules import counting
-from generator.games.deluges.rulings import values
+from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling
 
-#: What may be said beside people who look for work.
-_JOBS = "territory job work gather live place free many lose left round phase both all each single mineral opponent my find result happen enough"
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: Who looks for work and what there is; the same in a bare territory.
+_PEOPLE = {
+    "workers": slots.count("worker", 0, one=True),
+    "woods": slots.count("wood", one=True),
+    "slaves": slots.count("slave", 0, one=True),
+    "mines": slots.count("mine", None, one=True),
+    "mineral_jobs": slots.count("job place", None),
+}
+_BARE = _PEOPLE | {"woods": slots.constant(0)}
+#: What may be said beside people who look for work, and what asks for something else.
+_JOBS = "territory job work gather live place free many lose left round phase single mineral opponent my find result happen enough fanatic unemployed become wood wait resource only capacity people piece"
+_NO_JOBS = "breed regrow build war track kill attack flood"
+#: What may be said beside fanatics and others, and what asks for something else.
+_CROWD = "takeover territory happen control belong lose other piece people live outnumber who more wait my place soldier worker leave move capacity retreat conquer take out neighbour enough war_ opponent blue green white yellow only forever result keep other together sail flee every survive become vs versus peace lead pull"
+_NO_CROWD = "breed attack unemployed job wood flood kill build carry cross each all both dolmen mine many how boat"
 _RESOURCES = " ".join(RESOURCES)
+
+
+def _some_of_all(reading: Reading) -> Filled | None:
+    """So many of each resource there is."""
+    numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    if len(numbers) != 1 or reading.places(RESOURCES):
+        return None
+    return Filled(dict.fromkeys(RESOURCES, reading.tokens[numbers[0]].number), frozenset(numbers))
 
 
 @ruling(
@@ -26,31 +93,18 @@ _RESOURCES = " ".join(RESOURCES)
     "D-U6",
     "D-G5",
     asks=(
+        Frame("worker|slave wood|bare unemployed|fanatic", _PEOPLE, may=_JOBS, never=_NO_JOBS, yes="unemployed"),
         Frame(
-            "worker|slave wood|bare",
-            {
-                "workers": slots.count("worker", 0, one=True),
-                "woods": slots.count("wood", one=True),
-                "slaves": slots.count("slave", 0, one=True),
-                "mines": slots.count("mine", None),
-                "mineral_jobs": slots.count("job", None),
-            },
-            may=f"{_JOBS} fanatic unemployed become",
-            never="breed regrow build war track kill attack flood",
-            yes="unemployed",
+            "worker|slave wood|bare find|job all|both|each|everybody|every",
+            _PEOPLE,
+            may=_JOBS + " all both each every",
+            never=_NO_JOBS + " unemployed fanatic gather",
+            yes="!unemployed",
         ),
+        Frame("worker|slave wood|bare", _PEOPLE, may=_JOBS + " all both each every", never=_NO_JOBS + " take"),
+        Frame("worker|slave bare unemployed|fanatic", _BARE, may=_JOBS, never=_NO_JOBS, yes="unemployed"),
         Frame(
-            "worker|slave bare",
-            {
-                "workers": slots.count("worker", 0, one=True),
-                "woods": slots.constant(0),
-                "slaves": slots.count("slave", 0, one=True),
-                "mines": slots.count("mine", None),
-                "mineral_jobs": slots.count("job", None),
-            },
-            may=f"{_JOBS} fanatic unemployed wood",
-            never="breed regrow build war track kill attack flood",
-            yes="unemployed",
+            "worker|slave bare find|job|unemployed|gather", _BARE, may=_JOBS + " all both each every", never=_NO_JOBS
         ),
     ),
 )
@@ -91,15 +145,47 @@ def jobs(
     "D-M9",
     asks=(
         Frame(
+            "fanatic takeover|lose|conquer",
+            {
+                "fanatics others_before leaving": slots.hook(
+                    asked.crowd, nouns="fanatic worker soldier slave other piece people"
+                )
+            },
+            may=_CROWD,
+            never=_NO_CROWD + " keep recover",
+            yes="takeover",
+        ),
+        Frame(
+            "fanatic keep",
+            {
+                "fanatics others_before leaving": slots.hook(
+                    asked.crowd, nouns="fanatic worker soldier slave other piece people"
+                )
+            },
+            may=_CROWD,
+            never=_NO_CROWD + " takeover lose conquer recover",
+            yes="!takeover",
+        ),
+        Frame(
+            "fanatic recover",
+            {
+                "fanatics others_before leaving": slots.hook(
+                    asked.crowd, nouns="fanatic worker soldier slave other piece people"
+                )
+            },
+            may=_CROWD + " after",
+            never=_NO_CROWD,
+            yes="recoverable",
+        ),
+        Frame(
             "fanatic",
             {
-                "fanatics": slots.count("fanatic", one=True),
-                "others_before": slots.total("worker soldier slave other piece people"),
-                "leaving": slots.count("leave", 0),
+                "fanatics others_before leaving": slots.hook(
+                    asked.crowd, nouns="fanatic worker soldier slave other piece people"
+                )
             },
-            may="takeover territory happen control belong lose other piece people against live outnumber majority who more stay wait my place soldier worker recover",
-            never="breed war attack unemployed job wood leave move flood",
-            yes="takeover",
+            may=_CROWD,
+            never=_NO_CROWD,
         ),
     ),
 )
@@ -139,8 +225,15 @@ def fanatic_takeover(
         Frame(
             "build|cost|enough|boat|soldier|mine|dolmen",
             {"stock": slots.stock(_RESOURCES), "building": slots.pick("boat soldier mine dolmen")},
-            may="build cost enough my stock resource only have territory new worker mineral together each",
-            never="trade sell war fanatic flood most win start kill many",
+            may="build cost enough my stock resource only have territory new worker mineral together capacity place wait kind left before rise gather neighbour_",
+            never="trade sell war fanatic flood most win start kill many score after",
+            yes="affordable",
+        ),
+        Frame(
+            "build|cost|enough each resource",
+            {"stock": slots.hook(_some_of_all), "building": slots.pick("boat soldier mine dolmen")},
+            may="build cost enough my stock resource kind every each have",
+            never="trade sell war",
             yes="affordable",
         ),
     ),
@@ -179,15 +272,24 @@ def _paid(way: dict[str, int]) -> Words:
     "D-B4a",
     asks=(
         Frame(
-            "dolmen",
-            {"_ existing": slots.so_many("dolmen")},
-            may="build territory place stand my already opponent own",
+            "dolmen #2|another|again|2|再",
+            {"existing": slots.hook(asked.second_dolmen)},
+            may=f"build territory island place stand my own opponent same live here control worker soldier one 一 same {asked.COLOURS}",
+            never="no not different boat war flood player mines turn",
             yes="may_build",
         ),
         Frame(
-            "dolmen no|not build",
+            "dolmen 2 territory|island",
+            {"existing": slots.hook(asked.second_dolmen)},
+            may="build territory place stand same player each",
+            never="no not different",
+            yes="may_build",
+        ),
+        Frame(
+            "dolmen no build",
             {"existing": slots.count("dolmen", one=False)},
-            may="build territory place stand first my yet live",
+            may="build territory place stand my live cost worker one 一 island first",
+            never="not different another",
             own=(1,),
             yes="may_build",
         ),

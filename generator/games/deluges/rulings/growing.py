@@ -14,11 +14,13 @@ from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import WOODS, Words
 from generator.games.deluges.rules import counting
-from generator.games.deluges.rulings import values
+from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling
 
-#: What may be said beside those who have children.
-_BORN = "breed many territory live happen pair new kind wait each single round phase alone result together people piece all count my"
+#: What may be said beside those who have children; beside woods that grow again, and what asks for something else there.
+_BORN = "breed many territory live happen pair new kind wait single round phase alone result together people piece count my all same after capacity place more peace only boat island mu easter atlantis antarctica belong blue green white yellow next produce"
+_WOODS = "regrow wood bare territory cut left happen round phase next new grow again many wait forest gather last my result all after take full back only survive place breed worker more live capacity two_ neighbour now rise complete third recover"
+_NO_WOODS = "slave boat build cost soldier mine dolmen fanatic track point flood gold job unemployed mineral token each every different"
 
 
 @ruling(
@@ -27,10 +29,10 @@ _BORN = "breed many territory live happen pair new kind wait each single round p
     "D-U9",
     asks=(
         Frame(
-            "breed|born|pair|new",
+            "breed|born|pair|new|more",
             {"kinds": slots.stock("worker slave fanatic soldier")},
             may=_BORN,
-            never="opponent different colour flood war",
+            never="opponent different colour flood war build move free unemployed job takeover take",
             yes="born",
         ),
     ),
@@ -101,16 +103,17 @@ def _of_kind(kind: str, number: int) -> int:
     "D-U14",
     asks=(
         Frame(
-            "regrow|wood",
-            {"woods": slots.count("wood", one=True)},
-            may="regrow bare territory cut left happen round phase new grow again many wait forest gather last stand my result all",
-            never="worker slave boat build cost soldier mine dolmen fanatic track point flood gold",
+            "wood|regrow|bare regrow|breed|next|back|recover|#4|grow",
+            {"woods": slots.hook(asked.standing, nouns="wood")},
+            may=_WOODS,
+            never=_NO_WOODS,
             yes="regrows",
         ),
         Frame(
-            "regrow bare",
+            "regrow|back|breed bare",
             {"woods": slots.constant(0)},
-            may="regrow wood bare territory cut left happen round phase again all",
+            may="regrow wood bare territory cut left happen phase again all after back grow many lose take full 再 还",
+            never=_NO_WOODS,
             yes="regrows",
         ),
     ),

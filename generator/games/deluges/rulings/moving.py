@@ -9,12 +9,13 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from generator.engine.inputs import counted, decided, listed, plain
-from generator.engine.questions import sides, slots
+from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Ruled
-from generator.games.deluges.facts import Words
+from generator.games.deluges.facts import PLAYERS, Words
 from generator.games.deluges.rules.counting import fought
-from generator.games.deluges.rulings import values
+from generator.games.deluges.rulings import asked, asked_moves, values
 from generator.games.deluges.rulings.values import PIECE, count, one_of, ruling
 
 #: Words for a target that no opponent holds, and for one that fanatics do.
@@ -36,19 +37,63 @@ class Move(NamedTuple):
     open: tuple[str, ...] = ()
 
 
-#: What may be said beside a move, and beside a fight.
-_MOVE = "move enter cross walk sail territory land_on alone space go far sea round turn neighbour forever use"
-_WAR = "war attack survive wait left many win lose enter territory sea move kill happen result result end side army both each tie meet defend place my strength my of empty"
+#: What may be said beside a boat that was used, beside a move and a fight; what asks for something else.
+_SAIL = "boat sail move piece worker soldier slave my opponent round turn still sea player blue green white yellow carry cross use borrow island territory leave happen phase people free live alone place next neighbour give wait all take on over other far rise after"
+_MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree refuse carry together map my own leave start people boat mineral country walk only phase attack conquer follow opponent blue green white yellow continent over between owner peace along"
+_NO_MOVE = "mu easter atlantis antarctica flood flee job breed build kill track not before after again twice all both each every another borrow free gather must dolmen mine many hide retreat recover survive win trade"
+_WAR = "war attack survive wait left many win lose enter territory sea move kill happen result end side army meet defend place my strength empty soldier boat piece worker opponent yellow blue green white player other only three_way against map people live send come both after still standing three_way name again neighbour around"
+_NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit retreat unless instead neighbouring adjacent nearby 相邻 隔壁 旁边"
+#: What may be said beside slaves and their soldiers; what asks for something else.
+_FREED = "free soldier kill leave happen become territory left alone many wait move opponent blue green white yellow my worker guard all both last only attack survive every live capacity war gather people without now belong conquer guard take_ survive"
+_NO_FREED = "breed job wood carry enter build flood together carry next neighbour limit before cross boat take steal"
+
+
+def _used_boat(reading: Reading) -> Filled | None:
+    """Whether somebody used the boat: nobody and nothing is a denial, and so is a denied verb."""
+    used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge", "over"})
+    if not asked_moves.of_boat(reading):
+        return None
+    denials = frozenset(at for at, token in enumerate(reading.tokens) if token.word in {"no", "not"})
+    numbers = frozenset(at for at, token in enumerate(reading.tokens) if token.number is not None)
+    counted = frozenset().union(*(each.places for each in reading.bound))
+    if not numbers <= counted:
+        return None
+    asked = [at for at, token in enumerate(reading.tokens) if token.word in {"move", "sail", "leave", "free", "far"}]
+    if denials and (not asked or max(denials) > max(asked)) and not min(denials) < min(used):
+        return None
+    return Filled(not denials, frozenset([*used, *denials, *counted]))
+
+
+def _single_slave(reading: Reading) -> Filled | None:
+    """The one slave of "my slave", "the slave"; no number is told of slaves."""
+    places = reading.places({"slave"})
+    if reading.counted({"slave"}, one=False) or any(reading.tokens[at].raw != "slave" for at in places):
+        return None
+    return Filled(1, frozenset(places))
 
 
 @ruling(
     "D-M6",
     asks=(
         Frame(
-            "boat|sail carry|cross|on|borrow|use",
-            {"boat_used_for_crossing": slots.said("carry cross borrow use on")},
-            may="boat sail move piece worker soldier slave my opponent round turn still same sea space player each",
-            never="agree refuse refuse",
+            "boat empty move|sail|leave",
+            {"boat_used_for_crossing": slots.constant(False)},
+            may="boat sail move my round turn sea still",
+            never="no not enter territory opponent far many carry cross use",
+            yes="may_move",
+        ),
+        Frame(
+            "boat carry|cross|use|borrow|on|over move|sail|leave",
+            {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
+            may=_SAIL,
+            never="agree refuse flood flee build attack war lose must land_on first before far many how",
+            yes="may_move",
+        ),
+        Frame(
+            "boat then|first|after|afterwards move|sail carry|cross|use|over",
+            {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
+            may=_SAIL + " after first then",
+            never="agree refuse flood flee build attack war before far must many",
             yes="may_move",
         ),
     ),
@@ -72,15 +117,42 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     "D-M4",
     asks=(
         Frame(
-            "worker|soldier|slave|fanatic|boat move|enter|sail|cross|leave|land_on",
+            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave|to",
             {
-                "piece": slots.pick("worker soldier slave fanatic boat"),
-                "owner_of_target": slots.pick("opponent fanatic", None),
-                "soldiers_along": slots.count("soldier", 0, one=True),
-                "to": slots.pick("sea", None),
+                "piece owner_of_target soldiers_along boats": slots.hook(
+                    asked_moves.march, nouns="worker soldier slave fanatic boat"
+                )
             },
-            may=_MOVE + " enter leave",
-            never="carry flood job breed",
+            may=_MOVE,
+            never=_NO_MOVE + " war cause",
+            yes="legal",
+        ),
+        Frame(
+            "worker|soldier|slave|fanatic move|enter|cross|sail|attack war",
+            {
+                "piece owner_of_target soldiers_along boats": slots.hook(
+                    asked_moves.march, nouns="worker soldier slave fanatic boat"
+                )
+            },
+            may=_MOVE + " war cause start",
+            never=_NO_MOVE + " allowed legal may can able 可以",
+            yes="war",
+        ),
+        Frame(
+            "worker|soldier|slave|fanatic move|enter|cross|sail|attack war",
+            {
+                "piece owner_of_target soldiers_along boats": slots.hook(
+                    asked_moves.march, nouns="worker soldier slave fanatic boat"
+                )
+            },
+            may=_MOVE + " war cause start follow together",
+            never=_NO_MOVE,
+        ),
+        Frame(
+            "boat sail|move|enter sea opponent|" + "|".join(PLAYERS),
+            {"piece": slots.constant("boat"), "owner_of_target": slots.constant("opponent")},
+            may="boat sail move enter sea my turn round place neighbour opponent territory " + " ".join(PLAYERS),
+            never="no carry cross use worker soldier slave build attack war far many borrow next agree",
             yes="legal",
         ),
     ),
@@ -176,10 +248,17 @@ def _soldier(enemy: bool, along: int) -> Move:
     "D-W1",
     asks=(
         Frame(
-            "war|attack|against|kill|fight|enter|meet",
-            {"a b c d": sides.numbers("soldier boat piece army worker")},
-            may=_WAR + " soldier boat piece army opponent yellow blue green white player other",
-            never="fanatic flood slave job breed",
+            "war|attack|against|kill|meet|win|survive|place|end|result|send|come|wait|same win",
+            {"a b c d": slots.hook(asked_moves.mine_first, nouns="soldier boat worker army piece")},
+            may=_WAR,
+            never=_NO_WAR + " who lose",
+            yes="winner=a",
+        ),
+        Frame(
+            "war|attack|against|kill|enter|meet|win|survive|result|wait|same|tie|left|lose|剩|end",
+            {"a b c d": slots.hook(asked_moves.fight, nouns="soldier boat worker army piece")},
+            may=_WAR + " same tie who",
+            never=_NO_WAR,
         ),
     ),
 )
@@ -214,10 +293,23 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     "D-W4",
     asks=(
         Frame(
-            "slave free|leave|kill|guard|soldier",
-            {"slaves": slots.count("slave", one=True), "soldiers_left": slots.count("soldier", one=False)},
-            may="free soldier kill leave happen become territory guard left alone many wait stay",
-            never="breed job wood",
+            "slave soldier free|leave|kill|move|become|happen",
+            {
+                "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
+                "slaves": slots.count("slave", one=True),
+            },
+            may=_FREED,
+            never=_NO_FREED,
+            yes="freed",
+        ),
+        Frame(
+            "slave soldier free|leave|kill|move|become|happen",
+            {
+                "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
+                "slaves": slots.hook(_single_slave, nouns="slave"),
+            },
+            may=_FREED,
+            never=_NO_FREED,
             yes="freed",
         ),
     ),

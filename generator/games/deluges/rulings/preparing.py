@@ -22,7 +22,7 @@ from generator.games.deluges.facts import (
     PLAYERS,
     START_PIECES,
 )
-from generator.games.deluges.rulings import values
+from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import name, player, players, ruling
 
 _COLOURS = " ".join(PLAYERS)
@@ -35,20 +35,38 @@ def _map_named(reading: Reading) -> Filled | None:
     return Filled(named[0], frozenset(numbers)) if len(named) == 1 else None
 
 
+#: What may be said beside the length of a move, and beside a limit; what asks for something else.
+_FAR = "move sail piece territory sea turn phase round my step space one single take only"
+_NO_FAR = "enter carry flood build war fanatic neighbour between apart start opponent again"
+_HAVE = f"have player own my opponent limit most total place time allow simultaneous army only piece belong people {_COLOURS}"
+_NO_LIMIT = "cost flood war end score win start attack fanatic slave breed wood phase turn round once gold survive lose carry move least capture kill same without no not wait use"
+
+
 @ruling(
     "D-S1",
     asks=(
         Frame(
-            "piece start|start_space|setup many",
+            "piece|worker|people start|start_space|setup many|number|what",
             {},
-            may="player colour each place my own start_space game start setup worker many put",
+            may="player colour each place my own start_space game start setup worker people many put number place territory round have begin first before",
+            never="end soldier boat far after next",
+        ),
+        Frame(
+            "piece start|start_space|setup",
+            {"placed": slots.number()},
+            may=f"player colour each place my own start_space game start setup put right have worker {asked.COLOURS}",
+            never="many soldier boat far least most",
+            yes="right",
         ),
     ),
 )
-def starting_pieces() -> Ruled:
-    """How many own pieces each player begins with on his start space (D-S1)."""
+def starting_pieces(placed: object = None) -> Ruled:
+    """How many own pieces each player begins with on his start space (D-S1); whether as many as *placed*."""
+    result: Result = {"pieces": START_PIECES}
+    if placed is not None:
+        result["right"] = values.count(placed, "placed") == START_PIECES
     en = f"Each player begins with {START_PIECES} pieces of his colour on his start space."
-    return Ruled({"pieces": START_PIECES}, en, f"每名玩家开始时在起点放 {START_PIECES} 枚自己的棋子。")
+    return Ruled(result, en, f"每名玩家开始时在起点放 {START_PIECES} 枚自己的棋子。")
 
 
 @ruling(
@@ -56,9 +74,9 @@ def starting_pieces() -> Ruled:
     "D-M1",
     asks=(
         Frame(
-            "first_player|first|start|next",
+            "first_player|first|start|next|begin",
             {"order": sides.in_a_row(_COLOURS), "first": sides.player(_COLOURS)},
-            may="clockwise first_player first start round next player order turn last sit game who this now",
+            may="clockwise first_player first start round next player order turn last sit game who this now neighbour three_way after move end name table around",
             own=range(15),
         ),
     ),
@@ -79,22 +97,34 @@ def next_first_player(order: Any, first: object) -> Ruled:
     "D-M2",
     asks=(
         Frame(
-            "far piece|worker|soldier|boat|slave|move",
+            "far|distance|格 piece|worker|soldier|boat|slave|move",
             {"piece": slots.pick("worker soldier slave boat", "worker")},
-            may="move piece territory space sea turn phase round step each one my sail",
+            may=_FAR + " far distance each cover hide 步 often many 一",
+            never=_NO_FAR,
         ),
         Frame(
-            "many territory|sea|space move|sail",
+            "many territory|sea|space|steps|格|move move|sail|cross|take",
             {"piece": slots.pick("worker soldier slave boat", "worker")},
-            may="move piece far turn phase round step each one my sail",
+            may=_FAR + " many cross each 步 一",
+            never=_NO_FAR + " piece_ pieces people",
+        ),
+        Frame(
+            "move|sail|cross|far territory|sea|格",
+            {"wanted": slots.number(), "piece": slots.pick("worker soldier slave boat", "worker")},
+            may=_FAR + " far cross simultaneous",
+            never=_NO_FAR + " each many least twice",
+            yes="allowed",
         ),
     ),
 )
-def move_distance(piece: object = "") -> Ruled:
-    """How far a piece moves in a movement phase (D-M2); *piece* "boat": how far one sails (D-M5)."""
+def move_distance(piece: object = "", wanted: object = None) -> Ruled:
+    """How far a piece moves in a movement phase (D-M2), and whether *wanted* spaces; *piece* "boat": how far one sails (D-M5)."""
+    result: Result = {"spaces": 1}
+    if wanted is not None:
+        result["allowed"] = values.count(wanted, "wanted") <= 1
     if piece and values.one_of(values.PIECE, piece, "piece") == "boat":
-        return Ruled({"spaces": 1}, "1 sea space.", "船一次走 1 格海域。", ("D-M5", "D-M2"))
-    return Ruled({"spaces": 1}, "1 space.", "一枚棋子一步走 1 格。")
+        return Ruled(result, "1 sea space.", "船一次走 1 格海域。", ("D-M5", "D-M2"))
+    return Ruled(result, "1 space.", "一枚棋子一步走 1 格。")
 
 
 @ruling(
@@ -105,15 +135,34 @@ def move_distance(piece: object = "") -> Ruled:
     asks=(
         Frame(
             "limit|many|most",
-            {"of": slots.pick("boat soldier mine dolmen")},
-            may="have build player one own each territory my at place total time limit allow",
-            never="cost flood war end score win start",
+            {"of": slots.pick("soldier boat")},
+            may=_HAVE + " build each immediately sea_",
+            never=_NO_LIMIT + " capacity",
         ),
         Frame(
-            "boat|soldier|mine|dolmen",
-            {"of number": slots.so_many("boat soldier mine dolmen")},
-            may="build own player have each one my territory at place time limit total still",
-            never="cost war attack flood score slave fanatic breed wood",
+            "limit|many|most territory|island",
+            {"of": slots.pick("mine dolmen")},
+            may=_HAVE + " each territory island build capacity",
+            never=_NO_LIMIT,
+        ),
+        Frame(
+            "limit|many|most soldier boat",
+            {},
+            may=_HAVE + " build soldier boat and",
+            never=_NO_LIMIT + " mine dolmen capacity",
+        ),
+        Frame(
+            "soldier|boat",
+            {"of number": slots.hook(asked.one_more("soldier boat"), nouns="soldier boat")},
+            may=_HAVE + " build map rise limit all grow",
+            never=_NO_LIMIT + " many without make new",
+            yes="allowed",
+        ),
+        Frame(
+            "mine territory|island",
+            {"of number": slots.hook(asked.one_more("mine"), nouns="mine")},
+            may=_HAVE + " territory island build place limit capacity",
+            never=_NO_LIMIT + " many",
             yes="allowed",
         ),
     ),

@@ -11,10 +11,13 @@ from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import LAST_POINT
 from generator.games.deluges.rules.counting import at_its_end, floods_at
+from generator.games.deluges.rulings import asked
 from generator.games.deluges.rulings.values import count, ruling
 
-#: What may be said beside a step of the track; what a flood finds, by the names of the inputs.
-_STEP = "flood flood_token track point deforestation place many phase round token happen move cross end game mark each often all one new"
+#: What may be said beside points of the track, beside a step of it, beside woods that were cut.
+_TRACK = "track point game reach rise place deforestation token mark flood_token flood bare round third"
+_STEP = "track point deforestation place many phase round token happen move cross end game mark often all new rise before after now map single simultaneous run_out start most name worth threshold during must"
+_LOGGED = "track point deforestation mark wood cut lose take territory round phase turn this last new bare place next happen all gather people result move count where before after flood drown run_out now rise worth unemployed worker token start first many number more full left water before sea my end name"
 _FOUND = {
     "workers": "worker",
     "soldiers": "soldier",
@@ -29,12 +32,37 @@ _FOUND = {
     "D-F3",
     asks=(
         Frame(
-            "end", {"track": slots.number()}, may="track point game reach stand place deforestation at", yes="game_over"
+            "end track|game|reach|rise|deforestation|place point|track|game|deforestation",
+            {"track": slots.number()},
+            may=_TRACK + " my",
+            never="continue gets for worth score heritage win bonus after 14th many",
+            yes="game_over",
         ),
         Frame(
-            "end game|track|deforestation",
+            "continue track|game|reach|point|deforestation|place|now|现在",
+            {"track": slots.number()},
+            may=_TRACK + " my",
+            never="end get gets score win bonus many",
+            yes="!game_over",
+        ),
+        Frame(
+            "end continue",
+            {"track": slots.number()},
+            may=_TRACK + " another next my one",
+            never="get gets score win bonus",
+        ),
+        Frame(
+            "score|heritage|count track|deforestation",
+            {"track": slots.number()},
+            may=_TRACK + " count heritage score now",
+            never="most win total bonus wood soldier dolmen mine boat get gets many",
+            yes="game_over",
+        ),
+        Frame(
+            "end track|point|deforestation|number|when|how|far|什|何|几",
             {"track": slots.constant(LAST_POINT)},
-            may="game track point deforestation number many",
+            may=_TRACK + " number many far must rise",
+            never="happen result after win score heritage player long often first start",
         ),
     ),
 )
@@ -51,12 +79,51 @@ def game_over(track: object) -> Ruled:
     "D-F2",
     "D-F3",
     asks=(
-        Frame("track|point|flood|deforestation", {"old new": slots.span()}, may=_STEP, yes="floods"),
-        Frame("end", {"old new": slots.span()}, may=_STEP, yes="game_over"),
         Frame(
-            "flood|flood_token track|point|deforestation|many",
+            "flood|flood_token",
+            {"old new": slots.hook(asked.steps)},
+            may=_STEP + " territory must run_out cause again",
+            never="another continue drown lose",
+            yes="floods",
+        ),
+        Frame(
+            "flood|flood_token",
+            {"old new": slots.hook(asked.steps)},
+            may=_STEP + " territory must another run_out cause again third",
+            never="drown lose",
+        ),
+        Frame("end", {"old new": slots.hook(asked.steps)}, may=_STEP, never="flood another get gets", yes="game_over"),
+        Frame(
+            "continue",
+            {"old new": slots.hook(asked.steps)},
+            may=_STEP,
+            never="flood end another get gets",
+            yes="!game_over",
+        ),
+        Frame(
+            "track|deforestation|rise|point",
+            {"old new": slots.hook(asked.steps)},
+            may=_STEP + " threshold",
+            never="flood end continue get gets score win heritage",
+        ),
+        Frame(
+            "flood|flood_token",
+            {"old new": slots.hook(asked.point)},
+            may="track point deforestation token happen at reach rise place game must",
+            never="player who where 哪里 里",
+            yes="floods",
+        ),
+        Frame(
+            "flood|flood_token when|often",
             {"old": slots.constant(0), "new": slots.constant(LAST_POINT)},
-            may=f"{_STEP} which whole start",
+            may="happen game place token map many during often",
+            never="what who which result player",
+        ),
+        Frame(
+            "flood|flood_token track|point|deforestation|threshold|number which|what|many|value|worth|when|at|often",
+            {"old": slots.constant(0), "new": slots.constant(LAST_POINT)},
+            may=_STEP + " threshold territory worth number cause often",
+            own=(3,),
         ),
     ),
 )
@@ -85,11 +152,26 @@ def _floods_zh(floods: list[int]) -> str:
     "D-F1",
     asks=(
         Frame(
-            "bare|cut|deforestation|lose|wood",
-            {"newly_deforested_by_logging": slots.count("territory", one=True), "old": slots.number()},
-            may="track point mark wood cut lose take territory round phase turn this last new deforestation bare stand place next happen all gather people happen people result move count where after flood before",
-            never="drown sink dolmen",
+            "track|point|deforestation bare|cut|run_out|flood|drown|wood",
+            {
+                "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
+                    asked.logging, nouns="territory wood"
+                )
+            },
+            may=_LOGGED,
+            never="end continue regrow",
             yes="rises",
+        ),
+        Frame(
+            "track|point|deforestation bare|cut|run_out|flood|drown|wood end",
+            {
+                "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
+                    asked.logging, nouns="territory wood"
+                )
+            },
+            may=_LOGGED,
+            never="continue regrow",
+            yes="game_over",
         ),
     ),
 )
@@ -113,10 +195,11 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     "D-F4",
     asks=(
         Frame(
-            "flood|drown",
-            {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()},
-            may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place",
-            never="track token",
+            "flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic",
+            {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()}
+            | {"_": slots.hook(asked.anything, nouns=" ".join(_FOUND.values()))},
+            may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every after",
+            never="track build job point attack breed opponent neighbour boat",
         ),
     ),
 )

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import INFLUENCE
-from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.rulings import asked, asked_at_the_end, values
 from generator.games.eminent_domain.rulings.values import ruling
 
 #: Exhausted stacks that trigger the end, by players, and in the longer game of three (E-N1, E-V1).
@@ -25,7 +27,32 @@ def _needed(count: int, variant: object) -> int:
     return _LONGER if values.variant(variant, count) == "extended" else STACKS[count]
 
 
-@ruling("E-N1a", "E-N1")
+#: What may be said beside the scores of players, and what makes it another question.
+_STANDING = (
+    "win score influence resource fighter player tie both each all same end game with left have finish final "
+    "altogether token together in_total last most my empire number keep"
+)
+_NO_STANDING = "planet technology turn trigger start_player stack if_not before first unless"
+
+
+@ruling(
+    "E-N1a",
+    "E-N1",
+    asks=(
+        Frame(
+            "end|stack many|when stack|end",
+            {"players": asked.players(), "variant": asked.variant()},
+            may="end stack empty player game many role trigger must card run normal few",
+            never="influence left survey warfare colonize produce trade research produce_trade size setup take round after who still",
+        ),
+        Frame(
+            "end stack many|when",
+            {"players": slots.constant(None)},
+            may="end stack empty player game many role trigger must",
+            never="influence left survey warfare colonize produce trade research produce_trade size setup variant after who 2 3 4 still",
+        ),
+    ),
+)
 def end_stacks(players: Any = None, variant: object = None) -> Ruled:
     """How many exhausted stacks trigger the end (E-N1): *players*, a number or a list of numbers."""
     many = isinstance(players, list | tuple)
@@ -43,7 +70,25 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
     )
 
 
-@ruling("E-N1", "E-N1a")
+@ruling(
+    "E-N1",
+    "E-N1a",
+    asks=(
+        Frame(
+            "end trigger|end stack|empty|influence|supply|survey|warfare|colonize|research|trade|produce|produce_trade",
+            {
+                "players": asked.players(),
+                "empty_stacks": slots.hook(asked_at_the_end.empty_stacks),
+                "influence_left": slots.hook(asked_at_the_end.influence_left),
+                "_": asked.whether("trigger end"),
+                "variant": asked.variant(),
+            },
+            may="end trigger stack empty influence token supply player game role still left remain survey warfare colonize produce trade research produce_trade card take last only turn just have already normal enough each play",
+            never="almost nearly soon about require must 快 差 instead technology discard deck fighter symbol settle attack hand who which extra many score win round moment at_once",
+            yes="triggered",
+        ),
+    ),
+)
 def end_trigger(
     players: object, empty_stacks: object = 0, influence_left: object = None, variant: object = None
 ) -> Ruled:
@@ -65,7 +110,26 @@ def end_trigger(
     )
 
 
-@ruling("E-N2", "E-PUB13", "E-U2")
+@ruling(
+    "E-N2",
+    "E-PUB13",
+    "E-U2",
+    asks=(
+        Frame(
+            "anyone|anybody|someone|somebody|any turn|play|plays|last_turn trigger|influence|stack|empty",
+            {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
+            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role other after",
+            never="right left win tie opponent each all extra before variant neighbour not no",
+            yes="plays",
+        ),
+        Frame(
+            "who|which|whose|哪|谁|哪些|many|turn|turns turn|play|plays|last_turn trigger|influence|stack|empty|end",
+            {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
+            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role survey warfare colonize produce trade research produce_trade card order after",
+            never="right left win|tie anticlockwise opponent each all extra before variant neighbour not no",
+        ),
+    ),
+)
 def remaining_turns(players: object, trigger_seat: object, seat: object = None) -> Ruled:
     """Who still has a turn after the end is triggered (E-N2): seats count from the start player as 1.
 
@@ -84,7 +148,19 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     return Ruled(result, en, f"第 {values.all_of_zh(left)} 位：这一轮中第 {seat} 位之后的玩家，使回合数相同。")
 
 
-@ruling("E-N4", "E-PUB14", "E-PUB12")
+@ruling(
+    "E-N4",
+    "E-PUB14",
+    "E-PUB12",
+    asks=(
+        Frame(
+            "score|influence technology|planet|token|influence score|many|total",
+            {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored)},
+            may="score influence token technology planet face_up worth end game level each many empire start_planet own print front keep have total point supply altogether",
+            never="tie win deck hand discard each_one opponent fighter resource colony under settle attack slot not no",
+        ),
+    ),
+)
 def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) -> Ruled:
     """The score (E-N4): tokens, influence on technologies and on face-up planets; each a number, or a name."""
     held = values.whole(tokens, "tokens", 0, 999)
@@ -114,7 +190,19 @@ def _planet(told: object) -> int:
     return values.planet(told).influence
 
 
-@ruling("E-N4", "E-N5")
+@ruling(
+    "E-N4",
+    "E-N5",
+    asks=(
+        Frame(
+            "win",
+            {"who": slots.hook(asked_at_the_end.who, default=None), "players": slots.hook(asked_at_the_end.standings)},
+            may=_STANDING,
+            never=_NO_STANDING,
+            yes="wins",
+        ),
+    ),
+)
 def winner(players: Any, who: object = None) -> Ruled:
     """Who wins (E-N4, E-N5): *players* {name: {score, resources, fighters}}; several winners are tied.
 

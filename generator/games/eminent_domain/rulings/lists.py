@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from generator.engine.bilingual import Words
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
-from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.rulings import roles, values
 from generator.games.eminent_domain.rulings.values import ruling
 
 #: Whether a planet is so, and how that is told.
@@ -34,7 +37,41 @@ _ASPECTS: dict[str, tuple[Words, Callable[[Planet], int]]] = {
 }
 
 
-@ruling("E-P2", "E-C3")
+#: What makes it another question than for a list.
+_NO_LIST = "settle attack lead follow discard remove take draw look choose own empire before after empty start_planet score buy"
+
+
+def _filtered(reading: Reading) -> Filled | None:
+    """That at least one thing is told of the technologies, and no number but a level."""
+    words = reading.question.words
+    told = {"level", "double_sided"} if "many" in words else {"level", "double_sided", *TYPES}
+    return Filled(None) if told & words else None
+
+
+@ruling(
+    "E-P2",
+    "E-C3",
+    asks=(
+        Frame(
+            "planet which|what|many|list|哪些|哪|几",
+            {"slot": slots.pick("food water iron silicon")},
+            may="planet slot many resource produce have hold list there game",
+            never=_NO_LIST,
+        ),
+        Frame(
+            "planet raise|bonus limit|hand which|many|what|list|哪些",
+            {"hand_bonus": slots.constant(True)},
+            may="planet raise bonus limit hand many have list card show there game",
+            never=_NO_LIST,
+        ),
+        Frame(
+            "planet symbol which|many|what|list|哪些",
+            {"symbol": slots.pick("survey warfare colonize produce trade research")},
+            may="planet symbol many have list show there game card",
+            never=_NO_LIST + " own",
+        ),
+    ),
+)
 def planet_list(
     type: object = None,
     symbol: object = None,
@@ -119,7 +156,23 @@ def _numbered(wanted: object, en: str, zh: str, number: Callable[[Planet], int])
         yield lambda each: number(each) == value, Words(f"with {en} {value}", f"{zh} {value}")
 
 
-@ruling("E-R25", "E-C4")
+@ruling(
+    "E-R25",
+    "E-C4",
+    asks=(
+        Frame(
+            "technology which|what|many|list|哪些|几",
+            {
+                "level": slots.hook(roles.level, default=None),
+                "type": slots.pick("advanced fertile metallic", default=None),
+                "double_sided": slots.said("double_sided", default=None, denied=None),
+                "_": slots.hook(_filtered),
+            },
+            may="technology level many type list there have game card double_sided",
+            never=_NO_LIST,
+        ),
+    ),
+)
 def technology_list(
     type: object = None,
     level: object = None,

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.engine.bilingual import Words
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import (
     CARD_SOURCES,
@@ -16,12 +18,49 @@ from generator.games.eminent_domain.book import (
     technology_passage,
 )
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology
-from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling
 from generator.games.eminent_domain.vocabulary import VOCABULARY
 
+_PLANET_WORDS = "|".join(asked.planet_words())
+_TECHNOLOGY_WORDS = "|".join(asked.technology_words())
+#: What is asked of a planet, by the words for it.
+_ABOUT_PLANET = {
+    "type": "type", "influence": "influence", "worth": "influence", "warfare_cost": "warfare_cost", "colonize_cost": "colonize_cost",
+    "symbol": "symbol", "slot": "resource_slots",
+}  # fmt: skip
+_ABOUT = " ".join(_ABOUT_PLANET)
+#: What is asked of a technology, by the words for it.
+_SAID = {
+    "type": "type",
+    "level": "level",
+    "cost": "research_cost",
+    "influence": "influence",
+    "worth": "influence",
+    "symbol": "symbols",
+}
+_SAID_OF_ONE = " ".join(_SAID)
+_NO_FACT = (
+    "before after lead follow boost other opponent have_no own settle attack discard remove use_up again both_at "
+    "expansion errata role turn empty produce trade survey warfare colonize fighter colony"
+)
 
-@ruling("E-P2")
+
+@ruling(
+    "E-P2",
+    asks=(
+        Frame(
+            _PLANET_WORDS,
+            {
+                "name": asked.planet_name(),
+                "about": slots.pick(_ABOUT, default=None, value=_ABOUT_PLANET),
+                "_": asked.open_question(),
+            },
+            may="planet many worth value cost have print type influence front back show",
+            never=_NO_FACT,
+        ),
+    ),
+)
 def planet(name: object, about: object = None, claimed: object = None) -> Ruled:
     """Facts and provenance of a planet; *about* one of type, symbol, slots, influence, warfare, colonize, hand, start.
 
@@ -106,7 +145,22 @@ def _planet_facts(its: Planet) -> Result:
     }
 
 
-@ruling("E-R25", "E-U18")
+@ruling(
+    "E-R25",
+    "E-U18",
+    asks=(
+        Frame(
+            _TECHNOLOGY_WORDS + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几",
+            {
+                "name": asked.technology_name(),
+                "about": slots.pick(_SAID_OF_ONE, default=None, value=_SAID),
+                "_": asked.open_question(),
+            },
+            may="technology level type require research effect cost do must many planet symbol card other_side influence what fact worth both 条件 read",
+            never=_NO_FACT,
+        ),
+    ),
+)
 def technology(name: object, errata: object = "original", about: object = None, claimed: object = None) -> Ruled:
     """Facts, effect in our words, versions and provenance of a technology, or of one side (section 6).
 

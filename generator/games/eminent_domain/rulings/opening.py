@@ -5,9 +5,12 @@ In: how many play. Out: numbers of cards and tokens.
 
 from __future__ import annotations
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import INFLUENCE, SET_ASIDE, TYPES, role_cards, technologies
-from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling
 
 #: Cards that the longer game takes from a stack (E-V1), and what a stack of two is cut to (E-U12).
@@ -15,7 +18,57 @@ _TAKEN, _TAKEN_WARFARE = 2, 1
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
 
 
-@ruling("E-S3", "E-S9")
+#: What makes it another question.
+_NO_START = (
+    "empty draw hand discard shuffle remove stack learning_game second_game variant role lead score win planet technology "
+    "follow boost action end opponent different first"
+)
+_NO_TECHS = (
+    "level double_sided symbol side errata take buy lead follow learning_game second_game cost require influence"
+)
+
+
+def _told(reading: Reading) -> list[asked.Item]:
+    """The one or two numbers of influence that are told, the larger first; none if they may be of something else."""
+    said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
+    known = {"aside", "choose", "minus"} & reading.question.words or {each.number for each in said} == {
+        INFLUENCE,
+        SET_ASIDE,
+    }
+    if not known or len(said) > 2 or any(each.words & {"player", "人", "round", "turn"} for each in said):
+        return []
+    return sorted(said, key=lambda each: -each.number)
+
+
+def _set_aside(reading: Reading) -> Filled | None:
+    """All the influence there is and what is put aside; two keys."""
+    said = _told(reading)
+    if not said:
+        return None
+    total = said[0].number if len(said) == 2 else INFLUENCE
+    return Filled((total, said[-1].number), frozenset(each.at for each in said))
+
+
+@ruling(
+    "E-S3",
+    "E-S9",
+    asks=(
+        Frame(
+            "starting_deck what|which|many|list|哪|哪些|什么|几|hold|contents",
+            {"_": asked.open_question()},
+            may="starting_deck card many player each everyone type own start hold deal count list setup board all survey warfare colonize produce trade produce_trade research politics total",
+            never=_NO_START,
+            own=(10,),
+        ),
+        Frame(
+            "deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么",
+            {"_": asked.open_question()},
+            may="deck setup card many player each own start everyone hold game all total",
+            never=_NO_START + " hand",
+            own=(10,),
+        ),
+    ),
+)
 def starting_deck() -> Ruled:
     """The ten cards everybody starts with (E-S3)."""
     held = {
@@ -27,7 +80,19 @@ def starting_deck() -> Ruled:
     return Ruled(result, f"{result['total']} cards: {en}.", f"{result['total']} 张：{zh}。")
 
 
-@ruling("E-S2a", "E-PUB1", "E-S3")
+@ruling(
+    "E-S2a",
+    "E-PUB1",
+    "E-S3",
+    asks=(
+        Frame(
+            "stack|board size|many|几",
+            {"players": asked.players(), "variant": asked.variant(), "_": asked.open_question()},
+            may="stack size many card setup board role survey warfare colonize produce trade produce_trade research start player game each normal hold type deal starting_deck place contain after",
+            never="empty end trigger technology exhausted politics remove score turn take symbol",
+        ),
+    ),
+)
 def stack_sizes(players: object, variant: object = None) -> Ruled:
     """How many cards each stack has when the starting decks are dealt (E-PUB1, E-S3): *variant* extended or bga."""
     count = values.players(players)
@@ -61,7 +126,21 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     )
 
 
-@ruling("E-S7", "E-N1")
+@ruling(
+    "E-S7",
+    "E-N1",
+    asks=(
+        Frame(
+            "influence aside|supply many|what|hold",
+            {
+                "total aside": slots.hook(_set_aside, default=(INFLUENCE, SET_ASIDE)),
+                "_": asked.open_question(),
+            },
+            may="influence token aside supply many left remain after setup place end before trigger all use then minus choose",
+            never="trade symbol resource who no not score each",
+        ),
+    ),
+)
 def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ruled:
     """How much influence lies in the supply (E-S7): what is not set aside."""
     whole = values.whole(total, "total")
@@ -71,7 +150,19 @@ def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ru
     return Ruled({"supply": supply}, en, f"{supply}：{whole} 个影响力指示物减去另放的 {kept} 个。")
 
 
-@ruling("E-C4", "E-R28", "E-S8")
+@ruling(
+    "E-C4",
+    "E-R28",
+    "E-S8",
+    asks=(
+        Frame(
+            "technology many game|box|total|type|altogether|all|there|advanced|fertile|metallic|have|几|一共",
+            {"_": asked.open_question()},
+            may="technology many game type advanced fertile metallic total altogether all each box card score there",
+            never=_NO_TECHS,
+        ),
+    ),
+)
 def technology_counts() -> Ruled:
     """How many technologies there are, and of each type (E-C4)."""
     counts = [sum(card.type == place for card in technologies()) for place in range(len(TYPES))]
@@ -88,7 +179,25 @@ def technology_counts() -> Ruled:
     return Ruled(result, en, f"{result['total']} 张：{types}各 {counts[0]} 张；其中双面 {double} 张。")
 
 
-@ruling("E-PUB1", "E-C2")
+@ruling(
+    "E-PUB1",
+    "E-C2",
+    asks=(
+        Frame(
+            "role card many|number",
+            {"role": slots.constant("all")},
+            may="role card many game box altogether score total all",
+            never=_NO_TECHS
+            + " hand stack starting_deck deck each type survey warfare colonize produce trade produce_trade research politics player aside take",
+        ),
+        Frame(
+            "card many|number game|box|altogether|score|total",
+            {"role": slots.pick("survey warfare colonize produce_trade research politics")},
+            may="card many game box altogether score total role all",
+            never=_NO_TECHS + " hand stack starting_deck deck action setup draw remove play lead follow",
+        ),
+    ),
+)
 def role_cards_count(role: object = None) -> Ruled:
     """How many role cards there are, of each kind, of one *role*, or of *all* together (E-PUB1, E-C2)."""
     counts = {card.key: card.copies for card in role_cards()}

@@ -5,8 +5,11 @@ In: fighters or colonies, the cost or the planet's name. Out: whether it is allo
 
 from __future__ import annotations
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling
 
 #: How much less Scorched Earth Policy makes an attack cost.
@@ -25,7 +28,93 @@ def _follows(right: object, what: str) -> bool:
     return told in _FOLLOWS
 
 
-@ruling("E-R8", "E-R11", "E-R12")
+#: What may be said beside a planet that is settled, and what makes it another question.
+_SETTLE = (
+    "settle colonize colonize_cost cost colony card under tuck planet symbol empire face_up own show lead leader follow "
+    "follower following action role play enough only require now already print place game other opponent neighbour start_planet "
+    "right turn have each face_down front somebody"
+)
+_NO_SETTLE = (
+    "attack fighter again both different research survey warfare produce trade after before instead remove spread twice"
+)
+
+
+def _own(reading: Reading) -> Filled | None:
+    """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not."""
+    others = [
+        at
+        for at, token in enumerate(reading.tokens)
+        if token.word in {"opponent", "neighbour", "other"}
+        or (token.word == "player" and at and reading.tokens[at - 1].word == "another")
+    ]
+    if not others:
+        one = [
+            at
+            for at in reading.places({"one"})
+            if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw == "of"
+        ]
+        return Filled(True, frozenset(one))
+    for at in others:
+        near = {token.word for token in reading.tokens[max(0, at - 6) : at + 4]}
+        if not near & {"planet", "empire"}:
+            return None
+    if "own" in reading.question.words:
+        return None
+    another = reading.places({"another"})
+    return Filled(False, frozenset([*others, *another]))
+
+
+def _had(reading: Reading) -> Filled | None:
+    """The fighters before an attack."""
+    before = reading.places({"before"})
+    said = [each for each in asked.items(reading) if "fighter" in each.words]
+    attack = reading.places({"attack"})
+    if len(said) != 1 or len(before) != 1 or not attack or not said[0].at < before[0] < attack[0] <= before[0] + 2:
+        return None
+    return Filled(said[0].number, frozenset([said[0].at, before[0]]))
+
+
+@ruling(
+    "E-R8",
+    "E-R11",
+    "E-R12",
+    asks=(
+        Frame(
+            "attack",
+            {
+                "warfare_cost planet": asked.cost("warfare_cost", "attack"),
+                "fighters": asked.item(asked.is_fighter),
+                "colonies": asked.item(asked.is_colony, default=0),
+                "own": slots.hook(_own),
+                "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
+                "_": asked.whether("attack"),
+            },
+            may="attack planet place back warfare_cost cost fighter colony colonize card under tuck own enough left keep stay many discard face_down empire warfare after start_planet only return require game then lose remains play exactly have one more use",
+            never="symbol follow follower following lead leader before role again settle resource face_up slot not",
+            yes="legal",
+        ),
+        Frame(
+            "attack action",
+            {
+                "warfare_cost planet": asked.cost("warfare_cost", "attack"),
+                "fighters": asked.item(asked.is_fighter),
+                "colonies": asked.item(asked.is_colony, default=0),
+                "own": slots.hook(_own),
+                "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
+                "_": asked.whether("attack"),
+            },
+            may="attack planet place back warfare_cost cost fighter colony colonize card under tuck own enough left keep stay many discard face_down empire warfare action after start_planet only return require",
+            never="symbol follow follower following lead leader before role again settle resource face_up slot not research survey trade produce politics",
+            yes="legal",
+        ),
+        Frame(
+            "attack before",
+            {"warfare_cost planet": asked.cost("warfare_cost", "attack"), "fighters": slots.hook(_had)},
+            may="attack planet cost warfare_cost fighter many left own before face_down",
+            never="after colony opponent other neighbour lead follow role",
+        ),
+    ),
+)
 def attack(
     fighters: object,
     warfare_cost: object = None,
@@ -92,7 +181,36 @@ def _cost(told: object, planet: object, name: str) -> int:
     return printed
 
 
-@ruling("E-R14b", "E-R18", "E-R17a")
+@ruling(
+    "E-R14b",
+    "E-R18",
+    "E-R17a",
+    asks=(
+        Frame(
+            "settle",
+            {
+                "colonize_cost planet": asked.cost("colonize_cost", "settle"),
+                "colonies": asked.item(asked.is_colony),
+                "planet_symbols": asked.colonize_symbols(),
+                "right_to_settle": asked.right(),
+                "_": asked.whether("settle"),
+            },
+            may=_SETTLE,
+            never=_NO_SETTLE,
+            yes="legal",
+        ),
+        Frame(
+            "settle|colonize|colonize_cost|colony colony|colonize many|number",
+            {
+                "colonize_cost planet": asked.cost("colonize_cost", "settle"),
+                "planet_symbols": asked.colonize_symbols(),
+                "right_to_settle": asked.right(),
+            },
+            may=_SETTLE + " require many must",
+            never=_NO_SETTLE + " discard hand",
+        ),
+    ),
+)
 def settle(
     colonies: object = None,
     colonize_cost: object = None,

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
-from generator.games.eminent_domain.deck import COSTS, TYPES
-from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.deck import COSTS, RESOURCES, TYPES
+from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling
 
 #: A utopian planet counts as any type, one at most (E-R26).
@@ -33,7 +37,172 @@ def _so(value: int, claimed: object, at_least: object) -> Result:
     return {} if at_least is None else {"so": value >= values.whole(at_least, "at_least", 0, 99)}
 
 
-@ruling("E-R4", "E-R6")
+#: What may be said beside a role with so many symbols, and what makes it another question.
+_ROLE = (
+    "role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many "
+    "own keep show only additional more altogether add other opponent neighbour score number bonus have no_more during "
+    "front all every game get board put full still free"
+)
+_NO_ROLE = "dissent remove level technology settle shuffle limit discard before"
+_TYPES = " ".join(TYPES)
+_TECHNOLOGY_WORDS = "|".join(asked.technology_words())
+_TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
+_RESEARCH = (
+    "research symbol level technology take planet face_up face_down lead leader follow follower following stack empty "
+    f"role only enough own buy have front utopian {_TYPES} play hand boost legal choose all also"
+)
+_NO_RESEARCH = (
+    "before after both same different another again discard less more score action double_sided settle attack"
+)
+_NO_LEVEL = "before after score have own worth influence less more than hand discard stack"
+_RESOURCES = frozenset(RESOURCES) | {"resource"}
+
+
+def _no_attack(reading: Reading) -> Filled | None:
+    """That one does not attack, which is no input."""
+    places = reading.places({"attack"})
+    denials = [reading.denied(at) for at in places]
+    if len(denials) != 1 or denials[0] is None:
+        return None
+    return Filled(None, frozenset([denials[0]]))
+
+
+def _attack_instead(reading: Reading) -> Filled | None:
+    """An attack in place of the fighters, not the other way round."""
+    attacks, instead, fighters = (reading.places({word}) for word in ("attack", "instead", "fighter"))
+    if len(attacks) != 1 or len(instead) != 1 or not fighters:
+        return None
+    denial = reading.denied(fighters[0])
+    if attacks[0] < instead[0] < fighters[0] and denial is None:
+        return Filled("attack")
+    behind = fighters[0] < instead[0] < attacks[0] <= instead[0] + 2
+    return Filled("attack", frozenset([denial])) if behind and denial is not None else None
+
+
+def _leads(reading: Reading) -> Filled | None:
+    """That the leader is meant."""
+    return Filled(True) if asked.leading(reading) else None
+
+
+def _follows(reading: Reading) -> Filled | None:
+    """That a follower is meant; how many fighters he has is no matter."""
+    fighters = {each.at for each in asked.items(reading) if asked.is_fighter(each.words)}
+    one = {
+        at for at in reading.places({"one"}) if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw == "of"
+    }
+    return Filled(False, frozenset(fighters | one)) if asked.leading(reading) is False else None
+
+
+def _is_slot(words: frozenset[str]) -> bool:
+    """Whether an item is of empty slots."""
+    return "slot" in words and bool(words & {"empty", "open", "fre", "free", "vacant", "unfilled"})
+
+
+def _resources(reading: Reading) -> Filled | None:
+    """The resources one has, of all kinds together."""
+    said = [
+        each
+        for each in asked.items(reading)
+        if each.words & _RESOURCES
+        and not each.words & {"symbol", "slot"}
+        and reading.tokens[each.at].raw not in {"a", "an"}
+    ]
+    kinds = [next(iter(each.words & _RESOURCES)) for each in said]
+    if not said or len(set(kinds)) < len(kinds) or ("resource" in kinds and len(kinds) > 1):
+        return None
+    return Filled(sum(each.number for each in said), frozenset(each.at for each in said))
+
+
+def _levels(reading: Reading) -> Filled | None:
+    """The levels that are told: "level 2 and 3", "一二三级"."""
+    places = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    for at in places:
+        before = [token.raw for token in reading.tokens[max(0, at - 1) : at]]
+        behind = [token.word for token in reading.tokens[at + 1 : at + 2]]
+        joined = before and (before[0] in {"and", "or", "和", ",", "、", "versus", "vs"} and at - 2 in places)
+        if not (joined or _is_level(reading, at) or behind == ["level"]):
+            return None
+    told = [digit for at in places for digit in _digits(reading.tokens[at])]
+    if not told and not {"all", "each", "by"} & {raw for token in reading.tokens for raw in (token.word, token.raw)}:
+        return None
+    if not set(told) <= {1, 2, 3} or len(set(told)) < len(told):
+        return None
+    return Filled(told or [1, 2, 3], frozenset(places))
+
+
+def _digits(token: Token) -> list[int]:
+    """A number; of "一二三" each sign."""
+    if token.raw.isascii() or len(token.raw) < 2:
+        return [token.number or 0]
+    return [int(digit) for digit in token.word]
+
+
+def _is_level(reading: Reading, at: int) -> bool:
+    """Whether a number is that of a level."""
+    if at and reading.tokens[at - 1].word == "level":
+        return True
+    return at + 1 < len(reading.tokens) and reading.tokens[at + 1].raw in {"级", "等级"}
+
+
+def level(reading: Reading) -> Filled | None:
+    """The one level that is told."""
+    places = [at for at, token in enumerate(reading.tokens) if token.number is not None and _is_level(reading, at)]
+    numbers = {reading.tokens[at].number for at in places}
+    return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
+
+
+def _type(reading: Reading) -> Filled | None:
+    """The type of the technology that is meant: the word before it."""
+    tokens = reading.tokens
+    found = {
+        tokens[at].word: at
+        for at in range(len(tokens))
+        if tokens[at].word in TYPES and "technology" in {each.word for each in tokens[at + 1 : at + 3]}
+    }
+    return Filled(next(iter(found)), frozenset(found.values())) if len(found) == 1 else None
+
+
+def _planets(reading: Reading) -> Filled | None:
+    """The planets that are face up, by type; those named count as what they are."""
+    said: dict[str, int] = {}
+    places: set[int] = set()
+    for each in asked.items(reading):
+        kinds = each.words & {*TYPES, "utopian"}
+        if each.words & {"technology", "level", "symbol"} or not (kinds or "planet" in each.words):
+            continue
+        if len(kinds) > 1 or (not kinds and each.number and "face_down" not in each.words):
+            return None
+        places.add(each.at)
+        if "face_down" in each.words or not kinds:
+            continue
+        kind = next(iter(kinds))
+        if kind in said:
+            return None
+        said[kind] = each.number
+    for at, its in asked.named(reading).items():
+        said[TYPES[its.type]] = said.get(TYPES[its.type], 0) + 1
+        places.add(at)
+    return Filled(said, frozenset(places)) if places else None
+
+
+@ruling(
+    "E-R4",
+    "E-R6",
+    asks=(
+        Frame(
+            "survey planet|look|张|枚",
+            {
+                "symbols": asked.symbols("survey"),
+                "leader": asked.is_leader(),
+                "_": asked.gone_stack(),
+                "_2": asked.not_asked("symbol"),
+                "_3": asked.open_question(),
+            },
+            may=_ROLE + " survey planet look draw planet_deck place",
+            never=_NO_ROLE + " action still",
+        ),
+    ),
+)
 def survey_look(
     symbols: object,
     leader: object = False,
@@ -65,7 +234,64 @@ def survey_look(
     return Ruled(result, en, f"看 {look} 颗，留一颗：{sums} = {look}{bonus_zh}。", rests)
 
 
-@ruling("E-R9", "E-R10", "E-R11a")
+@ruling(
+    "E-R9",
+    "E-R10",
+    "E-R11a",
+    asks=(
+        Frame(
+            "warfare fighter|take",
+            {
+                "symbols": asked.symbols("warfare"),
+                "_": asked.gone_stack(),
+                "_2": asked.not_asked("symbol"),
+                "_3": asked.open_question(),
+            },
+            may=_ROLE + " warfare fighter",
+            never=_NO_ROLE + " attack  action left colony settle",
+        ),
+        Frame(
+            "warfare attack fighter",
+            {"symbols": asked.symbols("warfare"), "_": slots.hook(_no_attack), "_2": asked.gone_stack()},
+            may=_ROLE + " warfare fighter attack",
+            never=_NO_ROLE + " action left colony settle instead",
+        ),
+        Frame(
+            "warfare attack instead fighter",
+            {"leader": slots.hook(_leads), "want": slots.hook(_attack_instead)},
+            may="warfare attack planet role lead leader fighter take draw own empire instead face_down",
+            yes="legal",
+            never="action symbol",
+        ),
+        Frame(
+            "warfare attack instead fighter",
+            {"leader": slots.hook(_follows), "want": slots.hook(_attack_instead)},
+            may="warfare attack planet role lead leader follow follower following fighter take draw own empire instead "
+            "face_down other another player opponent neighbour",
+            yes="legal",
+            never="action symbol",
+        ),
+        Frame(
+            "warfare attack lead|leader",
+            {"leader": slots.hook(_leads), "want": slots.constant("attack"), "_": asked.whether("attack")},
+            may="warfare attack planet role lead leader own empire face_down one instead",
+            never="opponent other neighbour fighter",
+            yes="legal",
+        ),
+        Frame(
+            "warfare attack follow|follower|following",
+            {
+                "leader": slots.hook(_follows),
+                "want": slots.constant("attack"),
+                "_": asked.whether("attack"),
+                "bureaucracy": slots.said("tech_bureaucracy", denied=None),
+            },
+            may="warfare attack planet role lead leader follow follower following own empire face_down fighter other opponent neighbour turn take enough one have",
+            never="symbol instead action",
+            yes="legal",
+        ),
+    ),
+)
 def warfare_role(
     symbols: object = None,
     leader: object = False,
@@ -122,7 +348,24 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
     return strength, f"{count} + 1 = {strength}" if strength > count else str(count)
 
 
-@ruling("E-R19", "E-R20")
+@ruling(
+    "E-R19",
+    "E-R20",
+    asks=(
+        Frame(
+            "produce slot empty|open|free|vacant|unfilled",
+            {
+                "symbols": asked.symbols("produce"),
+                "empty_slots": asked.item(_is_slot),
+                "_": asked.open_question(),
+                "leader": asked.is_leader(False),
+                "stack_empty": asked.is_stack_empty(),
+            },
+            may=_ROLE + " produce slot empty open free resource produce_trade place planet",
+            never=_NO_ROLE + " action left",
+        ),
+    ),
+)
 def produce(
     symbols: object,
     empty_slots: object,
@@ -146,7 +389,26 @@ def produce(
     return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, en, zh, rests)
 
 
-@ruling("E-R22a", "E-R22", "E-R23")
+@ruling(
+    "E-R22a",
+    "E-R22",
+    "E-R23",
+    asks=(
+        Frame(
+            "trade resource|food|water|iron|silicon",
+            {
+                "resources": slots.hook(_resources),
+                "_": asked.only_asked("keep"),
+                "_2": asked.open_question(),
+                "symbols": asked.symbols("trade"),
+                "leader": asked.is_leader(False),
+                "stack_empty": asked.is_stack_empty(),
+            },
+            may=_ROLE + " trade resource food water iron silicon influence left most stay produce_trade empty return",
+            never=_NO_ROLE + " action produce",
+        ),
+    ),
+)
 def trade(
     symbols: object,
     resources: object,
@@ -171,7 +433,17 @@ def trade(
     return Ruled(result, en, zh, rests)
 
 
-@ruling("E-R25")
+@ruling(
+    "E-R25",
+    asks=(
+        Frame(
+            "technology|level level|cost require|need|needs|needed|cost|take|takes|required|requirements|requirement",
+            {"levels": slots.hook(_levels, default=None), "_": asked.open_question()},
+            may="technology level cost require research symbol planet must many each|all several face_up versus and role all each",
+            never=_NO_LEVEL,
+        ),
+    ),
+)
 def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     """What technologies of these levels take (E-R25): research symbols and face-up planets of their type."""
     wanted = [values.level(each) for each in values.listed(levels)]
@@ -185,7 +457,41 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     return Ruled({"symbols": symbols, "planets": planets}, f"{en[:1].upper()}{en[1:]}.", f"{'；'.join(zh)}。")
 
 
-@ruling("E-R25", "E-R26")
+@ruling(
+    "E-R25",
+    "E-R26",
+    asks=(
+        Frame(
+            "technology|level take|enough|suffic|sufficient|research|possible|allowed|legal|buy|suffice|choose|get",
+            {
+                "symbols": asked.symbols("research"),
+                "level": slots.hook(level),
+                "type": slots.hook(_type),
+                "planets": slots.hook(_planets),
+                "_": asked.whether(_TAKES),
+                "leader": asked.is_leader(False),
+                "stack_empty": asked.is_stack_empty(),
+            },
+            may=_RESEARCH,
+            never=_NO_RESEARCH,
+            yes="legal",
+        ),
+        Frame(
+            _TECHNOLOGY_WORDS,
+            {
+                "technology": asked.technology_name(),
+                "symbols": asked.symbols("research"),
+                "planets": slots.hook(_planets),
+                "_": asked.whether(_TAKES),
+                "leader": asked.is_leader(False),
+                "stack_empty": asked.is_stack_empty(),
+            },
+            may=_RESEARCH,
+            never=_NO_RESEARCH,
+            yes="legal",
+        ),
+    ),
+)
 def research_eligible(
     symbols: object,
     level: object = None,

@@ -6,9 +6,13 @@ In: numbers of cards and symbols, an action. Out: what comes of it.
 from __future__ import annotations
 
 from generator.engine.bilingual import Words
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import technology_passage
-from generator.games.eminent_domain.rulings import values
+from generator.games.eminent_domain.deck import ROLES
+from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling
 
 #: The hand limit without planets (E-T8).
@@ -66,7 +70,69 @@ _TECHNOLOGIES: dict[str, Result] = {
 }
 
 
-@ruling("E-T4", "E-T4a", "E-T4b")
+#: What may be said beside an action, and what makes it another question.
+_ACTION = (
+    "action card draw remove hand take give many resource influence fighter token planet do effect game own produce_trade "
+    "play use let may number return food water iron silicon colony most have slot bring earn phase basic"
+)
+_NO_ACTION = (
+    "symbol lead leader follow follower bonus boost role before stack discard cost opponent other before under "
+    "where 从 itself phase_order empty end settle face_up level"
+)
+
+
+def _bonus_planets(reading: Reading) -> Filled | None:
+    """Planets with "card +1": how many, or those that are named."""
+    said = {at: its.hand for at, its in asked.named(reading).items()}
+    plus = [at for at, token in enumerate(reading.tokens) if token.raw == "+1"]
+    counted = [each for each in asked.items(reading) if "planet" in each.words]
+    raised = plus or {"bonus", "raise"} & reading.question.words
+    if said and not counted and not plus:
+        return Filled(sum(said.values()), frozenset(said))
+    if said or not raised or len({each.number for each in counted}) != 1:
+        return None
+    return Filled(counted[0].number, frozenset([*plus, *(each.at for each in counted)]))
+
+
+def _held(reading: Reading) -> Filled | None:
+    """The cards in the hand."""
+    said = [
+        each
+        for each in asked.items(reading)
+        if each.words & {"card", "hand", "cleanup"} and not each.words & {"planet", "limit", "draw", "discard"}
+    ]
+    numbers = {each.number for each in said}
+    return Filled(numbers.pop(), frozenset(each.at for each in said)) if len(numbers) == 1 else None
+
+
+def _acted(reading: Reading) -> Filled | None:
+    """The role or the technology whose action is meant."""
+    known = asked.technology_words()
+    roles = {token.word for token in reading.tokens if token.word in {*ROLES, "politics"}}
+    named = {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
+    told = roles or set(named.values())
+    if len(told) != 1 or (roles and named):
+        return None
+    places = {at for at, token in enumerate(reading.tokens) if token.word in roles} | set(named)
+    denials = {reading.denied(at) for at in reading.places({"attack"})} - {None}
+    if roles == {"warfare"}:
+        places |= {at for at in denials if at is not None} | set(reading.places({"attack"}))
+    return Filled(told.pop(), frozenset(places))
+
+
+@ruling(
+    "E-T4",
+    "E-T4a",
+    "E-T4b",
+    asks=(
+        Frame(
+            "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack",
+            {"stack_card hand_symbols planet_symbols": asked.symbol_parts(), "_": asked.gone_stack()},
+            may="role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many own only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during have front show show",
+            never="look action fighter influence resource technology level settle attack slot each both same opponent discard remove",
+        ),
+    ),
+)
 def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbols: object = 0) -> Ruled:
     """N: the symbols of a role before the leader bonus (E-T4): the stack's card, cards played, symbols of the empire."""
     taken = values.whole(int(stack_card) if isinstance(stack_card, bool) else stack_card, "stack_card", 0, 1)
@@ -77,7 +143,18 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
     return Ruled({"symbols": total}, en, f"{total} 个符号：牌堆 {taken} + 手牌 {hand} + 帝国 {empire}。")
 
 
-@ruling("E-T8", "E-P1b")
+@ruling(
+    "E-T8",
+    "E-P1b",
+    asks=(
+        Frame(
+            "limit|draw|most|many|上限",
+            {"hand_bonus_planets": slots.hook(_bonus_planets)},
+            may="hand limit card planet face_up show symbol many own draw raise bonus refill empire most cleanup have front both each",
+            never="discard action role survey still lead follow left",
+        ),
+    ),
+)
 def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     """The hand limit: five, and one more for each planet with "card +1" (E-T8, E-P1)."""
     planets = values.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
@@ -86,7 +163,19 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     return Ruled({"limit": limit}, en, f"{limit} 张：{HAND} + {planets}（“牌+1”的星球 {planets} 颗）。")
 
 
-@ruling("E-T10", "E-T8", "E-U20")
+@ruling(
+    "E-T10",
+    "E-T8",
+    "E-U20",
+    asks=(
+        Frame(
+            "cleanup card|hand|draw draw|discard|refill|many",
+            {"hand": slots.hook(_held), "hand_bonus_planets": slots.hook(_bonus_planets, default=0)},
+            may="cleanup hand card many draw own left must take refill limit discard keep",
+            never="opponent other neighbour dissent empty deck remove each all|both stack role action before",
+        ),
+    ),
+)
 def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -> Ruled:
     """How many cards you draw, or must discard, in your own cleanup (E-T10, E-U20): *discard* go of your own will."""
     limit = HAND + values.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
@@ -101,7 +190,10 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
     return Ruled(result, en, f"抽 {limit - left} 张：留下 {left} 张，上限 {limit} 张。")
 
 
-@ruling("E-O1")
+@ruling(
+    "E-O1",
+    asks=(Frame("action", {"action": slots.hook(_acted), "_": asked.open_question()}, may=_ACTION, never=_NO_ACTION),),
+)
 def action_effect(action: object) -> Ruled:
     """What a card does in the Action phase (section 5): a role, or a technology by its name."""
     try:

@@ -9,9 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engine.bilingual import Words
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import ICONS
-from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings import asked, asked_dogma, values
 from generator.games.innovation.rulings.values import ruling
 
 _DEMAND = frozenset(
@@ -22,7 +24,39 @@ _SHARE = frozenset(
 )
 
 
-@ruling("I-D1", "I-D2")
+#: What may be said beside a dogma action.
+_DOGMA = f"{asked.ICON_WORDS} icon dogma effect demand share victim opponent player seat clockwise order turn activator card other team teammate action must first_player game example use public meld draw transfer left"
+_SCOPE = "activator icon_counts order effect teams player"
+_PREVIEW = "card icon_counts activator order teams"
+_BONUS = "sharers sharers_that_changed_game only_teammates"
+
+
+@ruling(
+    "I-D1",
+    "I-D2",
+    asks=(
+        Frame(
+            "who|whom|whos|谁|order|which|打到 demand|share|victim|dogma|effect|use|draws",
+            {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
+            may=_DOGMA,
+            never="safe",
+        ),
+        Frame(
+            "victim|share|hit|obey|join|execute",
+            {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
+            may=_DOGMA,
+            never="who whom safe decline",
+            yes="concerned",
+        ),
+        Frame(
+            "safe",
+            {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
+            may=_DOGMA + " safe",
+            never="who whom share",
+            yes="!concerned",
+        ),
+    ),
+)
 def dogma_scope(
     activator: object,
     icon_counts: Any,
@@ -147,7 +181,18 @@ def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
     return [str(each) for each in found if str(each) != first]
 
 
-@ruling("I-D5", "I-D6")
+@ruling(
+    "I-D5",
+    "I-D6",
+    asks=(
+        Frame(
+            "share bonus",
+            {"sharers sharers_that_changed_game only_teammates": slots.hook(asked_dogma.bonus(_BONUS))},
+            may="share bonus change draw meld tuck score card effect dogma player opponent other teammate team hand action still game get count many activator",
+            yes="bonus",
+        ),
+    ),
+)
 def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
     """How many free draws the activator gets after the card (I-D5, I-D6, I-PUB16): 0 or 1.
 
@@ -185,7 +230,19 @@ def _number(value: Any, name: str) -> int:
     return len(value) if isinstance(value, list | tuple | dict) else values.whole(value, name, 0, values.MOST - 1)
 
 
-@ruling("I-D1", "I-D3", "I-D4", "I-PUB7")
+@ruling(
+    "I-D1",
+    "I-D3",
+    "I-D4",
+    "I-PUB7",
+    asks=(
+        Frame(
+            "who|whom|谁 dogma|effect|use|uses|activates",
+            {"card icon_counts activator order teams": slots.hook(asked_dogma.preview(_PREVIEW))},
+            may=_DOGMA,
+        ),
+    ),
+)
 def dogma_preview(
     card: object,
     icon_counts: Any,

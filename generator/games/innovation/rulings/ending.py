@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings import asked, asked_ends, values
 from generator.games.innovation.rulings.values import ruling
 
 #: Achievements that win, by number of players (I-E1), and for a team of two (I-V4).
@@ -19,7 +22,52 @@ TEAM_NEEDS = 6
 ALL = 14
 
 
-@ruling("I-E1")
+#: What may be said beside an ending.
+_ENDING = "last win winner score achievement end game tie player final sum draw supply age empty must higher most who opponent team lose count special somebody"
+
+
+def _members(reading: Reading) -> frozenset[int] | None:
+    """That a team, or two team-mates, are spoken of."""
+    return frozenset(reading.places({"team", "teammate"})) or None
+
+
+@ruling(
+    "I-E1",
+    asks=(
+        Frame(
+            "achievement win|need|must|many|enough|end how|many|what",
+            {"players": asked.players_told()},
+            may="achievement win need must many player meld end game each enough special age sum",
+            never="score draw lose steal special",
+        ),
+        Frame(
+            "achievement win|need|must|many|enough how|many|what team",
+            {"team": slots.constant(True)},
+            may="achievement win need must many player end game team sum",
+            never="score draw lose steal member each",
+        ),
+        Frame(
+            "achievement need|needed|win",
+            {"players": asked.players_told()},
+            may="achievement need player game win",
+            never="score special team i",
+        ),
+        Frame(
+            "achievement win|end|enough|over",
+            {"players": asked.players_told(), "held": slots.count("achievement")},
+            may="achievement win player meld end game enough immediately",
+            never="need must many score special lose team how",
+            yes="wins",
+        ),
+        Frame(
+            "achievement need|must",
+            {"players": asked.players_told(), "held": slots.count("achievement")},
+            may="achievement win player meld game",
+            never="many score special lose team least most how",
+            yes="exact",
+        ),
+    ),
+)
 def achievements_needed(players: Any = None, team: object = False, held: object = None) -> Ruled:
     """How many achievements win (I-E1, I-V4): *players*, a number or a list of numbers; *team*, two against two.
 
@@ -51,7 +99,19 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     return Ruled(result, en, zh, ("I-V4", "I-E1") if in_teams else ("I-E1",))
 
 
-@ruling("I-E2", "I-E3", "I-E4", "I-U11")
+@ruling(
+    "I-E2",
+    "I-E3",
+    "I-E4",
+    "I-U11",
+    asks=(
+        Frame(
+            "win|winner|赢 score|achievement|end",
+            {"players": slots.hook(asked_ends.final("players"))},
+            may=_ENDING + " who",
+        ),
+    ),
+)
 def score_ending(players: Any) -> Ruled:
     """Who wins when the highest score decides (I-E2 to I-E4): *players* {name: [score, achievements]}.
 
@@ -96,7 +156,18 @@ def _held(name: object, given: Any) -> tuple[int, int]:
     return values.whole(pair[0], f"score of {name}"), values.whole(pair[1], f"achievements of {name}", 0, ALL)
 
 
-@ruling("I-V5", "I-U19")
+@ruling(
+    "I-V5",
+    "I-U19",
+    asks=(
+        Frame(
+            "win|takes|ahead|higher team|our|we|their score|win|end|team",
+            {"teams": slots.hook(asked_ends.team_scores("teams"))},
+            may=_ENDING + " red blue green yellow purple",
+            never="achievement",
+        ),
+    ),
+)
 def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
     """Which team wins when the score decides (I-V5): *teams* {team: [score, score]}; null for a tie.
 
@@ -152,7 +223,18 @@ def _team_zh(name: str) -> str:
     return f"{name} 队"
 
 
-@ruling("I-V4")
+@ruling(
+    "I-V4",
+    asks=(
+        Frame(
+            "achievement win|enough|over|end",
+            {"achievements": slots.hook(asked_ends.team_totals("achievements")), "": asked.silent(_members)},
+            may="achievement team teammate win enough game end sum player",
+            never="score special each",
+            yes="wins",
+        ),
+    ),
+)
 def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     """Whether a team has won by achievements (I-V4): those of both players together, six win."""
     given = achievements.values() if isinstance(achievements, Mapping) else values.listed(achievements)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.engine.bilingual import Words
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, cards
-from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.lookups import GIVING, WINNING
 from generator.games.innovation.rulings.specials import SPECIAL_NAMES
 from generator.games.innovation.rulings.values import ruling
@@ -18,7 +20,101 @@ from generator.games.innovation.rulings.values import ruling
 Filter = tuple[Callable[[Card], bool], Words]
 
 
-@ruling("I-PUB1")
+#: What may be said beside a list of cards.
+_LIST = "card name all there exist age colour icon many effect game edition list every have with dogma sum public"
+_WHOSE = "i my me we our you he she his her opponent someone player me hand score draw"
+
+
+@ruling(
+    "I-PUB1",
+    asks=(
+        Frame(
+            "card which|what|many|list|name|哪|show",
+            {
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD,
+                "colour": slots.pick(asked.COLOUR_WORDS, None),
+                "demand": slots.said("demand", None),
+            },
+            may=_LIST,
+            never=_WHOSE,
+        ),
+        Frame(
+            "card which|what|many|list|name|哪|show",
+            {
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD._replace(default=None),
+                "colour": slots.pick(asked.COLOUR_WORDS),
+                "demand": slots.said("demand", None),
+            },
+            may=_LIST,
+            never=_WHOSE,
+        ),
+        Frame(
+            "card which|what|many|list|name|哪|show demand",
+            {
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD._replace(default=None),
+                "colour": slots.pick(asked.COLOUR_WORDS, None),
+                "demand": slots.said("demand"),
+            },
+            may=_LIST,
+            never=_WHOSE,
+        ),
+        Frame(
+            "card which|what|many|list|name|哪|show win",
+            {
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD._replace(default=None),
+                "colour": slots.pick(asked.COLOUR_WORDS, None),
+                "wins": slots.said("win", denied=None),
+            },
+            may=_LIST,
+            never=_WHOSE,
+        ),
+        Frame(
+            "card which|what|many|list|name|哪|show",
+            {
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD._replace(default=None),
+                "colour": slots.pick(asked.COLOUR_WORDS, None),
+                "icon": slots.pick(asked.ICON_WORDS),
+                "__": asked.NO_ICONS_COUNTED,
+            },
+            may=_LIST,
+            never=_WHOSE + " featured",
+        ),
+        Frame(
+            "card which|what|many|list|name|哪|show featured",
+            {
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD._replace(default=None),
+                "colour": slots.pick(asked.COLOUR_WORDS, None),
+                "featured": slots.pick(asked.ICON_WORDS),
+            },
+            may=_LIST,
+            never=_WHOSE,
+        ),
+        Frame(
+            "card which|what|many|list|name|哪|show special transfer|get|achieve",
+            {"_": asked.NAMELESS, "gives_special": slots.said("special", denied=None)},
+            may=_LIST + " transfer get achieve achievement",
+            never="i my me we our you he she opponent",
+        ),
+        Frame(
+            "card which|what|many|list|name|哪|show transfer|get|achieve",
+            {"_": asked.NAMELESS, "gives_special": slots.pick("monument empire world wonder universe")},
+            may=_LIST + " transfer get achieve achievement special",
+            never="i my me we our you he she opponent",
+        ),
+        Frame(
+            "card which|what|many|list|name|哪|show different edition|first_edition|last_edition",
+            {"_": asked.NAMELESS, "editions_differ": slots.said("different", denied=None)},
+            may=_LIST + " both two first_edition last_edition",
+            never=_WHOSE,
+        ),
+    ),
+)
 def card_list(
     age: object = None,
     colour: object = None,
@@ -130,7 +226,17 @@ def _listed(found: list[Card], what: list[Words], winning: bool) -> Ruled:
     return Ruled(result, f"{en}.", f"{zh}。", ("I-E5", "I-PUB1") if winning else ("I-PUB1", "I-C1"))
 
 
-@ruling("I-PUB1")
+@ruling(
+    "I-PUB1",
+    asks=(
+        Frame(
+            "many there|sum|print|printed|all|total|exist|are|共",
+            {"icon": slots.pick(asked.ICON_WORDS), "age": asked.AGES_TOLD._replace(default=None)},
+            may="card icon sum all age there game print with",
+            never="i my me we our you he she opponent need must show world empire first_player player",
+        ),
+    ),
+)
 def icon_totals(icon: object = None, age: object = None) -> Ruled:
     """How many icons of a kind are printed, on all cards or on those of an *age*; of how many, and in which ages."""
     there = [each for each in cards() if age is None or each.age == values.age(age)]

@@ -7,12 +7,92 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling
 
+#: What may be said beside cards that move.
+_MOVING = "card transfer hand score_pile return effect demand value age hold highest must which leave board player opponent take score dogma only victim"
 
-@ruling("I-K3")
+
+def _so_many(reading: Reading) -> Filled | None:
+    """The cards there are, and which of them move: all highest, the two highest, the highest."""
+    rows = asked.runs(reading)
+    ends = reading.places({"highest", "lowest"})
+    near = [row for row in rows if len(row.values) == 1 and _near_end(reading, row)]
+    held = [row for row in rows if row not in near]
+    alls = reading.places({"all"})
+    if (
+        len(held) != 1
+        or len({row.values for row in near}) > 1
+        or (near and alls)
+        or not ends
+        or len({reading.tokens[at].word for at in ends}) > 1
+    ):
+        return None
+    number = near[0].values[0] if near else None
+    used = frozenset([*asked.places_of(rows), *alls, *ends, *reading.places({"single"})])
+    least = reading.tokens[ends[0]].word == "lowest"
+    return Filled((list(held[0].values), number, True if alls else None, True if least else None), used)
+
+
+def _near_end(reading: Reading, row: asked.Run) -> bool:
+    """Whether a number is how many cards move: it stands beside "highest" or counts cards."""
+    raws = reading.tokens[row.start].raw
+    if row.start and reading.tokens[row.start - 1].raw in {"哪", "which"}:
+        return True
+    around = {token.word for token in reading.tokens[row.end + 1 : row.end + 3]}
+    around |= {token.word for token in reading.tokens[max(0, row.start - 2) : row.start]} - {"card"}
+    return (not raws.isdigit() or not reading.tokens[row.end + 1 : row.end + 2]) and bool(
+        around & {"highest", "lowest", "card"}
+    )
+
+
+def _wanted(reading: Reading) -> Filled | None:
+    """The score pile, and the value that is asked for: the number that stands alone."""
+    rows = asked.runs(reading)
+    alone = [row for row in rows if asked.head(reading, row, {"transfer", "demand", "ask"}) and len(row.values) == 1]
+    alone = alone or [row for row in rows if len(row.values) == 1 and asked.tail(reading, row, {"demand"})]
+    held = [row for row in rows if row not in alone]
+    if len(alone) != 1 or len(held) != 1 or "card" in (asked.beside(reading, held[0]), asked.beside(reading, alone[0])):
+        return None
+    return Filled((list(held[0].values), alone[0].values[0]), asked.places_of(rows))
+
+
+def _up_to(reading: Reading) -> Filled | None:
+    """How many are asked for, then how many there are."""
+    tokens = reading.tokens
+    places = [at for at in range(len(tokens)) if _amount(reading, at) is not None]
+    if len(places) != 2:
+        return None
+    wanted, there = (_amount(reading, at) for at in places)
+    behind = {token.word for token in tokens[places[0] + 1 : places[0] + 4]}
+    return Filled((wanted, there), frozenset(places)) if "card" in behind and wanted else None
+
+
+def _amount(reading: Reading, at: int) -> int | None:
+    """The number at a place: also "one", if it is no "this one", and "none"."""
+    token = reading.tokens[at]
+    before = reading.tokens[at - 1].raw if at else ""
+    if token.raw == "one":
+        return None if before in {"this", "that", "which", "the", "no", "any", "each"} else 1
+    return 0 if token.word == "no" else token.number
+
+
+@ruling(
+    "I-K3",
+    asks=(
+        Frame(
+            "highest|lowest what|which|leaves|go|哪|transfer",
+            {"hand n all_highest lowest": slots.hook(_so_many)},
+            may=_MOVING + " left",
+            never="score_pile value draw keep remain remains stay stays rest 留",
+        ),
+    ),
+)
 def select_highest(hand: Any, n: object = None, all_highest: object = False, lowest: object = False) -> Ruled:
     """Which cards "the *n* highest" or "all highest" are (I-K3), highest first; *lowest* for the lowest ones."""
     least = values.truth(lowest)
@@ -34,7 +114,17 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
     return Ruled(result, en, zh, ("I-K3", "I-K16") if len(held) < len(chosen) else ("I-K3",))
 
 
-@ruling("I-K16")
+@ruling(
+    "I-K16",
+    asks=(
+        Frame(
+            "transfer|demand|ask|take|taken|asked score_pile|transfer|demand",
+            {"score_pile wanted": slots.hook(_wanted)},
+            may=_MOVING + " there",
+            never="highest lowest all no not instead draw keep remain remains stay stays",
+        ),
+    ),
+)
 def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
     """Which cards move if a card of the value *wanted* is asked for (I-K16): none, if there is none of it.
 
@@ -54,7 +144,18 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
     return Ruled(result, en, f"什么都不转移：没有 {named_zh}，别的数值不能代替。")
 
 
-@ruling("I-K16", "I-PUB9")
+@ruling(
+    "I-K16",
+    "I-PUB9",
+    asks=(
+        Frame(
+            "transfer|demand|give|exchange",
+            {"wanted available": slots.hook(_up_to)},
+            may=_MOVING + " many there two",
+            never="value age highest lowest score top all keep remain remains stay stays rest 留 left",
+        ),
+    ),
+)
 def transfer_up_to(available: Any, wanted: object) -> Ruled:
     """How many cards move if more are asked for than there are (I-K16): as many as there are."""
     held = len(available) if isinstance(available, list | tuple) else values.whole(available, "available")

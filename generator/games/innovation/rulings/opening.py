@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.questions import sides, slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES, Card
-from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling
 
 #: Actions of a turn, and of a short first one (I-T1, I-S8).
@@ -19,7 +22,80 @@ ACTIONS, SHORT = 2, 1
 CARDS_OF_FIRST, CARDS_OF_AGE, DEALT, LAST = 15, 10, 2, AGES[-1]
 
 
-@ruling("I-S8", "I-T1")
+#: Which player of the first round is asked about.
+_SEATS = {"first_player": 1, "#2": 2, "#3": 3, "#4": 4}
+
+
+def _seat(reading: Reading) -> Filled | None:
+    """Which seat: the second player, the starting player; two different ones are none."""
+    places = reading.places(set(_SEATS))
+    firsts = [
+        at for at in reading.places({"first"}) if any(t.word == "player" for t in reading.tokens[at + 1 : at + 2])
+    ]
+    behind = {reading.tokens[at + 1].word for at in places if at + 1 < len(reading.tokens)}
+    said = set() if behind & {"turn", "action"} else {_SEATS[reading.tokens[at].word] for at in places}
+    said |= {1} if firsts else set()
+    return Filled(said.pop(), frozenset([*places, *firsts])) if len(said) == 1 else None
+
+
+def _number_of_actions(number: int) -> slots.Slot:
+    """That so many actions are spoken of."""
+
+    def said(reading: Reading) -> frozenset[int] | None:
+        found = [each for each in reading.counted({"action"}, one=True) if each.number == number]
+        return found[0].places if found else None
+
+    return asked.silent(said, "action")._replace(nouns=frozenset({"action"}))
+
+
+def _starting_cards(reading: Reading) -> Filled | None:
+    """The cards of all players, each with the name before or behind it; without names, the cards."""
+    there = asked.cards_at(reading)
+    if len(there) < 2 or len({card.number for _, card in there}) < len(there):
+        return None
+    named = asked.people(reading)
+    named = [each for each in named if each.name != sides.ME or reading.tokens[each.place].raw == "i"]
+    used = frozenset([*(at for at, _ in there), *asked.name_places(named)])
+    if not named:
+        return Filled([card.name.en for _, card in there], used)
+    owners: dict[str, str] = {}
+    for nth, (at, card) in enumerate(there):
+        end = there[nth - 1][0] if nth else -1
+        before = [each.name for each in named if end < each.place < at]
+        behind = [each.name for each in named if at < each.place <= at + 2]
+        owner = before or behind if named[0].place < there[0][0] else behind
+        if len(set(owner)) != 1 or owner[0] in owners:
+            return None
+        owners[owner[0]] = card.name.en
+    return Filled(owners, used) if len(owners) == len({each.name for each in named}) else None
+
+
+@ruling(
+    "I-S8",
+    "I-T1",
+    asks=(
+        Frame(
+            "action first_turn|first|opening",
+            {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told()},
+            may="turn first_turn player count game action have get start number many",
+            never="later every only one",
+        ),
+        Frame(
+            "action first_turn|first|opening",
+            {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told(), "": _number_of_actions(2)},
+            may="turn first_turn player game action",
+            never="later every only",
+            yes="two",
+        ),
+        Frame(
+            "action first_turn|first|opening",
+            {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told(), "": _number_of_actions(1)},
+            may="turn first_turn player game action only",
+            never="later every",
+            yes="!two",
+        ),
+    ),
+)
 def first_turn_actions(players: object, seat: object = 1, first_turn: object = True) -> Ruled:
     """How many actions a turn has (I-S8, I-T1): *seat* counts from the starting player as 1."""
     there = values.players(players)
@@ -42,7 +118,18 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
     return Ruled({"actions": actions, "two": actions == ACTIONS}, en, zh)
 
 
-@ruling("I-S6", "I-S7", "I-PUB3")
+@ruling(
+    "I-S6",
+    "I-S7",
+    "I-PUB3",
+    asks=(
+        Frame(
+            "first_player|first|start|begin|begins|before|先|始",
+            {"cards": slots.hook(_starting_cards)},
+            may="first_player first start before player card setup choose meld starting board owner name title must",
+        ),
+    ),
+)
 def first_player(cards: Any) -> Ruled:
     """Who starts (I-S6, I-S7): *cards* is the starting card of each player; English titles, the article counts."""
     if not isinstance(cards, Mapping):
@@ -69,7 +156,19 @@ def _title(card: Card) -> str:
     return card.name.en.casefold()
 
 
-@ruling("I-S1", "I-S2", "I-S5")
+@ruling(
+    "I-S1",
+    "I-S2",
+    "I-S5",
+    asks=(
+        Frame(
+            "supply|pile many|size setup|start|beginning|after|deal",
+            {"players": asked.players_told(), "age": asked.AGE_TOLD},
+            may="supply card age setup player after start each left there still deal game",
+            never="draw achievement",
+        ),
+    ),
+)
 def pile_size(players: object, age: object = None) -> Ruled:
     """How many cards a supply pile holds after setup (section 2): one is the achievement, two of age 1 go to each player."""
     there = values.players(players)

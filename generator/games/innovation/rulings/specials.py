@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.bilingual import Words
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.deck import COLOURS
-from generator.games.innovation.rulings import values
+from generator.games.innovation.deck import COLOURS, ICONS
+from generator.games.innovation.rulings import asked, asked_dogma, values
 from generator.games.innovation.rulings.values import ruling
 
 #: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
@@ -25,7 +28,137 @@ SPECIAL_NAMES = {
 Check = tuple[bool, str, str]
 
 
-@ruling("I-M5", "I-PUB15", "I-M1")
+#: What may be said beside a special achievement.
+_BOARD = "icon board turn get have achievement special card number public count show value top requirement player achieve my immediately score colour player"
+_WAYS = {"up": "up", "right": "right", "left": "left"}
+
+
+def _all_icons(reading: Reading) -> Filled | None:
+    """How many of each icon; all six must be told."""
+    found = slots.stock(asked.ICON_WORDS, one=False).take(reading)
+    if found is not None and len(found.value) == len(ICONS):
+        return found
+    each = reading.places({"each", "every"})
+    numbers = reading.free_numbers()
+    if len(each) == 1 and len(numbers) == 1 and not reading.question.words & set(ICONS):
+        number = reading.tokens[numbers[0]].number
+        return Filled(dict.fromkeys(ICONS, number), frozenset([*each, *numbers]))
+    return None
+
+
+_ICONS = slots.hook(_all_icons, asked.ICON_WORDS)._replace(nouns=frozenset(ICONS))
+
+
+def _splays(reading: Reading) -> Filled | None:
+    """The splay of each colour: "blue and red up, green right", "all five right"."""
+    tokens = reading.tokens
+    found: dict[str, str | None] = {}
+    waiting: list[str] = []
+    used: set[int] = set()
+    for at, token in enumerate(tokens):
+        if token.word in COLOURS:
+            waiting.append(token.word)
+        elif token.word in _WAYS or (token.word == "unsplay" and waiting):
+            if not waiting:
+                return None if found else _all_splayed(reading)
+            found |= dict.fromkeys(waiting, _WAYS.get(token.word))
+            waiting = []
+        else:
+            continue
+        used.add(at)
+    return Filled(found, frozenset(used)) if len(found) == len(COLOURS) and not waiting else None
+
+
+def _all_splayed(reading: Reading) -> Filled | None:
+    """One direction for all five colours."""
+    ways = reading.places(set(_WAYS))
+    alls = reading.places({"all", "each"})
+    fives = [at for at, token in enumerate(reading.tokens) if token.number == len(COLOURS)]
+    if len({reading.tokens[at].word for at in ways}) != 1 or not (alls or fives):
+        return None
+    return Filled(dict.fromkeys(COLOURS, reading.tokens[ways[0]].word), frozenset([*ways, *alls, *fives]))
+
+
+def _tops(reading: Reading) -> Filled | None:
+    """The values of the top cards; their number may be told, too."""
+    rows = asked.runs(reading)
+    listed = [row for row in rows if len(row.values) > 1]
+    rest = [row for row in rows if row not in listed]
+    if len(listed) != 1 or any(row.values != (len(listed[0].values),) for row in rest):
+        return None
+    return Filled(list(listed[0].values), asked.places_of(rows))
+
+
+def _cards_of_turn(word: str) -> slots.Slot:
+    """How many cards were tucked, or scored, this turn: the number behind the verb or before the card."""
+
+    def take(reading: Reading) -> Filled | None:
+        places = [
+            at for at in reading.places({word}) if not any(t.word == "score_pile" for t in reading.tokens[at : at + 1])
+        ]
+        for at in places:
+            for place in range(at + 1, min(at + 3, len(reading.tokens))):
+                if reading.tokens[place].number is not None and place not in reading.used:
+                    return Filled(reading.tokens[place].number, frozenset({at, place}))
+        return None
+
+    return slots.hook(take, word, 0)
+
+
+@ruling(
+    "I-M5",
+    "I-PUB15",
+    "I-M1",
+    asks=(
+        Frame(
+            "empire",
+            {"icons": _ICONS, "about": slots.constant("empire")},
+            may=_BOARD,
+            never="construction need must lose other opponent",
+            yes="empire",
+        ),
+        Frame(
+            "special|which",
+            {"icons": _ICONS},
+            may=_BOARD,
+            never="empire world wonder universe monument each_other",
+        ),
+        Frame(
+            "world clock",
+            {"icons": slots.stock("clock"), "about": slots.constant("world")},
+            may=_BOARD,
+            never="translation need must lose other opponent",
+            yes="world",
+        ),
+        Frame(
+            "special|which clock",
+            {"icons": slots.stock("clock")},
+            may=_BOARD + " no unless",
+            never="empire world wonder universe monument",
+        ),
+        Frame(
+            "wonder",
+            {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")},
+            may=_BOARD + " splay unsplay left right up stack",
+            never="invention need must lose other opponent",
+            yes="wonder",
+        ),
+        Frame(
+            "universe top|card",
+            {"top_values": slots.hook(_tops), "about": slots.constant("universe")},
+            may=_BOARD,
+            never="astronomy need must lose other opponent",
+            yes="universe",
+        ),
+        Frame(
+            "monument tuck|score",
+            {"tucked": _cards_of_turn("tuck"), "scored": _cards_of_turn("score"), "about": slots.constant("monument")},
+            may=_BOARD,
+            never="masonry turns last next before other opponent need must again",
+            yes="monument",
+        ),
+    ),
+)
 def special_check(
     icons: Any = None,
     tucked: object = None,
@@ -124,7 +257,16 @@ def _universe(tops: Any) -> Check:
     return met, f"{high} of five top cards have value {VALUE} or more", f"五张顶牌中有 {high} 张数值不低于 {VALUE}"
 
 
-@ruling("I-M4")
+@ruling(
+    "I-M4",
+    asks=(
+        Frame(
+            "turn|activator|active requirement|meet|meets|simultaneous",
+            {"active order qualifying": slots.hook(asked_dogma.qualifying("active order qualifying"))},
+            may="turn activator requirement special simultaneous seat order clockwise player empire world wonder universe monument both all same achieve time immediately who together sum meet around",
+        ),
+    ),
+)
 def simultaneous_claim(active: object, order: Any, qualifying: Any) -> Ruled:
     """Who gets a special achievement for which several qualify at the same instant (I-M4).
 

@@ -6,9 +6,13 @@ In: cards from the top down, a splay. Out: how many icons of each kind show.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from generator.engine.bilingual import Words
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import (
     BOTTOM_CENTRE,
@@ -20,7 +24,7 @@ from generator.games.innovation.deck import (
     TOP_LEFT,
     Card,
 )
-from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import Stack, ruling
 
 #: Positions of a covered card that show (I-K15, I-PUB12).
@@ -40,7 +44,95 @@ POSITIONS = (
 _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 
-@ruling("I-K14")
+#: What may be said beside a stack.
+_STACK = "unsplay card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
+
+
+def _stack(reading: Reading) -> Filled | None:
+    """The cards of a stack from the top down; nothing if the order is told another way."""
+    there = asked.cards_at(reading)
+    words = [token.word for token in reading.tokens]
+    raws = [token.raw for token in reading.tokens]
+    places = frozenset(at for at, _ in there)
+    if len(there) > 2 and there[-1][1] == there[0][1] and _on_top(reading, there[-1][0]):
+        there = there[:-1]
+    if not there or len({card.number for _, card in there}) < len(there):
+        return None
+    if (len(there) > 1 and "bottom" in words) or {"under", "beneath"} & set(raws) or _turned(raws):
+        return None
+    tops = [nth for nth, (at, _) in enumerate(there) if _on_top(reading, at)]
+    names = [card.name.en for _, card in there]
+    if "lower" in words and tops != [0]:
+        return None
+    if tops and tops != [0]:
+        if len(tops) > 1:
+            return None
+        if tops[0] != len(names) - 1 or len(names) != 2:
+            return None
+        names.reverse()
+    return Filled(names, places)
+
+
+def _turned(raws: list[str]) -> bool:
+    """Whether a card is said to be covered by another."""
+    return any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
+
+
+def _on_top(reading: Reading, at: int) -> bool:
+    """Whether a card is said to be the top one: "X (top)", "X is on top", but not "X on top of Y"."""
+    behind = reading.tokens[at + 1 : at + 5]
+    for nth, token in enumerate(behind):
+        if token.word == "top":
+            following = behind[nth + 1 : nth + 2]
+            first = any(each.raw == "first" for each in following)
+            return not first and not any(each.raw in {"of"} for each in following)
+        if token.raw not in {"(", "is", "on", "at", "the", "as", "在"}:
+            return False
+    return False
+
+
+def _ways(reading: Reading) -> Filled | None:
+    """The directions that are named, in order."""
+    places = reading.places({"left", "right", "up"})
+    return Filled([reading.tokens[at].word for at in places], frozenset(places)) if places else None
+
+
+def _way_of_stack(reading: Reading) -> Filled | None:
+    """The direction of a stack; "one card left" is none."""
+    said = {reading.tokens[at].word for at in reading.places({"right", "up"})}
+    if len(said) > 1:
+        return slots.UNCLEAR
+    return Filled(said.pop(), frozenset(reading.places({"left", "right", "up"}))) if said else None
+
+
+def _last_card(reading: Reading) -> Filled | None:
+    """How many cards the stack has now."""
+    one = [
+        at
+        for at in reading.places({"single", "one", "lone"})
+        if any(t.word == "card" for t in reading.tokens[at + 1 : at + 2])
+    ]
+    found = reading.counted({"card"}, one=True)
+    if len({each.number for each in found}) == 1:
+        return Filled(found[0].number, found[0].places | frozenset(one))
+    return Filled(1, frozenset(one)) if one and not found else None
+
+
+_LAST_CARD = slots.hook(_last_card)._replace(nouns=frozenset({"card"}))
+
+
+@ruling(
+    "I-K14",
+    asks=(
+        Frame(
+            "splay|splayed stack|card|supply",
+            {"stack_size": _LAST_CARD, "splay": slots.hook(_way_of_stack, "left right up", "left")},
+            may="card stack splay still purple blue red green yellow colour before only supply transfer later reduce left again shrink right up now have",
+            never="meld tuck icon two demand share bonus",
+            yes="splayed",
+        ),
+    ),
+)
 def splay_state(stack_size: object, splay: object = None) -> Ruled:
     """How a stack is splayed (I-K14): null with one card or none, which forgets its splay."""
     size = values.whole(stack_size, "stack_size", 0, 21)
@@ -58,7 +150,18 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
     return Ruled(result, en, zh)
 
 
-@ruling("I-K15", "I-PUB12")
+@ruling(
+    "I-K15",
+    "I-PUB12",
+    asks=(
+        Frame(
+            "splay|left|right|up many|which|what covered|icon|position|positions show|shown|visible|uncover|see|covered|icon|露|position|positions",
+            {"directions": slots.hook(_ways, "left right up")},
+            may="splay card covered icon show public look reveal stack each position count left right up",
+            never="wonder color colour",
+        ),
+    ),
+)
 def splay_positions(directions: Any) -> Ruled:
     """How many icon positions each covered card shows (I-K15): left 1, right 2, up 3, unsplayed 0."""
     told = [values.splay(each) for each in (values.listed(directions) or [None])]
@@ -97,7 +200,19 @@ def stack_icons(stack: Stack) -> dict[str, int]:
     return {name: sum(part[name] for part in parts) for name in ICONS}
 
 
-@ruling("I-K15", "I-PUB12")
+@ruling(
+    "I-K15",
+    "I-PUB12",
+    asks=(
+        Frame(
+            "icon|castle|crown|leaf|bulb|factory|clock",
+            {"stack_top_first": slots.hook(_stack), "splay": slots.pick("left right up", None)},
+            may=_STACK + f" many {asked.ICON_WORDS}",
+            never="covered share demand meld no",
+            yes="",
+        ),
+    ),
+)
 def visible_icons(stack_top_first: Any, splay: object = None, icon: object = None) -> Ruled:
     """How many icons of each kind a stack shows (I-K15, I-PUB12): cards from the top down; *icon*, the number of that."""
     stack = values.stack({"cards": stack_top_first, "splay": splay})
@@ -189,7 +304,17 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
     return Ruled(result, f"{en}.", f"{zh}。")
 
 
-@ruling("I-PUB12", "I-PUB1")
+@ruling(
+    "I-PUB12",
+    "I-PUB1",
+    asks=(
+        Frame(
+            "icon splay",
+            {"card": asked.one_card(), "splay": slots.pick("left right up"), "covered": slots.said("covered", None)},
+            may="icon card public show look see stack splay count position covered",
+        ),
+    ),
+)
 def card_icons(card: object, splay: object = None, covered: object = None) -> Ruled:
     """Which icons of one card show in which position (I-PUB1, I-PUB12): on top, or covered in a stack so splayed."""
     its = values.card(card)

@@ -5,16 +5,86 @@ In: a word, a kind of thing. Out: the term and its rules; what there is instead.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from generator.engine.bilingual import Words
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.rulings import values
+from generator.engine.vocabulary import Entry, plain_word
+from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling
 from generator.games.innovation.vocabulary import VOCABULARY
 
+#: Words that say that another language is meant.
+_LANGUAGES = frozenset({"japanese", "iello", "chinese", "日文", "日语"})
 
-@ruling()
+
+def _foreign(reading: Reading) -> Filled | None:
+    """The one word that is said in another language or printing, or whose translation is asked for."""
+    raws = {token.raw for token in reading.tokens}
+    translated = bool(raws & _LANGUAGES)
+    found: dict[int, str] = {}
+    for at, token in enumerate(reading.tokens):
+        entries = VOCABULARY.called(token.raw) if not token.stop and token.raw not in _LANGUAGES else []
+        if entries and (translated or _theirs(token.raw, entries[0])):
+            found[at] = token.raw
+    whole = re.fullmatch(r"[「『\"“]?(\S+?)[」』\"”]?とは(?:何ですか|何)?[？?。]?", reading.question.typed)
+    if whole and VOCABULARY.called(whole[1]):
+        return Filled(whole[1], frozenset(range(len(reading.tokens))))
+    return Filled(next(iter(found.values())), frozenset(found)) if len(set(found.values())) == 1 else None
+
+
+def _theirs(word: str, entry: Entry) -> bool:
+    """Whether a word is a source's, and not our own name."""
+    told = plain_word(word)
+    foreign = {plain_word(each) for each in entry.foreign}
+    return told in foreign and told not in {plain_word(each) for each in entry.name}
+
+
+def _unknown_card(reading: Reading) -> Filled | None:
+    """A name with a capital before "card" that no card has."""
+    for at, token in enumerate(reading.tokens[:-1]):
+        named = token.capital and at and token.number is None and not reading.question.speech.has(token.word)
+        if named and reading.tokens[at + 1].word == "card" and token.raw not in reading.question.speech.idle:
+            return Filled(token.raw.capitalize(), frozenset({at, at + 1}))
+    return None
+
+
+def _raw_colour(reading: Reading) -> Filled | None:
+    """A colour that the game does not have, as it was typed."""
+    places = reading.places({"other_colour"})
+    return Filled(reading.tokens[places[0]].raw, frozenset(places)) if len(places) == 1 else None
+
+
+def _no_age(reading: Reading) -> Filled | None:
+    """A number behind "age" that no age has."""
+    rows = [row for row in asked.runs(reading) if asked.head(reading, row, {"age"})]
+    if len(rows) != 1 or len(rows[0].values) != 1 or 1 <= rows[0].values[0] <= 10:
+        return None
+    return Filled(rows[0].values[0], rows[0].places)
+
+
+def _no_game(reading: Reading) -> Filled | None:
+    """A number of players that is not played by."""
+    found = list(asked.sizes(reading))
+    if len(found) != 1 or 2 <= found[0][0] <= 4:
+        return None
+    return Filled(found[0][0], frozenset({found[0][1]}))
+
+
+@ruling(
+    asks=(
+        Frame(
+            "what|mean|means|call|什|意|何|とは|word|name|is|が",
+            {"word": slots.hook(_foreign)},
+            may="card japanese iello chinese word bga rulebook language name text",
+            never="how who many when",
+        ),
+    ),
+)
 def keyword(word: object) -> Ruled:
     """Our term for a word of the game in English, Chinese of either kind, or Japanese, and the rules about it (section 0)."""
     return VOCABULARY.ruled(word)
@@ -52,7 +122,42 @@ _KIND_RESTS = {
 }
 
 
-@ruling("I-C1")
+@ruling(
+    "I-C1",
+    asks=(
+        Frame(
+            "age there|exist|exists|存|is|有",
+            {"value": slots.hook(_no_age), "kind": slots.constant("age")},
+            may="age card supply achievement",
+            never="draw special",
+            yes="exists",
+        ),
+        Frame(
+            "splay down",
+            {"kind": slots.constant("splay"), "value": slots.constant("down")},
+            may="splay stack down card colour",
+            yes="exists",
+        ),
+        Frame(
+            "there|is|are|any|have|有 other_colour",
+            {"kind": slots.constant("colour"), "value": slots.hook(_raw_colour)},
+            may="card stack colour other_colour",
+            yes="exists",
+        ),
+        Frame(
+            "player can|may|play|possible|work|meld|能|可|for",
+            {"kind": slots.constant("players"), "value": slots.hook(_no_game)},
+            may="player meld game play",
+            never="expansion team variant",
+            yes="exists",
+        ),
+        Frame(
+            "what|which|how|who",
+            {"value": slots.hook(_unknown_card), "kind": slots.constant("card")},
+            may="card effect dogma",
+        ),
+    ),
+)
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of card, icon, colour, age, splay, players or achievement."""
     what = values.plain(kind).replace("color", "colour")

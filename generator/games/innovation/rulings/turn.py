@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.bilingual import Words
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES
-from generator.games.innovation.rulings import values
+from generator.games.innovation.rulings import asked_ends, values
+from generator.games.innovation.rulings.asked import OPEN
 from generator.games.innovation.rulings.values import ruling
 
 #: Points per age for its achievement (I-A12), the last age that has one (I-S3).
@@ -18,7 +21,41 @@ POINTS, LAST_ACHIEVEMENT = 5, 9
 LAST_AGE = AGES[-1]
 
 
-@ruling("I-A1", "I-A4", "I-A3")
+#: What may be said beside a draw, and beside a claim.
+_DRAW = "card stack during value age hand dogma effect action supply top score meld tuck board player highest must any happen end immediately next only last effect transfer left"
+_CLAIM = "free achieve achievement age score top value card player highest still left there limit best middle immediately exactly only every public requirement empty"
+
+
+@ruling(
+    "I-A1",
+    "I-A4",
+    "I-A3",
+    asks=(
+        Frame(
+            "draw|supply what|which|how|happen|happens|gives|action|action|哪|什|几",
+            {
+                "top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked")),
+                "_": OPEN,
+            },
+            may=_DRAW + " all",
+            never="return lower instead first_turn pay achievement",
+        ),
+        Frame(
+            "draw|supply end",
+            {"top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked"))},
+            may=_DRAW + " win",
+            never="return lower instead achievement",
+            yes="game_over",
+        ),
+        Frame(
+            "draw",
+            {"asked empty_piles": slots.hook(asked_ends.all_gone)},
+            may=_DRAW,
+            never="return lower instead achievement",
+            yes="",
+        ),
+    ),
+)
 def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) -> Ruled:
     """Which pile is drawn from (I-A1, I-A3, I-A4, I-PUB18): null if the draw ends the game.
 
@@ -59,7 +96,24 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[str, str, str]:
     return f"your highest top card is a {wanted}", f"你最高的顶牌是 {wanted}", "I-A1"
 
 
-@ruling("I-A12", "I-A13")
+@ruling(
+    "I-A12",
+    "I-A13",
+    asks=(
+        Frame(
+            "achieve|achievement|age need|must|requirement|required|necessary| what|which|how|many|requirement|什|多少|高",
+            {"age": slots.number(), "_": OPEN},
+            may="achieve achievement age score top value need must requirement card many highest have 高",
+            never="player win steal",
+        ),
+        Frame(
+            "score|top achieve|achievement|top what|which|how|many|什|多少 age",
+            {"age": slots.number(), "_": OPEN},
+            may="achieve achievement age score top card need many highest must",
+            never="player win",
+        ),
+    ),
+)
 def achieve_requirement(age: object) -> Ruled:
     """What the achievement of an *age* asks for: 5 points per age and a top card of that value (I-A12, I-A13)."""
     wanted = _achievement(age)
@@ -78,7 +132,35 @@ def _achievement(value: object) -> int:
     return wanted
 
 
-@ruling("I-A12", "I-A13", "I-A16")
+@ruling(
+    "I-A12",
+    "I-A13",
+    "I-A16",
+    asks=(
+        Frame(
+            "score|top achieve|achievement|age what|which|哪|什|any|anything",
+            {
+                "score highest_top available age top_values": slots.hook(
+                    asked_ends.claiming("score highest_top available age top_values")
+                )
+            },
+            may=_CLAIM + " all",
+            never="draw lose steal team need",
+            yes="any",
+        ),
+        Frame(
+            "score|top achieve|achievement|age can|may|enough|possible|allowed|could|能|可",
+            {
+                "score highest_top available age top_values": slots.hook(
+                    asked_ends.claiming("score highest_top available age top_values")
+                )
+            },
+            may=_CLAIM,
+            never="draw lose steal what which team",
+            yes="allowed",
+        ),
+    ),
+)
 def achievable_ages(
     score: object = None,
     highest_top: object = None,

@@ -62,7 +62,7 @@ __all__ = [
 ]
 
 #: The rulings of this game.
-RULINGS = Rulings()
+RULINGS = Rulings(harmless="game card rulebook example bga and with from to need")
 ruling = RULINGS.ruling
 
 ICON_NAMES = dict(

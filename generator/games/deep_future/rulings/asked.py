@@ -1,0 +1,549 @@
+"""What questions about Deep Future name: cards by their corners, suits, sectors, advancements, tracks.
+
+In: a question as one frame reads it. Out: slots that give "4 heart" (also typed "4 of hearts", "heart 4", "K4"), suits,
+sectors, names of advancements as often as they are there, places on tracks; each only if one thing can be meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.words import Token
+from generator.games.deep_future.galaxy import hexes
+from generator.games.deep_future.tables import actions, advancements, suits, tracks
+
+SUITS = frozenset(its.key for its in suits().values())
+#: The letters of the suits as makeplay prints them, in small letters: "k" is the skull.
+LETTERS = {letter.casefold(): its.key for letter, its in suits().items()}
+#: Single Chinese signs of suits, which are parts of many other words, too.
+SIGNS = {"日": "sun", "阳": "sun", "月": "moon", "心": "heart", "骷": "skull", "手": "hand", "脚": "foot", "足": "foot"}
+_SUITED = frozenset(["challenge", "card", "advancement", "suit", "wonder"])
+TRACKS = {its.key: its.id for its in tracks().values()}
+TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
+ACTIONS = frozenset(actions())
+ADVANCEMENTS = {row.key: row.action for row in advancements().values()}
+HOLE = "black hole"
+
+#: What may stand between the number and the suit of a corner, and between a track and where it stands.
+_OF = frozenset(["of", "点", "号", "的", "number", "in"])
+_AT = frozenset(
+    [
+        "track",
+        "marker",
+        "lie",
+        "is",
+        "are",
+        "was",
+        "at",
+        "on",
+        "in",
+        "of",
+        "the",
+        "now",
+        "currently",
+        "stand",
+        "stands",
+        "space",
+        "position",
+        "place",
+        "to",
+        "在",
+        "是",
+        "为",
+        "of",
+        "my",
+        "i",
+        "=",
+        ":",
+        "现在",
+    ]
+)
+_BELOW = frozenset(["minus", "negative", "负"])
+#: Chinese words of measure between a number and its noun.
+_MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
+#: A track and a number with a stroke between: "X-1" is minus one to some.
+_STROKE = re.compile(r"[A-Za-z]-\d")
+#: Nouns that a number of two digits counts; it is no sector then.
+_COUNTED = frozenset(
+    [
+        "card",
+        "inhand",
+        "world",
+        "cube",
+        "tech",
+        "sector",
+        "era",
+        "player",
+        "game",
+        "wonder",
+        "named",
+        "challenge",
+        "point",
+        "chance",
+        "blank",
+    ]
+)
+
+
+class Corner(NamedTuple):
+    """A suit in a question, with the number of its card if one is told, or how many such cards there are."""
+
+    suit: str
+    number: int | None
+    many: int
+    places: frozenset[int]
+
+
+def corners(reading: Reading) -> list[Corner]:
+    """Suits that nothing has used yet, in order, each with its number or how many there are."""
+    found: list[Corner] = []
+    taken: set[int] = set(reading.used)
+    for at, token in enumerate(reading.tokens):
+        its = _suit_at(reading, at)
+        if its is None or at in taken:
+            continue
+        number = _corner_number(reading, at, taken)
+        if number is not None:
+            corner = Corner(its, reading.tokens[number].number, 1, frozenset([at, *_between(at, number)]))
+        elif token.word not in SUITS and token.raw not in SIGNS:
+            continue
+        else:
+            many, places = _how_many(reading, at, taken)
+            corner = Corner(its, None, many, frozenset([at, *places]))
+        taken |= corner.places
+        found.append(corner)
+    return found
+
+
+def _between(first: int, second: int) -> range:
+    return range(min(first, second), max(first, second) + 1)
+
+
+def _suit_at(reading: Reading, at: int) -> str | None:
+    """The suit that stands at a place: its word, or its letter with a number behind it ("K4")."""
+    token = reading.tokens[at]
+    if token.stop:
+        return None
+    if token.word in SUITS:
+        return token.word
+    behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
+    if token.raw in SIGNS:
+        before = reading.tokens[at - 1] if at else None
+        numbered = any(beside is not None and _is_corner(beside.number) for beside in (before, behind))
+        return SIGNS[token.raw] if numbered or (behind is not None and behind.word in _SUITED) else None
+    if token.raw not in LETTERS or behind is None or not _is_corner(behind.number):
+        return None
+    written = f"{token.raw}{behind.number}"
+    typed = re.findall(r"[a-z]+[0-9]+", reading.question.plain)
+    return LETTERS[token.raw] if token.capital or written in typed else None
+
+
+def _is_corner(number: int | None) -> bool:
+    return number is not None and 1 <= number <= 6
+
+
+def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | None:
+    """Where the number of the card stands whose suit stands at a place: "heart 4", "4 of hearts", "4 heart"."""
+    tokens = reading.tokens
+
+    def free(place: int) -> bool:
+        table = place > 0 and tokens[place - 1].word == "table"
+        return 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number) and not table
+
+    plural = tokens[at].raw.isascii() and tokens[at].raw.endswith("s")
+    if free(at - 2) and tokens[at - 1].raw in _OF:
+        return at - 2
+    counts = at + 1 < len(tokens) and tokens[at + 1].word in {"card", "suit", "advancement", "challenge", "inhand"}
+    if free(at - 1) and not plural and not (counts and tokens[at + 1].raw.endswith("s")):
+        return at - 1
+    if free(at + 1) and (tokens[at + 1].raw.isdigit() or not tokens[at].raw.isascii()):
+        follows = tokens[at + 2] if at + 2 < len(tokens) else None
+        counted = follows is not None and not follows.stop and (follows.word in SUITS or follows.word in _COUNTED)
+        counted = counted and tokens[at].raw.isascii()  # Chinese counts "6个"
+        return None if counted and not _lettered(reading, at) else at + 1
+    return None
+
+
+def _lettered(reading: Reading, at: int) -> bool:
+    return reading.tokens[at].raw in LETTERS
+
+
+def _how_many(reading: Reading, at: int, taken: Collection[int]) -> tuple[int, list[int]]:
+    """How many cards of the suit at a place there are: "2 suns", "two heart cards", "no sun", else one."""
+    place = at - 1
+    while place >= 0 and reading.tokens[place].word in {"card", "more"} and not reading.tokens[place].stop:
+        place -= 1
+    if place < 0 or place in taken:
+        return 1, []
+    token = reading.tokens[place]
+    if token.word in {"no", "not"}:
+        return 0, [place]
+    return (token.number, [place]) if token.number is not None else (1, [])
+
+
+def card(default: Any = REQUIRED) -> Slot:
+    """The one card that is told by suit and number: "4 heart"."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = [each for each in corners(reading) if each.number is not None]
+        if len({each[:2] for each in found}) != 1:
+            return None
+        return Filled(f"{found[0].number} {found[0].suit}", _places(found))
+
+    return Slot(take, default=default)
+
+
+def cards(default: Any = REQUIRED, least: int = 1) -> Slot:
+    """All suits in order, with their numbers where they are told, as often as they are there: ["4 heart", "sun", "sun"]."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = corners(reading)
+        told = [
+            each.suit if each.number is None else f"{each.number} {each.suit}"
+            for each in found
+            for _ in range(each.many)
+        ]
+        return Filled(told, _places(found)) if len(told) >= least else None
+
+    return Slot(take, default=default)
+
+
+def suit(default: Any = REQUIRED) -> Slot:
+    """The one suit that nothing else has used, said once or more, without a number."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = [each for each in corners(reading) if each.number is None and each.many == 1]
+        return Filled(found[0].suit, _places(found)) if len({each.suit for each in found}) == 1 else None
+
+    return Slot(take, default=default)
+
+
+def suit_number(default: Any = REQUIRED) -> Slot:
+    """Suit and number of a card or a row of a table; the key of such a slot is two keys, the suit's first."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = [each for each in corners(reading) if each.number is not None]
+        if len({each[:2] for each in found}) != 1:
+            return None
+        return Filled((found[0].suit, found[0].number), _places(found))
+
+    return Slot(take, default=default)
+
+
+def _places(found: Collection[Corner]) -> frozenset[int]:
+    return frozenset().union(*(each.places for each in found))
+
+
+def sector_places(reading: Reading) -> Iterator[tuple[int | str, int]]:
+    """The sectors that are named and not used, in order, and where: two digits from 1 to 6, or the black hole."""
+    tokens = reading.tokens
+    for at, token in enumerate(tokens):
+        if token.word == "blackhole" and at not in reading.used:
+            yield HOLE, at
+        elif token.number in hexes() and at not in reading.used and token.raw.isdigit() and len(token.raw) == 2:
+            behind = tokens[at + 1] if at + 1 < len(tokens) else None
+            named = behind is not None and behind.word == "sector" and not behind.raw.endswith("s")
+            if behind is None or behind.stop or named or behind.word not in _COUNTED:
+                yield token.number or 0, at
+
+
+def sector(default: Any = REQUIRED) -> Slot:
+    """The one sector that is named."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = list(sector_places(reading))
+        return Filled(found[0][0], frozenset(at for _, at in found)) if len({its for its, _ in found}) == 1 else None
+
+    return Slot(take, default=default)
+
+
+def sectors(least: int = 1, most: int = 36, default: Any = REQUIRED) -> Slot:
+    """All sectors that are named, in order, each once."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = list(sector_places(reading))
+        named = list(dict.fromkeys(its for its, _ in found))
+        return Filled(named, frozenset(at for _, at in found)) if least <= len(named) <= most else None
+
+    return Slot(take, default=default)
+
+
+def two_sectors() -> Slot:
+    """From one sector to another; the key of such a slot is two keys. "To 34 from 23" is understood."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = list(sector_places(reading))
+        named = list(dict.fromkeys(its for its, _ in found))
+        if len(named) != 2:
+            return None
+        before = [_word_before(reading, next(at for its, at in found if its == each)) for each in named]
+        turned = before[1] == "from" or (before[0] in {"to", "into", "reach"} and before[1] != "to")
+        return Filled(tuple(named[::-1] if turned else named), frozenset(at for _, at in found))
+
+    return Slot(take)
+
+
+def _word_before(reading: Reading, at: int) -> str:
+    """The word before a sector, "the" and "sector" left out."""
+    at -= 1
+    while at >= 0 and reading.tokens[at].word in {"sector", "the", "hex"}:
+        at -= 1
+    return reading.tokens[at].word if at >= 0 else ""
+
+
+def advancement(default: Any = REQUIRED) -> Slot:
+    """The one advancement that is named, however often."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = [at for at, token in enumerate(reading.tokens) if token.word in ADVANCEMENTS and at not in reading.used]
+        named = {reading.tokens[at].word for at in found}
+        return Filled(named.pop(), frozenset(found)) if len(named) == 1 else None
+
+    return Slot(take, default=default)
+
+
+def named_advancements(reading: Reading) -> tuple[dict[str, int], frozenset[int]] | None:
+    """How many of each advancement are told, and where; None if one is told in two ways.
+
+    "2 energy", "energy x2", "no energy"; one that is named without a number is there once.
+    """
+    told: dict[str, list[int | None]] = {}
+    places: set[int] = set()
+    for at in range(len(reading.tokens)):
+        name, also = _name_at(reading, at)
+        if name and at not in reading.used:
+            many, where = _so_often(reading, at)
+            told.setdefault(name, []).append(many)
+            places |= {at, *also, *where}
+    found: dict[str, int] = {}
+    for name, numbers in told.items():
+        counted = {many for many in numbers if many is not None}
+        again = len([many for many in numbers if many is not None]) > 1 and counted == {1}
+        if again or len(counted) > 1 or (not counted and len(numbers) > 1 and not _named_again(reading, name)):
+            return None
+        found[name] = counted.pop() if counted else 1
+    return found, frozenset(places)
+
+
+def _name_at(reading: Reading, at: int) -> tuple[str, list[int]]:
+    """The advancement that is named at a place; in Chinese Might and Military are one word, told apart by a second."""
+    token = reading.tokens[at]
+    if token.word in ADVANCEMENTS:
+        return token.word, []
+    behind = [place for place in range(at + 1, min(at + 3, len(reading.tokens))) if not reading.tokens[place].stop]
+    if token.word == "might" and behind and reading.tokens[behind[0]].word == "advancement":
+        return "military", behind[:1]
+    return "", []
+
+
+def _named_at(reading: Reading, name: str) -> list[int]:
+    return [at for at in range(len(reading.tokens)) if _name_at(reading, at)[0] == name]
+
+
+def _named_again(reading: Reading, name: str) -> bool:
+    """Whether one that is named several times is so in another sentence, not in one list."""
+    places = _named_at(reading, name)
+    return all(
+        any(token.stop and token.word == "." for token in reading.tokens[first:second])
+        for first, second in pairwise(places)
+    )
+
+
+def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
+    """How many of the advancement at a place are told; None if nothing is."""
+    tokens = reading.tokens
+    front = at - 1 - (at > 0 and tokens[at - 1].raw in _MEASURES)
+    before = tokens[front] if front >= 0 else None
+    if before is not None and not before.stop and front not in reading.used:
+        if before.word in {"no", "not"}:
+            return 0, [front]
+        if before.word == "twice":
+            return 2, [front]
+        if before.number is not None or before.raw in {"one", "single"}:
+            return 1 if before.number is None else before.number, [front]
+    times = [place for place in (at + 1, at + 2) if place < len(tokens)]
+    if len(times) == 2 and tokens[times[0]].raw in {"x", "×"} and tokens[times[1]].number is not None:
+        return tokens[times[1]].number, times
+    if len(times) == 2 and tokens[times[0]].number is not None and tokens[times[1]].raw == "times":
+        return tokens[times[0]].number, times
+    often = {"once": 1, "twice": 2}.get(tokens[times[0]].raw) if times else None
+    if often:
+        return often, times[:1]
+    return None, []
+
+
+def many_of(name: str, default: Any = 0) -> Slot:
+    """How many of an advancement are told: its number, or one if it is only named."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = named_advancements(reading)
+        if found is None or name not in found[0]:
+            return None
+        used: set[int] = set()
+        for at in _named_at(reading, name):
+            used |= {at, *_name_at(reading, at)[1], *_so_often(reading, at)[1]}
+        return Filled(found[0][name], frozenset(used))
+
+    return Slot(take, default=default)
+
+
+def told_of(name: str, default: Any = None) -> Slot:
+    """How many of an advancement are told with a number; the default if it is only named."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = [(at, *_so_often(reading, at)) for at in _named_at(reading, name)]
+        told = {many for _, many, _ in found if many is not None}
+        places = frozenset(place for at, _, where in found for place in (at, *where))
+        return Filled(told.pop(), places) if len(told) == 1 else None
+
+    return Slot(take, default=default)
+
+
+def listed_advancements(action: str = "", default: Any = REQUIRED) -> Slot:
+    """The advancements that are named (only those of one *action*), each as often as it is there."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = named_advancements(reading)
+        if not found or not found[0] or (action and any(ADVANCEMENTS[name] != action for name in found[0])):
+            return None
+        listed = [name for name, many in found[0].items() for _ in range(many)]
+        return Filled(listed, found[1]) if listed else None
+
+    return Slot(take, default=default)
+
+
+def on_tracks(least: int = 1, default: Any = REQUIRED) -> Slot:
+    """Where tracks stand: {"C": 3, "S": -1}; each track that is named must be told."""
+
+    def take(reading: Reading) -> Filled | None:
+        found: dict[str, int] = {}
+        places: set[int] = set()
+        if _STROKE.search(reading.question.typed):
+            return None
+        for at, letter in _tracks_named(reading):
+            number, used = _place_of(reading, at)
+            if number is None or found.get(letter, number) != number:
+                return None
+            found[letter] = number
+            places |= {at, *used}
+        return Filled(found, frozenset(places)) if len(found) >= least else None
+
+    return Slot(take, default=default)
+
+
+def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
+    """The tracks that are named, and where; letters ("C 3, S -1") only if there are two of them."""
+    tokens = reading.tokens
+    lettered = [
+        at
+        for at, token in enumerate(tokens[:-1])
+        if token.capital and token.raw in TRACK_LETTERS and not token.stop and _place_of(reading, at)[0] is not None
+    ]
+    for at, token in enumerate(tokens):
+        win = at + 1 < len(tokens) and tokens[at + 1].word == "win"
+        if token.word in TRACKS and at not in reading.used and not win:
+            yield at, TRACKS[token.word]
+        elif at in lettered and len(lettered) > 1:
+            yield at, token.raw.upper()
+
+
+def _place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
+    """The number that a track at a place is told to stand at, and where it is told."""
+    tokens = reading.tokens
+    place = at + 1
+    while place < len(tokens) and place < at + 6 and (tokens[place].raw in _AT or tokens[place].word in _AT):
+        place += 1
+    below = place < len(tokens) and tokens[place].raw in _BELOW
+    number = tokens[place + below].number if place + below < len(tokens) else None
+    if number is None or place + below in reading.used:
+        return None, []
+    return (-number if below else number), [*range(place, place + below + 1)]
+
+
+def one_number(noun: str, default: Any = REQUIRED) -> Slot:
+    """The one number that nothing else has used; without any, "a single cube" or "one cube" is one."""
+
+    def take(reading: Reading) -> Filled | None:
+        places = reading.free_numbers()
+        if places:
+            number = reading.tokens[places[0]].number
+            same = len({reading.tokens[at].number for at in places}) == 1
+            return Filled(number, frozenset(places)) if same else None
+        ones = [
+            at
+            for at, token in enumerate(reading.tokens[:-1])
+            if token.raw in {"one", "single", "lone"} and reading.tokens[at + 1].word == noun
+        ]
+        return Filled(1, frozenset(ones)) if len(ones) == 1 else None
+
+    return Slot(take, default=default)
+
+
+def unaided() -> Slot:
+    """That nothing helps: "no advancements", "nothing used"; no input."""
+    wanted = frozenset(["advancement", "help", "effect", "else", "use", "加", "成"])
+
+    def take(reading: Reading) -> Filled | None:
+        tokens = reading.tokens
+        found = [
+            frozenset(
+                [
+                    at,
+                    *(
+                        place
+                        for place in range(at + 1, at + 3)
+                        if tokens[place : place + 1] and _is_help(tokens[place], wanted)
+                    ),
+                ]
+            )
+            for at in reading.places({"no", "not"})
+        ]
+        places = [each for each in found if len(each) > 1]
+        return Filled(None, places[0]) if len(places) == 1 else None
+
+    return Slot(take, default=None)
+
+
+def _is_help(token: Token, wanted: Collection[str]) -> bool:
+    return not token.stop and (token.word in wanted or token.raw in wanted)
+
+
+def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
+    """How many of a thing are told in front of it: "4 sectors", never "sectors: 4" or "a sector of 4"."""
+    wanted, between = frozenset(nouns.split()), frozenset(fill.split())
+
+    def take(reading: Reading) -> Filled | None:
+        found = [
+            each
+            for each in reading.question.bound(wanted, between)
+            if any(
+                reading.tokens[at].number is not None or reading.tokens[at].raw in {"one", "single"}
+                for at in each.places
+            )
+            and not reading.used & each.places
+        ]
+        if len({each.number for each in found}) != 1:
+            return None
+        return Filled(found[0].number, frozenset().union(*(each.places for each in found)))
+
+    return Slot(take, wanted, default=default)
+
+
+def track(default: Any = REQUIRED) -> Slot:
+    """The one track that is named."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = [at for at, token in enumerate(reading.tokens) if token.word in TRACKS]
+        named = {reading.tokens[at].word for at in found}
+        return Filled(TRACKS[named.pop()], frozenset(found)) if len(named) == 1 else None
+
+    return Slot(take, default=default)
+
+
+def only_if(test: Callable[[Reading], bool]) -> Slot:
+    """No input: the frame is filled only if a test holds."""
+    return Slot(lambda reading: Filled(None) if test(reading) else None)

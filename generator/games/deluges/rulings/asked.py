@@ -1,0 +1,370 @@
+"""How people tell what rulings of Déluges must know, where the shape of the question is odd.
+
+In: a question as a frame reads it. Out: values of slots; None where it could mean two things.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+
+from generator.engine.questions.question import Bound
+from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import Token, alternatives
+from generator.games.deluges.facts import PLAYERS, WOODS
+
+COLOURS = " ".join(PLAYERS)
+_CLAUSES = frozenset(["and", "then", "but", "但", "再", "并", "又"])
+_BETWEEN = frozenset(
+    [
+        "to",
+        "now",
+        "then",
+        "until",
+        "up",
+        "up to",
+        "is",
+        "rise",
+        "move",
+        "grow",
+        "跳到",
+        "升",
+        "到",
+        "至",
+        "变",
+        "跳",
+        "after",
+    ]
+)
+_AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
+_OUT = frozenset(["away", "out", "off", "elsewhere"])
+
+
+def _number(token: Token) -> int | None:
+    """The number that a word is; "one" is one."""
+    return 1 if token.raw == "one" else token.number
+
+
+def _numbers(reading: Reading) -> list[tuple[int, int]]:
+    """All numbers in figures and words but "one", each with its place."""
+    return [(at, token.number) for at, token in enumerate(reading.tokens) if token.number is not None]
+
+
+def _clauses(reading: Reading) -> list[range]:
+    """The clauses: between stops, and before and after "and"."""
+    found, start = [], 0
+    for at, token in enumerate(reading.tokens):
+        if token.stop or token.raw in _CLAUSES:
+            found.append(range(start, at))
+            start = at + 1
+    return [part for part in (*found, range(start, len(reading.tokens))) if part]
+
+
+def _words(reading: Reading, part: Iterable[int]) -> set[str]:
+    """The words of a part, as meant and as typed."""
+    return {word for at in part for word in (reading.tokens[at].word, reading.tokens[at].raw)}
+
+
+def _places(found: Iterable[Bound]) -> frozenset[int]:
+    return frozenset().union(*(each.places for each in found))
+
+
+# the track
+
+
+def steps(reading: Reading) -> Filled | None:
+    """From where to where the track goes: "from 4 to 8", "at 4, up by two", "6 before, 9 now"."""
+    numbers = _numbers(reading)
+    risen = [(at, _number(reading.tokens[at]) or 0) for at in _risen(reading)]
+    others = [(at, number) for at, number in numbers if at not in {place for place, _ in risen}]
+    places = frozenset(at for at, _ in (*numbers, *risen))
+    if len(risen) == 1 and len(others) == 1:
+        return Filled((others[0][1], others[0][1] + risen[0][1]), places)
+    if len(others) != 2 or (risen and others[0][1] + risen[0][1] != others[1][1]):
+        return None
+    (first, old), (second, new) = others
+    if (
+        new < old
+        or not _words(reading, [*range(first, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
+        & _BETWEEN
+    ):
+        return None
+    return Filled((old, new), places)
+
+
+def _risen(reading: Reading) -> list[int]:
+    """Places of numbers by which something rises."""
+    tokens = reading.tokens
+    return [at for at in range(1, len(tokens)) if tokens[at - 1].raw == "by" and _number(tokens[at]) is not None]
+
+
+def point(reading: Reading) -> Filled | None:
+    """The one point of the track that is meant: the step onto it."""
+    numbers = _numbers(reading)
+    if len(numbers) != 1 or numbers[0][1] < 1:
+        return None
+    at, number = numbers[0]
+    before = reading.tokens[at - 1] if at else None
+    behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
+    if (before is not None and before.raw in _AT) or (behind is not None and behind.word in {"point", "track"}):
+        return Filled((number - 1, number), frozenset({at}))
+    return None
+
+
+def logging(reading: Reading) -> Filled | None:
+    """Where the track was, how many territories were logged bare, how many forests drowned."""
+    found = reading.counted({"territory", "wood"}, one=True)
+    nobody = _nobody(reading)
+    lasts = [each for each in found if "last" in _words(reading, range(min(each.places), max(each.places)))]
+    none = [each for each in found if any(_one_clause(reading, each, other) for other in nobody)]
+    counted = [each for each in found if each not in lasts and each not in none]
+    taken = _places([*found, *nobody]) | _no_flood(reading)
+    free = [(at, number) for at, number in _numbers(reading) if at not in taken]
+    kinds = [_how_bare(reading, each, counted) for each in counted]
+    if len(free) != 1 or None in kinds or not (counted or nobody):
+        return None
+    logged, drowned = (
+        sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in ("logged", "drowned")
+    )
+    return Filled((free[0][1], logged, drowned), taken | {free[0][0]})
+
+
+def _nobody(reading: Reading) -> list[Bound]:
+    """A nought that is nobody's and nothing's: "nothing was logged bare"."""
+    return [
+        Bound(0, "territory", frozenset({at}))
+        for at, token in enumerate(reading.tokens)
+        if token.raw in {"nobody", "nothing", "none", "no one"}
+    ]
+
+
+def _no_flood(reading: Reading) -> frozenset[int]:
+    """Places of "no flood"."""
+    return frozenset(
+        at
+        for at in reading.places({"no"})
+        if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "flood"
+    )
+
+
+def _one_clause(reading: Reading, one: Bound, other: Bound) -> bool:
+    """Whether two stand in one clause."""
+    return any(min(one.places) in part and min(other.places) in part for part in _clauses(reading))
+
+
+def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str | None:
+    """Whether what is counted was logged or drowned: by its clause, by the words behind it, by those before."""
+    own = min(bound.places)
+    end = min((at for each in counted if (at := min(each.places)) > own), default=len(reading.tokens))
+    start = max((at + 1 for each in counted if (at := max(each.places)) < own), default=0)
+    clause = next(part for part in _clauses(reading) if own in part)
+    within = range(max(start, clause.start), min(end, clause.stop))
+    for part in (range(own, within.stop), within, range(own, end), range(start, own)):
+        said = _words(reading, part)
+        drowned = bool(said & {"flood", "drown"})
+        logged = bool(said & {"bare", "cut", "run_out", "deforestation"}) or {"lose", "last"} <= said
+        if drowned or logged:
+            wrong = drowned == logged or (logged and bound.noun == "wood" and bound.number)
+            return None if wrong else "drowned" if drowned else "logged"
+    return None if bound.number else "logged"
+
+
+# people
+
+
+def anything(reading: Reading) -> Filled | None:
+    """Nothing of its own; but some number must be told."""
+    return (
+        Filled(None) if reading.counted(alternatives("worker soldier slave mine dolmen fanatic"), one=False) else None
+    )
+
+
+def crowd(reading: Reading) -> Filled | None:
+    """How many fanatics, how many others, how many of these leave."""
+    until = next(iter(reading.places({"recover"})), len(reading.tokens))
+    fanatics = reading.counted({"fanatic"}, one=True)
+    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
+    after = [each for each in others if min(each.places) > until]  # those with whom it is won back
+    others = [each for each in others if each not in after]
+    if len({each.number for each in fanatics}) != 1 or any(_next_of(reading, each) for each in fanatics):
+        return None
+    leaving = _leaving(reading, others, _places([*fanatics, *others]))
+    if leaving is None:
+        return None
+    gone, places, told = leaving
+    stay = [each for each in others if not each.places & places]
+    before = sum(each.number for each in stay) + (0 if told else gone)
+    if not stay and (told or not gone):
+        return None
+    return Filled((fanatics[0].number, before, gone), _places([*fanatics, *others, *after]) | places)
+
+
+def _next_of(reading: Reading, bound: Bound) -> bool:
+    """Whether "of" stands behind what is counted: "2 of 5 fanatics"."""
+    return any(reading.tokens[at].raw == "of" for at in range(min(bound.places), max(bound.places)))
+
+
+def _leaving(
+    reading: Reading, others: Collection[Bound], taken: Collection[int]
+) -> tuple[int, frozenset[int], bool] | None:
+    """How many leave, the places that say it, and whether these were told as staying before; None if it is not clear."""
+    parts = [part for part in _clauses(reading) if _is_leaving(reading, part)]
+    if not parts:
+        return 0, frozenset(), True
+    if len(parts) > 1:
+        return None
+    part = parts[0]
+    verb = next(at for at in part if reading.tokens[at].word in {"leave", "retreat", "move", "take", "sail", "flee"})
+    bound = [each for each in others if each.places <= set(part)]
+    free = [at for at in part if at not in taken and reading.tokens[at].number is not None]
+    if len(bound) + len(free) > 1 and (free or sum(max(each.places) < verb for each in bound) != 1):
+        return None
+    told = any(min(each.places) < part.start for each in others)
+    if free:
+        return reading.tokens[free[0]].number or 0, frozenset(free), told
+    goes = [each for each in bound if max(each.places) < verb] or bound
+    return (goes[0].number, goes[0].places, told) if goes else None
+
+
+def _is_leaving(reading: Reading, part: range) -> bool:
+    """Whether somebody leaves in a clause."""
+    said = _words(reading, part)
+    return bool(said & {"leave", "retreat"} or (said & {"move", "take", "sail"} and (said & _OUT or said & {"移走"})))
+
+
+def guards(reading: Reading) -> Filled | None:
+    """How many soldiers are left with the slaves."""
+    places = frozenset(reading.places({"soldier"}))
+    if not places:
+        return None
+    none = [at for at in places if (found := reading.denied(at)) is not None and reading.tokens[found].word == "no"]
+    if none:
+        return Filled(0, places | {reading.denied(none[0]) or 0})
+    numbers = [each for each in reading.bound if each.noun == "soldier" and not _of_slaves(reading, each)]
+    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in _places(numbers)]
+    told = [each.number for each in numbers if any(_number(reading.tokens[at]) is not None for at in each.places)]
+    told += [1 for _ in ones]
+    used = places | _places(numbers) | set(ones)
+    said = _words(reading, range(len(reading.tokens)))
+    gone = said & {"leave", "kill", "move", "take"} or said & _OUT or said & {"gone"}
+    if not gone or (said & {"wait", "survive"} and not said & {"left"}):
+        return Filled(told[0], used) if not gone and len(told) == 1 else None
+    if len(told) == 2:
+        return Filled(max(told) - min(told), used)
+    if told and told != [1]:
+        return Filled(0, used) if said & {"all", "both"} else None
+    return Filled(0, used)
+
+
+def _of_slaves(reading: Reading, bound: Bound) -> bool:
+    return "slave" in _words(reading, range(min(bound.places), max(bound.places)))
+
+
+# woods
+
+
+def standing(reading: Reading) -> Filled | None:
+    """How many woods stand after the cutting: "two of three cut", "one is left", "cut one, two remain"."""
+    numbers = [(at, number) for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None]
+    numbers += [(min(each.places), 0) for each in reading.counted({"wood"}, one=False) if each.number == 0]
+    ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
+    places = frozenset(at for at, _ in numbers)
+    left = _woods_left(reading, numbers)
+    if left is None or not 0 <= left <= WOODS or any(reading.tokens[at].ordinal != left + 1 for at in ordinals):
+        return None
+    return Filled(left, places | set(ordinals) | _places(reading.counted({"wood"}, one=False)))
+
+
+def _woods_left(reading: Reading, numbers: list[tuple[int, int]]) -> int | None:
+    said = _words(reading, range(len(reading.tokens)))
+    cut, stay = bool(said & {"cut", "take"}), bool(said & {"wait", "left", "survive", "place", "只剩", "还剩", "剩"})
+    full = bool(said & {"full"})
+    if len(numbers) == 1:
+        return _of_one(reading, numbers[0], cut, stay, full)
+    if len(numbers) != 2:
+        return None
+    (first, some), (second, whole) = numbers
+    if "of" in _words(reading, range(first, second)):
+        return None if cut == stay or whole != WOODS else some if stay else whole - some
+    if cut and some == WOODS and reading.tokens[second - 1].word in {"cut", "take", "了"}:
+        return some - whole
+    parts = [part for part in _clauses(reading) if second in part and first not in part]
+    return whole if cut and stay and parts and not _words(reading, parts[0]) & {"cut", "take"} else None
+
+
+def _of_one(reading: Reading, told: tuple[int, int], cut: bool, stay: bool, full: bool) -> int | None:
+    """How many stand if one number is told."""
+    at, number = told
+    if not cut:
+        return number
+    clause = _words(reading, next(part for part in _clauses(reading) if at in part))
+    if "all" in clause and number == WOODS:
+        return 0
+    if full and not stay:
+        return WOODS - number
+    return number if stay and not clause & {"cut", "take"} else None
+
+
+# what one may have
+
+
+def one_more(nouns: str) -> Callable[[Reading], Filled | None]:
+    """A thing and how many of it one asks for: "8 boats and another", "more than 5 soldiers", "a ninth boat"."""
+    wanted = alternatives(nouns)
+
+    def take(reading: Reading) -> Filled | None:
+        found = reading.counted(wanted, one=False)
+        named = {reading.tokens[place].word for place in reading.places(wanted)}
+        ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
+        if len(named) != 1 or len({each.number for each in found}) > 1 or len(ordinals) > 1:
+            return None
+        more = _more(reading, _places(found))
+        if more is None or not (found or ordinals):
+            return None
+        beyond, places = more
+        used = frozenset([*ordinals, *places]) | _places(found)
+        if ordinals:
+            return Filled((named.pop(), reading.tokens[ordinals[0]].ordinal), used)
+        return Filled((named.pop(), found[0].number + beyond), used)
+
+    return take
+
+
+def _more(reading: Reading, taken: Collection[int]) -> tuple[int, frozenset[int]] | None:
+    """How many more are asked for, and the places that say it."""
+    than = [
+        at for at, token in enumerate(reading.tokens) if token.raw == "than" and reading.tokens[at - 1].word == "more"
+    ]
+    if than:
+        return 1, frozenset([than[0], than[0] - 1])
+    free = [at for at in reading.free_numbers() if at not in taken]
+    mores = reading.places({"more", "another", "again"})
+    again = [at for at, token in enumerate(reading.tokens) if token.raw in {"再", "还", "再建", "再造"}]
+    if len(free) > 1 or (free and not mores and not again):
+        return None
+    if free:
+        return reading.tokens[free[0]].number or 0, frozenset([*free, *mores])
+    return int(bool(mores)), frozenset(mores)
+
+
+def elsewhere(reading: Reading) -> bool:
+    """Whether another territory is named."""
+    return any(
+        token.word in {"another", "different", "next", "neighbour", "opponent"}
+        and reading.tokens[at + 1].word in {"territory", "island", "continent"}
+        for at, token in enumerate(reading.tokens[:-1])
+    )
+
+
+def second_dolmen(reading: Reading) -> Filled | None:
+    """One dolmen that stands where another is to be built."""
+    further = reading.places({"another", "again", "#2", "2"})
+    two = [at for at in further if reading.tokens[at].word == "2"]
+    if elsewhere(reading) or any(_noun_behind(reading, at) != "dolmen" for at in two):
+        return None
+    return Filled(1, frozenset(further))
+
+
+def _noun_behind(reading: Reading, at: int) -> str | None:
+    """The next word that is not idle."""
+    idle = reading.question.speech.idle
+    return next((token.word for token in reading.tokens[at + 1 :] if token.word not in idle), None)

@@ -1,0 +1,210 @@
+"""The question machine by itself: words, numbers and what they count, denials, sides, halves, claims, and consumption.
+
+The game here is made up for these tests: a farm with sheep and wolves.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from rows import each_row
+
+from generator.engine.questions import sides, slots
+from generator.engine.questions.claims import Claims, verdict
+from generator.engine.questions.frames import Frame, understood
+from generator.engine.questions.question import Question, halves
+from generator.engine.questions.words import Speech
+
+FARM = {
+    "words": {
+        "sheep": {"en": ["lamb", "lambs"], "zh": ["羊", "绵羊"]},
+        "wolf": {"en": ["wolves"], "zh": ["狼"]},
+        "fence": {"en": ["fences", "wall"], "zh": ["围栏"]},
+        "eat": {"en": ["eats", "eaten", "devour"], "zh": ["吃"]},
+        "buy": {"en": ["buys", "bought", "purchase"], "zh": ["买"]},
+        "sell": {"zh": ["卖"]},
+        "coin": {"en": ["coins", "money"], "zh": ["金币", "钱"]},
+        "score": {"en": ["points", "point"], "zh": ["分"]},
+        "win": {"en": ["wins", "won", "winner"], "zh": ["赢"]},
+        "night": {"en": ["nights"], "zh": ["夜里", "晚上"]},
+        "red": {"zh": ["红"]},
+    },
+    "idle": {"en": "", "zh": ""},
+}
+SPEECH = Speech(Speech.prepared(FARM))
+FRAMES = [
+    (
+        "attack",
+        Frame(
+            "wolf sheep|fence",
+            {
+                "wolves": slots.count("wolf", one=True),
+                "sheep": slots.count("sheep", one=True),
+                "fenced": slots.said("fence"),
+            },
+            may="eat night",
+            yes="lost",
+        ),
+    ),
+    ("price", Frame("buy|coin", {"many": slots.count("sheep")}, may="coin buy", yes="cheap")),
+    ("winner", Frame("win|score", {"scores": sides.by_player("score", "red")}, may="win score")),
+    ("rise", Frame("score", {"old new": slots.span()}, may="score")),
+]
+
+
+def asked(typed: str) -> Any:
+    """The ruling that a question asks for, and its inputs."""
+    found = understood(Question(typed, SPEECH), FRAMES)
+    return None if found is None else (found.ruling, dict(found.inputs))
+
+
+@each_row(
+    ("typed", "inputs"),
+    [
+        ("3 wolves come for my 5 sheep. How many are eaten?", {"wolves": 3, "sheep": 5, "fenced": False}),
+        ("Three wolves, five lambs: what is eaten?", {"wolves": 3, "sheep": 5, "fenced": False}),
+        ("wolves: 3, sheep: 5", {"wolves": 3, "sheep": 5, "fenced": False}),
+        ("A wolf comes for my 5 sheep, there is a fence", {"wolves": 1, "sheep": 5, "fenced": True}),
+        ("2 wolves, 4 sheep, no fence", {"wolves": 2, "sheep": 4, "fenced": False}),
+        ("2 wolves, 4 sheep and the fence isn't there", None),
+        ("两只狼来吃我的五只羊，没有围栏，几只被吃？", {"wolves": 2, "sheep": 5, "fenced": False}),
+        ("I have 4 sheep and no wolf. How many are eaten?", {"wolves": 0, "sheep": 4, "fenced": False}),
+    ],
+)
+def test_numbers_are_bound_to_what_they_count(typed: str, inputs: dict[str, Any] | None) -> None:
+    assert asked(typed) == (None if inputs is None else ("attack", inputs))
+
+
+@each_row(
+    "typed",
+    [
+        "3 wolves come for my 5 sheep after the second night. How many are eaten?",  # an order
+        "3 wolves come for my 5 sheep unless I sell one. How many are eaten?",  # an exception, a thing more
+        "3 wolves and 2 wolves come for my 5 sheep",  # two numbers of one thing
+        "3 wolves do not eat my 5 sheep, do they?",  # a denial
+        "3 wolves for my 5 sheep and 2 coins",  # a number more
+        "one of my 5 sheep and 3 wolves",  # a part
+        "3 wolves come for half of my 5 sheep",
+        "why do 3 wolves eat 5 sheep?",
+        "3 wolves wihtout a fence for 5 sheep",  # a misspelt word that may deny
+        "3 wolves for 5 sheep, does each eat two?",
+        "the wolf and the sheep",  # nothing is counted
+    ],
+)
+def test_nothing_is_computed_from_what_is_left_over(typed: str) -> None:
+    assert asked(typed) is None
+
+
+@each_row(
+    ("typed", "scores"),
+    [
+        ("Ben has 4 points and Aoife 7. Who wins?", {"Ben": 4, "Aoife": 7}),
+        ("I have 4 points, my opponent has 6: who won?", {"I": 4, "opponent": 6}),
+        ("Red has 3 points, Xu has 9, Ngozi has 5", {"red": 3, "Xu": 9, "Ngozi": 5}),
+        ("4 points for Red, 9 for Ngozi", {"red": 4, "Ngozi": 9}),
+    ],
+)
+def test_players_are_known_by_where_they_stand(typed: str, scores: dict[str, int]) -> None:
+    assert asked(typed) == ("winner", {"scores": scores})
+
+
+@each_row("typed", ["from 3 to 7 points", "the score goes 3 -> 7", "points 3 up to 7", "分从3到7"])
+def test_a_step_is_two_numbers_in_their_order(typed: str) -> None:
+    assert asked(typed) == ("rise", {"old": 3, "new": 7})
+
+
+@each_row(
+    ("typed", "yes_no"),
+    [
+        ("May I buy a sheep?", True),
+        ("If a wolf comes, do I lose a sheep?", True),
+        ("When a wolf comes, is a sheep lost?", True),
+        ("How many sheep may I buy?", False),
+        ("When may I buy a sheep?", False),
+        ("Is it a sheep or a wolf?", False),
+        ("May I buy a sheep or not?", True),
+        ("So my sheep stay there all night?", True),
+        ("With 10 coins can I buy a sheep?", True),
+        ("What happens if I can't buy a sheep?", False),
+        ("我可以买羊吗？", True),
+        ("能不能买羊？", True),
+        ("能买几只羊？", False),
+        ("是羊还是狼？", False),
+    ],
+)
+def test_what_asks_for_yes_or_no(typed: str, yes_no: bool) -> None:
+    assert Question(typed, SPEECH).yes_no is yes_no
+
+
+CLAIMS = Claims(
+    yes=("buy sheep !night",), no=("buy night", "wolf buy"), must=("sell sheep night",), may=("fence buy",)
+)
+
+
+@each_row(
+    ("typed", "said"),
+    [
+        ("May I buy a sheep?", True),
+        ("Is it forbidden to buy a sheep?", False),
+        ("May I buy at night?", False),
+        ("Is it illegal to buy at night?", True),
+        ("Do I have to sell sheep at night?", True),
+        ("Do I have to buy a fence?", False),
+        ("May I buy a fence?", True),
+        ("Must I buy a sheep?", None),  # what may be is not what must be
+        ("May I buy 2 sheep?", None),  # a number
+        ("May I not buy a sheep?", None),  # a denial
+        ("Can't I buy a sheep?", None),
+        ("May I buy a sheep before the wolf eats?", None),  # an order, another thing
+        ("May I buy a sheep without coins?", None),
+        ("May I buy another sheep?", None),
+        ("May I buy a sheep wihtout coins?", None),
+        ("How do I buy a sheep?", None),  # no yes or no
+        ("我可以买羊吗？", True),
+        ("晚上能买吗？", False),
+        ("买羊是禁止的吗？", False),
+        ("我能不买羊吗？", None),
+    ],
+)
+def test_yes_and_no_come_from_what_a_passage_claims(typed: str, said: bool | None) -> None:
+    assert verdict(CLAIMS, Question(typed, SPEECH), frozenset({"coin", "fence"})) is said
+
+
+def test_claims_that_contradict_each_other_say_nothing() -> None:
+    both = Claims(yes=("buy sheep",), no=("sheep",))
+    assert verdict(both, Question("May I buy a sheep?", SPEECH), frozenset({"buy"})) is None
+
+
+@each_row(
+    ("typed", "parts"),
+    [
+        ("May I buy a sheep?", ["May I buy a sheep?"]),
+        ("May I buy a sheep, and do I pay at once?", ["May I buy a sheep?", "do I pay at once?"]),
+        ("I have two. May I buy a third? Who pays?", ["I have two. May I buy a third?", "I have two. Who pays?"]),
+        ("What do the sheep and the wolf eat?", ["What do the sheep and the wolf eat?"]),
+    ],
+)
+def test_a_question_in_two_halves_is_two(typed: str, parts: list[str]) -> None:
+    assert list(halves(typed)) == parts
+
+
+@each_row(
+    ("typed", "words"),
+    [
+        ("becuase of the wolvs", ["wolf"]),
+        ("MY SHEEPS", ["sheep"]),
+        ("two sheep", ["2", "sheep"]),
+        ("買羊", ["buy", "sheep"]),
+        ("the third wolf", ["#3", "wolf"]),
+    ],
+)
+def test_a_word_is_known_in_every_spelling(typed: str, words: list[str]) -> None:
+    heard = Question(typed, SPEECH).heard
+    assert [word for word in heard if SPEECH.has(word) or word.startswith("#")] == words
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "?", "x" * 100_000, "\u0000\u0007", "🦄", "1" * 5000, "%s {} \\", "не знаю"])
+def test_nothing_typed_is_too_odd(typed: str) -> None:
+    assert asked(typed) is None
+    assert list(halves(typed)) is not None
