@@ -561,8 +561,7 @@ def test_sheets_say_how_this_table_reads_the_rules(language: Language) -> None:
 @each_row("language", LANGUAGES)
 def test_the_reference_cites_rules_and_lists_every_open_point(language: Language) -> None:
     (file,) = printed(sheets(("reference",), language), language).values()
-    rules, *others = (strings(page) for page in pages(file.data))
-    points = "".join(others)
+    rules, points = (strings(page) for page in pages(file.data))
     cited = re.findall(r"D-(?:PUB|[A-Z])\d+", rules)
     assert len(cited) == sum(
         len(block["row"]) for block in pack_data("generator.games.deluges", "sheets/reference.toml")["block"]
