@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from itertools import chain
+from itertools import chain, combinations
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 from measuring import pages, set_texts, squeezed, strings
 from rows import each_row
+from seeing import badly_seen
 from talking import Makeplay
 
 from generator.engine.book import Advised, Passage
@@ -188,12 +189,16 @@ def test_pages_are_read_without_a_glass_name_no_file_and_say_all(
     game: str, language: Language, paper: str, theme: str
 ) -> None:
     told = points(game, language)
+    file = printed(game, language, paper, theme)
+    assert badly_seen(file.data) == set()
     shown = ""
-    for page in pages(printed(game, language, paper, theme).data):
+    for page in pages(file.data):
         _, height = page.get_size()
         lowest = height * 25.4 / 72
-        sizes = {each.size for each in set_texts(page) if each.box.top < lowest - 20}
-        assert min(sizes) >= LEAST
+        found = set_texts(page)
+        assert min(each.size for each in found if each.box.top < lowest - 20) >= LEAST
+        touching = [(one, other) for one, other in combinations(found, 2) if one.box.overlaps(other.box, 0.15)]
+        assert touching == []
         text = strings(page)
         assert ".txt" not in text
         shown += squeezed(text)
@@ -219,6 +224,12 @@ def test_it_takes_few_pages_each_with_its_number(game: str, language: Language, 
     assert len(file.pages) <= most
     for number, page in enumerate(pages(file.data), start=1):
         assert squeezed(f"{number}/{len(file.pages)}") in squeezed(strings(page))
+
+
+@each_game
+@each_row("paper", ["a5", "100x140", "3x5", "a3"])
+def test_it_has_room_on_paper_of_any_size(game: str, paper: str) -> None:
+    assert printed(game, "zh", paper).pages
 
 
 # How it is asked for

@@ -79,9 +79,13 @@ class Readings:
     together: Mapping[str, Sequence[str]] = field(default_factory=dict)
     asked: Mapping[str, Asked] = field(default_factory=dict)
 
-    def pages(self, rules: Mapping[str, object], language: Language, answered: bool = True) -> list[Page]:
-        """The sheet for a table that has set *rules*; with what was *answered* in public, too, behind what is open."""
-        points = [*self._points(rules, language, True), *(self._points(rules, language, False) if answered else ())]
+    def pages(self, rules: Mapping[str, object], language: Language, brief: bool = False) -> list[Page]:
+        """The sheet for a table that has set *rules*; *brief* without chapters and what was answered in public."""
+        points = list(self._points(rules, language, left_open=True))
+        if brief:
+            points = [replace(point, section="") for point in points]
+        else:
+            points += self._points(rules, language, left_open=False)
         words = _WORDS.words(language)
         words["note"] = words["note"].format(self.adviser.book(language).edition)
         data = {"points": list(map(asdict, points)), "t": words}

@@ -36,7 +36,7 @@ def reference(rules: Mapping[str, object], language: Language) -> list[Page]:
         "t": words(language),
     }
     page = Page("reference", "reference.pdf", word("reference", language), "reference", data)
-    points = _readings(rules, language).pages(rules, language, answered=False)
+    points = _readings(rules, language).pages(rules, language, brief=True)
     return [page, *(replace(each, kind=page.kind, file=page.file) for each in points)]
 
 
