@@ -38,7 +38,27 @@ _NOT_WONDER = "chance spacecraft ftl twice again exploration evoke civilization 
 
 #: What asks for the effect of an advancement if no action is named.
 _EFFECT = frozenset(
-    "do does give gives effect raise raises add bonus gain from track move total up 给 加 有什么用 效果".split()
+    [
+        "do",
+        "does",
+        "give",
+        "gives",
+        "effect",
+        "raise",
+        "raises",
+        "add",
+        "bonus",
+        "gain",
+        "from",
+        "track",
+        "move",
+        "total",
+        "up",
+        "给",
+        "加",
+        "有什么用",
+        "效果",
+    ]
 )
 
 
