@@ -141,7 +141,9 @@ class Speech:
         self._english: Mapping[str, str] = made["english"]
         self._chinese: Mapping[str, str] = made["chinese"]
         self._stems: Mapping[str, str] = made["stems"]
+        #: Words that change no answer, and those of them by which no passage is found.
         self.idle = frozenset(made["idle"])
+        self.empty = self.idle - frozenset(made["game"])
         self._alike: Mapping[str, str] = made["alike"]
         self._firsts = frozenset(made["firsts"])
         self._own = frozenset(made["own"])
@@ -185,6 +187,7 @@ class Speech:
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
+            "game": sorted({way for word, said in table["words"].items() for way in (word, *said.get("en", ()))}),
             "often": often,
             "spelt": pack_text(__package__, "spelt.txt").split(),
         }
@@ -204,9 +207,9 @@ class Speech:
         return word in self._own or word.lstrip("+-").isdigit()
 
     def words(self, text: str) -> list[str]:
-        """The words of *text*, idle ones and stops left out; text of ours, in which nothing is misspelt."""
+        """The words of *text*, empty ones and stops left out; text of ours, in which nothing is misspelt."""
         told = self._told(_PIECE.findall(_plain(text)))
-        return [token.word for token in told if not token.stop and token.word not in self.idle]
+        return [token.word for token in told if not token.stop and token.word not in self.empty]
 
     def tokens(self, text: str) -> list[Token]:
         """All words that somebody typed in their order, misspelt ones mended, with the stops between them."""
