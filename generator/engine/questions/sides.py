@@ -65,6 +65,8 @@ _HAS = frozenset(
         "得",
     ]
 )
+#: Chinese names of somebody or other.
+_SOMEBODY = frozenset("甲乙丙丁")
 _LETTER = re.compile(r"[b-hj-z]|a(?=$)", re.IGNORECASE)
 
 
@@ -93,6 +95,8 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
             found.append(Mention(ME, at))
         elif selves and (token.raw in _OPPONENT or token.word == "opponent"):
             found.append(Mention(OPPONENT, at))
+        elif token.raw in _SOMEBODY:
+            found.append(Mention(token.raw, at))
         elif (
             token.capital
             and not speech.has(token.word)
