@@ -136,7 +136,7 @@ def _unnamed(reading: Reading) -> Filled | None:
     "D-E1",
     asks=(
         Frame(
-            "win",
+            "win win|point|total|heritage|end",
             {"scores": sides.by_player("point", _COLOURS), "asked": sides.asked(_COLOURS)},
             may=_ENDED,
             never=_NO_END + " who tie lose",

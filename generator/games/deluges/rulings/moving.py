@@ -53,7 +53,7 @@ def _used_boat(reading: Reading) -> Filled | None:
     used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge", "over"})
     if not asked_moves.of_boat(reading):
         return None
-    denials = frozenset(at for at, token in enumerate(reading.tokens) if token.word in {"no", "not"})
+    denials = frozenset(at for at, token in enumerate(reading.tokens) if token.word in {"no", "not", "empty"})
     numbers = frozenset(at for at, token in enumerate(reading.tokens) if token.number is not None)
     counted = frozenset().union(*(each.places for each in reading.bound))
     if not numbers <= counted:

@@ -107,7 +107,7 @@ def next_first_player(order: Any, first: object) -> Ruled:
             "many territory|sea|space|steps|格|move move|sail|cross|take",
             {"piece": slots.pick("worker soldier slave boat", "worker")},
             may=_FAR + " many cross each 步 一",
-            never=_NO_FAR + "  pieces people",
+            never=_NO_FAR + " pieces people 任意数量 任意多",
         ),
         Frame(
             "move|cross|far territory|格",
