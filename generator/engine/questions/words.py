@@ -57,6 +57,8 @@ _MENDED, _LONG, _ALIKE = 4, 7, 0.82
 _DENIALS = frozenset(
     ["cannot", "without", "not", "never", "dont", "doesnt", "isnt", "cant", "wont", "unless", "except", "nobody"]
 )
+#: A "once" that says when, not how often.
+_WHEN = re.compile(r"\bonce(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)\b)", re.IGNORECASE)
 #: Chinese that asks by denying: "can or cannot".
 _EITHER_ZH = re.compile(r"(\w)[不没]\1|(?<=[能是可会])否|(?:行|好|对|可以|成)不(?:行|好|对|可以|成)")
 
@@ -105,6 +107,7 @@ def _plain(text: str) -> str:
     if not plain.isascii():
         plain = _EITHER_ZH.sub(lambda found: found[1] or found[0][0].replace("否", ""), plain.translate(SIMPLIFIED))
     plain = re.sub(r"\b([Ww])/\s*", r"\1ith ", plain.replace("w/o", "without"))
+    plain = _WHEN.sub("when", plain)
     plain = re.sub(r"(?<=[\w])\s*(?:-+>|=>|→|➔|⇒)\s*(?=[\w])", " to ", plain)
     plain = re.sub(r"(?<=[A-Za-z])['\u2019\u02bc`]s\b", " \u02bcs", plain)  # a possessive, or "is"
     plain = re.sub(r"(?<=[A-Za-z])-(?=[A-Za-z\d])|(?<=\d)-(?=[A-Za-z])", " ", plain)
