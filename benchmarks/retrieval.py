@@ -22,10 +22,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 
 from banks import GAMES, Near, plain  # noqa: E402
+from generator.engine.wording import normalised  # noqa: E402
 
 from generator.engine.book import Advised  # noqa: E402
 from generator.engine.pack import find_pack  # noqa: E402
-from generator.engine.wording import normalised  # noqa: E402
 
 #: What is not told apart: a word that no player of this game uses.
 OTHER_WORD = 0.7

@@ -8,7 +8,7 @@ several are told one behind the other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from string import Formatter
 from typing import TYPE_CHECKING, Any, get_args
@@ -33,6 +33,12 @@ class Sentences:
         Raises KeyError for a sentence that a file does not have.
         """
         return Words(self._said("en", key, values), self._said("zh", key, values))
+
+    def joined(self, key: str, values: Sequence[object]) -> Words:
+        """Values one behind the other, with a sentence between each two."""
+        between = self(key)
+        en, zh = ([_Told(language).format_field(each, "") for each in values] for language in ("en", "zh"))
+        return Words(between.en.join(en), between.zh.join(zh))
 
     def keys(self, language: Language_) -> list[str]:
         """All keys of a file."""

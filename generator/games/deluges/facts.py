@@ -5,21 +5,9 @@ In: nothing. Out: constants, each with the rule that says it.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from generator.engine.view import Language
-
-
-class Words(NamedTuple):
-    """One text in both languages."""
-
-    en: str
-    zh: str
-
-    def __call__(self, language: Language) -> str:
-        """The text in *language*."""
-        return self.en if language == "en" else self.zh
-
+from generator.engine.bilingual import Words
 
 #: What every sheet, report and answer says of the board (12).
 HOUSE_MAP: Final = Words("House map, not the published board", "自制地图，并非原版版图")

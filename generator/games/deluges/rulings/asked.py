@@ -148,7 +148,8 @@ def logging(reading: Reading) -> Filled | None:
     if len(free) != 1 or None in kinds or not (counted or nobody) or any(_is_asked(reading, each) for each in counted):
         return None
     logged, drowned = (
-        times * sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in ("logged", "drowned")
+        times * sum(each.number for each, kind in zip(counted, kinds) if kind == wanted)
+        for wanted in ("logged", "drowned")
     )
     return Filled((free[0][1], logged, drowned), taken | {free[0][0]})
 
@@ -156,9 +157,7 @@ def logging(reading: Reading) -> Filled | None:
 def _another(reading: Reading) -> list[int]:
     """Places of "another" before a territory."""
     tokens = reading.tokens
-    return [
-        at for at in range(len(tokens) - 1) if tokens[at].word == "another" and tokens[at + 1].word == "territory"
-    ]
+    return [at for at in range(len(tokens) - 1) if tokens[at].word == "another" and tokens[at + 1].word == "territory"]
 
 
 def _loggers(reading: Reading) -> list[tuple[int, frozenset[int]]]:
@@ -168,7 +167,8 @@ def _loggers(reading: Reading) -> list[tuple[int, frozenset[int]]]:
     found = [
         (number, frozenset({at}) | each)
         for at, number in _numbers(reading)
-        if {token.raw for token in tokens[at + 1 : at + 3]} & {"us", "them", "you", "players", "people", "opponents", "玩家", "人"}
+        if {token.raw for token in tokens[at + 1 : at + 3]}
+        & {"us", "them", "you", "players", "people", "opponents", "玩家", "人"}
     ]
     return found if each else []
 

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.inputs import all_of, all_of_zh, mapped
+from generator.engine.bilingual import Words
+from generator.engine.inputs import mapped
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.deluges.facts import PLAYERS, Words
+from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rules.counting import Standing
 from generator.games.deluges.rulings import values
-from generator.games.deluges.rulings.values import name, players, ruling
+from generator.games.deluges.rulings.values import name, players, ruling, say
 
 #: What points are counted from, and other words for it.
 _COUNTED = {
@@ -73,16 +74,14 @@ def final_score(players: Any) -> Ruled:
     score = counting.score(standings, "none")
     scores = dict(zip(names, score.points))
     result: Result = {"scores": scores, "winner": _winner(scores), "tied": list(score.tied)}
-    told = Words(_told(scores, result["winner"]), _told_zh(scores, result["winner"]))
+    told = _told(scores, result["winner"])
     if not score.tied:
-        return Ruled(result | {"unsettled": []}, told.en, told.zh, ("D-E1", "D-E2"))
+        return Ruled(result | {"unsettled": []}, *told, ("D-E1", "D-E2"))
     other = dict(zip(names, counting.score(standings, "all").points))
     result |= {"scores_if_all": other, "winner_if_all": _winner(other)}
-    kinds = all_of(name(each).en for each in score.tied)
-    kinds_zh = all_of_zh(name(each).zh for each in score.tied)
-    en = f"{told.en} Most {kinds} is tied and nobody gets it; if all who are tied did: {_told(other, _winner(other))}"
-    zh = f"{told.zh}{kinds_zh}并列，谁也不得分；若并列者都得分：{_told_zh(other, _winner(other))}"
-    return values.unsettled(("D-U16",), result, Words(en, zh), ("D-U16", "D-E1"))
+    kinds = [name(each) for each in score.tied]
+    told = say("final_score.tied", told=told, kinds=kinds, others=_told(other, _winner(other)))
+    return values.unsettled(("D-U16",), result, told, ("D-U16", "D-E1"))
 
 
 def _standing(told: Any, whose: str) -> Standing:
@@ -99,14 +98,11 @@ def _winner(scores: dict[str, int]) -> str | None:
     return None if won is None else list(scores)[won]
 
 
-def _told(scores: dict[str, int], won: str | None) -> str:
-    totals = ", ".join(f"{name(own).en} {points}" for own, points in scores.items())
-    return f"{totals}: {f'{name(won).en} wins' if won else 'nobody wins, the highest totals are equal'}."
-
-
-def _told_zh(scores: dict[str, int], won: str | None) -> str:
-    totals = "，".join(f"{name(own).zh} {points} 分" for own, points in scores.items())
-    return f"{totals}：{f'{name(won).zh}获胜' if won else '最高分相同，没有胜者'}。"
+def _told(scores: dict[str, int], won: str | None) -> Words:
+    """The totals, and who wins."""
+    totals = [say("winner.total", player=name(own), points=points) for own, points in scores.items()]
+    wins = say("winner.wins", player=name(won)) if won else say("winner.nobody")
+    return say("winner.told", totals=say.joined("winner.and", totals), won=wins)
 
 
 def _unnamed(reading: Reading) -> Filled | None:
@@ -161,6 +157,4 @@ def winner(scores: Any) -> Ruled:
     given = mapped(scores, "scores")
     totals = {own: values.count(points, f"points of {own}") for own, points in zip(players(given), given.values())}
     won = _winner(totals)
-    return Ruled(
-        {"winner": won}, _told(totals, won), _told_zh(totals, won), ("D-E2",) if won is None else ("D-E3a", "D-E2")
-    )
+    return Ruled({"winner": won}, *_told(totals, won), ("D-E2",) if won is None else ("D-E3a", "D-E2"))

@@ -8,15 +8,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.inputs import counted, whole
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS, Words
+from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import asked, values
-from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling
+from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling, say
 
 #: Who looks for work and what there is; the same in a bare territory.
 _PEOPLE = {
@@ -98,13 +99,10 @@ def jobs(
         "slaves_employed": slaves_at_work,
         "workers_employed": employed - slaves_at_work,
     }
-    en = f"{employed} at work, {people - employed} unemployed: {counted(trees, 'wood')} and {counted(places, 'place')} on the mineral for {counted(people, 'piece')}."
-    zh = (
-        f"{employed} 个有工作，{people - employed} 个失业：{trees} 个木头加矿物上 {places} 个位置，共 {people} 个棋子。"
-    )
+    told = say("jobs.told", employed=employed, unemployed=people - employed, woods=trees, places=places, people=people)
     if mineral_jobs is None and pits > 1:
-        return values.unsettled(("D-U7",), result, Words(en, zh), ("D-U7", "D-G6"))
-    return Ruled(result, en, zh, ("D-G1a", "D-G5", "D-U6") if kept else ("D-G1a", "D-U6"))
+        return values.unsettled(("D-U7",), result, told, ("D-U7", "D-G6"))
+    return Ruled(result, *told, ("D-G1a", "D-G5", "D-U6") if kept else ("D-G1a", "D-U6"))
 
 
 @ruling(
@@ -173,16 +171,11 @@ def fanatic_takeover(
         raise ValueError(f"others {others} are not others_before {before} without {gone} leaving; tell one of the two")
     zealots, left = count(fanatics, "fanatics"), before - gone
     taken = counting.taken_over(zealots, left)
-    sides = f"{counted(zealots, 'fanatic')} against {counted(left, 'other')}"
+    sides = say("fanatic_takeover.sides", fanatics=zealots, others=left)
     result = {"takeover": taken, "recoverable": False if taken else None, "others": left}
-    if taken:
-        en = f"The fanatics take the territory over: {sides}. It can never be recovered."
-        zh = f"领地被狂热分子占领：{zealots} 对 {left}。永远收不回来。"
-    else:
-        en = f"No takeover: {sides}; the fanatics must be more than all others together."
-        zh = f"不会被占领：{zealots} 对 {left}；狂热分子要多于其他所有棋子之和。"
+    told = say("fanatic_takeover.taken" if taken else "fanatic_takeover.held", sides=sides)
     rests = ("D-M9a", "D-G4a") if gone else ("D-G4", "D-G4a") if taken else ("D-G4", "D-M9a")
-    return Ruled(result, en, zh, rests)
+    return Ruled(result, *told, rests)
 
 
 @ruling(
@@ -217,18 +210,15 @@ def affordable(stock: Any, building: object) -> Ruled:
     if wanted == "boat":
         enough = have[WOOD] >= BOAT_WOOD
         ways = [{"wood": BOAT_WOOD}] if enough else []
-        en = f"A boat costs {BOAT_WOOD} wood and nothing else: {have[WOOD]} there{'' if enough else ', not enough'}."
-        zh = f"造船要 {BOAT_WOOD} 个木头，别的不行：现有 {have[WOOD]} 个{'，够了' if enough else '，不够'}。"
-        return Ruled({"affordable": enough, "ways": ways}, en, zh, ("D-B2",))
+        told = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=enough)
+        return Ruled({"affordable": enough, "ways": ways}, *told, ("D-B2",))
     ways = [{RESOURCES[resource]: EACH_OF[len(way)] for resource in way} for way in counting.ways_to_pay(have)]
     if ways:
-        told = _paid(ways[0])
-        en = f"A {own.en} can be paid: {told.en}{f' (one of {len(ways)} ways)' if len(ways) > 1 else ''}."
-        zh = f"可以建{own.zh}：{told.zh}{f'（共 {len(ways)} 种付法）' if len(ways) > 1 else ''}。"
+        more = say("affordable.one_of", ways=len(ways)) if len(ways) > 1 else ""
+        told = say("affordable.paid", building=own, way=_paid(ways[0]), more=more)
     else:
-        en = f"Not enough for a {own.en}: 10 of one resource, 4 + 4, 2 + 2 + 2 or 1 + 1 + 1 + 1 are needed."
-        zh = f"不够建{own.zh}：要 10 个同一种，或 4+4、2+2+2、1+1+1+1。"
-    return Ruled({"affordable": bool(ways), "ways": ways}, en, zh, ("D-B3",))
+        told = say("affordable.not_paid", building=own)
+    return Ruled({"affordable": bool(ways), "ways": ways}, *told, ("D-B3",))
 
 
 def _paid(way: dict[str, int]) -> Words:
@@ -276,8 +266,5 @@ def _paid(way: dict[str, int]) -> Words:
 def dolmen_limit(existing: object) -> Ruled:
     """Whether a territory takes another dolmen (D-B4): one only."""
     there = count(existing, "existing")
-    if there < MOST_DOLMENS:
-        return Ruled(
-            {"may_build": True}, "A dolmen may be built there: none stands there yet.", "可以建石棚：那里还没有。"
-        )
-    return Ruled({"may_build": False}, "No second dolmen: a territory holds one.", "不能再建：每块领地只能有一个石棚。")
+    free = there < MOST_DOLMENS
+    return Ruled({"may_build": free}, *say("dolmen_limit.first" if free else "dolmen_limit.second"))

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from generator.engine.inputs import all_of, all_of_zh, counted, mapped, whole
+from generator.engine.inputs import mapped, whole
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled
-from generator.games.deluges.facts import WOODS, Words
+from generator.games.deluges.facts import WOODS
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import asked, values
-from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling
+from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling, say
 
 #: What may be said beside those who have children; beside woods that grow again, and what asks for something else there.
 _BORN = "breed many territory live happen pair new kind wait single round phase alone result together people piece count my all same after capacity place more peace only boat island mu easter atlantis antarctica belong blue green white yellow next produce"
@@ -68,13 +68,10 @@ def _born(there: Counter[str]) -> Ruled:
     """The births of all kinds, and the open points on which they rest."""
     born = {kind: _of_kind(kind, number) for kind, number in there.items()}
     total = sum(born.values())
-    pieces = all_of(counted(number, name(kind).en) for kind, number in there.items())
-    pieces_zh = all_of_zh(f"{number} 个{name(kind).zh}" for kind, number in there.items())
-    more = all_of(counted(number, f"new {name(kind).en}") for kind, number in born.items() if number) or "nobody"
-    more_zh = all_of_zh(f"{number} 个{name(kind).zh}" for kind, number in born.items() if number)
-    why = "two of the same kind are needed" if not total else "a pair of one kind brings one more"
-    en = f"{pieces}: {more} is born; {why}." if total < 2 else f"{pieces}: {more} are born; {why}."
-    zh = f"{pieces_zh}：{f'生出{more_zh}' if total else '没有新生'}；{'一对同类生一个' if total else '要两个同类'}。"
+    pieces = [say("births.piece", count=number, kind=name(kind)) for kind, number in there.items()]
+    new = [say("births.new", count=number, kind=name(kind)) for kind, number in born.items() if number]
+    more = say("births.born", more=new) if new else say("births.nobody")
+    told = say("births.told", pieces=pieces, more=more, few=total < 2, pairs=total > 0)
     points = [
         *(
             ["D-U8"]
@@ -85,8 +82,8 @@ def _born(there: Counter[str]) -> Ruled:
     ]
     result = {"born": total, "by_kind": born}
     if points:
-        return values.unsettled(points, result, Words(en, zh), (*points, "D-R1"))
-    return Ruled(result, en, zh, ("D-R2",) if set(there) == {"wood"} else ("D-R1",))
+        return values.unsettled(points, result, told, (*points, "D-R1"))
+    return Ruled(result, *told, ("D-R2",) if set(there) == {"wood"} else ("D-R1",))
 
 
 def _of_kind(kind: str, number: int) -> int:
@@ -124,14 +121,8 @@ def forest_regrowth(woods: object) -> Ruled:
     after = counting.regrown(before)
     result = {"woods_after": after, "regrows": after > before}
     if after > before:
-        return Ruled(
-            result,
-            "The third wood grows back: two are left, which is enough.",
-            "第三个木头长回来：还剩两个就够了。",
-            ("D-R2",),
-        )
+        return Ruled(result, *say("forest_regrowth.grows"), ("D-R2",))
     if before == WOODS:
-        return Ruled(result, "3 woods stay: the forest is full.", "还是 3 个木头：森林是满的。", ("D-R2", "D-G1"))
-    en = f"It stays at {counted(before, 'wood')}: two are needed for a new one."
-    zh = f"还是 {before} 个木头：要有两个才能长出新的。"
-    return Ruled(result, en, zh, ("D-R2a",) if before else ("D-R2a", "D-U14"))
+        return Ruled(result, *say("forest_regrowth.full"), ("D-R2", "D-G1"))
+    told = say("forest_regrowth.stays", woods=before)
+    return Ruled(result, *told, ("D-R2a",) if before else ("D-R2a", "D-U14"))

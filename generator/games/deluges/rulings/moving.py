@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from generator.engine.inputs import counted, decided, listed, plain
+from generator.engine.bilingual import Words
+from generator.engine.inputs import decided, listed, plain
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Ruled
-from generator.games.deluges.facts import PLAYERS, Words
+from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rules.counting import fought
 from generator.games.deluges.rulings import asked, asked_moves, values
-from generator.games.deluges.rulings.values import PIECE, count, one_of, ruling
+from generator.games.deluges.rulings.values import PIECE, count, one_of, ruling, say
 
 #: Words for a target that no opponent holds, and for one that fanatics do.
 _NOBODY = frozenset(
@@ -102,14 +103,8 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     """Whether a boat may still sail (D-M6): not if it carries pieces or ferried some."""
     used = decided(boat_used_for_crossing, "boat_used_for_crossing")
     if used:
-        en = "The boat stays where it is: it has pieces on it or served them as a crossing."
-        return Ruled({"may_move": False}, en, "这条船不能移动：船上有棋子，或已用来渡海。")
-    return Ruled(
-        {"may_move": True},
-        "The boat may sail one sea space: nobody used it to cross.",
-        "这条船可以移动一格海域：没有棋子用它渡海。",
-        ("D-M6", "D-M5"),
-    )
+        return Ruled({"may_move": False}, *say("boat_may_move.used"))
+    return Ruled({"may_move": True}, *say("boat_may_move.free"), ("D-M6", "D-M5"))
 
 
 @ruling(
@@ -177,70 +172,65 @@ def move_legal(
     result = {"legal": move.legal, "war": move.war}
     if move.open:
         return values.unsettled(move.open, result, move.why, move.rests)
-    return Ruled(result, move.why.en, move.why.zh, move.rests)
+    return Ruled(result, *move.why, move.rests)
 
 
 def _moved(piece: str, to: str, target: str, along: int, boats: list[Any] | Any) -> Move:
     """The rule that decides about a move, in the order in which they stop it."""
     enemy = target not in _NOBODY and target not in _FANATICS
     if piece == "fanatic":
-        return Move(False, False, Words("This move is not allowed.", "这一步不行。"), ("D-M9",))
+        return Move(False, False, say("move_legal.fanatic"), ("D-M9",))
     if piece == "boat":
         return _sailed(to, target not in _NOBODY)
     if to in _SEA:
-        why = Words(
-            "A land piece ends its move on land; boats only carry it across.",
-            "陆地棋子最后要停在陆地上，船只用来渡海。",
-        )
+        why = say("move_legal.ends_on_land")
         return Move(False, False, why, ("D-M3",))
     if any(isinstance(boat, Mapping) and not decided(boat.get("agrees", True), "agrees") for boat in boats):
-        why = Words("The owner of that boat must agree, and does not.", "船主必须同意运载，而他不同意。")
+        why = say("move_legal.owner_refuses")
         return Move(False, False, why, ("D-M7",))
     if target in _FANATICS:
-        why = Words("Fanatics hold that territory for ever.", "这块领地永远归狂热分子。")
+        why = say("move_legal.held_by_fanatics")
         return Move(False, False, why, ("D-G4a",))
     return {"slave": _slave, "worker": _worker, "soldier": _soldier}[piece](enemy, along)
 
 
 def _sailed(to: str, enemy: bool) -> Move:
     if to in _LAND:
-        return Move(False, False, Words("Boats sail on sea spaces only.", "船只能在海域上移动。"), ("D-M5",))
+        return Move(False, False, say("move_legal.boat_on_land"), ("D-M5",))
     if enemy:
-        why = Words("The boat may sail there, and fights the other player's boat.", "船可以驶入，并与另一家的船开战。")
+        why = say("move_legal.boat_fights")
         return Move(True, True, why, ("D-M5",))
-    return Move(True, False, Words("The boat may sail one sea space.", "船可以移动一格海域。"), ("D-M5",))
+    return Move(True, False, say("move_legal.boat_sails"), ("D-M5",))
 
 
 def _slave(enemy: bool, along: int) -> Move:
     if not along:
-        why = Words("This slave stays where it is.", "这个奴隶留在原地。")
+        why = say("move_legal.slave_stays")
         return Move(False, False, why, ("D-M10",))
     if enemy:
-        why = Words("The slave may not come along.", "奴隶不能同去。")
+        why = say("move_legal.slave_not_along")
         return Move(False, False, why, ("D-M10a",))
-    why = Words("The slave may go with its soldier.", "奴隶可以跟着兵士走。")
+    why = say("move_legal.slave_goes")
     return Move(True, False, why, ("D-M10",))
 
 
 def _worker(enemy: bool, along: int) -> Move:
     if not enemy:
-        why = Words("A worker may go one space, over land or across boats.", "劳动者可以走一格，走陆路或乘船渡海。")
+        why = say("move_legal.worker_goes")
         return Move(True, False, why, ("D-M3",))
     if not along:
-        why = Words("This worker may not go there.", "这个劳动者不能去。")
+        why = say("move_legal.worker_not_there")
         return Move(False, False, why, ("D-M4", "D-U2"))
-    why = Words(
-        "a worker may come in beside an own soldier, and it is war.", "有己方兵士同行时劳动者可以进入，并引起战争。"
-    )
+    why = say("move_legal.worker_beside_soldier")
     return Move(True, True, why, ("D-U2", "D-M4"), ("D-U2",))
 
 
 def _soldier(enemy: bool, along: int) -> Move:
     del along
     if enemy:
-        why = Words("The soldier may enter, and it is war.", "兵士可以进入，并引起战争。")
+        why = say("move_legal.soldier_fights")
         return Move(True, True, why, ("D-M4",))
-    why = Words("The soldier may go one space, over land or across boats.", "兵士可以走一格，走陆路或乘船渡海。")
+    why = say("move_legal.soldier_goes")
     return Move(True, False, why, ("D-M3",))
 
 
@@ -267,25 +257,21 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
 
     *c* and *d*: further sides (D-U5). Whether workers fight beside soldiers is open (D-U3): tell those that do.
     """
-    told = {side: number for side, number in zip("abcd", (a, b, c, d)) if number is not None}
-    before = [count(number, side) for side, number in told.items()]
+    sent = {side: number for side, number in zip("abcd", (a, b, c, d)) if number is not None}
+    before = [count(number, side) for side, number in sent.items()]
     left = fought(before)
-    standing = [side for side, number in zip(told, left) if number]
+    standing = [side for side, number in zip(sent, left) if number]
     winner = standing[0] if standing else None
-    result = {**dict(zip(told, left)), "winner": winner, "lost": min(before[0], before[0] - left[0])}
-    sides = " against ".join(map(str, before))
-    sides_zh = " 对 ".join(map(str, before))
+    result = {**dict(zip(sent, left)), "winner": winner, "lost": min(before[0], before[0] - left[0])}
+    fighting = say.joined("war.against", before)
+    told = say("war.nobody", sides=fighting)
     if winner:
-        en = f"{sides}: the side with {max(before)} wins and keeps {max(left)}; one piece kills one."
-        zh = f"{sides_zh}：{max(before)} 个的一方获胜，剩 {max(left)} 个；一个兵士只能消灭一个敌人。"
-    else:
-        en = f"{sides}: nobody is left, nobody wins."
-        zh = f"{sides_zh}：同归于尽，没有胜者。"
+        told = say("war.won", sides=fighting, most=max(before), left=max(left))
     if len(before) > 2 and any(before):
-        return values.unsettled(("D-U5",), result, Words(en, zh), ("D-U5", "D-W1"))
+        return values.unsettled(("D-U5",), result, told, ("D-U5", "D-W1"))
     if not winner and any(before):
-        return values.unsettled(("D-U4",), result, Words(en, zh), ("D-U4", "D-W1", "D-PUB6"))
-    return Ruled(result, en, zh, ("D-W1a", "D-W1"))
+        return values.unsettled(("D-U4",), result, told, ("D-U4", "D-W1", "D-PUB6"))
+    return Ruled(result, *told, ("D-W1a", "D-W1"))
 
 
 @ruling(
@@ -328,11 +314,5 @@ def slaves_freed(soldiers_left: object, slaves: object) -> Ruled:
     guards, kept = count(soldiers_left, "soldiers_left"), count(slaves, "slaves")
     freed = 0 if guards else kept
     if guards:
-        en = (
-            f"None: {counted(guards, 'soldier')} still guards them."
-            if guards == 1
-            else f"None: {guards} soldiers still guard them."
-        )
-        return Ruled({"freed": 0}, en, f"没有：还有 {guards} 个兵士看守。")
-    en = f"{counted(freed, 'slave is', 'slaves are')} free: no soldier is left to guard them."
-    return Ruled({"freed": freed}, en, f"{freed} 个奴隶获得自由：没有兵士看守了。")
+        return Ruled({"freed": 0}, *say("slaves_freed.guarded", soldiers=guards))
+    return Ruled({"freed": freed}, *say("slaves_freed.free", freed=freed))

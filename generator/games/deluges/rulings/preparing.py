@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.inputs import counted, listed
+from generator.engine.inputs import listed
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -23,7 +23,7 @@ from generator.games.deluges.facts import (
     START_PIECES,
 )
 from generator.games.deluges.rulings import asked, values
-from generator.games.deluges.rulings.values import name, player, players, ruling
+from generator.games.deluges.rulings.values import name, player, players, ruling, say
 
 _COLOURS = " ".join(PLAYERS)
 
@@ -65,8 +65,7 @@ def starting_pieces(placed: object = None) -> Ruled:
     result: Result = {"pieces": START_PIECES}
     if placed is not None:
         result["right"] = values.count(placed, "placed") == START_PIECES
-    en = f"Each player begins with {START_PIECES} pieces of his colour on his start space."
-    return Ruled(result, en, f"每名玩家开始时在起点放 {START_PIECES} 枚自己的棋子。")
+    return Ruled(result, *say("starting_pieces.told", pieces=START_PIECES))
 
 
 @ruling(
@@ -89,9 +88,8 @@ def next_first_player(order: Any, first: object) -> Ruled:
     if began not in seats:
         raise ValueError(f"{first!r} does not sit there; the order is {', '.join(seats)}")
     following = seats[(seats.index(began) + 1) % len(seats)]
-    en = f"{name(following).en} begins the next round: next clockwise after {name(began).en}."
-    zh = f"下一轮由{name(following).zh}先开始：按顺时针在{name(began).zh}之后。"
-    return Ruled({"next_first": following}, en[0].upper() + en[1:], zh)
+    told = say("next_first_player.told", next=name(following), began=name(began))
+    return Ruled({"next_first": following}, told.en[0].upper() + told.en[1:], told.zh)
 
 
 @ruling(
@@ -131,8 +129,8 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     if wanted is not None:
         result["allowed"] = values.count(wanted, "wanted") <= 1
     if piece and values.one_of(values.PIECE, piece, "piece") == "boat":
-        return Ruled(result, "1 sea space.", "船一次走 1 格海域。", ("D-M5", "D-M2"))
-    return Ruled(result, "1 space.", "一枚棋子一步走 1 格。")
+        return Ruled(result, *say("move_distance.boat"), ("D-M5", "D-M2"))
+    return Ruled(result, *say("move_distance.piece"))
 
 
 @ruling(
@@ -181,30 +179,20 @@ def limits(of: object = None, number: object = None) -> Ruled:
     *number*: whether so many of it are allowed.
     """
     result: Result = {"soldiers": MOST_SOLDIERS, "boats": MOST_BOATS, "mines": MOST_MINES, "dolmens": MOST_DOLMENS}
-    each = {
-        "soldiers": (
-            f"{MOST_SOLDIERS} soldiers for each civilisation",
-            f"每个文明最多 {MOST_SOLDIERS} 个兵士",
-            "D-C3a",
-        ),
-        "boats": (f"{MOST_BOATS} boats for each civilisation", f"每个文明最多 {MOST_BOATS} 条船", "D-C4a"),
-        "mines": (f"{MOST_MINES} mines in a territory", f"每块领地最多 {MOST_MINES} 个矿场", "D-G6a"),
-        "dolmens": (f"{MOST_DOLMENS} dolmen in a territory", f"每块领地最多 {MOST_DOLMENS} 个石棚", "D-B4a"),
-    }
-    if of is not None:
-        wanted = str(of).strip().casefold().rstrip("s") + "s"
-        if wanted not in each:
-            raise ValueError(f"{of!r} has no limit that is known; there are {', '.join(each)}")
-        en, zh, rest = each[wanted]
-        result["most"] = result[wanted]
-        if number is None:
-            return Ruled(result, f"The limit: {en}.", f"上限：{zh}。", (rest,))
-        many = values.count(number, "number")
-        result["allowed"] = many <= result["most"]
-        fits, fits_zh = ("is allowed", "可以") if result["allowed"] else ("is too many", "太多了")
-        return Ruled(result, f"{many} {fits}: at most {en}.", f"{many} 个{fits_zh}：{zh}。", (rest,))
-    en = ", ".join(told for told, _, _ in each.values())
-    return Ruled(result, f"At most {en}.", f"{'，'.join(zh for _, zh, _ in each.values())}。")
+    rests = {"soldiers": "D-C3a", "boats": "D-C4a", "mines": "D-G6a", "dolmens": "D-B4a"}
+    each = {key: say(f"limits.{key}", most=result[key]) for key in rests}
+    if of is None:
+        return Ruled(result, *say("limits.all", **each))
+    wanted = str(of).strip().casefold().rstrip("s") + "s"
+    if wanted not in each:
+        raise ValueError(f"{of!r} has no limit that is known; there are {', '.join(each)}")
+    result["most"] = result[wanted]
+    if number is None:
+        return Ruled(result, *say("limits.one", limit=each[wanted]), (rests[wanted],))
+    many = values.count(number, "number")
+    result["allowed"] = many <= result["most"]
+    told = say("limits.so_many", number=many, allowed=result["allowed"], limit=each[wanted])
+    return Ruled(result, *told, (rests[wanted],))
 
 
 @ruling(
@@ -234,9 +222,9 @@ def map_check(map: object) -> Ruled:
         "ok": not wrong,
         "label": HOUSE_MAP.en,
     }
-    en = f"{source}: {counted(len(told), 'problem')}{': ' + ' | '.join(told) if told else ''}. {HOUSE_MAP.en}."
-    zh = f"{source}：{len(told)} 个问题{'：' + '｜'.join(told) if told else ''}。{HOUSE_MAP.zh}。"
-    return Ruled(result, en, zh, _checks(told) or ("D-H10", "D-U15"))
+    all_told = say("map_check.list", problems=say.joined("map_check.and", told)) if told else ""
+    said = say("map_check.told", source=source, count=len(told), list=all_told, label=HOUSE_MAP)
+    return Ruled(result, *said, _checks(told) or ("D-H10", "D-U15"))
 
 
 def _map_text(wanted: str) -> tuple[str, str]:

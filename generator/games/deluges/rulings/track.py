@@ -5,14 +5,14 @@ In: points of the track, what stands in a territory. Out: where it floods, wheth
 
 from __future__ import annotations
 
-from generator.engine.inputs import all_of, all_of_zh, counted
+from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import LAST_POINT
 from generator.games.deluges.rules.counting import at_its_end, floods_at
 from generator.games.deluges.rulings import asked
-from generator.games.deluges.rulings.values import count, ruling
+from generator.games.deluges.rulings.values import count, ruling, say
 
 #: What may be said beside points of the track, beside a step of it, beside woods that were cut.
 _TRACK = "track point game reach rise place deforestation token mark flood_token flood bare round third"
@@ -70,9 +70,8 @@ def game_over(track: object) -> Ruled:
     """Whether the track ends the game (D-F3): at 14 points."""
     stands = count(track, "track")
     over = at_its_end(stands)
-    told = "the game is over" if over else f"the game goes on; it ends at {LAST_POINT}"
-    told_zh = "游戏结束" if over else f"游戏继续，到 {LAST_POINT} 点才结束"
-    return Ruled({"game_over": over}, f"At {counted(stands, 'point')} {told}.", f"{stands} 点：{told_zh}。")
+    told = say("game_over.over" if over else "game_over.goes_on", track=stands, last=LAST_POINT)
+    return Ruled({"game_over": over}, *told)
 
 
 @ruling(
@@ -134,18 +133,14 @@ def track_step(old: object, new: object) -> Ruled:
         raise ValueError(f"new {after} is below old {before}; the track never goes back")
     floods = floods_at(before, after)
     over = at_its_end(after)
-    en = f"From {before} to {after}: {_floods(floods)}{'; the game is over' if over else ''}."
-    zh = f"从 {before} 到 {after}：{_floods_zh(floods)}{'；游戏结束' if over else ''}。"
+    told = say("track_step.told", old=before, new=after, floods=_floods(floods), over=over)
     rests = ("D-F2", *(("D-F3",) if over else ()), *(("D-U12",) if len(floods) + over > 1 else ()))
-    return Ruled({"floods_at": floods, "floods": len(floods), "game_over": over}, en, zh, rests)
+    return Ruled({"floods_at": floods, "floods": len(floods), "game_over": over}, *told, rests)
 
 
-def _floods(floods: list[int]) -> str:
-    return f"{counted(len(floods), 'flood')}, at {all_of(floods)}" if floods else "no flood"
-
-
-def _floods_zh(floods: list[int]) -> str:
-    return f"{len(floods)} 次洪水（{all_of_zh(floods)} 点）" if floods else "没有洪水"
+def _floods(floods: list[int]) -> Words:
+    """How many floods, and where."""
+    return say("track_step.floods", count=len(floods), at=floods) if floods else say("track_step.no_flood")
 
 
 @ruling(
@@ -192,13 +187,12 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     drowned = count(forests_lost_to_flood, "forests_lost_to_flood")
     after = before + logged
     floods, over = floods_at(before, after), at_its_end(after)
-    aside = f", {counted(drowned, 'drowned forest')} not counted" if drowned else ""
-    aside_zh = f"，被淹的 {drowned} 处不计" if drowned else ""
-    end, end_zh = ("; the game is over", "；游戏结束") if over else ("", "")
-    en = f"The track goes from {before} to {after}: {counted(logged, 'territory', 'territories')} logged bare{aside}; "
-    zh = f"从 {before} 点到 {after} 点：{logged} 块领地被砍光{aside_zh}；"
+    aside = say("deforestation.aside", drowned=drowned) if drowned else ""
+    told = say(
+        "deforestation.told", old=before, new=after, logged=logged, aside=aside, floods=_floods(floods), over=over
+    )
     result = {"new": after, "floods_at": floods, "game_over": over, "rises": logged > 0}
-    return Ruled(result, f"{en}{_floods(floods)}{end}.", f"{zh}{_floods_zh(floods)}{end_zh}。", ("D-F1", "D-F2"))
+    return Ruled(result, *told, ("D-F1", "D-F2"))
 
 
 @ruling(
@@ -226,9 +220,5 @@ def flood(
     flee = sum(count(number, name) for name, number in told.items())
     mined, stones = count(mines, "mines"), count(dolmens, "dolmens")
     drowned = count(fanatics, "fanatics")
-    en = (
-        f"{counted(flee, 'piece flees', 'pieces flee')}, {counted(mined, 'mine is', 'mines are')} destroyed, "
-        f"{counted(drowned, 'fanatic drowns', 'fanatics drown')}, {counted(stones, 'dolmen stays', 'dolmens stay')}."
-    )
-    zh = f"{flee} 枚棋子逃离，{mined} 个矿场被毁，{drowned} 个狂热分子淹死，{stones} 个石棚留下。"
-    return Ruled({"flee": flee, "mines": 0, "dolmens": stones, "fanatics": 0, "drowned": drowned}, en, zh)
+    told = say("flood.told", flee=flee, mines=mined, fanatics=drowned, dolmens=stones)
+    return Ruled({"flee": flee, "mines": 0, "dolmens": stones, "fanatics": 0, "drowned": drowned}, *told)

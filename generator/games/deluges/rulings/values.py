@@ -9,14 +9,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.engine import inputs
+from generator.engine.bilingual import Words
 from generator.engine.inputs import name_key, nearest, plain
 from generator.engine.ruling import Result, Ruled, Rulings
-from generator.games.deluges.facts import PLAYERS, RESOURCES, SEATS, Words
+from generator.engine.sentences import Sentences
+from generator.games.deluges.facts import PLAYERS, RESOURCES, SEATS
 
 #: The names of lands change no answer, nor do words for what a thing is called, is worth, holds.
 _LANDS = "mu easter atlantis antarctica america europe asia africa oceania"
 RULINGS = Rulings(harmless=f"game name worth capacity {_LANDS}")
 ruling = RULINGS.ruling
+#: What rulings say, in the files beside this one.
+say = Sentences("generator.games.deluges", "rulings")
 
 #: Our words for things, each with what else it is called (section 0 of the specification).
 RESOURCE = {
@@ -140,6 +144,5 @@ def name(own: str) -> Words:
 
 def unsettled(points: Sequence[str], result: Result, told: Words, rests: tuple[str, ...]) -> Ruled:
     """A ruling that rests on open points: they are named in the result and told first (section 14)."""
-    en = f"Open in the rules ({', '.join(points)}); we play it so: {told.en}"
-    zh = f"规则没有定论（{'、'.join(points)}）；我们这样玩：{told.zh}"
-    return Ruled(result | {"unsettled": list(points)}, en, zh, rests)
+    joined = Words(", ".join(points), "、".join(points))
+    return Ruled(result | {"unsettled": list(points)}, *say("open.told", points=joined, told=told), rests)
