@@ -216,8 +216,8 @@ def flood(
     slaves: object = 0,
 ) -> Ruled:
     """What a flood leaves of a territory (D-F4): who flees, and what still stands there."""
-    told = {"workers": workers, "soldiers": soldiers, "slaves": slaves}
-    flee = sum(count(number, name) for name, number in told.items())
+    people = {"workers": workers, "soldiers": soldiers, "slaves": slaves}
+    flee = sum(count(number, name) for name, number in people.items())
     mined, stones = count(mines, "mines"), count(dolmens, "dolmens")
     drowned = count(fanatics, "fanatics")
     told = say("flood.told", flee=flee, mines=mined, fanatics=drowned, dolmens=stones)
