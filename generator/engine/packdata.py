@@ -46,8 +46,8 @@ def pack_path(package: str, name: str) -> str:
 def fair_copy(name: str, sources: Sequence[str], make: Callable[[], Any]) -> Any:
     """What *make* gives, as plain JSON values; made again only after one of the files *sources* has changed.
 
-    *name* is the path of a file, which need not be there, that the copy is called after. One that was brought along goes
-    before one that was kept here.
+    *name* is the path of a file, which need not be there, that the copy is called after. One that was brought along
+    goes before one that was kept here.
     """
     try:
         mark = json.dumps([_mark(source) for source in sources])
@@ -72,7 +72,7 @@ def brought(name: str) -> str:
 
 
 def _mark(source: str) -> list[int]:
-    """What tells the text of a file from any other it may have had: it says nothing of when and where it was written."""
+    """What tells the text of a file from any other it may have had, whenever and wherever it was written."""
     with open(source, "rb") as file:
         data = file.read()
     return [len(data), crc32(data)]
