@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from generator import cli
+from generator.assistant.answering import Assistant
 from generator.assistant.likeness import Likeness
-from generator.engine.book import Adviser, Passage, Questions
+from generator.engine.book import Adviser, Passage
+from generator.engine.pack import find_pack
+from generator.engine.questions.question import Question
+from generator.engine.questions.words import language_of
 from generator.engine.view import Language
-from generator.engine.wording import language_of
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
@@ -58,49 +61,57 @@ def copied(
 ) -> list[tuple[str, str]]:
     """Texts that repeat a run of one of the files of ../shared."""
     english, chinese = runs_of_others(folders)
-    asked = adviser.questions(language)
+    asked = adviser.phrasings(language)
     found = []
     for passage in passages:
-        ways = asked.get(passage.id, Questions())
-        for text in (passage.title, passage.text, passage.why, *passage.others, *ways.open, *ways.yes, *ways.no):
+        for text in (passage.title, passage.text, passage.why, *passage.others, *asked.get(passage.id, ())):
             if english & set(runs(text)) or chinese & set(signs(text)):
                 found.append((passage.id, text))
     return found
 
 
-def asked_with_both(adviser: Adviser, language: Language) -> list[str]:
-    """Questions that are answered with yes in one place and with no in another."""
-    said: dict[str, set[str]] = {}
-    for ways in adviser.questions(language).values():
-        for verdict in ("yes", "no"):
-            for question in getattr(ways, verdict):
-                said.setdefault(question.casefold(), set()).add(verdict)
-    return [question for question, verdicts in said.items() if len(verdicts) > 1]
-
-
 def asked_in_another_language(adviser: Adviser, language: Language) -> list[str]:
-    """Questions that do not stand in the file of their language."""
-    ways = (way for ways in adviser.questions(language).values() for kind in ways for way in kind)
-    return [way for way in ways if language_of(way) != language]
+    """Phrasings that do not stand in the file of their language."""
+    return [way for ways in adviser.phrasings(language).values() for way in ways if language_of(way) != language]
 
 
-def found_and_told(adviser: Adviser, language: Language, every: int = 1) -> tuple[float, float]:
-    """Of the questions written down, the share that finds its own passage, and that is told its own yes or no.
+def share_found(adviser: Adviser, language: Language, every: int = 1) -> float:
+    """Of the phrasings that are not shipped (tests/phrasings), the share that finds its passage among the first three.
 
-    *every*: only each second, third ... of each list is asked.
+    *every*: only each so many are asked.
     """
-    likeness = Likeness(adviser, language)
-    place, told, total, decided = 0, 0, 0, 0
-    for own, ways in adviser.questions(language).items():
-        for kind in ("open", "yes", "no"):
-            for question in getattr(ways, kind)[::every]:
-                hits = likeness.find(question, kind != "open", 3)
-                total += 1
-                place += own in {hit.passage.id for hit in hits}
-                if kind != "open" and hits and hits[0].passage.id == own:
-                    decided += 1
-                    told += hits[0].verdict is (kind == "yes")
-    return place / total, told / decided
+    game = type(adviser).__module__.split(".")[2]
+    likeness, speech, book = Likeness(adviser, language), adviser.speech(), adviser.book(language)
+    asked = [(own, way[2:]) for own, way in left_out(game, language)][::every]
+    found = 0
+    for own, way in asked:
+        passage = book.passage(own)
+        hits = likeness.find(Question(way, speech), 3)
+        found += passage is not None and passage.id in {hit.passage.id for hit in hits}
+    return found / len(asked)
+
+
+def contrary(adviser: Adviser, language: Language, every: int = 1) -> list[tuple[str, str, str]]:
+    """The phrasings whose yes or no is written down and that the assistant answers with the contrary."""
+    game = type(adviser).__module__.split(".")[2]
+    assistant = Assistant(adviser)
+    wrong = []
+    for own, way in [each for each in left_out(game, language) if each[1][0] in "+-"][::every]:
+        answer = assistant.answer(way[2:])
+        if answer.verdict is not None and answer.verdict is not (way[0] == "+"):
+            wrong.append((own, way, answer.text[:60]))
+    return wrong
+
+
+def left_out(game: str, language: Language) -> Iterator[tuple[str, str]]:
+    """The phrasings that are no part of what is shipped, each with its passage."""
+    shipped = {way for ways in find_pack(game).adviser().phrasings(language).values() for way in ways}  # type: ignore[attr-defined]
+    own = ""
+    for line in (ROOT / "tests" / "phrasings" / f"{game}.{language}.txt").read_text("utf-8").splitlines():
+        if line.startswith("["):
+            own = line[1:-1]
+        elif line.strip() and line[2:] not in shipped:
+            yield own, line
 
 
 def documented(title: str) -> dict[str, str]:

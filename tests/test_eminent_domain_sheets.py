@@ -751,7 +751,7 @@ def test_every_joint_and_every_thing_told_to_a_template_is_documented() -> None:
         joints = re.findall(r"{% block (\w+) %}", path.read_text("utf-8"))
         assert [joint for joint in joints if f"`{joint}`" not in rows[name]] == [], name
     for sheet in sheets():
-        given = [(sheet.template, sheet.data)] if isinstance(sheet, Page) else []
+        given = [(sheet.template, sheet.data)] if isinstance(sheet, Page) and "/" not in sheet.template else []
         if isinstance(sheet, CardSheets):
             given = [(face.template, face.data) for face in sheet.faces]
             given += [(sheet.back, data) for data in sheet.backs.values()]

@@ -14,11 +14,11 @@ from booked import (
     ROOT,
     SHARED,
     asked_in_another_language,
-    asked_with_both,
     command,
+    contrary,
     copied,
-    found_and_told,
     read_by,
+    share_found,
 )
 from brought import Brought
 from examining_banks import assistant, marked
@@ -115,21 +115,20 @@ def test_nothing_in_it_is_copied(pack: Brought, language: Language) -> None:
 
 @each_pack
 @both
-def test_every_passage_is_asked_for_in_its_language_and_never_with_yes_and_no_at_once(
+def test_every_passage_is_asked_for_in_its_language(
     pack: Brought, language: Language
 ) -> None:
     its = pack.writing
-    asked = its.adviser.questions(language)
+    asked = its.adviser.phrasings(language)
     assert set(asked) == {passage.id for passage in book(pack, language).passages if not its.of_things(passage)}
-    assert all(ways.open or ways.yes or ways.no for ways in asked.values())
-    assert asked_with_both(its.adviser, language) == []
+    assert all(1 <= len(ways) <= 10 for ways in asked.values())
     assert asked_in_another_language(its.adviser, language) == []
 
 
 @each_pack
 @both
 def test_a_passage_is_found_by_the_ways_people_ask_for_it(pack: Brought, language: Language) -> None:
-    """Of the asked questions a part: its own passage first or told with it, and its own yes or no."""
+    """Of the phrasings that are not shipped a part: its own passage is among the first three."""
     _found(pack, language, 7)
 
 
@@ -141,9 +140,7 @@ def test_a_passage_is_found_by_all_the_ways_people_ask_for_it(pack: Brought, lan
 
 
 def _found(pack: Brought, language: Language, every: int) -> None:
-    place, told = found_and_told(pack.writing.adviser, language, every)
-    assert place > pack.writing.found
-    assert told > pack.writing.told
+    assert share_found(pack.writing.adviser, language, every) > pack.writing.found
 
 
 @each_pack
@@ -210,6 +207,20 @@ def test_the_shared_examples_are_answered(pack: Brought) -> None:
 def test_the_files_of_the_book_are_all_read(pack: Brought) -> None:
     folder: Path = ROOT / "generator" / "games" / pack.game / "book"
     for language in ("en", "zh"):
-        for place in (folder, folder / "asked"):
-            found = {path.name.removesuffix(f".{language}.toml") for path in place.glob(f"*.{language}.toml")}
-            assert found == set(pack.writing.parts)
+        found = {path.name.removesuffix(f".{language}.toml") for path in folder.glob(f"*.{language}.toml")}
+        assert found == set(pack.writing.parts)
+        assert (folder / f"phrasings.{language}.txt").exists()
+
+
+@each_pack
+def test_claims_are_of_passages_that_there_are(pack: Brought) -> None:
+    its = pack.writing.adviser
+    assert [one for one in its.claims() if book(pack, "en").passage(one) is None] == []
+
+
+@each_pack
+@both
+def test_no_phrasing_is_answered_with_yes_where_it_is_written_down_for_no(pack: Brought, language: Language) -> None:
+    """What claims and frames say agrees with those thousands of ways to ask of which yes or no is known."""
+    wrong = contrary(pack.writing.adviser, language)
+    assert wrong == []

@@ -42,6 +42,8 @@ _MARKS = re.compile(r"[\W_]+")
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
 #: Statuses of a point that the sources do not settle.
 _OPEN_STATUSES = {"seed_silent", "seed_ambiguous", "seed_contradiction", "seed_conflicts_public"}
+#: Kinds of fresh questions to which the rules say nothing.
+_SILENT_KINDS = {"silent", "silence", "honesty", "open"}
 _SURE, _TOLD = frozenset({"RULE", "COMPUTED"}), frozenset({"PUBLIC", "READING"})
 #: Labels that are right for an open point of a bank, by its status; all labels are where none is named.
 _LABELS: dict[str, frozenset[str]] = {
@@ -57,8 +59,9 @@ class Case(NamedTuple):
     """One way to ask for a case, and what a right answer has.
 
     *group* is shared by all ways to ask for the case. *sections* are those of Deep Future, *rests* ids of passages, of
-    which one is enough; *labels* are those allowed (none: any). *neither* says that neither yes nor no is right.
-    *expected* is what a ruling must give; *ruling* is empty where a bank does not name it.
+    which one is enough; *labels* are those allowed (none: any). *neither* says that neither yes nor no is right,
+    *silent* that it is enough to say that the rules are silent. *expected* is what a ruling must give; *ruling* is
+    empty where a bank does not name it.
     """
 
     game: str
@@ -73,6 +76,7 @@ class Case(NamedTuple):
     labels: frozenset[str] = frozenset()
     verdict: bool | None = None
     neither: bool = False
+    silent: bool = False
     ruling: str = ""
     inputs: Mapping[str, Any] | None = None
     expected: Mapping[str, Any] | None = None
@@ -126,6 +130,7 @@ def _deep_future(path: Path) -> Iterator[Case]:
             labels=labels | ({"READING"} if "SILENT" in labels else set()) if open_point else frozenset(),
             verdict=verdict,
             neither=open_point and verdict is None and labels <= {"READING", "SILENT"},
+            silent="SILENT" in labels,
             ruling=row.get("ruling", ""),
             inputs=row.get("inputs"),
             expected=row.get("expected"),
@@ -151,6 +156,7 @@ def _of_json(path: Path, game: str) -> Iterator[Case]:
                     labels=_LABELS[row["status"]] if honest else frozenset(),
                     verdict=verdict,
                     neither=honest and verdict is None and row["status"] in _OPEN_STATUSES,
+                    silent=row["status"] == "seed_silent",
                     ruling=row.get("ruling", "").removeprefix(f"{game}."),
                     inputs=row.get("inputs"),
                     expected=row.get("expected") if computed else None,
@@ -172,6 +178,7 @@ def _of_rulings(path: Path, game: str) -> Iterator[Case]:
             row["ask"],
             labels=frozenset({"RULE", "READING", "PUBLIC", "SILENT"}) if "kind" in row else frozenset(),
             verdict=row.get("yes"),
+            silent="kind" in row,
             ruling=row.get("ruling", ""),
             expected=row.get("result"),
         )
@@ -192,7 +199,8 @@ def _fresh(path: Path) -> Iterator[Case]:
                     row[key],
                     rests=tuple(row.get("rests") or ()),
                     verdict={"yes": True, "no": False}.get(row.get("verdict") or ""),
-                    neither=not row.get("verdict") and row["kind"] in {"silent", "silence", "honesty"},
+                    neither=not row.get("verdict") and row["kind"] in _SILENT_KINDS,
+                    silent=row["kind"] in _SILENT_KINDS,
                     ruling=(row.get("ruling") or "").removeprefix(f"{path.stem}."),
                     inputs=row.get("inputs"),
                     expected=row.get("expected") or None,

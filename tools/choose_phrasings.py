@@ -1,8 +1,8 @@
-"""Choosing the phrasings that are shipped: for each passage the few that between them have the most telling words.
+"""Choosing the phrasings that are shipped: for each passage the few whose words cover those of all others best.
 
-In: the ways to ask that are kept beside each passage (book/asked/*.toml of every game). Out: at most ten for a passage
-and language in the game's book/phrasings.en.txt and .zh.txt, all others in tests/phrasings with a mark for yes (+),
-no (-) or open (?). Nothing chosen equals or nearly equals a question that is held back (tools/banks.py).
+In: all known ways to ask, in tests/phrasings, each with a mark for yes (+), no (-) or open (?). Out: at most ten for a
+passage and language in the game's book/phrasings.en.txt and .zh.txt. Nothing chosen equals or nearly equals a question
+that is held back (tools/banks.py).
 
 python tools/choose_phrasings.py [--most 10] [--dry]
 """
@@ -10,7 +10,6 @@ python tools/choose_phrasings.py [--most 10] [--dry]
 from __future__ import annotations
 
 import argparse
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
@@ -19,18 +18,13 @@ from typing import NamedTuple
 from banks import GAMES, ROOT, Near, held_back, plain
 
 from generator.engine.advising import speech_of
-from generator.engine.wording import Speech
+from generator.engine.questions.words import Speech
 
 GAMES_FOLDER = ROOT / "generator" / "games"
-OTHERS = ROOT / "tests" / "phrasings"
+ALL = ROOT / "tests" / "phrasings"
 LANGUAGES = ("en", "zh")
 #: At most so many are chosen for a passage and language.
 MOST = 10
-#: How much a word still counts each time that it is said again.
-AGAIN = 0.3
-#: So many words of a phrasing are free; every further one makes it dearer.
-FREE_WORDS = 3
-MARKS = {"yes": "+", "no": "-", "open": "?"}
 
 
 class Phrasing(NamedTuple):
@@ -42,14 +36,15 @@ class Phrasing(NamedTuple):
 
 
 def phrasings(game: str, language: str) -> list[Phrasing]:
-    """All phrasings of a game, in the order of its files; one text once for each passage."""
+    """All phrasings of a game, in the order of its file; one text once for each passage."""
     found: dict[tuple[str, str], Phrasing] = {}
-    for path in sorted((GAMES_FOLDER / game / "book" / "asked").glob(f"*.{language}.toml")):
-        for passage, lists in tomllib.loads(path.read_text("utf-8")).items():
-            for kind, mark in MARKS.items():
-                for text in lists.get(kind, ()):
-                    line = " ".join(text.split())
-                    found.setdefault((passage, plain(line)), Phrasing(passage, mark, line))
+    passage = ""
+    for line in (ALL / f"{game}.{language}.txt").read_text("utf-8").splitlines():
+        if line.startswith("["):
+            passage = line[1:-1]
+        elif line.strip():
+            text = " ".join(line[2:].split())
+            found.setdefault((passage, plain(text)), Phrasing(passage, line[0], text))
     return list(found.values())
 
 
@@ -59,54 +54,55 @@ def chosen(found: Sequence[Phrasing], speech: Speech, near: Near, most: int = MO
     passages: dict[str, list[Phrasing]] = {}
     for one in found:
         passages.setdefault(one.passage, []).append(one)
-    having = Counter(word for its in passages.values() for word in frozenset().union(*(words[one] for one in its)))
+    having = Counter(word for its in passages.values() for word in set().union(*(words[one] for one in its)))
+    weights = {word: log(1 + len(passages) / count) for word, count in having.items()}
     return [
         one
         for its in passages.values()
-        for one in _cover(
-            [each for each in its if words[each] and each.text not in near],
-            words,
-            _weights([words[each] for each in its], having, len(passages)),
-            most,
-        )
+        for one in _cover(its, [each for each in its if each.text not in near], words, weights, most)
     ]
 
 
-def _weights(said: Sequence[frozenset[str]], having: Mapping[str, int], passages: int) -> dict[str, float]:
-    """How much each word of a passage's phrasings tells: the fewer passages have it and the more of these phrasings."""
-    often = Counter(word for words in said for word in words)
-    return {word: log(1 + passages / having[word]) * sqrt(count) for word, count in often.items()}
-
-
 def _cover(
-    left: list[Phrasing], words: Mapping[Phrasing, frozenset[str]], weights: dict[str, float], most: int
+    its: Sequence[Phrasing],
+    free: Iterable[Phrasing],
+    words: Mapping[Phrasing, frozenset[str]],
+    weights: Mapping[str, float],
+    most: int,
 ) -> Iterator[Phrasing]:
-    """The phrasings one after the other, each the one that adds most to those before it, short ones preferred."""
-    while left and most:
-        best = max(left, key=lambda one: _gain(words[one], weights))
+    """Of the phrasings that are *free*, one after the other, each the one that brings all of *its* phrasings most of
+    their words, rare words counting more; of two that bring as much the shorter.
+    """
+
+    def alike(one: Phrasing, other: Phrasing) -> float:
+        return sum(weights[word] for word in words[one] & words[other]) / (length[one] * length[other])
+
+    length = {one: sqrt(sum(weights[word] for word in words[one])) or 1.0 for one in its}
+    likeness = {one: [alike(one, other) for other in its] for one in free if words[one]}
+    covered = [0.0] * len(its)
+    while likeness and most:
+        best = max(likeness, key=lambda one: (_added(likeness[one], covered), -len(one.text)))
         yield best
-        for word in words[best]:
-            weights[word] *= AGAIN
-        left = [one for one in left if words[one] != words[best]]
+        covered = [max(both) for both in zip(likeness[best], covered)]
+        likeness = {one: its for one, its in likeness.items() if words[one] != words[best]}
         most -= 1
 
 
-def _gain(words: Iterable[str], weights: Mapping[str, float]) -> float:
-    """What a phrasing adds, for each word that must be read for it."""
-    told = [weights[word] for word in words]
-    return sum(told) / sqrt(FREE_WORDS + len(told))
+def _added(likeness: Sequence[float], covered: Sequence[float]) -> float:
+    """How much nearer a phrasing is to all the others than those chosen before it."""
+    return sum(max(0.0, one - before) for one, before in zip(likeness, covered))
 
 
-def lines(found: Iterable[Phrasing], marked: bool) -> str:
+def lines(found: Iterable[Phrasing]) -> str:
     """Phrasings as a file has them: each passage's id in brackets, below it a line for each."""
     told: dict[str, list[str]] = {}
     for one in found:
-        told.setdefault(one.passage, []).append(f"{one.mark} {one.text}" if marked else one.text)
+        told.setdefault(one.passage, []).append(one.text)
     return "".join(f"[{passage}]\n" + "".join(f"{line}\n" for line in its) for passage, its in told.items())
 
 
 def main() -> None:
-    """Choose for every game and language, and write both kinds of files."""
+    """Choose for every game and language."""
     parser = argparse.ArgumentParser(description="Choose the phrasings that are shipped.")
     parser.add_argument("--most", type=int, default=MOST, help="how many for a passage and language at most")
     parser.add_argument("--dry", action="store_true", help="write nothing, tell the counts")
@@ -116,17 +112,12 @@ def main() -> None:
         speech, near = speech_of(f"generator.games.{game}"), Near(held.get(game, ()))
         for language in LANGUAGES:
             found = phrasings(game, language)
-            kept = set(first := chosen(found, speech, near, told.most))
-            files = {
-                GAMES_FOLDER / game / "book" / f"phrasings.{language}.txt": lines(first, marked=False),
-                OTHERS / f"{game}.{language}.txt": lines((one for one in found if one not in kept), marked=True),
-            }
-            shipped = len(next(iter(files.values())).encode())
-            size += shipped
-            print(f"{game} {language}: {len(kept)} of {len(found)} phrasings, {shipped / 1e6:.2f} MB")
-            for path, text in () if told.dry else files.items():
-                path.parent.mkdir(exist_ok=True)
-                path.write_text(text, "utf-8")
+            first = chosen(found, speech, near, told.most)
+            text = lines(first)
+            size += len(text.encode())
+            print(f"{game} {language}: {len(first)} of {len(found)} phrasings, {len(text.encode()) / 1e6:.2f} MB")
+            if not told.dry:
+                (GAMES_FOLDER / game / "book" / f"phrasings.{language}.txt").write_text(text, "utf-8")
     print(f"shipped in all {size / 1e6:.2f} MB")
 
 

@@ -39,8 +39,8 @@ COVERS_ALL, STRANGE = 0.8, 8
 CLEARLY, POSSIBLY = 0.85, 0.6
 #: A passage that claims just what is asked goes before one that fits better, up to this share.
 CLAIMS = 0.7
-#: A reading is given instead of a silence about the same thing if it fits nearly as well.
-NEARLY = 0.6
+#: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule before an open point.
+NEARLY, HARDLY = 0.6, 0.95
 #: Passages looked at, told as possible too, told as related.
 LOOKED_AT, ALSO, RELATED = 6, 2, 4
 #: How ids of passages are written.
@@ -206,7 +206,7 @@ class Assistant:
         decided = [(hit, verdict) for hit, verdict in said if verdict is not None]
         if decided and len({verdict for _, verdict in decided}) == 1:
             return decided[0]
-        return _instead_of_silence(hits), None
+        return _settled_first(hits), None
 
     def _claimed(self, passage: Passage, question: Question, likeness: Likeness) -> bool | None:
         """What the claims of a passage say to a question."""
@@ -261,13 +261,16 @@ class Assistant:
         return Answer("SILENT", text, (), language, related=tuple(near), also=also)
 
 
-def _instead_of_silence(hits: Sequence[Hit]) -> Hit:
-    """The best hit; a reading goes before a silence about the same thing that fits hardly better."""
+def _settled_first(hits: Sequence[Hit]) -> Hit:
+    """The best hit; but a reading goes before a silence about the same, and a rule before an open point that fits as well."""
     best = hits[0]
-    if best.passage.kind != "silence":
+    if best.passage.kind == "silence":
+        others = (hit for hit in hits[1:] if hit.passage.id in best.passage.see and hit.passage.kind == "reading")
+        return next((hit for hit in others if hit.score >= NEARLY * best.score), best)
+    if _label(best.passage) == "RULE":
         return best
-    others = (hit for hit in hits[1:] if hit.passage.id in best.passage.see and hit.passage.kind == "reading")
-    return next((hit for hit in others if hit.score >= NEARLY * best.score), best)
+    rules = (hit for hit in hits[1:] if _label(hit.passage) == "RULE")
+    return next((hit for hit in rules if hit.score >= HARDLY * best.score), best)
 
 
 def _label(passage: Passage) -> Label:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from binascii import a2b_base64, b2a_base64
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from generator.engine.questions.words import Speech
     from generator.engine.view import Language
 
-#: How much the best phrasing of a passage counts, the second best, and how much of the question the passage has.
-BEST, SECOND, COVERED = 1.0, 0.7, 1.0
+#: How much the best phrasing of a passage counts, the middle of all, and how much of the question the passage has.
+BEST, MIDDLE, COVERED = 1.0, 1.0, 0.5
 #: How much a word tells that is none of the game's, and one that stands in no phrasing.
 OTHER_WORD, UNKNOWN = 0.7, 1.5
 #: A shorter word that is not known is thought to be slang.
@@ -51,7 +51,9 @@ class Likeness:
         self._owners, self._places, self._place_ends, self._in, self._in_ends = (
             _unpacked("I", made[key]) for key in ("owners", "places", "place_ends", "in", "in_ends")
         )
-        self._lengths, self._weights = (_unpacked("f", made[key]) for key in ("lengths", "weights"))
+        self._lengths, self._weights, self._middles = (
+            _unpacked("f", made[key]) for key in ("lengths", "weights", "middles")
+        )
 
     def find(self, question: Question, most: int = 5) -> list[Hit]:
         """The passages that people ask for in that way, best first; ties stand in the book's order."""
@@ -61,39 +63,29 @@ class Likeness:
         whole = sqrt(sum(weight * weight for weight in weights.values()))
         alike: dict[int, float] = defaultdict(float)
         covered: dict[int, float] = defaultdict(float)
+        middle: dict[int, float] = defaultdict(float)
         for word, weight in weights.items():
             number = self._words.get(word)
             if number is None:
                 continue
             for place in self._places[self._place_ends[number] : self._place_ends[number + 1]]:
                 alike[place] += weight * weight
-            for passage in self._having(number):
-                covered[passage] += weight
-        best, second = self._two_best(alike, whole)
+            for at in range(self._in_ends[number], self._in_ends[number + 1]):
+                covered[self._in[at]] += weight
+                middle[self._in[at]] += weight * self._middles[at] / whole
+        best: dict[int, float] = defaultdict(float)
+        for place, both in alike.items():
+            owner = self._owners[place]
+            best[owner] = max(best[owner], both / (whole * self._lengths[place]))
         all_of_it = sum(weights.values())
         ranked = sorted(
             (
-                (BEST * score + SECOND * second[passage] + COVERED * covered[passage] / all_of_it, -passage)
-                for passage, score in enumerate(best)
-                if score
+                (BEST * best[passage] + MIDDLE * middle[passage] + COVERED * its / all_of_it, -passage)
+                for passage, its in covered.items()
             ),
             reverse=True,
         )
         return [Hit(self._passages[-minus], score, covered[-minus] / all_of_it) for score, minus in ranked[:most]]
-
-    def _two_best(self, alike: Mapping[int, float], whole: float) -> tuple[list[float], list[float]]:
-        """For each passage how like the question its two phrasings are that are most like it."""
-        best = [0.0] * len(self._passages)
-        second = best[:]
-        owners, lengths = self._owners, self._lengths
-        for place, both in alike.items():
-            score = both / (whole * lengths[place])
-            owner = owners[place]
-            if score > best[owner]:
-                second[owner], best[owner] = best[owner], score
-            elif score > second[owner]:
-                second[owner] = score
-        return best, second
 
     def _having(self, number: int) -> Sequence[int]:
         """The passages that have a word, in their text or a phrasing."""
@@ -126,33 +118,35 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) ->
     """The index of a book as plain values: for each word the phrasings and the passages that have it."""
     numbers: dict[str, int] = {}
     owners: list[int] = []
-    places: defaultdict[int, list[int]] = defaultdict(list)
-    passages: defaultdict[int, set[int]] = defaultdict(set)
-    bags: list[list[int]] = []
+    bags: list[Sequence[int]] = []
+    middles: list[dict[int, float]] = []
 
     def heard(text: str) -> list[int]:
         return sorted({numbers.setdefault(word, len(numbers)) for word in speech.words(text)})
 
     for owner, passage in enumerate(book.passages):
-        for word in heard(f"{passage.title} {passage.text}"):
-            passages[word].add(owner)
-        seen = set()
-        for bag in map(heard, [passage.title, *asked.get(passage.id, ())]):
-            if not bag or tuple(bag) in seen:
-                continue
-            seen.add(tuple(bag))
-            for word in bag:
-                places[word].append(len(bags))
-                passages[word].add(owner)
+        own = [bag for bag in map(heard, [passage.title, *asked.get(passage.id, ())]) if bag]
+        often = Counter(word for bag in own for word in bag)
+        often.update(heard(f"{passage.title} {passage.text}"))
+        middles.append({word: count / (1 + len(own)) for word, count in often.items()})
+        for each in dict.fromkeys(map(tuple, own)):
             owners.append(owner)
-            bags.append(bag)
+            bags.append(each)
+    places: defaultdict[int, list[int]] = defaultdict(list)
+    for place, bag in enumerate(bags):
+        for word in bag:
+            places[word].append(place)
+    passages: defaultdict[int, list[int]] = defaultdict(list)
+    for owner, its in enumerate(middles):
+        for word in its:
+            passages[word].append(owner)
     weights = [
-        sqrt(log(1 + len(bags) / max(1, len(places[number])))) * (1 if speech.has(word) else OTHER_WORD)
+        sqrt(log(1 + len(book.passages) / max(1, len(passages[number])))) * (1 if speech.has(word) else OTHER_WORD)
         for word, number in numbers.items()
     ]
-    lengths = [sqrt(sum(weights[word] ** 2 for word in bag)) for bag in bags]
+    sizes = [sqrt(sum((weights[word] * share) ** 2 for word, share in its.items())) or 1.0 for its in middles]
     all_places, place_ends = _joined([places[word] for word in range(len(numbers))])
-    all_in, in_ends = _joined([sorted(passages[word]) for word in range(len(numbers))])
+    all_in, in_ends = _joined([passages[word] for word in range(len(numbers))])
     return {
         "words": numbers,
         "owners": _packed("I", owners),
@@ -160,8 +154,16 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) ->
         "place_ends": _packed("I", place_ends),
         "in": _packed("I", all_in),
         "in_ends": _packed("I", in_ends),
-        "lengths": _packed("f", lengths),
+        "lengths": _packed("f", (sqrt(sum(weights[word] ** 2 for word in bag)) for bag in bags)),
         "weights": _packed("f", weights),
+        "middles": _packed(
+            "f",
+            (
+                weights[word] * middles[owner][word] / sizes[owner]
+                for word in range(len(numbers))
+                for owner in passages[word]
+            ),
+        ),
     }
 
 

@@ -6,7 +6,6 @@ In: a question in words, several in a file, or the name of a computed ruling and
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,7 +16,7 @@ import click
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.telling import tell, wrapped
-from generator.engine.book import Advised, Adviser, paged
+from generator.engine.book import Advised, Adviser, in_words, paged
 from generator.engine.pack import find_pack
 from generator.errors import BadInputs, CannotDo, MakeplayError, NotUnderstood
 
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from generator.assistant.answering import Answer, Assistant, Cite
     from generator.engine.view import Language
 
-#: The name of a source's file behind the section that it holds.
-_FILE = re.compile(r" \([\w.-]+\.txt\)")
 #: How inputs are typed.
 _AN_INPUT = """--inputs '{"players": 3}'"""
 HELP = """Ask about the rules, in English or Chinese, as you would ask at the table.
@@ -247,11 +244,6 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
 def _where(cite: Cite) -> str:
     """Where something stands, in the words of the table."""
     return f"{cite.edition}, {paged(in_words(cite.section), cite.page)} ({cite.id})"
-
-
-def in_words(section: str) -> str:
-    """A section without the name of the file that holds it."""
-    return _FILE.sub("", section)
 
 
 def as_data(answer: Answer) -> dict[str, Any]:

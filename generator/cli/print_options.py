@@ -29,7 +29,8 @@ _OPTIONS = [
         help="cards, map, tracks, board (both on one sheet), mats, chronology, reference: all of these if you say "
         "nothing; a game may have others. Only if asked for: blanks (write-in cards), reserve (a blank of every "
         "corner), restock (the corners used up), aids (reference cards of the deck's size), advancements (a card for "
-        "each), booklet (the chronicle, to be folded), box, dividers, cubes (to cut out). May be repeated.",
+        "each), booklet (the chronicle, to be folded), box, dividers, cubes (to cut out), readings (what the rules "
+        "leave open, to agree on before a first game; every game has it). May be repeated.",
     ),
     click.option("--text", metavar="WORDING", help="Which wording of its cards, if the game has several."),
     click.option("--changed", is_flag=True, help="Only cards new or altered since the last confirmed run."),

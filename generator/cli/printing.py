@@ -270,7 +270,7 @@ class GameOrder(Order):
         from generator.press.published import as_published
 
         language: Language = "zh" if self.options["lang"] == "zh" else "en"
-        return as_published(self.pack, language, PAPER_OF[language], self.rules)
+        return as_published(self.pack, language, PAPER_OF[language], self.rules, self.options["only"])
 
     @property
     def _its_folders(self) -> list[Path]:

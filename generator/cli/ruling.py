@@ -14,11 +14,11 @@ from typing import Any
 
 import click
 
-from generator.cli.asking import adviser_of, in_words
+from generator.cli.asking import adviser_of
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.telling import tell, wrapped
-from generator.engine.book import Adviser, Book, Passage, Section, Term, paged
+from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, paged
 from generator.engine.view import Language
 from generator.errors import NotUnderstood
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from generator.engine.book import Kept, Section
 from generator.engine.packdata import fair_copy, pack_data, pack_path, pack_text
@@ -24,11 +24,16 @@ from generator.engine.written import chapters
 
 
 @cache
-def speech_of(package: str, name: str = "book/speech.toml") -> Speech:
+def speech_of(package: str) -> Speech:
     """How the players of the game in *package* say things."""
-    sources = [pack_path(package, name), *words.made_of()]
-    place = pack_path(package, name.replace(".toml", ".words.toml"))
-    return Speech(fair_copy(place, sources, lambda: Speech.prepared(pack_data(package, name))))
+    name, asked = "book/speech.toml", "book/phrasings.en.txt"
+
+    def prepared() -> dict[str, Any]:
+        spelt = (way for ways in phrasings_of(package, asked).values() for way in ways)
+        return Speech.prepared(pack_data(package, name), spelt)
+
+    sources = [pack_path(package, name), pack_path(package, asked), *words.made_of()]
+    return Speech(fair_copy(pack_path(package, "book/speech.words.toml"), sources, prepared))
 
 
 def phrasings_of(package: str, name: str) -> Mapping[str, Sequence[str]]:

@@ -5,6 +5,7 @@ In: nothing. Out: the kinds of data that a pack's book is made of. Nothing here 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 Kind = Literal["rule", "reading", "silence"]
 #: How far the published text settles a reading.
 Status = Literal["settled", "public", "open"]
+
+
+#: The names of the sources' files behind a section.
+_FILES = re.compile(r" \([^()]*\.txt\b[^()]*\)")
 
 
 class Passage(NamedTuple):
@@ -74,6 +79,11 @@ class Section(NamedTuple):
     number: str
     page: int
     about: str
+
+
+def in_words(section: str) -> str:
+    """A section, or what it is about, without the names of the files that hold it."""
+    return _FILES.sub("", section)
 
 
 def paged(what: str, page: int) -> str:

@@ -89,6 +89,8 @@ class Page:
     lying: bool = False
     #: Whether things are laid on it, so that it must not grow with the paper.
     life_size: bool = False
+    #: Whether it goes on over further pages where one is too small; its template says how many ("data-parts").
+    flows: bool = False
     #: None is the run's language.
     language: Language | None = None
 

@@ -14,8 +14,8 @@ from generator.engine.bilingual import Words
 from generator.engine.book import Term
 from generator.engine.inputs import nearest, plain
 from generator.engine.packdata import pack_data
+from generator.engine.questions.words import normalised
 from generator.engine.ruling import Result, Ruled
-from generator.engine.wording import normalised
 
 
 class Entry(NamedTuple):

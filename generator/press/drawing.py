@@ -15,6 +15,7 @@ from generator.errors import CannotImpose, SheetProblem
 from generator.press import themes
 from generator.press.box_drawing import box_sheets
 from generator.press.document import Document, Rectangle
+from generator.press.flowing import parts_of
 from generator.press.imposition import NARROW, TINY, Layout, Margins, Side, Slot, foot_of, margins_of_page
 from generator.press.painter import Item, Painter
 from generator.press.paper import UNPRINTABLE, Paper, page_scale
@@ -117,7 +118,7 @@ class SheetDrawing:
                 yield PrintedPage(self.document.pages, sheet.kind, size, tile=tile.name)
             self.run.step()
         elif isinstance(sheet, Page):
-            yield self._page(sheet)
+            yield from self._pages(sheet)
         elif isinstance(sheet, Box):
             yield from self._box_pages(sheet)
         else:
@@ -228,22 +229,24 @@ class SheetDrawing:
         rectangle = (round(slot.x, 4), round(slot.y, 4), slot.width, slot.height)
         return PlacedCard(id, rectangle, slot.turned)
 
-    def _page(self, sheet: Page) -> PrintedPage:
+    def _pages(self, sheet: Page) -> Iterator[PrintedPage]:
+        """A page, and those that it goes on over."""
         paper = self.job.paper.lying() if sheet.lying else self.job.paper
         composed = min(1.0, page_scale(paper)) if sheet.life_size else page_scale(paper)
         x, y, shrunk = into_margins(paper, self.job.settings.margins())
         scale = composed * shrunk
         matrix = multiply(self.correction("front", paper), (scale, 0, 0, scale, x, y))
-        label = f"{self.document.pages + 1}"
-        self.document.begin_page(paper.width, paper.height, sheet.title, label=label, matrix=matrix)
         template = f"{sheet.template}.svg.j2" if "/" in sheet.template else f"{self.job.pack}/{sheet.template}.svg.j2"
         room = Paper(paper.name, paper.width * shrunk, paper.height * shrunk)
         language = sheet.language or self.job.language
         data = {**sheet.data, **self.page_data(room, sheet.title, scale, UNPRINTABLE * shrunk, language)}
-        self.draw(language, template, Item(sheet.title, template), data, Slot(0, 0, 0, 0))
-        self.document.end_page()
+        for part in parts_of(sheet, self.run.templates(language), template, data):
+            title, label = str(part["sheet"]), f"{self.document.pages + 1}"
+            self.document.begin_page(paper.width, paper.height, title, label=label, matrix=matrix)
+            self.draw(language, template, Item(title, template), data | part, Slot(0, 0, 0, 0))
+            self.document.end_page()
+            yield PrintedPage(self.document.pages, sheet.kind, (paper.width, paper.height))
         self.run.step()
-        return PrintedPage(self.document.pages, sheet.kind, (paper.width, paper.height))
 
     def _box_pages(self, box: Box) -> Iterator[PrintedPage]:
         for sheet in box_sheets(box, self.job.settings, self.job.paper, self.job.pack):

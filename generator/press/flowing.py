@@ -1,6 +1,7 @@
-"""Cards with more to say than one of them holds: how many each takes, and what stands on which.
+"""Cards and pages with more to say than one of them holds: how many each takes, and what stands on which.
 
-In: card sheets, the templates that measure them, the size of a card in mm. Out: card sheets with a face for each part.
+In: card sheets or a page, the templates that measure them, the size of a card in mm. Out: card sheets with a face for
+each part; what the template of a page is told of each part.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from generator.engine.view import CardSheets, Face
+from generator.engine.view import CardSheets, Face, Page
 from generator.errors import SheetProblem
 from generator.press import svg
 from generator.press.painter import Item
@@ -27,17 +28,33 @@ def flowed(sheet: CardSheets, templates: Templates, pack: str, shape: Mapping[st
     return replace(sheet, faces=faces)
 
 
+def parts_of(page: Page, templates: Templates, name: str, data: Mapping[str, object]) -> list[dict[str, object]]:
+    """What the template *name* is told besides for each page that *page* takes: its title, and which part it is."""
+    if not page.flows:
+        return [{"sheet": page.title}]
+    titles = _titles(page.title, _count(templates, Item(page.title, name), data))
+    return [{"sheet": title, "part": part} for part, title in enumerate(titles, start=1)]
+
+
 def _parts(face: Face, templates: Templates, pack: str, shape: Mapping[str, float]) -> list[Face]:
     """The parts of *face*; one if it cannot be measured, which drawing it will tell."""
     if not face.flows:
         return [face]
     name = f"{pack}/{face.template}.svg.j2"
-    data = {"notice": "", **face.data, **shape, "other": None, "revision": 0, "part": 1}
+    data = {"notice": "", **face.data, **shape, "other": None, "revision": 0}
+    labels = _titles(face.label, _count(templates, Item(face.label, name), data))
+    return [replace(face, label=label, data={**face.data, "part": part}) for part, label in enumerate(labels, start=1)]
+
+
+def _count(templates: Templates, item: Item, data: Mapping[str, object]) -> int:
+    """How many parts there are, as the template of *item* says."""
     try:
-        told = svg.parse(templates.render(name, Item(face.label, name), data)).get("data-parts", "1")
+        told = svg.parse(templates.render(item.template, item, {**data, "part": 1})).get("data-parts", "1")
     except (SheetProblem, BadSvg):
-        told = "1"
-    count = int(told) if told.isdecimal() and 1 <= int(told) <= MOST else 1
-    numbers = range(1, count + 1)
-    labels = [f"{face.label} {number}/{count}" if count > 1 else face.label for number in numbers]
-    return [replace(face, label=label, data={**face.data, "part": part}) for label, part in zip(labels, numbers)]
+        return 1
+    return int(told) if told.isdecimal() and 1 <= int(told) <= MOST else 1
+
+
+def _titles(title: str, count: int) -> list[str]:
+    """What each of so many parts is called."""
+    return [f"{title} {number}/{count}" for number in range(1, count + 1)] if count > 1 else [title]

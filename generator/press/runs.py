@@ -16,6 +16,7 @@ from generator.campaign.moments import Past, as_it_was
 from generator.campaign.record import Line, today
 from generator.campaign.settings import FILE, Settings
 from generator.engine.pack import Event, Published, Switched, card_kinds
+from generator.engine.readings import KIND
 from generator.engine.view import Booklet, Box, CardSheets, Inscription, Language, Occasion, Page, Printable
 from generator.errors import (
     BadRecord,
@@ -298,8 +299,8 @@ def _sheets(
 
 
 def _follows_rules(opened: OpenCampaign, request: Request) -> bool:
-    """Whether sheets show what the switches say: those of a set-up, and parts that a pack has printed anyhow."""
-    return request.setup is not None or isinstance(opened.pack, Published)
+    """Whether sheets show what the switches say: a set-up, how the rules are read, what a pack has printed anyhow."""
+    return request.setup is not None or KIND in request.kinds or isinstance(opened.pack, Published)
 
 
 def _check_rules(opened: OpenCampaign) -> None:

@@ -2,8 +2,8 @@
 
 In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
 of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
-there, "?word" may be, "a>b" stands for a before b. What is left over of the question must be words of the passage (`frames.left_over`):
-a number, a denial, an order, another thing of the game, and neither yes nor no is said.
+there, "?word" may be, "a>b" stands for a before b. What is left over of the question must be words of the passage
+(`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is said.
 """
 
 from __future__ import annotations
@@ -17,15 +17,20 @@ from generator.engine.questions.question import Question
 
 #: Words with which a question asks what must be, and what is forbidden.
 _MUST, _FORBIDDEN = "must", "forbidden"
+_DENIALS = frozenset(["no", "not", "unless"])
 
 
 class Claims(NamedTuple):
-    """What a passage says: what is so or may be, what is not or may not, what must be, what may be left undone."""
+    """What a passage says: what is so or may be, what is not or may not, what must be, what may be left undone.
+
+    *besides* are words that may be said beside and change nothing: "red blue green".
+    """
 
     yes: tuple[str, ...] = ()
     no: tuple[str, ...] = ()
     must: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
 
 
 def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool | None:
@@ -33,11 +38,12 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
 
     *known* are the words of the passage. The order of yes and no: what is demanded is so; what may be need not be.
     """
-    if not question.yes_no or question.denied_first or question.doubtful:
+    if not question.yes_no or question.denied_first or question.doubtful or _denials(question) > 1:
         return None
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if must and forbidden:
         return None
+    known = {*known, *(word for line in claims.besides for word in line.split())}
     said = set()
     for lines, answer in zip(claims, (None if must else True, False, True, not must)):
         if answer is not None and any(claimed(line, question, known) for line in lines):
@@ -45,12 +51,17 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     return said.pop() if len(said) == 1 else None
 
 
+def _denials(question: Question) -> int:
+    """How often it denies; of two denials nobody knows what they make together."""
+    return sum(token.word in _DENIALS and not token.stop for token in question.tokens)
+
+
 def claimed(line: str, question: Question, known: Collection[str]) -> bool:
     """Whether a question asks just what a claim says."""
     used: set[int] = set()
     for group in line.split():
         places = _places(group.lstrip("!?"), question)
-        if not group.startswith("?") and bool(places) == group.startswith("!"):
+        if not group.startswith("?") and (bool(places) == group.startswith("!") or _twofold(places, question)):
             return False
         used.update(places)
     if any(token.word == "only" and at not in used for at, token in enumerate(question.tokens)):
@@ -58,9 +69,15 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
     return not left_over(question, used, {word for word in known if not _weighs(word, question)} | {_MUST, _FORBIDDEN})
 
 
+def _twofold(places: Sequence[int], question: Question) -> bool:
+    """Whether a group is there as a denial and as something else, which is then denied: "not empty" for "empty|no"."""
+    denials = [question.tokens[at].word in _DENIALS for at in places]
+    return any(denials) and not all(denials)
+
+
 def _weighs(word: str, question: Question) -> bool:
     """Whether a claim itself must have it: a heavy word or a number; to be in the passage is not enough."""
-    return word in question.speech.heavy or word.lstrip("+-").isdigit()
+    return word in question.speech.heavy or word.lstrip("+-#").isdigit()
 
 
 def _places(group: str, question: Question) -> Sequence[int]:

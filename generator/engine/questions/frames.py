@@ -10,15 +10,17 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Question
-from generator.engine.questions.slots import REQUIRED, Reading, Slot
+from generator.engine.questions.slots import REQUIRED, UNCLEAR, Reading, Slot
 from generator.engine.questions.words import Token, alternatives
 
 #: Words for one that are often no number: "one territory", "一块领地".
 _ONE = frozenset(["one", "1", "一"])
 #: Words before a "one" that stands for a thing told before.
 _POINTING = frozenset(
-    ["the", "this", "that", "which", "any", "another", "other", "every", "each", "no", "next", "last", "first", "new"]
-    + ["这", "那", "哪", "每", "另", "同", "某", "任"]
+    [
+        *("the", "this", "that", "which", "any", "another", "other", "every", "each", "no", "next", "last", "first"),
+        *("new", "这", "那", "哪", "每", "另", "同", "某", "任"),
+    ]
 )
 _TOO_STRANGE = Token("?", "?")
 
@@ -133,7 +135,7 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
     inputs: dict[str, Any] = {}
     for key, slot in frame.slots.items():
         found = slot.take(reading)
-        if found is None and slot.default is REQUIRED:
+        if found is UNCLEAR or (found is None and slot.default is REQUIRED):
             return None
         if found is None and _mentions_number(reading, slot):
             return None

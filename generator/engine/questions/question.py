@@ -33,6 +33,12 @@ _CASE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|suppose|supposing|assuming|given|with|without|in|on"
     rf"|during|unless|say|because|for)\b(?! {_AUX}\b)[^,]*, *(?={_FRONT}(?:{_AUX}|{_WH})\b)"
 )
+#: The same without a comma: "when I dissent do I draw a card?".
+_CASE_BARE = re.compile(
+    rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|with|without|in|on|during|unless|because|for)\b"
+    rf"(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? "
+    r"(?=(?:do|does|did|can|may|must|should|could|will) (?:i|you|we|they|he|she|it|my|the|players)\b)"
+)
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"
 _MIDDLE = re.compile(
@@ -78,6 +84,8 @@ _SENTENCES = re.compile(r"(?<=[.!?。！？])\s*(?=\S)")
 _DETERMINERS = frozenset(
     ["a", "an", "my", "his", "her", "its", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"]
 )
+#: Words that part a number from a noun behind it: "at 4 and one territory".
+_APART = frozenset(["one", "a", "an", "and", "or", "和", "或"])
 
 
 class Bound(NamedTuple):
@@ -141,7 +149,7 @@ class Question:
             if asked[-1] is clauses[-1] and asked[-1].endswith(("吗", "嘛")):
                 return True
             return not any(map(_OPEN_ZH.search, clauses))
-        clause = _CASE.sub("", clause)
+        clause = _CASE_BARE.sub("", _CASE.sub("", clause))
         if _TWO.search(clause) and not re.search(r"\b(?:either|any)\b", clause):
             return False
         if _OPEN.search(clause):
@@ -185,7 +193,7 @@ class Question:
         fill = () if number == 0 else fill  # "nothing happens to my worker" is no worker at all
         end = at + 1
         while end < len(self.tokens) and end < at + 5 and self._fills(end, fill) and self.tokens[end].word not in nouns:
-            if self.tokens[end].raw in _DETERMINERS and token.raw in _DETERMINERS:
+            if self.tokens[end].raw in (_DETERMINERS if token.raw in _DETERMINERS else _APART):
                 return None
             end += 1
         if end == len(self.tokens) or self.tokens[end].word not in nouns:

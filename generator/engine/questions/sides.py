@@ -12,7 +12,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
-from generator.engine.questions.words import alternatives
+from generator.engine.questions.words import alternatives, stem
 
 #: Names of the one who asks and of the one against him.
 ME, OPPONENT = "I", "opponent"
@@ -97,6 +97,7 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
             token.capital
             and not speech.has(token.word)
             and token.word not in speech.heavy
+            and token.word == stem(token.raw)
             and (token.raw not in speech.idle or (len(token.raw) == 1 and token.raw != "i" and follows))
             and token.number is None
             and (not first or follows)
@@ -151,10 +152,9 @@ def by_player(nouns: str = "", players: str = "", default: object = REQUIRED, se
             numbers = {at for at in part if reading.tokens[at].number is not None}
             if len(numbers) > 1 or (numbers and name in found):
                 return None
-            waiting = [*waiting, name] if _joined(reading, part) and name not in found else []
             for at in numbers:
                 found |= dict.fromkeys([*_sharing(reading, waiting), name], reading.tokens[at].number or 0)
-                waiting = []
+            waiting = [*waiting, name] if not numbers and _joined(reading, part) and name not in found else []
             places |= numbers
         if len(found) < 2 or {each.name for each in named} - set(found) - {ME, OPPONENT}:
             return None
@@ -226,7 +226,9 @@ def asked(players: str = "") -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         stops = [at for at, token in enumerate(reading.tokens[:-1]) if token.stop and token.word == "."]
+        used, reading.used = reading.used, set()
         named = {each.name for each in mentions(reading, known) if not stops or each.place > stops[-1]}
+        reading.used = used
         return Filled(named.pop()) if len(named) == 1 else None
 
     return Slot(take, known, frozenset(), None)

@@ -83,6 +83,8 @@ class Reading:
         return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]
 
 
+#: What a slot finds where two things are said and only one can be meant: no default stands for it.
+UNCLEAR = Filled(None, frozenset({-1}))
 #: What a slot does: find its value in a reading; None if it is not there.
 Take = Callable[[Reading], Filled | None]
 
@@ -179,7 +181,7 @@ def pick(words: str, default: Any = REQUIRED, value: Mapping[str, Any] | None = 
         places = reading.places(wanted)
         said = {reading.tokens[place].word for place in places}
         if len(said) != 1:
-            return None
+            return UNCLEAR if said else None
         word = said.pop()
         return Filled(value[word] if value else word, frozenset(places))
 
@@ -209,7 +211,7 @@ def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
         found = reading.counted(wanted, one=one)
         told = {each.noun: each.number for each in found}
         named = {reading.tokens[place].word for place in reading.places(wanted)}
-        if not found or len(told) < len({(each.noun, each.number) for each in found}) or named != set(told):
+        if not found or len(told) < len(found) or named != set(told):
             return None
         return Filled(told, frozenset().union(*(each.places for each in found)))
 
@@ -218,18 +220,20 @@ def stock(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
 
 def _of_each(reading: Reading, nouns: Collection[str]) -> Filled | None:
     """The one number that is told of each of these things, if it stands beside the word "each"."""
-    numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None or token.raw == "one"]
-    each = [at for at, token in enumerate(reading.tokens) if token.word == "each"]
-    places = reading.places(nouns)
-    if len(numbers) != 1 or not each or len(places) < 2:
-        return None
-    beside = [
+    tokens = reading.tokens
+    each = [at for at, token in enumerate(tokens) if token.word == "each"]
+    numbers = [
         at
-        for at in each
-        if all(_between(token) for token in reading.tokens[min(at, numbers[0]) + 1 : max(at, numbers[0])])
+        for at, token in enumerate(tokens)
+        if (token.number is not None or token.raw == "one")
+        and any(all(_between(token) for token in tokens[min(at, other) + 1 : max(at, other)]) for other in each)
     ]
-    told = dict.fromkeys([reading.tokens[place].word for place in places], reading.tokens[numbers[0]].number or 1)
-    return Filled(told, frozenset([*numbers, *each, *places])) if beside else None
+    places = reading.places(nouns)
+    others = [each for each in reading.counted(nouns, one=False) if not each.places & set(numbers)]
+    if len(numbers) != 1 or len(places) < 2 or others:
+        return None
+    told = dict.fromkeys([tokens[place].word for place in places], tokens[numbers[0]].number or 1)
+    return Filled(told, frozenset([*numbers, *each, *places]))
 
 
 def _between(token: Token) -> bool:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.engine import signs
-from generator.engine.packdata import pack_data, pack_path
+from generator.engine.packdata import pack_data, pack_path, pack_text
 from generator.engine.signs import SIMPLIFIED
 
 if TYPE_CHECKING:
@@ -49,10 +51,12 @@ _MOST_WORDS, _MOST_SIGNS = 5, 12
 _ENGLISH = re.compile(
     r"\b(?:what|which|who|whom|whose|how|when|where|why|is|are|do|does|did|can|may|must|will|means?)\b"
 )
-#: The shortest English word that is mended, as alike as two spellings must be.
-_MENDED, _ALIKE = 5, 0.8
-#: Spellings that come near a denial: what such a word says nobody knows.
-_DENIALS = ("cannot", "without", "not", "never", "dont", "doesnt", "isnt", "cant", "wont", "unless", "except", "nobody")
+#: The shortest English word that is mended, the shortest in which two mistakes are, as alike as its spellings must be.
+_MENDED, _LONG, _ALIKE = 4, 7, 0.82
+#: A word that is nearly one of these may deny: what it says nobody knows.
+_DENIALS = frozenset(
+    ["cannot", "without", "not", "never", "dont", "doesnt", "isnt", "cant", "wont", "unless", "except", "nobody"]
+)
 #: Chinese that asks by denying: "can or cannot".
 _EITHER_ZH = re.compile(r"(\w)[不没]\1|(?<=[能是可会])否|(?:行|好|对|可以|成)不(?:行|好|对|可以|成)")
 
@@ -92,7 +96,7 @@ def language_of(text: str) -> Language:
 
 def made_of() -> tuple[str, ...]:
     """The files from which the words of all games come; what is prepared from a speech is made anew if one changes."""
-    return pack_path(__package__, "plain.toml"), __file__, signs.__file__
+    return pack_path(__package__, "plain.toml"), pack_path(__package__, "spelt.txt"), __file__, signs.__file__
 
 
 def _plain(text: str) -> str:
@@ -142,10 +146,15 @@ class Speech:
         self._firsts = frozenset(made["firsts"])
         self._own = frozenset(made["own"])
         self.heavy = frozenset(made["heavy"])
+        self._often: Mapping[str, int] = made["often"]
+        self._spelt = frozenset(made["spelt"])
 
     @staticmethod
-    def prepared(table: Mapping[str, Any]) -> dict[str, Any]:
-        """A table of words with those of all games, in the shape that a Speech is made from."""
+    def prepared(table: Mapping[str, Any], texts: Iterable[str] = ()) -> dict[str, Any]:
+        """A table of words with those of all games, in the shape that a Speech is made from.
+
+        *texts* are some of ours: their words are spelt right.
+        """
         general = pack_data(__package__, "plain.toml")
         english: dict[str, str] = {}
         chinese: dict[str, str] = {}
@@ -165,7 +174,8 @@ class Speech:
             for word in (*each["en"].replace("'", "").split(), *each["zh"].split())
             if word not in english or word in general["idle"]["en"]
         ]
-        idle = [word for word in idle if word not in table["idle"].get("not", "").split()]
+        idle = [word for word in idle if word not in own.get("not", "").split()]
+        often = Counter(word for text in (*texts, *english, *idle) for word in re.findall("[a-z]+", normalised(text)))
         return {
             "english": english,
             "chinese": chinese,
@@ -175,6 +185,8 @@ class Speech:
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
+            "often": often,
+            "spelt": pack_text(__package__, "spelt.txt").split(),
         }
 
     @property
@@ -199,11 +211,44 @@ class Speech:
     def tokens(self, text: str) -> list[Token]:
         """All words that somebody typed in their order, misspelt ones mended, with the stops between them."""
         pieces = _PIECE.findall(_plain(text))
-        found = list(self._told(pieces))
-        return [
-            self._mended(token, named=token.capital and bool(at) and found[at - 1].word != ".")
-            for at, token in enumerate(found)
+        mended = [self._mended(piece, at, pieces) for at, piece in enumerate(pieces)]
+        doubtful = {piece.casefold() for piece in mended if self._may_deny(piece)}
+        return [token._replace(doubt=True) if token.raw in doubtful else token for token in self._told(mended)]
+
+    def _mended(self, piece: str, at: int, pieces: Sequence[str]) -> str:
+        """A word, put right if no text of ours has it and one of them has it with one letter otherwise.
+
+        A capital within a sentence makes a name, which is left as it is.
+        """
+        word = piece.casefold()
+        named = piece[:1].isupper() and not piece.isupper() and at and not _STOPS.fullmatch(pieces[at - 1])
+        if len(word) < _MENDED or not word.isalpha() or not word.isascii() or named or self._is_spelt(word):
+            return piece
+        near = [
+            each
+            for each in _one_off(word)
+            if each in self._often and (len(each) > _MENDED or (len(each) == _MENDED and sorted(each) == sorted(word)))
         ]
+        best = max(near, key=lambda each: (each[0] == word[0], self._often[each], each), default="")
+        if not best and len(word) >= _LONG:
+            from difflib import get_close_matches  # only a word with two mistakes needs it
+
+            long = [each for each in self._often if each[0] == word[0] and abs(len(each) - len(word)) < _MENDED - 1]
+            best = next(iter(get_close_matches(word, long, 1, _ALIKE)), "")
+        return piece if not best or best in _DENIALS else best
+
+    def _is_spelt(self, word: str) -> bool:
+        known = word in self._often or word in self._spelt or stem(word) in self._stems
+        return known or word in _NUMBERS or word in _ORDINALS
+
+    def _may_deny(self, piece: str) -> bool:
+        """Whether a word that nobody knows may be a misspelt denial, or the contrary of a word of the game."""
+        word = piece.casefold()
+        if not word.isalpha() or not word.isascii() or len(word) < 3 or self._is_spelt(word):
+            return False
+        if word.startswith("un") and self._is_spelt(word[2:]):
+            return True
+        return piece.islower() and any(each in _DENIALS for each in _one_off(word))
 
     def _told(self, pieces: list[str]) -> Iterator[Token]:
         at = 0
@@ -284,36 +329,16 @@ class Speech:
                     return length, word
         return None
 
-    def _mended(self, token: Token, named: bool) -> Token:
-        """A misspelt word of the game put right; one that may be a misspelt denial is doubtful, if it is no name."""
-        word = token.raw
-        if token.stop or not word.isascii() or not word.isalpha() or len(word) < 3:
-            return token
-        if (
-            word in self.idle
-            or word in self._english
-            or stem(word) in self._stems
-            or word in _NUMBERS
-            or word in _ORDINALS
-        ):
-            return token
-        if word.startswith("un") and (word[2:] in self._english or stem(word[2:]) in self._stems):
-            return token._replace(doubt=True)
-        from difflib import get_close_matches  # only a misspelt word needs it
 
-        if not named and get_close_matches(word, _DENIALS, 1, 0.75 if len(word) < _MENDED else _ALIKE):
-            return token._replace(doubt=True)
-        if len(word) < _MENDED or (token.capital and len(word) < _MENDED + 1):
-            return token
-        near = [
-            each
-            for each in (*self._english, *self.idle)
-            if each[:1] == word[:1] and abs(len(each) - len(word)) <= 2 and each.isascii() and each.isalpha()
-        ]
-        found = get_close_matches(word, near, 1, _ALIKE)
-        if not found:
-            return token
-        return token._replace(word=found[0] if found[0] in self.idle else self._english[found[0]])
+def _one_off(word: str) -> Iterator[str]:
+    """All words that have one letter less, more, otherwise, or two changed places."""
+    for left, right in ((word[:at], word[at:]) for at in range(len(word) + 1)):
+        yield from (left + letter + right for letter in ascii_lowercase)
+        if right:
+            yield left + right[1:]
+            yield from (left + letter + right[1:] for letter in ascii_lowercase)
+        if len(right) > 1:
+            yield left + right[1] + right[0] + right[2:]
 
 
 def _letters_at(run: str, at: int) -> tuple[int, str] | None:

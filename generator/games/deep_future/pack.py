@@ -43,6 +43,7 @@ class DeepFuture:
         "box",
         "dividers",
         "cubes",
+        "readings",
     )
     board_kinds: frozenset[str] = frozenset({"map", "board"})
     notice: Mapping[Language, str] = {}

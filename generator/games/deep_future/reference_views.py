@@ -1,16 +1,20 @@
-"""Rule reference sheets as plain data: the turn, Tables 1 to 6, where to find each rule.
+"""Rule reference sheets as plain data: the turn, Tables 1 to 6, where to find each rule, what the rules leave open.
 
-In: a language. Out: pages.
+In: a language, the switches. Out: pages.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.readings import Readings
 from generator.engine.view import Language, Page, Printable
+from generator.games.deep_future.adviser import DeepFutureAdviser
 from generator.games.deep_future.book import atoms, signposts
 from generator.games.deep_future.card_views import suit_data, suit_title
+from generator.games.deep_future.rules.switches import WORDS, Switches
 from generator.games.deep_future.tables import (
     NUMBERS,
     SUITS,
@@ -136,3 +140,8 @@ def _advancements(language: Language) -> dict[str, object]:
         for post in signposts(language)
     ]
     return {"suits": blocks, "signposts": posts}
+
+
+def readings(rules: Mapping[str, object], language: Language) -> list[Page]:
+    """What 1.6 leaves open."""
+    return Readings(DeepFutureAdviser(), Switches(), WORDS).pages(rules, language)

@@ -56,8 +56,9 @@ class SituatedAdviser(DeepFutureAdviser):
 
     def understood(self, question: Question) -> Asked | None:
         """The ruling asked for: about the campaign if it names something of it."""
-        named = self._with_sectors(question.typed)
-        found = super().understood(question if named == question.typed else Question(named, self.speech()))
+        found = super().understood(question)
+        if found is None:
+            found = super().understood(Question(self._with_sectors(question.typed), self.speech()))
         if found is None:
             return None
         if found.ruling == "reach" and self._game is not None:

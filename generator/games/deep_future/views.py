@@ -14,7 +14,7 @@ from generator.games.deep_future.card_views import CARD_SIZE, face
 from generator.games.deep_future.cards import Corner, Kind
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.galaxy_views import moment_told, rulers, sectors, set_up
-from generator.games.deep_future.reference_views import reference
+from generator.games.deep_future.reference_views import readings, reference
 from generator.games.deep_future.tables import Track, tracks
 from generator.games.deep_future.words import word, words
 
@@ -42,6 +42,7 @@ def printables(
         "mats": lambda: mats(occasion.players, language),
         "chronology": lambda: chronology(campaign, language),
         "reference": lambda: reference(language),
+        "readings": lambda: list(readings(occasion.rules, language)),
         "blanks": lambda: stock_of("blanks", corners, language),
         "reserve": lambda: stock_of("reserve", corners, language),
         "restock": lambda: stock_of("restock", corners, language),

@@ -26,7 +26,7 @@ class Deluges(RefereedPack):
     usual_players = ("Ada", "Ben", "Cleo", "Dan")
     texts: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ("map", "track", "phases", "costs", "score", "tokens", "reference")
-    kinds_on_request: tuple[str, ...] = ()
+    kinds_on_request: tuple[str, ...] = ("readings",)
     board_kinds: frozenset[str] = frozenset({"map"})
     card_kinds: tuple[str, ...] = ("track", "phases", "costs")
     titles: Mapping[Language, str] = {"en": "Déluges", "zh": "洪水"}

@@ -1,4 +1,4 @@
-"""The reference sheet, the list of open points that a table decides before it plays, the score sheet.
+"""The reference sheet, the open points that a table decides before it plays, the score sheet.
 
 In: who plays, the switches, a language. Out: pages; what they say is in sheets/*.toml, with the ids of rules.
 """
@@ -6,24 +6,29 @@ In: who plays, the switches, a language. Out: pages; what they say is in sheets/
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import replace
 from typing import Any
 
 from generator.engine.packdata import pack_data
+from generator.engine.readings import Readings
 from generator.engine.view import Language, Page
+from generator.games.deluges.adviser import DelugesAdviser
 from generator.games.deluges.board import Board
 from generator.games.deluges.facts import DOLMEN, MAJORITIES, MAJORITY
 from generator.games.deluges.readings import open_points, played
+from generator.games.deluges.rules.switches import WORDS, Switches
 from generator.games.deluges.sheet_words import told, word, words
 
 PACKAGE = "generator.games.deluges"
 #: Score sheets on a page: cut across, A4 makes two of A5.
 SCORES_ON_A_PAGE = 2
+#: Passages about the same open point: the end in two chapters, what is checked in a map of one's own.
+TOGETHER = {"D-U1": ("D-E3",), "D-H0": tuple(f"D-H{number}" for number in range(1, 11))}
 ICONS = {"wood": "wood", "boats": "boat", "soldiers": "soldier", "mines": "mine", "dolmens": "dolmen"}
 
 
 def reference(rules: Mapping[str, object], language: Language) -> list[Page]:
-    """A page of rules in two columns, and one of open points to be decided before a game."""
+    """A page of rules in two columns, and the open points to be decided before a game."""
     blocks = pack_data(PACKAGE, "sheets/reference.toml")["block"]
     said = played(rules, language)
     data = {
@@ -31,8 +36,17 @@ def reference(rules: Mapping[str, object], language: Language) -> list[Page]:
         "t": words(language),
     }
     page = Page("reference", "reference.pdf", word("reference", language), "reference", data)
-    points = {"rows": [asdict(point) for point in open_points(rules, language)], "t": words(language)}
-    return [page, Page("reference", "reference.pdf", word("open_points", language), "open_points", points)]
+    points = _readings(rules, language).pages(rules, language, brief=True)
+    return [page, *(replace(each, kind=page.kind, file=page.file) for each in points)]
+
+
+def readings(rules: Mapping[str, object], language: Language) -> list[Page]:
+    """What the leaflet leaves open."""
+    return _readings(rules, language).pages(rules, language)
+
+
+def _readings(rules: Mapping[str, object], language: Language) -> Readings:
+    return Readings(DelugesAdviser(), Switches(), WORDS, together=TOGETHER, asked=open_points(rules, language))
 
 
 def _block(block: Mapping[str, Any], said: Mapping[str, str], language: Language) -> dict[str, object]:

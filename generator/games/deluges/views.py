@@ -15,7 +15,7 @@ from generator.games.deluges.board import Board, board
 from generator.games.deluges.campaign import DelugesCampaign
 from generator.games.deluges.facts import SEATS
 from generator.games.deluges.map_views import house_map
-from generator.games.deluges.reference_views import reference, score
+from generator.games.deluges.reference_views import readings, reference, score
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.token_views import tokens
 
@@ -37,6 +37,7 @@ def printables(
         "score": lambda: score(its, occasion.players, seats, occasion.rules, language),
         "tokens": lambda: tokens(its, seats, language),
         "reference": lambda: reference(occasion.rules, language),
+        "readings": lambda: readings(occasion.rules, language),
     }
     few = [kind for kind in kinds if kind in CARDS]
     found: list[Printable] = []

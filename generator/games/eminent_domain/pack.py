@@ -35,7 +35,7 @@ class EminentDomain(RefereedPack):
         "score",
         "reference",
     )
-    kinds_on_request: tuple[str, ...] = ("mats",)
+    kinds_on_request: tuple[str, ...] = ("mats", "readings")
     #: The kinds whose cards are those of the game (engine.pack.SeveralDecks).
     card_kinds: tuple[str, ...] = ("roles", "planets", "starts", "technologies")
     board_kinds: frozenset[str] = frozenset()

@@ -13,7 +13,7 @@ from generator.games.eminent_domain.deck import card_id, planet_id, planets, rol
 from generator.games.eminent_domain.extra_views import aids, score, tokens
 from generator.games.eminent_domain.mat_views import board, mats
 from generator.games.eminent_domain.planet_views import ordinary, starts
-from generator.games.eminent_domain.reference_views import reference
+from generator.games.eminent_domain.reference_views import readings, reference
 
 
 def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> list[Printable]:
@@ -29,6 +29,7 @@ def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> 
         "score": lambda: score(occasion.players, language),
         "mats": lambda: mats(occasion.players, language),
         "reference": lambda: reference(language),
+        "readings": lambda: readings(occasion.rules, language),
     }
     return [sheet for kind in kinds for sheet in makers[kind]()]
 

@@ -36,7 +36,7 @@ class Innovation(RefereedPack):
         "reference",
         "glossary",
     )
-    kinds_on_request: tuple[str, ...] = ("teams",)
+    kinds_on_request: tuple[str, ...] = ("teams", "readings")
     board_kinds: frozenset[str] = frozenset()
     titles: Mapping[Language, str] = {"en": "Innovation", "zh": "创新"}
     usual_bot = "greedy"

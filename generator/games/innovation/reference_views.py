@@ -1,17 +1,33 @@
-"""The reference sheet (turn, dogma, endings, words of the game), and the glossary in three languages.
+"""The reference sheet (turn, dogma, endings, words of the game), the glossary in three languages, the open points.
 
-In: a language. Out: pages; what they say is in sheets/reference.toml and sheets/glossary.toml, with the ids of rules.
+In: a language, the switches. Out: pages; what they say is in sheets/reference.toml and sheets/glossary.toml, with the
+ids of rules, and in the book.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.packdata import pack_data
+from generator.engine.readings import Readings
 from generator.engine.view import Language, Page
+from generator.games.innovation.adviser import InnovationAdviser
 from generator.games.innovation.extra_views import special_achievements
 from generator.games.innovation.mat_views import TO_WIN, splays
+from generator.games.innovation.rules.switches import WORDS, Switches
 from generator.games.innovation.sheet_words import told, word, words
+
+#: Passages that are no rulings (cards, names, how many there are of what), and what tells of the sources.
+FACTS, SOURCES = r"I-(\d{3}|O\d|F5|T5|S9|PUB1)", "I-F9"
+#: Worked cases and flaws of the sources beside the point that they are about.
+TOGETHER = {
+    "I-F9": ("I-F1", "I-F2", "I-F3", "I-F7", "I-F8"),
+    "I-U4": ("I-X10",),
+    "I-U11": ("I-F10",),
+    "I-U17": ("I-X15",),
+    "I-PUB15": ("I-F4",),
+}
 
 
 def reference(language: Language) -> list[Page]:
@@ -38,3 +54,8 @@ def glossary(language: Language) -> list[Page]:
     rows = [{"icon": "", **row} for row in pack_data(__package__, "sheets/glossary.toml")["row"]]
     data = {"rows": rows, "needed": TO_WIN, "t": words(language)}
     return [Page("glossary", "glossary.pdf", word("glossary", language), "glossary", data)]
+
+
+def readings(rules: Mapping[str, object], language: Language) -> list[Page]:
+    """What the sources leave open."""
+    return Readings(InnovationAdviser(), Switches(), WORDS, FACTS, SOURCES, TOGETHER).pages(rules, language)

@@ -12,7 +12,7 @@ from generator.games.innovation.card_views import card_id, deck
 from generator.games.innovation.deck import cards
 from generator.games.innovation.extra_views import BESIDE_THE_DECK, together
 from generator.games.innovation.mat_views import mats, supply, trackers
-from generator.games.innovation.reference_views import glossary, reference
+from generator.games.innovation.reference_views import glossary, readings, reference
 
 
 def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> list[Printable]:
@@ -24,6 +24,7 @@ def printables(kinds: Sequence[str], language: Language, occasion: Occasion) -> 
         "tracker": lambda: trackers(occasion.players, language),
         "reference": lambda: reference(language),
         "glossary": lambda: glossary(language),
+        "readings": lambda: readings(occasion.rules, language),
     }
     few = [kind for kind in kinds if kind in BESIDE_THE_DECK]
     found: list[Printable] = []

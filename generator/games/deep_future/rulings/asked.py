@@ -12,12 +12,16 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.words import Token
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.tables import actions, advancements, suits, tracks
 
 SUITS = frozenset(its.key for its in suits().values())
 #: The letters of the suits as makeplay prints them, in small letters: "k" is the skull.
 LETTERS = {letter.casefold(): its.key for letter, its in suits().items()}
+#: Single Chinese signs of suits, which are parts of many other words, too.
+SIGNS = {"日": "sun", "阳": "sun", "月": "moon", "心": "heart", "骷": "skull", "手": "hand", "脚": "foot", "足": "foot"}
+_SUITED = frozenset(["challenge", "card", "advancement", "suit", "wonder"])
 TRACKS = {its.key: its.id for its in tracks().values()}
 TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
 ACTIONS = frozenset(actions())
@@ -60,8 +64,7 @@ _AT = frozenset(
 )
 _BELOW = frozenset(["minus", "negative", "负"])
 #: Chinese words of measure between a number and its noun.
-_MEASURES = frozenset("个 项 张 种 级 次 枚".split())
-_TIMES = {"once": 1, "twice": 2}
+_MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 #: Nouns that a number of two digits counts; it is no sector then.
@@ -106,7 +109,7 @@ def corners(reading: Reading) -> list[Corner]:
         number = _corner_number(reading, at, taken)
         if number is not None:
             corner = Corner(its, reading.tokens[number].number, 1, frozenset([at, *_between(at, number)]))
-        elif token.word not in SUITS:
+        elif token.word not in SUITS and token.raw not in SIGNS:
             continue
         else:
             many, places = _how_many(reading, at, taken)
@@ -128,8 +131,15 @@ def _suit_at(reading: Reading, at: int) -> str | None:
     if token.word in SUITS:
         return token.word
     behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
-    lettered = token.raw in LETTERS and token.capital and behind is not None and _is_corner(behind.number)
-    return LETTERS[token.raw] if lettered else None
+    if token.raw in SIGNS:
+        before = reading.tokens[at - 1] if at else None
+        numbered = any(beside is not None and _is_corner(beside.number) for beside in (before, behind))
+        return SIGNS[token.raw] if numbered or (behind is not None and behind.word in _SUITED) else None
+    if token.raw not in LETTERS or behind is None or not _is_corner(behind.number):
+        return None
+    written = f"{token.raw}{behind.number}"
+    typed = re.findall(r"[a-z]+[0-9]+", reading.question.plain)
+    return LETTERS[token.raw] if token.capital or written in typed else None
 
 
 def _is_corner(number: int | None) -> bool:
@@ -141,7 +151,8 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     tokens = reading.tokens
 
     def free(place: int) -> bool:
-        return 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number)
+        table = place > 0 and tokens[place - 1].word == "table"
+        return 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number) and not table
 
     plural = tokens[at].raw.isascii() and tokens[at].raw.endswith("s")
     if free(at - 2) and tokens[at - 1].raw in _OF:
@@ -152,6 +163,7 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     if free(at + 1) and (tokens[at + 1].raw.isdigit() or not tokens[at].raw.isascii()):
         follows = tokens[at + 2] if at + 2 < len(tokens) else None
         counted = follows is not None and not follows.stop and (follows.word in SUITS or follows.word in _COUNTED)
+        counted = counted and tokens[at].raw.isascii()  # Chinese counts "6个"
         return None if counted and not _lettered(reading, at) else at + 1
     return None
 
@@ -349,6 +361,8 @@ def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     if before is not None and not before.stop and front not in reading.used:
         if before.word in {"no", "not"}:
             return 0, [front]
+        if before.word == "twice":
+            return 2, [front]
         if before.number is not None or before.raw in {"one", "single"}:
             return 1 if before.number is None else before.number, [front]
     times = [place for place in (at + 1, at + 2) if place < len(tokens)]
@@ -356,8 +370,9 @@ def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
         return tokens[times[1]].number, times
     if len(times) == 2 and tokens[times[0]].number is not None and tokens[times[1]].raw == "times":
         return tokens[times[0]].number, times
-    if times and tokens[times[0]].raw in _TIMES:
-        return _TIMES[tokens[times[0]].raw], times[:1]
+    often = {"once": 1, "twice": 2}.get(tokens[times[0]].raw) if times else None
+    if often:
+        return often, times[:1]
     return None, []
 
 
@@ -368,10 +383,10 @@ def many_of(name: str, default: Any = 0) -> Slot:
         found = named_advancements(reading)
         if found is None or name not in found[0]:
             return None
-        at = reading.places({name})
-        return Filled(
-            found[0][name], frozenset([*at, *(place for each in at for place in _so_often(reading, each)[1])])
-        )
+        used: set[int] = set()
+        for at in _named_at(reading, name):
+            used |= {at, *_name_at(reading, at)[1], *_so_often(reading, at)[1]}
+        return Filled(found[0][name], frozenset(used))
 
     return Slot(take, default=default)
 
@@ -429,7 +444,8 @@ def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
         if token.capital and token.raw in TRACK_LETTERS and not token.stop and _place_of(reading, at)[0] is not None
     ]
     for at, token in enumerate(tokens):
-        if token.word in TRACKS and at not in reading.used:
+        win = at + 1 < len(tokens) and tokens[at + 1].word == "win"
+        if token.word in TRACKS and at not in reading.used and not win:
             yield at, TRACKS[token.word]
         elif at in lettered and len(lettered) > 1:
             yield at, token.raw.upper()
@@ -448,6 +464,54 @@ def _place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     return (-number if below else number), [*range(place, place + below + 1)]
 
 
+def one_number(noun: str, default: Any = REQUIRED) -> Slot:
+    """The one number that nothing else has used; without any, "a single cube" or "one cube" is one."""
+
+    def take(reading: Reading) -> Filled | None:
+        places = reading.free_numbers()
+        if places:
+            number = reading.tokens[places[0]].number
+            same = len({reading.tokens[at].number for at in places}) == 1
+            return Filled(number, frozenset(places)) if same else None
+        ones = [
+            at
+            for at, token in enumerate(reading.tokens[:-1])
+            if token.raw in {"one", "single", "lone"} and reading.tokens[at + 1].word == noun
+        ]
+        return Filled(1, frozenset(ones)) if len(ones) == 1 else None
+
+    return Slot(take, default=default)
+
+
+def unaided() -> Slot:
+    """That nothing helps: "no advancements", "nothing used"; no input."""
+    wanted = frozenset(["advancement", "help", "effect", "else", "use", "加", "成"])
+
+    def take(reading: Reading) -> Filled | None:
+        tokens = reading.tokens
+        found = [
+            frozenset(
+                [
+                    at,
+                    *(
+                        place
+                        for place in range(at + 1, at + 3)
+                        if tokens[place : place + 1] and _is_help(tokens[place], wanted)
+                    ),
+                ]
+            )
+            for at in reading.places({"no", "not"})
+        ]
+        places = [each for each in found if len(each) > 1]
+        return Filled(None, places[0]) if len(places) == 1 else None
+
+    return Slot(take, default=None)
+
+
+def _is_help(token: Token, wanted: Collection[str]) -> bool:
+    return not token.stop and (token.word in wanted or token.raw in wanted)
+
+
 def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
     """How many of a thing are told in front of it: "4 sectors", never "sectors: 4" or "a sector of 4"."""
     wanted, between = frozenset(nouns.split()), frozenset(fill.split())
@@ -456,7 +520,10 @@ def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
         found = [
             each
             for each in reading.question.bound(wanted, between)
-            if any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in each.places)
+            if any(
+                reading.tokens[at].number is not None or reading.tokens[at].raw in {"one", "single"}
+                for at in each.places
+            )
             and not reading.used & each.places
         ]
         if len({each.number for each in found}) != 1:

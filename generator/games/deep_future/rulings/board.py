@@ -28,18 +28,16 @@ def _zh(sector: int | None) -> str:
     return "黑洞" if sector == BLACK_HOLE else f"{sector}"
 
 
-# --- asked
 #: What may be said beside sectors.
 _PLACE = "number sector galaxy lie cube my move step each in to from expand through into line"
 #: What may be said beside random cubes, and what makes them another thing.
 _LAND = (
     "more "
     "cube random rival neutral sector my left keep control add after lie place land happen challenge new world still"
-    " together kind color civilization empty into full already draw pick choose join all many of first result flip failure"
+    " together kind color civilization empty into full already join all many of first result flip failure"
 )
 _NOT_LAND = (
-    "more "
-    "battle defense military expand move settle upkeep tech track settled twice again each unless must most least until adjacent 打"
+    "battle defense military expand move settle upkeep tech track settled again each unless must most least until adjacent 打"
     " biology genetics grow adjacent homeworld wonder named line setup player both pay"
 )
 
@@ -105,7 +103,7 @@ def _mine(reading: Reading, at: int) -> bool:
 def _comes(reading: Reading) -> Filled | None:
     """How many random cubes come, to how many that lie there: the number of the rivals, and the other."""
     bound = reading.question.bound({"rival", "random"}, {"random", "new", "more", "cube"})
-    if not bound:
+    if not any(_told(reading, each.places) for each in bound):
         bound = reading.question.bound({"rival"}, {"cube"}, behind=True)
     coming = {(each.number, each.places) for each in bound if _told(reading, each.places)}
     if len(coming) != 1:
@@ -124,12 +122,22 @@ def _told(reading: Reading, places: frozenset[int]) -> bool:
 
 
 #: What random cubes do.
-_FALL = "random|new|come|land|hit|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
+_FALL = "random|new|come|land|hit|hits|lands|falls|comes|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
 _CUBES = {
     "_": asked.sectors(default=None),
     "add cubes": slots.hook(_comes, "random rival"),
     "owner": slots.hook(_owner),
 }
+
+
+def _new_world(reading: Reading) -> Filled | None:
+    """One's own cubes where the world of a new civilization comes, which brings a full sector of rivals."""
+    places = reading.free_numbers()
+    coming = [at for at in places if reading.tokens[at].number == FULL] if len(places) == 2 else []
+    lying = [at for at in places if at not in coming[:1]]
+    if len(lying) != 1 or not any(_mine(reading, at) for at in reading.places({"my", "i"})):
+        return None
+    return Filled((FULL, reading.tokens[lying[0]].number, "me"), frozenset(places))
 
 
 def _line_and_card(reading: Reading) -> Filled | None:
@@ -151,9 +159,6 @@ def _line_and_card(reading: Reading) -> Filled | None:
 
 def _is_digit(reading: Reading, at: int) -> bool:
     return reading.tokens[at].number in range(1, 7)
-
-
-# --- end asked
 
 
 @ruling(
@@ -198,7 +203,7 @@ def neighbours(sector: object) -> Ruled:
         Frame(
             "adjacent",
             {"from to": asked.two_sectors()},
-            may=_PLACE + " each other both direct",
+            may=_PLACE + " each other both direct split",
             never="ftl neutral rival battle direction overflow many which what 几 哪",
             yes="adjacent",
         ),
@@ -252,22 +257,22 @@ def distance(here: int, there: int) -> int:
             "ftl many|much|need|几|多少",
             {"from to": asked.two_sectors()},
             may=_PLACE
-            + " ftl far phase empty single expand action turn distance with enough missing need must least in",
+            + " cross ftl far phase empty single expand action turn distance with enough missing need must least in",
             never="spacecraft adjacent overflow direction neutral rival battle full twice both again",
         ),
         Frame(
             "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
             {"from to": asked.two_sectors(), "ftl": asked.told_of("ftl")},
             may=_PLACE
-            + " ftl far phase reach empty single expand action turn distance with enough possible missing need need least many in",
-            never="spacecraft adjacent overflow direction neutral rival battle full must twice both again path between other few little short missing too at than",
+            + " cross ftl far phase reach empty single expand action turn distance with enough possible missing need need least many in",
+            never="spacecraft adjacent overflow direction neutral rival battle full must twice both again path between other few little short missing too at than 太 少 够不够",
             yes="reachable",
         ),
         Frame(
             "through|between|across|over|blackhole",
             {"from to": slots.hook(_ends), "ftl": asked.told_of("ftl")},
             may=_PLACE
-            + " ftl far phase reach empty single through neutral rival between full with possible blackhole cube order all have",
+            + " cross ftl far phase reach empty single through neutral rival between full with possible blackhole cube order all have",
             never="spacecraft adjacent overflow direction battle must twice both again target",
             yes="reachable",
         ),
@@ -333,7 +338,7 @@ def _there(sector: int, direction: object) -> int | None:
         Frame(
             "overflow|direction|full|random|rest",
             {"sector": asked.sector(), "direction": slots.hook(_digits_after_sector)},
-            may="must left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still",
+            may="must another left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still",
             never="line challenge homeworld tech track wonder battle ftl expand adjacent",
         ),
     ),
@@ -389,22 +394,40 @@ OWNERS = {
     "2.4-26",
     asks=(
         Frame(
-            "rival|random keep|control|hold|still|left",
+            "civilization|world new my|mine|i come|land|lands|hit|hits|appear|emerg|where|puts|落|出|add",
+            {"_": asked.sectors(default=None), "add cubes owner": slots.hook(_new_world)},
+            may=f"{_LAND} lie right",
+            never=f"{_NOT_LAND} random other empty neutral",
+        ),
+        Frame(
+            "rival|random keep|control|hold|still|left|还是 " + _FALL,
             _CUBES,
             may=_LAND,
             never=_NOT_LAND + " neutral empty lose what which many",
             yes="kept",
         ),
         Frame(
-            "rival|random lose",
+            "rival|random lose " + _FALL,
             _CUBES,
             may=_LAND + " lose",
             never=_NOT_LAND + " neutral empty keep what which many",
             yes="!kept",
         ),
-        Frame("rival|random neutral my|mine|i", _CUBES, may=_LAND, never=_NOT_LAND + " empty overflow", yes="neutral"),
-        Frame("rival|random overflow", _CUBES, may=_LAND + " overflow", never=_NOT_LAND, yes="overflow"),
-        Frame("rival|random add", _CUBES, may=_LAND, never=_NOT_LAND + " neutral empty my", yes="gained"),
+        Frame(
+            "rival|random neutral my|mine|i " + _FALL,
+            _CUBES,
+            may=_LAND,
+            never=_NOT_LAND + " empty overflow",
+            yes="neutral",
+        ),
+        Frame("rival|random overflow " + _FALL, _CUBES, may=_LAND + " overflow", never=_NOT_LAND, yes="overflow"),
+        Frame(
+            "rival|random gain|get|add does|do|会 " + _FALL,
+            _CUBES,
+            may=_LAND,
+            never=_NOT_LAND + " neutral empty my many what",
+            yes="gained",
+        ),
         Frame("rival|random " + _FALL, _CUBES, may=_LAND, never=_NOT_LAND),
     ),
 )
@@ -508,7 +531,7 @@ def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]
         Frame(
             "line random|rival",
             {"line card cards": slots.hook(_line_and_card)},
-            may="line random rival cube sector neutral world card flip number place add show stand lie challenge in into first second discard turn deck next",
+            may="control line random rival cube sector neutral world card flip number place add show stand lie challenge in into first second discard turn deck next",
             never="homeworld tech wonder named setup",
         ),
     ),

@@ -10,9 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import comb, prod, sqrt
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SMALLEST_HAND
-from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings import odds_asked, values
 from generator.games.deep_future.rulings.lookups import on_tracks
 from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling
@@ -59,7 +61,15 @@ def _at_least(deck: int, matching: int, draws: int, wanted: int) -> float:
     return ways / comb(deck, draws)
 
 
-@ruling("1.3-01", "1.3-03")
+@ruling(
+    "1.3-01",
+    "1.3-03",
+    asks=(
+        Frame("chance", {"deck matching draws at_least exactly suit number": slots.hook(odds_asked.drawn)}),
+        Frame("chance", {"deck advancement": slots.hook(odds_asked.of_advancement)}),
+        Frame("chance fail", {"deck challenge track delta": slots.hook(odds_asked.of_failure)}),
+    ),
+)
 def odds(
     deck: Any = None,
     matching: object = None,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
-from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings import asked, asked_cards, values
 from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, told_tracks
 from generator.games.deep_future.rulings.values import Told, ruling
 from generator.games.deep_future.tables import (
@@ -22,8 +24,80 @@ from generator.games.deep_future.tables import (
 )
 from generator.games.deep_future.tables import advancements as table_5
 
+_USED = (
+    "action track add draw card many my tableau use with effect all together advancement get give what have both tech homeworld do "
+    "move raise up turn total take result count extra more discard redraw after altogether each per through how settled write same when culture might stability xeno belong one change"
+)
+_NOT_USED = (
+    "chance sector cube free no not unless before until again instead twice half different less most least only inhand "
+    "challenge fail upkeep wonder line neutral rival often who where whose range path zigzag start choose circle must other suit number"
+)
+_WONDER = "wonder sector empty enter expand into discard card suit number get effect cube my add draw then track up go use what have with lie move control left afterwards throw corner in after full gain raise"
+_NOT_WONDER = "chance spacecraft ftl twice again exploration evoke civilization homeworld win no not unless before until another second both same different all each neutral rival must other pay"
 
-@ruling("2.2.1-03", "2.2.1-12")
+
+#: What asks for the effect of an advancement if no action is named.
+_EFFECT = frozenset(
+    [
+        "do",
+        "does",
+        "give",
+        "gives",
+        "effect",
+        "raise",
+        "raises",
+        "add",
+        "bonus",
+        "gain",
+        "from",
+        "track",
+        "move",
+        "total",
+        "up",
+        "给",
+        "加",
+        "有什么用",
+        "效果",
+    ]
+)
+
+
+def _the_action(reading: slots.Reading) -> slots.Filled | None:
+    """The action that is named; if none is, the one with which all advancements work that are named."""
+    named = reading.places(asked.ACTIONS)
+    if named:
+        words = {reading.tokens[at].word for at in named}
+        return slots.Filled(words.pop(), frozenset(named)) if len(words) == 1 else None
+    actions_ = {asked.ADVANCEMENTS[word] for word in reading.question.words if word in asked.ADVANCEMENTS} - {"start"}
+    listed = [word for word in reading.question.words if word in asked.ADVANCEMENTS]
+    started = any(asked.ADVANCEMENTS[word] == "start" for word in listed)
+    told = {token.raw for token in reading.tokens} | reading.question.words
+    if len(listed) < 2 and not _EFFECT & told and not any(token.number for token in reading.tokens):
+        return None
+    return slots.Filled(actions_.pop()) if len(actions_) == 1 and not started else None
+
+
+def _told(reading: slots.Reading) -> bool:
+    """Whether more is asked than yes or no."""
+    return not reading.question.yes_no
+
+
+@ruling(
+    "2.2.1-03",
+    "2.2.1-12",
+    asks=(
+        Frame(
+            "",
+            {
+                "action": slots.hook(_the_action),
+                "advancements": asked.listed_advancements(),
+                "": asked.only_if(_told),
+            },
+            _USED,
+            _NOT_USED,
+        ),
+    ),
+)
 def action_effects(action: object, advancements: Any = (), hand: object = None) -> Ruled:
     """What an action does with the advancements used for it (2.2, Table 5).
 
@@ -145,7 +219,24 @@ def _of_action(action: str, key: str) -> str:
     return f"2.2-{action.upper()}-{number:02d}" if number else ""
 
 
-@ruling("2.2.1-09", "2.2.1-10", "T2-01")
+@ruling(
+    "2.2.1-09",
+    "2.2.1-10",
+    "T2-01",
+    asks=(
+        Frame(
+            "discard|throw|pay|use|with|card|wonder wonder",
+            {
+                "wonder tracks": slots.hook(asked_cards.wonder),
+                "discard": asked.card(),
+                "cubes": slots.count("cube", default=None),
+            },
+            _WONDER,
+            _NOT_WONDER,
+            "legal",
+        ),
+    ),
+)
 def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks: Any = None) -> Ruled:
     """What a wonder does for a card discarded to it (2.2.1, Table 2): "M sun" and "4 sun"."""
     letter, its_suit = values.wonder(wonder)
@@ -191,7 +282,24 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     return Ruled(result, f"{en}.", f"{zh}。", (row, "2.2.1-09"))
 
 
-@ruling("T3-01", "T4-01")
+@ruling(
+    "T3-01",
+    "T4-01",
+    asks=(
+        Frame(
+            "civilization effect|give|get|do|table|line|track|first|say|evoke|put",
+            {"victory": slots.pick(" ".join(victories())), "": asked.only_if(_told)},
+            "win effect card table first #1 track what give line many add evoke write",
+            "chance second both suit no not all each cube unless before after more",
+        ),
+        Frame(
+            "civilization effect|give|get|do|table",
+            {"suit": asked.suit(), "": asked.only_if(_told)},
+            "effect card suit table second what give",
+            "chance evoke first both no not all each cube unless before after more corner pay discard win wonder challenge",
+        ),
+    ),
+)
 def civilization_effect(victory: object = None, suit: object = None, cubes: object = None) -> Ruled:
     """One effect of a civilization card: by victory (Table 3) or by suit (Table 4); *cubes* are there already."""
     if victory is not None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import (
     FOR_EFFECT,
@@ -16,13 +18,86 @@ from generator.games.deep_future.amounts import (
     TERRITORY_SECTORS,
     VICTORY_TECHS,
 )
-from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings import asked, asked_cards, asked_victory, values
 from generator.games.deep_future.rulings.lookups import on_tracks
 from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 
+_WON = (
+    "win game my card complete full all homeworld tech sector cube track star galaxy control tableau have on at territory population "
+    "culture might stability xeno each condition missing need still far how_ left step more just only both enough advancement in now 3 victory yet lie world with color each many"
+)
+_NOT_WON = (
+    "chance before after unless until again inhand neutral rival upkeep lose other last same incomplete instead name civilization first "
+    "second effect turn era settle expand grow battle power dropped fell choose once"
+)
+_CARDS = slots.hook(asked_victory.cards)
+_PLAYERS = slots.count("player", default=2)
+_COUNTS = {"sectors": slots.count("sector", default=None), "cubes": slots.count("cube", default=None)}
+_VICTORY = slots.pick(" ".join(victories()))
 
-@ruling("3-01", "3-02", "3-08")
+
+def _told(reading: slots.Reading) -> bool:
+    """Whether more is asked than yes or no."""
+    return not reading.question.yes_no
+
+
+def _no_world(reading: slots.Reading) -> slots.Filled | None:
+    """That there is no other world: "no other world", "no settled world"."""
+    tokens = reading.tokens
+    for at, token in enumerate(tokens):
+        behind = [each.word for each in tokens[at + 1 : at + 4] if not each.stop]
+        if token.word in {"no", "not"} and {"world", "settled"} & set(behind) and "cube" not in behind:
+            return slots.Filled([], frozenset([at]))
+    return None
+
+
+_STARRED = {
+    "stars": slots.hook(asked_victory.stars, "star"),
+    "homeworld_adv complete_techs": _CARDS,
+    "players": _PLAYERS,
+    **_COUNTS,
+}
+_COUNTED = {
+    "": slots.hook(asked_victory.no_star),
+    "homeworld_adv complete_techs": _CARDS,
+    "players": _PLAYERS,
+    **_COUNTS,
+}
+_TRACKED = {"tracks": asked.on_tracks(), **_COUNTED}
+_ALONE = {
+    "players wonders settled_sectors": slots.hook(asked_victory.solo),
+    "stars": slots.hook(asked_victory.stars, "star", default=()),
+    "homeworld_adv complete_techs": _CARDS,
+    **_COUNTS,
+}
+_ON_TRACKS = "culture|might|stability|xeno"
+_MISSING_FOR = "missing|need|far|left|short|step|lack"
+_ALONE_ONLY = f"{_NOT_WON} solo wonder settled"
+_WINS = "missing need short lack step"
+
+
+@ruling(
+    "3-01",
+    "3-02",
+    "3-08",
+    asks=(
+        Frame("win|victory", _STARRED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
+        Frame("win|victory sector|cube", _COUNTED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
+        Frame(f"win|victory {_ON_TRACKS}", _TRACKED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
+        Frame(
+            "win|victory solo",
+            _ALONE,
+            f"{_WON} solo wonder settled settle different elsewhere away down",
+            _NOT_WON.replace(" settle ", " "),
+            "win",
+            own=(3, 4),
+        ),
+        Frame(_MISSING_FOR, _STARRED, _WON, _ALONE_ONLY, own=(3, 4)),
+        Frame(f"{_MISSING_FOR} sector|cube", _COUNTED, _WON, _ALONE_ONLY, own=(3, 4)),
+        Frame(f"{_MISSING_FOR} {_ON_TRACKS}", _TRACKED, _WON, _ALONE_ONLY, own=(3, 4)),
+    ),
+)
 def victory(
     homeworld_adv: object = SLOTS,
     complete_techs: object = VICTORY_TECHS,
@@ -128,7 +203,21 @@ def civilization_first(won: str) -> str:
     return f"T3-{2 + list(victories()).index(won):02d}"
 
 
-@ruling("3-18", "3-19", "T3-01", "T4-01")
+@ruling(
+    "3-18",
+    "3-19",
+    "T3-01",
+    "T4-01",
+    asks=(
+        Frame(
+            "civilization",
+            {"victory": _VICTORY, "suits": asked_cards.suit_counts(default=None)},
+            "win civilization card optional #2 effect suit advancement homeworld tech choose second first go what count my on track all table which over new",
+            "chance evoke settled inhand incomplete no not unless before after another wonder cube pay control sector discard",
+            own=(2,),
+        ),
+    ),
+)
 def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None = None, suit: object = None) -> Ruled:
     """Which effects a new civilization may have (3): the first by *victory*, the second by a suit of two or more.
 
@@ -170,7 +259,26 @@ def _named(letter: str, language: int) -> str:
     return suits()[letter].name[language]
 
 
-@ruling("3-22", "3-24", "3-25", "3-27")
+@ruling(
+    "3-22",
+    "3-24",
+    "3-25",
+    "3-27",
+    asks=(
+        Frame(
+            "wonder|galaxy win|victory",
+            {
+                "on_map": slots.hook(asked_cards.on_the_map, default=()),
+                "home_has_wonder": slots.hook(asked_cards.home_has_wonder, default=False),
+                "victory": _VICTORY,
+                "suits": asked_cards.suit_counts(),
+            },
+            "win wonder galaxy already draw around write suit advancement homeworld sector tech add my choose what which new exist elsewhere on no none get count make there era before",
+            "chance civilization effect evoke settled inhand expand discard enter use unless after each all",
+            "options",
+        ),
+    ),
+)
 def wonder_choices(
     victory: object, suits: Mapping[str, Any], on_map: Any = (), home_has_wonder: object = False
 ) -> Ruled:
@@ -196,7 +304,26 @@ def wonder_choices(
     )
 
 
-@ruling("3-09", "3-10", "3-11")
+@ruling(
+    "3-09",
+    "3-10",
+    "3-11",
+    asks=(
+        Frame(
+            "solo|alone settled|world",
+            {"wonders": slots.count("wonder"), "settled": slots.count("settled world", default=None)},
+            "solo win need galaxy wonder settled world many must have game condition missing enough my tableau different elsewhere",
+            "chance homeworld same no not unless before after star cube complete tech each",
+        ),
+        Frame(
+            "solo|alone settled|world enough",
+            {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
+            "solo win galaxy wonder settled world game enough my tableau different elsewhere",
+            "chance homeworld same no not unless before after star cube complete tech each need must missing",
+            "enough",
+        ),
+    ),
+)
 def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     """How many settled worlds a lone player needs (3): one for each wonder on the map, four at most.
 
@@ -212,7 +339,20 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     return Ruled(result, en, zh, ("3-10", "3-09") if there > MOST_WONDER_WORLDS else ())
 
 
-@ruling("2.2.1-14", "2.2.1-15", "R-3-12")
+@ruling(
+    "2.2.1-14",
+    "2.2.1-15",
+    "R-3-12",
+    asks=(
+        Frame(
+            "homeworld lose|last|all|remove|empty no",
+            {"worlds": slots.hook(_no_world)},
+            "homeworld lose last cube sector remove all my tableau world settled elsewhere other different no battle challenge game out happen away what",
+            "chance inhand unless before after upkeep line neutral_ win wonder refuse same wonder",
+            "lost",
+        ),
+    ),
+)
 def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     """Whether losing the homeworld loses the game (2.2.1, 3): *worlds* are the sectors of settled worlds.
 
@@ -230,7 +370,19 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     )
 
 
-@ruling("3-31", "3-30", "3-32")
+@ruling(
+    "3-31",
+    "3-30",
+    "3-32",
+    asks=(
+        Frame(
+            "lose|quit|out cube|neutral|board|galaxy|left",
+            {"sectors": slots.count("sector"), "": asked.only_if(_told)},
+            "lose sector control my neutral cube many left get add each player galaxy out when go all",
+            "chance homeworld challenge rival track battle no not unless before after world again",
+        ),
+    ),
+)
 def loss_board(sectors: object) -> Ruled:
     """What a loser leaves on the board while others play on (3): *sectors* are those held."""
     held = len(sectors) if isinstance(sectors, list | tuple) else values.whole(sectors, "sectors", 0, 36)

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from generator.engine.questions import slots
+from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.rulings import values
+from generator.games.deep_future.rulings import asked, asked_cards, values
 from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import (
     NUMBERS,
@@ -23,6 +25,43 @@ from generator.games.deep_future.tables import (
 from generator.games.deep_future.tables import (
     failures as table_6,
 )
+
+#: How a failure is told: that it happened, or that the challenge was not met.
+_FAILED = "fail|lose|skip|ignor|penalty|miss|missed|unanswered|effect|table|flub|through|不管|扛|接"
+_FAILING = (
+    "challenge table number fail flip draw card deck my lose penalty track lower top suit what effect result happen after "
+    "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose neutral against come culture might stability xeno"
+)
+_NOT_FAILED = (
+    "chance unless until again instead before twice half same different more less most least each all history wonder "
+    "upkeep settled advancement tech homeworld purpose may must adjacent line blackhole"
+)
+_FAILURE = slots.hook(asked_cards.failed)
+_LISTED = "advancement table suit number add what list all which name write help strengthen use work from choose get can six 6 have action for raise up track many each give effect push tech slot column everything able"
+_OTHER_LIST = (
+    "chance cost pay card draw must no not unless before after until again only cube sector upkeep challenge discard win when "
+    "fail lower lose twice world homeworld settled same different more most least both same random"
+)
+_OTHER_SUIT = (
+    "chance upkeep challenge wonder number two 2 twice again no not unless before after until free second another other only both same "
+    "different more less advancement tech world civilization plan evoke fail blank effect cube meet tableau random deck"
+)
+_ACTIONS = "power settle grow advance battle expand"
+
+
+def _no_yes_no(reading: slots.Reading) -> bool:
+    """Whether something else than yes or no is asked."""
+    return not reading.question.yes_no
+
+
+def _beyond(least: int, most: int) -> slots.Slot:
+    """The one number that is told, if it lies between these."""
+
+    def take(reading: slots.Reading) -> slots.Filled | None:
+        found = slots.number().take(reading)
+        return found if found is not None and least <= found.value <= most else None
+
+    return slots.hook(take)
 
 
 def on_tracks(effects: Iterable[Mapping[str, Any]]) -> dict[str, int]:
@@ -94,7 +133,61 @@ def row_id(row: AdvancementRow) -> str:
     return f"T5-{1 + 6 * SUITS.index(row.suit) + row.number - 1:02d}"
 
 
-@ruling("T6-01", "2.4-12")
+@ruling(
+    "T6-01",
+    "2.4-12",
+    asks=(
+        Frame(
+            _FAILED,
+            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
+            _FAILING,
+            f"{_NOT_FAILED} alive survive",
+            "lost",
+            own=(6,),
+        ),
+        Frame(
+            "meet|pay|beat|have|card|inhand|过|管 no|not",
+            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
+            _FAILING,
+            f"{_NOT_FAILED} alive survive",
+            "lost",
+        ),
+        Frame(
+            "challenge flip|number|show|draw|penalty",
+            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
+            _FAILING.replace(" no not meet pay", ""),
+            f"{_NOT_FAILED} alive survive meet pay no not",
+            "lost",
+        ),
+        Frame(
+            "alive|survive|still|in fail|meet|miss|missed",
+            {"tracks": asked.on_tracks(), "suit number": _FAILURE},
+            f"{_FAILING} game alive survive",
+            _NOT_FAILED.replace("may", ""),
+            "!lost",
+        ),
+        Frame(
+            "fail|penalty|missed|miss line|world neutral|line|new|world",
+            {"suit number": _FAILURE, "about": slots.constant("world")},
+            _FAILING + " new line world neutral join go",
+            _NOT_FAILED.replace(" line", "").replace(" neutral", ""),
+            "concerns",
+        ),
+        Frame(
+            "fail|penalty|missed|miss lower|lose|move|hit|cost|fall",
+            {"suit number": _FAILURE, "about": asked.track()},
+            _FAILING,
+            _NOT_FAILED,
+            "concerns",
+        ),
+        Frame(
+            "",
+            {"name": slots.hook(asked_cards.failure_named)},
+            f"{_FAILING} bring come suit number cost and",
+            "chance unless until again before after",
+        ),
+    ),
+)
 def challenge_failure(
     suit: object = None,
     number: object = None,
@@ -181,20 +274,106 @@ def _row(row: AdvancementRow) -> Ruled:
     return Ruled(result, en, zh, (row_id(row),))
 
 
-@ruling("T5-00")
-def advancement(suit: object = None, number: object = None, name: object = None) -> Ruled:
-    """An advancement by suit and number, or by name (Table 5); of one by name whether it has that suit and number."""
-    if name is not None:
-        row = values.advancement(name)
-        ruled = _row(row)
-        if suit is None:
-            return ruled
-        so = values.suit(suit) == row.suit and (number is None or values.number(number) == row.number)
-        return ruled._replace(result={**ruled.result, "as_claimed": so})
-    return _row(advancements()[values.suit(suit), values.number(number)])
+@ruling(
+    "T5-00",
+    asks=(
+        Frame(
+            "advancement|write|table|tech|slot|generate|name|what|which",
+            {"suit number": asked.suit_number()},
+            f"{_LISTED} tableau new my generate result stand corner world homeworld random slot 5 line use match lie",
+            "chance challenge fail penalty wonder discard draw pay upkeep cube sector meet no not unless before after until again many win effect",
+            own=(5,),
+        ),
+        Frame(
+            "generate|advancement|slot|write|get|what",
+            {"suit number": slots.hook(asked_cards.failed)},
+            f"{_LISTED} tableau new my generate result tech world homeworld random slot one advance flip",
+            "chance challenge fail penalty wonder discard pay upkeep cube sector meet no not unless before after until again many win effect skip ignor choose",
+            own=(5,),
+        ),
+        Frame(
+            "suit|number|when|action|table|advancement",
+            {"name": asked.advancement()},
+            "lie suit number table action advancement what use line work effect can which many do something make 5",
+            "chance power settle grow advance battle expand start no not must track draw card cube sector twice both free lower unless before after until again cost pay each other lose only redraw",
+            own=(5,),
+        ),
+        Frame(
+            "heart|sun|moon|skull|hand|foot",
+            {"suit number": asked.suit_number(), "name": asked.advancement()},
+            "advancement number suit table",
+            "chance challenge fail no not",
+            "as_claimed",
+        ),
+        Frame(
+            "heart|sun|moon|skull|hand|foot advancement|suit|belong",
+            {"name": asked.advancement(), "suit": asked.suit()},
+            "advancement suit table belong",
+            "chance challenge fail no not corner pay discard card wonder",
+            "as_claimed",
+        ),
+        Frame(
+            "add|raise|push|help|up|give|move",
+            {"name": asked.advancement(), "track": asked.track()},
+            "track use effect when advancement add",
+            "chance lower lose no not other only free rival challenge fail card tech unless again before after inhand discard",
+            "as_claimed",
+        ),
+        Frame(
+            "work|help|use|effect|strengthen|belong|for",
+            {"name": asked.advancement(), "action": slots.pick(_ACTIONS)},
+            "action use effect when advancement help free_ with",
+            "chance lower lose no not other only free rival challenge fail card tech world settled homeworld unless again before after inhand discard cube sector my_ draw pay need both twice",
+            "as_claimed",
+        ),
+    ),
+)
+def advancement(
+    suit: object = None, number: object = None, name: object = None, track: object = None, action: object = None
+) -> Ruled:
+    """An advancement by suit and number, or by name (Table 5).
+
+    Of one by name, whether it has that *suit* and *number*, works with that *action*, raises that *track*.
+    """
+    if name is None:
+        return _row(advancements()[values.suit(suit), values.number(number)])
+    row = values.advancement(name)
+    ruled = _row(row)
+    claims = [
+        *([values.suit(suit) == row.suit] if suit is not None else []),
+        *([values.number(number) == row.number] if suit is not None and number is not None else []),
+        *([values.action(action) == row.action] if action is not None else []),
+        *([on_tracks(row.effects).get(values.track(track), 0) > 0] if track is not None else []),
+    ]
+    return ruled._replace(result={**ruled.result, "as_claimed": all(claims)}) if claims else ruled
 
 
-@ruling("T5-00")
+@ruling(
+    "T5-00",
+    asks=(
+        Frame(
+            "advancement|choice|choose|list suit|under|6|slot|column|下|栏|槽",
+            {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
+            f"{_LISTED} under slot",
+            f"{_OTHER_LIST} number",
+            own=(5, 6),
+        ),
+        Frame(
+            "advancement|help|strengthen|list|everything|which add|raise|push|up|give|increase|help|stand",
+            {"track": asked.track(), "": asked.only_if(_no_yes_no)},
+            _LISTED,
+            f"{_OTHER_LIST} {_ACTIONS} civilization",
+            own=(5,),
+        ),
+        Frame(
+            "advancement|help|strengthen|list",
+            {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
+            f"{_LISTED} my with when tied",
+            f"{_OTHER_LIST} track",
+            own=(5,),
+        ),
+    ),
+)
 def advancement_list(suit: object = None, action: object = None, track: object = None) -> Ruled:
     """The advancements of a suit, of an action, or that raise a track, in the order of Table 5."""
     found = list(advancements().values())
@@ -218,14 +397,46 @@ def advancement_list(suit: object = None, action: object = None, track: object =
     return Ruled({"names": names}, f"{en or 'none'}.", f"{zh or '没有'}。", (rests,))
 
 
-@ruling("T1-01")
+@ruling(
+    "T1-01",
+    asks=(
+        Frame(
+            "suit|card|symbol pay|need|cost|discard|use|suit|what",
+            {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
+            "action table card suit pay cost discard use my take for inhand do which",
+            _OTHER_SUIT,
+        ),
+        Frame(
+            "action",
+            {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
+            "card suit pay cost discard use my take table do inhand which let",
+            f"{_OTHER_SUIT} {_ACTIONS}",
+        ),
+        Frame(
+            "discard|pay|use|card|take",
+            {"action": slots.pick(_ACTIONS), "suit": asked.suit()},
+            "action card suit pay cost discard use my take for inhand corner play",
+            _OTHER_SUIT,
+            "pays",
+        ),
+        Frame(
+            "corner",
+            {"action": slots.pick(_ACTIONS), "suit": slots.hook(asked_cards.corner_suit)},
+            "action card suit pay cost discard use my take for inhand corner advancement write say world tech civilization with have hold control stuff",
+            _OTHER_SUIT.replace(" advancement tech world civilization", ""),
+            "pays",
+        ),
+    ),
+)
 def action_suit(action: object = None, suit: object = None) -> Ruled:
-    """Which suit pays for an action, or which action a suit pays for (Table 1)."""
+    """Which suit pays for an action, or which action a suit pays for (Table 1); of both, whether it *pays*."""
     wanted = values.action(action) if action is not None else None
     letter = values.suit(suit) if suit is not None else None
     if wanted is None and letter is None:
         raise ValueError("it must know action or suit")
-    row = next(each for each in actions().values() if each.key == wanted or (letter and each.suit == letter))
+    row = next(
+        each for each in actions().values() if (each.key == wanted if wanted is not None else each.suit == letter)
+    )
     rests = (f"T1-{2 + list(actions()).index(row.key):02d}", "T1-01")
     if not row.suit:
         result: Result = {"action": row.key.upper(), "suit": None}
@@ -236,6 +447,8 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
             rests,
         )
     result = {"action": row.key.upper(), "suit": values.key(row.suit)}
+    if wanted is not None and letter is not None:
+        result["pays"] = row.suit == letter
     its = suits()[row.suit].name
     en = f"{row.name.en} is paid for with a {its.en.lower()}: {row.reminder.en}."
     return Ruled(result, en, f"{row.name.zh}用{its.zh}支付：{row.reminder.zh}。", rests)
@@ -264,7 +477,26 @@ _THERE_IS = {
 }
 
 
-@ruling("1.2-01")
+@ruling(
+    "1.2-01",
+    asks=(
+        Frame(
+            "sector",
+            {"kind": slots.constant("sector"), "value": slots.hook(asked_cards.no_sector)},
+            "galaxy there exist number lie",
+            "cube move expand",
+            "exists",
+        ),
+        Frame(
+            "card number",
+            {"kind": slots.constant("number"), "value": _beyond(7, 99)},
+            "card number there exist",
+            "deck draw sector world line tech many",
+            "exists",
+        ),
+        Frame("table", {"kind": slots.constant("table"), "value": _beyond(7, 99)}, "there exist", "", "exists"),
+    ),
+)
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of suit, number, sector, table or section, and the *value* asked for."""
     what = values.plain(kind)

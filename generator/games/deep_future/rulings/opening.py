@@ -24,7 +24,6 @@ from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import NUMBERS, SUITS, suits
 
-# --- asked
 #: What may be said beside the set-up of a game.
 _OPEN = "setup game start world number line card flip turn lie come then end finish complete all left first result campaign last still in standing write look left neutral new go"
 
@@ -117,31 +116,34 @@ def _two_numbers(reading: Reading) -> Filled | None:
 
 
 def _era(reading: Reading) -> Filled | None:
-    """The number of the era: a figure, or an ordinal."""
-    ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
-    places = reading.free_numbers()
-    if len(places) + len(ordinals) != 1:
+    """The number of the era, beside its word: a figure, or an ordinal; no other number may be there."""
+    tokens = reading.tokens
+    found = [
+        (at, token.ordinal if token.number is None else token.number)
+        for at, token in enumerate(tokens)
+        if token.ordinal is not None or (token.number is not None and token.raw != "一")
+    ]
+    if len(found) != 1:
         return None
-    at = (places or ordinals)[0]
-    number = reading.tokens[at].number
-    return Filled(reading.tokens[at].ordinal if number is None else number, frozenset([at]))
+    at, number = found[0]
+    beside = {token.word for token in tokens[max(0, at - 2) : at + 3]}
+    return Filled(number, frozenset([at])) if "era" in beside and tokens[at - 1].word != "add" else None
 
 
 #: What makes it another question than one of the set-up.
-_NOT_OPEN = "upkeep challenge battle expand settle random unless before again twice half each_ instead until"
+_NOT_OPEN = "upkeep challenge battle expand settle random unless before again half each_ instead until"
 
 
 def _sharing(reading: Reading) -> Filled | None:
     """How many of the worlds share a sector: the other number, or all of them."""
     places = reading.free_numbers()
+    if any(token.raw in {"sectors", "hexes"} for at in places for token in reading.tokens[at + 1 : at + 2]):
+        return None
     if not places:
         counted = asked.counted("world line", "neutral").take(Reading(reading.question, frozenset(), set(), False))
         wholes = reading.places({"all", "split"})
         return Filled(counted.value, frozenset(wholes)) if counted and wholes else None
     return Filled(reading.tokens[places[0]].number, frozenset(places)) if len(places) == 1 else None
-
-
-# --- end asked
 
 
 @ruling(
@@ -222,6 +224,13 @@ def homeworld_balance(advancements: Any) -> Ruled:
     "1.7-13",
     "R-1.7-08",
     asks=(
+        Frame(
+            "line flip go|continue|keep",
+            {"worlds": slots.hook(_flipped)},
+            may=_OPEN + " keep",
+            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already how what when",
+            yes="!ended",
+        ),
         Frame(
             "line complete|when_over|finish|end|done",
             {"worlds": slots.hook(_flipped)},
@@ -395,7 +404,7 @@ def setup_named(
         Frame(
             "era win|nobody",
             {"era": slots.hook(_era), "winner": slots.said("win", denied=False)},
-            may="era game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
+            may="era in game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
             never="two twice again unless before card chronology wonder",
         ),
     ),
@@ -485,7 +494,17 @@ def random_sector(cards: Any) -> Ruled:
     )
 
 
-@ruling("R-1.4-08")
+@ruling(
+    "R-1.4-08",
+    asks=(
+        Frame(
+            "era write advancement|card|world|tech|add",
+            {"era": slots.hook(_era)},
+            may="era write advancement card world tech new add number beside which game what on make it",
+            never="win next last first chronology before after original again every",
+        ),
+    ),
+)
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""
     now = values.whole(era, "era", 1, 9999)

@@ -18,36 +18,45 @@ from generator.games.deep_future.tables import (
     tracks,
 )
 
-# --- asked
 #: What may be said beside SETTLE and ADVANCE, and what makes them another question.
-_SETTLED = "settle settled world inhand card my sector control draw show after blank new add make with from must tableau no not for it still have own all both neither empty line neutral action new reveal other number"
+_SETTLED = "flip settle settled world inhand card my sector control draw show after blank new add make with from must tableau for it still have own all both neither empty line neutral action new reveal other number"
 _FROM = "settle world inhand card draw show after must then from action other reveal"
-_NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during twice half different more less free how_ most least civilization power advance plan"
+_NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during half different more less free how_ most least civilization power advance plan"
 _ADVANCED = "advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
-_NOT_ADVANCED = "unless again until instead before during twice half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
+_NOT_ADVANCED = "unless again until instead before during half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
 
 
 def _in_hand(reading: Reading) -> Filled | None:
-    """How many worlds are in hand, how many of them in sectors of one's own, whether a blank is there."""
+    """That there is no world in hand, and whether there is a blank."""
     tokens = reading.tokens
-    worlds = [each for each in reading.question.bound({"world"}, {"single"}) if not each.places & reading.used]
+    none = [each for each in reading.question.bound({"world"}, {"single"}) if each.number == 0]
     blanks = reading.places({"blank"})
-    denials = {at for at, token in enumerate(tokens) if token.word in {"no", "not"}}
-    no_blank = any(at - 1 in denials or (at - 2 in denials and tokens[at - 1].raw in {"a", "any"}) for at in blanks)
-    none = [each for each in worlds if each.number == 0]
-    if none and blanks:
-        joined = {"or", "and", "nor", "也", "和", "或", "no", "not", ",", "没", "没有"}
-        between = {token.raw for token in tokens[max(none[0].places) + 1 : blanks[0]]} | {tokens[blanks[0] - 1].word}
-        if no_blank or between & joined:
-            used = {at for at in denials if at < blanks[0] + 1}
-            return Filled((0, 0, False), frozenset([*blanks, *used, *none[0].places]))
-    return None
+    if len(none) != 1 or len(blanks) != 1:
+        return None
+    world, blank = max(none[0].places), blanks[0]
+    denials = [
+        at
+        for at in reading.places({"no", "not"})
+        if at <= max(blank, world) and (0 <= blank - at < 4 or 0 <= world - at < 4)
+    ]
+    denied = any(at in denials and not tokens[at].stop for at in (blank - 1, blank - 2, blank - 3))
+    between = {token.raw for token in tokens[min(world, blank) + 1 : max(world, blank)]}
+    has = bool(between & _HAS) or (blank < world and not denied)
+    if not denied and not has and not between & _NEITHER:
+        return None
+    if denied and between & _HAS and blank > world:
+        return None
+    return Filled((0, 0, has and not denied), frozenset([blank, *denials, *none[0].places]))
+
+
+_HAS = frozenset(["but", "have", "has", "only", "just", "with", "有", "只有", "但有", "但"])
+_NEITHER = frozenset(["or", "nor", "and", "和", "或", "也", "跟", "与", "或者"])
 
 
 def _own_sector(reading: Reading) -> Filled | None:
     """Whether the sector of the worlds in hand is said to be one's own, or not."""
     tokens = reading.tokens
-    worlds = [each for each in reading.question.bound({"world"}, {"far", "single"}) if each.number]
+    worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
     unsaid = not worlds and reading.question.language == "zh"  # "there are worlds in hand"
     if len({each.number for each in worlds}) != 1 and not unsaid:
         return None
@@ -113,26 +122,23 @@ def _evoked_sector(reading: Reading) -> Filled | None:
     return Filled((near[0][0], rest), frozenset(at for _, at in found))
 
 
-# --- end asked
-
-
 @ruling(
     "2.2-SETTLE-02",
     "2.2-SETTLE-10",
     "2.2-SETTLE-11",
     asks=(
         Frame(
-            "settle world blank no|not draw",
+            "settle world blank draw",
             {
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
             },
             may=_SETTLED,
-            never=f"{_NOT_SETTLED} society show",
+            never=f"{_NOT_SETTLED} society show flip",
             yes="draw",
         ),
         Frame(
-            "settle world blank no|not show",
+            "settle world blank show|flip",
             {
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
@@ -142,13 +148,13 @@ def _evoked_sector(reading: Reading) -> Filled | None:
             yes="reveal_hand",
         ),
         Frame(
-            "settle world blank no|not",
+            "settle|world world blank",
             {
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
             },
             may=_SETTLED,
-            never=f"{_NOT_SETTLED} society",
+            never=f"{_NOT_SETTLED} society line neutral may can",
         ),
         Frame(
             "settle world inhand sector",
@@ -201,6 +207,13 @@ def _evoked_sector(reading: Reading) -> Filled | None:
             may=f"{_SETTLED} society blank",
             never=f"{_NOT_SETTLED} show line neutral not tech",
             yes="draw",
+        ),
+        Frame(
+            "society blank show|flip",
+            {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)},
+            may=f"{_SETTLED} society blank",
+            never=f"{_NOT_SETTLED} draw line neutral not tech",
+            yes="reveal_hand",
         ),
         Frame(
             "society blank",
@@ -390,17 +403,17 @@ def advance(
     "R-2.2-27",
     asks=(
         Frame(
-            "advance deck|flip|draw|reveal",
+            "advance deck|flip|draw|reveal|top",
             {"card advancements": slots.hook(_turned)},
             may=f"{_ADVANCED} incomplete complete tech advancement",
             never=f"{_NOT_ADVANCED} choose circle homeworld how_ inhand cost",
             yes="",
         ),
         Frame(
-            "deck|flip incomplete|complete tech advance",
+            "deck|flip|top advance|top tableau|keep|get|归|留",
             {"card advancements": slots.hook(_turned)},
-            may=f"{_ADVANCED} incomplete complete tech tableau",
-            never=f"{_NOT_ADVANCED} choose circle inhand",
+            may=f"{_ADVANCED} incomplete complete tech tableau civilization 归 留",
+            never=f"{_NOT_ADVANCED} choose circle inhand homeworld what many where",
             yes="kept",
         ),
     ),

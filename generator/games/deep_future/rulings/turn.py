@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from generator.engine.questions import slots
@@ -17,25 +18,52 @@ from generator.games.deep_future.rulings.values import Told, ruling
 from generator.games.deep_future.tables import actions, suits, tracks
 from generator.games.deep_future.tables import tracks as track_rows
 
-# --- asked
 #: What may be said beside the hand at the start of a turn, and what makes it another question.
-_HELD = "choose card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
+_HELD = "card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
 _NOT_HELD = (
+    "when_over end ends "
     "homeworld setup tech world wonder challenge power settle advance plan evoke grow battle expand action chance again"
-    " unless until instead before during twice half campaign least most more less down keep free last new"
+    " unless until instead before during half campaign least most more less down keep free last new"
 )
 #: What may be said beside upkeep and its challenges.
 _DUE = (
     "row upper face "
-    "homeworld tech card pay upkeep challenge pile settled both all each due complete turn face come all for left only no"
+    "homeworld tech card pay upkeep challenge pile settled both all each due complete turn face come all for left only"
     " unpaid need missing add limit free draw place still size of my secret need every count just together size"
     " flip get many deck first row upper with keep resolve meet now end action"
 )
 _NOT_DUE = (
-    "row upper face "
-    "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder unless until instead before after during again"
-    " twice half same different more less most least era game_ random player_ corner discardpile"
+    "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder until instead before after during again"
+    " half same different more less most least era game_ random player_ corner discardpile"
 )
+
+
+def _hand(reading: Reading) -> Filled | None:
+    """The hand: the one number, if it is not of cards that are drawn or discarded."""
+    places = reading.free_numbers()
+    if not places:
+        return asked.one_number("card").take(reading)
+    if len({reading.tokens[at].number for at in places}) != 1:
+        return None
+    if any(reading.tokens[at - 1].word in {"draw", "discard"} for at in places if at):
+        return None
+    return Filled(reading.tokens[places[0]].number, frozenset(places))
+
+
+def _no_card(reading: Reading) -> Filled | None:
+    """That there is no card in hand."""
+    found = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
+    empty = [at for at, token in enumerate(reading.tokens) if token.word == "empty" or token.raw == "empty hand"]
+    none = [
+        at + 1
+        for at in reading.places({"inhand"})
+        if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "no"
+    ]
+    if none and reading.question.language == "zh":
+        return Filled(0, frozenset(none))
+    if empty and not found and not {"no", "not"} & reading.question.words:
+        return Filled(0, frozenset(empty))
+    return Filled(0, found[0].places) if len(found) == 1 and not empty else None
 
 
 def _hand_and_claim(reading: Reading) -> Filled | None:
@@ -81,9 +109,15 @@ def _due(reading: Reading, taken: frozenset[int]) -> tuple[int | None, frozenset
         alone = homes and not reading.places({"tech", "card"}) and {"only", "alone"} & reading.question.words
         return (1, frozenset(homes)) if alone else (None, frozenset())
     first = min(bound, key=lambda each: min(each.places))
-    if not homes and first.noun == "tech":
+    if not homes and first.noun == "tech" and not _all_paid(reading):
         return None, frozenset()
     return first.number + bool(homes), first.places | frozenset(homes)
+
+
+def _all_paid(reading: Reading) -> bool:
+    """Whether all is paid; the homeworld goes with the techs then."""
+    words = reading.question.words
+    return bool({"all", "both"} & words) and not {"no", "not", "unpaid", "but"} & words
 
 
 def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None, frozenset[int]]:
@@ -92,9 +126,15 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None
     taken |= frozenset(reading.used)
     pays = [at for at, token in enumerate(tokens) if token.word in {"pay", "unpaid"}]
     numbers = [at for at in range(len(tokens)) if _counts(reading, at) and at not in taken]
+    whole = [
+        at for at in numbers if tokens[at].number == due and {"of", "the"} & {tokens[at - 1].raw, tokens[at - 2].raw}
+    ]
+    taken |= frozenset(whole)
+    numbers = [at for at in numbers if at not in whole]
     denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"} and at not in taken]
     wholes = [at for at, token in enumerate(tokens) if token.word in {"all", "both", "each"} and at not in taken]
-    used = frozenset([*pays, *numbers, *denials, *wholes])
+    excepted = [at for at, token in enumerate(tokens) if token.raw == "all but"]
+    used = frozenset([*pays, *numbers, *denials, *wholes, *whole, *excepted])
     if not pays or len(denials) > 1 or len(numbers) > 1 or len(wholes) > 1:
         return None, used
     unpaid = bool(denials) or any(tokens[at].word == "unpaid" for at in pays)
@@ -104,7 +144,7 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None
         or (numbers and _home_behind(reading, pays[0]))
     ):
         return None, used
-    if wholes and [token.raw for token in tokens[wholes[0] + 1 : wholes[0] + 2]] == ["but"]:
+    if excepted:
         many = (tokens[numbers[0]].number or 1) if numbers else due + 1
         return (due - many if many <= due and not unpaid else None), used
     if numbers:
@@ -145,6 +185,23 @@ def _counts(reading: Reading, at: int) -> bool:
     return token.number is not None or (token.raw == "one" and not token.stop)
 
 
+def _completed_and_card(reading: Reading) -> Filled | None:
+    """The suits of a card's completed advancements, and the suit that is to pay for it: the last one."""
+    found = asked.corners(reading)
+    tokens = reading.tokens
+    if len(found) < 2 or any(each.many != 1 for each in found):
+        return None
+    empty = {
+        each.suit
+        for each, after in pairwise(found)
+        if any(token.word in {"empty", "incomplete"} for token in tokens[max(each.places) : min(after.places)])
+    }
+    done = [each.suit for each in found[:-1] if each.suit not in empty]
+    if not done or len(empty) > 1:
+        return None
+    return Filled((done, found[-1].suit), frozenset().union(*(each.places for each in found)))
+
+
 def _challenge_and_hand(reading: Reading) -> Filled | None:
     """The suit of a challenge, and the suits of the cards in hand: all others."""
     found = asked.corners(reading)
@@ -161,6 +218,19 @@ def _challenge_and_hand(reading: Reading) -> Filled | None:
     return Filled((asks[0].suit, hand), frozenset().union(*(each.places for each in found)))
 
 
+def _after_plan(reading: Reading) -> Filled | None:
+    """That PLAN was taken before: "after plan", in Chinese the other way round."""
+    tokens = [
+        (at, token) for at, token in enumerate(reading.tokens) if token.word not in {"a", "the", "my", "take", "i"}
+    ]
+    words = [token.word for _, token in tokens]
+    step = -1 if reading.question.language == "zh" else 1
+    for place, (at, token) in enumerate(tokens):
+        if token.word == "after" and 0 <= place + step < len(words) and words[place + step] == "plan":
+            return Filled(["plan"], frozenset([at, tokens[place + step][0]]))
+    return None
+
+
 def _changed(reading: Reading) -> Filled | None:
     """A track, where it stands, and by how much it moves: "might 5 goes up 2"."""
     named = [at for at, token in enumerate(reading.tokens) if token.word in asked.TRACKS]
@@ -169,8 +239,16 @@ def _changed(reading: Reading) -> Filled | None:
         return None
     words = {token.word for token in reading.tokens} | {token.raw for token in reading.tokens}
     up, down = bool(words & _UP), bool(words & _DOWN)
+    if reading.tokens[numbers[1] - 1].word in _FROM and reading.tokens[numbers[0] - 1].word not in _FROM:
+        numbers = numbers[::-1]
+    if any(reading.tokens[at - 1].raw in {"to", "到", "by"} for at in numbers[:1]) or reading.tokens[
+        numbers[1] - 1
+    ].raw in {"to", "到"}:
+        return None
     first, second = (reading.tokens[at].number or 0 for at in numbers)
     signed = reading.tokens[numbers[1]].raw[:1] in "+-"
+    if (up and down) or (signed and ((up and second < 0) or (down and second > 0))):
+        return None
     if up == down and not signed:
         return None
     delta = second if signed else -abs(second) if down else abs(second)
@@ -178,13 +256,13 @@ def _changed(reading: Reading) -> Filled | None:
     return Filled((track, first, delta), frozenset([*named, *numbers]))
 
 
+_FROM = frozenset(["from", "at", "in", "is"])
 _UP = frozenset(["add", "up", "raise", "raises", "gain", "gains", "win", "plus", "升", "加"])
 _DOWN = frozenset(["lower", "lose", "lost", "down", "minus", "降", "减"])
 
 _NOT_EFFECT = "fail challenge wonder plan power settle advance evoke grow battle expand civilization again unless until instead before during half same different more less most least no not only_ limit_ many_"
 _ON_CARD = "control pay tech homeworld card cube upkeep again after lie add already many challenge turn full new single my meet all"
-_NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infrastructure unless until instead before during twice half same different more less most least wonder"
-# --- end asked
+_NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infrastructure unless until instead before during half same different more less most least wonder"
 
 
 @ruling(
@@ -193,19 +271,24 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
     asks=(
         Frame(
             "start|open|turn turn|inhand|phase|card|draw|discard draw",
-            {"hand": slots.number()},
-            may=_HELD,
-            never=f"{_NOT_HELD} discard",
+            {"hand": slots.hook(_hand)},
+            may=f"{_HELD} choose",
+            never=f"{_NOT_HELD} discard which",
             yes="draw",
         ),
         Frame(
             "start|open|turn turn|inhand|phase|card discard",
-            {"hand": slots.number()},
+            {"hand": slots.hook(_hand)},
             may=f"{_HELD} must",
             never=f"{_NOT_HELD} draw",
             yes="random_discard",
         ),
-        Frame("start turn|inhand|phase|card|draw|discard", {"hand": slots.number()}, may=_HELD, never=_NOT_HELD),
+        Frame(
+            "start|open turn|inhand|phase|card|draw|discard",
+            {"hand": slots.hook(_hand)},
+            may=f"{_HELD} both must",
+            never=_NOT_HELD,
+        ),
         Frame(
             "start turn|inhand|phase draw|discard|inhand",
             {"hand claimed": slots.hook(_hand_and_claim)},
@@ -214,14 +297,13 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
             yes="as_claimed",
         ),
         Frame(
-            "start inhand|card empty|no|0",
-            {"hand": slots.constant(0)},
-            may=f"{_HELD} empty no",
-            never=f"{_NOT_HELD} neutral sector",
+            "start inhand|card",
+            {"hand": slots.hook(_no_card)},
+            may=f"{_HELD} choose empty",
+            never=f"{_NOT_HELD} neutral sector discard",
             yes="draw",
-            own=(0,),
         ),
-        Frame("start inhand|card", {"hand": slots.count("card inhand", one=False)}, may=_HELD, never=_NOT_HELD),
+        Frame("start inhand|card", {"hand": slots.hook(_no_card)}, may=_HELD, never=_NOT_HELD),
     ),
 )
 def start_hand(hand: object, claimed: object = None) -> Ruled:
@@ -250,26 +332,32 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
         Frame(
             "history look|deep|far|see",
             {"advancements": asked.listed_advancements("start")},
-            may="look card deck top start turn phase tableau draw history tech homeworld use together far in all both",
+            may="advancement look card deck top start turn phase tableau draw history tech homeworld use together far in all both",
             never=_NOT_EFFECT,
         ),
         Frame(
             "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
             {"advancements": asked.listed_advancements("start"), "hand": slots.count("card inhand")},
-            may=f"{_HELD} tableau use tech homeworld all both together after before action many end effect when_over size",
+            may=f"{_HELD} advancement tableau use tech homeworld all both together after before action many end effect when_over size",
             never=f"{_NOT_EFFECT.replace(' before', '')} deck look",
         ),
         Frame(
             "infrastructure cube",
             {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")},
             may="cube tech homeworld upkeep start phase turn card add after lie with use full control_ many have already single",
+            never=f"{_NOT_EFFECT} full",
+        ),
+        Frame(
+            "infrastructure cube full",
+            {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")},
+            may="cube tech homeworld upkeep start phase turn card after with use full already",
             never=_NOT_EFFECT,
             yes="full",
         ),
         Frame(
             "art|economy|computation|exploration start|turn|phase",
             {"advancements": asked.listed_advancements("start")},
-            may="start turn phase tech homeworld tableau track use another all both card add do result effect change move draw discard together",
+            may="advancement start turn phase tech homeworld tableau track use another all both card add do result effect change move draw discard together",
             never=f"{_NOT_EFFECT} inhand cube",
         ),
     ),
@@ -349,14 +437,21 @@ def _chief(rows: Any) -> tuple[str, ...]:
     "R-2.1-04",
     asks=(
         Frame(
-            "pay|lower|use can|may|possible|能|可以",
+            "pay|lower can|may|possible|能|可以",
             {"tracks": asked.on_tracks(), "track": asked.track()},
             may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration with choose lie my",
             never="fail challenge win lose star wonder skull heart foot hand sun moon battle which",
             yes="legal",
         ),
         Frame(
-            "pay|lower|use|price|cost|track",
+            "pay can|may|能|可以",
+            {"tracks": asked.on_tracks(least=2)},
+            may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history with lie my all at",
+            never="fail challenge win lose star wonder skull heart foot hand sun moon battle which what",
+            yes="payable",
+        ),
+        Frame(
+            "pay|price|cost|push",
             {"tracks": asked.on_tracks()},
             may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history which with choose lie my",
             never="fail challenge win lose star wonder skull heart foot hand sun moon battle",
@@ -395,6 +490,12 @@ def _least(letter: str) -> int:
             may=_DUE,
             never=_NOT_DUE,
             yes="as_claimed",
+        ),
+        Frame(
+            "challenge|pile|face pay|unpaid must many|几|多少",
+            {"cards paid settled": slots.hook(_cards_due)},
+            may=f"{_DUE} must",
+            never=_NOT_DUE,
         ),
         Frame(
             "challenge|pile|face pay|unpaid",
@@ -443,10 +544,10 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
     "2.3-02",
     asks=(
         Frame(
-            "upkeep|pay|due many|card",
+            "upkeep|pay|due many|几|多少",
             {"techs": slots.count("tech"), "settled": slots.count("settled", 0)},
             may="homeworld tech settled upkeep pay card due many full all each both must need complete discard cost_ turn missing of with",
-            never=f"{_NOT_DUE} challenge unpaid cube no not",
+            never=f"{_NOT_DUE} challenge unpaid cube no not with can may",
         ),
     ),
 )
@@ -473,6 +574,13 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
     "2.3-04",
     "2.3-05",
     asks=(
+        Frame(
+            "pay complete|advancement|written|shows|empty|written|write",
+            {"completed card": slots.hook(_completed_and_card)},
+            may="pay upkeep tech homeworld card complete advancement empty slot discard show with inhand my write use incomplete its can",
+            never="challenge cube no not settled two random unless again blank only",
+            yes="legal",
+        ),
         Frame(
             "pay tech|homeworld|card add cube",
             {"cubes": slots.number()},
@@ -536,7 +644,7 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
             "challenge meet|discard|pay|enough|do|use|answer|work|count",
             {"suit hand": slots.hook(_challenge_and_hand)},
             may="challenge meet discard card inhand my use only with hold control work pile enough flip turn one first number",
-            never="cube settled world tech advancement homeworld upkeep fail wonder two again unless until all no not each both tableau random penalty corner",
+            never="need must cube settled world tech advancement homeworld upkeep fail wonder two again unless until all no not each both tableau random penalty corner",
             yes="met",
         ),
     ),
@@ -641,7 +749,7 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
         ),
         Frame(
             "after plan",
-            {"action": slots.pick(" ".join(sorted(asked.ACTIONS - {"plan"}))), "taken": slots.constant(["plan"])},
+            {"taken": slots.hook(_after_plan), "action": slots.pick(" ".join(sorted(asked.ACTIONS - {"plan"})))},
             may="turn action after plan take use still my",
             never="free next different no not neutral unless without before",
             yes="legal",
@@ -683,10 +791,17 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     "1.5-06",
     asks=(
         Frame(
+            "culture|might|stability|xeno lower lose",
+            {"track value delta": slots.hook(_changed)},
+            may="track lower lose down marker move lie from space now step game",
+            never="fail challenge win add gain wonder advancement start evoke no not before again half all both each other battle civilization card",
+            yes="lost",
+        ),
+        Frame(
             "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain",
             {"track value delta": slots.hook(_changed)},
             may="track add lower lose up down marker move lie from space now step game together still point star reach win dead stand told further more back",
-            never="fail challenge wonder advancement start to evoke no not before again twice half all both each other battle civilization card",
+            never="fail challenge wonder advancement start evoke no not before again twice half all both each other battle civilization card",
             yes="",
         ),
     ),

@@ -25,7 +25,7 @@ from generator.games.deep_future.tables import (
 )
 
 #: The rulings of this game.
-RULINGS = Rulings()
+RULINGS = Rulings(harmless="game next player table person")
 ruling = RULINGS.ruling
 
 

@@ -35,6 +35,7 @@ _BETWEEN = frozenset(
         "after",
     ]
 )
+_BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "got", "just", "being"])
 _AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
 _OUT = frozenset(["away", "out", "off", "elsewhere"])
 
@@ -46,7 +47,12 @@ def _number(token: Token) -> int | None:
 
 def _numbers(reading: Reading) -> list[tuple[int, int]]:
     """All numbers in figures and words but "one", each with its place."""
-    return [(at, token.number) for at, token in enumerate(reading.tokens) if token.number is not None]
+    return [
+        (at, token.number)
+        for at, token in enumerate(reading.tokens)
+        if token.number is not None
+        and not (token.raw == "一" and at and reading.tokens[at - 1].raw in {"这", "那", "每", "同"})
+    ]
 
 
 def _clauses(reading: Reading) -> list[range]:
@@ -83,7 +89,7 @@ def steps(reading: Reading) -> Filled | None:
         return None
     (first, old), (second, new) = others
     if (
-        new < old
+        new <= old
         or not _words(reading, [*range(first, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
         & _BETWEEN
     ):
@@ -95,6 +101,18 @@ def _risen(reading: Reading) -> list[int]:
     """Places of numbers by which something rises."""
     tokens = reading.tokens
     return [at for at in range(1, len(tokens)) if tokens[at - 1].raw == "by" and _number(tokens[at]) is not None]
+
+
+def reached(reading: Reading) -> Filled | None:
+    """The point that the track has reached: the one number, if it counts no rounds, floods or players."""
+    numbers = _numbers(reading)
+    if len({number for _, number in numbers}) != 1:
+        return None
+    if any(
+        _noun_behind(reading, at) in {"round", "turn", "flood", "player", "dolmen", "territory"} for at, _ in numbers
+    ):
+        return None
+    return Filled(numbers[0][1], frozenset(at for at, _ in numbers))
 
 
 def point(reading: Reading) -> Filled | None:
@@ -112,7 +130,7 @@ def point(reading: Reading) -> Filled | None:
 
 def logging(reading: Reading) -> Filled | None:
     """Where the track was, how many territories were logged bare, how many forests drowned."""
-    found = reading.counted({"territory", "wood"}, one=True)
+    found = [each for each in reading.bound if each.noun in {"territory", "wood"}]
     nobody = _nobody(reading)
     lasts = [each for each in found if "last" in _words(reading, range(min(each.places), max(each.places)))]
     none = [each for each in found if any(_one_clause(reading, each, other) for other in nobody)]
@@ -120,7 +138,7 @@ def logging(reading: Reading) -> Filled | None:
     taken = _places([*found, *nobody]) | _no_flood(reading)
     free = [(at, number) for at, number in _numbers(reading) if at not in taken]
     kinds = [_how_bare(reading, each, counted) for each in counted]
-    if len(free) != 1 or None in kinds or not (counted or nobody):
+    if len(free) != 1 or None in kinds or not (counted or nobody) or any(_is_asked(reading, each) for each in counted):
         return None
     logged, drowned = (
         sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in ("logged", "drowned")
@@ -135,6 +153,12 @@ def _nobody(reading: Reading) -> list[Bound]:
         for at, token in enumerate(reading.tokens)
         if token.raw in {"nobody", "nothing", "none", "no one"}
     ]
+
+
+def _is_asked(reading: Reading, bound: Bound) -> bool:
+    """Whether it is asked about, not told: "does a territory flood?"."""
+    clause = next(part for part in _clauses(reading) if min(bound.places) in part)
+    return reading.tokens[clause.start].raw in {"does", "do", "is", "will", "are", "did"}
 
 
 def _no_flood(reading: Reading) -> frozenset[int]:
@@ -161,7 +185,7 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
     for part in (range(own, within.stop), within, range(own, end), range(start, own)):
         said = _words(reading, part)
         drowned = bool(said & {"flood", "drown"})
-        logged = bool(said & {"bare", "cut", "run_out", "deforestation"})
+        logged = bool(said & {"bare", "cut", "run_out", "deforestation"}) or {"lose", "last"} <= said
         if drowned or logged:
             wrong = drowned == logged or (logged and bound.noun == "wood" and bound.number)
             return None if wrong else "drowned" if drowned else "logged"
@@ -234,6 +258,8 @@ def _is_leaving(reading: Reading, part: range) -> bool:
 def guards(reading: Reading) -> Filled | None:
     """How many soldiers are left with the slaves."""
     places = frozenset(reading.places({"soldier"}))
+    if not places:
+        return None
     none = [at for at in places if (found := reading.denied(at)) is not None and reading.tokens[found].word == "no"]
     if none:
         return Filled(0, places | {reading.denied(none[0]) or 0})
@@ -243,14 +269,24 @@ def guards(reading: Reading) -> Filled | None:
     told += [1 for _ in ones]
     used = places | _places(numbers) | set(ones)
     said = _words(reading, range(len(reading.tokens)))
-    gone = said & {"leave", "kill", "move", "take"} or said & _OUT or said & {"gone"}
-    if not gone or (said & {"wait", "survive"} and not said & {"left"}):
+    gone = bool(said & {"leave", "gone"} or _killed(reading) or (said & {"move", "take"} and said & {*_OUT, "on"}))
+    if not gone or ("wait" in said and "left" not in said and len(told) > 1):
         return Filled(told[0], used) if not gone and len(told) == 1 else None
     if len(told) == 2:
         return Filled(max(told) - min(told), used)
     if told and told != [1]:
         return Filled(0, used) if said & {"all", "both"} else None
     return Filled(0, used)
+
+
+def _killed(reading: Reading) -> bool:
+    """Whether somebody dies or is killed; who kills is not dead."""
+    tokens = reading.tokens
+    return any(
+        token.word == "kill"
+        and (token.raw not in {"kill", "kills", "killing", "killed", "杀"} or tokens[max(0, at - 1)].raw in _BEING)
+        for at, token in enumerate(tokens)
+    )
 
 
 def _of_slaves(reading: Reading, bound: Bound) -> bool:
@@ -263,7 +299,8 @@ def _of_slaves(reading: Reading, bound: Bound) -> bool:
 def standing(reading: Reading) -> Filled | None:
     """How many woods stand after the cutting: "two of three cut", "one is left", "cut one, two remain"."""
     numbers = [(at, number) for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None]
-    numbers += [(min(each.places), 0) for each in reading.counted({"wood"}, one=False) if each.number == 0]
+    zeros = [(min(each.places), 0) for each in reading.counted({"wood"}, one=False) if each.number == 0]
+    numbers = sorted({*numbers, *zeros})
     ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
     places = frozenset(at for at, _ in numbers)
     left = _woods_left(reading, numbers)

@@ -20,6 +20,11 @@ _BOAT = re.compile(
     r"(?:(?:a|an|the|my|this|that|his|her|our|empty) ){0,2}(?:boat|ship|vessel|it)\b"
     r"|\b(?:i|we|to|you|then|and)(?: \w+)? (?:sail|move|steer|row)\b (?:(?:a|the|my|that|this|same) ){0,2}(?:boat|ship|vessel|it)\b"
 )
+#: A boat that is to carry: "may my boat ferry ...".
+_FERRIES = re.compile(
+    r"\b(?:can|may|could|does|is|will)(?: still| also| now)* (?:\w+ ){0,2}(?:boat|ship|vessel|it)(?: still| also| now| be)* "
+    r"(?:ferry|carry|transport|take|bring|used|be used|convey)\b"
+)
 _PIECES = ("worker", "soldier", "slave", "fanatic", "boat")
 _WITH = frozenset(["with", "together", "carry", "along", "beside", "along with"])
 _MINE = frozenset(["my", "mine", "i", "own", "我", "我的", "自己", "we", "our"])
@@ -43,7 +48,7 @@ def of_boat(reading: Reading) -> bool:
         asked = [at for at, token in enumerate(reading.tokens) if token.raw in {"能", "可以", "还", "吗", "可"}]
         boats = reading.places({"boat"})
         return bool(asked and boats) and boats[0] < asked[0]
-    return bool(_BOAT.search(question.plain))
+    return bool(_BOAT.search(question.plain)) and not _FERRIES.search(question.plain)
 
 
 def march(reading: Reading) -> Filled | None:
@@ -75,7 +80,25 @@ def _odd(reading: Reading, piece: str, told: int, target: str) -> bool:
     said = _raws(reading)
     if said & {"attack", "conquer"} and (target == "none" or piece == "fanatic"):
         return True
+    if target == "opponent" and ("leave" in said or _beside_theirs(reading)):
+        return True
+    if "carry" in said and not said & {"boat", "slave"}:
+        return True
+    if {"and", "move"} <= said and said & {"cross", "boat", "sail"}:  # two moves
+        return True
+    if piece == "fanatic" and said & {"take", "takeover", "piece", "worker", "soldier", "slave"}:
+        return True
     return (piece == "fanatic" and "enter" in said) or ("together" in said and not told)
+
+
+def _beside_theirs(reading: Reading) -> bool:
+    """Whether the land lies beside an opponent's: "a land next to Blue's"."""
+    tokens = reading.tokens
+    return any(
+        token.raw in {"next to", "beside", "borders", "bordering", "near", "touches"}
+        and {each.word for each in tokens[at + 1 : at + 3]} & _OTHERS
+        for at, token in enumerate(tokens)
+    )
 
 
 def _none(reading: Reading, at: int) -> int | None:
@@ -142,7 +165,7 @@ def _target(reading: Reading, mover: tuple[str, int] | None) -> str | None:
     fanatics = "fanatic" in said and mover is not None and mover[0] != "fanatic"
     if fanatics:
         return "fanatic" if said & {"takeover", "control", "belong"} and not said & _OTHERS else None
-    empty = bool(said & {"empty", "live", "nobody", "no one"})
+    empty = bool(said & {"empty", "live"} or _nobody(reading))
     if empty or ({"boat", "cross"} & said and said & {"agree", "refuse"}):
         return "none" if empty or "refuse" in said else None
     return "opponent" if said & _OTHERS else "none"
@@ -173,6 +196,8 @@ def fight(reading: Reading) -> Filled | None:
     if len(kinds - {"army", "piece"}) > 1 or not (armed or against) or _others(reading, kinds):
         return None
     several = [at for at, token in enumerate(reading.tokens) if token.word in {"each", "both"}]
+    if any(token.raw == "other" for at in several for token in reading.tokens[at + 1 : at + 2]):
+        return None  # "each other"
     if len(sides) == 1 and several:
         return Filled(([sides[0][1]] * 2), used | frozenset(several))
     if len(sides) < 2 or several:

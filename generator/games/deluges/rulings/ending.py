@@ -51,7 +51,7 @@ _NO_END = "boat soldier mine dolmen wood fanatic track round flood"
         Frame(
             "wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who",
             {"players": sides.sheets(_THINGS, _COLOURS)},
-            may="win point end game tie who heritage total player result most count capacity control belong my map_ have",
+            may="win point end game tie who heritage total player result most count capacity control belong my  have",
             never="war attack flood build kill each against meet 对 survive wait",
             yes="",
         ),

@@ -5,6 +5,7 @@ In: people, woods, a stock. Out: who works, whether fanatics take over, what can
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from generator.engine.inputs import counted, whole
@@ -26,48 +27,32 @@ _PEOPLE = {
     "mineral_jobs": slots.count("job place", None),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
-#: Who looks for work and what there is; the same in a bare territory.
-_PEOPLE = {
-    "workers": slots.count("worker", 0, one=True),
-    "woods": slots.count("wood", one=True),
-    "slaves": slots.count("slave", 0, one=True),
-    "mines": slots.count("mine", None, one=True),
-    "mineral_jobs": slots.count("job place", None),
-}
-_BARE = _PEOPLE | {"woods": slots.constant(0)}
-#: Who looks for work and what there is; the same in a bare territory.
-_PEOPLE = {
-    "workers": slots.count("worker", 0, one=True),
-    "woods": slots.count("wood", one=True),
-    "slaves": slots.count("slave", 0, one=True),
-    "mines": slots.count("mine", None, one=True),
-    "mineral_jobs": slots.count("job place", None),
-}
-_BARE = _PEOPLE | {"woods": slots.constant(0)}
-#: Who looks for work and what there is; the same in a bare territory.
-_PEOPLE = {
-    "workers": slots.count("worker", 0, one=True),
-    "woods": slots.count("wood", one=True),
-    "slaves": slots.count("slave", 0, one=True),
-    "mines": slots.count("mine", None, one=True),
-    "mineral_jobs": slots.count("job place", None),
-}
-_BARE = _PEOPLE | {"woods": slots.constant(0)}
 #: What may be said beside people who look for work, and what asks for something else.
 _JOBS = "territory job work gather live place free many lose left round phase single mineral opponent my find result happen enough fanatic unemployed become wood wait resource only capacity people piece"
 _NO_JOBS = "breed regrow build war track kill attack flood"
 #: What may be said beside fanatics and others, and what asks for something else.
-_CROWD = "takeover territory happen control belong lose other piece people live outnumber who more wait my place soldier worker leave move capacity retreat conquer take out neighbour enough war_ opponent blue green white yellow only forever result keep other together sail flee every survive become vs versus peace lead pull"
+_CROWD = "takeover territory happen control belong lose other piece people live outnumber who more wait my place soldier worker leave move capacity retreat conquer take out neighbour enough  opponent blue green white yellow only forever result keep other together sail flee every survive become vs versus peace lead pull"
 _NO_CROWD = "breed attack unemployed job wood flood kill build carry cross each all both dolmen mine many how boat"
 _RESOURCES = " ".join(RESOURCES)
 
 
+def _no_price(reading: Reading) -> Filled | None:
+    """Nothing of its own; but "does a boat cost 10 wood?" asks for the price, not whether a stock is enough."""
+    plain = reading.question.plain
+    if re.search(
+        r"^(?:do|does|is|must) [a-z ]*(?:boat|ship|soldier|mine|dolmen|megalith)s? (?:cost|need)|^[^我有]*要", plain
+    ):
+        return None
+    return Filled(None)
+
+
 def _some_of_all(reading: Reading) -> Filled | None:
     """So many of each resource there is."""
-    numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    tokens = reading.tokens
+    numbers = [at for at, token in enumerate(tokens) if token.number is not None or token.raw == "one"]
     if len(numbers) != 1 or reading.places(RESOURCES):
         return None
-    return Filled(dict.fromkeys(RESOURCES, reading.tokens[numbers[0]].number), frozenset(numbers))
+    return Filled(dict.fromkeys(RESOURCES, tokens[numbers[0]].number or 1), frozenset(numbers))
 
 
 @ruling(
@@ -206,8 +191,12 @@ def fanatic_takeover(
     asks=(
         Frame(
             "build|cost|enough|boat|soldier|mine|dolmen",
-            {"stock": slots.stock(_RESOURCES), "building": slots.pick("boat soldier mine dolmen")},
-            may="build cost enough my stock resource only have territory new worker mineral together capacity place wait kind left before rise gather neighbour_",
+            {
+                "_": slots.hook(_no_price),
+                "stock": slots.stock(_RESOURCES),
+                "building": slots.pick("boat soldier mine dolmen"),
+            },
+            may="build cost enough my stock resource only have territory new worker mineral together capacity place wait kind left before rise gather ",
             never="trade sell war fanatic flood most win start kill many score after",
             yes="affordable",
         ),
@@ -257,20 +246,20 @@ def _paid(way: dict[str, int]) -> Words:
             "dolmen #2|another|again|2|再",
             {"existing": slots.hook(asked.second_dolmen)},
             may=f"build territory island place stand my own opponent same live here control worker soldier one 一 same {asked.COLOURS}",
-            never="no not different boat war flood player mines",
+            never="no not different boat war flood player mines turn",
             yes="may_build",
         ),
         Frame(
             "dolmen 2 territory|island",
             {"existing": slots.hook(asked.second_dolmen)},
             may="build territory place stand same player each",
-            never="no not different",
+            never="no not different turn mines",
             yes="may_build",
         ),
         Frame(
             "dolmen no build",
             {"existing": slots.count("dolmen", one=False)},
-            may="build territory place stand my live cost worker one 一 island antarctica mu atlantis easter first",
+            may="build territory place stand my live cost worker one 一 island first",
             never="not different another",
             own=(1,),
             yes="may_build",

@@ -39,13 +39,13 @@ class Move(NamedTuple):
 
 #: What may be said beside a boat that was used, beside a move and a fight; what asks for something else.
 _SAIL = "boat sail move piece worker soldier slave my opponent round turn still sea player blue green white yellow carry cross use borrow island territory leave happen phase people free live alone place next neighbour give wait all take on over other far rise after"
-_MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree refuse carry together map my own leave start people boat mineral country walk only phase attack conquer follow opponent blue green white yellow continent over between owner peace along"
-_NO_MOVE = "mu easter atlantis antarctica flood flee job breed build kill track not before after again twice all both each every another borrow free gather must dolmen mine many hide retreat recover survive win trade"
+_MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree refuse carry together map my own leave start people boat mineral phase attack conquer follow opponent blue green white yellow continent over between owner along"
+_NO_MOVE = "mu easter atlantis antarctica flood flee job breed build kill track not before after again twice all both each every another borrow free gather must dolmen mine many hide then same still only movement steps step up retreat recover survive win trade"
 _WAR = "war attack survive wait left many win lose enter territory sea move kill happen result end side army meet defend place my strength empty soldier boat piece worker opponent yellow blue green white player other only three_way against map people live send come both after still standing three_way name again neighbour around"
-_NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit retreat unless instead neighbouring adjacent nearby 相邻 隔壁 旁边"
+_NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit then retreat unless instead neighbouring adjacent nearby 相邻 隔壁 旁边"
 #: What may be said beside slaves and their soldiers; what asks for something else.
-_FREED = "free soldier kill leave happen become territory left alone many wait move opponent blue green white yellow my worker guard all both last only attack every live capacity war gather people without now belong conquer guard take_ survive"
-_NO_FREED = "breed job wood carry enter build flood together carry next neighbour limit before cross boat"
+_FREED = "free soldier kill leave happen become territory left alone many wait move opponent blue green white yellow my worker guard all both last only attack survive every live capacity war gather people without now belong conquer guard  survive"
+_NO_FREED = "breed job wood carry enter build flood together carry next neighbour limit before cross boat take steal"
 
 
 def _used_boat(reading: Reading) -> Filled | None:
@@ -117,7 +117,7 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     "D-M4",
     asks=(
         Frame(
-            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave|to",
+            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave",
             {
                 "piece owner_of_target soldiers_along boats": slots.hook(
                     asked_moves.march, nouns="worker soldier slave fanatic boat"
@@ -293,14 +293,23 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     "D-W4",
     asks=(
         Frame(
-            "slave soldier free|leave|kill|move|become|happen",
+            "slave soldier free",
             {
                 "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
                 "slaves": slots.count("slave", one=True),
             },
             may=_FREED,
-            never=_NO_FREED,
+            never=_NO_FREED + " still",
             yes="freed",
+        ),
+        Frame(
+            "slave soldier leave|kill|move|become|happen",
+            {
+                "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
+                "slaves": slots.count("slave", one=True),
+            },
+            may=_FREED,
+            never=_NO_FREED + " free",
         ),
         Frame(
             "slave soldier free|leave|kill|move|become|happen",

@@ -37,9 +37,9 @@ def _map_named(reading: Reading) -> Filled | None:
 
 #: What may be said beside the length of a move, and beside a limit; what asks for something else.
 _FAR = "move sail piece territory sea turn phase round my step space one single take only"
-_NO_FAR = "enter carry flood build war fanatic neighbour between apart start opponent again"
+_NO_FAR = "enter carry flood build war fanatic neighbour between apart start opponent again on"
 _HAVE = f"have player own my opponent limit most total place time allow simultaneous army only piece belong people {_COLOURS}"
-_NO_LIMIT = "cost flood war end score win start attack fanatic slave breed wood phase turn round once gold survive lose carry move least capture kill same without no not wait"
+_NO_LIMIT = "cost flood war end score win start attack fanatic slave breed wood phase turn round once gold survive lose carry move least capture kill same without no not wait use"
 
 
 @ruling(
@@ -77,6 +77,7 @@ def starting_pieces(placed: object = None) -> Ruled:
             "first_player|first|start|next|begin",
             {"order": sides.in_a_row(_COLOURS), "first": sides.player(_COLOURS)},
             may="clockwise first_player first start round next player order turn last sit game who this now neighbour three_way after move end name table around",
+            never="ago before",
             own=range(15),
         ),
     ),
@@ -106,13 +107,20 @@ def next_first_player(order: Any, first: object) -> Ruled:
             "many territory|sea|space|steps|格|move move|sail|cross|take",
             {"piece": slots.pick("worker soldier slave boat", "worker")},
             may=_FAR + " many cross each 步 一",
-            never=_NO_FAR + " piece_ pieces people",
+            never=_NO_FAR + "  pieces people",
         ),
         Frame(
-            "move|sail|cross|far territory|sea|格",
-            {"wanted": slots.number(), "piece": slots.pick("worker soldier slave boat", "worker")},
-            may=_FAR + " far cross simultaneous",
-            never=_NO_FAR + " each many least twice",
+            "move|cross|far territory|格",
+            {"wanted": slots.number(), "piece": slots.pick("worker soldier slave", "worker")},
+            may=_FAR + " far cross simultaneous 步",
+            never=_NO_FAR + " each many least twice boat sea",
+            yes="allowed",
+        ),
+        Frame(
+            "move|sail|far boat sea|格",
+            {"wanted": slots.number(), "piece": slots.constant("boat")},
+            may=_FAR + " far boat simultaneous",
+            never=_NO_FAR + " each many least twice worker soldier piece slave territory",
             yes="allowed",
         ),
     ),
@@ -136,7 +144,7 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
         Frame(
             "limit|many|most",
             {"of": slots.pick("soldier boat")},
-            may=_HAVE + " build each immediately sea_",
+            may=_HAVE + " build each immediately ",
             never=_NO_LIMIT + " capacity",
         ),
         Frame(
@@ -154,7 +162,7 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
         Frame(
             "soldier|boat",
             {"of number": slots.hook(asked.one_more("soldier boat"), nouns="soldier boat")},
-            may=_HAVE + " build map rise limit all grow immediately",
+            may=_HAVE + " build map rise limit all grow",
             never=_NO_LIMIT + " many without make new",
             yes="allowed",
         ),

@@ -33,27 +33,27 @@ _FOUND = {
     asks=(
         Frame(
             "end track|game|reach|rise|deforestation|place point|track|game|deforestation",
-            {"track": slots.number()},
+            {"track": slots.hook(asked.reached)},
             may=_TRACK + " my",
             never="continue gets for worth score heritage win bonus after 14th many",
             yes="game_over",
         ),
         Frame(
             "continue track|game|reach|point|deforestation|place|now|现在",
-            {"track": slots.number()},
+            {"track": slots.hook(asked.reached)},
             may=_TRACK + " my",
             never="end get gets score win bonus many",
             yes="!game_over",
         ),
         Frame(
             "end continue",
-            {"track": slots.number()},
+            {"track": slots.hook(asked.reached)},
             may=_TRACK + " another next my one",
             never="get gets score win bonus",
         ),
         Frame(
             "score|heritage|count track|deforestation",
-            {"track": slots.number()},
+            {"track": slots.hook(asked.reached)},
             may=_TRACK + " count heritage score now",
             never="most win total bonus wood soldier dolmen mine boat get gets many",
             yes="game_over",
@@ -62,7 +62,7 @@ _FOUND = {
             "end track|point|deforestation|number|when|how|far|什|何|几",
             {"track": slots.constant(LAST_POINT)},
             may=_TRACK + " number many far must rise",
-            never="happen result after win score heritage player long often first start",
+            never="flood third happen result after win score heritage player long often first start",
         ),
     ),
 )
@@ -110,7 +110,7 @@ def game_over(track: object) -> Ruled:
             "flood|flood_token",
             {"old new": slots.hook(asked.point)},
             may="track point deforestation token happen at reach rise place game must",
-            never="player who where",
+            never="player who where already still 哪里 里",
             yes="floods",
         ),
         Frame(
@@ -152,7 +152,7 @@ def _floods_zh(floods: list[int]) -> str:
     "D-F1",
     asks=(
         Frame(
-            "track|point|deforestation bare|cut|run_out|flood|drown|wood",
+            "track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move",
             {
                 "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
                     asked.logging, nouns="territory wood"
@@ -163,7 +163,17 @@ def _floods_zh(floods: list[int]) -> str:
             yes="rises",
         ),
         Frame(
-            "track|point|deforestation bare|cut|run_out|flood|drown|wood end",
+            "track|point|deforestation bare|cut|run_out|flood|drown|wood",
+            {
+                "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
+                    asked.logging, nouns="territory wood"
+                )
+            },
+            may=_LOGGED,
+            never="end continue regrow",
+        ),
+        Frame(
+            "track|point|deforestation|place|stand bare|cut|run_out|flood|drown|wood end",
             {
                 "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
                     asked.logging, nouns="territory wood"

@@ -13,7 +13,9 @@ from generator.engine.inputs import name_key, nearest, plain
 from generator.engine.ruling import Result, Ruled, Rulings
 from generator.games.deluges.facts import PLAYERS, RESOURCES, SEATS, Words
 
-RULINGS = Rulings(harmless="game")
+#: The names of lands change no answer, nor do words for what a thing is called, is worth, holds.
+_LANDS = "mu easter atlantis antarctica america europe asia africa oceania"
+RULINGS = Rulings(harmless=f"game name worth capacity {_LANDS}")
 ruling = RULINGS.ruling
 
 #: Our words for things, each with what else it is called (section 0 of the specification).

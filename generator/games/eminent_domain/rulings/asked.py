@@ -17,7 +17,9 @@ from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.deck import ROLES, Planet, planets, technologies
 
 #: Words that end what a number counts, and farthest word of it.
-_ENDS = frozenset(["and", "plus", "but", "while", "when", "if", "i", "you", "as", "和", "加", "并", "但", "而", "我"])
+_ENDS = frozenset(
+    ["and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "和", "加", "并", "但", "而", "我"]
+)
 _FARTHEST = 9
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
 #: Who leads or follows and is not who asks.
@@ -98,9 +100,25 @@ def items(reading: Reading) -> list[Item]:
             while first > least and not _ended(reading, first - 1, ()):
                 first -= 1
                 words.add(reading.tokens[first].word)
-        found.append(Item(number, frozenset(words), at, range(first, end)))
+        if not _foreign(reading, at):
+            found.append(Item(number, frozenset(words), at, range(first, end)))
         at = end
     return found
+
+
+def _foreign(reading: Reading, at: int) -> bool:
+    """Whether somebody else has it: "my neighbour has two"."""
+    near = [token for token in reading.tokens[max(0, at - 2) : at] if token.raw not in {"s", "的"}]
+    if near and {near[-1].raw, near[-1].word} & (_OTHERS - {"other", "friend", "friends"}):
+        return True
+    has = False
+    for token in reversed(reading.tokens[max(0, at - 4) : at]):
+        if token.stop or token.raw in {"i", "my", "我"}:
+            return False
+        has |= token.raw in {"has", "have", "had", "owns", "holds", "shows", "show", "有"}
+        if has and {token.raw, token.word} & _OTHERS:
+            return True
+    return False
 
 
 def item(test: Callable[[frozenset[str]], bool], default: object = REQUIRED) -> Slot:
@@ -280,6 +298,8 @@ def _kind(words: frozenset[str], role: str) -> str:
         return ""
     if {"stack", "empty"} <= words:
         words -= {"stack", "empty"}
+    if "stack" in words and "full" in words:
+        return ""
     if "stack" in words:
         return "whole" if "altogether" in words else "stack"
     symbol = bool(words & {"symbol", role}) or (role in {"produce", "trade"} and bool(words & _PRODUCE_TRADE))
@@ -314,7 +334,7 @@ def summed(reading: Reading, role: str) -> Sum | None:
     if worth:
         said["empire"] = said.get("empire", 0) + sum(worth.values())
         places |= set(worth)
-    if _untold(reading, role, within):
+    if _untold(reading, role, within) or (worth and "face_down" in reading.question.words):
         return None
     return Sum(said.get("stack"), said.get("hand"), said.get("empire"), said.get("whole"), frozenset(places))
 
@@ -383,7 +403,7 @@ def _strength(reading: Reading, role: str) -> tuple[Sum, int] | None:
     if not parts or (told.stack and (gone or leads is False)):
         return None
     if leads and told.stack is None and not gone:  # the leader has the card of the stack besides
-        if not {"hand", "boost", "play"} & reading.question.words:
+        if not {"hand", "boost", "play", "add"} & reading.question.words:
             return None
         told = told._replace(stack=1)
         parts.append(1)
@@ -442,6 +462,8 @@ def cost(kind: str, acts: str) -> Slot:
         left = {at: its for at, its in named(reading).items() if not target or its.name != name}
         if left and acts == "attack":
             return None
+        if target and not left and {"face_up"} <= reading.question.words and "symbol" not in reading.question.words:
+            return None
         if any("face_up" not in reading.question.words for _ in left):
             return None
         own = {at for at in named(reading) if target and at not in left}
@@ -460,7 +482,7 @@ def _cost(reading: Reading, kind: str) -> tuple[int | None, list[int]] | None:
             told = reading.tokens[place]
             if told.number is not None:
                 found[place] = told.number
-            if told.number is not None or told.stop:
+            if told.number is not None or (told.stop and told.raw not in {":", "："}):
                 break
     if len(set(found.values())) > 1:
         return None
@@ -504,7 +526,7 @@ def colonize_symbols() -> Slot:
     """The colonize symbols of the empire: told in a number, or by the planets that are face up."""
 
     def take(reading: Reading) -> Filled | None:
-        said = [each for each in items(reading) if "symbol" in each.words]
+        said = [each for each in items(reading) if "symbol" in each.words and "face_down" not in each.words]
         if len({each.number for each in said}) > 1:
             return None
         worth = _named_symbols(reading, ROLES.index("colonize"))
@@ -513,7 +535,7 @@ def colonize_symbols() -> Slot:
         besides = {
             at: value for at, value in worth.items() if at not in named(reading) or named(reading)[at].name != aim
         }
-        if said and besides:
+        if besides and (said or "face_down" in reading.question.words):
             return None
         number = said[0].number if said else sum(besides.values())
         return Filled(number, frozenset([*(each.at for each in said), *besides]))
@@ -526,7 +548,8 @@ def right(needed: bool = False) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         leads = leading(reading)
-        if leads is None and (needed or {"lead", "leader", "follow", "follower"} & reading.question.words):
+        said = {"lead", "leader", "follow", "follower", "opponent", "other", "neighbour"} & reading.question.words
+        if leads is None and (needed or said):
             return None
         return Filled("follower" if leads is False else "action_or_leader")
 
@@ -605,3 +628,44 @@ def not_asked(noun: str) -> Slot:
 def open_question() -> Slot:
     """No input, but that it is asked what or how many, not whether."""
     return only_if(lambda reading: not reading.question.yes_no)
+
+
+_AUXILIARIES = frozenset(
+    ["may", "can", "could", "is", "am", "are", "do", "does", "did", "has", "have", "will", "must", "should"]
+)
+_SUBJECTS = frozenset(["i", "you", "we", "he", "she", "they", "it", "that", "this", "there", "the"])
+_FITS = frozenset(["enough", "possible", "legal", "allowed", "permitted", "ok", "okay", "suffice", "sufficient", "够"])
+
+
+def whether(verbs: str, never: str = "free without keep stay discard return lose left receive") -> Slot:
+    """No input, but that if it is asked whether, it is whether this is done, and nothing else."""
+    wanted, wrong = frozenset(verbs.split()), frozenset(never.split())
+
+    def test(reading: Reading) -> bool:
+        question = reading.question
+        if not question.yes_no:
+            return True
+        row = question.speech.tokens(question.asking)
+        places = [at for at, token in enumerate(row) if token.raw in _AUXILIARIES]
+        inverted = [at for at in places if row[at + 1 : at + 2] and row[at + 1].raw in _SUBJECTS]
+        places = inverted or [at for at in places if row[at].raw not in {"has", "have"}]
+        if question.language == "zh":
+            places = [at + 1 for at, token in enumerate(row[:-3]) if token.stop]
+        rest = row[places[-1] if places else 0 :]
+        said = {told for token in rest for told in (token.word, token.raw)}
+        own = {token.word for token in rest if question.speech.has(token.word) and token.number is None}
+        return bool(_FITS & said) or (not wrong & said and bool(wanted & said or not own))
+
+    return only_if(test)
+
+
+def only_asked(word: str) -> Slot:
+    """No input, but that this word stands only in what is asked: "how many do I keep"."""
+
+    def test(reading: Reading) -> bool:
+        return all(
+            {"many", "what"} & {told for each in reading.tokens[max(0, at - 6) : at] for told in (each.word, each.raw)}
+            for at in reading.places({word})
+        )
+
+    return only_if(test)

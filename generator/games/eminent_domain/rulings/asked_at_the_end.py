@@ -35,6 +35,8 @@ def influence_left(reading: Reading) -> Filled | None:
     """Influence in the supply: a number, none if the last was taken or the supply is empty."""
     said = {each.at: each.number for each in items(reading) if "influence" in each.words and "player" not in each.words}
     places = set(said)
+    if any(each.number == 0 and {"influence", "take"} <= each.words for each in items(reading)):
+        return None
     for part in _parts(reading, {"and", "but", "while"}):
         words = words_of(reading, part)
         if "influence" not in words or words & {"stack", *_STACKS} or places & set(part):
@@ -59,9 +61,19 @@ def empty_stacks(reading: Reading) -> Filled | None:
     told = [each for each in items(reading) if "stack" in each.words and not each.words & {"influence", "player"}]
     counted = [each for each in told if reading.tokens[each.at].raw not in {"a", "an"}]
     if counted:
-        fits = len({each.number for each in counted}) == 1 and not reading.question.words & _STACKS - {"stack"}
+        fits = (
+            all(not each.number or _is_empty(reading, each.at, each.words) for each in counted)
+            and len({each.number for each in counted}) == 1
+            and not reading.question.words & _STACKS - {"stack"}
+        )
         return Filled(counted[0].number, frozenset(each.at for each in counted)) if fits else _named_stacks(reading)
     return _named_stacks(reading)
+
+
+def _is_empty(reading: Reading, at: int, words: frozenset[str]) -> bool:
+    """Whether the stacks that are counted there are told to be empty, and not that they have cards."""
+    part = next(part for part in _parts(reading, {"and", "but"}) if at in part)
+    return bool({"empty", "trigger"} & (words | words_of(reading, part)))
 
 
 def _named_stacks(reading: Reading) -> Filled | None:
@@ -69,9 +81,9 @@ def _named_stacks(reading: Reading) -> Filled | None:
     pending: set[str] = set()
     for part in _parts(reading):
         words = words_of(reading, part) | pending
-        pending = set()
+        pending.clear()
         if words & _STACKS and not words & {"empty", "still", "take"}:
-            pending = words & _STACKS
+            pending |= words & _STACKS
             continue
         stacks = {"produce_trade" if word in {"produce", "trade"} else word for word in words & _STACKS}
         empty = "empty" in words or {"last", "card", "take"} <= words
@@ -110,7 +122,7 @@ def scored(reading: Reading) -> Filled | None:
     """Influence in tokens, on technologies, on planets that are face up; three keys."""
     tokens = _tokens(reading)
     sheet = _Sheet(reading, set() if tokens is None else {tokens[1]})
-    if not sheet.read() or (tokens is None and not sheet.found):
+    if not sheet.read() or (tokens is None and not sheet.counted):
         return None
     return Filled((tokens[0] if tokens else 0, sheet.of("technology"), sheet.of("planet")), frozenset(sheet.places))
 
@@ -147,6 +159,7 @@ class _Sheet:
         self.found: list[tuple[str, list[Any]]] = []
         self._reading = reading
         self._used = used
+        self.counted = False
 
     def of(self, noun: str) -> list[Any]:
         """The influence of all of these."""
@@ -195,6 +208,7 @@ class _Sheet:
             numbers = numbers * many
         if counts and numbers and many != len(numbers):
             return False
+        self.counted |= bool(numbers)
         if numbers:
             self.found.append((self.tokens[noun].word, numbers))
         return bool(numbers) or not counts
@@ -278,14 +292,24 @@ def _counted(reading: Reading, at: int) -> list[str] | None:
         if token.stop or token.number is not None or token.word == "no":
             break
         row.append(token.word)
-    if not set(row) & {*_KINDS, "influence"} and at:
-        row = [reading.tokens[at - 1].word]
+    nothing = reading.tokens[at].number in {None, 0}
+    if not set(row) & {*_KINDS, "influence"}:
+        before = next((place for place in range(at - 1, -1, -1) if _ends(reading, place)), -1)
+        row = [token.word for token in reading.tokens[before + 1 : at]] if nothing else []
     kinds = [f"{kind}s" for kind in _KINDS if kind in row]
     if len(kinds) > 1:
-        return ["resources"] if "and" in row else None
+        return kinds if nothing else ["resources"] if {"and", "和"} & set(row) else None
     if kinds:
         return kinds
+    if reading.tokens[at].word == "no" and "left" in {token.word for token in reading.tokens[at + 1 : at + 3]}:
+        return [f"{kind}s" for kind in _KINDS]
     return ["score"] if reading.tokens[at].number is not None else None
+
+
+def _ends(reading: Reading, place: int) -> bool:
+    """Whether a number or a stop stands there."""
+    token = reading.tokens[place]
+    return token.stop or token.number is not None
 
 
 def _is_shared(reading: Reading, people: list[Mention], at: int, before: list[Mention]) -> bool:

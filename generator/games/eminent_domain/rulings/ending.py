@@ -80,10 +80,11 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
                 "players": asked.players(),
                 "empty_stacks": slots.hook(asked_at_the_end.empty_stacks),
                 "influence_left": slots.hook(asked_at_the_end.influence_left),
+                "_": asked.whether("trigger end"),
                 "variant": asked.variant(),
             },
             may="end trigger stack empty influence token supply player game role still left remain survey warfare colonize produce trade research produce_trade card take last only turn just have already normal enough each play",
-            never="instead technology discard deck fighter symbol settle attack hand who which extra many score win round moment at_once",
+            never="almost nearly soon about require must 快 差 instead technology discard deck fighter symbol settle attack hand who which extra many score win round moment at_once",
             yes="triggered",
         ),
     ),
@@ -155,7 +156,7 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
         Frame(
             "score|influence technology|planet|token|influence score|many|total",
             {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored)},
-            may="score influence token technology planet face_up worth end game level each many empire start_planet own print front keep have total point supply altogether",
+            may="score influence token technology planet face_up worth end game level each spread many empire start_planet own print front keep have total point supply altogether",
             never="tie win deck hand discard each_one opponent fighter resource colony under settle attack slot not no",
         ),
     ),
@@ -195,7 +196,7 @@ def _planet(told: object) -> int:
     asks=(
         Frame(
             "win",
-            {"players": slots.hook(asked_at_the_end.standings), "who": slots.hook(asked_at_the_end.who, default=None)},
+            {"who": slots.hook(asked_at_the_end.who, default=None), "players": slots.hook(asked_at_the_end.standings)},
             may=_STANDING,
             never=_NO_STANDING,
             yes="wins",

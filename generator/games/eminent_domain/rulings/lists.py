@@ -38,7 +38,7 @@ _ASPECTS: dict[str, tuple[Words, Callable[[Planet], int]]] = {
 
 
 #: What makes it another question than for a list.
-_NO_LIST = "settle attack lead follow discard remove take draw look choose own empire before after empty start_planet score buy"
+_NO_LIST = "i my me we 我 settle attack lead follow discard remove take draw look choose own empire before after empty start_planet score buy"
 
 
 def _filtered(reading: Reading) -> Filled | None:

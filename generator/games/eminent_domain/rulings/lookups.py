@@ -30,6 +30,16 @@ _ABOUT_PLANET = {
     "symbol": "symbol", "slot": "resource_slots",
 }  # fmt: skip
 _ABOUT = " ".join(_ABOUT_PLANET)
+#: What is asked of a technology, by the words for it.
+_SAID = {
+    "type": "type",
+    "level": "level",
+    "cost": "research_cost",
+    "influence": "influence",
+    "worth": "influence",
+    "symbol": "symbols",
+}
+_SAID_OF_ONE = " ".join(_SAID)
 _NO_FACT = (
     "before after lead follow boost other opponent have_no own settle attack discard remove use_up again both_at "
     "expansion errata role turn empty produce trade survey warfare colonize fighter colony"
@@ -141,7 +151,11 @@ def _planet_facts(its: Planet) -> Result:
     asks=(
         Frame(
             _TECHNOLOGY_WORDS + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几",
-            {"name": asked.technology_name(), "_": asked.open_question()},
+            {
+                "name": asked.technology_name(),
+                "about": slots.pick(_SAID_OF_ONE, default=None, value=_SAID),
+                "_": asked.open_question(),
+            },
             may="technology level type require research effect cost do must many planet symbol card other_side influence what fact worth both 条件 read",
             never=_NO_FACT,
         ),

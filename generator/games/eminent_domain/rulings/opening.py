@@ -23,27 +23,33 @@ _NO_START = (
     "empty draw hand discard shuffle remove stack learning_game second_game variant role lead score win planet technology "
     "follow boost action end opponent different first"
 )
-_NO_TECHS = (
-    "level double_sided symbol side errata take buy lead follow learning_game second_game cost require influence"
-)
+_NO_TECHS = "i my me we 我 level double_sided symbol side errata take buy lead follow learning_game second_game cost require influence"
 
 
-def _aside(reading: Reading) -> Filled | None:
-    """The influence that is put aside: the smaller of two numbers, or the only one."""
+def _told(reading: Reading) -> list[asked.Item]:
+    """The one or two numbers of influence that are told, the larger first; none if they may be of something else."""
     said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
-    if not said or len(said) > 2:
-        return None
-    least = min(said, key=lambda each: each.number)
-    return Filled(least.number, frozenset([least.at]))
+    known = {"aside", "choose", "minus"} & reading.question.words or {each.number for each in said} == {
+        INFLUENCE,
+        SET_ASIDE,
+    }
+    if not known or len(said) > 2 or any(each.words & {"player", "人", "round", "turn"} for each in said):
+        return []
+    return sorted(said, key=lambda each: -each.number)
 
 
-def _total(reading: Reading) -> Filled | None:
-    """All the influence there is: the larger of two numbers."""
-    said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
-    if len(said) != 2 or said[0].number == said[1].number:
+def _of_cards(reading: Reading) -> bool:
+    """Whether role cards are meant, not roles."""
+    return "card" in reading.question.words or any("card" in t.raw or "牌" in t.raw for t in reading.tokens)
+
+
+def _set_aside(reading: Reading) -> Filled | None:
+    """All the influence there is and what is put aside; two keys."""
+    said = _told(reading)
+    if not said:
         return None
-    most = max(said, key=lambda each: each.number)
-    return Filled(most.number, frozenset([most.at]))
+    total = said[0].number if len(said) == 2 else INFLUENCE
+    return Filled((total, said[-1].number), frozenset(each.at for each in said))
 
 
 @ruling(
@@ -130,8 +136,7 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
         Frame(
             "influence aside|supply many|what|hold",
             {
-                "total": slots.hook(_total, default=32),
-                "aside": slots.hook(_aside, default=8),
+                "total aside": slots.hook(_set_aside, default=(INFLUENCE, SET_ASIDE)),
                 "_": asked.open_question(),
             },
             may="influence token aside supply many left remain after setup place end before trigger all use then minus choose",
@@ -182,8 +187,8 @@ def technology_counts() -> Ruled:
     "E-C2",
     asks=(
         Frame(
-            "role card many|number",
-            {"role": slots.constant("all")},
+            "role many|number",
+            {"role": slots.constant("all"), "_": asked.only_if(_of_cards)},
             may="role card many game box altogether score total all",
             never=_NO_TECHS
             + " hand stack starting_deck deck each type survey warfare colonize produce trade produce_trade research politics player aside take",

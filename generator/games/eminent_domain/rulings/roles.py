@@ -46,6 +46,7 @@ _ROLE = (
 _NO_ROLE = "dissent remove level technology settle shuffle limit discard before"
 _TYPES = " ".join(TYPES)
 _TECHNOLOGY_WORDS = "|".join(asked.technology_words())
+_TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
 _RESEARCH = (
     "research symbol level technology take planet face_up face_down lead leader follow follower following stack empty "
     f"role only enough own buy have front utopian {_TYPES} play hand boost legal choose all also"
@@ -195,6 +196,7 @@ def _planets(reading: Reading) -> Filled | None:
                 "leader": asked.is_leader(),
                 "_": asked.gone_stack(),
                 "_2": asked.not_asked("symbol"),
+                "_3": asked.open_question(),
             },
             may=_ROLE + " survey planet look draw planet_deck place",
             never=_NO_ROLE + " action still",
@@ -239,9 +241,14 @@ def survey_look(
     asks=(
         Frame(
             "warfare fighter|take",
-            {"symbols": asked.symbols("warfare"), "_": asked.gone_stack(), "_2": asked.not_asked("symbol")},
-            may=_ROLE + " warfare fighter attack",
-            never=_NO_ROLE + " action left colony settle",
+            {
+                "symbols": asked.symbols("warfare"),
+                "_": asked.gone_stack(),
+                "_2": asked.not_asked("symbol"),
+                "_3": asked.open_question(),
+            },
+            may=_ROLE + " warfare fighter",
+            never=_NO_ROLE + " attack  action left colony settle",
         ),
         Frame(
             "warfare attack fighter",
@@ -266,7 +273,7 @@ def survey_look(
         ),
         Frame(
             "warfare attack lead|leader",
-            {"leader": slots.hook(_leads), "want": slots.constant("attack")},
+            {"leader": slots.hook(_leads), "want": slots.constant("attack"), "_": asked.whether("attack")},
             may="warfare attack planet role lead leader own empire face_down one instead",
             never="opponent other neighbour fighter",
             yes="legal",
@@ -276,6 +283,7 @@ def survey_look(
             {
                 "leader": slots.hook(_follows),
                 "want": slots.constant("attack"),
+                "_": asked.whether("attack"),
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
             },
             may="warfare attack planet role lead leader follow follower following own empire face_down fighter other opponent neighbour turn take enough one have",
@@ -349,6 +357,7 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
             {
                 "symbols": asked.symbols("produce"),
                 "empty_slots": asked.item(_is_slot),
+                "_": asked.open_question(),
                 "leader": asked.is_leader(False),
                 "stack_empty": asked.is_stack_empty(),
             },
@@ -389,6 +398,8 @@ def produce(
             "trade resource|food|water|iron|silicon",
             {
                 "resources": slots.hook(_resources),
+                "_": asked.only_asked("keep"),
+                "_2": asked.open_question(),
                 "symbols": asked.symbols("trade"),
                 "leader": asked.is_leader(False),
                 "stack_empty": asked.is_stack_empty(),
@@ -451,12 +462,13 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     "E-R26",
     asks=(
         Frame(
-            "technology|level take|enough|research|possible|allowed|legal|buy|suffice|choose|get",
+            "technology|level take|enough|suffic|sufficient|research|possible|allowed|legal|buy|suffice|choose|get",
             {
                 "symbols": asked.symbols("research"),
                 "level": slots.hook(level),
                 "type": slots.hook(_type),
                 "planets": slots.hook(_planets),
+                "_": asked.whether(_TAKES),
                 "leader": asked.is_leader(False),
                 "stack_empty": asked.is_stack_empty(),
             },
@@ -470,6 +482,7 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
                 "technology": asked.technology_name(),
                 "symbols": asked.symbols("research"),
                 "planets": slots.hook(_planets),
+                "_": asked.whether(_TAKES),
                 "leader": asked.is_leader(False),
                 "stack_empty": asked.is_stack_empty(),
             },

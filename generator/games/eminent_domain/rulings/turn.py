@@ -73,11 +73,11 @@ _TECHNOLOGIES: dict[str, Result] = {
 #: What may be said beside an action, and what makes it another question.
 _ACTION = (
     "action card draw remove hand take give many resource influence fighter token planet do effect game own produce_trade "
-    "deck play use let may number only return food water iron silicon colony most have slot bring earn phase basic"
+    "play use let may number return food water iron silicon colony most have slot bring earn phase basic"
 )
 _NO_ACTION = (
     "symbol lead leader follow follower bonus boost role before stack discard cost opponent other before under "
-    "where itself phase_order empty end settle face_up level"
+    "only where 从 itself phase_order empty end settle face_up level"
 )
 
 
@@ -110,8 +110,8 @@ def _acted(reading: Reading) -> Filled | None:
     known = asked.technology_words()
     roles = {token.word for token in reading.tokens if token.word in {*ROLES, "politics"}}
     named = {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
-    told = roles or set(named.values())
-    if len(told) != 1 or (roles and named):
+    told = set(named.values()) or roles
+    if len(told) != 1 or any(named and role[:6] not in next(iter(told)).casefold() for role in roles):
         return None
     places = {at for at, token in enumerate(reading.tokens) if token.word in roles} | set(named)
     denials = {reading.denied(at) for at in reading.places({"attack"})} - {None}
@@ -128,7 +128,7 @@ def _acted(reading: Reading) -> Filled | None:
         Frame(
             "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack",
             {"stack_card hand_symbols planet_symbols": asked.symbol_parts(), "_": asked.gone_stack()},
-            may="role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many own only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during have",
+            may="role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many own only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during have front show show",
             never="look action fighter influence resource technology level settle attack slot each both same opponent discard remove",
         ),
     ),
@@ -170,7 +170,11 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     asks=(
         Frame(
             "cleanup card|hand|draw draw|discard|refill|many",
-            {"hand": slots.hook(_held), "hand_bonus_planets": slots.hook(_bonus_planets, default=0)},
+            {
+                "hand": slots.hook(_held),
+                "_": asked.only_asked("discard"),
+                "hand_bonus_planets": slots.hook(_bonus_planets, default=0),
+            },
             may="cleanup hand card many draw own left must take refill limit discard keep",
             never="opponent other neighbour dissent empty deck remove each all|both stack role action before",
         ),

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from generator.engine.questions import sides, slots
 from generator.engine.questions.sides import ME, Mention
 from generator.engine.questions.slots import Filled, Reading, Slot
-from generator.engine.questions.words import Token
+from generator.engine.questions.words import Token, stem
 from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
 
 #: Words of the speech for icons and colours, as frames write them.
@@ -24,8 +24,28 @@ _EXAMPLE = frozenset(["andre", "bill", "charles", "dominic"])
 _JOINS = frozenset(
     ["and", "or", "to", "then", "a", "an", "s", "through", "&", "和", "或", "、", "与", "跟", "至", "到"]
 )
-#: What may stand between a number and the word that says what it is.
-_LOOSE = frozenset(["value", "card", "highest", "only", "age"])
+#: What stands behind a player called by a letter at the beginning of a sentence.
+_FOLLOWS = frozenset(
+    [
+        "has",
+        "have",
+        "(",
+        ":",
+        ",",
+        "s",
+        "有",
+        "is",
+        "activates",
+        "shows",
+        "and",
+        "demands",
+        "leads",
+        "uses",
+        "plays",
+        "attacks",
+        "melds",
+    ]
+)
 
 
 class Run(NamedTuple):
@@ -52,42 +72,52 @@ def cards_at(reading: Reading) -> list[tuple[int, Card]]:
 def runs(reading: Reading, by_name: bool = False) -> list[Run]:
     """The numbers that nothing has used, in rows; *by_name*, a named card stands for its value."""
     named = dict(cards_at(reading)) if by_name else {}
-    found: list[Run] = []
-    row: list[int] = []
+    told = {at for at, token in enumerate(reading.tokens) if token.number is not None or at in named}
+    rows: list[list[int]] = []
+    broken = True
     for at, token in enumerate(reading.tokens):
-        if (token.number is not None or at in named) and at not in reading.used:
-            row.append(at)
-        elif row and not (token.word == "," or token.raw in _JOINS or token.word in _JOINS):
-            found.append(_run(reading, row, named))
-            row = []
-    return [*found, _run(reading, row, named)] if row else found
+        if at in told - reading.used:
+            rows += [[]] if broken else []
+            rows[-1].append(at)
+            broken = False
+        elif not (token.word == "," or {token.word, token.raw} & _JOINS or at - 1 in _articles(reading)):
+            broken = True
+    return [_run(reading, row, named) for row in rows]
+
+
+def _articles(reading: Reading) -> set[int]:
+    """Where a Chinese one only says "a": 一张 before a number."""
+    tokens = reading.tokens
+    return {at for at, token in enumerate(tokens[:-2]) if token.raw == "一" and tokens[at + 2].number is not None}
 
 
 def _run(reading: Reading, row: list[int], named: Mapping[int, Card]) -> Run:
     """One run: "two 3s" is 3 and 3, "4 to 6" all three, "Pottery (1)" one 1."""
     told: list[int] = []
-    taken: set[int] = set()
-    for nth, at in enumerate(row):
-        number = reading.tokens[at].number
+    taken = set(row) & _articles(reading)
+    for at, behind in zip(row, [*row[1:], None]):
         if at in taken:
             continue
-        if at in named:
-            told.append(named[at].age)
-            if nth + 1 < len(row) and reading.tokens[row[nth + 1]].number == named[at].age:
-                taken.add(row[nth + 1])
-            continue
-        number = number or 0
-        behind = row[nth + 1] if nth + 1 < len(row) else None
-        last = reading.tokens[behind].number if behind is not None else None
-        if behind == at + 1 and last is not None and reading.tokens[at].raw.isalpha() and _plural(reading, behind):
-            told += [last] * number
+        values, joined = _values_at(reading, at, behind, named)
+        told += values
+        if joined and behind is not None:
             taken.add(behind)
-        elif last is not None and _ranged(reading, at, behind or at, number, last):
-            told += range(number, last + 1)
-            taken.add(behind or at)
-        else:
-            told.append(number)
     return Run(tuple(told), frozenset(row), row[0], row[-1])
+
+
+def _values_at(reading: Reading, at: int, behind: int | None, named: Mapping[int, Card]) -> tuple[list[int], bool]:
+    """The values that begin at a place, and whether the number behind it belongs to them."""
+    number = reading.tokens[at].number or 0
+    last = reading.tokens[behind].number if behind is not None else None
+    if at in named:
+        return [named[at].age], last == named[at].age
+    if last is None or behind is None:
+        return [number], False
+    if behind == at + 1 and reading.tokens[at].raw.isalpha() and _plural(reading, behind):
+        return [last] * number, True
+    if _ranged(reading, at, behind, number, last):
+        return list(range(number, last + 1)), True
+    return [number], False
 
 
 def _plural(reading: Reading, at: int) -> bool:
@@ -139,24 +169,28 @@ def places_of(parts: Iterable[Run]) -> frozenset[int]:
 
 def sizes(reading: Reading) -> Iterator[tuple[int, int]]:
     """Numbers of players: "3 players", "three of us", "we are three", 三人; each with its place."""
-    tokens = reading.tokens
-    for at, token in enumerate(tokens):
-        if token.number is None:
-            continue
-        behind = [each.word for each in tokens[at + 1 : at + 4]]
-        raws = [each.raw for each in tokens[at + 1 : at + 4]]
-        before = {each.raw for each in tokens[max(0, at - 2) : at]}
-        if (
-            "player" in [*behind[:1], *[word for word, raw in zip(behind[1:2], raws[:1]) if raw in {"个", "名", "位"}]]
-            or raws[:2] in (["of", "us"], ["of", "you"])
-            or raws[:1] == ["handed"]
-            or (
-                "".join(each.raw for each in tokens[max(0, at - 2) : at]) in {"playerof", "playersof"}
-                and raws[:1] != ["card"]
-            )
-            or (before & {"we", "were"} and (not behind or behind[0] in {".", ",", "game"}))
-        ):
+    for at, token in enumerate(reading.tokens):
+        if token.number is not None and (_before_players(reading, at) or _behind_players(reading, at)):
             yield token.number, at
+
+
+def _before_players(reading: Reading, at: int) -> bool:
+    """Whether what stands behind a number says that it counts players."""
+    behind = reading.tokens[at + 1 : at + 3]
+    raws = [token.raw for token in behind]
+    if raws in (["of", "us"], ["of", "you"]) or raws[:1] == ["handed"]:
+        return True
+    measured = behind[1:] if raws[:1] and raws[0] in {"个", "名", "位"} else behind[:1]
+    return any(token.word == "player" for token in measured)
+
+
+def _behind_players(reading: Reading, at: int) -> bool:
+    """Whether what stands before a number says that it counts players: "player of four", "we are three"."""
+    before = [token.raw for token in reading.tokens[max(0, at - 2) : at]]
+    behind = [token.word for token in reading.tokens[at + 1 : at + 2]]
+    if before in (["player", "of"], ["players", "of"]):
+        return behind != ["card"]
+    return bool({"we", "were"} & set(before)) and behind in ([], ["."], [","], ["game"])
 
 
 def players_told() -> Slot:
@@ -214,33 +248,102 @@ def silent(take: Callable[[Reading], frozenset[int] | None], words: str = "") ->
     return slots.hook(taken, words)
 
 
+def _ages(reading: Reading) -> Filled | None:
+    """The ages that are told: "age 3", "ages 2 or 3"."""
+    rows = [row for row in runs(reading) if head(reading, row, {"age"}) == "age"]
+    return Filled([each for row in rows for each in row.values], rows[0].places) if len(rows) == 1 else None
+
+
+def _age(reading: Reading) -> Filled | None:
+    """The one age that is told."""
+    found = _ages(reading)
+    return found._replace(value=found.value[0]) if found is not None and len(found.value) == 1 else None
+
+
+AGES_TOLD, AGE_TOLD = slots.hook(_ages), slots.hook(_age, default=None)
 #: That it does not ask for yes or no.
 OPEN = silent(lambda reading: None if reading.question.yes_no else frozenset())
+
+
+#: That it does not ask how many of an icon there are.
+NO_ICONS_COUNTED = silent(
+    lambda reading: (
+        None
+        if any(
+            token.word == "many" and {each.word for each in reading.tokens[at + 1 : at + 2]} & set(ICONS)
+            for at, token in enumerate(reading.tokens)
+        )
+        else frozenset()
+    )
+)
+#: That it names nobody.
+NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) else frozenset())
 
 
 # who has what -------------------------------------------------------------------------------------------------------
 
 
 def people(reading: Reading, colours: bool = False) -> list[Mention]:
-    """The players that are named, in order: also A, and P1 whose number is used."""
+    """The players that are named, in order: also A, and P1 whose number is used, and 小明."""
     known = _EXAMPLE | (frozenset(COLOURS) if colours else frozenset())
-    found = {each.place: each for each in sides.mentions(reading, known)}
-    tokens = reading.tokens
-    letters = any(len(each.name) == 1 and each.name.isalpha() and each.name != ME for each in found.values())
-    for at, token in enumerate(tokens):
-        if letters and at not in found and at not in reading.used and _is_letter(token):
-            behind = tokens[at + 1] if at + 1 < len(tokens) else None
-            if (at and tokens[at - 1].word != ".") or (behind is not None and _follows(behind.raw, behind.number)):
-                found[at] = Mention(token.raw.upper(), at)
-        if token.raw == "p" and at in found and at + 1 < len(tokens) and tokens[at + 1].number is not None:
-            found[at] = Mention(f"P{tokens[at + 1].number}", at)
+    found = {each.place: each for each in [*sides.mentions(reading, known), *_in_chinese(reading)]}
+    if any(len(each.name) == 1 and each.name != ME for each in found.values()):
+        found = _called(reading, _letters(reading)) | found
+    found = {at: _with_number(reading, each) for at, each in found.items()}
     names = {each.name.casefold() for each in found.values()}
-    for at, token in enumerate(tokens):
-        begins = token.capital and at not in found and token.raw not in reading.question.speech.idle
-        verb = at + 1 < len(tokens) and tokens[at + 1].word in {"dogma", "meld", "demand", "win"}
-        if begins and not reading.question.speech.has(token.word) and (token.raw in names or verb):
-            found[at] = Mention(token.raw.capitalize(), at)
-    return [found[at] for at in sorted(found)]
+    found = _called(reading, _beginning(reading, names)) | found
+    return [found[at] for at in sorted(found) if _may_be_name(reading.tokens[at], known)]
+
+
+def _called(reading: Reading, places: Iterable[int]) -> dict[int, Mention]:
+    """Names as they stand at these places."""
+    return {at: Mention(reading.tokens[at].raw.capitalize(), at) for at in places}
+
+
+def _with_number(reading: Reading, mention: Mention) -> Mention:
+    """P1 for a P before a number."""
+    behind = reading.tokens[mention.place + 1 : mention.place + 2]
+    numbered = mention.name == "P" and behind and behind[0].number is not None
+    return Mention(f"P{behind[0].number}", mention.place) if numbered else mention
+
+
+def _in_chinese(reading: Reading) -> Iterator[Mention]:
+    """Chinese names: signs without a meaning before 有 and a number, wherever they stand again."""
+    speech = reading.question.speech
+    text = "".join("|" if token.stop else token.raw[:1] or "|" for token in reading.tokens)
+    if len(text) != len(reading.tokens):
+        return
+    for name in set(re.findall(r"(?:^|\|)([\u4e00-\u9fff]{1,3}?)(?=有[\d一二两三四五六七八九])", text)):
+        for found in re.finditer(name, text):
+            signs = reading.tokens[found.start() : found.end()]
+            known = speech.has(signs[0].word) or signs[0].raw in speech.idle
+            if not known and all(len(sign.raw) == 1 for sign in signs):
+                yield Mention(name, found.start())
+
+
+def _letters(reading: Reading) -> Iterator[int]:
+    """Where a capital stands alone that may be a player."""
+    for at, token in enumerate(reading.tokens):
+        if at in reading.used or not _is_letter(token):
+            continue
+        behind = reading.tokens[at + 1 : at + 2]
+        begins = not at or reading.tokens[at - 1].word == "."
+        if not begins or (behind and (behind[0].number is not None or behind[0].raw in _FOLLOWS)):
+            yield at
+
+
+def _beginning(reading: Reading, names: Collection[str]) -> Iterator[int]:
+    """Where a name stands at the beginning of a sentence: one that is known, or before a verb of the game."""
+    for at, token in enumerate(reading.tokens):
+        known = token.raw in reading.question.speech.idle or reading.question.speech.has(token.word)
+        verb = {each.word for each in reading.tokens[at + 1 : at + 2]} & {"dogma", "meld", "demand", "win"}
+        if token.capital and not known and (token.raw in names or verb):
+            yield at
+
+
+def _may_be_name(token: Token, known: Collection[str]) -> bool:
+    """Whether a word has no other meaning."""
+    return token.word in known or token.word == stem(token.raw) or token.word in {"opponent", token.raw}
 
 
 def _is_letter(token: Token) -> bool:
@@ -248,44 +351,23 @@ def _is_letter(token: Token) -> bool:
     return token.capital and len(token.raw) == 1 and token.raw.isalpha() and token.raw != "i"
 
 
-def _follows(raw: str, number: int | None) -> bool:
-    return number is not None or raw in {
-        "has",
-        "have",
-        "(",
-        ":",
-        ",",
-        "s",
-        "有",
-        "is",
-        "activates",
-        "shows",
-        "and",
-        "demands",
-        "leads",
-        "uses",
-        "plays",
-        "attacks",
-        "melds",
-    }
-
-
 def name_places(named: Iterable[Mention]) -> frozenset[int]:
-    """The tokens of names; of P1 both."""
-    return frozenset(
-        place for each in named for place in (each.place, *([each.place + 1] * _numbered(each))) if place >= 0
-    )
+    """The tokens of names; of P1 and of 小明 all."""
+    return frozenset(place for each in named for place in range(each.place, each.place + _length(each)))
 
 
-def _numbered(mention: Mention) -> bool:
-    return bool(re.fullmatch(r"P\d+", mention.name))
+def _length(mention: Mention) -> int:
+    """How many tokens a name has."""
+    if re.fullmatch(r"P\d+", mention.name):
+        return 2
+    return 1 if mention.name.isascii() else len(mention.name)
 
 
 def parts(reading: Reading, named: list[Mention]) -> Iterator[tuple[Mention, range]]:
     """What stands behind each name, up to the next."""
     ends = [*(each.place for each in named[1:]), len(reading.tokens)]
     for each, end in zip(named, ends):
-        yield each, range(each.place + 1 + _numbered(each), end)
+        yield each, range(each.place + _length(each), end)
 
 
 def numbers_of(reading: Reading, named: list[Mention], skip: Collection[int] = ()) -> dict[str, list[tuple[int, int]]]:
@@ -323,7 +405,7 @@ def row_of_names(reading: Reading, named: list[Mention], least: int) -> list[str
     """Names that stand in a row with nothing between but commas and "and"."""
     row: list[Mention] = []
     for each in named:
-        gap = range(row[-1].place + 1 + _numbered(row[-1]), each.place) if row else range(0)
+        gap = range(row[-1].place + _length(row[-1]), each.place) if row else range(0)
         joined = all(reading.tokens[at].word in {",", "and"} or reading.tokens[at].raw in {"and", "then"} for at in gap)
         if row and (not joined or each.name in {other.name for other in row}):
             if len(row) >= least:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from generator.engine.questions.sides import ME, Mention
+from generator.engine.questions.sides import ME, OPPONENT, Mention
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import Token
 from generator.games.innovation.deck import ICONS, Card
 from generator.games.innovation.rulings import asked
 
@@ -49,59 +50,62 @@ def preview(keys: str) -> Any:
 def _told(reading: Reading, effect_needed: bool) -> tuple[dict[str, Any], set[int]] | None:
     """Everything that is told of a dogma action, by the names of the inputs, and its tokens."""
     named = asked.people(reading)
-    used = set(asked.name_places(named))
     sized = {at: number for number, at in asked.sizes(reading)}
     told = asked.numbers_of(reading, named, sized)
     counts = {name: each[0][0] for name, each in told.items() if each}
-    if len(counts) < 2 or any(len({number for number, _ in each}) > 1 for each in told.values()):
+    card, places = _card_of(reading)
+    if not _each_once(told, counts) or places is None or set(sized.values()) - {len(counts)}:
         return None
-    if any(number != len(counts) for number in sized.values()):
+    answer: dict[str, Any] = {"activator": _activator(reading, named, counts), "icon_counts": counts}
+    answer["effect"] = _effect(reading, card) if effect_needed else ""
+    answer |= {"card": card.name.en} if card is not None else {}
+    if None in answer.values() or not _seated(reading, named, counts, answer):
         return None
-    used |= {at for each in told.values() for _, at in each} | set(sized)
-    activator = _activator(reading, named, counts)
-    if activator is None:
-        return None
-    named_cards = asked.cards_at(reading)
-    if len({card.number for _, card in named_cards}) > 1:
-        return None
-    used |= {at for at, _ in named_cards}
-    answer: dict[str, Any] = {"activator": activator, "icon_counts": counts}
-    card = named_cards[0][1] if named_cards else None
-    if card is not None:
-        answer["card"] = card.name.en
-        if not reading.question.words & set(ICONS) <= {ICONS[card.featured]}:
-            return None
-    if effect_needed:
-        answer["effect"] = _effect(reading, card)
-        if answer["effect"] is None:
-            return None
+    answer["player"] = _asked_about(reading, named, answer["activator"], counts)
+    numbers = {at for each in told.values() for _, at in each}
+    return answer, {*asked.name_places(named), *numbers, *sized, *places}
+
+
+def _seated(reading: Reading, named: list[Mention], counts: dict[str, int], answer: dict[str, Any]) -> bool:
+    """Whether seats and teams are understood, and everybody who is named has a number."""
     if not _seats(reading, named, counts, answer) or not _teams(reading, named, counts, answer):
-        return None
-    if set(told) - set(counts) - {ME, "opponent"} and "teams" not in answer:
-        return None
-    answer["player"] = _asked_about(reading, named, activator, counts)
-    return answer, used
+        return False
+    return "teams" in answer or {each.name for each in named} <= {*counts, ME, OPPONENT}
+
+
+def _each_once(told: dict[str, list[tuple[int, int]]], counts: dict[str, int]) -> bool:
+    """Whether at least two have a number, and nobody two different ones."""
+    return len(counts) >= 2 and all(len({number for number, _ in each}) < 2 for each in told.values())
+
+
+def _card_of(reading: Reading) -> tuple[Card | None, set[int] | None]:
+    """The card that is activated, and its tokens; no tokens if it is unclear, or other icons than its own are told."""
+    found = asked.cards_at(reading)
+    card = found[0][1] if found else None
+    if len({each.number for _, each in found}) > 1:
+        return None, None
+    if card is not None and not reading.question.words & set(ICONS) <= {ICONS[card.featured]}:
+        return None, None
+    return card, {at for at, _ in found}
 
 
 def _activator(reading: Reading, named: list[Mention], counts: dict[str, int]) -> str | None:
-    """Who activates: the name before the verb, behind "activator", or the one who asks."""
+    """Who activates: the name before the verb, beside "activator", or the one who asks."""
     verbs = [at for at, token in enumerate(reading.tokens) if token.raw in _ACTS and not _modal(reading, at)]
+    titles = [at for at, token in enumerate(reading.tokens) if token.word == "activator" or token.raw == "activating"]
     found = asked.near(verbs, named)
-    for at, token in enumerate(reading.tokens):
-        behind = [each for each in named if at < each.place <= at + 2]
-        if token.word == "activator" and behind:
-            found.add(behind[0].name)
-        elif token.raw in {"activating", "activator"}:
-            found |= asked.near([at], named)
-    mine = [
-        at
-        for at, token in enumerate(reading.tokens)
-        if token.raw in {"my", "我的"}
-        and any(each.word in {"demand", "effect", "share", "dogma"} for each in reading.tokens[at + 1 : at + 4])
-    ]
-    if mine or not found:
+    for at in titles:
+        found |= {each.name for each in named if at < each.place <= at + 2} or asked.near([at], named)
+    if _mine(reading) or not found:
         found.add(ME)
     return found.pop() if len(found) == 1 and found <= set(counts) else None
+
+
+def _mine(reading: Reading) -> bool:
+    """Whether it says "my demand", "my effect"."""
+    deeds = {"demand", "effect", "share", "dogma"}
+    behind = (reading.tokens[at + 1 : at + 4] for at in reading.places({"my", "我的"}))
+    return any(deeds & {token.word for token in tokens} for tokens in behind)
 
 
 def _modal(reading: Reading, at: int) -> bool:
@@ -133,22 +137,21 @@ def _seats(reading: Reading, named: list[Mention], counts: dict[str, int], answe
 
 def _teams(reading: Reading, named: list[Mention], counts: dict[str, int], answer: dict[str, Any]) -> bool:
     """Teams, if there are any; false if they are not understood."""
-    against = [at for at, token in enumerate(reading.tokens) if token.raw in {"against", "vs", "versus", "对"}]
-    mates = [at for at, token in enumerate(reading.tokens) if token.word == "teammate"]
     if not reading.question.words & {"team", "teammate"}:
         return True
     names = list(dict.fromkeys(each.name for each in named if each.name in counts))
-    if len(names) != 4:
+    pair = _pair(reading, named)
+    if len(names) != 4 or len(pair) != 2 or not pair <= set(names):
         return False
-    if mates:
-        before = [each.name for each in named if each.place < mates[0]][-2:]
-        pair = list(dict.fromkeys(before))
-    else:
-        pair = [each.name for at in against[:1] for each in named if each.place < at][-2:]
-    if len(pair) != 2 or not set(pair) <= set(names):
-        return False
-    answer["teams"] = [pair, [each for each in names if each not in pair]]
+    answer["teams"] = [[each for each in names if each in pair], [each for each in names if each not in pair]]
     return True
+
+
+def _pair(reading: Reading, named: list[Mention]) -> set[str]:
+    """Two who are team-mates: those before "against", or the two names before "team-mate"."""
+    mates = reading.places({"teammate"})
+    places = mates or reading.places({"against", "vs", "versus", "对"})
+    return {each.name for at in places[:1] for each in [name for name in named if name.place < at][-2:]}
 
 
 def _asked_about(reading: Reading, named: list[Mention], activator: str, counts: dict[str, int]) -> str | None:
@@ -163,7 +166,8 @@ def _asked_about(reading: Reading, named: list[Mention], activator: str, counts:
 # the bonus ----------------------------------------------------------------------------------------------------------
 
 #: What a sharer does that changes the game; who does nothing, everybody.
-_DEEDS = frozenset(["draw", "meld", "tuck", "splay", "return", "transfer", "exchange", "reveal"])
+_DEEDS = frozenset(["change", "draw", "meld", "tuck", "splay", "return", "transfer", "exchange", "reveal"])
+_DID = frozenset(["happened", "scored", "drew"])
 _NOBODY = frozenset(["no", "not"])
 
 
@@ -178,65 +182,88 @@ def bonus(keys: str) -> Any:
 
 
 def _sharing(reading: Reading) -> tuple[dict[str, Any], set[int]] | None:
-    tokens = reading.tokens
-    shares = [at for at, token in enumerate(tokens) if token.word == "share"]
-    if not shares:
+    """The inputs of the bonus and their tokens; who shares is not the one who asks."""
+    shares = reading.places({"share"})
+    if not shares or _for_another(reading, shares[0]):
         return None
     used: set[int] = set()
-    first = shares[0]
-    mates = any(token.word in {"teammate"} for token in tokens)
-    sharers = _many(tokens, range(first), used)
+    sharers = _many(reading.tokens, range(shares[0]), used)
     if sharers is None:
         return None
-    if mates:
-        used |= {at for at in range(first + 12) if at < len(tokens) and tokens[at].word in {"only", "no", "other"}}
-        if not used and not reading.question.words & {"team"}:
-            return None
-        return {"sharers": 1, "sharers_that_changed_game": 1, "only_teammates": True}, used
-    if sharers == 0:
-        return {"sharers": 0, "sharers_that_changed_game": 0}, used
-    changed = _changed(tokens, first, sharers, used)
+    if "teammate" in reading.question.words:
+        return _mates_alone(reading, shares[0], used)
+    changed = _changed(reading, shares[0], sharers, used) if sharers else 0
     if changed is None or changed > sharers:
         return None
     return {"sharers": sharers, "sharers_that_changed_game": changed}, used
 
 
-def _many(tokens: Sequence[Any], part: range, used: set[int]) -> int | None:
+def _for_another(reading: Reading, share: int) -> bool:
+    """Whether another player's bonus is asked about."""
+    start = asked.sentence_asked(reading)
+    asking = {token.raw for token in reading.tokens[start:]}
+    before = {token.raw for token in reading.tokens[max(0, share - 2) : share]}
+    return bool(before & {"i", "we", "我"} or (start and asking & {"he", "she", "they", "他", "她"}))
+
+
+def _mates_alone(reading: Reading, share: int, used: set[int]) -> tuple[dict[str, Any], set[int]] | None:
+    """That nobody but the team-mate shared."""
+    front = reading.tokens[: share + 12]
+    used |= {at for at, token in enumerate(front) if token.word in {"only", "no", "other", "unless"}}
+    if not used and "team" not in reading.question.words:
+        return None
+    return {"sharers": 1, "sharers_that_changed_game": 1, "only_teammates": True}, used
+
+
+def _many(tokens: Sequence[Token], part: range, used: set[int]) -> int | None:
     """How many do it: a number, nobody, one if nothing else is said."""
     numbers = [at for at in part if tokens[at].number is not None]
     denied = [at for at in part if tokens[at].word in _NOBODY]
-    if len(numbers) > 1 or (numbers and denied) or len(denied) > 1:
+    if len(numbers) + len(denied) > 1:
         return None
     used.update([*numbers, *denied])
-    return (tokens[numbers[0]].number or 0) if numbers else 0 if denied else 1
+    return (tokens[numbers[0]].number or 0) if numbers else 1 - len(denied)
 
 
-def _changed(tokens: Sequence[Any], first: int, sharers: int, used: set[int]) -> int | None:
-    """How many sharers changed something."""
-    verbs = [
-        at
-        for at, token in enumerate(tokens)
-        if at > first and (token.word in {"change", *_DEEDS} or token.raw in {"happened", "scored", "drew"})
-    ]
-    ends = [at for at, token in enumerate(tokens) if (at > first and token.word == ".") or token.word == "bonus"]
-    verbs = [at for at in verbs if not ends or at < max(ends)]
+def _changed(reading: Reading, share: int, sharers: int, used: set[int]) -> int | None:
+    """How many sharers changed something: nobody, so many, all."""
+    part, plain = _what_they_did(reading, share)
+    told = [(at, key) for at in part for key in _HOW_MANY if _says(reading.tokens[at], key)]
+    kinds = [key for _, key in told]
+    if not part or len(set(kinds)) > 1 or kinds.count("number") > 1:
+        return None
+    used.update(at for at in part if reading.tokens[at].word == "only")
+    used.update(at for at, _ in told)
+    return _so_many(kinds, [reading.tokens[at].number or 1 for at, _ in told], sharers, plain)
+
+
+def _so_many(kinds: list[str], numbers: list[int], sharers: int, plain: bool) -> int | None:
+    """How many are meant; who did *plain*ly change nothing is nobody, who only did not draw is unclear."""
+    if not kinds:
+        return sharers if sharers == 1 else None
+    return {"nobody": 0 if plain else None, "number": numbers[0], "all": sharers}[kinds[0]]
+
+
+#: Words that say how many changed something.
+_HOW_MANY = {"nobody": _NOBODY, "all": frozenset(["both", "all", "each"]), "number": frozenset(["one"])}
+
+
+def _says(token: Token, key: str) -> bool:
+    """Whether a word says that it was nobody, all, or a number."""
+    return token.word in _HOW_MANY[key] or (key == "number" and (token.number is not None or token.raw == "one"))
+
+
+def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
+    """The clause that says what the sharers did, and whether it speaks of a change in so many words."""
+    tokens = reading.tokens
+    ends = [at for at in range(share + 1, len(tokens)) if tokens[at].word in {".", "bonus"}]
+    last = ends[-1] if ends else len(tokens)
+    verbs = [at for at in range(share + 1, last) if tokens[at].word in _DEEDS or tokens[at].raw in _DID]
     plain = [at for at in verbs if tokens[at].word == "change" or tokens[at].raw == "happened"]
     if not verbs:
-        return None
+        return range(0), False
     at = (plain or verbs)[0]
-    part = range(first + 1, next((end for end in ends if end > at), len(tokens)))
-    denied = [place for place in part if tokens[place].word in _NOBODY]
-    everybody = [place for place in part if tokens[place].word in {"both", "all", "each"}]
-    numbers = [place for place in part if tokens[place].number is not None or tokens[place].raw == "one"]
-    singles = [place for place in part if tokens[place].word == "only"]
-    if bool(denied) + bool(everybody) + bool(numbers) > 1 or len(numbers) > 1:
-        return None
-    used.update([*denied, *everybody, *numbers, *singles])
-    if denied:
-        return 0 if plain else None
-    if everybody:
-        return sharers
-    return (tokens[numbers[0]].number or 1) if numbers else sharers if sharers == 1 else None
+    return range(share + 1, next((end for end in ends if end > at), len(tokens))), bool(plain)
 
 
 # who takes a special achievement -----------------------------------------------------------------------------------
@@ -274,25 +301,24 @@ def _active(reading: Reading, named: list[Mention]) -> str | None:
 
 def _able(reading: Reading, named: list[Mention]) -> list[str]:
     """The names that stand together before "qualify" or "meet"."""
-    verbs = [
-        at
-        for at, token in enumerate(reading.tokens)
-        if token.word == "requirement" or token.raw in {"meet", "meets", "both", "满足", "同时"}
-    ]
+    verbs = reading.places({"requirement", "meet", "meets", "both", "满足", "simultaneous"})
     for at in reversed(verbs):
-        before = [each for each in named if each.place < at]
-        found: list[Mention] = []
-        for each in reversed(before):
-            gap = range(each.place + 1, found[-1].place) if found else range(each.place + 1, at)
-            if any(
-                reading.tokens[place].word not in {",", "and", "all", "both"} and place != each.place + 1
-                for place in gap
-            ):
-                break
-            found.append(each)
+        found = _together(reading, [each for each in named if each.place < at], at)
         if len(found) > 1:
-            return [each.name for each in reversed(found)]
+            return found
     return []
+
+
+def _together(reading: Reading, named: list[Mention], end: int) -> list[str]:
+    """The last names of a row that reaches up to a place."""
+    found: list[str] = []
+    for each in reversed(named):
+        gap = reading.tokens[each.place + 1 : end]
+        if any(token.word not in {",", "and", "all", "both"} and token.number is None for token in gap):
+            break
+        found.insert(0, each.name)
+        end = each.place
+    return found
 
 
 def _counted_seats(reading: Reading) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.engine.questions.sides import ME, OPPONENT, Mention
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import Token
 from generator.games.innovation.deck import AGES, COLOURS
 from generator.games.innovation.rulings import asked
 from generator.games.innovation.rulings.asked import Run
@@ -26,41 +27,31 @@ def drawing(keys: str) -> Any:
 
     def take(reading: Reading) -> Filled | None:
         rows = asked.runs(reading, by_name=True)
-        found: dict[str, Any] = {}
-        used = set(asked.places_of(rows))
-        for row in rows:
-            key = _of_a_draw(reading, row)
-            if not key or (key == "asked" and key in found):
-                return None
-            row_values = _split(reading, row, key, found)
-            found[key] = [*found.get(key, []), *row_values]
-        blank = _bare_board(reading)
+        found = _rows_of_a_draw(reading, rows)
+        if found is None or ((bare := _bare_board(reading)) and "top_values" in found):
+            return None
+        used = {*asked.places_of(rows), *bare}
+        if bare:
+            found["top_values"] = []
         if "empty_piles" in found:
             used |= set(reading.places({"empty"}))
-        if blank:
-            if "top_values" in found:
-                return None
-            found["top_values"] = []
-            used |= blank
-        if ("asked" in found) == ("top_values" in found):
-            return _same_gone(found, used, keys)
-        if "asked" in found:
-            if len(found["asked"]) != 1:
-                return None
-            found["asked"] = found["asked"][0]
-        return asked.whole(found, keys, used) if _deals(found) else None
+        if ("asked" in found) == ("top_values" in found) or not _deals(found):
+            return None
+        return asked.whole(found | {"asked": found.get("asked", [None])[0]}, keys, used)
 
     return take
 
 
-def _same_gone(found: dict[str, Any], used: set[int], keys: str) -> Filled | None:
-    """A draw of 10 when 10 has run out, told once: "I need to draw a 10 and there are none left"."""
-    told = found.get("asked") or []
-    if "top_values" in found and "asked" in found and found["asked"] == found.get("empty_piles"):
-        return None
-    if set(found) == {"asked"} and len(told) == 1:
-        return asked.whole({"asked": told[0]}, keys, used)
-    return None
+def _rows_of_a_draw(reading: Reading, rows: list[Run]) -> dict[str, Any] | None:
+    """What each run of numbers is; nothing, if one is unclear."""
+    found: dict[str, Any] = {}
+    for row in rows:
+        key = _of_a_draw(reading, row)
+        if not key or (key == "asked" and key in found):
+            return None
+        values = _split(reading, row, key, found)
+        found[key] = [*found.get(key, []), *values]
+    return found
 
 
 def _split(reading: Reading, row: Run, key: str, found: dict[str, Any]) -> list[int]:
@@ -80,52 +71,52 @@ def _deals(found: dict[str, Any]) -> bool:
 
 def _of_a_draw(reading: Reading, row: Run) -> str:
     """What a run of numbers is in a question about a draw."""
-    tokens = reading.tokens
-    behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but", "什么"})
+    behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but"})
     before = asked.head(reading, row, {"top", "supply", "stack", "draw", "board", "highest", "empty"})
-    if behind == "empty" or (behind == "no" and before == "supply"):
+    if behind == "empty" or (behind, before) == ("no", "supply") or (before == "empty" and behind != "top"):
         return "empty_piles"
-    if before == "empty" and behind != "top":
-        return "empty_piles"
-    if before in {"top", "board"} or (before == "highest" and behind != "draw"):
-        return "top_values"
-    if behind == "top" or (row.start and tokens[row.start - 1].word == "top"):
+    if before in {"top", "board"} or behind == "top" or (before == "highest" and behind != "draw"):
         return "top_values"
     return "asked" if before == "draw" and len(row.values) == 1 else ""
 
 
 def _bare_board(reading: Reading) -> set[int]:
-    """Where it says that there is no card on the board; nothing, if it does not."""
-    tokens = reading.tokens
-    boards = reading.places({"board"})
-    for at in boards:
-        for place in range(max(0, at - 5), min(len(tokens), at + 4)):
-            between = tokens[min(at, place) + 1 : max(at, place)]
-            if tokens[place].word in {"empty", "no"} and not any(
-                token.stop or token.number is not None or token.word in {"supply", "age"} for token in between
-            ):
+    """Where it says that there is no card on the board, or no top card; nothing, if it does not."""
+    for at in reading.places({"top"}):
+        if at and reading.tokens[at - 1].word == "no":
+            return {at - 1, at}
+    for at in reading.places({"board"}):
+        for place in reading.places({"empty", "no"}):
+            between = reading.tokens[min(at, place) + 1 : max(at, place)]
+            if -5 <= place - at <= 3 and not any(map(_parting, between)):
                 return {at, place}
     return set()
+
+
+def _parting(token: Token) -> bool:
+    """Whether a word parts what is empty from the board."""
+    return token.stop or token.number is not None or token.word in {"supply", "age"}
 
 
 def all_gone(reading: Reading) -> Filled | None:
     """The one value that must be drawn and is not there any more, told before: "... a 10 and there are none left"."""
     rows = asked.runs(reading)
     values = {value for row in rows for value in row.values}
-    empties = reading.places({"empty"})
-    denials = [
-        at
-        for at, token in enumerate(reading.tokens)
-        if token.word == "no" and any(each.word == "left" for each in reading.tokens[at : at + 4])
-    ]
-    first = asked.head(reading, rows[0], {"draw", "top"}) if rows else ""
-    if len(values) != 1 or first != "draw" or not (empties or denials):
+    if len(values) != 1 or asked.head(reading, rows[0], {"draw", "top"}) != "draw":
+        return None
+    gone = _where_gone(reading)
+    if not gone or (len(rows) == 1 and min(gone) < rows[0].start):
         return None
     value = values.pop()
-    if len(rows) == 1 and empties and empties[0] < rows[0].start:
-        return None
-    lefts = [at for at, token in enumerate(reading.tokens) if token.word == "left"]
-    return Filled((value, [value]), frozenset([*asked.places_of(rows), *empties, *denials, *lefts]))
+    return Filled((value, [value]), asked.places_of(rows) | gone)
+
+
+def _where_gone(reading: Reading) -> frozenset[int]:
+    """Where it says that there is no card left."""
+    lefts = reading.places({"left"})
+    denials = [at for at in reading.places({"no"}) if any(at < left < at + 4 for left in lefts)]
+    empties = reading.places({"empty"})
+    return frozenset([*empties, *denials, *lefts]) if empties or denials else frozenset()
 
 
 # claiming -----------------------------------------------------------------------------------------------------------
@@ -154,38 +145,71 @@ def claiming(keys: str) -> Any:
 
 def _of_a_claim(reading: Reading, row: Run) -> str:
     """What a run of numbers is in a question about claiming."""
-    next_word = asked.beside(reading, row)
-    on_top = any(token.word == "top" or token.raw == "on" for token in reading.tokens[row.end + 1 : row.end + 2])
     before = asked.head(reading, row, {"score", "top", "age", "achievement", "achieve"})
-    if next_word == "score":
+    if asked.beside(reading, row) == "score":
         return "score"
-    if on_top and before != "top":
+    if _of_top(reading, row, before):
         return "top"
-    if before in {"score", "top"}:
+    if before == "score":
         return before
-    return "gone" if asked.tail(reading, row, _GONE) or (before == "" and _GONE & reading.question.words) else "age"
+    if (before in {"age", "achievement"} and _owned(reading, row)) or asked.tail(reading, row, _GONE):
+        return "gone"
+    return "gone" if not before and _GONE & reading.question.words else "age"
+
+
+def _of_top(reading: Reading, row: Run, before: str) -> bool:
+    """Whether a number is of a top card: "top card 4", "a 4 on top", "the top card is age 4"."""
+    on_top = any(token.word == "top" or token.raw == "on" for token in reading.tokens[row.end + 1 : row.end + 2])
+    if on_top or before != "age":
+        return on_top or before == "top"
+    close = [token.word for token in reading.tokens[max(0, row.start - 5) : row.start]]
+    return "top" in close and not {",", ".", "achieve"} & set(close[close.index("top") :]) and "achieve" not in close
+
+
+def _owned(reading: Reading, row: Run) -> bool:
+    """Whether these ages are said to be claimed by somebody: "I already have age 4"."""
+    for token in reversed(reading.tokens[max(0, row.start - 6) : row.start]):
+        if token.stop or token.number is not None:
+            return False
+        if token.raw in {"have", "has", "already", "own", "hold", "claimed", "got", "已", "有"}:
+            return True
+    return False
 
 
 def _claim(reading: Reading, found: dict[str, list[int]], gone: list[int]) -> dict[str, Any] | None:
     """The inputs of achievable_ages."""
-    scores, ages = found.get("score", []), found.get("age", [])
-    if len(scores) > 1 or any(not 1 <= each <= _HIGHEST for each in found.get("top", [])):
+    tops, ages = found.get("top"), _ages_told(reading, found)
+    score = found.get("score", [None])
+    if len(score) > 1 or (ages and gone) or not _within(ages, gone, tops or []):
         return None
-    if any(not 1 <= each <= _LAST_ACHIEVEMENT for each in [*ages, *gone]) or (ages and gone):
-        return None
-    answer: dict[str, Any] = {"score": scores[0] if scores else None, "top_values": found.get("top")}
-    nine = [at for at, token in enumerate(reading.tokens) if token.raw in {"nine", "九"}]
-    if ages == [_LAST_ACHIEVEMENT] and nine:
-        ages = []
+    answer: dict[str, Any] = {"score": score[0], "top_values": tops}
     if len(ages) == 1 and reading.question.yes_no:
-        return answer | {"age": ages[0]} if scores or found.get("top") else None
-    if not scores or not found.get("top"):
+        return answer | {"age": ages[0]} if {"score", "top"} & set(found) else None
+    if not {"score", "top"} <= set(found) or _open_one(reading, ages):
         return None
-    if ages:
-        answer["available"] = ages
-    elif gone:
-        answer["available"] = [each for each in range(1, _LAST_ACHIEVEMENT + 1) if each not in gone]
-    return answer
+    return answer | {"available": ages or _without(gone)}
+
+
+def _ages_told(reading: Reading, found: dict[str, list[int]]) -> list[int]:
+    """The ages that are named; "all nine" names none."""
+    ages = found.get("age", [])
+    return [] if ages == [_LAST_ACHIEVEMENT] and reading.places({"nine", "九"}) else ages
+
+
+def _open_one(reading: Reading, ages: list[int]) -> bool:
+    """Whether one age is named without saying that it is there."""
+    return len(ages) == 1 and not reading.question.words & {"left", "still", "available", "there"}
+
+
+def _without(gone: list[int]) -> list[int] | None:
+    """The ages that are left when some are gone."""
+    return [each for each in range(1, _LAST_ACHIEVEMENT + 1) if each not in gone] if gone else None
+
+
+def _within(ages: list[int], gone: list[int], tops: list[int]) -> bool:
+    """Whether there are such achievements and such cards."""
+    there = all(1 <= each <= _LAST_ACHIEVEMENT for each in [*ages, *gone])
+    return there and all(1 <= each <= _HIGHEST for each in tops)
 
 
 # endings ------------------------------------------------------------------------------------------------------------
@@ -241,16 +265,16 @@ def _number(reading: Reading, at: int) -> bool:
 
 
 def _decided(found: dict[str, dict[str, int]], named: list[Mention], ended: bool) -> bool:
-    """Whether it is told what decides: scores of all, achievements of those who lead; nobody has won before, unless it has *ended*."""
-    told = {name: each for name, each in found.items() if "score" in each}
+    """Whether all is told that decides, and nobody has won before the end."""
     strangers = {each.name for each in named} - set(found) - {ME, OPPONENT}
-    if len(told) < 2 or len(told) < len(found) or strangers or len(told) > max(_WINNING):
+    if len(found) not in _WINNING or strangers or not all("score" in each for each in found.values()):
         return False
-    most = max(each["score"] for each in told.values())
-    leading = [each for each in told.values() if each["score"] == most]
-    if len(leading) > 1 and any("achievements" not in each for each in leading):
+    most = max(each["score"] for each in found.values())
+    leading = [each for each in found.values() if each["score"] == most]
+    tied = len(leading) > 1
+    if tied and not all("achievements" in each for each in leading):
         return False
-    return ended or all(each.get("achievements", 0) < _WINNING[len(told)] for each in told.values())
+    return ended or max(each.get("achievements", 0) for each in found.values()) < _WINNING[len(found)]
 
 
 def team_scores(keys: str) -> Any:
@@ -261,41 +285,44 @@ def team_scores(keys: str) -> Any:
         stray = asked.ends_of_piles(reading)
         found: dict[str, list[int]] = {}
         used = {*stray, *(at for _, at in heads)}
-        ends = [*(at for _, at in heads[1:]), len(reading.tokens)]
-        for (name, at), end in zip(heads, ends):
+        for (name, at), end in zip(heads, [*(at for _, at in heads[1:]), len(reading.tokens)]):
             numbers = [place for place in range(at + 1, end) if _number(reading, place) and place not in stray]
-            if not numbers:
-                continue
-            if name in found or len(numbers) != 2:
+            if numbers and (name in found or len(numbers) != 2):
                 return None
-            found[name] = [abs(reading.tokens[place].number or 0) for place in numbers]
-            used |= set(numbers)
+            if numbers:
+                found[name] = [abs(reading.tokens[place].number or 0) for place in numbers]
+                used |= set(numbers)
         return asked.whole({"teams": found}, keys, used) if len(found) == 2 else None
 
     return take
 
 
+#: Teams that are told by a word for us, or for them.
+_SIDES = dict.fromkeys(["our", "we", "us", "ours"], "ours") | dict.fromkeys(["their", "theirs", "they"], "theirs")
+
+
 def _teams(reading: Reading) -> list[tuple[str, int]]:
     """The teams that are named, with their places: "team Sun", "North", "the reds", "we", "they"."""
-    tokens = reading.tokens
     found: dict[int, str] = {each.place: each.name for each in asked.people(reading, colours=True)}
-    for at, token in enumerate(tokens):
-        if token.raw in {"our", "we", "us", "ours"}:
-            found[at] = "ours"
-        elif token.raw in {"their", "theirs", "they"}:
-            found[at] = "theirs"
-        elif at in found and token.word in COLOURS:
-            found[at] = token.raw.capitalize() if token.capital else token.raw
-        elif token.raw == "team" and at + 1 < len(tokens) and not tokens[at + 1].stop:
-            behind = tokens[at + 1]
-            if (
-                behind.word not in {"game", "win", "team", "score", "end"}
-                and behind.raw not in reading.question.speech.idle
-            ) or behind.capital:
-                found.pop(at, None)
-                found[at + 1] = behind.raw.upper() if len(behind.raw) == 1 else behind.raw
-                found[at + 1] = behind.raw.capitalize() if behind.capital and len(behind.raw) > 1 else found[at + 1]
-    return [(found[at], at) for at in sorted(found) if tokens[at].raw not in {"team", "teams"}]
+    for at, token in enumerate(reading.tokens):
+        if token.raw in _SIDES:
+            found[at] = _SIDES[token.raw]
+        elif (at in found and token.word in COLOURS) or (
+            at and reading.tokens[at - 1].raw == "team" and _names_team(reading, token)
+        ):
+            found[at] = _as_typed(token)
+    return [(found[at], at) for at in sorted(found) if reading.tokens[at].raw not in {"team", "teams"}]
+
+
+def _as_typed(token: Token) -> str:
+    """A word with its capital."""
+    return token.raw.capitalize() if token.capital or len(token.raw) == 1 else token.raw
+
+
+def _names_team(reading: Reading, token: Token) -> bool:
+    """Whether the word behind "team" is the team's name."""
+    known = token.word in {"game", "win", "team", "score", "end"} or token.raw in reading.question.speech.idle
+    return token.capital or not (token.stop or known)
 
 
 def team_totals(keys: str) -> Any:

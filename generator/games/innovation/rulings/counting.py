@@ -22,30 +22,40 @@ _PILE = "card value age score_pile score have hold there player sum supply highe
 
 def _colours_of_all(reading: Reading) -> Filled | None:
     """My colours, and those of everybody else."""
-    tokens = reading.tokens
     found: dict[str, list[str]] = {}
     used: set[int] = set()
-    owner, rivals = "", 0
+    owner = ""
     named = {each.place: each.name for each in asked.people(reading)}
-    if any(token.raw in {"opponents", "rivals", "others"} for token in tokens):
-        return None
-    for at, token in enumerate(tokens):
-        if token.raw in {"one", "other", "another"} or token.word in {"other", "another"} or at in named:
-            name = named.get(at, "other")
-            used.add(at)
-            if name == sides.ME and token.raw in {"my", "me", "us"}:
-                name = sides.ME if tokens[at + 1 : at + 2] and tokens[at + 1].word == "board" else owner
-            if name in {"other", sides.OPPONENT}:
-                rivals += 1
-                name = f"rival {rivals}" if token.raw != "rival" else owner
-            owner = name or owner
+    for at, token in enumerate(reading.tokens):
+        if token.raw in {"opponents", "rivals", "others"}:
+            return None
+        name = _whose(reading, at, named)
+        if name:
+            owner = name if name != _RIVAL else f"{_RIVAL} {at}" if token.raw != "rival" else owner
         elif token.word in COLOURS:
-            if not owner:
-                owner = sides.ME
-            used.add(at)
+            owner = owner or sides.ME
             found.setdefault(owner, []).append(token.word)
+        else:
+            continue
+        used.add(at)
     mine = found.pop(sides.ME, None)
     return None if mine is None or not found else Filled((mine, list(found.values())), frozenset(used))
+
+
+#: A player without a name.
+_RIVAL = "rival"
+
+
+def _whose(reading: Reading, at: int, named: Mapping[int, str]) -> str:
+    """Whose colours follow a place: mine, a name's, or a rival's; nobody's, for most words and for "my opponent"."""
+    token = reading.tokens[at]
+    other = token.raw == "one" or token.word in {"other", "another"} or named.get(at) == sides.OPPONENT
+    if other:
+        return _RIVAL
+    behind = [each.word for each in reading.tokens[at + 1 : at + 2]]
+    if token.raw in {"my", "me", "us"} and behind != ["board"]:
+        return ""
+    return named.get(at, "")
 
 
 @ruling(

@@ -53,7 +53,7 @@ def _members(reading: Reading) -> frozenset[int] | None:
             never="score special team i",
         ),
         Frame(
-            "achievement win|end|enough|over",
+            "achievement win|end|enough|over|够",
             {"players": asked.players_told(), "held": slots.count("achievement")},
             may="achievement win player meld end game enough immediately",
             never="need must many score special lose team how",
@@ -106,9 +106,10 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     "I-U11",
     asks=(
         Frame(
-            "win|winner|赢 score|achievement|end",
+            "win|winner|赢 score|end|last",
             {"players": slots.hook(asked_ends.final("players"))},
             may=_ENDING + " who",
+            never="team teammate our",
         ),
     ),
 )

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES, COLOURS, ICONS, PICTURE, Card, cards
 from generator.games.innovation.rulings import asked, values
@@ -26,19 +25,14 @@ _LIST = "card name all there exist age colour icon many effect game edition list
 _WHOSE = "i my me we our you he she his her opponent someone player me hand score draw"
 
 
-def _ages(reading: Reading) -> Filled | None:
-    """The ages that are told: "age 3", "of age 2 or 3", "3 岁" is none."""
-    rows = [row for row in asked.runs(reading) if asked.head(reading, row, {"age"}) == "age"]
-    return Filled([each for row in rows for each in row.values], asked.places_of(rows)) if len(rows) == 1 else None
-
-
 @ruling(
     "I-PUB1",
     asks=(
         Frame(
             "card which|what|many|list|name|哪|show",
             {
-                "age": slots.hook(_ages),
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD,
                 "colour": slots.pick(asked.COLOUR_WORDS, None),
                 "demand": slots.said("demand", None),
             },
@@ -48,7 +42,8 @@ def _ages(reading: Reading) -> Filled | None:
         Frame(
             "card which|what|many|list|name|哪|show",
             {
-                "age": slots.hook(_ages, default=None),
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD._replace(default=None),
                 "colour": slots.pick(asked.COLOUR_WORDS),
                 "demand": slots.said("demand", None),
             },
@@ -58,7 +53,8 @@ def _ages(reading: Reading) -> Filled | None:
         Frame(
             "card which|what|many|list|name|哪|show demand",
             {
-                "age": slots.hook(_ages, default=None),
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD._replace(default=None),
                 "colour": slots.pick(asked.COLOUR_WORDS, None),
                 "demand": slots.said("demand"),
             },
@@ -68,7 +64,8 @@ def _ages(reading: Reading) -> Filled | None:
         Frame(
             "card which|what|many|list|name|哪|show win",
             {
-                "age": slots.hook(_ages, default=None),
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD._replace(default=None),
                 "colour": slots.pick(asked.COLOUR_WORDS, None),
                 "wins": slots.said("win", denied=None),
             },
@@ -78,9 +75,11 @@ def _ages(reading: Reading) -> Filled | None:
         Frame(
             "card which|what|many|list|name|哪|show",
             {
-                "age": slots.hook(_ages, default=None),
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD._replace(default=None),
                 "colour": slots.pick(asked.COLOUR_WORDS, None),
                 "icon": slots.pick(asked.ICON_WORDS),
+                "__": asked.NO_ICONS_COUNTED,
             },
             may=_LIST,
             never=_WHOSE + " featured",
@@ -88,7 +87,8 @@ def _ages(reading: Reading) -> Filled | None:
         Frame(
             "card which|what|many|list|name|哪|show featured",
             {
-                "age": slots.hook(_ages, default=None),
+                "_": asked.NAMELESS,
+                "age": asked.AGES_TOLD._replace(default=None),
                 "colour": slots.pick(asked.COLOUR_WORDS, None),
                 "featured": slots.pick(asked.ICON_WORDS),
             },
@@ -97,19 +97,19 @@ def _ages(reading: Reading) -> Filled | None:
         ),
         Frame(
             "card which|what|many|list|name|哪|show special transfer|get|achieve",
-            {"gives_special": slots.said("special", denied=None)},
+            {"_": asked.NAMELESS, "gives_special": slots.said("special", denied=None)},
             may=_LIST + " transfer get achieve achievement",
             never="i my me we our you he she opponent",
         ),
         Frame(
             "card which|what|many|list|name|哪|show transfer|get|achieve",
-            {"gives_special": slots.pick("monument empire world wonder universe")},
+            {"_": asked.NAMELESS, "gives_special": slots.pick("monument empire world wonder universe")},
             may=_LIST + " transfer get achieve achievement special",
             never="i my me we our you he she opponent",
         ),
         Frame(
             "card which|what|many|list|name|哪|show different edition|first_edition|last_edition",
-            {"editions_differ": slots.said("different", denied=None)},
+            {"_": asked.NAMELESS, "editions_differ": slots.said("different", denied=None)},
             may=_LIST + " both two first_edition last_edition",
             never=_WHOSE,
         ),
@@ -231,7 +231,7 @@ def _listed(found: list[Card], what: list[Words], winning: bool) -> Ruled:
     asks=(
         Frame(
             "many there|sum|print|printed|all|total|exist|are|共",
-            {"icon": slots.pick(asked.ICON_WORDS), "age": slots.hook(_ages, default=None)},
+            {"icon": slots.pick(asked.ICON_WORDS), "age": asked.AGE_TOLD},
             may="card icon sum all age there game print with",
             never="i my me we our you he she opponent need must show world empire first_player player",
         ),

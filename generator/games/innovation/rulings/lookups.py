@@ -72,7 +72,7 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
             never="splay covered",
         ),
         Frame(
-            "age|value what|which|哪|how|belong",
+            "age|value what|which|哪|how|belong|many",
             {"name": asked.one_card(), "about": slots.constant("age")},
             may="card age value count",
         ),
@@ -155,7 +155,7 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
             may="card special achievement transfer effect achieve",
         ),
         Frame(
-            "transfer|get|achieve|earn can|could|may|能|可",
+            "transfer|get|achieve|earn can|could|may|does|能|可",
             {
                 "name": asked.one_card(),
                 "about": slots.constant("gives"),

@@ -21,28 +21,25 @@ _MOVING = "card transfer hand score_pile return effect demand value age hold hig
 def _so_many(reading: Reading) -> Filled | None:
     """The cards there are, and which of them move: all highest, the two highest, the highest."""
     rows = asked.runs(reading)
-    ends = reading.places({"highest", "lowest"})
     near = [row for row in rows if len(row.values) == 1 and _near_end(reading, row)]
     held = [row for row in rows if row not in near]
-    alls = reading.places({"all"})
-    if (
-        len(held) != 1
-        or len({row.values for row in near}) > 1
-        or (near and alls)
-        or not ends
-        or len({reading.tokens[at].word for at in ends}) > 1
-    ):
+    numbers = {row.values[0] for row in near}
+    alls, ends = reading.places({"all"}), reading.places({"highest", "lowest"})
+    kinds = {reading.tokens[at].word for at in ends}
+    if len(held) != 1 or len(kinds) != 1 or len(numbers) + bool(alls) > 1:
         return None
-    number = near[0].values[0] if near else None
     used = frozenset([*asked.places_of(rows), *alls, *ends, *reading.places({"single"})])
-    least = reading.tokens[ends[0]].word == "lowest"
-    return Filled((list(held[0].values), number, True if alls else None, True if least else None), used)
+    number = numbers.pop() if numbers else None
+    return Filled((list(held[0].values), number, bool(alls) or None, "lowest" in kinds or None), used)
 
 
 def _near_end(reading: Reading, row: asked.Run) -> bool:
     """Whether a number is how many cards move: it stands beside "highest" or counts cards."""
     raws = reading.tokens[row.start].raw
+    if row.start and reading.tokens[row.start - 1].raw in {"哪", "which"}:
+        return True
     around = {token.word for token in reading.tokens[row.end + 1 : row.end + 3]}
+    around |= {token.word for token in reading.tokens[max(0, row.start - 2) : row.start]} - {"card"}
     return (not raws.isdigit() or not reading.tokens[row.end + 1 : row.end + 2]) and bool(
         around & {"highest", "lowest", "card"}
     )
@@ -86,7 +83,7 @@ def _amount(reading: Reading, at: int) -> int | None:
             "highest|lowest what|which|leaves|go|哪|transfer",
             {"hand n all_highest lowest": slots.hook(_so_many)},
             may=_MOVING + " left",
-            never="score_pile value draw",
+            never="score_pile value draw keep remain remains stay stays rest 留",
         ),
     ),
 )
@@ -118,7 +115,7 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
             "transfer|demand|ask|take|taken|asked score_pile|transfer|demand",
             {"score_pile wanted": slots.hook(_wanted)},
             may=_MOVING + " there",
-            never="highest lowest all no not instead draw",
+            never="highest lowest all no not instead draw keep remain remains stay stays",
         ),
     ),
 )
@@ -149,7 +146,7 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
             "transfer|demand|give|exchange",
             {"wanted available": slots.hook(_up_to)},
             may=_MOVING + " many there two",
-            never="value age highest lowest score top all",
+            never="value age highest lowest score top all keep remain remains stay stays rest 留 left",
         ),
     ),
 )

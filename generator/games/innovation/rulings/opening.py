@@ -32,7 +32,9 @@ def _seat(reading: Reading) -> Filled | None:
     firsts = [
         at for at in reading.places({"first"}) if any(t.word == "player" for t in reading.tokens[at + 1 : at + 2])
     ]
-    said = {_SEATS[reading.tokens[at].word] for at in places} | ({1} if firsts else set())
+    behind = {reading.tokens[at + 1].word for at in places if at + 1 < len(reading.tokens)}
+    said = set() if behind & {"turn", "action"} else {_SEATS[reading.tokens[at].word] for at in places}
+    said |= {1} if firsts else set()
     return Filled(said.pop(), frozenset([*places, *firsts])) if len(said) == 1 else None
 
 
@@ -51,21 +53,27 @@ def _starting_cards(reading: Reading) -> Filled | None:
     there = asked.cards_at(reading)
     if len(there) < 2 or len({card.number for _, card in there}) < len(there):
         return None
-    named = asked.people(reading)
-    named = [each for each in named if each.name != sides.ME or reading.tokens[each.place].raw == "i"]
+    named = [each for each in asked.people(reading) if each.name != sides.ME or reading.tokens[each.place].raw == "i"]
     used = frozenset([*(at for at, _ in there), *asked.name_places(named)])
     if not named:
         return Filled([card.name.en for _, card in there], used)
-    owners: dict[str, str] = {}
-    for nth, (at, card) in enumerate(there):
-        end = there[nth - 1][0] if nth else -1
-        before = [each.name for each in named if end < each.place < at]
-        behind = [each.name for each in named if at < each.place <= at + 2]
-        owner = before or behind if named[0].place < there[0][0] else behind
-        if len(set(owner)) != 1 or owner[0] in owners:
-            return None
-        owners[owner[0]] = card.name.en
-    return Filled(owners, used) if len(owners) == len({each.name for each in named}) else None
+    owned = _owned(named, there)
+    return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
+
+
+def _owned(named: list[sides.Mention], there: list[tuple[int, Card]]) -> dict[str, str]:
+    """The card of each name, as far as one name is nearest to it."""
+    starts = [-1, *(at for at, _ in there)]
+    first = named[0].place < there[0][0]
+    owners = [_owner(named, start, at, first) for start, (at, _) in zip(starts, there)]
+    return {owner: card.name.en for owner, (_, card) in zip(owners, there) if owner is not None}
+
+
+def _owner(named: list[sides.Mention], start: int, at: int, first: bool) -> str | None:
+    """Whose card stands at a place: the name before it, if names stand *first*, else the one behind it."""
+    before = {each.name for each in named if first and start < each.place < at}
+    found = before or {each.name for each in named if at < each.place <= at + 2}
+    return found.pop() if len(found) == 1 else None
 
 
 @ruling(
@@ -73,20 +81,20 @@ def _starting_cards(reading: Reading) -> Filled | None:
     "I-T1",
     asks=(
         Frame(
-            "action first_turn|turn",
+            "action first_turn|first|opening",
             {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told()},
             may="turn first_turn player count game action have get start number many",
             never="later every only one",
         ),
         Frame(
-            "action first_turn|turn",
+            "action first_turn|first|opening",
             {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told(), "": _number_of_actions(2)},
             may="turn first_turn player game action",
             never="later every only",
             yes="two",
         ),
         Frame(
-            "action first_turn|turn",
+            "action first_turn|first|opening",
             {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told(), "": _number_of_actions(1)},
             may="turn first_turn player game action only",
             never="later every",
@@ -161,7 +169,7 @@ def _title(card: Card) -> str:
     asks=(
         Frame(
             "supply|pile many|size setup|start|beginning|after|deal",
-            {"players": asked.players_told(), "age": slots.count("age", None)},
+            {"players": asked.players_told(), "age": asked.AGE_TOLD},
             may="supply card age setup player after start each left there still deal game",
             never="draw achievement",
         ),

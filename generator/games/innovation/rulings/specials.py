@@ -58,7 +58,7 @@ def _splays(reading: Reading) -> Filled | None:
     for at, token in enumerate(tokens):
         if token.word in COLOURS:
             waiting.append(token.word)
-        elif token.word in _WAYS or (token.word == "not" and waiting):
+        elif token.word in _WAYS or (token.word == "unsplay" and waiting):
             if not waiting:
                 return None if found else _all_splayed(reading)
             found |= dict.fromkeys(waiting, _WAYS.get(token.word))
@@ -114,7 +114,7 @@ def _cards_of_turn(word: str) -> slots.Slot:
             "empire",
             {"icons": _ICONS, "about": slots.constant("empire")},
             may=_BOARD,
-            never="construction through",
+            never="construction need must lose other opponent",
             yes="empire",
         ),
         Frame(
@@ -127,7 +127,7 @@ def _cards_of_turn(word: str) -> slots.Slot:
             "world clock",
             {"icons": slots.stock("clock"), "about": slots.constant("world")},
             may=_BOARD,
-            never="translation",
+            never="translation need must lose other opponent",
             yes="world",
         ),
         Frame(
@@ -139,22 +139,22 @@ def _cards_of_turn(word: str) -> slots.Slot:
         Frame(
             "wonder",
             {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")},
-            may=_BOARD + " splay left right up stack",
-            never="invention",
+            may=_BOARD + " splay unsplay left right up stack",
+            never="invention need must lose other opponent",
             yes="wonder",
         ),
         Frame(
             "universe top|card",
             {"top_values": slots.hook(_tops), "about": slots.constant("universe")},
             may=_BOARD,
-            never="astronomy",
+            never="astronomy need must lose other opponent",
             yes="universe",
         ),
         Frame(
             "monument tuck|score",
             {"tucked": _cards_of_turn("tuck"), "scored": _cards_of_turn("score"), "about": slots.constant("monument")},
             may=_BOARD,
-            never="masonry turns",
+            never="masonry turns last next before other opponent need must again",
             yes="monument",
         ),
     ),

@@ -45,37 +45,42 @@ _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 
 #: What may be said beside a stack.
-_STACK = "card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
+_STACK = "unsplay card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
 
 
 def _stack(reading: Reading) -> Filled | None:
     """The cards of a stack from the top down; nothing if the order is told another way."""
-    there = asked.cards_at(reading)
-    words = [token.word for token in reading.tokens]
-    raws = [token.raw for token in reading.tokens]
-    places = frozenset(at for at, _ in there)
+    named = asked.cards_at(reading)
+    there = _each_once(reading, named)
+    if not there or _turned(reading) or _splayed_alone(reading, there):
+        return None
+    names = [card.name.en for _, card in there]
+    tops = [nth for nth, (at, _) in enumerate(there) if _on_top(reading, at)]
+    below = "lower" in reading.question.words
+    if (tops, len(names), below) == ([1], 2, False):
+        names.reverse()
+    elif tops != [0] and (tops or below):
+        return None
+    return Filled(names, frozenset(at for at, _ in named))
+
+
+def _each_once(reading: Reading, there: list[tuple[int, Card]]) -> list[tuple[int, Card]]:
+    """The cards of a stack; the first may be named again as the top one; nothing, if another is."""
     if len(there) > 2 and there[-1][1] == there[0][1] and _on_top(reading, there[-1][0]):
         there = there[:-1]
-    if not there or len({card.number for _, card in there}) < len(there):
-        return None
-    if (len(there) > 1 and "bottom" in words) or {"under", "beneath"} & set(raws) or _turned(raws):
-        return None
-    tops = [nth for nth, (at, _) in enumerate(there) if _on_top(reading, at)]
-    names = [card.name.en for _, card in there]
-    if "lower" in words and tops != [0]:
-        return None
-    if tops and tops != [0]:
-        if len(tops) > 1:
-            return None
-        if tops[0] != len(names) - 1 or len(names) != 2:
-            return None
-        names.reverse()
-    return Filled(names, places)
+    return there if len({card.number for _, card in there}) == len(there) else []
 
 
-def _turned(raws: list[str]) -> bool:
-    """Whether a card is said to be covered by another."""
-    return any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
+def _splayed_alone(reading: Reading, there: list[tuple[int, Card]]) -> bool:
+    """Whether one card is said to be splayed, which only a covered one can be."""
+    return len(there) == 1 and bool(reading.question.words & {"left", "right", "up"})
+
+
+def _turned(reading: Reading) -> bool:
+    """Whether a card is said to be under another, or the bottom one."""
+    raws = [token.raw for token in reading.tokens]
+    by_another = any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
+    return by_another or bool({"under", "beneath"} & set(raws)) or "bottom" in reading.question.words
 
 
 def _on_top(reading: Reading, at: int) -> bool:
@@ -95,6 +100,14 @@ def _ways(reading: Reading) -> Filled | None:
     """The directions that are named, in order."""
     places = reading.places({"left", "right", "up"})
     return Filled([reading.tokens[at].word for at in places], frozenset(places)) if places else None
+
+
+def _way_of_stack(reading: Reading) -> Filled | None:
+    """The direction of a stack; "one card left" is none."""
+    said = {reading.tokens[at].word for at in reading.places({"right", "up"})}
+    if len(said) > 1:
+        return slots.UNCLEAR
+    return Filled(said.pop(), frozenset(reading.places({"left", "right", "up"}))) if said else None
 
 
 def _last_card(reading: Reading) -> Filled | None:
@@ -118,7 +131,7 @@ _LAST_CARD = slots.hook(_last_card)._replace(nouns=frozenset({"card"}))
     asks=(
         Frame(
             "splay|splayed stack|card|supply",
-            {"stack_size": _LAST_CARD, "splay": slots.pick("left right up", "left")},
+            {"stack_size": _LAST_CARD, "splay": slots.hook(_way_of_stack, "left right up", "left")},
             may="card stack splay still purple blue red green yellow colour before only supply transfer later reduce left again shrink right up now have",
             never="meld tuck icon two demand share bonus",
             yes="splayed",
@@ -199,7 +212,7 @@ def stack_icons(stack: Stack) -> dict[str, int]:
         Frame(
             "icon|castle|crown|leaf|bulb|factory|clock",
             {"stack_top_first": slots.hook(_stack), "splay": slots.pick("left right up", None)},
-            may=_STACK + f" many not {asked.ICON_WORDS}",
+            may=_STACK + f" many {asked.ICON_WORDS}",
             never="covered share demand meld no",
             yes="",
         ),

@@ -32,7 +32,7 @@ _CLAIM = "free achieve achievement age score top value card player highest still
     "I-A3",
     asks=(
         Frame(
-            "draw|supply what|which|how|happen|happens|gives|action|action|哪|什|几",
+            "draw|supply what|which|how|happen|怎|happens|gives|action|action|哪|什|几",
             {
                 "top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked")),
                 "_": OPEN,

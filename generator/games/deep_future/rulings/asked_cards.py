@@ -1,0 +1,283 @@
+"""What questions say of challenges that fail, of wonders, and of the suits that a winner has.
+
+In: a question as one frame reads it. Out: suit and number of a failure, letter and suit of a wonder, counted suits; each
+only if one thing can be meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.words import normalised
+from generator.games.deep_future.rulings import asked
+from generator.games.deep_future.tables import failures, victories
+
+#: The letters of wonders and the words of victories, with the key of the victory.
+VICTORY_LETTERS = {its.letter.casefold(): key for key, its in victories().items()}
+VICTORIES = frozenset(victories())
+#: What stands before a number that is turned up for a failure: "a 4", "number 4".
+_TURNED = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "number",
+        "with",
+        "flip",
+        "draw",
+        "show",
+        "shows",
+        "is",
+        "was",
+        "card",
+        "says",
+        "to",
+        "at",
+        "and",
+        "数字",
+        "是",
+        "到",
+        "出",
+        "了",
+        "个",
+        "=",
+        ":",
+    ]
+)
+_COUNTED = frozenset(
+    [
+        "card",
+        "cube",
+        "tech",
+        "world",
+        "sector",
+        "advancement",
+        "player",
+        "track",
+        "inhand",
+        "rival",
+        "challenge",
+        "turn",
+    ]
+)
+
+
+def failed(reading: Reading) -> Filled | None:
+    """Suit of a challenge and number of the card turned for it; the suit of that card does not matter."""
+    found = asked.corners(reading)
+    bare = [each for each in found if each.number is None]
+    numbered = [each for each in found if each.number is not None]
+    if any(each.many > 1 for each in found) or len({each.suit for each in bare}) > 1 or len(numbered) > 1:
+        return None
+    places = frozenset().union(*(each.places for each in found))
+    if bare and numbered:
+        if numbered[0].suit != bare[0].suit and not any(_at_challenge(reading, each.places) for each in bare):
+            return None
+        return Filled((bare[0].suit, numbered[0].number), places)
+    if numbered:
+        turned = {"flip", "draw", "card"} & reading.question.words and not _at_challenge(reading, numbered[0].places)
+        return None if turned else Filled((numbered[0].suit, numbered[0].number), places)
+    number = _turned(reading) if bare else None
+    return None if number is None else Filled((bare[0].suit, number[0]), places | {number[1]})
+
+
+def _at_challenge(reading: Reading, places: frozenset[int]) -> bool:
+    """Whether "challenge" stands beside a suit."""
+    words = [token.word for token in reading.tokens[max(0, min(places) - 4) : max(places) + 3] if not token.stop]
+    return "challenge" in words
+
+
+def _turned(reading: Reading) -> tuple[int, int] | None:
+    """The number that is turned up, and where: the only one; "number one" is one."""
+    tokens = reading.tokens
+    places = [at for at in reading.free_numbers() if at == 0 or tokens[at - 1].word != "table"]
+    if not places:
+        ones = [
+            at for at, token in enumerate(tokens) if token.raw == "one" and at and tokens[at - 1].raw in {"a", "number"}
+        ]
+        return (1, ones[0]) if len(ones) == 1 else None
+    number = tokens[places[0]].number or 0
+    follows = next((token for token in tokens[places[0] + 1 :] if token.raw not in {"个", "of"}), None)
+    counts = follows is not None and not follows.stop and follows.word in _COUNTED
+    return (number, places[0]) if len(places) == 1 and 1 <= number <= 6 and not counts else None
+
+
+def failure_named(reading: Reading) -> Filled | None:
+    """A line of Table 6 that is called by its name."""
+    text = normalised(reading.question.typed)
+    for row in failures().values():
+        for name in row.name:
+            if normalised(name) in text:
+                words = set(reading.question.speech.words(name))
+                return Filled(row.name.en, frozenset(reading.places(words)))
+    return None
+
+
+def corner_suit(reading: Reading) -> Filled | None:
+    """The suit in the corner of a card on which another suit is written: each said to be where it is."""
+    suits = [(at, token.word) for at, token in enumerate(reading.tokens) if token.word in asked.SUITS]
+    corners = reading.places({"corner"})
+    written = reading.places({"advancement", "write"})
+    if len(suits) != 2 or not corners or not written:
+        return None
+    first, second = suits
+    if any(at > first[0] and at < second[0] for at in written) or written[0] < first[0] < corners[-1]:
+        order = (second, first)
+    else:
+        order = (first, second)
+    corner, other = order
+    near = min(abs(at - corner[0]) for at in corners) < min(abs(at - other[0]) for at in corners)
+    well = min(abs(at - other[0]) for at in written) < min(abs(at - corner[0]) for at in written)
+    if not near or not well:
+        return None
+    return Filled(corner[1], frozenset([first[0], second[0]]))
+
+
+def _letters(reading: Reading) -> list[tuple[int, str]]:
+    """Where letters or names of victories stand: "T", "Might"; a letter with a number behind it is a card or a track."""
+    tokens = reading.tokens
+    return [
+        (at, VICTORY_LETTERS.get(token.raw, token.word))
+        for at, token in enumerate(tokens)
+        if (token.raw in VICTORY_LETTERS and token.capital and _is_letter(reading, at)) or token.word in VICTORIES
+    ]
+
+
+def _is_letter(reading: Reading, at: int) -> bool:
+    behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
+    return behind is not None and not behind.stop and behind.number is None
+
+
+def wonders(reading: Reading) -> list[tuple[str, frozenset[int]]]:
+    """Wonders in order: "T heart wonder", "Population wonder, heart", "S wonder with sun"."""
+    found = []
+    corners = [each for each in asked.corners(reading) if each.number is None and each.many == 1]
+    for at, key in _letters(reading):
+        near = [
+            each for each in corners if at < min(each.places) <= at + 5 and not _between(reading, at, min(each.places))
+        ]
+        if near:
+            letter = victories()[key].letter
+            found.append((f"{letter} {near[0].suit}", frozenset([at, *near[0].places])))
+    return found
+
+
+def _between(reading: Reading, first: int, second: int) -> bool:
+    """Whether anything stands between that parts a wonder's letter from its suit."""
+    allowed = {"wonder", "with", "of", "suit", "a", "the", "and", "·", "'", "胜", "的", "是"}
+    return any(
+        not token.stop and token.word not in allowed and token.raw not in allowed
+        for token in reading.tokens[first + 1 : second]
+    )
+
+
+def wonder(reading: Reading) -> Filled | None:
+    """The one wonder that is named, and the track of its letter if that is told, by two keys."""
+    found = wonders(reading)
+    if len({name for name, _ in found}) != 1:
+        return None
+    name, places = found[0]
+    key = VICTORY_LETTERS[name[0].casefold()]
+    track = [
+        at
+        for at, token in enumerate(reading.tokens)
+        if token.word == key or (token.raw == name[0].casefold() and token.capital)
+    ]
+    at = _track_place(reading, [each for each in track if each not in places])
+    told = None if at is None else {name[0]: reading.tokens[at].number}
+    return Filled((name, told), frozenset([*places, *track, *([] if at is None else [at])]))
+
+
+def _track_place(reading: Reading, track: Sequence[int]) -> int | None:
+    """Where it is told at which number a track is: "X is at +3"."""
+    for at in track:
+        for place in range(at + 1, min(at + 4, len(reading.tokens))):
+            if reading.tokens[place].number is not None:
+                return place
+            if reading.tokens[place].raw not in {
+                "is",
+                "at",
+                "on",
+                "=",
+                "was",
+                "track",
+                "在",
+                "是",
+                "原来",
+                "lie",
+                "轨道",
+            }:
+                break
+    return None
+
+
+def suit_counts(default: Any = REQUIRED, least: int = 1) -> Slot:
+    """How many advancements of each suit: "sun 4, moon 3" or "4 suns, 3 moons"; numbers and suits in turn."""
+
+    def take(reading: Reading) -> Filled | None:
+        tokens = reading.tokens
+        row = [
+            (at, token)
+            for at, token in enumerate(tokens)
+            if at not in reading.used
+            and (token.word in asked.SUITS or (token.number is not None and not _counts(reading, at)))
+        ]
+        kinds = ["s" if token.word in asked.SUITS else "n" for _, token in row]
+        if (
+            len(row) < 2 * least
+            or len(row) % 2
+            or kinds not in (["s", "n"] * (len(row) // 2), ["n", "s"] * (len(row) // 2))
+        ):
+            return None
+        pairs = [(row[each][1], row[each + 1][1]) for each in range(0, len(row), 2)]
+        counts = {
+            (first if first.word in asked.SUITS else second).word: (
+                second if first.word in asked.SUITS else first
+            ).number
+            for first, second in pairs
+        }
+        if len(counts) < len(pairs):
+            return None
+        return Filled(counts, frozenset(at for at, _ in row))
+
+    return Slot(take, default=default)
+
+
+def _counts(reading: Reading, at: int) -> bool:
+    """Whether the number at a place counts techs or players, not suits."""
+    behind = reading.tokens[at + 1 : at + 3]
+    return any(token.word in {"tech", "player"} for token in behind if not token.stop)
+
+
+def on_the_map(reading: Reading) -> Filled | None:
+    """Wonders that are on the map already."""
+    found = wonders(reading)
+    return Filled([name for name, _ in found], frozenset().union(*(places for _, places in found))) if found else None
+
+
+def home_has_wonder(reading: Reading) -> Filled | None:
+    """Whether the sector of the homeworld has a wonder already."""
+    tokens = reading.tokens
+    homes = reading.places({"homeworld"})
+    if not homes or not reading.places({"wonder"}):
+        return None
+    near = [at for at, token in enumerate(tokens) if token.word in {"no", "not"} and abs(at - homes[0]) <= 4]
+    around = {token.word for token in tokens[max(0, homes[0] - 5) : homes[0] + 7]}
+    if near:
+        return Filled(False, frozenset([*homes, *near]))
+    return Filled(True, frozenset(homes)) if "wonder" in around else None
+
+
+def no_sector(reading: Reading) -> Filled | None:
+    """A number of two digits that is called a sector and is none."""
+    tokens = reading.tokens
+    for at in reading.free_numbers():
+        number = tokens[at].number or 0
+        before = tokens[at - 1].word if at else ""
+        behind = [token.raw for token in tokens[at + 1 : at + 4] if token.raw not in {"is", "a", "是", "号", "是不是"}]
+        called = before == "sector" or (behind and behind[0] in {"sector", "hex", "星区"})
+        if number in range(10, 100) and (number % 10 not in range(1, 7) or number // 10 not in range(1, 7)) and called:
+            return Filled(number, frozenset([at]))
+    return None

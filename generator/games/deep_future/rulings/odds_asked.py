@@ -1,0 +1,442 @@
+"""Odds that are asked in words: how many cards are drawn, what they must show, how many of them.
+
+In: a question that asks for a chance. Out: the inputs of the ruling `odds`; nothing, if a single word of the question is
+not understood: a wrong figure is worse than none. A number on a card ("a 4", "4 of hearts") is never a number of draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import Token
+from generator.games.deep_future.rulings import asked
+
+#: Words that may be said in any such question and change nothing.
+_WORDS = frozenset(["chance", "deck", "card", "draw", "flip", "top", "next", "challenge", "many"])
+_RAWS = frozenset(
+    [
+        "what",
+        "whats",
+        "is",
+        "the",
+        "of",
+        "that",
+        "a",
+        "an",
+        "i",
+        "im",
+        "we",
+        "you",
+        "me",
+        "us",
+        "my",
+        "our",
+        "will",
+        "would",
+        "to",
+        "get",
+        "getting",
+        "see",
+        "seeing",
+        "in",
+        "on",
+        "off",
+        "from",
+        "out",
+        "when",
+        "if",
+        "be",
+        "are",
+        "there",
+        "how",
+        "it",
+        "s",
+        "show",
+        "shows",
+        "first",
+        "has",
+        "have",
+        "come",
+        "comes",
+        "up",
+        "one",
+        "single",
+        "at",
+        "for",
+        "as",
+        "deck",
+        "was",
+        "的",
+        "是",
+        "有",
+        "我",
+        "会",
+        "能",
+        "从",
+        "出",
+        "到",
+        "了",
+        "吗",
+        "呢",
+        "那",
+        "那么",
+        "下",
+        "里",
+        "中",
+        "上",
+        "大",
+        "在",
+        "请",
+        "请问",
+        "个",
+        "请教",
+        "要",
+        "来",
+        "得",
+        "为",
+        "第",
+    ]
+)
+#: What stands between a number and the noun it counts.
+_BETWEEN = frozenset(
+    [
+        "of",
+        "the",
+        "my",
+        "our",
+        "them",
+        "these",
+        "those",
+        "next",
+        "top",
+        "first",
+        "more",
+        "single",
+        "random",
+        "个",
+        "张",
+        "次",
+    ]
+)
+#: Nouns of which so many are drawn.
+_DRAWN = frozenset(["card", "challenge", "draw", "times", "次"])
+_FRESH = frozenset(["fresh", "even", "全新", "均匀", "brand"])
+_EXACTLY = frozenset(["exactly", "恰好", "正好", "刚好"])
+_A_NUMBER = frozenset(["a", "an", "number", "数字", "点数", "value"])
+_NONE = frozenset(["no", "not"])
+
+
+class _Wanted(NamedTuple):
+    """How many of the cards drawn must match."""
+
+    at_least: int | None = None
+    exactly: int | None = None
+    both: bool = False
+    all: bool = False
+
+
+class _Refused(Exception):
+    """The question says what is not understood."""
+
+
+class _Words:
+    """A question of odds, word by word; what is understood is taken away."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.tokens: list[Token] = [token for token in reading.tokens if not token.stop]
+        for place, token in enumerate(self.tokens):  # "I turn two" is no turn of a player
+            if token.word == "turn" and self.at(place - 1).raw in {"i", "we", "you", "to"}:
+                self.tokens[place] = token._replace(word="flip")
+        self.taken: set[int] = set()
+        self.places = frozenset(range(len(reading.tokens)))
+
+    def at(self, place: int) -> Token:
+        """The token at a place, an empty one beyond the end."""
+        return self.tokens[place] if 0 <= place < len(self.tokens) else Token("", "")
+
+    def find(self, words: Collection[str], raw: bool = False) -> list[int]:
+        """Where these words stand that are not taken."""
+        return [
+            place
+            for place, token in enumerate(self.tokens)
+            if place not in self.taken and (token.raw if raw else token.word) in words
+        ]
+
+    def numbers(self) -> list[int]:
+        """Where numbers stand that are not taken."""
+        return [
+            place for place, token in enumerate(self.tokens) if token.number is not None and place not in self.taken
+        ]
+
+    def behind(self, place: int) -> int:
+        """The place behind, words that only join left out."""
+        place += 1
+        while self.at(place).raw in _BETWEEN and self.at(place).word not in _DRAWN:
+            place += 1
+        return place
+
+    def take(self, *places: int) -> None:
+        """These words are understood."""
+        self.taken.update(places)
+
+    def finish(self) -> None:
+        """Nothing may be left that is not understood.
+
+        Raises _Refused if there is.
+        """
+        for place, token in enumerate(self.tokens):
+            if place in self.taken:
+                continue
+            if token.number is not None or not (token.word in _WORDS or token.raw in _RAWS):
+                raise _Refused
+
+
+def drawn(reading: Reading) -> Filled | None:
+    """Inputs of `odds` for cards off the deck: deck, matching, draws, at_least, exactly, suit, number."""
+    words = _Words(reading)
+    try:
+        deck, matching = _deck(words)
+        suit, number = (None, None) if matching is not None else _looked_for(words)
+        wanted = _wanted(words)
+        draws = _draws(words, wanted)
+        words.finish()
+    except _Refused:
+        return None
+    if wanted.both or wanted.all:
+        wanted = _Wanted(at_least=draws)
+    if wanted.exactly is not None and wanted.exactly > draws:
+        return None
+    return Filled((deck, matching, draws, wanted.at_least, wanted.exactly, suit, number), words.places)
+
+
+def _deck(words: _Words) -> tuple[str | int | None, int | None]:
+    """What is told of the deck: that it is fresh, or how many cards it has and how many of them match."""
+    fresh = [
+        *words.find(_FRESH, raw=True),
+        *(
+            at
+            for at in words.find({"new"})
+            if words.at(at + 1).word in {"deck", "even", "card", "的"} or words.at(at + 1).number == 36
+        ),
+    ]
+    whole = [at for at in words.numbers() if words.tokens[at].number == 36]
+    if fresh or whole:
+        near = {words.at(at + step).word for at in whole for step in (-2, -1, 1)}
+        if whole and not near & {"deck", "card"}:
+            raise _Refused
+        words.take(*fresh, *whole)
+        return "fresh", None
+    for at in words.numbers():
+        near = {words.at(at + step).word for step in (-4, -3, -2, -1, 2, 3, 4, 5)}
+        if words.at(at + 1).word == "card" and "deck" in near and words.find({"left", "in"} | {"剩", "还剩"}):
+            return words.tokens[at].number, _matching(words, at)
+    return None, None
+
+
+def _matching(words: _Words, deck: int) -> int:
+    """How many cards of a counted deck are those that are looked for: "4 of them skulls"; the noun is said again."""
+    for at in words.numbers():
+        behind = at + 1
+        while words.at(behind).raw in {"of", "them", "which", "are", "张", "是"}:
+            behind += 1
+        noun = words.at(behind).word
+        if at > deck and noun in {*asked.SUITS, "world", "blank", "tech", "civilization"}:
+            words.take(deck, deck + 1, at, *range(at + 1, behind), *words.find({noun}), *words.find({"left"}))
+            words.take(*words.find({"其", "其中", "have", "has", "contains", "含"}, raw=True))
+            return words.tokens[at].number or 0
+    raise _Refused
+
+
+def _looked_for(words: _Words) -> tuple[str | None, int | None]:
+    """The suit, the number, or both, of the cards that are looked for."""
+    suits = words.find(asked.SUITS)
+    if len(suits) > 1:
+        raise _Refused
+    if not suits:
+        return _lettered(words) or (None, _number(words))
+    at = suits[0]
+    words.take(at)
+    its = words.tokens[at].word
+    before, behind = words.at(at - 1), words.at(at + 1)
+    if before.raw == "of" and words.at(at - 2).number is not None:
+        words.take(at - 2)
+        words.tokens[at] = words.tokens[at]._replace(raw=its)  # "the 4 of hearts" is one card
+        return its, words.at(at - 2).number
+    if behind.number is not None and behind.raw.isdigit() and words.at(at + 2).word not in _DRAWN:
+        words.take(at + 1)
+        return its, behind.number
+    return its, None
+
+
+def _lettered(words: _Words) -> tuple[str, int] | None:
+    """A card as makeplay writes it: "R4"."""
+    for at, token in enumerate(words.tokens):
+        if token.raw in asked.LETTERS and token.capital and words.at(at + 1).number in range(1, 7):
+            words.take(at, at + 1)
+            return asked.LETTERS[token.raw], words.at(at + 1).number or 0
+    return None
+
+
+def _number(words: _Words) -> int:
+    """The number of a card: "a 4", "number 4".
+
+    Raises _Refused if none is told.
+    """
+    found = [
+        at
+        for at in words.numbers()
+        if words.at(at - 1).raw in _A_NUMBER and words.at(at + 1).word not in {*_DRAWN, "suit", "or", "more"}
+    ]
+    if len(found) != 1 or words.tokens[found[0]].number not in range(1, 7):
+        raise _Refused
+    words.take(found[0], *(at for at in (found[0] - 1,) if words.at(at).word == "number"))
+    return words.tokens[found[0]].number or 0
+
+
+def _wanted(words: _Words) -> _Wanted:
+    """How many must match: at least so many, exactly so many, none, both, all; one at least if nothing is said."""
+    least, exactly = words.find({"least"}), words.find(_EXACTLY, raw=True)
+    none, both, every = words.find(_NONE), words.find({"both"}), words.find({"all"})
+    more = [at for at in words.find({"more"}) if words.at(at - 1).raw == "or"]
+    if none and every:
+        return _none_of_all(words, none, every)
+    if len([*least, *exactly, *none, *both, *every, *more]) > 1:
+        raise _Refused
+    words.take(*least, *exactly, *none, *both, *every)
+    if least or exactly:
+        number = _said_number(words, (least or exactly)[0] + 1)
+        return _Wanted(at_least=number) if least else _Wanted(exactly=number)
+    if more:
+        words.take(more[0], more[0] - 1)
+        noun = words.at(more[0] - 2).word in {*asked.SUITS, "card"}
+        return _Wanted(at_least=_said_number(words, more[0] - 2 - noun))
+    if none:
+        words.take(*words.find({"any", "them", "single", "these", "those"}, raw=True))
+        return _Wanted(exactly=0)
+    if both:
+        return _Wanted(both=True)
+    return _Wanted(all=True) if every else _Wanted(at_least=1)
+
+
+def _none_of_all(words: _Words, none: Sequence[int], every: Sequence[int]) -> _Wanted:
+    """Chinese that says for all that they are not: "all are not suns", "one sun, all are none"."""
+    if len(none) > 1 or len(every) > 1 or every[0] > none[0] or words.tokens[every[0]].raw not in {"都", "全"}:
+        raise _Refused
+    words.take(*none, *every)
+    ones = [at for at in words.find({"一"}, raw=True) if at < every[0] and words.at(at + 1).raw in {"个", "张"}]
+    if len(ones) > 1:
+        raise _Refused
+    if ones and words.tokens[none[0]].word == "not":
+        raise _Refused
+    words.take(*(at for at in ones if words.behind(at) != at and words.at(words.behind(at)).word in asked.SUITS))
+    return _Wanted(exactly=0)
+
+
+def _said_number(words: _Words, at: int) -> int:
+    """The number at a place.
+
+    Raises _Refused if there is none.
+    """
+    token = words.at(at)
+    words.take(at)
+    if token.number is not None:
+        return token.number
+    if token.raw in {"one", "a", "an"}:
+        return 1
+    raise _Refused
+
+
+def _draws(words: _Words, wanted: _Wanted) -> int:
+    """How many cards are drawn; one if that is said, two if both of them are spoken of.
+
+    Raises _Refused where it is not clear.
+    """
+    numbers = words.numbers()
+    if wanted.all and len(numbers) == 2 and words.tokens[numbers[0]].number == words.tokens[numbers[1]].number:
+        words.take(numbers.pop())
+    if len(numbers) > 1:
+        raise _Refused
+    if not numbers:
+        return _draws_untold(words, wanted)
+    at = numbers[0]
+    number = words.tokens[at].number or 0
+    if not _counts_draws(words, at):
+        raise _Refused
+    words.take(
+        at,
+        *range(at + 1, words.behind(at)),
+        *words.find({"times", "次"}, raw=True),
+        *words.find({"them", "these", "those"}, raw=True),
+    )
+    if (wanted.both and number != 2) or number == 0:
+        raise _Refused
+    return number
+
+
+def _counts_draws(words: _Words, at: int) -> bool:
+    """Whether the number at a place is one of draws."""
+    behind = words.at(words.behind(at))
+    if behind.word in _DRAWN or behind.raw in _DRAWN or words.at(at + 1).raw in {"张", "次"}:
+        follows = words.at(words.behind(at) + 1).word if behind.word in _DRAWN else ""
+        return follows not in asked.SUITS
+    before = at - 1
+    while words.at(before).raw in {"the", "next", "top", "first", "of", "off"}:
+        before -= 1
+    return words.at(before).word in {"draw", "flip"} and behind.word not in asked.SUITS
+
+
+def _draws_untold(words: _Words, wanted: _Wanted) -> int:
+    """One card or, of both, two."""
+    if wanted.both:
+        words.take(*words.find({"them", "these", "those"}, raw=True))
+        return 2
+    raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in asked.SUITS}
+    spoken = {"card", "下", "张"} & raws or words.find({"top", "next"}) or _said_once(words)
+    if wanted.all or not spoken or {"cards", "challenges", "draws", *(f"{suit}s" for suit in asked.SUITS)} & raws:
+        raise _Refused
+    if (wanted.at_least or 0) > 1 or (wanted.exactly or 0) > 1:
+        raise _Refused
+    return 1
+
+
+def _said_once(words: _Words) -> bool:
+    """Whether it is one that is looked for: "a sun", "a 4"."""
+    return any(
+        words.at(at - 1).raw in {"a", "an"} and (token.word in asked.SUITS or token.number is not None)
+        for at, token in enumerate(words.tokens)
+    )
+
+
+def of_advancement(reading: Reading) -> Filled | None:
+    """Deck and advancement: how likely a random advancement is the one that is named."""
+    words = _Words(reading)
+    try:
+        deck, _ = _deck(words)
+        named = words.find(asked.ADVANCEMENTS)
+        if len(named) != 1 or words.numbers() or not words.find({"random", "advancement", "generate"}):
+            return None
+        words.take(*named, *words.find({"random", "advancement", "world", "generate"}))
+        words.take(*words.find({"as", "new", "given"}, raw=True))
+        words.finish()
+    except _Refused:
+        return None
+    return Filled((deck, words.tokens[named[0]].word), words.places)
+
+
+def of_failure(reading: Reading) -> Filled | None:
+    """Deck, challenge, track and how far it falls: how likely a failed challenge does that."""
+    words = _Words(reading)
+    try:
+        deck, _ = _deck(words)
+        suits, tracks, numbers = words.find(asked.SUITS), words.find(asked.TRACKS), words.numbers()
+        if len(suits) != 1 or len(tracks) != 1 or len(numbers) > 1 or not words.find({"fail"}):
+            return None
+        delta = -abs(words.tokens[numbers[0]].number or 0) if numbers else None
+        words.take(*suits, *tracks, *numbers, *words.find({"fail", "lower", "lose", "track"}))
+        words.take(*words.find({"costs", "cost", "by", "moves", "and"}, raw=True))
+        words.finish()
+    except _Refused:
+        return None
+    return Filled((deck, words.tokens[suits[0]].word, asked.TRACKS[words.tokens[tracks[0]].word], delta), words.places)
