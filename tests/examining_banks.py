@@ -20,7 +20,7 @@ from examining import has
 
 from generator.assistant.answering import Answer, Assistant
 from generator.engine.pack import find_pack
-from generator.engine.wording import normalised
+from generator.engine.questions.words import normalised
 from generator.errors import BadInputs
 
 #: How a question may be asked: in English, in Chinese, as a ruling by its name.

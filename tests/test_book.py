@@ -8,12 +8,13 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from booked import SHARED, asked_with_both, copied
+from booked import SHARED, contrary, copied, share_found
 from rows import each_row
 
 from generator import cli
 from generator.assistant.likeness import Likeness
 from generator.engine.book import Book
+from generator.engine.questions.question import Question
 from generator.engine.view import Language
 from generator.games.deep_future import PACK
 from generator.games.deep_future.book import atoms
@@ -87,12 +88,11 @@ def test_every_table_is_there(language: Language) -> None:
 
 
 @both
-def test_every_passage_is_asked_for_and_never_with_yes_and_no_at_once(language: Language) -> None:
-    asked = ADVISER.questions(language)
+def test_every_passage_is_asked_for(language: Language) -> None:
+    asked = ADVISER.phrasings(language)
     in_short = {atom.id for atom in atoms(language)}
     assert set(asked) == {passage.id for passage in book(language).passages} - in_short
-    assert all(ways.open or ways.yes or ways.no for ways in asked.values())
-    assert asked_with_both(ADVISER, language) == []
+    assert all(1 <= len(ways) <= 10 for ways in asked.values())
 
 
 @both
@@ -107,19 +107,23 @@ def test_the_reference_sheet_prints_the_book(language: Language) -> None:
         assert "::" not in passage.text
 
 
-@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("every", [60, pytest.param(5, marks=pytest.mark.prove)])
 @both
 def test_a_passage_is_found_by_the_ways_people_ask_for_it(language: Language, every: int) -> None:
-    """Of the ways that are written down for each passage each twentieth, and of those each so many."""
-    ways = ADVISER.questions(language).items()
-    asked = [(ask, its) for its, questions in ways for ask in questions.open[::20]][::every]
-    found = [ask for ask, its in asked if its in {hit.passage.id for hit in index(language).find(ask, False, 3)}]
-    assert len(found) > 0.93 * len(asked)
+    """By those that are not shipped; several passages say nearly the same, and only the one meant counts."""
+    assert share_found(ADVISER, language, every) > 0.75
+
+
+@both
+def test_no_claim_contradicts_what_is_known(language: Language) -> None:
+    """Of thousands of questions whose yes or no is written down hardly any is answered with the contrary."""
+    wrong = contrary(ADVISER, language, 20)
+    assert len(wrong) <= 2, wrong
 
 
 def test_misspelt_words_are_found_all_the_same() -> None:
     for right, wrong in (("upkeep", "upkep"), ("homeworld", "homewrold"), ("civilization", "civilzation")):
-        assert index("en").heard(wrong) == [right]
+        assert Question(wrong, ADVISER.speech()).heard == [right]
 
 
 def test_a_section_is_not_taken_for_one_that_begins_like_it() -> None:
@@ -186,6 +190,6 @@ def test_the_book_is_opened_without_the_press() -> None:
 
 @both
 def test_hits_are_ranked_and_no_more_than_asked_for(language: Language) -> None:
-    hits = index(language).find("upkeep" if language == "en" else "维护", False, 4)
+    hits = index(language).find(Question("upkeep" if language == "en" else "维护", ADVISER.speech()), 4)
     assert len(hits) == 4
     assert all(one.score >= other.score for one, other in pairwise(hits))

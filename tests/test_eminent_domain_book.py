@@ -13,7 +13,7 @@ from booked import (
     runs_of_others,
     signs,
 )
-from examining_banks import bank, marked
+from examining_banks import bank
 from rows import each_row
 
 from generator.engine.book import Book, Passage
@@ -70,18 +70,6 @@ def test_who_says_it_is_told() -> None:
 
 
 @each_row("name", ["exam-a", "exam-b", "exam-c", "exam-d"])
-def test_our_own_banks_are_answered(name: str) -> None:
-    """Nine of ten right is what is asked for; what is not right may not be sure of itself."""
-    found = [
-        one
-        for question in bank(ROOT / "tests/rulings/eminent_domain" / f"{name}.json")
-        for one in marked(question, "eminent_domain")
-    ]
-    assert sum(one.mark == "right" for one in found) > 0.95 * len(found)
-    assert [one.question["id"] for one in found if one.mark == "wrong" and one.way == "named"] == []
-
-
-@each_row("name", ["exam-a", "exam-b", "exam-c", "exam-d"])
 def test_our_banks_are_in_words_of_our_own(name: str) -> None:
     if not SHARED.exists():
         pytest.skip("../shared is not there")
@@ -89,17 +77,3 @@ def test_our_banks_are_in_words_of_our_own(name: str) -> None:
     for item in bank(ROOT / "tests/rulings/eminent_domain" / f"{name}.json"):
         for text in (item["question"], item["answer"], item.get("question_zh", "")):
             assert not english & set(runs(text)) and not chinese & set(signs(text)), (item["id"], text)
-
-
-def test_words_decide_as_the_questions_written_down_do() -> None:
-    """Where words decide between yes and no, they hardly ever contradict a question whose answer is written down."""
-    said = [
-        ADVISER.decided(own, question) is (kind == "yes")
-        for language in ("en", "zh")
-        for own, ways in ADVISER.questions(language).items()
-        for kind in ("yes", "no")
-        for question in getattr(ways, kind)
-        if ADVISER.decided(own, question) is not None
-    ]
-    assert len(said) > 900
-    assert sum(said) > 0.98 * len(said)

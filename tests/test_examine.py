@@ -15,7 +15,7 @@ from choose_phrasings import Phrasing, chosen, lines
 from marking import Answer, Known, mark
 from rows import each_row
 
-from generator.engine.wording import Speech
+from generator.engine.questions.words import Speech
 
 PASSAGE = {"id": "D-U7", "section": "Building", "page": 0, "edition": ""}
 

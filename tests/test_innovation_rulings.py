@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from booked import SHARED, documented
 from rows import each_row
 
 from generator import cli
-from generator.engine.wording import Speech, is_yes_no
+from generator.engine.questions.frames import Asked
+from generator.engine.questions.question import Question
 from generator.errors import BadInputs
 from generator.games.innovation import PACK
-from generator.games.innovation.adviser import speech
-from generator.games.innovation.asking import understood
 from generator.games.innovation.deck import ICONS, PICTURE, cards
 from generator.games.innovation.rulings import RULINGS
 from generator.games.innovation.vocabulary import VOCABULARY
 
 ROOT = Path(__file__).resolve().parent.parent
 STACK = ["Metalworking", "Archery", "Oars"]
-OWN = tomllib.loads((ROOT / "tests/rulings/innovation/computed.toml").read_text("utf-8"))
 #: The rulings of the specification's section 17, with the inputs and outputs that it names.
 SPECIFIED = {
     "first_turn_actions": ("players seat first_turn", "actions"),
@@ -173,9 +170,10 @@ def shared_items() -> list[dict[str, Any]]:
     return [item for item in items if item["kind"] == "computed"]
 
 
-@pytest.fixture(scope="module")
-def said() -> Speech:
-    return speech()
+def understood(typed: str) -> Asked | None:
+    """The ruling that a question asks for."""
+    adviser = PACK.adviser()
+    return adviser.understood(Question(typed, adviser.speech()))
 
 
 def met(expected: dict[str, Any], found: dict[str, Any]) -> bool:
@@ -214,60 +212,14 @@ def test_the_shared_examples_by_name(item: dict[str, Any]) -> None:
 _WITHOUT_DATA = {"INN-033", "INN-055", "INN-064"}
 
 
-@each_row("item", shared_items(), ids=lambda item: str(item["id"]))
-def test_the_shared_examples_from_their_questions(item: dict[str, Any], said: Speech) -> None:
-    asked = understood(item["question"], said)
-    if item["id"] in _WITHOUT_DATA:
-        assert asked is None
-        return
-    assert asked is not None
-    assert asked.ruling == item["ruling"].removeprefix("innovation.")
-    assert met(item["expected"], RULINGS.rule_on(asked.ruling, asked.inputs).result), asked
-
-
-def test_there_are_many_questions_of_our_own() -> None:
-    assert len(OWN["question"]) >= 120
-    assert len({question["ask"] for question in OWN["question"]}) == len(OWN["question"])
-
-
-@each_row("question", OWN["question"], ids=lambda question: str(question["ask"])[:50])
-def test_a_question_becomes_its_ruling(question: dict[str, Any], said: Speech) -> None:
-    asked = understood(question["ask"], said)
-    assert asked is not None
-    assert asked.ruling == question["ruling"]
-    ruled = RULINGS.rule_on(asked.ruling, asked.inputs)
-    assert met(question["result"], json.loads(json.dumps(ruled.result))), ruled
-    if "yes" in question:
-        assert is_yes_no(question["ask"], strictly=True)
-        assert asked.yes(ruled.result) is question["yes"]
-
-
-@each_row("question", OWN["book"], ids=lambda question: str(question["ask"])[:50])
-def test_what_only_the_book_knows_is_left_to_it(question: dict[str, Any], said: Speech) -> None:
-    assert understood(question["ask"], said) is None
-
-
-@each_row("language", ["en", "zh"])
-def test_no_ruling_contradicts_what_the_book_says_to_a_question(language: Literal["en", "zh"], said: Speech) -> None:
-    against = []
-    for asked_for in PACK.adviser().questions(language).values():
-        for typed, right in [*((each, True) for each in asked_for.yes), *((each, False) for each in asked_for.no)]:
-            asked = understood(typed, said)
-            if asked is None or not is_yes_no(typed, strictly=True):
-                continue
-            yes = asked.yes(RULINGS.rule_on(asked.ruling, asked.inputs).result) if asked.verdict else None
-            against += [(typed, asked)] if yes not in (right, None) else []
-    assert against == []
-
-
 @each_row("card", cards(), ids=lambda card: str(card.name.en))
-def test_every_card_is_asked_for_in_both_languages(card: Any, said: Speech) -> None:
+def test_every_card_is_asked_for_in_both_languages(card: Any) -> None:
     for typed in (
         f"What does {card.name.en} do?",
         f"{card.name.zh}有什么效果？",
         f"which icons does {card.name.en} have",
     ):
-        asked = understood(typed, said)
+        asked = understood(typed)
         assert asked is not None, typed
         assert (asked.ruling, asked.inputs["name"]) == ("card", card.name.en)
     for way in (card.name.en.upper(), card.name.zh, card.name.en.replace(" ", "-"), card.number):
@@ -336,8 +288,9 @@ def test_words_of_other_printings_are_ours(word: str, term: str) -> None:
     assert RULINGS.rule_on("keyword", {"word": word}).result["term"] == term
 
 
-def test_the_speech_knows_the_chinese_names_of_the_cards(said: Speech) -> None:
+def test_the_speech_knows_the_chinese_names_of_the_cards() -> None:
     for card in cards():
+        said = PACK.adviser().speech()
         assert said.words(card.name.zh) == said.words(card.name.en), card.name.en
 
 
@@ -429,6 +382,6 @@ def test_a_ruling_is_called_from_the_command_line(capsys: pytest.CaptureFixture[
 @each_row(
     "typed", ["", "?", "x" * 5000, "A A A A", "5 5 5 5 5 5", "Ann Ann Ann", "如如如", "%s {}", "A.I. A.I.", "P1 P2"]
 )
-def test_nonsense_is_no_ruling_and_never_a_fault(typed: str, said: Speech) -> None:
-    asked = understood(typed, said)
+def test_nonsense_is_no_ruling_and_never_a_fault(typed: str) -> None:
+    asked = understood(typed)
     assert asked is None or asked.ruling == "card"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from rows import each_row
 
 from generator.engine.questions import sides, slots
@@ -137,9 +136,7 @@ def test_what_asks_for_yes_or_no(typed: str, yes_no: bool) -> None:
     assert Question(typed, SPEECH).yes_no is yes_no
 
 
-CLAIMS = Claims(
-    yes=("buy sheep !night",), no=("buy night", "wolf buy"), must=("sell sheep night",), may=("fence buy",)
-)
+CLAIMS = Claims(yes=("buy sheep !night",), no=("buy night", "wolf buy"), must=("sell sheep night",), may=("fence buy",))
 
 
 @each_row(
@@ -210,7 +207,7 @@ def test_a_word_is_known_in_every_spelling(typed: str, words: list[str]) -> None
     assert [word for word in heard if SPEECH.has(word) or word.startswith("#")] == words
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "?", "x" * 100_000, "\u0000\u0007", "🦄", "1" * 5000, "%s {} \\", "не знаю"])
+@each_row("typed", ["", "   ", "?", "x" * 100_000, "\u0000\u0007", "🦄", "1" * 5000, "%s {} \\", "не знаю"])
 def test_nothing_typed_is_too_odd(typed: str) -> None:
     assert asked(typed) is None
     assert list(halves(typed)) is not None

@@ -36,7 +36,7 @@ FITS, COVERS = 1.0, 0.4
 #: So much of a question in which of so many words one is strange to the game; in a longer one it is but told with it.
 COVERS_ALL, STRANGE = 0.8, 8
 #: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.
-CLEARLY, POSSIBLY = 0.85, 0.6
+CLEARLY, POSSIBLY = 0.7, 0.5
 #: A passage that claims just what is asked goes before one that fits better, up to this share.
 CLAIMS = 0.7
 #: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule before an open point.
@@ -262,7 +262,7 @@ class Assistant:
 
 
 def _settled_first(hits: Sequence[Hit]) -> Hit:
-    """The best hit; but a reading goes before a silence about the same, and a rule before an open point that fits as well."""
+    """The best hit; but a reading before a silence about the same, a rule before an open point that fits as well."""
     best = hits[0]
     if best.passage.kind == "silence":
         others = (hit for hit in hits[1:] if hit.passage.id in best.passage.see and hit.passage.kind == "reading")

@@ -6,22 +6,21 @@ In: a question in words, several in a file, or the name of a computed ruling and
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.answers import adviser_of, tell_answer
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.cli.telling import tell, wrapped
-from generator.engine.book import Advised, Adviser, in_words, paged
-from generator.engine.pack import find_pack
-from generator.errors import BadInputs, CannotDo, MakeplayError, NotUnderstood
+from generator.cli.telling import tell
+from generator.engine.book import Advised, Adviser
+from generator.errors import BadInputs, CannotDo, NotUnderstood
 
 if TYPE_CHECKING:
-    from generator.assistant.answering import Answer, Assistant, Cite
+    from generator.assistant.answering import Assistant
     from generator.engine.view import Language
 
 #: How inputs are typed.
@@ -39,10 +38,6 @@ EXAMPLES = {
     "makeplay ask --file questions.txt --json": "",
     "makeplay ask": "at a terminal: one question after another",
 }
-READ_AS = {"en": "rests on", "zh": "依据"}
-ALSO = {"en": "also possible", "zh": "也可能是"}
-NEAREST = {"en": "nearest", "zh": "最接近的"}
-SEE = {"en": "see also", "zh": "另见"}
 
 
 class _Question(Exemplified):
@@ -85,41 +80,43 @@ def ask_command(
 ) -> None:
     """Answers."""
     from generator.assistant.answering import Assistant
+    from generator.cli.conversing import at_terminal, converse
 
     assistant = Assistant(*((adviser_of(game),) if campaign is None else _situated(home, campaign, openly)))
-    if openly and campaign is None:
-        raise click.UsageError("--open is about what lies face down in a campaign: give --campaign NAME too.")
-    if ruling is not None and (words or source is not None):
-        raise click.UsageError("--ruling takes its --inputs, no question.")
+    _refuse_what_does_not_go_together(campaign, openly, ruling, inputs, bool(words), source is not None)
     if ruling is not None:
         tell_answer(assistant.ruled(ruling, _read_inputs(ruling, inputs), lang or "en"), as_json)
-        return
-    if source is not None and words:
-        raise click.UsageError("--file has the questions: leave out the one beside it, or the file.")
-    if inputs is not None:
-        raise click.UsageError("--inputs are those of a ruling: give --ruling NAME too.")
-    questions = _lines(source) if source is not None else [" ".join(words)]
-    if source is None and not words and not as_json and at_terminal():
+    elif source is not None:
+        _answer_all(assistant, _lines(source), lang, as_json)
+    elif not words and not as_json and at_terminal():
         converse(assistant, lang)
-        return
-    if source is None and not " ".join(words).strip():
+    elif not " ".join(words).strip():
         raise NotUnderstood("", "there is no question", 'makeplay ask "may I settle twice?"')
+    else:
+        _answer_all(assistant, [" ".join(words)], lang, as_json)
+
+
+def _refuse_what_does_not_go_together(
+    campaign: str | None, openly: bool, ruling: str | None, inputs: str | None, asked: bool, listed: bool
+) -> None:
+    """Raise UsageError for options that need, or forbid, one another."""
+    if openly and campaign is None:
+        raise click.UsageError("--open is about what lies face down in a campaign: give --campaign NAME too.")
+    if ruling is not None and (asked or listed):
+        raise click.UsageError("--ruling takes its --inputs, no question.")
+    if listed and asked:
+        raise click.UsageError("--file has the questions: leave out the one beside it, or the file.")
+    if inputs is not None and ruling is None:
+        raise click.UsageError("--inputs are those of a ruling: give --ruling NAME too.")
+
+
+def _answer_all(assistant: Assistant, questions: Sequence[str], lang: Language | None, as_json: bool) -> None:
+    """The answers to questions in order."""
     for question in questions:
         if len(questions) > 1 and not as_json:
             tell(f"> {question}")
         for answer in assistant.answers(question, lang):
             tell_answer(answer, as_json)
-
-
-def adviser_of(game: str) -> Adviser:
-    """Who knows the rules of a game.
-
-    Raises UnknownGame, CannotDo.
-    """
-    pack = find_pack(game)
-    if not isinstance(pack, Advised):
-        raise CannotDo(game, "asked about")
-    return pack.adviser()
 
 
 def _situated(home: Path, name: str, openly: bool) -> tuple[Adviser, Mapping[str, object]]:
@@ -169,102 +166,3 @@ def _of_file(ruling: str, value: Any) -> Any:
     except (OSError, UnicodeDecodeError) as problem:
         wrong = f"the file {value[1:]!r} cannot be read ({type(problem).__name__})"
         raise BadInputs(ruling, wrong, "@ stands before the name of a text file in UTF-8") from None
-
-
-def at_terminal() -> bool:
-    """Whether somebody sits there who can be asked for a question."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def converse(assistant: Assistant, lang: Language | None) -> None:
-    """A prompt at which each question stands alone; 2 and 3 show what was also possible, "rules 2.4" reads on."""
-    from prompt_toolkit import PromptSession
-
-    session: PromptSession[str] = PromptSession()
-    tell('Ask as at the table. A number shows one of the passages told; "rules 2.4" reads the rules; "quit" leaves.')
-    last: Sequence[Answer] = ()
-    while True:
-        try:
-            typed = " ".join(session.prompt("ask> ").split())
-        except KeyboardInterrupt:
-            continue
-        except EOFError:
-            return
-        if typed.casefold() in {"quit", "exit", "q"}:
-            return
-        try:
-            last = _reply(assistant, typed, lang, last)
-        except MakeplayError as error:
-            tell(str(error))
-
-
-def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequence[Answer]) -> Sequence[Answer]:
-    """What a line at the prompt gives; the answers to which numbers belong."""
-    from generator.cli.ruling import read_rules, tell_passage
-
-    told = [cite for answer in last for cite in (*answer.cites[:1], *(each.cite for each in answer.also))]
-    first, _, rest = typed.partition(" ")
-    if not typed:
-        return last
-    if typed.isdecimal() and int(typed) <= len(told):
-        tell_passage(assistant.adviser, told[int(typed) - 1].id, lang or last[0].language)
-        return last
-    if first.casefold() == "rules":
-        read_rules(assistant.adviser, rest, lang)
-        return last
-    answers = assistant.answers(typed, lang)
-    for answer in answers:
-        tell_answer(answer, as_json=False)
-    return answers
-
-
-def tell_answer(answer: Answer, as_json: bool) -> None:
-    """An answer for people or for programs."""
-    if as_json:
-        tell(json.dumps(as_data(answer), ensure_ascii=False))
-        return
-    for number, line in enumerate(wrapped(f"{answer.label}  {answer.text}")):
-        tell(line if number == 0 else f"  {line}")
-    for cite in answer.cites[:3]:
-        tell(f"  {READ_AS[answer.language]}: {_where(cite)}")
-    which = (NEAREST if answer.label == "SILENT" else ALSO)[answer.language]
-    for number, each in enumerate(answer.also, 1 + bool(answer.cites)):
-        told = f"{number} {which}: {each.label}  {each.text}"
-        for place, line in enumerate(wrapped(told)):
-            tell(f"  {line}" if place == 0 else f"    {line}")
-        tell(f"    {READ_AS[answer.language]}: {_where(each.cite)}")
-    shown = {each.cite.id for each in answer.also}
-    related = [passage for passage in answer.related if passage.id not in shown]
-    if related:
-        near = "; ".join(f"{passage.id} {passage.title}" for passage in related)
-        for place, line in enumerate(wrapped(f"{SEE[answer.language]}: {near}")):
-            tell(f"  {line}" if place == 0 else f"    {line}")
-
-
-def _where(cite: Cite) -> str:
-    """Where something stands, in the words of the table."""
-    return f"{cite.edition}, {paged(in_words(cite.section), cite.page)} ({cite.id})"
-
-
-def as_data(answer: Answer) -> dict[str, Any]:
-    """An answer for programs."""
-    return {
-        "label": answer.label,
-        "answer": answer.text,
-        "verdict": {True: "yes", False: "no", None: None}[answer.verdict],
-        "cites": [cite._asdict() for cite in answer.cites],
-        "ruling": answer.ruling or None,
-        "inputs": answer.inputs,
-        "result": answer.result,
-        "related": [passage.id for passage in answer.related],
-        "question": answer.asked or None,
-        "also": [
-            {
-                "label": each.label,
-                "answer": each.text,
-                "cites": [each.cite._asdict()],
-                "likeness": each.likeness,
-            }
-            for each in answer.also
-        ],
-    }

@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from generator.cli.asking import adviser_of
+from generator.cli.answers import adviser_of
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.telling import tell, wrapped

@@ -72,7 +72,7 @@ def brought(name: str) -> str:
 
 
 def _mark(source: str) -> list[int]:
-    """What tells the text of a file from any other it may have had, whenever and wherever it was written."""
+    """What tells the text of a file from any other it may have had; nothing of when and where it was written."""
     with open(source, "rb") as file:
         data = file.read()
     return [len(data), crc32(data)]

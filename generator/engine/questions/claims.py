@@ -18,12 +18,14 @@ from generator.engine.questions.question import Question
 #: Words with which a question asks what must be, and what is forbidden.
 _MUST, _FORBIDDEN = "must", "forbidden"
 _DENIALS = frozenset(["no", "not", "unless"])
+#: Where a file says what may be said beside every claim.
+_ALL = "*"
 
 
 class Claims(NamedTuple):
     """What a passage says: what is so or may be, what is not or may not, what must be, what may be left undone.
 
-    *besides* are words that may be said beside and change nothing: "red blue green".
+    *besides* are words that may be said beside and change nothing, heavy ones too: "red blue both".
     """
 
     yes: tuple[str, ...] = ()
@@ -43,10 +45,10 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if must and forbidden:
         return None
-    known = {*known, *(word for line in claims.besides for word in line.split())}
+    besides = frozenset(word for line in claims.besides for word in line.split())
     said = set()
     for lines, answer in zip(claims, (None if must else True, False, True, not must)):
-        if answer is not None and any(claimed(line, question, known) for line in lines):
+        if answer is not None and any(claimed(line, question, known, besides) for line in lines):
             said.add(answer is not forbidden)
     return said.pop() if len(said) == 1 else None
 
@@ -56,8 +58,8 @@ def _denials(question: Question) -> int:
     return sum(token.word in _DENIALS and not token.stop for token in question.tokens)
 
 
-def claimed(line: str, question: Question, known: Collection[str]) -> bool:
-    """Whether a question asks just what a claim says."""
+def claimed(line: str, question: Question, known: Collection[str], besides: Collection[str] = ()) -> bool:
+    """Whether a question asks just what a claim says; *besides* may be said though they are heavy."""
     used: set[int] = set()
     for group in line.split():
         places = _places(group.lstrip("!?"), question)
@@ -67,7 +69,8 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
         used.update(places)
     if any(token.word == "only" and at not in used for at, token in enumerate(question.tokens)):
         return False  # "may only soldiers ...?" asks something else
-    return not left_over(question, used, {word for word in known if not _weighs(word, question)} | {_MUST, _FORBIDDEN})
+    harmless = {word for word in known if not _weighs(word, question)}
+    return not left_over(question, used, harmless | {_MUST, _FORBIDDEN, *besides})
 
 
 def _twofold(places: Sequence[int], question: Question) -> bool:
@@ -105,7 +108,7 @@ def words_of(line: str) -> frozenset[str]:
 
 
 def read(told: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims]:
-    """The claims of each passage, as a file has them.
+    """The claims of each passage, as a file has them; "*" has what may be said beside all of them.
 
     Raises ValueError for a kind that there is not.
     """
@@ -113,6 +116,10 @@ def read(told: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims
         wrong = [kind for kind in kinds if kind not in Claims._fields]
         if wrong:
             raise ValueError(f"{passage}: {wrong[0]} is none of {', '.join(Claims._fields)}")
-    return {
-        passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields)) for passage, kinds in told.items()
+    everywhere = tuple(told.get(_ALL, {}).get("besides", ()))
+    found = {
+        passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields))
+        for passage, kinds in told.items()
+        if passage != _ALL
     }
+    return {passage: its._replace(besides=(*its.besides, *everywhere)) for passage, its in found.items()}

@@ -18,7 +18,7 @@ _ONE = frozenset(["one", "1", "一"])
 #: Words before a "one" that stands for a thing told before.
 _POINTING = frozenset(
     [
-        *("the", "this", "that", "which", "any", "another", "other", "every", "each", "no", "next", "last", "first"),
+        *("the", "this", "that", "which", "any", "another", "other", "every", "each", "no", "next", "last", "first", "like"),
         *("new", "这", "那", "哪", "每", "另", "同", "某", "任"),
     ]
 )

@@ -117,8 +117,8 @@ class Question:
 
     @cached_property
     def heard(self) -> list[str]:
-        """Its words that are not idle, each once."""
-        return list(dict.fromkeys(t.word for t in self.tokens if not t.stop and t.word not in self.speech.idle))
+        """Its words by which a passage is found, each once."""
+        return list(dict.fromkeys(t.word for t in self.tokens if not t.stop and t.word not in self.speech.empty))
 
     @cached_property
     def doubtful(self) -> bool:

@@ -65,6 +65,8 @@ _HAS = frozenset(
         "得",
     ]
 )
+#: Chinese names of somebody or other.
+_SOMEBODY = frozenset("甲乙丙丁")
 _LETTER = re.compile(r"[b-hj-z]|a(?=$)", re.IGNORECASE)
 
 
@@ -93,6 +95,8 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
             found.append(Mention(ME, at))
         elif selves and (token.raw in _OPPONENT or token.word == "opponent"):
             found.append(Mention(OPPONENT, at))
+        elif token.raw in _SOMEBODY:
+            found.append(Mention(token.raw, at))
         elif (
             token.capital
             and not speech.has(token.word)
@@ -221,15 +225,21 @@ def player(players: str = "") -> Slot:
 
 
 def asked(players: str = "") -> Slot:
-    """The one player whom the last sentence is about: "Has Blue won?"; nobody if there are two or none."""
+    """The one player whom the last sentence is about: "Has Blue won?"; nobody if there are two or none, or if no number
+    is told of him.
+    """
     known = alternatives(players)
 
     def take(reading: Reading) -> Filled | None:
         stops = [at for at, token in enumerate(reading.tokens[:-1]) if token.stop and token.word == "."]
         used, reading.used = reading.used, set()
-        named = {each.name for each in mentions(reading, known) if not stops or each.place > stops[-1]}
+        told = mentions(reading, known)
         reading.used = used
-        return Filled(named.pop()) if len(named) == 1 else None
+        numbered = {
+            name for name, part in _parts(reading, told) if any(reading.tokens[at].number is not None for at in part)
+        }
+        named = {each.name for each in told if not stops or each.place > stops[-1]}
+        return Filled(named.pop()) if len(named) == 1 and named <= numbered else None
 
     return Slot(take, known, frozenset(), None)
 

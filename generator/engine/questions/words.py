@@ -57,6 +57,8 @@ _MENDED, _LONG, _ALIKE = 4, 7, 0.82
 _DENIALS = frozenset(
     ["cannot", "without", "not", "never", "dont", "doesnt", "isnt", "cant", "wont", "unless", "except", "nobody"]
 )
+#: A "once" that says when, not how often.
+_WHEN = re.compile(r"\bonce(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)\b)", re.IGNORECASE)
 #: Chinese that asks by denying: "can or cannot".
 _EITHER_ZH = re.compile(r"(\w)[不没]\1|(?<=[能是可会])否|(?:行|好|对|可以|成)不(?:行|好|对|可以|成)")
 
@@ -105,6 +107,7 @@ def _plain(text: str) -> str:
     if not plain.isascii():
         plain = _EITHER_ZH.sub(lambda found: found[1] or found[0][0].replace("否", ""), plain.translate(SIMPLIFIED))
     plain = re.sub(r"\b([Ww])/\s*", r"\1ith ", plain.replace("w/o", "without"))
+    plain = _WHEN.sub("when", plain)
     plain = re.sub(r"(?<=[\w])\s*(?:-+>|=>|→|➔|⇒)\s*(?=[\w])", " to ", plain)
     plain = re.sub(r"(?<=[A-Za-z])['\u2019\u02bc`]s\b", " \u02bcs", plain)  # a possessive, or "is"
     plain = re.sub(r"(?<=[A-Za-z])-(?=[A-Za-z\d])|(?<=\d)-(?=[A-Za-z])", " ", plain)
@@ -141,7 +144,9 @@ class Speech:
         self._english: Mapping[str, str] = made["english"]
         self._chinese: Mapping[str, str] = made["chinese"]
         self._stems: Mapping[str, str] = made["stems"]
+        #: Words that change no answer, and those of them by which no passage is found.
         self.idle = frozenset(made["idle"])
+        self.empty = self.idle - frozenset(made["game"])
         self._alike: Mapping[str, str] = made["alike"]
         self._firsts = frozenset(made["firsts"])
         self._own = frozenset(made["own"])
@@ -185,6 +190,7 @@ class Speech:
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
+            "game": sorted({way for word, said in table["words"].items() for way in (word, *said.get("en", ()))}),
             "often": often,
             "spelt": pack_text(__package__, "spelt.txt").split(),
         }
@@ -204,9 +210,9 @@ class Speech:
         return word in self._own or word.lstrip("+-").isdigit()
 
     def words(self, text: str) -> list[str]:
-        """The words of *text*, idle ones and stops left out; text of ours, in which nothing is misspelt."""
+        """The words of *text*, empty ones and stops left out; text of ours, in which nothing is misspelt."""
         told = self._told(_PIECE.findall(_plain(text)))
-        return [token.word for token in told if not token.stop and token.word not in self.idle]
+        return [token.word for token in told if not token.stop and token.word not in self.empty]
 
     def tokens(self, text: str) -> list[Token]:
         """All words that somebody typed in their order, misspelt ones mended, with the stops between them."""

@@ -37,6 +37,7 @@ _BETWEEN = frozenset(
 )
 _BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "got", "just", "being"])
 _AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
+_GUARDING = frozenset(["guard", "guards", "guarding", "guarded", "watch over", "看守", "看管"])
 _OUT = frozenset(["away", "out", "off", "elsewhere"])
 
 
@@ -131,19 +132,45 @@ def point(reading: Reading) -> Filled | None:
 def logging(reading: Reading) -> Filled | None:
     """Where the track was, how many territories were logged bare, how many forests drowned."""
     found = [each for each in reading.bound if each.noun in {"territory", "wood"}]
+    found += [Bound(1, "territory", frozenset({at, at + 1})) for at in _another(reading)]
     nobody = _nobody(reading)
     lasts = [each for each in found if "last" in _words(reading, range(min(each.places), max(each.places)))]
     none = [each for each in found if any(_one_clause(reading, each, other) for other in nobody)]
     counted = [each for each in found if each not in lasts and each not in none]
     taken = _places([*found, *nobody]) | _no_flood(reading)
+    loggers = _loggers(reading)
+    if len(loggers) > 1 or (loggers and len(counted) != 1):
+        return None
+    taken |= frozenset().union(*(places for _, places in loggers))
+    times = loggers[0][0] if loggers else 1
     free = [(at, number) for at, number in _numbers(reading) if at not in taken]
     kinds = [_how_bare(reading, each, counted) for each in counted]
     if len(free) != 1 or None in kinds or not (counted or nobody) or any(_is_asked(reading, each) for each in counted):
         return None
     logged, drowned = (
-        sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in ("logged", "drowned")
+        times * sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in ("logged", "drowned")
     )
     return Filled((free[0][1], logged, drowned), taken | {free[0][0]})
+
+
+def _another(reading: Reading) -> list[int]:
+    """Places of "another" before a territory."""
+    tokens = reading.tokens
+    return [
+        at for at in range(len(tokens) - 1) if tokens[at].word == "another" and tokens[at + 1].word == "territory"
+    ]
+
+
+def _loggers(reading: Reading) -> list[tuple[int, frozenset[int]]]:
+    """How many players do so each: "three of us each", "two players each"; with the places that say it."""
+    tokens = reading.tokens
+    each = frozenset(at for at, token in enumerate(tokens) if token.word == "each")
+    found = [
+        (number, frozenset({at}) | each)
+        for at, number in _numbers(reading)
+        if {token.raw for token in tokens[at + 1 : at + 3]} & {"us", "them", "you", "players", "people", "opponents", "玩家", "人"}
+    ]
+    return found if each else []
 
 
 def _nobody(reading: Reading) -> list[Bound]:
@@ -205,8 +232,8 @@ def anything(reading: Reading) -> Filled | None:
 def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave."""
     until = next(iter(reading.places({"recover"})), len(reading.tokens))
-    fanatics = reading.counted({"fanatic"}, one=True)
-    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
+    fanatics = reading.counted({"fanatic", "red"}, one=True)
+    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True) + _against(reading)
     after = [each for each in others if min(each.places) > until]  # those with whom it is won back
     others = [each for each in others if each not in after]
     if len({each.number for each in fanatics}) != 1 or any(_next_of(reading, each) for each in fanatics):
@@ -220,6 +247,16 @@ def crowd(reading: Reading) -> Filled | None:
     if not stay and (told or not gone):
         return None
     return Filled((fanatics[0].number, before, gone), _places([*fanatics, *others, *after]) | places)
+
+
+def _against(reading: Reading) -> list[Bound]:
+    """The one bare number behind "against": "four fanatics against my three"."""
+    versus = [at for at, token in enumerate(reading.tokens) if token.raw in {"against", "vs", "versus", "to", "对"}]
+    taken = _places(reading.bound)
+    free = [at for at in reading.free_numbers() if at not in taken]
+    if not versus or len(free) != 1 or not 0 < free[0] - versus[0] < 4:
+        return []
+    return [Bound(reading.tokens[free[0]].number or 0, "other", frozenset({free[0]}))]
 
 
 def _next_of(reading: Reading, bound: Bound) -> bool:
@@ -258,12 +295,18 @@ def _is_leaving(reading: Reading, part: range) -> bool:
 def guards(reading: Reading) -> Filled | None:
     """How many soldiers are left with the slaves."""
     places = frozenset(reading.places({"soldier"}))
+    named = frozenset(at for at in places if reading.tokens[at].raw not in _GUARDING)
+    verbs = places - named if named else frozenset()
     if not places:
         return None
     none = [at for at in places if (found := reading.denied(at)) is not None and reading.tokens[found].word == "no"]
     if none:
         return Filled(0, places | {reading.denied(none[0]) or 0})
-    numbers = [each for each in reading.bound if each.noun == "soldier" and not _of_slaves(reading, each)]
+    numbers = [
+        each
+        for each in reading.bound
+        if each.noun == "soldier" and not each.places & verbs and not _of_slaves(reading, each)
+    ]
     ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in _places(numbers)]
     told = [each.number for each in numbers if any(_number(reading.tokens[at]) is not None for at in each.places)]
     told += [1 for _ in ones]
@@ -388,6 +431,16 @@ def elsewhere(reading: Reading) -> bool:
         and reading.tokens[at + 1].word in {"territory", "island", "continent"}
         for at, token in enumerate(reading.tokens[:-1])
     )
+
+
+def standing_dolmen(reading: Reading) -> Filled | None:
+    """The dolmen that stands there already: "there is a dolmen, may I build one?"."""
+    found = [each for each in reading.bound if each.noun == "dolmen"]
+    clause = _clauses(reading)[0]
+    if len(found) != 1 or found[0].number != 1 or not found[0].places <= set(clause) or elsewhere(reading):
+        return None
+    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one"]
+    return Filled(1, found[0].places | set(ones))
 
 
 def second_dolmen(reading: Reading) -> Filled | None:

@@ -25,6 +25,8 @@ _FERRIES = re.compile(
     r"\b(?:can|may|could|does|is|will)(?: still| also| now)* (?:\w+ ){0,2}(?:boat|ship|vessel|it)(?: still| also| now| be)* "
     r"(?:ferry|carry|transport|take|bring|used|be used|convey)\b"
 )
+#: How many one of them may kill.
+_KILLS = re.compile(r"\b(?:can|may|does|could|will|do) (?:a|an|one|1|each|every|single|my|the)(?: \w+){1,2} (?:kill|slay|take out)|(?:一|1)个?(?:士兵|兵士|兵)(?:可以|能)?(?:杀|消灭)")
 _PIECES = ("worker", "soldier", "slave", "fanatic", "boat")
 _WITH = frozenset(["with", "together", "carry", "along", "beside", "along with"])
 _MINE = frozenset(["my", "mine", "i", "own", "我", "我的", "自己", "we", "our"])
@@ -188,6 +190,8 @@ def _boats(reading: Reading) -> list[Any] | None:
 def fight(reading: Reading) -> Filled | None:
     """The fighting pieces of all sides in the order in which they are told; who attacks "with" some goes first."""
     found = reading.counted({"soldier", "boat", "worker", "army", "piece"}, one=True)
+    if _KILLS.search(reading.question.plain):
+        return None
     armed = [each for each in found if each.number]
     sides = sorted([*((min(each.places), each.number) for each in armed), *_bare(reading, found)])
     used = frozenset(at for at, _ in sides).union(*(each.places for each in found))

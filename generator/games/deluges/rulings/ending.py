@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.inputs import all_of, all_of_zh, mapped
-from generator.engine.questions import sides
+from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import PLAYERS, Words
 from generator.games.deluges.rules import counting
@@ -31,6 +32,10 @@ _COUNTED = {
 _THINGS = "wood boat soldier mine dolmen"
 _COLOURS = " ".join(PLAYERS)
 
+
+#: Players whom nobody names, and what stands behind a number of players.
+_NOBODY = "ABCD"
+_OF_US = frozenset(["of us", "us", "them", "players", "people", "others", "人", "玩家", "名", "位"])
 
 #: What may be said beside totals, and what asks for something else.
 _ENDED = "win point end game tie who heritage total player result most both each all same at level take"
@@ -104,12 +109,34 @@ def _told_zh(scores: dict[str, int], won: str | None) -> str:
     return f"{totals}：{f'{name(won).zh}获胜' if won else '最高分相同，没有胜者'}。"
 
 
+def _unnamed(reading: Reading) -> Filled | None:
+    """Totals of nobody in particular: "12, 12 and 9", "two of us have 13, the third 9"; the players are A, B, C, D."""
+    tokens = reading.tokens
+    if sides.mentions(reading, _COLOURS.split(), selves=False):
+        return None
+    totals: list[int] = []
+    times, used = 1, set()
+    for at, token in enumerate(tokens):
+        if token.number is None and token.raw != "both":
+            continue
+        used.add(at)
+        following = {each.raw for each in tokens[at + 1 : at + 3]}
+        if token.raw == "both" or following & _OF_US:
+            times = 2 if token.raw == "both" else token.number or 1
+        else:
+            totals += [token.number or 0] * times
+            times = 1
+    if not 2 <= len(totals) <= len(_NOBODY) or times > 1:
+        return None
+    return Filled(dict(zip(_NOBODY, totals)), frozenset(used))
+
+
 @ruling(
     "D-E2",
     "D-E1",
     asks=(
         Frame(
-            "win",
+            "win win|point|total|heritage|end",
             {"scores": sides.by_player("point", _COLOURS), "asked": sides.asked(_COLOURS)},
             may=_ENDED,
             never=_NO_END + " who tie lose",
@@ -120,6 +147,12 @@ def _told_zh(scores: dict[str, int], won: str | None) -> str:
             {"scores": sides.by_player("point", _COLOURS)},
             may=_ENDED,
             never=_NO_END,
+        ),
+        Frame(
+            "win|tie|who total|point|end|谁|who",
+            {"scores": slots.hook(_unnamed)},
+            may=_ENDED + " third other",
+            never=_NO_END + " lose start phase build cost enough war first_player limit",
         ),
     ),
 )

@@ -112,10 +112,10 @@ def jobs(
     "D-M9",
     asks=(
         Frame(
-            "fanatic takeover|lose|conquer",
+            "fanatic|red takeover|lose|conquer",
             {
                 "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic worker soldier slave other piece people"
+                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
                 )
             },
             may=_CROWD,
@@ -123,10 +123,10 @@ def jobs(
             yes="takeover",
         ),
         Frame(
-            "fanatic keep",
+            "fanatic|red keep",
             {
                 "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic worker soldier slave other piece people"
+                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
                 )
             },
             may=_CROWD,
@@ -137,7 +137,7 @@ def jobs(
             "fanatic recover",
             {
                 "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic worker soldier slave other piece people"
+                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
                 )
             },
             may=_CROWD + " after",
@@ -148,7 +148,7 @@ def jobs(
             "fanatic",
             {
                 "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic worker soldier slave other piece people"
+                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
                 )
             },
             may=_CROWD,
@@ -262,6 +262,13 @@ def _paid(way: dict[str, int]) -> Words:
             may="build territory place stand my live cost worker one 一 island first",
             never="not different another",
             own=(1,),
+            yes="may_build",
+        ),
+        Frame(
+            "dolmen build|place already|stands|has|there|有|已经",
+            {"existing": slots.hook(asked.standing_dolmen, nouns="dolmen")},
+            may="build territory place stand my here island too also",
+            never="no not different another conquer 2 neighbour cost flood turn point heritage opponent elsewhere",
             yes="may_build",
         ),
     ),

@@ -38,7 +38,7 @@ class Move(NamedTuple):
 
 
 #: What may be said beside a boat that was used, beside a move and a fight; what asks for something else.
-_SAIL = "boat sail move piece worker soldier slave my opponent round turn still sea player blue green white yellow carry cross use borrow island territory leave happen phase people free live alone place next neighbour give wait all take on over other far rise after"
+_SAIL = "boat sail move piece worker soldier slave my opponent round turn still sea player blue green white yellow carry cross use borrow island territory leave happen phase people free live alone place next neighbour give wait all take on over other far rise after empty"
 _MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree refuse carry together map my own leave start people boat mineral phase attack conquer follow opponent blue green white yellow continent over between owner along"
 _NO_MOVE = "mu easter atlantis antarctica flood flee job breed build kill track not before after again twice all both each every another borrow free gather must dolmen mine many hide then same still only movement steps step up retreat recover survive win trade"
 _WAR = "war attack survive wait left many win lose enter territory sea move kill happen result end side army meet defend place my strength empty soldier boat piece worker opponent yellow blue green white player other only three_way against map people live send come both after still standing three_way name again neighbour around"
@@ -53,7 +53,7 @@ def _used_boat(reading: Reading) -> Filled | None:
     used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge", "over"})
     if not asked_moves.of_boat(reading):
         return None
-    denials = frozenset(at for at, token in enumerate(reading.tokens) if token.word in {"no", "not"})
+    denials = frozenset(at for at, token in enumerate(reading.tokens) if token.word in {"no", "not", "empty"})
     numbers = frozenset(at for at, token in enumerate(reading.tokens) if token.number is not None)
     counted = frozenset().union(*(each.places for each in reading.bound))
     if not numbers <= counted:

@@ -46,10 +46,10 @@ _NO_LIMIT = "cost flood war end score win start attack fanatic slave breed wood 
     "D-S1",
     asks=(
         Frame(
-            "piece|worker|people start|start_space|setup many|number|what",
+            "piece|worker|people|token start|start_space|setup many|number|what",
             {},
             may="player colour each place my own start_space game start setup worker people many put number place territory round have begin first before",
-            never="end soldier boat far after next",
+            never="end soldier boat far after next deforestation mark flood",
         ),
         Frame(
             "piece start|start_space|setup",
@@ -107,7 +107,7 @@ def next_first_player(order: Any, first: object) -> Ruled:
             "many territory|sea|space|steps|格|move move|sail|cross|take",
             {"piece": slots.pick("worker soldier slave boat", "worker")},
             may=_FAR + " many cross each 步 一",
-            never=_NO_FAR + "  pieces people",
+            never=_NO_FAR + " pieces people 任意数量 任意多",
         ),
         Frame(
             "move|cross|far territory|格",
@@ -148,9 +148,9 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
             never=_NO_LIMIT + " capacity",
         ),
         Frame(
-            "limit|many|most territory|island",
+            "limit|many|most territory|island|place|here|there",
             {"of": slots.pick("mine dolmen")},
-            may=_HAVE + " each territory island build capacity",
+            may=_HAVE + " each territory island build capacity place",
             never=_NO_LIMIT,
         ),
         Frame(
@@ -163,7 +163,7 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
             "soldier|boat",
             {"of number": slots.hook(asked.one_more("soldier boat"), nouns="soldier boat")},
             may=_HAVE + " build map rise limit all grow",
-            never=_NO_LIMIT + " many without make new",
+            never=_NO_LIMIT + " many without new",
             yes="allowed",
         ),
         Frame(

@@ -17,7 +17,7 @@ from generator.games.deluges.rulings.values import count, ruling
 #: What may be said beside points of the track, beside a step of it, beside woods that were cut.
 _TRACK = "track point game reach rise place deforestation token mark flood_token flood bare round third"
 _STEP = "track point deforestation place many phase round token happen move cross end game mark often all new rise before after now map single simultaneous run_out start most name worth threshold during must"
-_LOGGED = "track point deforestation mark wood cut lose take territory round phase turn this last new bare place next happen all gather people result move count where before after flood drown run_out now rise worth unemployed worker token start first many number more full left water before sea my end name"
+_LOGGED = "track point deforestation mark wood cut lose take territory round phase turn this last new bare place next happen all gather people result move count where before after flood drown run_out now rise worth unemployed worker token start first many number more full left water before sea my end name during another each player opponent three_way"
 _FOUND = {
     "workers": "worker",
     "soldiers": "soldier",
@@ -32,7 +32,7 @@ _FOUND = {
     "D-F3",
     asks=(
         Frame(
-            "end track|game|reach|rise|deforestation|place point|track|game|deforestation",
+            "end|over track|game|reach|rise|deforestation|place|over point|track|game|deforestation",
             {"track": slots.hook(asked.reached)},
             may=_TRACK + " my",
             never="continue gets for worth score heritage win bonus after 14th many",

@@ -1,0 +1,85 @@
+"""Answers of the rules assistant told to people and to programs, and who knows the rules of a game.
+
+In: answers. Out: lines in the words of the table, or plain values.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from generator.cli.telling import tell, wrapped
+from generator.engine.book import Advised, Adviser, in_words, paged
+from generator.engine.pack import find_pack
+from generator.errors import CannotDo
+
+if TYPE_CHECKING:
+    from generator.assistant.answering import Answer, Cite
+
+READ_AS = {"en": "rests on", "zh": "依据"}
+ALSO = {"en": "also possible", "zh": "也可能是"}
+NEAREST = {"en": "nearest", "zh": "最接近的"}
+SEE = {"en": "see also", "zh": "另见"}
+
+
+def adviser_of(game: str) -> Adviser:
+    """Who knows the rules of a game.
+
+    Raises UnknownGame, CannotDo.
+    """
+    pack = find_pack(game)
+    if not isinstance(pack, Advised):
+        raise CannotDo(game, "asked about")
+    return pack.adviser()
+
+
+def tell_answer(answer: Answer, as_json: bool) -> None:
+    """An answer for people or for programs."""
+    if as_json:
+        tell(json.dumps(as_data(answer), ensure_ascii=False))
+        return
+    for number, line in enumerate(wrapped(f"{answer.label}  {answer.text}")):
+        tell(line if number == 0 else f"  {line}")
+    for cite in answer.cites[:3]:
+        tell(f"  {READ_AS[answer.language]}: {_where(cite)}")
+    which = (NEAREST if answer.label == "SILENT" else ALSO)[answer.language]
+    for number, each in enumerate(answer.also, 1 + bool(answer.cites)):
+        told = f"{number} {which}: {each.label}  {each.text}"
+        for place, line in enumerate(wrapped(told)):
+            tell(f"  {line}" if place == 0 else f"    {line}")
+        tell(f"    {READ_AS[answer.language]}: {_where(each.cite)}")
+    shown = {each.cite.id for each in answer.also}
+    related = [passage for passage in answer.related if passage.id not in shown]
+    if related:
+        near = "; ".join(f"{passage.id} {passage.title}" for passage in related)
+        for place, line in enumerate(wrapped(f"{SEE[answer.language]}: {near}")):
+            tell(f"  {line}" if place == 0 else f"    {line}")
+
+
+def _where(cite: Cite) -> str:
+    """Where something stands, in the words of the table."""
+    return f"{cite.edition}, {paged(in_words(cite.section), cite.page)} ({cite.id})"
+
+
+def as_data(answer: Answer) -> dict[str, Any]:
+    """An answer for programs."""
+    return {
+        "label": answer.label,
+        "answer": answer.text,
+        "verdict": {True: "yes", False: "no", None: None}[answer.verdict],
+        "cites": [cite._asdict() for cite in answer.cites],
+        "ruling": answer.ruling or None,
+        "inputs": answer.inputs,
+        "result": answer.result,
+        "related": [passage.id for passage in answer.related],
+        "question": answer.asked or None,
+        "also": [
+            {
+                "label": each.label,
+                "answer": each.text,
+                "cites": [each.cite._asdict()],
+                "likeness": each.likeness,
+            }
+            for each in answer.also
+        ],
+    }

@@ -1,0 +1,90 @@
+"""All banks of questions, asked as tools/examine.py asks them: floors for what is right, a ceiling for false certainty.
+
+Of the third that is held back, and of the fresh questions, only counts are looked at.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from booked import SHARED, runs, runs_of_others, signs
+from rows import each_row
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+from banks import GAMES, Case, cases, fresh_cases  # noqa: E402
+from marking import Known, Mark, mark  # noqa: E402
+
+from generator.assistant.answering import Assistant  # noqa: E402
+from generator.cli.answers import as_data  # noqa: E402
+from generator.engine.pack import find_pack  # noqa: E402
+
+Part = Literal["open", "held", "fresh"]
+#: Of a hundred: how many are right at least, and how many wrong and certain at most; what was measured, less a little.
+FLOORS: dict[tuple[str, Part], tuple[float, float]] = {}
+#: In a quick run one case in so many is asked.
+EVERY = 6
+
+
+@cache
+def assistant(game: str) -> Assistant:
+    return Assistant(find_pack(game).adviser())  # type: ignore[attr-defined]
+
+
+def of(game: str, part: Part) -> list[Case]:
+    """The cases of a part of a game."""
+    if part == "fresh":
+        return [case for case in fresh_cases() if case.game == game]
+    return [case for case in cases() if case.game == game and case.held is (part == "held")]
+
+
+@cache
+def marks(game: str, part: Part, every: int) -> tuple[Mark, ...]:
+    asked = of(game, part)[::every]
+    told = [(case, [as_data(each) for each in assistant(game).answers(case.question)]) for case in asked]
+    known = Known()
+    for _, answers in told:
+        for answer in answers:
+            if answer["ruling"]:
+                known.rests.setdefault(answer["ruling"], set()).update(cite["id"] for cite in answer["cites"])
+    return tuple(mark(case, answers, known) for case, answers in told)
+
+
+def shares(game: str, part: Part, every: int) -> tuple[float, float]:
+    """How many of a hundred are right, and how many wrong and certain."""
+    counts = Counter(one.outcome for one in marks(game, part, every))
+    return 100 * counts["right"] / counts.total(), 100 * counts["wrong"] / counts.total()
+
+
+@each_row(("game", "part"), FLOORS)
+def test_hardly_anything_is_said_for_sure_and_wrong(game: str, part: Part) -> None:
+    """A few of the cases: room for one wrong answer more than by all of them."""
+    asked = len(of(game, part)[::EVERY])
+    assert shares(game, part, EVERY)[1] <= FLOORS[game, part][1] + 100 / asked
+
+
+@each_row(("game", "part"), FLOORS)
+def test_much_is_answered_right(game: str, part: Part) -> None:
+    assert shares(game, part, EVERY)[0] >= FLOORS[game, part][0] - 8
+
+
+@pytest.mark.prove
+@each_row(("game", "part"), FLOORS)
+def test_of_all_questions_hardly_any_is_answered_wrong_and_many_right(game: str, part: Part) -> None:
+    right, wrong = shares(game, part, 1)
+    assert (right >= FLOORS[game, part][0], wrong <= FLOORS[game, part][1]) == (True, True), (right, wrong)
+
+
+@each_row("game", GAMES)
+def test_a_bank_is_in_words_of_our_own(game: str) -> None:
+    if not SHARED.exists():
+        pytest.skip("../shared is not there")
+    english, chinese = runs_of_others()
+    copied = [case.id for case in cases() if english & set(runs(case.question)) or chinese & set(signs(case.question))]
+    assert [each for each in copied if game in each] == []
