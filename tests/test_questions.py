@@ -173,6 +173,12 @@ def test_claims_that_contradict_each_other_say_nothing() -> None:
     assert verdict(both, Question("May I buy a sheep?", SPEECH), frozenset({"buy"})) is None
 
 
+def test_an_order_may_be_one_of_a_denial() -> None:
+    claims = Claims(no=("sell no>coin",))
+    assert verdict(claims, Question("May I sell sheep without coins?", SPEECH), frozenset({"sheep"})) is False
+    assert verdict(claims, Question("With coins may I sell no sheep?", SPEECH), frozenset({"sheep"})) is None
+
+
 @each_row(
     ("typed", "parts"),
     [

@@ -1,4 +1,4 @@
-"""Make the copies that a wheel brings along: what parsing the shipped files gives, the words and the index of each book.
+"""Make the copies that a wheel brings along: what parsing the shipped files gives, words and index of each book.
 
     python -I -S -X pycache_prefix=FOLDER tools/prepare_copies.py
 
@@ -48,7 +48,9 @@ def _ask() -> None:
     from generator.engine.view import Language
 
     for folder in sorted((PACKAGE / "games").iterdir()):
-        pack = find_pack(folder.name) if (folder / "__init__.py").is_file() else None
+        if not (folder / "__init__.py").is_file():
+            continue
+        pack: object = find_pack(folder.name)
         if isinstance(pack, Advised):
             adviser = pack.adviser()
             for language in get_args(Language):

@@ -80,7 +80,6 @@ def ask_command(
 ) -> None:
     """Answers."""
     from generator.assistant.answering import Assistant
-    from generator.cli.conversing import at_terminal, converse
 
     assistant = Assistant(*((adviser_of(game),) if campaign is None else _situated(home, campaign, openly)))
     _refuse_what_does_not_go_together(campaign, openly, ruling, inputs, bool(words), source is not None)
@@ -88,12 +87,10 @@ def ask_command(
         tell_answer(assistant.ruled(ruling, _read_inputs(ruling, inputs), lang or "en"), as_json)
     elif source is not None:
         _answer_all(assistant, _lines(source), lang, as_json)
-    elif not words and not as_json and at_terminal():
-        converse(assistant, lang)
-    elif not " ".join(words).strip():
-        raise NotUnderstood("", "there is no question", 'makeplay ask "may I settle twice?"')
-    else:
+    elif " ".join(words).strip():
         _answer_all(assistant, [" ".join(words)], lang, as_json)
+    elif words or as_json or not _conversed(assistant, lang):
+        raise NotUnderstood("", "there is no question", 'makeplay ask "may I settle twice?"')
 
 
 def _refuse_what_does_not_go_together(
@@ -108,6 +105,16 @@ def _refuse_what_does_not_go_together(
         raise click.UsageError("--file has the questions: leave out the one beside it, or the file.")
     if inputs is not None and ruling is None:
         raise click.UsageError("--inputs are those of a ruling: give --ruling NAME too.")
+
+
+def _conversed(assistant: Assistant, lang: Language | None) -> bool:
+    """Whether somebody sits at a terminal; he has asked there then."""
+    from generator.cli.conversing import at_terminal, converse  # one question needs none of it
+
+    if not at_terminal():
+        return False
+    converse(assistant, lang)
+    return True
 
 
 def _answer_all(assistant: Assistant, questions: Sequence[str], lang: Language | None, as_json: bool) -> None:

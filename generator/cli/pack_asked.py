@@ -1,81 +1,111 @@
 """Frames and claims of a pack looked at, as far as nobody need ask a question for it.
 
-In: who knows the rules. Out: words that no question can have, inputs that no ruling takes, results that it does not
-have; each in one line.
+In: who knows the rules. Out: words that neither the players nor the book say, inputs that no ruling takes, results that
+it does not have; each in one line.
 """
 
 from __future__ import annotations
 
 import ast
 import inspect
+import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
+from typing import get_args
 
 from generator.engine.book import Adviser
 from generator.engine.questions import claims
 from generator.engine.questions.claims import Claims
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.words import Speech, alternatives
+from generator.engine.questions.slots import REQUIRED
+from generator.engine.questions.words import Speech, alternatives, normalised, stem
 from generator.engine.ruling import Ruling
+from generator.engine.view import Language
 
-#: Of a slot with several keys one that is not wanted.
+#: What the key of a slot begins with that is no input: it is but used up.
 LEFT_ASIDE = "_"
 #: As alike as two words must be that one is meant for the other.
 _ALIKE = 0.7
 
 
-def of_claims(adviser: Adviser) -> Iterator[str]:
+class _Known:
+    """The words of a game: those of its speech, and what its book says, as it stands there or as a stem."""
+
+    def __init__(self, adviser: Adviser) -> None:
+        self.speech: Speech = adviser.speech()
+        told = [text for language in get_args(Language) for text in _texts(adviser, language)]
+        self._book = "\n".join(map(normalised, told))
+        self._words = {form for word in re.findall("[a-z]+", self._book) for form in (word, stem(word))}
+
+    def strange(self, words: Iterable[str]) -> Iterator[str]:
+        """Words that nobody can be expected to say, and what may be meant."""
+        for word in sorted(words):
+            said = word in self._words or stem(word) in self._words or (not word.isascii() and word in self._book)
+            if not said and not self.speech.knows(word):
+                yield f"{word!r} is no word of the game{_meant(word, self.speech.meanings)}"
+
+
+def _texts(adviser: Adviser, language: Language) -> Iterator[str]:
+    """Everything that a book says, and how people ask for it."""
+    for passage in adviser.book(language).passages:
+        yield f"{passage.title} {passage.text}"
+    for asked in adviser.phrasings(language).values():
+        yield from asked
+
+
+def problems(adviser: Adviser) -> Iterator[str]:
+    """What is wrong with claims and frames."""
+    known = _Known(adviser)
+    yield from _of_claims(adviser, known)
+    rulings = adviser.rulings()
+    yield from (f"harmless: {told}" for told in known.strange(rulings.harmless))
+    for ruling in rulings:
+        for frame in ruling.asks:
+            yield from (f"frame of {ruling.name}: {told}" for told in _of_frame(frame, ruling, known))
+
+
+def _of_claims(adviser: Adviser, known: _Known) -> Iterator[str]:
     """Claims of passages that are none, that ask for nothing, or that have words that no question has."""
-    book, speech = adviser.book("en"), adviser.speech()
+    book = adviser.book("en")
     for passage, its in adviser.claims().items():
         if book.passage(passage) is None:
             yield f"claims name {passage}, and there is no such passage"
         for kind, lines in zip(Claims._fields, its):
             for line in lines:
-                where = f"claim of {passage}: {kind} {line!r}"
                 if not any(group[0] not in "!?" for group in line.split()):
-                    yield f"{where} has no word that must be asked"
-                yield from (f"claim of {passage}: {told}" for told in _strange(claims.words_of(line), speech))
+                    yield f"claim of {passage}: {kind} {line!r} has no word that must be asked"
+                yield from (f"claim of {passage}: {told}" for told in known.strange(claims.words_of(line)))
 
 
-def of_frames(adviser: Adviser) -> Iterator[str]:
-    """Frames that can never be filled, or not as they are meant."""
-    speech, rulings = adviser.speech(), adviser.rulings()
-    yield from (f"harmless: {told}" for told in _strange(rulings.harmless, speech))
-    for ruling in rulings:
-        for frame in ruling.asks:
-            yield from (f"frame of {ruling.name}: {told}" for told in _of_frame(frame, ruling, speech))
-
-
-def _of_frame(frame: Frame, ruling: Ruling, speech: Speech) -> Iterator[str]:
+def _of_frame(frame: Frame, ruling: Ruling, known: _Known) -> Iterator[str]:
     """What is wrong with one frame."""
     told = [alternatives(words) for words in (frame.says, frame.may, frame.never)]
     told += [slot.words | slot.nouns for slot in frame.slots.values()]
-    yield from _strange(frozenset().union(*told), speech)
-    if not told[0]:
-        yield "it has no word in `says`, so any question may ask for it"
-    keys = [key for several in frame.slots for key in several.split()]
-    takes = f"the ruling takes {', '.join(ruling.keys) or 'nothing'}"
-    yield from (f"it fills {key!r}; {takes}" for key in keys if key not in ruling.keys and key != LEFT_ASIDE)
-    yield from (f"it does not fill {key!r}, which the ruling must know" for key in ruling.needed if key not in keys)
-    yield from (
-        f"it may leave {key!r} out, which the ruling must know"
-        for several, slot in frame.slots.items()
-        for key in several.split()
-        if slot.default is None and key in ruling.needed
-    )
+    yield from known.strange(frozenset().union(*told))
+    if not told[0] and not any(slot.default is REQUIRED for slot in frame.slots.values()):
+        yield "it needs neither a word nor an input, so any question may ask for it"
+    yield from _of_slots(frame, ruling)
     key = frame.yes.removeprefix("!").partition("=")[0]
-    known = _results(ruling)
-    if frame.yes and known and key not in known:
-        yield f"yes is {frame.yes!r}, and no result is called {key!r}{_meant(key, known)}"
+    results = _results(ruling)
+    if frame.yes and results and key not in results:
+        yield f"yes is {frame.yes!r}, and no result is called {key!r}{_meant(key, results)}"
 
 
-def _strange(words: Iterable[str], speech: Speech) -> Iterator[str]:
-    """Words that no question can have, and what may be meant."""
-    for word in sorted(words):
-        if not speech.knows(word):
-            yield f"{word!r} is no word of the game{_meant(word, speech.meanings)}"
+def _of_slots(frame: Frame, ruling: Ruling) -> Iterator[str]:
+    """Inputs that the ruling does not take, or that it must know and is not told."""
+    filled = {key: slot for several, slot in frame.slots.items() for key in several.split()}
+    takes = ", ".join(ruling.keys) or "nothing"
+    asked = frame.yes.partition("=@")[2]
+    unknown = [key for key in filled if key not in (*ruling.keys, asked) and not key.startswith(LEFT_ASIDE)]
+    yield from (f"it fills {key!r}; the ruling takes {takes}" for key in unknown)
+    if asked and asked not in filled:
+        yield f"yes is {frame.yes!r}, and no slot is called {asked!r}"
+    for key in ruling.needed:
+        if key not in filled:
+            yield f"it does not fill {key!r}, which the ruling must know"
+        elif filled[key].default is None:
+            yield f"it may leave {key!r} out, which the ruling must know"
 
 
 def _meant(word: str, known: Iterable[str]) -> str:

@@ -28,8 +28,7 @@ def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
     for passage in adviser.book("en").passages:
         if passage.switch and (switches is None or not _known(passage.switch, switches)):
             yield f"book: the switch of {passage.id} is {passage.switch!r}, and rule_problems() knows no such switch"
-    yield from pack_asked.of_claims(adviser)
-    yield from pack_asked.of_frames(adviser)
+    yield from pack_asked.problems(adviser)
 
 
 def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:

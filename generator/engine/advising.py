@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.engine.book import Kept, Section
 from generator.engine.packdata import fair_copy, pack_data, pack_path, pack_text
@@ -19,8 +19,10 @@ from generator.engine.questions.frames import Asked, understood
 from generator.engine.questions.question import Question
 from generator.engine.questions.words import Speech
 from generator.engine.ruling import Rulings
-from generator.engine.view import Language
 from generator.engine.written import chapters
+
+if TYPE_CHECKING:
+    from generator.engine.view import Language
 
 
 @cache

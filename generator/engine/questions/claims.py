@@ -63,7 +63,8 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
     used: set[int] = set()
     for group in line.split():
         places = _places(group.lstrip("!?"), question)
-        if not group.startswith("?") and (bool(places) == group.startswith("!") or _twofold(places, question)):
+        twofold = ">" not in group and _twofold(places, question)
+        if not group.startswith("?") and (bool(places) == group.startswith("!") or twofold):
             return False
         used.update(places)
     if any(token.word == "only" and at not in used for at, token in enumerate(question.tokens)):

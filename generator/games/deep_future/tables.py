@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.engine.packdata import pack_data
-from generator.engine.view import Language
+
+if TYPE_CHECKING:
+    from generator.engine.view import Language
 
 #: Letters of the suits in the order of the rules (1.2, R-1.2-01): sun, moon, heart, skull, hand, foot.
 SUITS = ("S", "M", "R", "K", "H", "F")

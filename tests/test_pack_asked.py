@@ -1,0 +1,154 @@
+"""What `pack check` says of claims and frames, and that it has nothing to say of the games that come with makeplay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+import pytest
+from rows import each_row
+
+from generator.cli import pack_asked, pack_book
+from generator.engine.book import Advised, Adviser, Book, Kept, Passage, Section, Term
+from generator.engine.pack import Switched, find_pack
+from generator.engine.questions import slots
+from generator.engine.questions.claims import Claims
+from generator.engine.questions.frames import Asked, Frame
+from generator.engine.questions.question import Question
+from generator.engine.questions.words import Speech
+from generator.engine.ruling import Ruled, Rulings
+from generator.engine.view import Language
+
+SPEECH = Speech(
+    Speech.prepared(
+        {
+            "words": {"sheep": {"en": ["lamb"], "zh": ["羊"]}, "wolf": {"en": ["wolves"], "zh": ["狼"]}},
+            "idle": {"en": "", "zh": ""},
+        }
+    )
+)
+
+
+class Farm(Adviser):
+    """Knows one passage, and the claims and frames that it is given."""
+
+    def __init__(self, claims: Mapping[str, Claims], frames: Sequence[Frame]) -> None:
+        self._claims, self._rulings = claims, Rulings()
+
+        @self._rulings.ruling("F-1", asks=frames)
+        def eaten(wolves: int, sheep: int = 1) -> Ruled:
+            """How many sheep are eaten."""
+            return Ruled({"left": sheep - wolves}, "", "")
+
+    def book(self, language: Language) -> Book:
+        return Book(language, "1", (Passage("F-1", "rule", "1", 0, "wolves", "A wolf eats a sheep at night."),))
+
+    def speech(self) -> Speech:
+        return SPEECH
+
+    def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
+        return {"F-1": ["What do wolves fear?" if language == "en" else "狼怕什么？"]}
+
+    def claims(self) -> Mapping[str, Claims]:
+        return self._claims
+
+    def rulings(self) -> Rulings:
+        return self._rulings
+
+    def sections(self, language: Language) -> Sequence[Section]:
+        del language
+        return ()
+
+    def terms(self) -> Sequence[Term]:
+        return ()
+
+    def kept(self, language: Language) -> Kept:
+        del language
+        return Kept("", ())
+
+    def understood(self, question: Question) -> Asked | None:
+        del question
+        return None
+
+
+@each_row(
+    ("claims", "said"),
+    [
+        ({"F-1": Claims(yes=("wolf eat|fear lamb 2 !not ?please after>night",))}, []),
+        ({"F-1": Claims(yes=("wolf sheeep",))}, ["claim of F-1: 'sheeep' is no word of the game; did you mean sheep?"]),
+        ({"F-1": Claims(no=("!wolf ?sheep",))}, ["claim of F-1: no '!wolf ?sheep' has no word that must be asked"]),
+        ({"F-1": Claims(must=("",))}, ["claim of F-1: must '' has no word that must be asked"]),
+        ({"F-2": Claims(may=("wolf",))}, ["claims name F-2, and there is no such passage"]),
+    ],
+)
+def test_claims_that_cannot_be_meant_are_told(claims: Mapping[str, Claims], said: list[str]) -> None:
+    assert list(pack_asked.problems(Farm(claims, ()))) == said
+
+
+WOLVES = {"wolves": slots.count("wolf")}
+
+
+@each_row(
+    ("frame", "said"),
+    [
+        (Frame("sheep eat|狼", WOLVES, may="night after", never="fear", yes="!left"), []),
+        (Frame("", WOLVES), []),
+        (Frame("sheep", {"wolves _": slots.span()}), []),
+        (Frame("sheep", {**WOLVES, "who": slots.pick("sheep")}, yes="left=@who"), []),
+        (Frame("shep", WOLVES), ["'shep' is no word of the game; did you mean sheep?"]),
+        (Frame("sheep", WOLVES, never="dragon"), ["'dragon' is no word of the game"]),
+        (Frame("sheep", {"wolves": slots.count("wulf")}), ["'wulf' is no word of the game; did you mean wolf?"]),
+        (Frame("sheep", {**WOLVES, "cows": slots.number()}), ["it fills 'cows'; the ruling takes wolves, sheep"]),
+        (Frame("sheep"), ["it does not fill 'wolves', which the ruling must know"]),
+        (
+            Frame("sheep", {"wolves": slots.number(None)}),
+            ["it may leave 'wolves' out, which the ruling must know"],
+        ),
+        (
+            Frame("", {"wolves": slots.number(1)}),
+            ["it needs neither a word nor an input, so any question may ask for it"],
+        ),
+        (Frame("sheep", WOLVES, yes="xyz"), ["yes is 'xyz', and no result is called 'xyz'"]),
+        (Frame("sheep", WOLVES, yes="left=@who"), ["yes is 'left=@who', and no slot is called 'who'"]),
+    ],
+)
+def test_frames_that_cannot_be_meant_are_told(frame: Frame, said: list[str]) -> None:
+    assert [told.removeprefix("frame of eaten: ") for told in pack_asked.problems(Farm({}, [frame]))] == said
+
+
+#: Words of the table that neither the players' words nor the book have; they count as they are typed, in one language.
+ODD = {
+    "deep_future": "activat anytime blind perform rescu seperat success transfer 够不够 熬 盲",
+    "deluges": """14th ahead anytime bank breaker brick britain brown castle church cloth coal cuba decrease diamond
+        exclude fish food grain greenland grey japan leather madagascar middle money oil orange pink prescribed presence
+        road salt sheep sit steel temple tie-breaker tin tower valid village wheat wool
+        固 固定 墙 庙 村 煤 盐 石油 粮食""",
+    "eminent_domain": """active almost contents directly fact facts nearly oldest reuse soon straight suffic unfilled
+        vacant versus vote 享 分到 快""",
+    "innovation": """ahead amount anticlockwise anytime around bad belong bring counterclockwise harm harmful necessary
+        pointless""",
+}
+#: Words that nobody can say, as a stroke is in them: what they were to forbid is not forbidden.
+DEAD = {
+    "deep_future": "control_ cost_ each_ free_ game_ hand_ how_ limit_ many_ my_ neutral_ only_ player_ two_ upkeep_",
+    "deluges": "",
+    "eminent_domain": """as_soon as_well both_at each_one game_over have_no if_not in_total no_more phase_order
+        use_up""",
+    "innovation": "each_other",
+}
+
+
+@pytest.mark.parametrize("game", ODD)
+def test_the_books_of_the_games_that_come_with_makeplay_are_well(game: str) -> None:
+    pack: object = find_pack(game)
+    assert isinstance(pack, Advised)
+    switches = pack.rule_problems if isinstance(pack, Switched) else None
+    known = {repr(word) for word in f"{ODD[game]} {DEAD[game]}".split()}
+    found = list(pack_book.problems(pack.adviser(), switches))
+    assert [told for told in found if _strange(told) not in known] == []
+
+
+def _strange(told: str) -> str:
+    """The word that is called none of the game, as it is told."""
+    found = re.search("('[^ ]+') is no word of the game", told)
+    return found[1] if found else ""
