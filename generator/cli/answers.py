@@ -58,7 +58,8 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
 
 def _where(cite: Cite) -> str:
     """Where something stands, in the words of the table."""
-    return f"{cite.edition}, {paged(in_words(cite.section), cite.page)} ({cite.id})"
+    stands = f", {paged(in_words(cite.section), cite.page)}" if cite.section else ""
+    return f"{cite.edition}{stands} ({cite.id})"
 
 
 def as_data(answer: Answer) -> dict[str, Any]:
