@@ -137,7 +137,8 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) ->
         for word in heard(f"{passage.title} {passage.text}"):
             passages[word].add(owner)
         seen = set()
-        for bag in map(heard, [passage.title, *asked.get(passage.id, ())]):
+        ways = [way for id in passage.ids for way in asked.get(id, ())]
+        for bag in map(heard, [passage.title, *ways]):
             if not bag or tuple(bag) in seen:
                 continue
             seen.add(tuple(bag))
