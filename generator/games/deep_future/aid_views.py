@@ -100,10 +100,11 @@ def _group(group: str, language: Language) -> Iterator[Quoted]:
 
 
 def _quoted(ids: Iterable[str], language: Language) -> Iterator[Quoted]:
-    """Passages of the book by their ids."""
-    for name in ids:
-        passage = book(language).passage(name)
+    """Passages of the book by their ids, each once."""
+    found = {name: book(language).passage(name) for name in ids}
+    for name, passage in found.items():
         assert passage is not None, name
+    for passage in dict.fromkeys(each for each in found.values() if each is not None):
         yield Quoted(passage.id, _question(passage), passage.text, _section(passage.section, language), passage.page)
 
 
