@@ -36,11 +36,9 @@ class DeepFutureAdviser(BookAdviser):
         """The book in that language."""
         return book(language)
 
-    def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
-        """Ways in which people ask for each passage; for a row of a table those that its template gives, too."""
-        of_rows = {row.passage.id: row.asked for row in rows(language)}
-        written = super().phrasings(language)
-        return {**written, **{own: (*asked, *written.get(own, ())) for own, asked in of_rows.items()}}
+    def generated(self, language: Language) -> Mapping[str, Sequence[str]]:
+        """Phrasings for the rows of tables, by the ids of the rows."""
+        return {own: asked for row in rows(language) for own, asked in row.asked.items()}
 
     def sections(self, language: Language) -> Sequence[Section]:
         """Where the passages stand."""

@@ -25,10 +25,10 @@ _PAGES = {2: 7, 3: 9, 4: 9, 5: 10, 6: 11}
 
 
 class Told(NamedTuple):
-    """A row as the book has it, and how players ask for it."""
+    """A row as the book has it, and how players ask for it, by the id under which they mean it."""
 
     passage: Passage
-    asked: tuple[str, ...]
+    asked: Mapping[str, tuple[str, ...]]
 
 
 def rows(language: Language) -> list[Told]:
@@ -85,7 +85,15 @@ class _Teller:
             rivals = any("rival_cubes" in effect for effect in row["effects"])
             new = any("new_world" in effect for effect in row["effects"])
             see = ["2.4-15", "2.4-17"] if new else [f"T6-{row['number'] + 2:02d}", *["2.4-18"] * rivals]
-            yield self._told("failure", ids[0], {**row, "also": [*ids[1:], *row.get("also", ())]}, its, see)
+            told = self._told("failure", ids[0], {**row, "also": [*ids[1:], *row.get("also", ())]}, its, see)
+            by_suit = {own: self._asked_by_suit(letters, letter, row) for own, letter in zip(ids, letters)}
+            yield told._replace(asked={**by_suit, ids[0]: (*told.asked[ids[0]], *by_suit[ids[0]])})
+
+    def _asked_by_suit(self, letters: Sequence[str], letter: str, row: _Row) -> tuple[str, ...]:
+        """How players ask for a failure by its suit; fewer ways where it is the same for all."""
+        ways = self.words["failure"]["asked_by_suit"]
+        its = {"suit": self.suits[letter], "number": row["number"]}
+        return tuple(way.format(**its) for way in ways[: 1 if len(letters) == len(_SUITS) else None])
 
     def _told(self, kind: str, own: str, row: _Row, its: Mapping[str, object], see: Sequence[str]) -> Told:
         """A row by the templates of its kind; *its* are the gaps."""
@@ -106,7 +114,8 @@ class _Teller:
             see=(*see, *row.get("see", ())),
             also=tuple(row.get("also", ())),
         )
-        return Told(passage, tuple(way.format(**its) for way in words["asked"]))
+        asked = words["asked_at_start"] if row.get("action") == "start" else words["asked"]
+        return Told(passage, {own: tuple(way.format(**its) for way in asked)})
 
     def _effects(self, effects: Sequence[_Row]) -> str:
         """What a row does, as far as its effects word themselves."""
