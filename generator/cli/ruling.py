@@ -38,7 +38,7 @@ EXAMPLES = {
     "makeplay rules 2.2.1": "what a section says, and how it is read",
     "makeplay rules table 6": "a table",
     "makeplay rules search overflow": "passages about something",
-    "makeplay rules why R-2.4-03": "one rule or reading whole: why, how others read it, what goes with it",
+    "makeplay rules why R-2.4-05": "one rule or reading whole: why, how others read it, what goes with it",
     "makeplay rules terms": "the words of the game in both languages",
     "makeplay rules homeworld": "a word of the game in both languages, and passages about it",
 }

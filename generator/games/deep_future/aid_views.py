@@ -113,9 +113,9 @@ def _question(passage: Passage) -> str:
 
 
 def _section(section: str, language: Language) -> str:
-    """A section of the published rules, short: "2.2 (GROW)" is 2.2."""
+    """A section of the published rules, short: "2.2 (GROW)" is 2.2; of several the first, which has the page."""
     names = {name: word(name.lower(), language) for name in ("Introduction", "Table")}
-    return re.sub("Introduction|Table", lambda found: names[found[0]], section.partition(" (")[0])
+    return re.sub("Introduction|Table", lambda found: names[found[0]], section.partition("; ")[0].partition(" (")[0])
 
 
 def _passage(quoted: Quoted, language: Language) -> _Block:
