@@ -75,12 +75,11 @@ class _Teller:
 
     def _failures(self) -> Iterator[Told]:
         """Table 6; what is equal for several suits is one row, known under the ids of all."""
-        table = _table("challenges")
-        for row in sorted(table["failure"], key=lambda row: (row["number"], _SUITS.index(row["suits"][0]))):
+        for row in sorted(_table("challenges")["failure"], key=lambda row: (row["number"], _SUITS.index(row["suits"][0]))):
             letters = sorted(row["suits"], key=_SUITS.index)
             ids = [f"T6-{9 + 6 * _SUITS.index(letter) + row['number'] - 1:02d}" for letter in letters]
             suits = self.words["or"].join(self.suits[letter] for letter in letters)
-            its = {"name": table["challenges"][row["challenge"]][self.language], "number": row["number"]}
+            its = {"name": self._failure(row), "number": row["number"]}
             its |= {"suits": self.words["any_suit"] if len(letters) == len(_SUITS) else suits}
             rivals = any("rival_cubes" in effect for effect in row["effects"])
             new = any("new_world" in effect for effect in row["effects"])
@@ -89,10 +88,15 @@ class _Teller:
             by_suit = {own: self._asked_by_suit(letters, letter, row) for own, letter in zip(ids, letters)}
             yield told._replace(asked={**by_suit, ids[0]: (*told.asked[ids[0]], *by_suit[ids[0]])})
 
+    def _failure(self, row: _Row) -> str:
+        """What a failure is called."""
+        name: str = _table("challenges")["challenges"][row["challenge"]][self.language]
+        return name
+
     def _asked_by_suit(self, letters: Sequence[str], letter: str, row: _Row) -> tuple[str, ...]:
         """How players ask for a failure by its suit; fewer ways where it is the same for all."""
         ways = self.words["failure"]["asked_by_suit"]
-        its = {"suit": self.suits[letter], "number": row["number"]}
+        its = {"suit": self.suits[letter], "number": row["number"], "name": self._failure(row)}
         return tuple(way.format(**its) for way in ways[: 1 if len(letters) == len(_SUITS) else None])
 
     def _told(self, kind: str, own: str, row: _Row, its: Mapping[str, object], see: Sequence[str]) -> Told:
