@@ -14,9 +14,9 @@ from rows import each_row
 from generator import cli
 from generator.assistant.likeness import Likeness
 from generator.engine.book import Book
+from generator.engine.packdata import pack_data
 from generator.engine.questions.question import Question
 from generator.engine.view import Language
-from generator.engine.packdata import pack_data
 from generator.games.deep_future import PACK
 from generator.games.deep_future.book import atoms
 
@@ -75,9 +75,11 @@ def test_every_reading_of_the_house_is_there() -> None:
         pytest.skip("../shared is not there")
     wanted = re.findall(r"^#### (R-\S+)", source.read_text("utf-8"), re.MULTILINE)
     its = [book("en").passage(each) for each in wanted]
-    assert [id for id, passage in zip(wanted, its) if passage is None] == []
-    assert [passage.id for passage in book("en").passages if passage.kind == "reading" and passage.id not in wanted] == []
-    open_points = [id for id, passage in zip(wanted, its) if passage is not None and passage.status == "open"]
+    assert [own for own, passage in zip(wanted, its) if passage is None] == []
+    assert [
+        passage.id for passage in book("en").passages if passage.kind == "reading" and passage.id not in wanted
+    ] == []
+    open_points = [own for own, passage in zip(wanted, its) if passage is not None and passage.status == "open"]
     assert [passage.id for passage in book("en").passages if passage.status == "open"] == open_points
 
 
@@ -92,7 +94,11 @@ def test_nothing_in_it_is_copied(language: Language) -> None:
 @both
 def test_every_table_is_there(language: Language) -> None:
     rows = [
-        sum(id.startswith(f"T{number}-") for passage in book(language).of_section(f"Table {number}") for id in passage.ids)
+        sum(
+            own.startswith(f"T{number}-")
+            for passage in book(language).of_section(f"Table {number}")
+            for own in passage.ids
+        )
         for number in range(1, 7)
     ]
     assert all(found >= least for found, least in zip(rows, (8, 6, 6, 6, 36, 36), strict=True))
@@ -118,9 +124,9 @@ def test_a_row_of_table_5_is_in_its_action_too(language: Language) -> None:
 @both
 def test_every_passage_is_asked_for_in_its_language(language: Language) -> None:
     asked, its = ADVISER.phrasings(language), book(language)
-    ways = {passage.id: [way for id in passage.ids for way in asked.get(id, ())] for passage in its.passages}
+    ways = {passage.id: [way for own in passage.ids for way in asked.get(own, ())] for passage in its.passages}
     assert all(1 <= len(found) <= 10 for found in ways.values())
-    assert [id for id in asked if its.passage(id) is None] == []
+    assert [own for own in asked if its.passage(own) is None] == []
     assert asked_in_another_language(ADVISER, language) == []
 
 

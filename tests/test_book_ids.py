@@ -1,10 +1,11 @@
-"""Passages once: every id that a book had still finds what it says, and no two passages of a book say nearly the same."""
+"""Passages once: every id that a book had finds its passage, and no two passages say nearly the same."""
 
 from __future__ import annotations
 
 import json
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -51,12 +52,12 @@ each_language = pytest.mark.parametrize("language", ["en", "zh"])
 @each_game
 @each_language
 def test_every_id_of_before_still_finds_a_passage(game: str, language: Language) -> None:
-    assert [id for id in ids()[game] if book(game, language).passage(id) is None] == []
+    assert [own for own in ids()[game] if book(game, language).passage(own) is None] == []
 
 
 @each_game
 def test_no_id_is_known_for_two_passages(game: str) -> None:
-    known = [id.casefold() for passage in book(game, "en").passages for id in passage.ids]
+    known = [own.casefold() for passage in book(game, "en").passages for own in passage.ids]
     assert len(set(known)) == len(known)
 
 
@@ -76,9 +77,11 @@ def test_what_a_passage_leads_to_is_called_by_its_own_id(game: str, language: La
 @each_game
 def test_all_that_names_a_passage_names_one_that_there_is(game: str) -> None:
     its = adviser(game)
-    named = {id for ruling in its.rulings() for id in ruling.rests} | {id for term in its.terms() for id in term.rests}
+    named = {own for ruling in its.rulings() for own in ruling.rests} | {
+        own for term in its.terms() for own in term.rests
+    }
     named |= {*its.claims(), *its.phrasings("en"), *its.phrasings("zh")}
-    assert [id for id in named if book(game, "en").passage(id) is None] == []
+    assert [own for own in named if book(game, "en").passage(own) is None] == []
 
 
 @each_game
@@ -99,7 +102,7 @@ def _words(text: str, language: Language) -> frozenset[str]:
     if language == "en":
         return frozenset("".join(sign if sign.isalnum() or sign in "+-" else " " for sign in text.casefold()).split())
     signs = [sign for sign in text if sign.isalnum()]
-    return frozenset(one + other for one, other in zip(signs, signs[1:]))
+    return frozenset(one + other for one, other in pairwise(signs))
 
 
 def test_claims_of_all_ids_of_a_passage_are_taken_together() -> None:

@@ -43,7 +43,7 @@ def ids(pack: Brought, language: Language = "en") -> list[str]:
 
 def known(pack: Brought) -> set[str]:
     """Every id under which a passage is known."""
-    return {id for passage in book(pack, "en").passages for id in passage.ids}
+    return {own for passage in book(pack, "en").passages for own in passage.ids}
 
 
 def specification(pack: Brought) -> str:
@@ -120,9 +120,7 @@ def test_nothing_in_it_is_copied(pack: Brought, language: Language) -> None:
 
 @each_pack
 @both
-def test_every_passage_is_asked_for_in_its_language(
-    pack: Brought, language: Language
-) -> None:
+def test_every_passage_is_asked_for_in_its_language(pack: Brought, language: Language) -> None:
     its = pack.writing
     asked = its.adviser.phrasings(language)
     assert set(asked) == {passage.id for passage in book(pack, language).passages if not its.of_things(passage)}

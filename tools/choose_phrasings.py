@@ -1,8 +1,8 @@
 """Choosing the phrasings that are shipped: for each passage the few whose words cover those of all others best.
 
 In: all known ways to ask, in tests/phrasings, each with a mark for yes (+), no (-) or open (?). Out: at most ten for a
-passage and language in the game's book/phrasings.en.txt and .zh.txt. Those of all ids under which a passage is known are
-chosen from together; for what templates ask for (rows of tables) none is chosen, and what they give is counted. Nothing
+passage and language in the game's book/phrasings.en.txt and .zh.txt. Those of all ids of a passage are chosen
+from together; for what templates ask for (rows of tables) none is chosen, and what they give is counted. Nothing
 chosen equals or nearly equals a question that is held back (tools/banks.py).
 
 python tools/choose_phrasings.py [--most 10] [--dry]

@@ -212,7 +212,7 @@ class Assistant:
 
     def _claimed(self, passage: Passage, question: Question, likeness: Likeness) -> bool | None:
         """What the claims of a passage say to a question."""
-        its = claims.together(self._claims[id] for id in passage.ids if id in self._claims)
+        its = claims.together(self._claims[own] for own in passage.ids if own in self._claims)
         return claims.verdict(its, question, likeness.words_of(passage)) if any(its) else None
 
     def _also(self, others: Sequence[Hit], best: float, language: Language) -> tuple[Possible, ...]:

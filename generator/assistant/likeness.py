@@ -137,7 +137,7 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) ->
         for word in heard(f"{passage.title} {passage.text}"):
             passages[word].add(owner)
         seen = set()
-        ways = [way for id in passage.ids for way in asked.get(id, ())]
+        ways = [way for own in passage.ids for way in asked.get(own, ())]
         for bag in map(heard, [passage.title, *ways]):
             if not bag or tuple(bag) in seen:
                 continue

@@ -35,7 +35,7 @@ def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
 def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:
     """What is wrong in one language."""
     passages = adviser.book(language).passages
-    ids = [id for passage in passages for id in passage.ids]
+    ids = [own for passage in passages for own in passage.ids]
     # a longer book has parts that stand in no section of their own: names of sources, of tables.
     plain = isinstance(adviser, PlainAdviser)
     sections = {section.number for section in adviser.sections(language)} if plain else set()

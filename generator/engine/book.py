@@ -94,7 +94,7 @@ def in_words(section: str) -> str:
 
 
 def paged(what: str, page: int) -> str:
-    """A section, or what it is about, with its page if the published rules have pages; of several, that of the first."""
+    """A section, or what it is about, with its page if there are pages; of several, that of the first."""
     first, then, others = what.partition("; ")
     return f"{first}, p. {page}{then}{others}" if page else what
 
@@ -113,7 +113,7 @@ class Book:
 
     @cached_property
     def _by_id(self) -> dict[str, Passage]:
-        known = {id.casefold(): passage for passage in reversed(self.passages) for id in passage.also}
+        known = {other.casefold(): passage for passage in reversed(self.passages) for other in passage.also}
         return known | {passage.id.casefold(): passage for passage in reversed(self.passages)}
 
     def of_section(self, number: str) -> Sequence[Passage]:

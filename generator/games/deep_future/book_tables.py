@@ -75,7 +75,8 @@ class _Teller:
 
     def _failures(self) -> Iterator[Told]:
         """Table 6; what is equal for several suits is one row, known under the ids of all."""
-        for row in sorted(_table("challenges")["failure"], key=lambda row: (row["number"], _SUITS.index(row["suits"][0]))):
+        failures = _table("challenges")["failure"]
+        for row in sorted(failures, key=lambda row: (row["number"], _SUITS.index(row["suits"][0]))):
             letters = sorted(row["suits"], key=_SUITS.index)
             ids = [f"T6-{9 + 6 * _SUITS.index(letter) + row['number'] - 1:02d}" for letter in letters]
             suits = self.words["or"].join(self.suits[letter] for letter in letters)
@@ -124,9 +125,8 @@ class _Teller:
     def _effects(self, effects: Sequence[_Row]) -> str:
         """What a row does, as far as its effects word themselves."""
         if "delta_by_number" in effects[0]:
-            told: str = self.words["by_number"].format(track=self.tracks[effects[0]["track"]])
-            return told
-        return self.words["comma"].join(map(self._effect, effects)) + {"en": ".", "zh": "。"}[self.language]
+            return str(self.words["by_number"].format(track=self.tracks[effects[0]["track"]]))
+        return str(self.words["comma"]).join(map(self._effect, effects)) + {"en": ".", "zh": "。"}[self.language]
 
     def _effect(self, effect: _Row) -> str:
         told: str
