@@ -55,8 +55,9 @@ def faults(question: dict[str, Any]) -> list[str]:
 def _cites(wanted: str, place: str) -> bool:
     """Whether the section is one of those wanted; 2.2 is met by any of its parts, and an action's part by 2.2."""
     return not wanted or any(
-        place == section or place.startswith((f"{section}.", f"{section} ")) or section.startswith(f"{place} (")
+        each == section or each.startswith((f"{section}.", f"{section} ")) or section.startswith(f"{each} (")
         for section in wanted.split(" / ")
+        for each in place.split("; ")
     )
 
 

@@ -228,12 +228,12 @@ def test_the_first_passage_of_an_advancement_is_the_one_that_table_5_goes_with()
     assert list(CHOSEN["advancement"]) == [row.key for row in rows]
     for number, row in enumerate(rows, start=1):
         main = book("en").passage(CHOSEN["advancement"][row.key][0])
-        assert main is not None and f"T5-{number:02d}" in main.see
+        assert main is not None and f"T5-{number:02d}" in main.ids
 
 
 @each_row("language", LANGUAGES)
 def test_a_card_names_section_and_page_and_a_reading_its_id(language: Language) -> None:
-    told = {"en": "2.1·page5", "zh": "2.1·第5页"}[language]
+    told = {"en": "Table5·page10", "zh": "表格5·第10页"}[language]
     card = next(card for card in read("advancements", language) if card.startswith("1S"))
     assert told in card and "R-2.1-05" in card
 

@@ -1,8 +1,9 @@
 """Choosing the phrasings that are shipped: for each passage the few whose words cover those of all others best.
 
 In: all known ways to ask, in tests/phrasings, each with a mark for yes (+), no (-) or open (?). Out: at most ten for a
-passage and language in the game's book/phrasings.en.txt and .zh.txt. Nothing chosen equals or nearly equals a question
-that is held back (tools/banks.py).
+passage and language in the game's book/phrasings.en.txt and .zh.txt. Those of all ids of a passage are chosen
+from together; for what templates ask for (rows of tables) none is chosen, and what they give is counted. Nothing
+chosen equals or nearly equals a question that is held back (tools/banks.py).
 
 python tools/choose_phrasings.py [--most 10] [--dry]
 """
@@ -11,18 +12,20 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import log, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from banks import GAMES, ROOT, Near, held_back, plain
 
-from generator.engine.advising import speech_of
+from generator.engine.book import Book
+from generator.engine.pack import find_pack
 from generator.engine.questions.words import Speech
+from generator.engine.view import Language
 
 GAMES_FOLDER = ROOT / "generator" / "games"
 ALL = ROOT / "tests" / "phrasings"
-LANGUAGES = ("en", "zh")
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 #: At most so many are chosen for a passage and language.
 MOST = 10
 
@@ -48,8 +51,24 @@ def phrasings(game: str, language: str) -> list[Phrasing]:
     return list(found.values())
 
 
-def chosen(found: Sequence[Phrasing], speech: Speech, near: Near, most: int = MOST) -> list[Phrasing]:
-    """At most so many phrasings for each passage, those that add most first; none *near* what is held back."""
+def by_passage(found: Iterable[Phrasing], book: Book, generated: Collection[str] = ()) -> list[Phrasing]:
+    """Phrasings under the passages' own ids, in the order of the book; without those of ids that are *generated*."""
+    own: dict[tuple[str, str], Phrasing] = {}
+    for one in found:
+        passage = book.passage(one.passage)
+        if passage is not None and one.passage not in generated:
+            own.setdefault((passage.id, plain(one.text)), one._replace(passage=passage.id))
+    places = {passage.id: place for place, passage in enumerate(book.passages)}
+    return sorted(own.values(), key=lambda one: places[one.passage])
+
+
+def chosen(
+    found: Sequence[Phrasing], speech: Speech, near: Near, most: int = MOST, taken: Mapping[str, int] | None = None
+) -> list[Phrasing]:
+    """At most so many phrasings for each passage, less those *taken*; those that add most first; none *near* what is
+    held back.
+    """
+    taken = taken or {}
     words = {one: frozenset(speech.words(one.text)) for one in found}
     passages: dict[str, list[Phrasing]] = {}
     for one in found:
@@ -58,8 +77,10 @@ def chosen(found: Sequence[Phrasing], speech: Speech, near: Near, most: int = MO
     weights = {word: log(1 + len(passages) / count) for word, count in having.items()}
     return [
         one
-        for its in passages.values()
-        for one in _cover(its, [each for each in its if each.text not in near], words, weights, most)
+        for passage, its in passages.items()
+        for one in _cover(
+            its, [each for each in its if each.text not in near], words, weights, most - taken.get(passage, 0)
+        )
     ]
 
 
@@ -80,7 +101,7 @@ def _cover(
     length = {one: sqrt(sum(weights[word] for word in words[one])) or 1.0 for one in its}
     likeness = {one: [alike(one, other) for other in its] for one in free if words[one]}
     covered = [0.0] * len(its)
-    while likeness and most:
+    while likeness and most > 0:
         best = max(likeness, key=lambda one: (_added(likeness[one], covered), -len(one.text)))
         yield best
         covered = [max(both) for both in zip(likeness[best], covered)]
@@ -109,10 +130,12 @@ def main() -> None:
     told = parser.parse_args()
     held, size = held_back(), 0
     for game in GAMES:
-        speech, near = speech_of(f"generator.games.{game}"), Near(held.get(game, ()))
+        adviser, near = find_pack(game).adviser(), Near(held.get(game, ()))  # type: ignore[attr-defined]
         for language in LANGUAGES:
-            found = phrasings(game, language)
-            first = chosen(found, speech, near, told.most)
+            book, made = adviser.book(language), adviser.generated(language)
+            taken = Counter(book.passage(each).id for each, ways in made.items() for _ in ways)
+            found = by_passage(phrasings(game, language), book, made)
+            first = chosen(found, adviser.speech(), near, told.most, taken)
             text = lines(first)
             size += len(text.encode())
             print(f"{game} {language}: {len(first)} of {len(found)} phrasings, {len(text.encode()) / 1e6:.2f} MB")

@@ -161,9 +161,12 @@ def rests(case: Case, answer: Answer, known: Known) -> bool:
 
 
 def _stands_in(place: str, section: str) -> bool:
-    """Whether a place is a section; 2.2 is met by any of its parts, and an action's part by 2.2."""
+    """Whether a place, or one of several, is a section; 2.2 is met by any of its parts, and an action's part by 2.2."""
     parts = (f"{section}.", f"{section} ")
-    return place == section or place.startswith(parts) or (place != "" and section.startswith(f"{place} ("))
+    return any(
+        each == section or each.startswith(parts) or (each != "" and section.startswith(f"{each} ("))
+        for each in place.split("; ")
+    )
 
 
 def met_by(case: Case, answer: Answer) -> bool:

@@ -164,11 +164,13 @@ class Assistant:
         self, name: str, inputs: Mapping[str, Any], ruled: Ruled, verdict: bool | None, language: Language
     ) -> Answer:
         book = self.adviser.book(language)
-        passages = [passage for passage in map(book.passage, ruled.rests) if passage is not None]
+        rests = dict.fromkeys(map(book.passage, ruled.rests))  # two ids may be known for one passage
+        passages = [passage for passage in rests if passage is not None]
         text = ruled.en if language == "en" else ruled.zh
         if passages and not passages[0].section.startswith("Table"):  # a line of a table is told already
             text = f"{text} {passages[0].text}" if language == "en" else f"{text}{passages[0].text}"
-        related = [each for each in map(book.passage, passages[0].see if passages else ()) if each is not None]
+        seen = dict.fromkeys(map(book.passage, passages[0].see if passages else ()))
+        related = [each for each in seen if each is not None]
         known: Label = "PUBLIC" if ruled.result.get("public") else "COMPUTED"
         return Answer(
             "READING" if ruled.result.get("unsettled") else known,
@@ -210,8 +212,8 @@ class Assistant:
 
     def _claimed(self, passage: Passage, question: Question, likeness: Likeness) -> bool | None:
         """What the claims of a passage say to a question."""
-        its = self._claims.get(passage.id)
-        return None if its is None else claims.verdict(its, question, likeness.words_of(passage))
+        its = claims.together(self._claims[own] for own in passage.ids if own in self._claims)
+        return claims.verdict(its, question, likeness.words_of(passage)) if any(its) else None
 
     def _also(self, others: Sequence[Hit], best: float, language: Language) -> tuple[Possible, ...]:
         """The next passages, whole."""

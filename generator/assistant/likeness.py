@@ -125,7 +125,8 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) ->
         return sorted({numbers.setdefault(word, len(numbers)) for word in speech.words(text)})
 
     for owner, passage in enumerate(book.passages):
-        own = [bag for bag in map(heard, [passage.title, *asked.get(passage.id, ())]) if bag]
+        ways = [way for each in passage.ids for way in asked.get(each, ())]
+        own = [bag for bag in map(heard, [passage.title, *ways]) if bag]
         often = Counter(word for bag in own for word in bag)
         often.update(heard(f"{passage.title} {passage.text}"))
         middles.append({word: count / (1 + len(own)) for word, count in often.items()})

@@ -16,7 +16,7 @@ from generator.engine.view import Language
 #: What is wrong with some switches, as `engine.pack.Switched` tells it.
 Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, str]]]
 #: What stands in both languages alike.
-ALIKE = ("kind", "section", "status", "switch")
+ALIKE = ("kind", "section", "status", "switch", "also")
 
 
 def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
@@ -34,7 +34,7 @@ def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
 def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:
     """What is wrong in one language."""
     passages = adviser.book(language).passages
-    ids = [passage.id for passage in passages]
+    ids = [own for passage in passages for own in passage.ids]
     # a longer book has parts that stand in no section of their own: names of sources, of tables.
     plain = isinstance(adviser, PlainAdviser)
     sections = {section.number for section in adviser.sections(language)} if plain else set()

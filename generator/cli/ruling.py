@@ -29,6 +29,7 @@ STATUS = {
     "public": {"en": "public ruling", "zh": "公开裁定"},
     "open": {"en": "open in the rules", "zh": "规则未定"},
 }
+ALSO = {"en": "also known as ", "zh": "又称："}
 LABELS = {"rule": "RULE", "reading": "READING", "silence": "SILENT"}
 
 HELP = """Read the rules of a game, in our own words, each with section and page of the published ones."""
@@ -37,7 +38,7 @@ EXAMPLES = {
     "makeplay rules 2.2.1": "what a section says, and how it is read",
     "makeplay rules table 6": "a table",
     "makeplay rules search overflow": "passages about something",
-    "makeplay rules why R-2.4-03": "one rule or reading whole: why, how others read it, what goes with it",
+    "makeplay rules why R-2.4-05": "one rule or reading whole: why, how others read it, what goes with it",
     "makeplay rules terms": "the words of the game in both languages",
     "makeplay rules homeworld": "a word of the game in both languages, and passages about it",
 }
@@ -128,6 +129,8 @@ def _why(book: Book, id: str, as_json: bool) -> None:
         tell(json.dumps(as_data(passage, book), ensure_ascii=False))
         return
     _whole(passage, book)
+    if passage.also:
+        _paragraph(f"{ALSO[book.language]}{', '.join(passage.also)}")
     for other in filter(None, map(book.passage, passage.see)):
         tell(f"  see {other.id}: {other.title}")
 
@@ -240,4 +243,5 @@ def as_data(passage: Passage, book: Book) -> dict[str, Any]:
         "switch": passage.switch,
         "source": passage.source,
         "related": list(passage.see),
+        "also": list(passage.also),
     }

@@ -67,8 +67,16 @@ class BookAdviser:
         return speech_of(self.package)
 
     def phrasings(self, language: Language) -> Mapping[str, Sequence[str]]:
-        """Ways in which people ask for each passage."""
-        return phrasings_of(self.package, f"book/phrasings.{language}.txt")
+        """Ways in which people ask for each passage: those of the file, and those that are generated."""
+        found = dict(phrasings_of(self.package, f"book/phrasings.{language}.txt"))
+        for passage, asked in self.generated(language).items():
+            found[passage] = (*found.get(passage, ()), *asked)
+        return found
+
+    def generated(self, language: Language) -> Mapping[str, Sequence[str]]:
+        """Phrasings that templates make, as for the rows of a table; none if a game has no such."""
+        del language
+        return {}
 
     def claims(self) -> Mapping[str, Claims]:
         """What passages allow, forbid, demand."""

@@ -33,8 +33,9 @@ _FILES = re.compile(r" \([^()]*\.txt\b[^()]*\)")
 class Passage(NamedTuple):
     """One rule, reading or silence. *section* and *page* are those of the published rules; page 0 where they have none.
 
-    *see* are related passages. A reading has a *status*, the reason *why*,
-    how *others* read it, the *source* of a public ruling, and the *switch* with which a table reads it otherwise.
+    *see* are related passages; *also* are ids under which it is known, too: what another one said is said here. A
+    reading has a *status*, the reason *why*, how *others* read it, the *source* of a public ruling, and the *switch*
+    with which a table reads it otherwise; a rule that a reading says, too, has the reading's.
     """
 
     id: str
@@ -49,6 +50,12 @@ class Passage(NamedTuple):
     others: tuple[str, ...] = ()
     source: str = ""
     switch: str = ""
+    also: tuple[str, ...] = ()
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """All ids under which it is known, its own first."""
+        return (self.id, *self.also)
 
 
 class Term(NamedTuple):
@@ -87,8 +94,9 @@ def in_words(section: str) -> str:
 
 
 def paged(what: str, page: int) -> str:
-    """A section, or what it is about, with its page if the published rules have pages."""
-    return f"{what}, p. {page}" if page else what
+    """A section, or what it is about, with its page if there are pages; of several, that of the first."""
+    first, then, others = what.partition("; ")
+    return f"{first}, p. {page}{then}{others}" if page else what
 
 
 @dataclass(frozen=True)
@@ -100,12 +108,13 @@ class Book:
     passages: tuple[Passage, ...]
 
     def passage(self, id: str) -> Passage | None:
-        """The passage called *id*, capitals not counting."""
+        """The passage called *id*, or known under it, too; capitals do not count."""
         return self._by_id.get(id.casefold())
 
     @cached_property
     def _by_id(self) -> dict[str, Passage]:
-        return {passage.id.casefold(): passage for passage in reversed(self.passages)}
+        known = {other.casefold(): passage for passage in reversed(self.passages) for other in passage.also}
+        return known | {passage.id.casefold(): passage for passage in reversed(self.passages)}
 
     def of_section(self, number: str) -> Sequence[Passage]:
         """The passages of a section and of what is numbered below it ("2.2" has 2.2.1, but not 2.20)."""
@@ -141,7 +150,7 @@ MOST = 12
 
 def looked_up(book: Book, words: str, told: str = "") -> list[str]:
     """What a book has on *words*, a line each, for somebody at a table; not again the passage *told*."""
-    return [f"{passage.text} [{passage.id}]" for passage in passages_on(book, words)[:MOST] if passage.id != told]
+    return [f"{passage.text} [{passage.id}]" for passage in passages_on(book, words)[:MOST] if told not in passage.ids]
 
 
 class Kept(NamedTuple):

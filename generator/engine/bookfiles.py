@@ -30,7 +30,7 @@ PASSAGE = Shape(
     ("id", "kind", "title", "text"),
     ("id", "kind", "section", "title", "text", "status", "why", "source", "switch"),
     ("page",),
-    ("see", "others", ASKED, *CLAIMED),
+    ("see", "others", "also", ASKED, *CLAIMED),
 )
 SECTION = Shape(("number", "about"), ("number", "about"), ("page",))
 WORD = Shape((), ("what",), (), ("en", "zh", "rests"))

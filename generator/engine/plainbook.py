@@ -123,8 +123,5 @@ class PlainAdviser(Adviser):
 def _passage(told: Mapping[str, Any]) -> Passage:
     """A passage as its file has it; phrasings and claims stand beside it and are no part of it."""
     given = {key: value for key, value in told.items() if key not in (ASKED, *CLAIMED)}
-    return Passage(**{"section": "", "page": 0, **given, "see": tuple(told.get("see", ()))} | _others(told))
-
-
-def _others(told: Mapping[str, Any]) -> dict[str, Any]:
-    return {"others": tuple(told["others"])} if "others" in told else {}
+    lists = {key: tuple(told[key]) for key in ("see", "others", "also") if key in told}
+    return Passage(**{"section": "", "page": 0, **given, **lists})

@@ -36,6 +36,7 @@ def _passage(row: Mapping[str, Any], kind: Kind) -> Passage:
         title=row["title"],
         text=row["text"],
         see=tuple(row.get("see", ())),
+        also=tuple(row.get("also", ())),
         others=tuple(row.get("others", ())),
         **more,
     )

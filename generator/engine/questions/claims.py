@@ -9,7 +9,7 @@ there, "?word" may be, "a>b" stands for a before b. What is left over of the que
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.engine.questions.frames import left_over
@@ -33,6 +33,12 @@ class Claims(NamedTuple):
     must: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
     besides: tuple[str, ...] = ()
+
+
+def together(several: Iterable[Claims]) -> Claims:
+    """The claims of one passage that is known under several ids."""
+    joined = [tuple(line for lines in kind for line in lines) for kind in zip(*several)]
+    return Claims(*joined)
 
 
 def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool | None:

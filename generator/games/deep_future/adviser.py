@@ -5,12 +5,13 @@ In: a language, a question. Out: the book, how people ask, what can be computed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.engine.advising import BookAdviser, speech_of
 from generator.engine.book import Book
 from generator.games.deep_future.book import PARTS, book
+from generator.games.deep_future.book_tables import TABLES, rows
 
 if TYPE_CHECKING:
     from generator.engine.book import Section, Term
@@ -29,11 +30,15 @@ class DeepFutureAdviser(BookAdviser):
 
     package = __package__
     parts = PARTS
-    besides = ("book/turn.{language}.toml",)
+    besides = ("book/rows.{language}.toml", "book_tables.py", *(f"tables/{name}.toml" for name in TABLES))
 
     def book(self, language: Language) -> Book:
         """The book in that language."""
         return book(language)
+
+    def generated(self, language: Language) -> Mapping[str, Sequence[str]]:
+        """Phrasings for the rows of tables, by the ids of the rows."""
+        return {own: asked for row in rows(language) for own, asked in row.asked.items()}
 
     def sections(self, language: Language) -> Sequence[Section]:
         """Where the passages stand."""

@@ -100,10 +100,11 @@ def _group(group: str, language: Language) -> Iterator[Quoted]:
 
 
 def _quoted(ids: Iterable[str], language: Language) -> Iterator[Quoted]:
-    """Passages of the book by their ids."""
-    for name in ids:
-        passage = book(language).passage(name)
+    """Passages of the book by their ids, each once."""
+    found = {name: book(language).passage(name) for name in ids}
+    for name, passage in found.items():
         assert passage is not None, name
+    for passage in dict.fromkeys(each for each in found.values() if each is not None):
         yield Quoted(passage.id, _question(passage), passage.text, _section(passage.section, language), passage.page)
 
 
@@ -112,9 +113,9 @@ def _question(passage: Passage) -> str:
 
 
 def _section(section: str, language: Language) -> str:
-    """A section of the published rules, short: "2.2 (GROW)" is 2.2."""
+    """A section of the published rules, short: "2.2 (GROW)" is 2.2; of several the first, which has the page."""
     names = {name: word(name.lower(), language) for name in ("Introduction", "Table")}
-    return re.sub("Introduction|Table", lambda found: names[found[0]], section.partition(" (")[0])
+    return re.sub("Introduction|Table", lambda found: names[found[0]], section.partition("; ")[0].partition(" (")[0])
 
 
 def _passage(quoted: Quoted, language: Language) -> _Block:

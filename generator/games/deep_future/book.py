@@ -1,17 +1,18 @@
 """Our own text of the rules: numbered atoms, readings, silences, each with section and page of the published rules.
 
-In: a language. Out: the atoms of the turn sheet; the whole book for the assistant.
+In: a language. Out: the lines of the turn sheet; the whole book for the assistant. A line of the sheet is no passage:
+its id is known for the rule that it tells in short.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.engine.book import Book, Passage
 from generator.engine.packdata import pack_data
+from generator.games.deep_future.book_tables import rows
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
@@ -57,30 +58,20 @@ def signposts(language: Language) -> tuple[Signpost, ...]:
 @cache
 def book(language: Language) -> Book:
     """The whole book."""
-    passages = [*_rules(language), *_in_short(language), *_readings(language), *_silences(language)]
-    return Book(language, EDITION, tuple(passages))
+    of_tables = (row.passage for row in rows(language))
+    passages = (*_rules(language), *of_tables, *_readings(language), *_silences(language))
+    return Book(language, EDITION, passages)
 
 
 def _rules(language: Language) -> Iterator[Passage]:
     for half in ("atoms-1", "atoms-2"):
         for row in pack_data(__package__, f"book/{half}.{language}.toml")["atom"]:
-            yield Passage(kind="rule", **_common(row), title=row["title"])
-
-
-def _in_short(language: Language) -> Iterator[Passage]:
-    """The turn as the reference sheet has it: what is printed is what the book says."""
-    sheet = pack_data(__package__, f"book/turn.{language}.toml")
-    names = {suit["key"]: suit[language] for suit in pack_data(__package__, "tables/basics.toml")["suit"]}
-    for row in sheet["atom"]:
-        text = re.sub(r":(\w+):", lambda found: names[found[1]], row["text"])
-        yield Passage(kind="rule", **_common(row | {"text": text}), title=sheet["title"])
+            yield Passage(kind="rule", title=row["title"], **_common(row), **_read(row))
 
 
 def _readings(language: Language) -> Iterator[Passage]:
     for row in pack_data(__package__, f"book/readings.{language}.toml")["reading"]:
-        more = {key: row[key] for key in ("status", "why", "source", "switch") if key in row}
-        others = tuple(row.get("others", ()))
-        yield Passage(kind="reading", **_common(row), title=row["question"], others=others, **more)
+        yield Passage(kind="reading", title=row["question"], **_common(row), **_read(row))
 
 
 def _silences(language: Language) -> Iterator[Passage]:
@@ -96,4 +87,11 @@ def _common(row: dict[str, Any]) -> dict[str, Any]:
         "page": row["page"],
         "text": row["text"],
         "see": tuple(row.get("see", ())),
+        "also": tuple(row.get("also", ())),
     }
+
+
+def _read(row: dict[str, Any]) -> dict[str, Any]:
+    """What a reading has, and a rule that takes one in."""
+    more = {key: row[key] for key in ("status", "why", "source", "switch") if key in row}
+    return more | {"others": tuple(row.get("others", ()))}

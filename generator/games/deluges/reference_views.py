@@ -23,7 +23,7 @@ PACKAGE = "generator.games.deluges"
 #: Score sheets on a page: cut across, A4 makes two of A5.
 SCORES_ON_A_PAGE = 2
 #: Passages about the same open point: the end in two chapters, what is checked in a map of one's own.
-TOGETHER = {"D-U1": ("D-E3",), "D-H0": tuple(f"D-H{number}" for number in range(1, 11))}
+TOGETHER = {"D-H0": tuple(f"D-H{number}" for number in range(1, 11))}
 ICONS = {"wood": "wood", "boats": "boat", "soldiers": "soldier", "mines": "mine", "dolmens": "dolmen"}
 
 

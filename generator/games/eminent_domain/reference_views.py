@@ -21,12 +21,7 @@ from generator.games.eminent_domain.sheet_words import told, word, words
 FACTS, SOURCES = r"E-((planet|tech)-.*|P2|S2a|PUB1|PUB2a?|F2)", "E-F1"
 #: Passages that ask what another one answers.
 TOGETHER = {
-    "E-PUB3": ("E-U5",),
-    "E-PUB8": ("E-U1",),
-    "E-PUB10": ("E-U7",),
-    "E-PUB11": ("E-U3", "E-R29"),
-    "E-PUB13": ("E-U2",),
-    "E-PUB14": ("E-U6",),
+    "E-PUB11": ("E-R29",),
     "E-PUB15": ("E-PUB15a",),
     "E-U20": ("E-X14",),
 }
