@@ -175,7 +175,12 @@ class Question:
         *fill* are words that may stand between a number and its noun.
         """
         finder = self._behind if behind else self._before
-        return [found for at in range(len(self.tokens)) if (found := finder(at, nouns, fill)) is not None]
+        bound = [found for at in range(len(self.tokens)) if (found := finder(at, nouns, fill)) is not None]
+        told = {place for each in bound if self._in_figures(each) for place in each.places}
+        return [each for each in bound if self._in_figures(each) or not told & each.places]  # "three of the people"
+
+    def _in_figures(self, bound: Bound) -> bool:
+        return not any(self.tokens[at].raw in _DETERMINERS for at in bound.places)
 
     def _fills(self, at: int, fill: Collection[str]) -> bool:
         token = self.tokens[at]
@@ -186,7 +191,7 @@ class Question:
         """What the number at a place counts: the noun behind it."""
         token = self.tokens[at]
         number = 0 if token.word == "no" else 1 if token.raw in _DETERMINERS else token.number
-        if token.raw in _DETERMINERS and at and self.tokens[at - 1].word in {"no", "not"}:
+        if token.raw == "once" or (token.raw in _DETERMINERS and at and self.tokens[at - 1].word in {"no", "not"}):
             return None
         if number is None or (token.raw == "one" and at and self.tokens[at - 1].raw in {"no", "any", "each", "which"}):
             return None
@@ -212,7 +217,7 @@ class Question:
             end += 1
         number = self.tokens[end].number if end < len(self.tokens) else None
         behind = self.tokens[end + 1] if end + 1 < len(self.tokens) else None
-        if number is None or (behind is not None and not behind.stop and self.speech.has(behind.word)):
+        if number is None or self.tokens[end].raw == "once" or (behind is not None and not behind.stop and self.speech.has(behind.word)):
             return None
         return Bound(number, self.tokens[at].word, frozenset({at, end}))
 

@@ -82,7 +82,7 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
     speech = reading.question.speech
     found = []
     for at, token in enumerate(reading.tokens):
-        if token.stop or at in reading.used:
+        if token.stop:
             continue
         behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
         follows = behind is not None and (
@@ -111,9 +111,10 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
     again = [
         Mention(token.raw.capitalize(), at)
         for at, token in enumerate(reading.tokens)
-        if token.capital and token.raw.capitalize() in names and at not in reading.used
+        if token.capital and token.raw.capitalize() in names
     ]  # a name at the beginning of a sentence that stands elsewhere, too
-    return sorted({each.place: each for each in (*again, *found)}.values(), key=lambda each: each.place)
+    unused = {each.place: each for each in (*again, *found) if each.place not in reading.used}
+    return sorted(unused.values(), key=lambda each: each.place)
 
 
 def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:

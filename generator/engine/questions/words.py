@@ -247,7 +247,7 @@ class Speech:
     def _may_deny(self, piece: str) -> bool:
         """Whether a word that nobody knows may be a misspelt denial, or the contrary of a word of the game."""
         word = piece.casefold()
-        if not word.isalpha() or not word.isascii() or len(word) < 3 or self._is_spelt(word):
+        if not word.isalpha() or not word.isascii() or len(word) < 4 or self._is_spelt(word):
             return False
         if word.startswith("un") and self._is_spelt(word[2:]):
             return True

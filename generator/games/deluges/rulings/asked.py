@@ -131,8 +131,13 @@ def point(reading: Reading) -> Filled | None:
 
 def logging(reading: Reading) -> Filled | None:
     """Where the track was, how many territories were logged bare, how many forests drowned."""
-    found = [each for each in reading.bound if each.noun in {"territory", "wood"}]
-    found += [Bound(1, "territory", frozenset({at, at + 1})) for at in _another(reading)]
+    another = _another(reading)
+    found = [
+        each
+        for each in reading.bound
+        if each.noun in {"territory", "wood"} and not each.places & {at + 1 for at in another}
+    ]
+    found += [Bound(1, "territory", frozenset({at, at + 1})) for at in another]
     nobody = _nobody(reading)
     lasts = [each for each in found if "last" in _words(reading, range(min(each.places), max(each.places)))]
     none = [each for each in found if any(_one_clause(reading, each, other) for other in nobody)]
@@ -212,7 +217,7 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
     for part in (range(own, within.stop), within, range(own, end), range(start, own)):
         said = _words(reading, part)
         drowned = bool(said & {"flood", "drown"})
-        logged = bool(said & {"bare", "cut", "run_out", "deforestation"}) or {"lose", "last"} <= said
+        logged = bool(said & {"bare", "cut", "run_out", "deforestation"}) or {"lose", "last"} <= said or {"take", "last"} <= said
         if drowned or logged:
             wrong = drowned == logged or (logged and bound.noun == "wood" and bound.number)
             return None if wrong else "drowned" if drowned else "logged"
@@ -362,7 +367,11 @@ def _woods_left(reading: Reading, numbers: list[tuple[int, int]]) -> int | None:
         return None
     (first, some), (second, whole) = numbers
     if "of" in _words(reading, range(first, second)):
-        return None if cut == stay or whole != WOODS else some if stay else whole - some
+        if whole != WOODS or not (cut or stay):
+            return None
+        near = _words(reading, next(part for part in _clauses(reading) if first in part))
+        gone, left = bool(near & {"cut", "take"}), bool(near & {"wait", "left", "survive", "place", "只剩", "还剩", "剩"})
+        return None if gone == left else some if left else whole - some
     if cut and some == WOODS and reading.tokens[second - 1].word in {"cut", "take", "了"}:
         return some - whole
     parts = [part for part in _clauses(reading) if second in part and first not in part]

@@ -163,7 +163,7 @@ def _floods_zh(floods: list[int]) -> str:
             yes="rises",
         ),
         Frame(
-            "track|point|deforestation bare|cut|run_out|flood|drown|wood",
+            "track|point|deforestation|from bare|cut|run_out|flood|drown|wood",
             {
                 "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
                     asked.logging, nouns="territory wood"
@@ -208,7 +208,7 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
             "flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic",
             {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()}
             | {"_": slots.hook(asked.anything, nouns=" ".join(_FOUND.values()))},
-            may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every after",
+            may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every after kill number",
             never="track build job point attack breed opponent neighbour boat",
         ),
     ),
