@@ -198,7 +198,8 @@ class Question:
         fill = () if number == 0 else fill  # "nothing happens to my worker" is no worker at all
         end = at + 1
         while end < len(self.tokens) and end < at + 5 and self._fills(end, fill) and self.tokens[end].word not in nouns:
-            if self.tokens[end].raw in (_DETERMINERS if token.raw in _DETERMINERS else _APART):
+            apart = _DETERMINERS if token.raw in _DETERMINERS else _APART
+            if self.tokens[end].raw in apart and not (token.raw == "without" and self.tokens[end].raw in {"a", "an"}):
                 return None
             end += 1
         if end == len(self.tokens) or self.tokens[end].word not in nouns:

@@ -226,8 +226,8 @@ def player(players: str = "") -> Slot:
 
 
 def asked(players: str = "") -> Slot:
-    """The one player whom the last sentence is about: "Has Blue won?"; nobody if there are two or none, or if no number
-    is told of him.
+    """The one player whom the last sentence is about: "Has Blue won?"; nobody if there are two or none, or if numbers
+    are told, but none of him.
     """
     known = alternatives(players)
 
@@ -240,7 +240,7 @@ def asked(players: str = "") -> Slot:
             name for name, part in _parts(reading, told) if any(reading.tokens[at].number is not None for at in part)
         }
         named = {each.name for each in told if not stops or each.place > stops[-1]}
-        return Filled(named.pop()) if len(named) == 1 and named <= numbered else None
+        return Filled(named.pop()) if len(named) == 1 and (named <= numbered or not numbered) else None
 
     return Slot(take, known, frozenset(), None)
 

@@ -5,7 +5,7 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import Filled, Reading
@@ -433,6 +433,17 @@ def _more(reading: Reading, taken: Collection[int]) -> tuple[int, frozenset[int]
     return int(bool(mores)), frozenset(mores)
 
 
+def too_many(nouns: str, most: Mapping[str, int]) -> Callable[[Reading], Filled | None]:
+    """The same, if it is more than one may have: then what one has to pay with does not matter."""
+    asked_for = one_more(nouns)
+
+    def take(reading: Reading) -> Filled | None:
+        found = asked_for(reading)
+        return found if found is not None and found.value[1] > most[found.value[0]] else None
+
+    return take
+
+
 def elsewhere(reading: Reading) -> bool:
     """Whether another territory is named."""
     return any(
@@ -446,17 +457,19 @@ def standing_dolmen(reading: Reading) -> Filled | None:
     """The dolmen that stands there already: "there is a dolmen, may I build one?"."""
     found = [each for each in reading.bound if each.noun == "dolmen"]
     clause = _clauses(reading)[0]
-    if len(found) != 1 or found[0].number != 1 or not found[0].places <= set(clause) or elsewhere(reading):
+    if not 0 < len(found) < 3 or {each.number for each in found} != {1} or elsewhere(reading):
+        return None
+    if not found[0].places <= set(clause) or any(each.places & set(clause) for each in found[1:]):
         return None
     ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one"]
-    return Filled(1, found[0].places | set(ones))
+    return Filled(1, _places(found) | set(ones))
 
 
 def second_dolmen(reading: Reading) -> Filled | None:
     """One dolmen that stands where another is to be built."""
     further = reading.places({"another", "again", "#2", "2"})
     two = [at for at in further if reading.tokens[at].word == "2"]
-    if elsewhere(reading) or any(_noun_behind(reading, at) != "dolmen" for at in two):
+    if elsewhere(reading) or any(_noun_behind(reading, at) not in {"dolmen", "player"} for at in two):
         return None
     return Filled(1, frozenset(further))
 

@@ -201,13 +201,33 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     return Ruled(result, f"{en}{_floods(floods)}{end}.", f"{zh}{_floods_zh(floods)}{end_zh}。", ("D-F1", "D-F2"))
 
 
+_FLOODED = {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()} | {
+    "_": slots.hook(asked.anything, nouns=" ".join(_FOUND.values()))
+}
+
+
+def _stands(key: str) -> tuple[Frame, Frame]:
+    """Whether things of one kind are still there after the flood, and whether they are gone."""
+    noun = _FOUND[key]
+    may = "flood territory place wait my all both each after lie token island sea mu easter atlantis antarctica"
+    never = " ".join({*_FOUND.values()} - {noun}) + " no not only build breed job takeover"
+    water, gone = "flood|flood_token", "destroy|lose|drown|kill|gone"
+    stays = "survive|keep|stay|stays|remain|left|safe"
+    return (
+        Frame(f"{water} {noun} {stays}", _FLOODED, may, f"{never} {gone.replace('|', ' ')}", key),
+        Frame(f"{water} {noun} {gone}", _FLOODED, may, f"{never} survive keep", f"!{key}"),
+    )
+
+
 @ruling(
     "D-F4",
     asks=(
+        *_stands("mines"),
+        *_stands("dolmens"),
+        *_stands("fanatics"),
         Frame(
             "flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic",
-            {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()}
-            | {"_": slots.hook(asked.anything, nouns=" ".join(_FOUND.values()))},
+            _FLOODED,
             may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every after kill number",
             never="track build job point attack breed opponent neighbour boat",
         ),
