@@ -229,7 +229,7 @@ def _stands(key: str) -> tuple[Frame, Frame]:
             "flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic",
             _FLOODED,
             may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every after kill number",
-            never="track build job point attack breed opponent neighbour boat",
+            never="track build job point attack breed opponent neighbour boat atlantis",
         ),
     ),
 )
