@@ -35,7 +35,7 @@ _BETWEEN = frozenset(
         "after",
     ]
 )
-_BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "got", "just", "being"])
+_BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "got", "just", "being", "被"])
 _AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
 _GUARDING = frozenset(["guard", "guards", "guarding", "guarded", "watch over", "看守", "看管"])
 _OUT = frozenset(["away", "out", "off", "elsewhere"])

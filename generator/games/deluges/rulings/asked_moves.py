@@ -198,7 +198,7 @@ def fight(reading: Reading) -> Filled | None:
     used = frozenset(at for at, _ in sides).union(*(each.places for each in found))
     kinds = {each.noun for each in armed}
     said = _raws(reading)
-    against = bool(said & {"against", "vs", "versus", "对", "对上"} or {"attack", "defend"} <= said)
+    against = bool(said & {"against", "vs", "versus", "对", "对上", "meet", "打"} or {"attack", "defend"} <= said)
     if len(kinds - {"army", "piece"}) > 1 or not (armed or against) or _others(reading, kinds):
         return None
     several = [at for at, token in enumerate(reading.tokens) if token.word in {"each", "both"}]

@@ -112,7 +112,8 @@ def _told_zh(scores: dict[str, int], won: str | None) -> str:
 def _unnamed(reading: Reading) -> Filled | None:
     """Totals of nobody in particular: "12, 12 and 9", "two of us have 13, the third 9"; the players are A, B, C, D."""
     tokens = reading.tokens
-    if sides.mentions(reading, _COLOURS.split(), selves=False):
+    told = sides.mentions(reading, _COLOURS.split())
+    if any(each.name != sides.ME or tokens[each.place].raw not in {"we", "us", "our"} for each in told):
         return None
     totals: list[int] = []
     times, used, players = 1, set(), None

@@ -257,7 +257,7 @@ def _paid(way: dict[str, int]) -> Words:
             yes="may_build",
         ),
         Frame(
-            "dolmen no build",
+            "dolmen no build|place|set|put|raise",
             {"existing": slots.count("dolmen", one=False)},
             may="build territory place stand my live cost worker one 一 island first",
             never="not different another",

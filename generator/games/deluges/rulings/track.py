@@ -17,7 +17,7 @@ from generator.games.deluges.rulings.values import count, ruling
 #: What may be said beside points of the track, beside a step of it, beside woods that were cut.
 _TRACK = "track point game reach rise place deforestation token mark flood_token flood bare round third"
 _STEP = "track point deforestation place many phase round token happen move cross end game mark often all new rise before after now map single simultaneous run_out start most name worth threshold during must"
-_LOGGED = "track point deforestation mark wood cut lose take territory round phase turn this last new bare place next happen all gather people result move count where before after flood drown run_out now rise worth unemployed worker token start first many number more full left water before sea my end name during another each player opponent three_way"
+_LOGGED = "track point deforestation mark wood cut lose take territory round phase turn this last new bare place next happen all gather people result move count where before after flood drown run_out now rise worth unemployed worker token start first many number more full left water before sea my end name during another each player opponent three_way job"
 _FOUND = {
     "workers": "worker",
     "soldiers": "soldier",
@@ -210,7 +210,7 @@ def _stands(key: str) -> tuple[Frame, Frame]:
     """Whether things of one kind are still there after the flood, and whether they are gone."""
     noun = _FOUND[key]
     may = "flood territory place wait my all both each after lie token island sea mu easter atlantis antarctica"
-    never = " ".join({*_FOUND.values()} - {noun}) + " no not only build breed job takeover"
+    never = " ".join({*_FOUND.values()} - {noun}) + " no not only build breed job takeover atlantis"
     water, gone = "flood|flood_token", "destroy|lose|drown|kill|gone"
     stays = "survive|keep|stay|stays|remain|left|safe"
     return (
