@@ -218,7 +218,11 @@ class Question:
             end += 1
         number = self.tokens[end].number if end < len(self.tokens) else None
         behind = self.tokens[end + 1] if end + 1 < len(self.tokens) else None
-        if number is None or self.tokens[end].raw == "once" or (behind is not None and not behind.stop and self.speech.has(behind.word)):
+        if (
+            number is None
+            or self.tokens[end].raw == "once"
+            or (behind is not None and not behind.stop and self.speech.has(behind.word))
+        ):
             return None
         return Bound(number, self.tokens[at].word, frozenset({at, end}))
 

@@ -58,7 +58,9 @@ _DENIALS = frozenset(
     ["cannot", "without", "not", "never", "dont", "doesnt", "isnt", "cant", "wont", "unless", "except", "nobody"]
 )
 #: A "once" that says when, not how often.
-_WHEN = re.compile(r"\bonce(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)\b)", re.IGNORECASE)
+_WHEN = re.compile(
+    r"\bonce(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)\b)", re.IGNORECASE
+)
 #: Chinese that asks by denying: "can or cannot".
 _EITHER_ZH = re.compile(r"(\w)[不没]\1|(?<=[能是可会])否|(?:行|好|对|可以|成)不(?:行|好|对|可以|成)")
 

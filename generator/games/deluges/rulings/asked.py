@@ -153,7 +153,8 @@ def logging(reading: Reading) -> Filled | None:
     if len(free) != 1 or None in kinds or not (counted or nobody) or any(_is_asked(reading, each) for each in counted):
         return None
     logged, drowned = (
-        times * sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in ("logged", "drowned")
+        times * sum(each.number for each, kind in zip(counted, kinds) if kind == wanted)
+        for wanted in ("logged", "drowned")
     )
     return Filled((free[0][1], logged, drowned), taken | {free[0][0]})
 
@@ -161,9 +162,7 @@ def logging(reading: Reading) -> Filled | None:
 def _another(reading: Reading) -> list[int]:
     """Places of "another" before a territory."""
     tokens = reading.tokens
-    return [
-        at for at in range(len(tokens) - 1) if tokens[at].word == "another" and tokens[at + 1].word == "territory"
-    ]
+    return [at for at in range(len(tokens) - 1) if tokens[at].word == "another" and tokens[at + 1].word == "territory"]
 
 
 def _loggers(reading: Reading) -> list[tuple[int, frozenset[int]]]:
@@ -173,7 +172,8 @@ def _loggers(reading: Reading) -> list[tuple[int, frozenset[int]]]:
     found = [
         (number, frozenset({at}) | each)
         for at, number in _numbers(reading)
-        if {token.raw for token in tokens[at + 1 : at + 3]} & {"us", "them", "you", "players", "people", "opponents", "玩家", "人"}
+        if {token.raw for token in tokens[at + 1 : at + 3]}
+        & {"us", "them", "you", "players", "people", "opponents", "玩家", "人"}
     ]
     return found if each else []
 
@@ -217,7 +217,11 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
     for part in (range(own, within.stop), within, range(own, end), range(start, own)):
         said = _words(reading, part)
         drowned = bool(said & {"flood", "drown"})
-        logged = bool(said & {"bare", "cut", "run_out", "deforestation"}) or {"lose", "last"} <= said or {"take", "last"} <= said
+        logged = (
+            bool(said & {"bare", "cut", "run_out", "deforestation"})
+            or {"lose", "last"} <= said
+            or {"take", "last"} <= said
+        )
         if drowned or logged:
             wrong = drowned == logged or (logged and bound.noun == "wood" and bound.number)
             return None if wrong else "drowned" if drowned else "logged"
@@ -370,7 +374,10 @@ def _woods_left(reading: Reading, numbers: list[tuple[int, int]]) -> int | None:
         if whole != WOODS or not (cut or stay):
             return None
         near = _words(reading, next(part for part in _clauses(reading) if first in part))
-        gone, left = bool(near & {"cut", "take"}), bool(near & {"wait", "left", "survive", "place", "只剩", "还剩", "剩"})
+        gone, left = (
+            bool(near & {"cut", "take"}),
+            bool(near & {"wait", "left", "survive", "place", "只剩", "还剩", "剩"}),
+        )
         return None if gone == left else some if left else whole - some
     if cut and some == WOODS and reading.tokens[second - 1].word in {"cut", "take", "了"}:
         return some - whole

@@ -26,7 +26,9 @@ _FERRIES = re.compile(
     r"(?:ferry|carry|transport|take|bring|used|be used|convey)\b"
 )
 #: How many one of them may kill.
-_KILLS = re.compile(r"\b(?:can|may|does|could|will|do) (?:a|an|one|1|each|every|single|my|the)(?: \w+){1,2} (?:kill|slay|take out)|(?:一|1)个?(?:士兵|兵士|兵)(?:可以|能)?(?:杀|消灭)")
+_KILLS = re.compile(
+    r"\b(?:can|may|does|could|will|do) (?:a|an|one|1|each|every|single|my|the)(?: \w+){1,2} (?:kill|slay|take out)|(?:一|1)个?(?:士兵|兵士|兵)(?:可以|能)?(?:杀|消灭)"
+)
 _PIECES = ("worker", "soldier", "slave", "fanatic", "boat")
 _WITH = frozenset(["with", "together", "carry", "along", "beside", "along with"])
 _MINE = frozenset(["my", "mine", "i", "own", "我", "我的", "自己", "we", "our"])

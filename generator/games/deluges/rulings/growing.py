@@ -103,7 +103,7 @@ def _of_kind(kind: str, number: int) -> int:
     "D-U14",
     asks=(
         Frame(
-            "wood|regrow|bare regrow|breed|next|back|recover|#4|grow",
+            "wood|regrow|bare regrow|breed|next|back|recover|#4|grow|full",
             {"woods": slots.hook(asked.standing, nouns="wood")},
             may=_WOODS,
             never=_NO_WOODS,
