@@ -18,7 +18,22 @@ _ONE = frozenset(["one", "1", "一"])
 #: Words before a "one" that stands for a thing told before.
 _POINTING = frozenset(
     [
-        *("the", "this", "that", "which", "any", "another", "other", "every", "each", "no", "next", "last", "first", "like"),
+        *(
+            "the",
+            "this",
+            "that",
+            "which",
+            "any",
+            "another",
+            "other",
+            "every",
+            "each",
+            "no",
+            "next",
+            "last",
+            "first",
+            "like",
+        ),
         *("new", "这", "那", "哪", "每", "另", "同", "某", "任"),
     ]
 )
@@ -103,7 +118,7 @@ def _counted(question: Question, at: int) -> int | None:
         token = question.tokens[place]
         if token.stop:
             return None
-        if token.raw.isascii() or token.word not in question.speech.idle:
+        if token.raw.isascii() or token.raw not in question.speech.idle:
             return place
     return None
 

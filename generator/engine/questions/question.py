@@ -175,7 +175,12 @@ class Question:
         *fill* are words that may stand between a number and its noun.
         """
         finder = self._behind if behind else self._before
-        return [found for at in range(len(self.tokens)) if (found := finder(at, nouns, fill)) is not None]
+        bound = [found for at in range(len(self.tokens)) if (found := finder(at, nouns, fill)) is not None]
+        told = {place for each in bound if self._in_figures(each) for place in each.places}
+        return [each for each in bound if self._in_figures(each) or not told & each.places]  # "three of the people"
+
+    def _in_figures(self, bound: Bound) -> bool:
+        return not any(self.tokens[at].raw in _DETERMINERS for at in bound.places)
 
     def _fills(self, at: int, fill: Collection[str]) -> bool:
         token = self.tokens[at]
@@ -186,14 +191,15 @@ class Question:
         """What the number at a place counts: the noun behind it."""
         token = self.tokens[at]
         number = 0 if token.word == "no" else 1 if token.raw in _DETERMINERS else token.number
-        if token.raw in _DETERMINERS and at and self.tokens[at - 1].word in {"no", "not"}:
+        if token.raw == "once" or (token.raw in _DETERMINERS and at and self.tokens[at - 1].word in {"no", "not"}):
             return None
         if number is None or (token.raw == "one" and at and self.tokens[at - 1].raw in {"no", "any", "each", "which"}):
             return None
         fill = () if number == 0 else fill  # "nothing happens to my worker" is no worker at all
         end = at + 1
         while end < len(self.tokens) and end < at + 5 and self._fills(end, fill) and self.tokens[end].word not in nouns:
-            if self.tokens[end].raw in (_DETERMINERS if token.raw in _DETERMINERS else _APART):
+            apart = _DETERMINERS if token.raw in _DETERMINERS else _APART
+            if self.tokens[end].raw in apart and not (token.raw == "without" and self.tokens[end].raw in {"a", "an"}):
                 return None
             end += 1
         if end == len(self.tokens) or self.tokens[end].word not in nouns:
@@ -212,7 +218,11 @@ class Question:
             end += 1
         number = self.tokens[end].number if end < len(self.tokens) else None
         behind = self.tokens[end + 1] if end + 1 < len(self.tokens) else None
-        if number is None or (behind is not None and not behind.stop and self.speech.has(behind.word)):
+        if (
+            number is None
+            or self.tokens[end].raw == "once"
+            or (behind is not None and not behind.stop and self.speech.has(behind.word))
+        ):
             return None
         return Bound(number, self.tokens[at].word, frozenset({at, end}))
 

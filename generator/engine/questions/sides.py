@@ -82,7 +82,7 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
     speech = reading.question.speech
     found = []
     for at, token in enumerate(reading.tokens):
-        if token.stop or at in reading.used:
+        if token.stop:
             continue
         behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
         follows = behind is not None and (
@@ -111,9 +111,10 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
     again = [
         Mention(token.raw.capitalize(), at)
         for at, token in enumerate(reading.tokens)
-        if token.capital and token.raw.capitalize() in names and at not in reading.used
+        if token.capital and token.raw.capitalize() in names
     ]  # a name at the beginning of a sentence that stands elsewhere, too
-    return sorted({each.place: each for each in (*again, *found)}.values(), key=lambda each: each.place)
+    unused = {each.place: each for each in (*again, *found) if each.place not in reading.used}
+    return sorted(unused.values(), key=lambda each: each.place)
 
 
 def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
@@ -225,8 +226,8 @@ def player(players: str = "") -> Slot:
 
 
 def asked(players: str = "") -> Slot:
-    """The one player whom the last sentence is about: "Has Blue won?"; nobody if there are two or none, or if no number
-    is told of him.
+    """The one player whom the last sentence is about: "Has Blue won?"; nobody if there are two or none, or if numbers
+    are told, but none of him.
     """
     known = alternatives(players)
 
@@ -239,7 +240,7 @@ def asked(players: str = "") -> Slot:
             name for name, part in _parts(reading, told) if any(reading.tokens[at].number is not None for at in part)
         }
         named = {each.name for each in told if not stops or each.place > stops[-1]}
-        return Filled(named.pop()) if len(named) == 1 and named <= numbered else None
+        return Filled(named.pop()) if len(named) == 1 and (named <= numbered or not numbered) else None
 
     return Slot(take, known, frozenset(), None)
 

@@ -58,7 +58,9 @@ _DENIALS = frozenset(
     ["cannot", "without", "not", "never", "dont", "doesnt", "isnt", "cant", "wont", "unless", "except", "nobody"]
 )
 #: A "once" that says when, not how often.
-_WHEN = re.compile(r"\bonce(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)\b)", re.IGNORECASE)
+_WHEN = re.compile(
+    r"\bonce(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)\b)", re.IGNORECASE
+)
 #: Chinese that asks by denying: "can or cannot".
 _EITHER_ZH = re.compile(r"(\w)[不没]\1|(?<=[能是可会])否|(?:行|好|对|可以|成)不(?:行|好|对|可以|成)")
 
@@ -250,7 +252,7 @@ class Speech:
     def _may_deny(self, piece: str) -> bool:
         """Whether a word that nobody knows may be a misspelt denial, or the contrary of a word of the game."""
         word = piece.casefold()
-        if not word.isalpha() or not word.isascii() or len(word) < 3 or self._is_spelt(word):
+        if not word.isalpha() or not word.isascii() or len(word) < 4 or self._is_spelt(word):
             return False
         if word.startswith("un") and self._is_spelt(word[2:]):
             return True

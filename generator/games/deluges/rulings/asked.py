@@ -5,7 +5,7 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import Filled, Reading
@@ -35,7 +35,7 @@ _BETWEEN = frozenset(
         "after",
     ]
 )
-_BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "got", "just", "being"])
+_BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "got", "just", "being", "被"])
 _AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
 _GUARDING = frozenset(["guard", "guards", "guarding", "guarded", "watch over", "看守", "看管"])
 _OUT = frozenset(["away", "out", "off", "elsewhere"])
@@ -131,8 +131,13 @@ def point(reading: Reading) -> Filled | None:
 
 def logging(reading: Reading) -> Filled | None:
     """Where the track was, how many territories were logged bare, how many forests drowned."""
-    found = [each for each in reading.bound if each.noun in {"territory", "wood"}]
-    found += [Bound(1, "territory", frozenset({at, at + 1})) for at in _another(reading)]
+    another = _another(reading)
+    found = [
+        each
+        for each in reading.bound
+        if each.noun in {"territory", "wood"} and not each.places & {at + 1 for at in another}
+    ]
+    found += [Bound(1, "territory", frozenset({at, at + 1})) for at in another]
     nobody = _nobody(reading)
     lasts = [each for each in found if "last" in _words(reading, range(min(each.places), max(each.places)))]
     none = [each for each in found if any(_one_clause(reading, each, other) for other in nobody)]
@@ -212,7 +217,11 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
     for part in (range(own, within.stop), within, range(own, end), range(start, own)):
         said = _words(reading, part)
         drowned = bool(said & {"flood", "drown"})
-        logged = bool(said & {"bare", "cut", "run_out", "deforestation"}) or {"lose", "last"} <= said
+        logged = (
+            bool(said & {"bare", "cut", "run_out", "deforestation"})
+            or {"lose", "last"} <= said
+            or {"take", "last"} <= said
+        )
         if drowned or logged:
             wrong = drowned == logged or (logged and bound.noun == "wood" and bound.number)
             return None if wrong else "drowned" if drowned else "logged"
@@ -362,7 +371,14 @@ def _woods_left(reading: Reading, numbers: list[tuple[int, int]]) -> int | None:
         return None
     (first, some), (second, whole) = numbers
     if "of" in _words(reading, range(first, second)):
-        return None if cut == stay or whole != WOODS else some if stay else whole - some
+        if whole != WOODS or not (cut or stay):
+            return None
+        near = _words(reading, next(part for part in _clauses(reading) if first in part))
+        gone, left = (
+            bool(near & {"cut", "take"}),
+            bool(near & {"wait", "left", "survive", "place", "只剩", "还剩", "剩"}),
+        )
+        return None if gone == left else some if left else whole - some
     if cut and some == WOODS and reading.tokens[second - 1].word in {"cut", "take", "了"}:
         return some - whole
     parts = [part for part in _clauses(reading) if second in part and first not in part]
@@ -424,6 +440,17 @@ def _more(reading: Reading, taken: Collection[int]) -> tuple[int, frozenset[int]
     return int(bool(mores)), frozenset(mores)
 
 
+def too_many(nouns: str, most: Mapping[str, int]) -> Callable[[Reading], Filled | None]:
+    """The same, if it is more than one may have: then what one has to pay with does not matter."""
+    asked_for = one_more(nouns)
+
+    def take(reading: Reading) -> Filled | None:
+        found = asked_for(reading)
+        return found if found is not None and found.value[1] > most[found.value[0]] else None
+
+    return take
+
+
 def elsewhere(reading: Reading) -> bool:
     """Whether another territory is named."""
     return any(
@@ -437,17 +464,19 @@ def standing_dolmen(reading: Reading) -> Filled | None:
     """The dolmen that stands there already: "there is a dolmen, may I build one?"."""
     found = [each for each in reading.bound if each.noun == "dolmen"]
     clause = _clauses(reading)[0]
-    if len(found) != 1 or found[0].number != 1 or not found[0].places <= set(clause) or elsewhere(reading):
+    if not 0 < len(found) < 3 or {each.number for each in found} != {1} or elsewhere(reading):
+        return None
+    if not found[0].places <= set(clause) or any(each.places & set(clause) for each in found[1:]):
         return None
     ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one"]
-    return Filled(1, found[0].places | set(ones))
+    return Filled(1, _places(found) | set(ones))
 
 
 def second_dolmen(reading: Reading) -> Filled | None:
     """One dolmen that stands where another is to be built."""
     further = reading.places({"another", "again", "#2", "2"})
     two = [at for at in further if reading.tokens[at].word == "2"]
-    if elsewhere(reading) or any(_noun_behind(reading, at) != "dolmen" for at in two):
+    if elsewhere(reading) or any(_noun_behind(reading, at) not in {"dolmen", "player"} for at in two):
         return None
     return Filled(1, frozenset(further))
 

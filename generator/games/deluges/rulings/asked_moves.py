@@ -170,7 +170,7 @@ def _target(reading: Reading, mover: tuple[str, int] | None) -> str | None:
     if fanatics:
         return "fanatic" if said & {"takeover", "control", "belong"} and not said & _OTHERS else None
     empty = bool(said & {"empty", "live"} or _nobody(reading))
-    if empty or ({"boat", "cross"} & said and said & {"agree", "refuse"}):
+    if empty or ({"boat", "cross"} & said and said & {"agree", "let", "refuse"}):
         return "none" if empty or "refuse" in said else None
     return "opponent" if said & _OTHERS else "none"
 
@@ -182,23 +182,25 @@ def _boats(reading: Reading) -> list[Any] | None:
         return []
     if said & {"refuse"}:
         return [{"owner": "opponent", "agrees": False}]
-    if not said & {"agree"} and any(
+    if not said & {"agree", "let"} and any(
         token.word in _OTHERS and behind.word == "boat" for token, behind in pairwise(reading.tokens)
     ):
         return None
-    return [{"owner": "opponent" if "agree" in said else "own", "agrees": True}]
+    return [{"owner": "opponent" if said & {"agree", "let"} else "own", "agrees": True}]
 
 
 def fight(reading: Reading) -> Filled | None:
     """The fighting pieces of all sides in the order in which they are told; who attacks "with" some goes first."""
     found = reading.counted({"soldier", "boat", "worker", "army", "piece"}, one=True)
+    found = [each for each in found if each.noun != "army" or any(reading.tokens[at].number for at in each.places)]
     if _KILLS.search(reading.question.plain):
         return None
     armed = [each for each in found if each.number]
     sides = sorted([*((min(each.places), each.number) for each in armed), *_bare(reading, found)])
     used = frozenset(at for at, _ in sides).union(*(each.places for each in found))
     kinds = {each.noun for each in armed}
-    against = bool(_raws(reading) & {"against", "vs", "versus", "对", "对上"})
+    said = _raws(reading)
+    against = bool(said & {"against", "vs", "versus", "对", "对上", "meet", "打"} or {"attack", "defend"} <= said)
     if len(kinds - {"army", "piece"}) > 1 or not (armed or against) or _others(reading, kinds):
         return None
     several = [at for at, token in enumerate(reading.tokens) if token.word in {"each", "both"}]

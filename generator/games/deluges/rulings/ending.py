@@ -108,21 +108,24 @@ def _told(scores: dict[str, int], won: str | None) -> Words:
 def _unnamed(reading: Reading) -> Filled | None:
     """Totals of nobody in particular: "12, 12 and 9", "two of us have 13, the third 9"; the players are A, B, C, D."""
     tokens = reading.tokens
-    if sides.mentions(reading, _COLOURS.split(), selves=False):
+    told = sides.mentions(reading, _COLOURS.split())
+    if any(each.name != sides.ME or tokens[each.place].raw not in {"we", "us", "our"} for each in told):
         return None
     totals: list[int] = []
-    times, used = 1, set()
+    times, used, players = 1, set(), None
     for at, token in enumerate(tokens):
         if token.number is None and token.raw != "both":
             continue
         used.add(at)
         following = {each.raw for each in tokens[at + 1 : at + 3]}
-        if token.raw == "both" or following & _OF_US:
+        if following & _OF_US and tokens[at + 2 : at + 3] and tokens[at + 2].raw in {":", "："}:
+            players = token.number  # "three players: 9, 11, 11"
+        elif token.raw == "both" or following & _OF_US:
             times = 2 if token.raw == "both" else token.number or 1
         else:
             totals += [token.number or 0] * times
             times = 1
-    if not 2 <= len(totals) <= len(_NOBODY) or times > 1:
+    if not 2 <= len(totals) <= len(_NOBODY) or times > 1 or players not in {None, len(totals)}:
         return None
     return Filled(dict(zip(_NOBODY, totals)), frozenset(used))
 
@@ -139,16 +142,16 @@ def _unnamed(reading: Reading) -> Filled | None:
             yes="winner=@asked",
         ),
         Frame(
-            "win|point|tie|end|total|heritage",
+            "win|point|tie|end|total|heritage|first",
             {"scores": sides.by_player("point", _COLOURS)},
             may=_ENDED,
             never=_NO_END,
         ),
         Frame(
-            "win|tie|who total|point|end|谁|who",
+            "win|tie|who|first total|point|end|谁|who|win|tie",
             {"scores": slots.hook(_unnamed)},
             may=_ENDED + " third other",
-            never=_NO_END + " lose start phase build cost enough war first_player limit",
+            never=_NO_END + " lose start phase build cost enough war first_player limit against vs 对 player>round",
         ),
     ),
 )

@@ -110,7 +110,7 @@ def jobs(
     "D-M9",
     asks=(
         Frame(
-            "fanatic|red takeover|lose|conquer",
+            "fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong",
             {
                 "fanatics others_before leaving": slots.hook(
                     asked.crowd, nouns="fanatic red worker soldier slave other piece people"
@@ -189,7 +189,7 @@ def fanatic_takeover(
                 "stock": slots.stock(_RESOURCES),
                 "building": slots.pick("boat soldier mine dolmen"),
             },
-            may="build cost enough my stock resource only have territory new worker mineral together capacity place wait kind left before rise gather ",
+            may="build cost enough my stock resource only have territory sea neighbour new worker mineral together capacity place wait kind left before rise gather ",
             never="trade sell war fanatic flood most win start kill many score after",
             yes="affordable",
         ),
@@ -242,12 +242,12 @@ def _paid(way: dict[str, int]) -> Words:
         Frame(
             "dolmen 2 territory|island",
             {"existing": slots.hook(asked.second_dolmen)},
-            may="build territory place stand same player each",
+            may="build territory place stand same player each both have share belong one",
             never="no not different turn mines",
             yes="may_build",
         ),
         Frame(
-            "dolmen no build",
+            "dolmen no build|place|set|put|raise",
             {"existing": slots.count("dolmen", one=False)},
             may="build territory place stand my live cost worker one 一 island first",
             never="not different another",
@@ -255,10 +255,10 @@ def _paid(way: dict[str, int]) -> Words:
             yes="may_build",
         ),
         Frame(
-            "dolmen build|place already|stands|has|there|有|已经",
+            "dolmen build|place|add already|stands|has|is|there|有|已经",
             {"existing": slots.hook(asked.standing_dolmen, nouns="dolmen")},
-            may="build territory place stand my here island too also",
-            never="no not different another conquer 2 neighbour cost flood turn point heritage opponent elsewhere",
+            may=f"build territory place stand my here island too also opponent belong keep {asked.COLOURS}",
+            never="no not different another conquer 2 neighbour cost flood turn point heritage elsewhere",
             yes="may_build",
         ),
     ),

@@ -18,7 +18,7 @@ from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling, say
 
 #: What may be said beside those who have children; beside woods that grow again, and what asks for something else there.
-_BORN = "breed many territory live happen pair new kind wait single round phase alone result together people piece count my all same after capacity place more peace only boat island mu easter atlantis antarctica belong blue green white yellow next produce"
+_BORN = "breed many territory live happen pair new kind wait single round phase alone result together people piece count my all same after capacity place more peace only boat island mu easter atlantis antarctica belong blue green white yellow next produce total number"
 _WOODS = "regrow wood bare territory cut left happen round phase next new grow again many wait forest gather last my result all after take full back only survive place breed worker more live capacity  neighbour now rise complete third recover"
 _NO_WOODS = "slave boat build cost soldier mine dolmen fanatic track point flood gold job unemployed mineral token each every different"
 
@@ -100,7 +100,7 @@ def _of_kind(kind: str, number: int) -> int:
     "D-U14",
     asks=(
         Frame(
-            "wood|regrow|bare regrow|breed|next|back|recover|#4|grow",
+            "wood|regrow|bare regrow|breed|next|back|recover|#4|grow|full",
             {"woods": slots.hook(asked.standing, nouns="wood")},
             may=_WOODS,
             never=_NO_WOODS,

@@ -40,7 +40,7 @@ class Move(NamedTuple):
 
 #: What may be said beside a boat that was used, beside a move and a fight; what asks for something else.
 _SAIL = "boat sail move piece worker soldier slave my opponent round turn still sea player blue green white yellow carry cross use borrow island territory leave happen phase people free live alone place next neighbour give wait all take on over other far rise after empty"
-_MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree refuse carry together map my own leave start people boat mineral phase attack conquer follow opponent blue green white yellow continent over between owner along"
+_MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree let refuse carry together map my own leave start people boat mineral phase attack conquer follow opponent blue green white yellow continent over between owner along rise far shore"
 _NO_MOVE = "mu easter atlantis antarctica flood flee job breed build kill track not before after again twice all both each every another borrow free gather must dolmen mine many hide then same still only movement steps step up retreat recover survive win trade"
 _WAR = "war attack survive wait left many win lose enter territory sea move kill happen result end side army meet defend place my strength empty soldier boat piece worker opponent yellow blue green white player other only three_way against map people live send come both after still standing three_way name again neighbour around"
 _NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit then retreat unless instead neighbouring adjacent nearby 相邻 隔壁 旁边"
@@ -51,7 +51,7 @@ _NO_FREED = "breed job wood carry enter build flood together carry next neighbou
 
 def _used_boat(reading: Reading) -> Filled | None:
     """Whether somebody used the boat: nobody and nothing is a denial, and so is a denied verb."""
-    used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge", "over"})
+    used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge", "over", "上"})
     if not asked_moves.of_boat(reading):
         return None
     denials = frozenset(at for at, token in enumerate(reading.tokens) if token.word in {"no", "not", "empty"})
@@ -84,7 +84,7 @@ def _single_slave(reading: Reading) -> Filled | None:
             yes="may_move",
         ),
         Frame(
-            "boat carry|cross|use|borrow|on|over move|sail|leave",
+            "boat carry|cross|use|borrow|on|over|上 move|sail|leave",
             {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
             may=_SAIL,
             never="agree refuse flood flee build attack war lose must land_on first before far many how",
@@ -123,7 +123,7 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
             yes="legal",
         ),
         Frame(
-            "worker|soldier|slave|fanatic move|enter|cross|sail|attack war",
+            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war",
             {
                 "piece owner_of_target soldiers_along boats": slots.hook(
                     asked_moves.march, nouns="worker soldier slave fanatic boat"
@@ -134,7 +134,7 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
             yes="war",
         ),
         Frame(
-            "worker|soldier|slave|fanatic move|enter|cross|sail|attack war",
+            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war",
             {
                 "piece owner_of_target soldiers_along boats": slots.hook(
                     asked_moves.march, nouns="worker soldier slave fanatic boat"
@@ -284,8 +284,8 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
                 "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
                 "slaves": slots.count("slave", one=True),
             },
-            may=_FREED,
-            never=_NO_FREED + " still",
+            may=_FREED + " still",
+            never=_NO_FREED,
             yes="freed",
         ),
         Frame(

@@ -20,6 +20,7 @@ from generator.games.deluges.facts import (
     MOST_MINES,
     MOST_SOLDIERS,
     PLAYERS,
+    RESOURCES,
     START_PIECES,
 )
 from generator.games.deluges.rulings import asked, values
@@ -162,6 +163,18 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
             {"of number": slots.hook(asked.one_more("soldier boat"), nouns="soldier boat")},
             may=_HAVE + " build map rise limit all grow",
             never=_NO_LIMIT + " many without new",
+            yes="allowed",
+        ),
+        Frame(
+            "soldier|boat",
+            {
+                "_": slots.stock(" ".join(RESOURCES)),
+                "of number": slots.hook(
+                    asked.too_many("soldier boat", {"soldier": MOST_SOLDIERS, "boat": MOST_BOATS}), nouns="soldier boat"
+                ),
+            },
+            may=_HAVE + " build map rise limit enough cost",
+            never=_NO_LIMIT.replace("cost", "").replace("gold", "").replace("wood", "") + " many without",
             yes="allowed",
         ),
         Frame(

@@ -17,7 +17,7 @@ from generator.games.deluges.rulings.values import count, ruling, say
 #: What may be said beside points of the track, beside a step of it, beside woods that were cut.
 _TRACK = "track point game reach rise place deforestation token mark flood_token flood bare round third"
 _STEP = "track point deforestation place many phase round token happen move cross end game mark often all new rise before after now map single simultaneous run_out start most name worth threshold during must"
-_LOGGED = "track point deforestation mark wood cut lose take territory round phase turn this last new bare place next happen all gather people result move count where before after flood drown run_out now rise worth unemployed worker token start first many number more full left water before sea my end name during another each player opponent three_way"
+_LOGGED = "track point deforestation mark wood cut lose take territory round phase turn this last new bare place next happen all gather people result move count where before after flood drown run_out now rise worth unemployed worker token start first many number more full left water before sea my end name during another each player opponent three_way job"
 _FOUND = {
     "workers": "worker",
     "soldiers": "soldier",
@@ -158,7 +158,7 @@ def _floods(floods: list[int]) -> Words:
             yes="rises",
         ),
         Frame(
-            "track|point|deforestation bare|cut|run_out|flood|drown|wood",
+            "track|point|deforestation|from bare|cut|run_out|flood|drown|wood",
             {
                 "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
                     asked.logging, nouns="territory wood"
@@ -195,15 +195,35 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     return Ruled(result, *told, ("D-F1", "D-F2"))
 
 
+_FLOODED = {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()} | {
+    "_": slots.hook(asked.anything, nouns=" ".join(_FOUND.values()))
+}
+
+
+def _stands(key: str) -> tuple[Frame, Frame]:
+    """Whether things of one kind are still there after the flood, and whether they are gone."""
+    noun = _FOUND[key]
+    may = "flood territory place wait my all both each after lie token island sea mu easter atlantis antarctica"
+    never = " ".join({*_FOUND.values()} - {noun}) + " no not only build breed job takeover atlantis"
+    water, gone = "flood|flood_token", "destroy|lose|drown|kill|gone"
+    stays = "survive|keep|stay|stays|remain|left|safe"
+    return (
+        Frame(f"{water} {noun} {stays}", _FLOODED, may, f"{never} {gone.replace('|', ' ')}", key),
+        Frame(f"{water} {noun} {gone}", _FLOODED, may, f"{never} survive keep", f"!{key}"),
+    )
+
+
 @ruling(
     "D-F4",
     asks=(
+        *_stands("mines"),
+        *_stands("dolmens"),
+        *_stands("fanatics"),
         Frame(
             "flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic",
-            {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()}
-            | {"_": slots.hook(asked.anything, nouns=" ".join(_FOUND.values()))},
-            may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every after",
-            never="track build job point attack breed opponent neighbour boat",
+            _FLOODED,
+            may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every after kill number",
+            never="track build job point attack breed opponent neighbour boat atlantis",
         ),
     ),
 )
