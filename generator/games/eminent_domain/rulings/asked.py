@@ -18,7 +18,10 @@ from generator.games.eminent_domain.deck import ROLES, Planet, planets, technolo
 
 #: Words that end what a number counts, and farthest word of it.
 _ENDS = frozenset(
-    ["and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "和", "加", "并", "但", "而", "我"]
+    [
+        *("and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "how", "what", "which", "then", "so"),
+        *("how many", "how much", "do", "does", "can", "may", "must", "will", "和", "加", "并", "但", "而", "我", "能", "可"),
+    ]
 )
 _FARTHEST = 9
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
@@ -514,7 +517,7 @@ def is_colony(words: frozenset[str]) -> bool:
     """Whether an item is of colonies under a planet."""
     if words & {"symbol", "hand", "cost", "colonize_cost"}:
         return False
-    return "colony" in words or ("colonize" in words and bool(words & {"under", "tuck", "card", "个"}))
+    return bool({"colony"} & words) or ("under" in words and not words & {"planet", "fighter"}) or ("colonize" in words and bool(words & {"under", "tuck", "card", "个"}))
 
 
 def is_fighter(words: frozenset[str]) -> bool:
@@ -558,6 +561,9 @@ def right(needed: bool = False) -> Slot:
 
 # How many play, and which game
 
+#: Words before "for two", "of three", "with four" that say that so many play.
+_COMPANY = frozenset(["game", "games", "play", "playing", "party", "table", "group", "round", "session", "setup", "us"])
+
 
 def players() -> Slot:
     """How many play: "four players", "a two-player game", "we are three"; three in the longer game."""
@@ -577,20 +583,26 @@ def players() -> Slot:
 
 
 def _with(reading: Reading, each: Item) -> bool:
-    """Whether it is a number of players that has no noun: "a game for two", "we are three"."""
+    """Whether it is a number of players that has no noun: "a game for two", "we are three", "three of us", "4p"."""
     before = [token.raw for token in reading.tokens[max(0, each.at - 2) : each.at]]
+    behind = [token.raw for token in reading.tokens[each.at + 1 : each.at + 3]]
+    if behind[:2] in (["of", "us"], ["of", "you"], ["of", "them"]) or behind[:1] in (["p"], ["handed"], ["friends"]):
+        return True
     alone = not any(reading.question.speech.has(word) for word in words_of(reading, range(each.at + 1, each.at + 2)))
-    return alone and (before in (["game", "for"], ["game", "of"], ["play", "with"], ["we", "are"], ["game", "with"]))
+    last, first = before[-1:], before[:-1]
+    told = last in (["for"], ["of"], ["with"]) and first and first[0] in _COMPANY
+    return alone and bool(told or before in (["we", "are"], ["we", "re"], ["are", "only"]) or last == ["were"])
 
 
 def variant() -> Slot:
-    """The longer game of three, if it is named."""
+    """The longer game of three or the smaller stacks of two, if they are named."""
 
     def take(reading: Reading) -> Filled | None:
-        places = reading.places({"variant"})
-        if any(reading.denied(at) is not None for at in places):
+        longer, smaller = reading.places({"variant"}), reading.places({"smaller_stack", "bga"})
+        places = [*longer, *smaller]
+        if any(reading.denied(at) is not None for at in places) or (longer and smaller):
             return None
-        return Filled("extended" if places else None, frozenset(places))
+        return Filled("extended" if longer else "bga" if smaller else None, frozenset(places))
 
     return Slot(take)
 
@@ -635,6 +647,31 @@ _AUXILIARIES = frozenset(
 )
 _SUBJECTS = frozenset(["i", "you", "we", "he", "she", "they", "it", "that", "this", "there", "the"])
 _FITS = frozenset(["enough", "possible", "legal", "allowed", "permitted", "ok", "okay", "suffice", "sufficient", "够"])
+
+
+def outcome(nouns: str) -> Slot:
+    """How much of it is asked to come of a role, as two keys: exactly so much, or that so much is allowed."""
+    wanted = frozenset(nouns.split())
+
+    def take(reading: Reading) -> Filled | None:
+        tokens = reading.tokens
+        asks = [
+            at
+            for at, token in enumerate(tokens[:-1])
+            if (token.raw in _AUXILIARIES and tokens[at + 1].raw in _SUBJECTS) or (token.stop and token.word == ",")
+        ]
+        said = [
+            each
+            for each in items(reading)
+            if each.words & wanted and not each.words & {"symbol", "slot", "card", "hand", "stack"}
+        ]
+        if not reading.question.yes_no or not said or (asks and said[-1].at < asks[-1]):
+            return None
+        least = {token.raw for token in tokens[asks[-1] if asks else 0 :]} & {"can", "may", "could", "可", "能"}
+        told = (None, said[-1].number) if least and "only" not in reading.question.words else (said[-1].number, None)
+        return Filled(told, frozenset([said[-1].at]))
+
+    return Slot(take)
 
 
 def whether(verbs: str, never: str = "free without keep stay discard return lose left receive") -> Slot:

@@ -11,7 +11,7 @@ from typing import Any
 from generator.engine.questions.sides import ME, OPPONENT, Mention, mentions
 from generator.engine.questions.slots import Filled, Reading
 from generator.games.eminent_domain.deck import ROLES, planets
-from generator.games.eminent_domain.rulings.asked import items, named, technology_words, words_of
+from generator.games.eminent_domain.rulings.asked import items, named, players, technology_words, words_of
 
 _STACKS = frozenset([*ROLES, "produce_trade"])
 #: Influence printed on a technology by its level (E-PUB12).
@@ -99,8 +99,11 @@ def _named_stacks(reading: Reading) -> Filled | None:
 
 
 def seat(reading: Reading) -> Filled | None:
-    """The seat of the player in whose turn the end is triggered."""
+    """The seat of the player in whose turn the end is triggered; the last one sits right of the start player."""
     found: dict[int, int] = dict.fromkeys(reading.places({"start_player"}), 1)
+    beside = _beside(reading)
+    if beside is not None:
+        found = beside
     besides: set[int] = set()
     for at, token in enumerate(reading.tokens):
         near = reading.tokens[at + 1 : at + 4]
@@ -113,6 +116,20 @@ def seat(reading: Reading) -> Filled | None:
     if len(set(found.values())) != 1:
         return None
     return Filled(next(iter(found.values())), frozenset([*found, *besides]))
+
+
+def _beside(reading: Reading) -> dict[int, int] | None:
+    """The seat beside the start player, or the last one, and the words that tell it."""
+    count = players().take(reading)
+    most = None if count is None else count.value
+    for at, token in enumerate(reading.tokens):
+        near = [each.word for each in reading.tokens[at + 1 : at + 6]]
+        if token.word in {"left", "right"} and "start_player" in near:
+            seat = 2 if token.word == "left" else most
+            return None if seat is None else dict.fromkeys([at, at + 1 + near.index("start_player")], seat)
+        if token.word == "last" and near[:1] in (["player"], ["seat"]) and most is not None:
+            return {at: most}
+    return None
 
 
 # The score
@@ -136,7 +153,7 @@ def _tokens(reading: Reading) -> tuple[int, int] | None:
         behind = [each.raw for each in row[at + 1 : at + 4]]
         words = [each.word for each in row[at + 1 : at + 4] if each.raw != "个"]
         if words[:1] == ["token"] or (
-            words[:1] == ["influence"] and _are_tokens(behind, row[at - 1].word if at else "")
+            words[:1] == ["influence"] and _are_tokens([*behind, ""], row[at - 1].word if at else "")
         ):
             return token.number, at
         before = [each for each in row[max(0, at - 2) : at] if each.raw not in {":", "是"}]
@@ -147,7 +164,8 @@ def _tokens(reading: Reading) -> tuple[int, int] | None:
 
 def _are_tokens(behind: list[str], before: str) -> bool:
     """Whether influence is told as tokens: "9 influence tokens", not "worth 9 points" or "9 分"."""
-    return any("token" in raw or raw == "影响力指示物" for raw in behind[:2]) and before != "worth"
+    told = any("token" in raw or "chip" in raw or raw == "影响力指示物" for raw in behind[:2])
+    return told and before != "worth"
 
 
 class _Sheet:

@@ -118,15 +118,15 @@ def end_trigger(
         Frame(
             "anyone|anybody|someone|somebody|any turn|play|plays|last_turn trigger|influence|stack|empty",
             {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
-            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role other after",
-            never="right left win tie opponent each all extra before variant neighbour not no",
+            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role other after order right left",
+            never="win tie opponent each all extra before variant neighbour not no",
             yes="plays",
         ),
         Frame(
             "who|which|whose|哪|谁|哪些|many|turn|turns turn|play|plays|last_turn trigger|influence|stack|empty|end",
             {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
-            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role survey warfare colonize produce trade research produce_trade card order after",
-            never="right left win|tie anticlockwise opponent each all extra before variant neighbour not no",
+            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role survey warfare colonize produce trade research produce_trade card order after right left",
+            never="win|tie anticlockwise opponent each all extra before variant neighbour not no",
         ),
     ),
 )
@@ -155,9 +155,9 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     asks=(
         Frame(
             "score|influence technology|planet|token|influence score|many|total",
-            {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored)},
-            may="score influence token technology planet face_up worth end game level each spread many empire start_planet own print front keep have total point supply altogether",
-            never="tie win deck hand discard each_one opponent fighter resource colony under settle attack slot not no",
+            {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored), "_": asked.open_question()},
+            may="score influence token technology planet face_up worth end game level each spread many empire start_planet own print front keep have total point supply altogether deck hand discard under",
+            never="tie win each_one opponent fighter resource colony under settle attack slot not no",
         ),
     ),
 )
@@ -195,7 +195,7 @@ def _planet(told: object) -> int:
     "E-N5",
     asks=(
         Frame(
-            "win",
+            "win|ahead",
             {"who": slots.hook(asked_at_the_end.who, default=None), "players": slots.hook(asked_at_the_end.standings)},
             may=_STANDING,
             never=_NO_STANDING,

@@ -200,6 +200,18 @@ def _cost(told: object, planet: object, name: str) -> int:
             yes="legal",
         ),
         Frame(
+            "colony|colonize|settle many miss|more|another|additional|still|还",
+            {
+                "colonize_cost planet": asked.cost("colonize_cost", "settle"),
+                "colonies": asked.item(asked.is_colony),
+                "planet_symbols": asked.colonize_symbols(),
+                "right_to_settle": asked.right(),
+                "_": asked.open_question(),
+            },
+            may=_SETTLE + " require many must miss more another additional need place",
+            never=_NO_SETTLE + " discard hand than",
+        ),
+        Frame(
             "settle|colonize|colonize_cost|colony colony|colonize many|number",
             {
                 "colonize_cost planet": asked.cost("colonize_cost", "settle"),
