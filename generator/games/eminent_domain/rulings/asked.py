@@ -359,7 +359,7 @@ def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
 
 def _nothing(reading: Reading, told: Item) -> str:
     """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
-    if "empire" in told.words:
+    if "empire" in told.words or ("planet" in told.words and reading.tokens[told.at].word == "no"):
         return "empire"
     near = reading.tokens[max(0, told.at - 2) : told.at + 2]
     return "hand" if {"add", "play", "boost", "use"} & {token.word for token in near} or "hand" in told.words else ""
@@ -479,11 +479,12 @@ def _cost(reading: Reading, kind: str) -> tuple[int | None, list[int]] | None:
     """The number behind the word for the cost, and where it stands; None if two are told."""
     found: dict[int, int] = {}
     for at, token in enumerate(reading.tokens):
-        if token.word not in {kind, "cost"}:
+        if token.word not in {kind, "cost", "require"}:
             continue
         for place in range(at + 1, min(at + 5, len(reading.tokens))):
             told = reading.tokens[place]
-            if told.number is not None:
+            counts = {each.word for each in reading.tokens[place + 1 : place + 2]}
+            if told.number is not None and not (token.word == "require" and counts & {"colony", "fighter", "more"}):
                 found[place] = told.number
             if told.number is not None or (told.stop and told.raw not in {":", "："}):
                 break
@@ -591,6 +592,8 @@ def _with(reading: Reading, each: Item) -> bool:
     alone = not any(reading.question.speech.has(word) for word in words_of(reading, range(each.at + 1, each.at + 2)))
     last, first = before[-1:], before[:-1]
     told = last in (["for"], ["of"], ["with"]) and first and first[0] in _COMPANY
+    if before == ["out", "of"] and {"player", "seat"} & reading.question.words:
+        return alone
     return alone and bool(told or before in (["we", "are"], ["we", "re"], ["are", "only"]) or last == ["were"])
 
 

@@ -83,7 +83,7 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
                 "_": asked.whether("trigger end"),
                 "variant": asked.variant(),
             },
-            may="end trigger stack empty influence token supply player game role still left remain survey warfare colonize produce trade research produce_trade card take last only turn just have already normal enough each play",
+            may="end trigger stack empty influence token supply player game role still left remain survey warfare colonize produce trade research produce_trade card take last only turn just have already normal enough each play after",
             never="almost nearly soon about require must 快 差 instead technology discard deck fighter symbol settle attack hand who which extra many score win round moment at_once",
             yes="triggered",
         ),

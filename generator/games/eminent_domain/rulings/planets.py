@@ -32,7 +32,7 @@ def _follows(right: object, what: str) -> bool:
 _SETTLE = (
     "settle colonize colonize_cost cost colony card under tuck planet symbol empire face_up own show lead leader follow "
     "follower following action role play enough only require now already print place game other opponent neighbour start_planet "
-    "right turn have each face_down front somebody"
+    "right turn have each face_down front somebody another require"
 )
 _NO_SETTLE = (
     "attack fighter again both different research survey warfare produce trade after before instead remove spread twice"

@@ -489,7 +489,7 @@ def trade(
         Frame(
             "technology|level level|cost require|need|needs|needed|cost|take|takes|required|requirements|requirement|symbol|planet",
             {"levels": slots.hook(_levels, default=None), "_": asked.open_question()},
-            may="technology level cost require research symbol planet must many each|all several face_up versus and role all each",
+            may="technology level cost require research symbol planet must many each|all several face_up versus and role all each advanced fertile metallic",
             never=_NO_LEVEL,
         ),
     ),
