@@ -189,7 +189,7 @@ _CLEANUP = (
 )
 _NO_CLEANUP = (
     "opponent other neighbour dissent empty deck remove each all both stack role action before survey follow lead "
-    "research technology symbol boost limit_of play only"
+    "research technology symbol boost limit_of play only another player"
 )
 
 
@@ -221,7 +221,7 @@ _NO_CLEANUP = (
             "card|hand|hold draw|refill",
             {"__": asked.whether("draw refill take", "discard keep"), **_HAND},
             may=_CLEANUP,
-            never=_NO_CLEANUP + " must discard",
+            never=_NO_CLEANUP + " must discard many number",
             yes="draw",
         ),
     ),
