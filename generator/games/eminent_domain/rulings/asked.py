@@ -75,6 +75,8 @@ def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
         return False
     if token.stop or token.raw in _ENDS or (token.word == "stack" and "hand" in words):
         return True
+    if token.word == "attack" and "fighter" in words:
+        return True
     number = _number(token)
     if number is None:
         return False

@@ -42,7 +42,7 @@ _NO_STANDING = "planet technology turn trigger start_player stack if_not before 
         Frame(
             "end|stack many|when stack|end",
             {"players": asked.players(), "variant": asked.variant()},
-            may="end stack empty player game many role trigger must card run normal few",
+            may="end stack empty player game many role trigger must card run normal few require",
             never="influence left survey warfare colonize produce trade research produce_trade size setup take round after who still",
         ),
         Frame(

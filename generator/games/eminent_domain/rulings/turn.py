@@ -203,12 +203,14 @@ _NO_CLEANUP = (
             {"_": asked.only_asked("discard"), "__": asked.open_question(), **_HAND},
             may=_CLEANUP,
             never=_NO_CLEANUP,
+            own=(HAND,),
         ),
         Frame(
             "card|hand|hold draw|refill|discard|throw many|new",
             {"discard": slots.hook(_thrown, default=0), "__": asked.open_question(), **_HAND},
             may=_CLEANUP,
-            never=_NO_CLEANUP + " game policies setup beginning",
+            never=_NO_CLEANUP + " game setup",
+            own=(HAND,),
         ),
         Frame(
             "card|hand|hold discard must",
