@@ -64,10 +64,15 @@ def empty_stacks(reading: Reading) -> Filled | None:
         fits = (
             all(not each.number or _is_empty(reading, each.at, each.words) for each in counted)
             and len({each.number for each in counted}) == 1
-            and not reading.question.words & _STACKS - {"stack"}
+            and len(_kinds_of_stacks(reading.question.words)) in {0, counted[0].number}
         )
         return Filled(counted[0].number, frozenset(each.at for each in counted)) if fits else _named_stacks(reading)
     return _named_stacks(reading)
+
+
+def _kinds_of_stacks(words: Collection[str]) -> set[str]:
+    """The stacks that are named."""
+    return {"produce_trade" if word in {"produce", "trade"} else word for word in words if word in _STACKS}
 
 
 def _is_empty(reading: Reading, at: int, words: frozenset[str]) -> bool:
@@ -85,7 +90,7 @@ def _named_stacks(reading: Reading) -> Filled | None:
         if words & _STACKS and not words & {"empty", "still", "take"}:
             pending |= words & _STACKS
             continue
-        stacks = {"produce_trade" if word in {"produce", "trade"} else word for word in words & _STACKS}
+        stacks = _kinds_of_stacks(words)
         empty = "empty" in words or {"last", "card", "take"} <= words
         if stacks and (words & {"no", "not"} or empty == ("still" in words)):
             return None

@@ -106,7 +106,14 @@ def _held(reading: Reading) -> Filled | None:
         and not _is_thrown(reading, each)
     ]
     numbers = {each.number for each in said}
-    return Filled(numbers.pop(), frozenset(each.at for each in said)) if len(numbers) == 1 else None
+    bare = [
+        at
+        for at in reading.places({"empty"})
+        if "hand" in {token.word for token in reading.tokens[max(0, at - 2) : at + 2]}
+    ]
+    if bare and not said:
+        return Filled(0, frozenset(bare))
+    return Filled(numbers.pop(), frozenset(each.at for each in said)) if len(numbers) == 1 and not bare else None
 
 
 def _is_thrown(reading: Reading, each: asked.Item) -> bool:
@@ -185,10 +192,10 @@ _HAND: Mapping[str, Slot] = {
 }
 _CLEANUP = (
     "cleanup hand card many draw own left must take refill limit discard keep turn planet face_up show during end raise after "
-    "role_phase"
+    "role_phase role"
 )
 _NO_CLEANUP = (
-    "opponent other neighbour dissent empty deck remove each all both stack role action before survey follow lead "
+    "opponent other neighbour dissent deck remove each all both stack action before survey follow lead "
     "research technology symbol boost limit_of play only another player"
 )
 
