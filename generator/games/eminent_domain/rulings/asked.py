@@ -354,7 +354,8 @@ def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
             if each.stop or each.raw in _ENDS:
                 break
             behind.append(each.word)
-        if token.word == "hand" or {"symbol", "show", role} & set(behind):
+        held = token.word == "hand" and "resource" not in behind[:4]
+        if held or {"symbol", "show", role} & set(behind):
             return True
     return False
 
@@ -503,9 +504,9 @@ def _target(reading: Reading, acts: str) -> tuple[int, Planet] | None:
     behind = [
         (at, its)
         for at, its in found.items()
-        if any(token.word == acts for token in reading.tokens[max(0, at - 2) : at])
+        if any(token.word in {acts, "under"} for token in reading.tokens[max(0, at - 2) : at])
     ]
-    return behind[0] if len(behind) == 1 else None
+    return behind[0] if len({its.name for _, its in behind}) == 1 else None
 
 
 def _start_cost(reading: Reading, kind: str) -> Filled | None:
@@ -541,7 +542,7 @@ def colonize_symbols() -> Slot:
         besides = {
             at: value for at, value in worth.items() if at not in named(reading) or named(reading)[at].name != aim
         }
-        if besides and (said or "face_down" in reading.question.words):
+        if besides and ("face_down" in reading.question.words or (said and said[0].number != sum(besides.values()))):
             return None
         number = said[0].number if said else sum(besides.values())
         return Filled(number, frozenset([*(each.at for each in said), *besides]))

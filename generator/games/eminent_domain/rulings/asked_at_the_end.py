@@ -218,7 +218,10 @@ class _Sheet:
         worth = [at for at in counts if self._is_value(at)]
         counts = [at for at in counts if at not in worth]
         self.places |= {*levels, *counts, *values, *worth}
-        if "face_down" in {self.tokens[at].word for at in range(start, end)}:
+        hidden = {at for at in range(start, end) if self.tokens[at].word == "face_down"}
+        nothing = {at for at in range(max(0, noun - 1), noun) if self.tokens[at].word == "no"}
+        self.places |= hidden | nothing
+        if hidden or nothing:
             return len(counts) < 2
         if levels:
             numbers = [_OF_LEVEL.get(self.tokens[at].number or 0, -1) for at in levels]
@@ -277,6 +280,10 @@ def standings(reading: Reading) -> Filled | None:
     people = _people(reading)
     names = list(dict.fromkeys(each.name for each in people))
     numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None or token.word == "no"]
+    playing = {at for at in numbers if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "player"}
+    if any(reading.tokens[at].number != len(names) for at in playing):
+        return None
+    numbers = [at for at in numbers if at not in playing]
     if len(names) < 2 or not numbers:
         return None
     sheet: dict[str, dict[str, int]] = {name: {} for name in names}
@@ -294,7 +301,7 @@ def standings(reading: Reading) -> Filled | None:
                 sheet[name][kind] = reading.tokens[at].number or 0
     if any("score" not in told for told in sheet.values()) or len(last) != len(sheet):
         return None
-    return Filled(sheet, frozenset([*numbers, *(each.place for each in people)]))
+    return Filled(sheet, frozenset([*numbers, *playing, *(each.place for each in people)]))
 
 
 def _people(reading: Reading) -> list[Mention]:
@@ -356,5 +363,5 @@ def who(reading: Reading) -> Filled | None:
     for at in reading.places({"win"}):
         near = [each for each in mentions(reading) if at - 3 <= each.place < at]
         if near:
-            return Filled(near[-1].name, frozenset([near[-1].place]))
+            return Filled(near[-1].name)
     return None

@@ -32,7 +32,7 @@ _STANDING = (
     "win score influence resource fighter player tie both each all same end game with left have finish final "
     "altogether token together in_total last most my empire number keep"
 )
-_NO_STANDING = "planet technology turn trigger start_player stack if_not before first unless"
+_NO_STANDING = "planet technology turn trigger start_player stack if_not before unless"
 
 
 @ruling(
@@ -154,10 +154,10 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     "E-PUB12",
     asks=(
         Frame(
-            "score|influence technology|planet|token|influence score|many|total",
+            "score|influence technology|planet|token|influence score|many|total|count|sum|add",
             {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored), "_": asked.open_question()},
             may="score influence token technology planet face_up worth end game level each spread many empire start_planet own print front keep have total point supply altogether deck hand discard under",
-            never="tie win each_one opponent fighter resource colony under settle attack slot not no",
+            never="tie win each_one opponent fighter resource colony settle attack slot not",
         ),
     ),
 )
@@ -195,7 +195,7 @@ def _planet(told: object) -> int:
     "E-N5",
     asks=(
         Frame(
-            "win|ahead",
+            "win|ahead|first",
             {"who": slots.hook(asked_at_the_end.who, default=None), "players": slots.hook(asked_at_the_end.standings)},
             may=_STANDING,
             never=_NO_STANDING,

@@ -97,7 +97,7 @@ def starting_deck() -> Ruled:
         Frame(
             "stack|board|supply size|many|几",
             {"players": asked.players(), "variant": asked.variant(), "_": asked.open_question()},
-            may="stack size many card setup board role survey warfare colonize produce trade produce_trade research start player game each normal hold type deal starting_deck place contain after smaller_stack bga supply",
+            may="stack size many card setup board role survey warfare colonize produce trade produce_trade research start player game each normal hold type deal starting_deck place contain after smaller_stack bga supply play",
             never="empty end trigger technology exhausted politics remove score turn take symbol influence fighter resource planet",
         ),
     ),
