@@ -20,7 +20,24 @@ from generator.games.eminent_domain.deck import ROLES, Planet, planets, technolo
 _ENDS = frozenset(
     [
         *("and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "how", "what", "which", "then", "so"),
-        *("how many", "how much", "do", "does", "can", "may", "must", "will", "和", "加", "并", "但", "而", "我", "能", "可"),
+        *(
+            "how many",
+            "how much",
+            "do",
+            "does",
+            "can",
+            "may",
+            "must",
+            "will",
+            "和",
+            "加",
+            "并",
+            "但",
+            "而",
+            "我",
+            "能",
+            "可",
+        ),
     ]
 )
 _FARTHEST = 9
@@ -521,7 +538,11 @@ def is_colony(words: frozenset[str]) -> bool:
     """Whether an item is of colonies under a planet."""
     if words & {"symbol", "hand", "cost", "colonize_cost"}:
         return False
-    return bool({"colony"} & words) or ("under" in words and not words & {"planet", "fighter"}) or ("colonize" in words and bool(words & {"under", "tuck", "card", "个"}))
+    return (
+        bool({"colony"} & words)
+        or ("under" in words and not words & {"planet", "fighter"})
+        or ("colonize" in words and bool(words & {"under", "tuck", "card", "个"}))
+    )
 
 
 def is_fighter(words: frozenset[str]) -> bool:

@@ -348,7 +348,11 @@ def _is_shared(reading: Reading, people: list[Mention], at: int, before: list[Me
     part = next(part for part in _parts(reading) if at in part or part.start > at)
     words = words_of(reading, part)
     told = {each.name for each in people if each.place in part}
-    if not told - {ME} and any(reading.tokens[each].raw == "we" for each in range(part.start, at)) and words & {"each", "both", "tie"}:
+    if (
+        not told - {ME}
+        and any(reading.tokens[each].raw == "we" for each in range(part.start, at))
+        and words & {"each", "both", "tie"}
+    ):
         return True
     if not words & {"both", "each", "all", "tie", "same"}:
         start = part.start

@@ -40,7 +40,9 @@ def numbered(reading: Reading, kinds: tuple[str, ...]) -> Filled | None:
     found = [kind for kind in kinds if words & _NUMBERED[kind]]
     if len(found) != 1:
         return None
-    return Filled((found[0], reading.tokens[places[0]].number), frozenset([*places, *reading.places(_NUMBERED[found[0]])]))
+    return Filled(
+        (found[0], reading.tokens[places[0]].number), frozenset([*places, *reading.places(_NUMBERED[found[0]])])
+    )
 
 
 def _one_of(reading: Reading, known: tuple[str, ...]) -> Iterator[tuple[str, frozenset[int]]]:

@@ -168,7 +168,8 @@ def _planet_facts(its: Planet) -> Result:
     "E-U18",
     asks=(
         Frame(
-            _TECHNOLOGY_WORDS + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几|tell|level|type|cost|worth|symbol|list|give",
+            _TECHNOLOGY_WORDS
+            + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几|tell|level|type|cost|worth|symbol|list|give",
             {
                 "name": asked.technology_name(),
                 "about": slots.pick(_SAID_OF_ONE, default=None, value=_SAID),

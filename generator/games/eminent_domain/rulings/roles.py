@@ -116,9 +116,9 @@ def _resources(reading: Reading) -> Filled | None:
 
 def _levels(reading: Reading) -> Filled | None:
     """The levels that are told: "level 2 and 3", "一二三级", "a second-level one"."""
-    told = _ordinal_level(reading)
-    if told:
-        return Filled([told[0]], frozenset([told[1]]))
+    first = _ordinal_level(reading)
+    if first:
+        return Filled([first[0]], frozenset([first[1]]))
     places = [at for at, token in enumerate(reading.tokens) if token.number is not None]
     for at in places:
         before = [token.raw for token in reading.tokens[max(0, at - 1) : at]]
