@@ -44,7 +44,8 @@ def together(several: Iterable[Claims]) -> Claims:
 def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool | None:
     """What the claims of a passage answer; None if they do not, or contradict each other.
 
-    *known* are the words of the passage. The order of yes and no: what is demanded is so; what may be need not be.
+    *known* are the words of the passage. What is demanded is so; what may be need not be; what is so answers a question
+    with "must" only if the claim has that word: "if I must draw".
     """
     if not question.yes_no or question.denied_first or question.doubtful or _denials(question) > 1:
         return None
@@ -53,8 +54,9 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
         return None
     besides = frozenset(word for line in claims.besides for word in line.split())
     said = set()
-    for lines, answer in zip(claims, (None if must else True, False, True, not must)):
-        if answer is not None and any(claimed(line, question, known, besides) for line in lines):
+    for kind, lines, answer in zip(Claims._fields, claims, (True, False, True, not must)):
+        told = [line for line in lines if not (must and kind == "yes") or _MUST in words_of(line)]
+        if any(claimed(line, question, known, besides) for line in told):
             said.add(answer is not forbidden)
     return said.pop() if len(said) == 1 else None
 

@@ -78,6 +78,10 @@ _OPEN_ZH = re.compile(
 )
 _TWO_ZH = re.compile("还是")
 _WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|なぜ")
+#: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
+_ASKS = re.compile(
+    rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
+)
 #: Where one half ends and another that asks begins.
 _HALVES = re.compile(rf"(?i)(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} {_WHO}\b|{_WH}\b))")
 _SENTENCES = re.compile(r"(?<=[.!?。！？])\s*(?=\S)")
@@ -246,9 +250,7 @@ def _parted(sentence: str) -> list[str]:
     rest = sentence
     for found in _HALVES.finditer(sentence):
         first = sentence[: found.start()]
-        if not parts and not re.search(
-            rf"(?i)^{_FRONT}(?:{_AUX} |{_WH}\b)|[,:] *(?:{_AUX} |{_WH}\b)", normalised(first)
-        ):
+        if not parts and not _ASKS.search(normalised(first)):
             continue
         if parts:
             break

@@ -172,6 +172,9 @@ class Speech:
                 english.setdefault(" ".join(pieces), word)
                 if len(pieces) == 1:
                     stems.setdefault(stem(pieces[0]), word)
+            for phrase in said.get("over", ()):  # a word of all games that means something else in this one
+                english[phrase] = word
+                stems[stem(phrase)] = word
             for phrase in said.get("zh", ()):
                 chinese.setdefault(normalised(phrase), word)
         own = table.get("idle", {"en": "", "zh": ""})

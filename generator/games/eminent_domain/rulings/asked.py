@@ -18,7 +18,27 @@ from generator.games.eminent_domain.deck import ROLES, Planet, planets, technolo
 
 #: Words that end what a number counts, and farthest word of it.
 _ENDS = frozenset(
-    ["and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "和", "加", "并", "但", "而", "我"]
+    [
+        *("and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "how", "what", "which", "then", "so"),
+        *(
+            "how many",
+            "how much",
+            "do",
+            "does",
+            "can",
+            "may",
+            "must",
+            "will",
+            "和",
+            "加",
+            "并",
+            "但",
+            "而",
+            "我",
+            "能",
+            "可",
+        ),
+    ]
 )
 _FARTHEST = 9
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
@@ -71,6 +91,8 @@ def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
     if token.raw == "、" and reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw in {"带", "有"}:
         return False
     if token.stop or token.raw in _ENDS or (token.word == "stack" and "hand" in words):
+        return True
+    if token.word == "attack" and "fighter" in words:
         return True
     number = _number(token)
     if number is None:
@@ -349,14 +371,15 @@ def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
             if each.stop or each.raw in _ENDS:
                 break
             behind.append(each.word)
-        if token.word == "hand" or {"symbol", "show", role} & set(behind):
+        held = token.word == "hand" and "resource" not in behind[:4]
+        if held or {"symbol", "show", role} & set(behind):
             return True
     return False
 
 
 def _nothing(reading: Reading, told: Item) -> str:
     """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
-    if "empire" in told.words:
+    if "empire" in told.words or ("planet" in told.words and reading.tokens[told.at].word == "no"):
         return "empire"
     near = reading.tokens[max(0, told.at - 2) : told.at + 2]
     return "hand" if {"add", "play", "boost", "use"} & {token.word for token in near} or "hand" in told.words else ""
@@ -476,11 +499,12 @@ def _cost(reading: Reading, kind: str) -> tuple[int | None, list[int]] | None:
     """The number behind the word for the cost, and where it stands; None if two are told."""
     found: dict[int, int] = {}
     for at, token in enumerate(reading.tokens):
-        if token.word not in {kind, "cost"}:
+        if token.word not in {kind, "cost", "require"}:
             continue
         for place in range(at + 1, min(at + 5, len(reading.tokens))):
             told = reading.tokens[place]
-            if told.number is not None:
+            counts = {each.word for each in reading.tokens[place + 1 : place + 2]}
+            if told.number is not None and not (token.word == "require" and counts & {"colony", "fighter", "more"}):
                 found[place] = told.number
             if told.number is not None or (told.stop and told.raw not in {":", "："}):
                 break
@@ -497,9 +521,9 @@ def _target(reading: Reading, acts: str) -> tuple[int, Planet] | None:
     behind = [
         (at, its)
         for at, its in found.items()
-        if any(token.word == acts for token in reading.tokens[max(0, at - 2) : at])
+        if any(token.word in {acts, "under"} for token in reading.tokens[max(0, at - 2) : at])
     ]
-    return behind[0] if len(behind) == 1 else None
+    return behind[0] if len({its.name for _, its in behind}) == 1 else None
 
 
 def _start_cost(reading: Reading, kind: str) -> Filled | None:
@@ -514,7 +538,11 @@ def is_colony(words: frozenset[str]) -> bool:
     """Whether an item is of colonies under a planet."""
     if words & {"symbol", "hand", "cost", "colonize_cost"}:
         return False
-    return "colony" in words or ("colonize" in words and bool(words & {"under", "tuck", "card", "个"}))
+    return (
+        bool({"colony"} & words)
+        or ("under" in words and not words & {"planet", "fighter"})
+        or ("colonize" in words and bool(words & {"under", "tuck", "card", "个"}))
+    )
 
 
 def is_fighter(words: frozenset[str]) -> bool:
@@ -535,7 +563,7 @@ def colonize_symbols() -> Slot:
         besides = {
             at: value for at, value in worth.items() if at not in named(reading) or named(reading)[at].name != aim
         }
-        if besides and (said or "face_down" in reading.question.words):
+        if besides and ("face_down" in reading.question.words or (said and said[0].number != sum(besides.values()))):
             return None
         number = said[0].number if said else sum(besides.values())
         return Filled(number, frozenset([*(each.at for each in said), *besides]))
@@ -558,6 +586,9 @@ def right(needed: bool = False) -> Slot:
 
 # How many play, and which game
 
+#: Words before "for two", "of three", "with four" that say that so many play.
+_COMPANY = frozenset(["game", "games", "play", "playing", "party", "table", "group", "round", "session", "setup", "us"])
+
 
 def players() -> Slot:
     """How many play: "four players", "a two-player game", "we are three"; three in the longer game."""
@@ -577,20 +608,28 @@ def players() -> Slot:
 
 
 def _with(reading: Reading, each: Item) -> bool:
-    """Whether it is a number of players that has no noun: "a game for two", "we are three"."""
+    """Whether it is a number of players that has no noun: "a game for two", "we are three", "three of us", "4p"."""
     before = [token.raw for token in reading.tokens[max(0, each.at - 2) : each.at]]
+    behind = [token.raw for token in reading.tokens[each.at + 1 : each.at + 3]]
+    if behind[:2] in (["of", "us"], ["of", "you"], ["of", "them"]) or behind[:1] in (["p"], ["handed"], ["friends"]):
+        return True
     alone = not any(reading.question.speech.has(word) for word in words_of(reading, range(each.at + 1, each.at + 2)))
-    return alone and (before in (["game", "for"], ["game", "of"], ["play", "with"], ["we", "are"], ["game", "with"]))
+    last, first = before[-1:], before[:-1]
+    told = last in (["for"], ["of"], ["with"]) and first and first[0] in _COMPANY
+    if before == ["out", "of"] and {"player", "seat"} & reading.question.words:
+        return alone
+    return alone and bool(told or before in (["we", "are"], ["we", "re"], ["are", "only"]) or last == ["were"])
 
 
 def variant() -> Slot:
-    """The longer game of three, if it is named."""
+    """The longer game of three or the smaller stacks of two, if they are named."""
 
     def take(reading: Reading) -> Filled | None:
-        places = reading.places({"variant"})
-        if any(reading.denied(at) is not None for at in places):
+        longer, smaller = reading.places({"variant"}), reading.places({"smaller_stack", "bga"})
+        places = [*longer, *smaller]
+        if any(reading.denied(at) is not None for at in places) or (longer and smaller):
             return None
-        return Filled("extended" if places else None, frozenset(places))
+        return Filled("extended" if longer else "bga" if smaller else None, frozenset(places))
 
     return Slot(take)
 
@@ -635,6 +674,31 @@ _AUXILIARIES = frozenset(
 )
 _SUBJECTS = frozenset(["i", "you", "we", "he", "she", "they", "it", "that", "this", "there", "the"])
 _FITS = frozenset(["enough", "possible", "legal", "allowed", "permitted", "ok", "okay", "suffice", "sufficient", "够"])
+
+
+def outcome(nouns: str) -> Slot:
+    """How much of it is asked to come of a role, as two keys: exactly so much, or that so much is allowed."""
+    wanted = frozenset(nouns.split())
+
+    def take(reading: Reading) -> Filled | None:
+        tokens = reading.tokens
+        asks = [
+            at
+            for at, token in enumerate(tokens[:-1])
+            if (token.raw in _AUXILIARIES and tokens[at + 1].raw in _SUBJECTS) or (token.stop and token.word == ",")
+        ]
+        said = [
+            each
+            for each in items(reading)
+            if each.words & wanted and not each.words & {"symbol", "slot", "card", "hand", "stack"}
+        ]
+        if not reading.question.yes_no or not said or (asks and said[-1].at < asks[-1]):
+            return None
+        least = {token.raw for token in tokens[asks[-1] if asks else 0 :]} & {"can", "may", "could", "可", "能"}
+        told = (None, said[-1].number) if least and "only" not in reading.question.words else (said[-1].number, None)
+        return Filled(told, frozenset([said[-1].at]))
+
+    return Slot(take)
 
 
 def whether(verbs: str, never: str = "free without keep stay discard return lose left receive") -> Slot:

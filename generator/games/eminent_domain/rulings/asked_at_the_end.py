@@ -11,7 +11,7 @@ from typing import Any
 from generator.engine.questions.sides import ME, OPPONENT, Mention, mentions
 from generator.engine.questions.slots import Filled, Reading
 from generator.games.eminent_domain.deck import ROLES, planets
-from generator.games.eminent_domain.rulings.asked import items, named, technology_words, words_of
+from generator.games.eminent_domain.rulings.asked import items, named, players, technology_words, words_of
 
 _STACKS = frozenset([*ROLES, "produce_trade"])
 #: Influence printed on a technology by its level (E-PUB12).
@@ -64,10 +64,15 @@ def empty_stacks(reading: Reading) -> Filled | None:
         fits = (
             all(not each.number or _is_empty(reading, each.at, each.words) for each in counted)
             and len({each.number for each in counted}) == 1
-            and not reading.question.words & _STACKS - {"stack"}
+            and len(_kinds_of_stacks(reading.question.words)) in {0, counted[0].number}
         )
         return Filled(counted[0].number, frozenset(each.at for each in counted)) if fits else _named_stacks(reading)
     return _named_stacks(reading)
+
+
+def _kinds_of_stacks(words: Collection[str]) -> set[str]:
+    """The stacks that are named."""
+    return {"produce_trade" if word in {"produce", "trade"} else word for word in words if word in _STACKS}
 
 
 def _is_empty(reading: Reading, at: int, words: frozenset[str]) -> bool:
@@ -85,7 +90,7 @@ def _named_stacks(reading: Reading) -> Filled | None:
         if words & _STACKS and not words & {"empty", "still", "take"}:
             pending |= words & _STACKS
             continue
-        stacks = {"produce_trade" if word in {"produce", "trade"} else word for word in words & _STACKS}
+        stacks = _kinds_of_stacks(words)
         empty = "empty" in words or {"last", "card", "take"} <= words
         if stacks and (words & {"no", "not"} or empty == ("still" in words)):
             return None
@@ -99,8 +104,11 @@ def _named_stacks(reading: Reading) -> Filled | None:
 
 
 def seat(reading: Reading) -> Filled | None:
-    """The seat of the player in whose turn the end is triggered."""
+    """The seat of the player in whose turn the end is triggered; the last one sits right of the start player."""
     found: dict[int, int] = dict.fromkeys(reading.places({"start_player"}), 1)
+    beside = _beside(reading)
+    if beside is not None:
+        found = beside
     besides: set[int] = set()
     for at, token in enumerate(reading.tokens):
         near = reading.tokens[at + 1 : at + 4]
@@ -113,6 +121,20 @@ def seat(reading: Reading) -> Filled | None:
     if len(set(found.values())) != 1:
         return None
     return Filled(next(iter(found.values())), frozenset([*found, *besides]))
+
+
+def _beside(reading: Reading) -> dict[int, int] | None:
+    """The seat beside the start player, or the last one, and the words that tell it."""
+    count = players().take(reading)
+    most = None if count is None else count.value
+    for at, token in enumerate(reading.tokens):
+        near = [each.word for each in reading.tokens[at + 1 : at + 6]]
+        if token.word in {"left", "right"} and "start_player" in near:
+            seat = 2 if token.word == "left" else most
+            return None if seat is None else dict.fromkeys([at, at + 1 + near.index("start_player")], seat)
+        if token.word == "last" and near[:1] in (["player"], ["seat"]) and most is not None:
+            return {at: most}
+    return None
 
 
 # The score
@@ -136,7 +158,7 @@ def _tokens(reading: Reading) -> tuple[int, int] | None:
         behind = [each.raw for each in row[at + 1 : at + 4]]
         words = [each.word for each in row[at + 1 : at + 4] if each.raw != "个"]
         if words[:1] == ["token"] or (
-            words[:1] == ["influence"] and _are_tokens(behind, row[at - 1].word if at else "")
+            words[:1] == ["influence"] and _are_tokens([*behind, ""], row[at - 1].word if at else "")
         ):
             return token.number, at
         before = [each for each in row[max(0, at - 2) : at] if each.raw not in {":", "是"}]
@@ -147,7 +169,8 @@ def _tokens(reading: Reading) -> tuple[int, int] | None:
 
 def _are_tokens(behind: list[str], before: str) -> bool:
     """Whether influence is told as tokens: "9 influence tokens", not "worth 9 points" or "9 分"."""
-    return any("token" in raw or raw == "影响力指示物" for raw in behind[:2]) and before != "worth"
+    told = any("token" in raw or "chip" in raw or raw == "影响力指示物" for raw in behind[:2])
+    return told and before != "worth"
 
 
 class _Sheet:
@@ -195,7 +218,10 @@ class _Sheet:
         worth = [at for at in counts if self._is_value(at)]
         counts = [at for at in counts if at not in worth]
         self.places |= {*levels, *counts, *values, *worth}
-        if "face_down" in {self.tokens[at].word for at in range(start, end)}:
+        hidden = {at for at in range(start, end) if self.tokens[at].word == "face_down"}
+        nothing = {at for at in range(max(0, noun - 1), noun) if self.tokens[at].word == "no"}
+        self.places |= hidden | nothing
+        if hidden or nothing:
             return len(counts) < 2
         if levels:
             numbers = [_OF_LEVEL.get(self.tokens[at].number or 0, -1) for at in levels]
@@ -254,6 +280,10 @@ def standings(reading: Reading) -> Filled | None:
     people = _people(reading)
     names = list(dict.fromkeys(each.name for each in people))
     numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None or token.word == "no"]
+    playing = {at for at in numbers if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "player"}
+    if any(reading.tokens[at].number != len(names) for at in playing):
+        return None
+    numbers = [at for at in numbers if at not in playing]
     if len(names) < 2 or not numbers:
         return None
     sheet: dict[str, dict[str, int]] = {name: {} for name in names}
@@ -271,7 +301,7 @@ def standings(reading: Reading) -> Filled | None:
                 sheet[name][kind] = reading.tokens[at].number or 0
     if any("score" not in told for told in sheet.values()) or len(last) != len(sheet):
         return None
-    return Filled(sheet, frozenset([*numbers, *(each.place for each in people)]))
+    return Filled(sheet, frozenset([*numbers, *playing, *(each.place for each in people)]))
 
 
 def _people(reading: Reading) -> list[Mention]:
@@ -318,6 +348,12 @@ def _is_shared(reading: Reading, people: list[Mention], at: int, before: list[Me
     part = next(part for part in _parts(reading) if at in part or part.start > at)
     words = words_of(reading, part)
     told = {each.name for each in people if each.place in part}
+    if (
+        not told - {ME}
+        and any(reading.tokens[each].raw == "we" for each in range(part.start, at))
+        and words & {"each", "both", "tie"}
+    ):
+        return True
     if not words & {"both", "each", "all", "tie", "same"}:
         start = part.start
         words = words_of(reading, range(max(0, start - 8), start)) if not told else frozenset()
@@ -331,5 +367,5 @@ def who(reading: Reading) -> Filled | None:
     for at in reading.places({"win"}):
         near = [each for each in mentions(reading) if at - 3 <= each.place < at]
         if near:
-            return Filled(near[-1].name, frozenset([near[-1].place]))
+            return Filled(near[-1].name)
     return None

@@ -32,7 +32,7 @@ _STANDING = (
     "win score influence resource fighter player tie both each all same end game with left have finish final "
     "altogether token together in_total last most my empire number keep"
 )
-_NO_STANDING = "planet technology turn trigger start_player stack if_not before first unless"
+_NO_STANDING = "planet technology turn trigger start_player stack if_not before unless"
 
 
 @ruling(
@@ -42,7 +42,7 @@ _NO_STANDING = "planet technology turn trigger start_player stack if_not before 
         Frame(
             "end|stack many|when stack|end",
             {"players": asked.players(), "variant": asked.variant()},
-            may="end stack empty player game many role trigger must card run normal few",
+            may="end stack empty player game many role trigger must card run normal few require",
             never="influence left survey warfare colonize produce trade research produce_trade size setup take round after who still",
         ),
         Frame(
@@ -83,7 +83,7 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
                 "_": asked.whether("trigger end"),
                 "variant": asked.variant(),
             },
-            may="end trigger stack empty influence token supply player game role still left remain survey warfare colonize produce trade research produce_trade card take last only turn just have already normal enough each play",
+            may="end trigger stack empty influence token supply player game role still left remain survey warfare colonize produce trade research produce_trade card take last only turn just have already normal enough each play after",
             never="almost nearly soon about require must 快 差 instead technology discard deck fighter symbol settle attack hand who which extra many score win round moment at_once",
             yes="triggered",
         ),
@@ -118,15 +118,15 @@ def end_trigger(
         Frame(
             "anyone|anybody|someone|somebody|any turn|play|plays|last_turn trigger|influence|stack|empty",
             {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
-            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role other after",
-            never="right left win tie opponent each all extra before variant neighbour not no",
+            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role other after order right left",
+            never="win tie opponent each all extra before variant neighbour not no",
             yes="plays",
         ),
         Frame(
             "who|which|whose|哪|谁|哪些|many|turn|turns turn|play|plays|last_turn trigger|influence|stack|empty|end",
             {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
-            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role survey warfare colonize produce trade research produce_trade card order after",
-            never="right left win|tie anticlockwise opponent each all extra before variant neighbour not no",
+            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role survey warfare colonize produce trade research produce_trade card order after right left",
+            never="win|tie anticlockwise opponent each all extra before variant neighbour not no",
         ),
     ),
 )
@@ -154,10 +154,10 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     "E-PUB12",
     asks=(
         Frame(
-            "score|influence technology|planet|token|influence score|many|total",
-            {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored)},
-            may="score influence token technology planet face_up worth end game level each spread many empire start_planet own print front keep have total point supply altogether",
-            never="tie win deck hand discard each_one opponent fighter resource colony under settle attack slot not no",
+            "score|influence technology|planet|token|influence score|many|total|count|sum|add",
+            {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored), "_": asked.open_question()},
+            may="score influence token technology planet face_up worth end game level each spread many empire start_planet own print front keep have total point supply altogether deck hand discard under",
+            never="tie win each_one opponent fighter resource colony settle attack slot not",
         ),
     ),
 )
@@ -195,7 +195,7 @@ def _planet(told: object) -> int:
     "E-N5",
     asks=(
         Frame(
-            "win",
+            "win|ahead|first",
             {"who": slots.hook(asked_at_the_end.who, default=None), "players": slots.hook(asked_at_the_end.standings)},
             may=_STANDING,
             never=_NO_STANDING,

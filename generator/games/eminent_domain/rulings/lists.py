@@ -13,7 +13,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
-from generator.games.eminent_domain.rulings import roles, values
+from generator.games.eminent_domain.rulings import asked_of_cards, roles, values
 from generator.games.eminent_domain.rulings.values import ruling
 
 #: Whether a planet is so, and how that is told.
@@ -38,7 +38,7 @@ _ASPECTS: dict[str, tuple[Words, Callable[[Planet], int]]] = {
 
 
 #: What makes it another question than for a list.
-_NO_LIST = "i my me we 我 settle attack lead follow discard remove take draw look choose own empire before after empty start_planet score buy"
+_NO_LIST = "i my me we 我 settle attack lead follow discard remove take draw look choose own empire before after empty start_planet score buy require role"
 
 
 def _filtered(reading: Reading) -> Filled | None:
@@ -48,27 +48,36 @@ def _filtered(reading: Reading) -> Filled | None:
     return Filled(None) if told & words else None
 
 
+def _told_of_planets(reading: Reading) -> Filled | None:
+    """That something is told of the planets but that there are so many."""
+    words = {told for token in reading.tokens for told in (token.word, token.raw)}
+    told = reading.used or {"advanced", "fertile", "metallic"} & words
+    asks = words & {"which", "many", "list", "there", "any", "exist", "哪", "几", "有"}
+    behind = {token.word for at in reading.places({"what"}) for token in reading.tokens[at + 1 : at + 3]}
+    behind = set() if {"do", "is", "happen"} & behind else behind
+    return Filled(None) if told and (asks or "planet" in behind) else None
+
+
 @ruling(
     "E-P2",
     "E-C3",
     asks=(
         Frame(
-            "planet which|what|many|list|哪些|哪|几",
-            {"slot": slots.pick("food water iron silicon")},
-            may="planet slot many resource produce have hold list there game",
+            "planet which|what|many|list|哪些|哪|几|there|any|exist|有",
+            {
+                "slot": slots.pick("food water iron silicon", default=None),
+                "symbol": slots.hook(asked_of_cards.shown, default=None),
+                "hand_bonus": slots.hook(asked_of_cards.raising, default=None),
+                "type": slots.pick("advanced fertile metallic", default=None),
+                "influence": asked_of_cards.number_of("influence"),
+                "warfare_cost": asked_of_cards.number_of("warfare_cost"),
+                "colonize_cost": asked_of_cards.number_of("colonize_cost"),
+                "slots": asked_of_cards.number_of("slots"),
+                "_": slots.hook(_told_of_planets),
+            },
+            may="planet slot many have hold list there game card any show planet_deck deck box print cost produce resource",
             never=_NO_LIST,
-        ),
-        Frame(
-            "planet raise|bonus limit|hand which|many|what|list|哪些",
-            {"hand_bonus": slots.constant(True)},
-            may="planet raise bonus limit hand many have list card show there game",
-            never=_NO_LIST,
-        ),
-        Frame(
-            "planet symbol which|many|what|list|哪些",
-            {"symbol": slots.pick("survey warfare colonize produce trade research")},
-            may="planet symbol many have list show there game card",
-            never=_NO_LIST + " own",
+            yes="exists",
         ),
     ),
 )
@@ -161,15 +170,16 @@ def _numbered(wanted: object, en: str, zh: str, number: Callable[[Planet], int])
     "E-C4",
     asks=(
         Frame(
-            "technology which|what|many|list|哪些|几",
+            "technology which|what|many|list|哪些|哪|几|there|any|exist",
             {
                 "level": slots.hook(roles.level, default=None),
                 "type": slots.pick("advanced fertile metallic", default=None),
                 "double_sided": slots.said("double_sided", default=None, denied=None),
                 "_": slots.hook(_filtered),
             },
-            may="technology level many type list there have game card double_sided",
+            may="technology level many type list there have game card double_sided any",
             never=_NO_LIST,
+            yes="exists",
         ),
     ),
 )

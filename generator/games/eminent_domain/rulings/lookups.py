@@ -18,7 +18,7 @@ from generator.games.eminent_domain.book import (
     technology_passage,
 )
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology
-from generator.games.eminent_domain.rulings import asked, values
+from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling
 from generator.games.eminent_domain.vocabulary import VOCABULARY
 
@@ -27,9 +27,8 @@ _TECHNOLOGY_WORDS = "|".join(asked.technology_words())
 #: What is asked of a planet, by the words for it.
 _ABOUT_PLANET = {
     "type": "type", "influence": "influence", "worth": "influence", "warfare_cost": "warfare_cost", "colonize_cost": "colonize_cost",
-    "symbol": "symbol", "slot": "resource_slots",
+    "symbol": "symbol", "slot": "resource_slots", "resource": "resource_slots", "limit": "hand_size_bonus",
 }  # fmt: skip
-_ABOUT = " ".join(_ABOUT_PLANET)
 #: What is asked of a technology, by the words for it.
 _SAID = {
     "type": "type",
@@ -45,6 +44,12 @@ _NO_FACT = (
     "expansion errata role turn empty produce trade survey warfare colonize fighter colony"
 )
 
+#: What makes it another question than whether one fact is so.
+_NO_CLAIM = (
+    "before after lead follow follower other opponent own attack_now discard remove again expansion errata role_phase turn "
+    "empty may can could i my we 我 enough attack settle more less than if when action under and"
+)
+
 
 @ruling(
     "E-P2",
@@ -53,11 +58,24 @@ _NO_FACT = (
             _PLANET_WORDS,
             {
                 "name": asked.planet_name(),
-                "about": slots.pick(_ABOUT, default=None, value=_ABOUT_PLANET),
+                "about": asked_of_cards.aspect(_ABOUT_PLANET),
                 "_": asked.open_question(),
             },
-            may="planet many worth value cost have print type influence front back show",
+            may="planet many worth value cost have print type influence front back show kind good list slot resource",
             never=_NO_FACT,
+        ),
+        Frame(
+            _PLANET_WORDS + " fighter|attack|warfare|warfare_cost many|require|cost|must|what",
+            {"name": asked.planet_name(), "about": slots.constant("warfare_cost"), "_": asked.open_question()},
+            may="planet fighter attack warfare warfare_cost many require cost must take return place own face_down empire",
+            never="lead follow another more less left have symbol colony colonize settle tech_scorched_earth_policy before",
+        ),
+        Frame(
+            _PLANET_WORDS,
+            {"name": asked.planet_name(), "about claimed": asked_of_cards.claim()},
+            may="planet type cost worth value give have print card empire slot resource hold produce symbol show front back what",
+            never=_NO_CLAIM,
+            yes="so",
         ),
     ),
 )
@@ -150,7 +168,8 @@ def _planet_facts(its: Planet) -> Result:
     "E-U18",
     asks=(
         Frame(
-            _TECHNOLOGY_WORDS + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几",
+            _TECHNOLOGY_WORDS
+            + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几|tell|level|type|cost|worth|symbol|list|give",
             {
                 "name": asked.technology_name(),
                 "about": slots.pick(_SAID_OF_ONE, default=None, value=_SAID),
@@ -158,6 +177,13 @@ def _planet_facts(its: Planet) -> Result:
             },
             may="technology level type require research effect cost do must many planet symbol card other_side influence what fact worth both 条件 read",
             never=_NO_FACT,
+        ),
+        Frame(
+            _TECHNOLOGY_WORDS,
+            {"name": asked.technology_name(), "about claimed": asked_of_cards.claim(technology=True)},
+            may="technology type level cost worth value give have print card symbol show require research influence",
+            never=_NO_CLAIM + " planet",
+            yes="so",
         ),
     ),
 )
@@ -256,7 +282,17 @@ def _facts(called: str, cards: list[Technology]) -> Result:
     }
 
 
-@ruling()
+@ruling(
+    asks=(
+        Frame(
+            "mean|meaning|means|define|definition|term|translate|translation|provenance|意思|定义|中文|英文|chinese|english|"
+            "explain|解释|意",
+            {"word": slots.hook(asked_of_cards.a_word), "_": asked.open_question()},
+            may="provenance card",
+            never="i my me 我 many when why",
+        ),
+    ),
+)
 def term(word: object) -> Ruled:
     """Our term for a word of the game in English, Chinese of either kind, or the seed's, and the rules about it (section 0)."""
     return VOCABULARY.ruled(word)
@@ -298,7 +334,18 @@ _RESTS = {
 }
 
 
-@ruling("E-C1")
+@ruling(
+    "E-C1",
+    asks=(
+        Frame(
+            "level there|exist|exists|any|has|have|game|technology",
+            {"kind": slots.constant("level"), "value": slots.hook(asked_of_cards.no_level)},
+            may="level technology card game any have all box",
+            never="cost require symbol i my take",
+            yes="exists",
+        ),
+    ),
+)
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of planet, technology, role, type, resource, level or players."""
     what = values.plain(kind)

@@ -70,6 +70,12 @@ def _set_aside(reading: Reading) -> Filled | None:
             never=_NO_START + " hand",
             own=(10,),
         ),
+        Frame(
+            "setup many survey|warfare|colonize|produce|trade|produce_trade|research|politics card|survey|politics i|me|my|we|you|each|player|own|我|你",
+            {"_": asked.open_question()},
+            may="deck setup card many player each own start everyone have game survey warfare colonize produce trade produce_trade research politics",
+            never=_NO_START + " hand board box",
+        ),
     ),
 )
 def starting_deck() -> Ruled:
@@ -89,10 +95,10 @@ def starting_deck() -> Ruled:
     "E-S3",
     asks=(
         Frame(
-            "stack|board size|many|几",
+            "stack|board|supply size|many|几",
             {"players": asked.players(), "variant": asked.variant(), "_": asked.open_question()},
-            may="stack size many card setup board role survey warfare colonize produce trade produce_trade research start player game each normal hold type deal starting_deck place contain after",
-            never="empty end trigger technology exhausted politics remove score turn take symbol",
+            may="stack size many card setup board role survey warfare colonize produce trade produce_trade research start player game each normal hold type deal starting_deck place contain after smaller_stack bga supply play",
+            never="empty end trigger technology exhausted politics remove score turn take symbol influence fighter resource planet",
         ),
     ),
 )

@@ -32,7 +32,7 @@ def _follows(right: object, what: str) -> bool:
 _SETTLE = (
     "settle colonize colonize_cost cost colony card under tuck planet symbol empire face_up own show lead leader follow "
     "follower following action role play enough only require now already print place game other opponent neighbour start_planet "
-    "right turn have each face_down front somebody"
+    "right turn have each face_down front somebody another require"
 )
 _NO_SETTLE = (
     "attack fighter again both different research survey warfare produce trade after before instead remove spread twice"
@@ -198,6 +198,18 @@ def _cost(told: object, planet: object, name: str) -> int:
             may=_SETTLE,
             never=_NO_SETTLE,
             yes="legal",
+        ),
+        Frame(
+            "colony|colonize|settle many miss|more|another|additional|still|还",
+            {
+                "colonize_cost planet": asked.cost("colonize_cost", "settle"),
+                "colonies": asked.item(asked.is_colony),
+                "planet_symbols": asked.colonize_symbols(),
+                "right_to_settle": asked.right(),
+                "_": asked.open_question(),
+            },
+            may=_SETTLE + " require many must miss more another additional need place",
+            never=_NO_SETTLE + " discard hand than",
         ),
         Frame(
             "settle|colonize|colonize_cost|colony colony|colonize many|number",

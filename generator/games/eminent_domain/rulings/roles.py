@@ -5,11 +5,12 @@ In: the symbols before the leader bonus, whether you lead. Out: what the role gi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled, Reading, Slot
 from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import COSTS, RESOURCES, TYPES
@@ -114,7 +115,10 @@ def _resources(reading: Reading) -> Filled | None:
 
 
 def _levels(reading: Reading) -> Filled | None:
-    """The levels that are told: "level 2 and 3", "一二三级"."""
+    """The levels that are told: "level 2 and 3", "一二三级", "a second-level one"."""
+    first = _ordinal_level(reading)
+    if first:
+        return Filled([first[0]], frozenset([first[1]]))
     places = [at for at, token in enumerate(reading.tokens) if token.number is not None]
     for at in places:
         before = [token.raw for token in reading.tokens[max(0, at - 1) : at]]
@@ -128,6 +132,16 @@ def _levels(reading: Reading) -> Filled | None:
     if not set(told) <= {1, 2, 3} or len(set(told)) < len(told):
         return None
     return Filled(told or [1, 2, 3], frozenset(places))
+
+
+def _ordinal_level(reading: Reading) -> tuple[int, int] | None:
+    """The level that an ordinal before the word tells, and where it stands."""
+    found = [
+        (1 if token.raw == "first" else token.ordinal or 0, at)
+        for at, token in enumerate(reading.tokens[:-1])
+        if (token.raw == "first" or token.ordinal is not None) and reading.tokens[at + 1].word == "level"
+    ]
+    return found[0] if len(found) == 1 and not any(token.number is not None for token in reading.tokens) else None
 
 
 def _digits(token: Token) -> list[int]:
@@ -152,13 +166,18 @@ def level(reading: Reading) -> Filled | None:
 
 
 def _type(reading: Reading) -> Filled | None:
-    """The type of the technology that is meant: the word before it."""
+    """The type of the technology that is meant: the word beside it, or beside its level."""
     tokens = reading.tokens
-    found = {
-        tokens[at].word: at
-        for at in range(len(tokens))
-        if tokens[at].word in TYPES and "technology" in {each.word for each in tokens[at + 1 : at + 3]}
-    }
+    found: dict[str, int] = {}
+    for at, token in enumerate(tokens):
+        near = [each.word for each in tokens[at + 1 : at + 4]]
+        if token.word not in TYPES or "planet" in near[:1] or token.word in found:
+            continue
+        before = [each.word for each in tokens[max(0, at - 3) : at]]
+        last = [each.word for each in tokens[max(0, at - 1) : at]]
+        level = "level" in near and "planet" not in near[: near.index("level")]
+        if "technology" in near[:2] or level or "level" in before or last in (["technology"], ["type"]):
+            found[token.word] = at
     return Filled(next(iter(found)), frozenset(found.values())) if len(found) == 1 else None
 
 
@@ -185,21 +204,49 @@ def _planets(reading: Reading) -> Filled | None:
     return Filled(said, frozenset(places)) if places else None
 
 
+#: What must be told of these roles.
+_SURVEY: Mapping[str, Slot] = {
+    "symbols": asked.symbols("survey"),
+    "leader": asked.is_leader(),
+    "_": asked.gone_stack(),
+    "_2": asked.not_asked("symbol"),
+}
+_WARFARE: Mapping[str, Slot] = {
+    "symbols": asked.symbols("warfare"),
+    "_": asked.gone_stack(),
+    "_2": asked.not_asked("symbol"),
+}
+_PRODUCE: Mapping[str, Slot] = {
+    "symbols": asked.symbols("produce"),
+    "empty_slots": asked.item(_is_slot),
+    "leader": asked.is_leader(False),
+    "stack_empty": asked.is_stack_empty(),
+}
+_TRADE: Mapping[str, Slot] = {
+    "resources": slots.hook(_resources),
+    "_": asked.only_asked("keep"),
+    "symbols": asked.symbols("trade"),
+    "leader": asked.is_leader(False),
+    "stack_empty": asked.is_stack_empty(),
+}
+
+
 @ruling(
     "E-R4",
     "E-R6",
     asks=(
         Frame(
-            "survey planet|look|张|枚",
-            {
-                "symbols": asked.symbols("survey"),
-                "leader": asked.is_leader(),
-                "_": asked.gone_stack(),
-                "_2": asked.not_asked("symbol"),
-                "_3": asked.open_question(),
-            },
-            may=_ROLE + " survey planet look draw planet_deck place",
+            "survey planet|look|keep|张|枚",
+            {"_3": asked.open_question(), **_SURVEY},
+            may=_ROLE + " survey planet look draw planet_deck place choose",
             never=_NO_ROLE + " action still",
+        ),
+        Frame(
+            "survey planet|look look|draw|take|see|show",
+            {"claimed at_least": asked.outcome("planet look"), **_SURVEY},
+            may=_ROLE + " survey planet look draw planet_deck place",
+            never=_NO_ROLE + " action still keep choose",
+            yes="so",
         ),
     ),
 )
@@ -241,14 +288,16 @@ def survey_look(
     asks=(
         Frame(
             "warfare fighter|take",
-            {
-                "symbols": asked.symbols("warfare"),
-                "_": asked.gone_stack(),
-                "_2": asked.not_asked("symbol"),
-                "_3": asked.open_question(),
-            },
-            may=_ROLE + " warfare fighter",
+            {"_3": asked.open_question(), **_WARFARE},
+            may=_ROLE + " warfare fighter red supply",
             never=_NO_ROLE + " attack  action left colony settle",
+        ),
+        Frame(
+            "warfare fighter",
+            {"claimed at_least": asked.outcome("fighter"), **_WARFARE},
+            may=_ROLE + " warfare fighter red supply",
+            never=_NO_ROLE + " attack action left colony settle keep",
+            yes="so",
         ),
         Frame(
             "warfare attack fighter",
@@ -354,15 +403,16 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
     asks=(
         Frame(
             "produce slot empty|open|free|vacant|unfilled",
-            {
-                "symbols": asked.symbols("produce"),
-                "empty_slots": asked.item(_is_slot),
-                "_": asked.open_question(),
-                "leader": asked.is_leader(False),
-                "stack_empty": asked.is_stack_empty(),
-            },
-            may=_ROLE + " produce slot empty open free resource produce_trade place planet",
+            {"_": asked.open_question(), **_PRODUCE},
+            may=_ROLE + " produce slot empty open free resource produce_trade place planet fill",
             never=_NO_ROLE + " action left",
+        ),
+        Frame(
+            "produce slot empty|open|free|vacant|unfilled resource|slot",
+            {"claimed at_least": asked.outcome("resource fill"), **_PRODUCE},
+            may=_ROLE + " produce slot empty open free resource produce_trade place planet fill",
+            never=_NO_ROLE + " action left keep",
+            yes="so",
         ),
     ),
 )
@@ -396,16 +446,16 @@ def produce(
     asks=(
         Frame(
             "trade resource|food|water|iron|silicon",
-            {
-                "resources": slots.hook(_resources),
-                "_": asked.only_asked("keep"),
-                "_2": asked.open_question(),
-                "symbols": asked.symbols("trade"),
-                "leader": asked.is_leader(False),
-                "stack_empty": asked.is_stack_empty(),
-            },
+            {"_2": asked.open_question(), **_TRADE},
             may=_ROLE + " trade resource food water iron silicon influence left most stay produce_trade empty return",
             never=_NO_ROLE + " action produce",
+        ),
+        Frame(
+            "trade resource|food|water|iron|silicon influence",
+            {"claimed at_least": asked.outcome("influence"), **_TRADE},
+            may=_ROLE + " trade resource food water iron silicon influence produce_trade empty return",
+            never=_NO_ROLE + " action produce keep left",
+            yes="so",
         ),
     ),
 )
@@ -437,9 +487,9 @@ def trade(
     "E-R25",
     asks=(
         Frame(
-            "technology|level level|cost require|need|needs|needed|cost|take|takes|required|requirements|requirement",
+            "technology|level level|cost require|need|needs|needed|cost|take|takes|required|requirements|requirement|symbol|planet",
             {"levels": slots.hook(_levels, default=None), "_": asked.open_question()},
-            may="technology level cost require research symbol planet must many each|all several face_up versus and role all each",
+            may="technology level cost require research symbol planet must many each|all several face_up versus and role all each advanced fertile metallic",
             never=_NO_LEVEL,
         ),
     ),

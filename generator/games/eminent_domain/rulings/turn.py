@@ -5,10 +5,12 @@ In: numbers of cards and symbols, an action. Out: what comes of it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled, Reading, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import technology_passage
 from generator.games.eminent_domain.deck import ROLES
@@ -86,7 +88,7 @@ def _bonus_planets(reading: Reading) -> Filled | None:
     said = {at: its.hand for at, its in asked.named(reading).items()}
     plus = [at for at, token in enumerate(reading.tokens) if token.raw == "+1"]
     counted = [each for each in asked.items(reading) if "planet" in each.words]
-    raised = plus or {"bonus", "raise"} & reading.question.words
+    raised = plus or {"bonus", "raise"} & reading.question.words or [each.number for each in counted] == [0]
     if said and not counted and not plus:
         return Filled(sum(said.values()), frozenset(said))
     if said or not raised or len({each.number for each in counted}) != 1:
@@ -99,10 +101,30 @@ def _held(reading: Reading) -> Filled | None:
     said = [
         each
         for each in asked.items(reading)
-        if each.words & {"card", "hand", "cleanup"} and not each.words & {"planet", "limit", "draw", "discard"}
+        if each.words & {"card", "hand", "cleanup"}
+        and not each.words & {"planet", "limit", "draw", "discard"}
+        and not _is_thrown(reading, each)
     ]
     numbers = {each.number for each in said}
-    return Filled(numbers.pop(), frozenset(each.at for each in said)) if len(numbers) == 1 else None
+    bare = [
+        at
+        for at in reading.places({"empty"})
+        if "hand" in {token.word for token in reading.tokens[max(0, at - 2) : at + 2]}
+    ]
+    if bare and not said:
+        return Filled(0, frozenset(bare))
+    return Filled(numbers.pop(), frozenset(each.at for each in said)) if len(numbers) == 1 and not bare else None
+
+
+def _is_thrown(reading: Reading, each: asked.Item) -> bool:
+    """Whether it is a number of cards that are discarded: "I toss three of them"."""
+    return "discard" in {token.word for token in reading.tokens[max(0, each.at - 2) : each.at]}
+
+
+def _thrown(reading: Reading) -> Filled | None:
+    """The cards that are discarded of one's own will."""
+    said = [each for each in asked.items(reading) if _is_thrown(reading, each)]
+    return Filled(said[0].number, frozenset([said[0].at])) if len(said) == 1 else None
 
 
 def _acted(reading: Reading) -> Filled | None:
@@ -126,7 +148,7 @@ def _acted(reading: Reading) -> Filled | None:
     "E-T4b",
     asks=(
         Frame(
-            "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack",
+            "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack|lead|follow",
             {"stack_card hand_symbols planet_symbols": asked.symbol_parts(), "_": asked.gone_stack()},
             may="role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many own only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during have front show show",
             never="look action fighter influence resource technology level settle attack slot each both same opponent discard remove",
@@ -163,6 +185,21 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     return Ruled({"limit": limit}, en, f"{limit} 张：{HAND} + {planets}（“牌+1”的星球 {planets} 颗）。")
 
 
+#: What is told of a hand in the cleanup, what may be said beside, and what makes it another question.
+_HAND: Mapping[str, Slot] = {
+    "hand": slots.hook(_held),
+    "hand_bonus_planets": slots.hook(_bonus_planets, default=0),
+}
+_CLEANUP = (
+    "cleanup hand card many draw own left must take refill limit discard keep turn planet face_up show during end raise after "
+    "role_phase role"
+)
+_NO_CLEANUP = (
+    "opponent other neighbour dissent deck remove each all both stack action before survey follow lead "
+    "research technology symbol boost limit_of play only another player"
+)
+
+
 @ruling(
     "E-T10",
     "E-T8",
@@ -170,13 +207,31 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     asks=(
         Frame(
             "cleanup card|hand|draw draw|discard|refill|many",
-            {
-                "hand": slots.hook(_held),
-                "_": asked.only_asked("discard"),
-                "hand_bonus_planets": slots.hook(_bonus_planets, default=0),
-            },
-            may="cleanup hand card many draw own left must take refill limit discard keep",
-            never="opponent other neighbour dissent empty deck remove each all|both stack role action before",
+            {"_": asked.only_asked("discard"), "__": asked.open_question(), **_HAND},
+            may=_CLEANUP,
+            never=_NO_CLEANUP,
+            own=(HAND,),
+        ),
+        Frame(
+            "card|hand|hold draw|refill|discard|throw many|new",
+            {"discard": slots.hook(_thrown, default=0), "__": asked.open_question(), **_HAND},
+            may=_CLEANUP,
+            never=_NO_CLEANUP + " game setup",
+            own=(HAND,),
+        ),
+        Frame(
+            "card|hand|hold discard must",
+            {"__": asked.whether("discard", "draw keep"), **_HAND},
+            may=_CLEANUP,
+            never=_NO_CLEANUP,
+            yes="must_discard",
+        ),
+        Frame(
+            "card|hand|hold draw|refill",
+            {"__": asked.whether("draw refill take", "discard keep"), **_HAND},
+            may=_CLEANUP,
+            never=_NO_CLEANUP + " must discard many number",
+            yes="draw",
         ),
     ),
 )
