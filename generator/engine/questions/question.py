@@ -60,7 +60,7 @@ _TAG = re.compile(
 )
 #: A statement that asks whether it is so: "so my cubes carry over?"
 _STATED = re.compile(
-    rf"^{_FRONT}(?:i|you|we|he|she|it|they|my|the|this|that|one|a|an|his|her|each|all)(?: [\w']+,?){{4,}}\?$"
+    rf"^{_FRONT}(?:i|you|we|he|she|it|they|my|the|this|that|one|a|an|his|her|each|all)(?: [\w']+,?){{3,}}\?$"
 )
 #: A question with its verb first that offers two answers; "or not", "or more" are none.
 _TWO = re.compile(
@@ -77,6 +77,12 @@ _OPEN_ZH = re.compile(
     "|(?<!任)何[枚个人回点色种がを]|なに|いくつ|どの|どこ|どう|いつ|だれ|なぜ|どちら"
 )
 _TWO_ZH = re.compile("还是")
+#: A case told first, which asks nothing: "when he shares, do I ...?", "what if he shares, do I ...?"
+_TOLD_FIRST = re.compile(rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)")
+#: "I may ask how many he has?"
+_MAY_STATED = re.compile(rf"^{_FRONT}(?:i|you|we|he|she|they|players?) (?:can|may|must|have to|am allowed)\b.*\?$")
+#: A last sentence of one word after a case: "12 of them. A win?", "Still yours?"
+_BARE = re.compile(r"(?:(?:an?|the|my|any|still|enough|also|again) )*[a-z]+\?")
 _WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|なぜ")
 #: Where one half ends and another that asks begins.
 _HALVES = re.compile(rf"(?i)(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} {_WHO}\b|{_WH}\b))")
@@ -155,6 +161,10 @@ class Question:
         if _OPEN.search(clause):
             return False
         if _INVERTED.search(clause):
+            return True
+        if _MAY_STATED.match(clause):
+            return True
+        if _BARE.fullmatch(clause.strip()) and len(self.plain) > len(clause) + 1:
             return True
         within = list(_WITHIN.finditer(clause))
         if within:
@@ -236,6 +246,8 @@ def _parted(sentence: str) -> list[str]:
     rest = sentence
     for found in _HALVES.finditer(sentence):
         first = sentence[: found.start()]
+        if not parts and _TOLD_FIRST.match(normalised(first)):
+            continue
         if not parts and not re.search(
             rf"(?i)^{_FRONT}(?:{_AUX} |{_WH}\b)|[,:] *(?:{_AUX} |{_WH}\b)", normalised(first)
         ):

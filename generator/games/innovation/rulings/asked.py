@@ -250,7 +250,7 @@ def silent(take: Callable[[Reading], frozenset[int] | None], words: str = "") ->
 
 def _ages(reading: Reading) -> Filled | None:
     """The ages that are told: "age 3", "ages 2 or 3"."""
-    rows = [row for row in runs(reading) if head(reading, row, {"age"}) == "age"]
+    rows = [row for row in runs(reading) if head(reading, row, {"age", "supply"})]
     return Filled([each for row in rows for each in row.values], rows[0].places) if len(rows) == 1 else None
 
 

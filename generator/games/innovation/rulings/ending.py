@@ -37,7 +37,7 @@ def _members(reading: Reading) -> frozenset[int] | None:
         Frame(
             "achievement win|need|must|many|enough|end how|many|what",
             {"players": asked.players_told()},
-            may="achievement win need must many player meld end game each enough special age sum",
+            may="achievement win need must many player meld end game each enough special age sum with require immediately",
             never="score draw lose steal special",
         ),
         Frame(
@@ -163,9 +163,8 @@ def _held(name: object, given: Any) -> tuple[int, int]:
     asks=(
         Frame(
             "win|takes|ahead|higher team|our|we|their score|win|end|team",
-            {"teams": slots.hook(asked_ends.team_scores("teams"))},
-            may=_ENDING + " red blue green yellow purple",
-            never="achievement",
+            {"teams achievements": slots.hook(asked_ends.team_scores("teams achievements"))},
+            may=_ENDING + " red blue green yellow purple team with",
         ),
     ),
 )
@@ -251,7 +250,20 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, en, zh)
 
 
-@ruling("I-E1", "I-E2", "I-E3", "I-E5")
+@ruling(
+    "I-E1",
+    "I-E2",
+    "I-E3",
+    "I-E5",
+    asks=(
+        Frame(
+            "win|winner|赢|end|over achievement",
+            {"players": slots.hook(asked_ends.position("players"))},
+            may=_ENDING + " who immediately still now enough",
+            never="team teammate our need",
+        ),
+    ),
+)
 def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
     """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.
 

@@ -45,7 +45,7 @@ _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 
 #: What may be said beside a stack.
-_STACK = "unsplay card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
+_STACK = "supply unsplay card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
 
 
 def _stack(reading: Reading) -> Filled | None:
@@ -316,7 +316,7 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
         Frame(
             "icon splay",
             {"card": asked.one_card(), "splay": slots.pick("left right up"), "covered": slots.said("covered", None)},
-            may="icon card public show look see stack splay count position covered",
+            may="icon card public show look see stack splay count position covered supply board still",
         ),
     ),
 )
