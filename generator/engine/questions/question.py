@@ -50,7 +50,7 @@ _WITHIN = re.compile(
     r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|should|did) [\w']+)"
 )
 _ENDS = re.compile(
-    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough)|, (?:right|yes|no))\W*$"
+    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|\w{4,}able)|, (?:right|yes|no))\W*$"
 )
 #: What asks at the end whether it is so: "..., isn't it?"
 _TAG = re.compile(
@@ -82,7 +82,7 @@ _TOLD_FIRST = re.compile(rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)"
 #: "I may ask how many he has?"
 _MAY_STATED = re.compile(rf"^{_FRONT}(?:i|you|we|he|she|they|players?) (?:can|may|must|have to|am allowed)\b.*\?$")
 #: A last sentence of one word after a case: "12 of them. A win?", "Still yours?"
-_BARE = re.compile(r"(?:(?:an?|the|my|any|still|enough|also|again) )*[a-z]+\?")
+_BARE = re.compile(r"(?:(?:an?|the|my|any|still|enough|also|again) )*[a-z]+(?: (?:for|to) (?:me|him|her|us|them))?\?")
 _WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|なぜ")
 #: Where one half ends and another that asks begins.
 _HALVES = re.compile(rf"(?i)(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} {_WHO}\b|{_WH}\b))")

@@ -83,7 +83,7 @@ def _of_a_draw(reading: Reading, row: Run) -> str:
 
 def _bare_board(reading: Reading) -> set[int]:
     """Where it says that there is no card on the board, or no top card; nothing, if it does not."""
-    for at in reading.places({"top"}):
+    for at in reading.places({"top", "meld"}):
         if at and reading.tokens[at - 1].word == "no":
             return {at - 1, at}
     for at in reading.places({"board"}):
@@ -237,7 +237,7 @@ def _standings(keys: str, fits: Callable[[dict[str, dict[str, int]], list[Mentio
         used = {*asked.name_places(named), *stray}
         for each, part in asked.parts(reading, named):
             for at in part:
-                number = reading.tokens[at].number
+                number = 0 if _none_of_these(reading, at) else reading.tokens[at].number
                 if number is None or at in stray:
                     continue
                 key = _scored(reading, at, found.get(each.name, {}))
@@ -251,6 +251,12 @@ def _standings(keys: str, fits: Callable[[dict[str, dict[str, int]], list[Mentio
         return asked.whole({"players": found}, keys, used)
 
     return take
+
+
+def _none_of_these(reading: Reading, at: int) -> bool:
+    """Whether it says "no achievements", or "no points"."""
+    behind = [token.word for token in reading.tokens[at + 1 : at + 2]]
+    return reading.tokens[at].word == "no" and behind in (["achievement"], ["score"])
 
 
 def _scored(reading: Reading, at: int, told: dict[str, int]) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Reading
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.rulings import asked, asked_ends, values
 from generator.games.innovation.rulings.values import ruling
@@ -29,6 +29,18 @@ _ENDING = "last win winner score achievement end game tie player final sum draw 
 def _members(reading: Reading) -> frozenset[int] | None:
     """That a team, or two team-mates, are spoken of."""
     return frozenset(reading.places({"team", "teammate"})) or None
+
+
+def _held_or_reached(reading: Reading) -> Filled | None:
+    """How many achievements: "five of them", or "my fifth"."""
+    found = slots.count("achievement").take(reading)
+    for at, token in enumerate(reading.tokens[:-1]):
+        if found is None and token.ordinal is not None and reading.tokens[at + 1].word == "achievement":
+            return Filled(token.ordinal, frozenset({at, at + 1, *reading.places({"achieve"})}))
+    return found
+
+
+_HELD = slots.hook(_held_or_reached, "achievement", nouns="achievement")
 
 
 @ruling(
@@ -54,9 +66,9 @@ def _members(reading: Reading) -> frozenset[int] | None:
         ),
         Frame(
             "achievement win|end|enough|over|够",
-            {"players": asked.players_told(), "held": slots.count("achievement")},
-            may="achievement win player meld end game enough immediately",
-            never="need must many score special lose team how",
+            {"players": asked.players_told(), "held": _HELD},
+            may="achievement win player meld end game enough immediately only age sum",
+            never="need must many score special lose team how empire world wonder universe monument before next",
             yes="wins",
         ),
         Frame(

@@ -230,7 +230,7 @@ def _listed(found: list[Card], what: list[Words], winning: bool) -> Ruled:
     "I-PUB1",
     asks=(
         Frame(
-            "many there|sum|print|printed|all|total|exist|are|共",
+            "many there|sum|print|printed|all|total|exist|are|共|一共|总共",
             {"icon": slots.pick(asked.ICON_WORDS), "age": asked.AGE_TOLD},
             may="card icon sum all age there game print with",
             never="i my me we our you he she opponent need must show world empire first_player player",

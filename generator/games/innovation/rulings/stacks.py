@@ -80,7 +80,9 @@ def _turned(reading: Reading) -> bool:
     """Whether a card is said to be under another, or the bottom one."""
     raws = [token.raw for token in reading.tokens]
     by_another = any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
-    return by_another or bool({"under", "beneath"} & set(raws)) or "bottom" in reading.question.words
+    ends = [token.stop for token in reading.tokens[1:]]
+    under = any(raw in {"under", "beneath", "below", "underneath"} and not end for raw, end in zip(raws, ends))
+    return by_another or under or "bottom" in reading.question.words
 
 
 def _on_top(reading: Reading, at: int) -> bool:
@@ -162,7 +164,7 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
         Frame(
             "splay|left|right|up many|which|what covered|icon|position|positions show|shown|visible|uncover|see|covered|icon|露|position|positions",
             {"directions": slots.hook(_ways, "left right up")},
-            may="splay card covered icon show public look reveal stack each position count left right up",
+            may="supply splay card covered icon show public look reveal stack each position count left right up",
             never="wonder color colour",
         ),
     ),
@@ -213,7 +215,7 @@ def stack_icons(stack: Stack) -> dict[str, int]:
             "icon|castle|crown|leaf|bulb|factory|clock",
             {"stack_top_first": slots.hook(_stack), "splay": slots.pick("left right up", None)},
             may=_STACK + f" many {asked.ICON_WORDS}",
-            never="covered share demand meld no",
+            never="share demand meld no",
             yes="",
         ),
     ),
