@@ -42,7 +42,8 @@ _CASE_BARE = re.compile(
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"
 _MIDDLE = re.compile(
-    r"\b(?:can|may|must|do|does|did|should|could|will) (?:i|we|you|he|she|they|it)\b|(?:^|[,:;-] *)enough (?:for|to)\b"
+    r"\b(?:can|may|must|do|does|did|should|could|will) (?:i|we|you|he|she|they|it)\b"
+    r"|(?:^|[,:;-] *)(?:enough (?:for|to)|still [a-z]+)\b"
 )
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
 _WITHIN = re.compile(
@@ -164,7 +165,8 @@ class Question:
             return True
         if _MAY_STATED.match(clause):
             return True
-        if _BARE.fullmatch(clause.strip()) and len(self.plain) > len(clause) + 1:
+        last = re.split(r"[,:;\u2014] *", clause)[-1]
+        if len(self.plain) > len(last) + 1 and _BARE.fullmatch(last.strip()) and not re.search(rf"\b{_WH}\b", clause):
             return True
         within = list(_WITHIN.finditer(clause))
         if within:

@@ -67,7 +67,7 @@ _HELD = slots.hook(_held_or_reached, "achievement", nouns="achievement")
         Frame(
             "achievement win|end|enough|over|够",
             {"players": asked.players_told(), "held": _HELD},
-            may="achievement win player meld end game enough immediately only age sum",
+            may="achievement win player meld end game enough immediately only age sum one",
             never="need must many score special lose team how empire world wonder universe monument before next",
             yes="wins",
         ),

@@ -20,7 +20,7 @@ _MOVING = "card transfer hand score_pile return effect demand value age hold hig
 
 #: Words before the value that is asked for, and before what is there.
 _WANTING = frozenset(["transfer", "demand", "ask", "asks", "want", "wants", "wanted", "asking", "索", "要"])
-_HOLDING = frozenset(["have", "has", "hold", "holds", "contains", "there", "got", "is", "are", "with", "only", "有", "是"])
+_HOLDING = frozenset(["have", "has", "hold", "holds", "contains", "there", "got", "own", "owns", "owned", "is", "are", "with", "only", "有", "是"])
 
 
 def _so_many(reading: Reading) -> Filled | None:
@@ -58,6 +58,8 @@ def _wanted(reading: Reading) -> Filled | None:
     heads = [asked.head(reading, row, _WANTING | _HOLDING) or asked.tail(reading, row, _WANTING) for row in rows]
     wanted = [row for row, head in zip(rows, heads) if head in _WANTING and len(set(row.values)) == 1]
     held = [row for row in rows if row not in wanted]
+    if len({row.values for row in held}) == 1:
+        held = held[:1]
     if len(wanted) == 2 and len(held) == 1 and {*wanted[1].values} <= {*wanted[0].values, *held[0].values[:1]}:
         again = wanted.pop()  # "I have a 6. Do I give the 6?"
         if len(held[0].values) > 1 and again.values != wanted[0].values:

@@ -23,7 +23,7 @@ LAST_AGE = AGES[-1]
 
 #: What may be said beside a draw, and beside a claim.
 _DRAW = "no card left all only with still meld out stack during value age hand dogma effect action supply top score meld tuck board player highest must any happen end immediately next only last effect transfer left"
-_CLAIM = "score_pile free show my have mine in total sum already yet transfer just mine achieve achievement age score top value card player highest still left there limit best middle immediately exactly only every public requirement empty"
+_CLAIM = "stay score_pile free show my have mine in total sum already yet transfer just mine achieve achievement age score top value card player highest still left there limit best middle immediately exactly only every public requirement empty"
 
 
 @ruling(
