@@ -37,7 +37,7 @@ _CASE = re.compile(
 _CASE_BARE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|with|without|in|on|during|unless|because|for)\b"
     rf"(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? "
-    r"(?=(?:do|does|did|can|may|must|should|could|will) (?:i|you|we|they|he|she|it|my|the|players)\b)"
+    rf"(?=(?:do|does|did|can|may|must|should|could|will) (?:{_WHO}|players)\b)"
 )
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"
@@ -51,7 +51,8 @@ _WITHIN = re.compile(
     r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|should|did) [\w']+)"
 )
 _ENDS = re.compile(
-    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|\w{4,}able)|, (?:right|yes|no))\W*$"
+    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|\w{4,}able)"
+    r"|, (?:right|yes|no))\W*$"
 )
 #: What asks at the end whether it is so: "..., isn't it?"
 _TAG = re.compile(

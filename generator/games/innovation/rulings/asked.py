@@ -87,7 +87,7 @@ def runs(reading: Reading, by_name: bool = False) -> list[Run]:
 
 def _lists(reading: Reading, token: Token) -> bool:
     """Whether it is a comma between two things of a row: in Chinese no other, where the short one is used."""
-    return token.word == "," and ("、" in token.raw or "、" not in reading.question.plain)
+    return token.word == "," and ("、" in token.raw or not {"、", "和"} & {*reading.question.plain})
 
 
 def _articles(reading: Reading) -> set[int]:

@@ -282,10 +282,14 @@ def _number(reading: Reading, at: int) -> bool:
     return reading.tokens[at].number is not None
 
 
-def _reached(found: dict[str, dict[str, int]], named: list[Mention], ended: bool) -> bool:
+def _reached(found: dict[str, dict[str, int]], named: list[Mention], _: bool) -> bool:
     """Whether both numbers of all are told, and one has the achievements that win."""
     strangers = {each.name for each in named} - set(found) - {ME, OPPONENT}
-    if len(found) not in _WINNING or strangers or not all(len(each) == len(("score", "achievements")) for each in found.values()):
+    if (
+        len(found) not in _WINNING
+        or strangers
+        or not all(len(each) == len(("score", "achievements")) for each in found.values())
+    ):
         return False
     return max(each["achievements"] for each in found.values()) >= _WINNING[len(found)]
 

@@ -47,9 +47,9 @@ _HELD = slots.hook(_held_or_reached, "achievement", nouns="achievement")
     "I-E1",
     asks=(
         Frame(
-            "achievement win|need|must|many|enough|end how|many|what",
+            "achievement win|need|must|many|enough|end|要|达|拿|拿到 how|many|what|几项|几个",
             {"players": asked.players_told()},
-            may="achievement win need must many player meld end game each enough special age sum with require immediately",
+            may="achievement win need must many player meld end game each enough special age sum with require immediately opponent other ask 拿 拿到 要",
             never="score draw lose steal special",
         ),
         Frame(

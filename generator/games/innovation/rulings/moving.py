@@ -20,7 +20,26 @@ _MOVING = "card transfer hand score_pile return effect demand value age hold hig
 
 #: Words before the value that is asked for, and before what is there.
 _WANTING = frozenset(["transfer", "demand", "ask", "asks", "want", "wants", "wanted", "asking", "索", "要"])
-_HOLDING = frozenset(["have", "has", "hold", "holds", "contains", "there", "got", "own", "owns", "owned", "is", "are", "with", "only", "有", "是"])
+_HOLDING = frozenset(
+    [
+        "have",
+        "has",
+        "hold",
+        "holds",
+        "contains",
+        "there",
+        "got",
+        "own",
+        "owns",
+        "owned",
+        "is",
+        "are",
+        "with",
+        "only",
+        "有",
+        "是",
+    ]
+)
 
 
 def _so_many(reading: Reading) -> Filled | None:
@@ -133,7 +152,7 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
         Frame(
             "transfer|demand|ask|asks|take|taken|asked|want|wants score_pile|transfer|demand",
             {"score_pile wanted count": slots.hook(_wanted)},
-            may=_MOVING + " there score with only instead next",
+            may=_MOVING + " there score with only instead next supply",
             never="highest lowest all no not draw stay many if",
             yes="number",
         ),

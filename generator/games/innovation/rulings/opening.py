@@ -53,7 +53,9 @@ def _starting_cards(reading: Reading) -> Filled | None:
     there = asked.cards_at(reading)
     if len(there) < 2 or len({card.number for _, card in there}) < len(there):
         return None
-    named = [each for each in asked.people(reading) if each.name != sides.ME or reading.tokens[each.place].raw in {"i", "我"}]
+    named = [
+        each for each in asked.people(reading) if each.name != sides.ME or reading.tokens[each.place].raw in {"i", "我"}
+    ]
     used = frozenset([*(at for at, _ in there), *asked.name_places(named)])
     if not named:
         return Filled([card.name.en for _, card in there], used)

@@ -114,7 +114,9 @@ def _cards_of_turn(word: str) -> slots.Slot:
         numbers = reading.free_numbers()
         places = [at for at in reading.places({word}) if reading.tokens[at].word != "score_pile"]
         behind = [(at, place) for at in places for place in numbers if at < place < at + 3]
-        before = [(at, place) for at in places for place in numbers if place == at - 1 or _cards_between(reading, place, at)]
+        before = [
+            (at, place) for at in places for place in numbers if place == at - 1 or _cards_between(reading, place, at)
+        ]
         found = next(iter([*before[:1], *behind] if before and before[0][1] < places[0] else behind), None)
         return None if found is None else Filled(reading.tokens[found[1]].number, frozenset(found))
 
@@ -165,6 +167,12 @@ def _cards_of_turn(word: str) -> slots.Slot:
             may=_BOARD,
             never="astronomy need must lose other opponent",
             yes="universe",
+        ),
+        Frame(
+            "special tuck score",
+            {"tucked": _cards_of_turn("tuck"), "scored": _cards_of_turn("score")},
+            may=_BOARD,
+            never="masonry turns last next before other opponent need must again every least each world empire",
         ),
         Frame(
             "monument tuck|score",

@@ -259,7 +259,44 @@ def _part(card: Card, splay: str | None) -> Words:
     return Words(f"{card.name.en} {told.en}", f"{_zh(card)} {told.zh}")
 
 
-@ruling("I-K15", "I-PUB12", "I-K1")
+def _board(reading: Reading) -> Filled | None:
+    """Two stacks and more: the cards of each colour from the top down; a direction is that of the colour before it."""
+    named = dict(asked.cards_at(reading))
+    board: dict[str, dict[str, Any]] = {}
+    used, colour = set(named), ""
+    for at, token in enumerate(reading.tokens):
+        if at in named:
+            colour = COLOURS[named[at].colour]
+            board.setdefault(colour, {"cards": []})["cards"].append(named[at].name.en)
+        elif token.word in COLOURS:
+            colour, used = token.word, {*used, at}
+        elif token.word in _WAYS:
+            if not colour or "splay" in board.setdefault(colour, {"cards": []}):
+                return None
+            board[colour]["splay"], used = token.word, {*used, at}
+    twice = len({card.number for card in named.values()}) < len(named)
+    if len(board) < _STACKS or twice or _turned(reading) or not all(each["cards"] for each in board.values()):
+        return None
+    return Filled(board, frozenset(used))
+
+
+#: The directions of a splay; so many stacks are a board.
+_WAYS, _STACKS = frozenset(["left", "right", "up"]), 2
+
+
+@ruling(
+    "I-K15",
+    "I-PUB12",
+    "I-K1",
+    asks=(
+        Frame(
+            "icon|castle|crown|leaf|bulb|factory|clock many|what|which|show|total|sum",
+            {"board": slots.hook(_board), "icon": slots.pick(asked.ICON_WORDS, None)},
+            may=_STACK + " with all sum over have",
+            never="share demand meld no bottom",
+        ),
+    ),
+)
 def board_icons(board: Any, icon: object = None) -> Ruled:
     """The visible icons of a whole board: stacks as {colour: {"cards": [...], "splay": ...}} or a list of them.
 
