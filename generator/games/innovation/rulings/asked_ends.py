@@ -232,7 +232,7 @@ def _standings(keys: str, fits: Callable[[dict[str, dict[str, int]], list[Mentio
 
     def take(reading: Reading) -> Filled | None:
         named = asked.people(reading)
-        stray = asked.ends_of_piles(reading)
+        stray = asked.ends_of_piles(reading) | {at for _, at in asked.sizes(reading)}
         found: dict[str, dict[str, int]] = {}
         used = {*asked.name_places(named), *stray}
         for each, part in asked.parts(reading, named):

@@ -353,7 +353,7 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
     "I-PUB1",
     asks=(
         Frame(
-            "icon splay",
+            "icon|covered|show splay",
             {"card": asked.one_card(), "splay": slots.pick("left right up"), "covered": slots.said("covered", None)},
             may="icon card public show look see stack splay count position covered supply board still",
         ),
