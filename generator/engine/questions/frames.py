@@ -92,6 +92,8 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
     token, speech = question.tokens[at], question.speech
     if token.word in known or token.raw in known:
         return False
+    if token.number in own and token.raw.isdigit():
+        return False
     if token.raw in _ONE:
         return _one(question, at, used, known)
     if token.doubt or token.word in speech.heavy or token.ordinal is not None:

@@ -37,12 +37,13 @@ _CASE = re.compile(
 _CASE_BARE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|with|without|in|on|during|unless|because|for)\b"
     rf"(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? "
-    r"(?=(?:do|does|did|can|may|must|should|could|will) (?:i|you|we|they|he|she|it|my|the|players)\b)"
+    rf"(?=(?:do|does|did|can|may|must|should|could|will) (?:{_WHO}|players)\b)"
 )
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"
 _MIDDLE = re.compile(
-    r"\b(?:can|may|must|do|does|did|should|could|will) (?:i|we|you|he|she|they|it)\b|(?:^|[,:;-] *)enough (?:for|to)\b"
+    r"\b(?:can|may|must|do|does|did|should|could|will) (?:i|we|you|he|she|they|it)\b"
+    r"|(?:^|[,:;-] *)(?:enough (?:for|to)|still [a-z]+)\b"
 )
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
 _WITHIN = re.compile(
@@ -50,7 +51,8 @@ _WITHIN = re.compile(
     r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|should|did) [\w']+)"
 )
 _ENDS = re.compile(
-    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough)|, (?:right|yes|no))\W*$"
+    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|\w{4,}able)"
+    r"|, (?:right|yes|no))\W*$"
 )
 #: What asks at the end whether it is so: "..., isn't it?"
 _TAG = re.compile(
@@ -60,7 +62,7 @@ _TAG = re.compile(
 )
 #: A statement that asks whether it is so: "so my cubes carry over?"
 _STATED = re.compile(
-    rf"^{_FRONT}(?:i|you|we|he|she|it|they|my|the|this|that|one|a|an|his|her|each|all)(?: [\w']+,?){{4,}}\?$"
+    rf"^{_FRONT}(?:i|you|we|he|she|it|they|my|the|this|that|one|a|an|his|her|each|all)(?: [\w']+,?){{3,}}\?$"
 )
 #: A question with its verb first that offers two answers; "or not", "or more" are none.
 _TWO = re.compile(
@@ -77,6 +79,12 @@ _OPEN_ZH = re.compile(
     "|(?<!任)何[枚个人回点色种がを]|なに|いくつ|どの|どこ|どう|いつ|だれ|なぜ|どちら"
 )
 _TWO_ZH = re.compile("还是")
+#: A case told first, which asks nothing: "when he shares, do I ...?", "what if he shares, do I ...?"
+_TOLD_FIRST = re.compile(rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)")
+#: "I may ask how many he has?"
+_MAY_STATED = re.compile(rf"^{_FRONT}(?:i|you|we|he|she|they|players?) (?:can|may|must|have to|am allowed)\b.*\?$")
+#: A last sentence of one word after a case: "12 of them. A win?", "Still yours?"
+_BARE = re.compile(r"(?:(?:an?|the|my|any|still|enough|also|again) )*[a-z]+(?: (?:for|to) (?:me|him|her|us|them))?\?")
 _WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|なぜ")
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = re.compile(
@@ -159,6 +167,11 @@ class Question:
         if _OPEN.search(clause):
             return False
         if _INVERTED.search(clause):
+            return True
+        if _MAY_STATED.match(clause):
+            return True
+        last = re.split(r"[,:;\u2014] *", clause)[-1]
+        if len(self.plain) > len(last) + 1 and _BARE.fullmatch(last.strip()) and not re.search(rf"\b{_WH}\b", clause):
             return True
         within = list(_WITHIN.finditer(clause))
         if within:
@@ -250,7 +263,7 @@ def _parted(sentence: str) -> list[str]:
     rest = sentence
     for found in _HALVES.finditer(sentence):
         first = sentence[: found.start()]
-        if not parts and not _ASKS.search(normalised(first)):
+        if not parts and (_TOLD_FIRST.match(normalised(first)) or not _ASKS.search(normalised(first))):
             continue
         if parts:
             break

@@ -80,9 +80,14 @@ def runs(reading: Reading, by_name: bool = False) -> list[Run]:
             rows += [[]] if broken else []
             rows[-1].append(at)
             broken = False
-        elif not (token.word == "," or {token.word, token.raw} & _JOINS or at - 1 in _articles(reading)):
+        elif not (_lists(reading, token) or {token.word, token.raw} & _JOINS or at - 1 in _articles(reading)):
             broken = True
     return [_run(reading, row, named) for row in rows]
+
+
+def _lists(reading: Reading, token: Token) -> bool:
+    """Whether it is a comma between two things of a row: in Chinese no other, where the short one is used."""
+    return token.word == "," and ("、" in token.raw or not {"、", "和"} & {*reading.question.plain})
 
 
 def _articles(reading: Reading) -> set[int]:
@@ -188,6 +193,8 @@ def _behind_players(reading: Reading, at: int) -> bool:
     """Whether what stands before a number says that it counts players: "player of four", "we are three"."""
     before = [token.raw for token in reading.tokens[max(0, at - 2) : at]]
     behind = [token.word for token in reading.tokens[at + 1 : at + 2]]
+    if before[-1:] == ["for"] and behind in ([], ["."], [","]):
+        return True
     if before in (["player", "of"], ["players", "of"]):
         return behind != ["card"]
     return bool({"we", "were"} & set(before)) and behind in ([], ["."], [","], ["game"])
@@ -250,7 +257,7 @@ def silent(take: Callable[[Reading], frozenset[int] | None], words: str = "") ->
 
 def _ages(reading: Reading) -> Filled | None:
     """The ages that are told: "age 3", "ages 2 or 3"."""
-    rows = [row for row in runs(reading) if head(reading, row, {"age"}) == "age"]
+    rows = [row for row in runs(reading) if head(reading, row, {"age", "supply"})]
     return Filled([each for row in rows for each in row.values], rows[0].places) if len(rows) == 1 else None
 
 

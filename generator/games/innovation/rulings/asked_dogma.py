@@ -258,7 +258,8 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     tokens = reading.tokens
     ends = [at for at in range(share + 1, len(tokens)) if tokens[at].word in {".", "bonus"}]
     last = ends[-1] if ends else len(tokens)
-    verbs = [at for at in range(share + 1, last) if tokens[at].word in _DEEDS or tokens[at].raw in _DID]
+    told = [at for at in range(share + 1, last) if tokens[at].word in _DEEDS or tokens[at].raw in _DID]
+    verbs = [at for at in told if not {token.raw for token in tokens[max(0, at - 2) : at]} & {"i", "we", "我"}]
     plain = [at for at in verbs if tokens[at].word == "change" or tokens[at].raw == "happened"]
     if not verbs:
         return range(0), False

@@ -6,6 +6,7 @@ team_achievements, with their tokens; nothing, if a number could mean two things
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from generator.engine.questions.sides import ME, OPPONENT, Mention
@@ -71,18 +72,18 @@ def _deals(found: dict[str, Any]) -> bool:
 
 def _of_a_draw(reading: Reading, row: Run) -> str:
     """What a run of numbers is in a question about a draw."""
-    behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but"})
+    behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but", "board"})
     before = asked.head(reading, row, {"top", "supply", "stack", "draw", "board", "highest", "empty"})
     if behind == "empty" or (behind, before) == ("no", "supply") or (before == "empty" and behind != "top"):
         return "empty_piles"
-    if before in {"top", "board"} or behind == "top" or (before == "highest" and behind != "draw"):
+    if before in {"top", "board"} or behind in {"top", "board"} or (before == "highest" and behind != "draw"):
         return "top_values"
     return "asked" if before == "draw" and len(row.values) == 1 else ""
 
 
 def _bare_board(reading: Reading) -> set[int]:
     """Where it says that there is no card on the board, or no top card; nothing, if it does not."""
-    for at in reading.places({"top"}):
+    for at in reading.places({"top", "meld"}):
         if at and reading.tokens[at - 1].word == "no":
             return {at - 1, at}
     for at in reading.places({"board"}):
@@ -159,7 +160,8 @@ def _of_a_claim(reading: Reading, row: Run) -> str:
 
 def _of_top(reading: Reading, row: Run, before: str) -> bool:
     """Whether a number is of a top card: "top card 4", "a 4 on top", "the top card is age 4"."""
-    on_top = any(token.word == "top" or token.raw == "on" for token in reading.tokens[row.end + 1 : row.end + 2])
+    behind = [token.word for token in reading.tokens[row.end + 1 : row.end + 3] if token.word != "card"]
+    on_top = any(each in {"top", "on", "show", "showing", "public", "board"} for each in behind[:1])
     if on_top or before != "age":
         return on_top or before == "top"
     close = [token.word for token in reading.tokens[max(0, row.start - 5) : row.start]]
@@ -215,17 +217,27 @@ def _within(ages: list[int], gone: list[int], tops: list[int]) -> bool:
 # endings ------------------------------------------------------------------------------------------------------------
 
 
+def position(keys: str) -> Any:
+    """Points and achievements of each player, if somebody has enough achievements."""
+    return _standings(keys, _reached)
+
+
 def final(keys: str) -> Any:
-    """Points and achievements of each player, if the score decides."""
+    """The same, if the score decides."""
+    return _standings(keys, _decided)
+
+
+def _standings(keys: str, fits: Callable[[dict[str, dict[str, int]], list[Mention], bool], bool]) -> Any:
+    """Points and achievements of each player."""
 
     def take(reading: Reading) -> Filled | None:
         named = asked.people(reading)
-        stray = asked.ends_of_piles(reading)
+        stray = asked.ends_of_piles(reading) | {at for _, at in asked.sizes(reading)}
         found: dict[str, dict[str, int]] = {}
         used = {*asked.name_places(named), *stray}
         for each, part in asked.parts(reading, named):
             for at in part:
-                number = reading.tokens[at].number
+                number = 0 if _none_of_these(reading, at) else reading.tokens[at].number
                 if number is None or at in stray:
                     continue
                 key = _scored(reading, at, found.get(each.name, {}))
@@ -234,11 +246,17 @@ def final(keys: str) -> Any:
                 found[each.name][key] = number
                 used.add(at)
         ended = bool(reading.question.words & {"end", "final"} or "final" in reading.question.plain)
-        if not _decided(found, named, ended):
+        if not fits(found, named, ended):
             return None
         return asked.whole({"players": found}, keys, used)
 
     return take
+
+
+def _none_of_these(reading: Reading, at: int) -> bool:
+    """Whether it says "no achievements", or "no points"."""
+    behind = [token.word for token in reading.tokens[at + 1 : at + 2]]
+    return reading.tokens[at].word == "no" and behind in (["achievement"], ["score"])
 
 
 def _scored(reading: Reading, at: int, told: dict[str, int]) -> str:
@@ -264,6 +282,18 @@ def _number(reading: Reading, at: int) -> bool:
     return reading.tokens[at].number is not None
 
 
+def _reached(found: dict[str, dict[str, int]], named: list[Mention], _: bool) -> bool:
+    """Whether both numbers of all are told, and one has the achievements that win."""
+    strangers = {each.name for each in named} - set(found) - {ME, OPPONENT}
+    if (
+        len(found) not in _WINNING
+        or strangers
+        or not all(len(each) == len(("score", "achievements")) for each in found.values())
+    ):
+        return False
+    return max(each["achievements"] for each in found.values()) >= _WINNING[len(found)]
+
+
 def _decided(found: dict[str, dict[str, int]], named: list[Mention], ended: bool) -> bool:
     """Whether all is told that decides, and nobody has won before the end."""
     strangers = {each.name for each in named} - set(found) - {ME, OPPONENT}
@@ -284,17 +314,39 @@ def team_scores(keys: str) -> Any:
         heads = _teams(reading)
         stray = asked.ends_of_piles(reading)
         found: dict[str, list[int]] = {}
-        used = {*stray, *(at for _, at in heads)}
+        achievements: dict[str, int] = {}
+        used = {*stray, *(at for _, at in heads), *_two_teams(reading)}
         for (name, at), end in zip(heads, [*(at for _, at in heads[1:]), len(reading.tokens)]):
             numbers = [place for place in range(at + 1, end) if _number(reading, place) and place not in stray]
+            won = [place for place in numbers if asked.beside(reading, _one(reading, place)) == "achievement"]
+            numbers = [place for place in numbers if place not in won]
+            if len(won) == 1 and name not in achievements:
+                achievements[name] = reading.tokens[won[0]].number or 0
+                used |= set(won)
             if numbers and (name in found or len(numbers) != 2):
                 return None
             if numbers:
                 found[name] = [abs(reading.tokens[place].number or 0) for place in numbers]
                 used |= set(numbers)
-        return asked.whole({"teams": found}, keys, used) if len(found) == 2 else None
+        told = {"teams": found, "achievements": achievements or None}
+        whole = len(found) == len(_SIDES_TOLD) and (not achievements or set(achievements) == set(found))
+        return asked.whole(told, keys, used) if whole else None
 
     return take
+
+
+#: As many teams as play.
+_SIDES_TOLD = ("one", "other")
+
+
+def _one(reading: Reading, at: int) -> Run:
+    """The number at a place as a run of its own."""
+    return Run((reading.tokens[at].number or 0,), frozenset({at}), at, at)
+
+
+def _two_teams(reading: Reading) -> set[int]:
+    """The number of "two teams"."""
+    return {at - 1 for at in reading.places({"team"}) if at and reading.tokens[at - 1].number == len(_SIDES_TOLD)}
 
 
 #: Teams that are told by a word for us, or for them.

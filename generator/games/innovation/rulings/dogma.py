@@ -36,7 +36,7 @@ _BONUS = "sharers sharers_that_changed_game only_teammates"
     "I-D2",
     asks=(
         Frame(
-            "who|whom|whos|谁|order|which|打到 demand|share|victim|dogma|effect|use|draws",
+            "who|whom|whos|谁|order|which demand|share|victim|dogma|effect|use|draws",
             {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
             may=_DOGMA,
             never="safe",
@@ -189,7 +189,7 @@ def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
             "share bonus",
             {"sharers sharers_that_changed_game only_teammates": slots.hook(asked_dogma.bonus(_BONUS))},
             may="share bonus change draw meld tuck score card effect dogma player opponent other teammate team hand action still game get count many activator",
-            never="did",
+            never="did twice each several again 多 几 好 几次 几张 多次",
             yes="bonus",
         ),
     ),

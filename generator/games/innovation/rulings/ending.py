@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Reading
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.rulings import asked, asked_ends, values
 from generator.games.innovation.rulings.values import ruling
@@ -31,13 +31,25 @@ def _members(reading: Reading) -> frozenset[int] | None:
     return frozenset(reading.places({"team", "teammate"})) or None
 
 
+def _held_or_reached(reading: Reading) -> Filled | None:
+    """How many achievements: "five of them", or "my fifth"."""
+    found = slots.count("achievement").take(reading)
+    for at, token in enumerate(reading.tokens[:-1]):
+        if found is None and token.ordinal is not None and reading.tokens[at + 1].word == "achievement":
+            return Filled(token.ordinal, frozenset({at, at + 1, *reading.places({"achieve"})}))
+    return found
+
+
+_HELD = slots.hook(_held_or_reached, "achievement", nouns="achievement")
+
+
 @ruling(
     "I-E1",
     asks=(
         Frame(
-            "achievement win|need|must|many|enough|end how|many|what",
+            "achievement win|need|must|many|enough|end|要|达|拿|拿到 how|many|what|几项|几个",
             {"players": asked.players_told()},
-            may="achievement win need must many player meld end game each enough special age sum",
+            may="achievement win need must many player meld end game each enough special age sum with require immediately opponent other ask 拿 拿到 要",
             never="score draw lose steal special",
         ),
         Frame(
@@ -54,9 +66,9 @@ def _members(reading: Reading) -> frozenset[int] | None:
         ),
         Frame(
             "achievement win|end|enough|over|够",
-            {"players": asked.players_told(), "held": slots.count("achievement")},
-            may="achievement win player meld end game enough immediately",
-            never="need must many score special lose team how",
+            {"players": asked.players_told(), "held": _HELD},
+            may="achievement win player meld end game enough immediately only age sum one",
+            never="need must many score special lose team how empire world wonder universe monument before next",
             yes="wins",
         ),
         Frame(
@@ -163,9 +175,8 @@ def _held(name: object, given: Any) -> tuple[int, int]:
     asks=(
         Frame(
             "win|takes|ahead|higher team|our|we|their score|win|end|team",
-            {"teams": slots.hook(asked_ends.team_scores("teams"))},
-            may=_ENDING + " red blue green yellow purple",
-            never="achievement",
+            {"teams achievements": slots.hook(asked_ends.team_scores("teams achievements"))},
+            may=_ENDING + " red blue green yellow purple team with",
         ),
     ),
 )
@@ -251,7 +262,20 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, en, zh)
 
 
-@ruling("I-E1", "I-E2", "I-E3", "I-E5")
+@ruling(
+    "I-E1",
+    "I-E2",
+    "I-E3",
+    "I-E5",
+    asks=(
+        Frame(
+            "win|winner|赢|end|over achievement",
+            {"players": slots.hook(asked_ends.position("players"))},
+            may=_ENDING + " who immediately still now enough",
+            never="team teammate our need",
+        ),
+    ),
+)
 def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
     """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.
 

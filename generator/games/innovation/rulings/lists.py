@@ -29,7 +29,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
     "I-PUB1",
     asks=(
         Frame(
-            "card which|what|many|list|name|哪|show",
+            "card which|what|many|list|name|哪|show|with|all",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD,
@@ -40,7 +40,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE,
         ),
         Frame(
-            "card which|what|many|list|name|哪|show",
+            "card which|what|many|list|name|哪|show|with|all",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD._replace(default=None),
@@ -51,7 +51,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE,
         ),
         Frame(
-            "card which|what|many|list|name|哪|show demand",
+            "card which|what|many|list|name|哪|show|with|all demand",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD._replace(default=None),
@@ -62,7 +62,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE,
         ),
         Frame(
-            "card which|what|many|list|name|哪|show win",
+            "card which|what|many|list|name|哪|show|with|all win",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD._replace(default=None),
@@ -73,7 +73,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE,
         ),
         Frame(
-            "card which|what|many|list|name|哪|show",
+            "card which|what|many|list|name|哪|show|with|all",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD._replace(default=None),
@@ -85,7 +85,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE + " featured",
         ),
         Frame(
-            "card which|what|many|list|name|哪|show featured",
+            "card which|what|many|list|name|哪|show|with|all featured",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD._replace(default=None),
@@ -96,19 +96,19 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE,
         ),
         Frame(
-            "card which|what|many|list|name|哪|show special transfer|get|achieve",
+            "card which|what|many|list|name|哪|show|with|all special transfer|get|achieve",
             {"_": asked.NAMELESS, "gives_special": slots.said("special", denied=None)},
             may=_LIST + " transfer get achieve achievement",
             never="i my me we our you he she opponent",
         ),
         Frame(
-            "card which|what|many|list|name|哪|show transfer|get|achieve",
+            "card which|what|many|list|name|哪|show|with|all transfer|get|achieve",
             {"_": asked.NAMELESS, "gives_special": slots.pick("monument empire world wonder universe")},
             may=_LIST + " transfer get achieve achievement special",
             never="i my me we our you he she opponent",
         ),
         Frame(
-            "card which|what|many|list|name|哪|show different edition|first_edition|last_edition",
+            "card which|what|many|list|name|哪|show|with|all different edition|first_edition|last_edition",
             {"_": asked.NAMELESS, "editions_differ": slots.said("different", denied=None)},
             may=_LIST + " both two first_edition last_edition",
             never=_WHOSE,
@@ -230,7 +230,7 @@ def _listed(found: list[Card], what: list[Words], winning: bool) -> Ruled:
     "I-PUB1",
     asks=(
         Frame(
-            "many there|sum|print|printed|all|total|exist|are|共",
+            "many there|sum|print|printed|all|total|exist|are|共|一共|总共",
             {"icon": slots.pick(asked.ICON_WORDS), "age": asked.AGE_TOLD},
             may="card icon sum all age there game print with",
             never="i my me we our you he she opponent need must show world empire first_player player",

@@ -87,7 +87,7 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
             may=f"card {asked.COLOUR_WORDS}",
         ),
         Frame(
-            "demand have|has|there|contain|contains|with|any|有",
+            "demand have|has|there|contain|contains|with|any|does|有",
             {"name": asked.one_card(), "about": slots.constant("demand")},
             may="card effect with demand have",
             yes="demand",

@@ -18,6 +18,30 @@ from generator.games.innovation.rulings.values import ruling
 _MOVING = "card transfer hand score_pile return effect demand value age hold highest must which leave board player opponent take score dogma only victim"
 
 
+#: Words before the value that is asked for, and before what is there.
+_WANTING = frozenset(["transfer", "demand", "ask", "asks", "want", "wants", "wanted", "asking", "索", "要"])
+_HOLDING = frozenset(
+    [
+        "have",
+        "has",
+        "hold",
+        "holds",
+        "contains",
+        "there",
+        "got",
+        "own",
+        "owns",
+        "owned",
+        "is",
+        "are",
+        "with",
+        "only",
+        "有",
+        "是",
+    ]
+)
+
+
 def _so_many(reading: Reading) -> Filled | None:
     """The cards there are, and which of them move: all highest, the two highest, the highest."""
     rows = asked.runs(reading)
@@ -48,12 +72,26 @@ def _near_end(reading: Reading, row: asked.Run) -> bool:
 def _wanted(reading: Reading) -> Filled | None:
     """The score pile, and the value that is asked for: the number that stands alone."""
     rows = asked.runs(reading)
-    alone = [row for row in rows if asked.head(reading, row, {"transfer", "demand", "ask"}) and len(row.values) == 1]
-    alone = alone or [row for row in rows if len(row.values) == 1 and asked.tail(reading, row, {"demand"})]
-    held = [row for row in rows if row not in alone]
-    if len(alone) != 1 or len(held) != 1 or "card" in (asked.beside(reading, held[0]), asked.beside(reading, alone[0])):
+    if any(asked.beside(reading, row) in {"card", "hand"} or _measured(reading, row) for row in rows):
         return None
-    return Filled((list(held[0].values), alone[0].values[0]), asked.places_of(rows))
+    heads = [asked.head(reading, row, _WANTING | _HOLDING) or asked.tail(reading, row, _WANTING) for row in rows]
+    wanted = [row for row, head in zip(rows, heads) if head in _WANTING and len(set(row.values)) == 1]
+    held = [row for row in rows if row not in wanted]
+    if len({row.values for row in held}) == 1:
+        held = held[:1]
+    if len(wanted) == 2 and len(held) == 1 and {*wanted[1].values} <= {*wanted[0].values, *held[0].values[:1]}:
+        again = wanted.pop()  # "I have a 6. Do I give the 6?"
+        if len(held[0].values) > 1 and again.values != wanted[0].values:
+            return None
+    if len(wanted) != 1 or len(held) != 1:
+        return None
+    return Filled((list(held[0].values), wanted[0].values[0], len(wanted[0].values)), asked.places_of(rows))
+
+
+def _measured(reading: Reading, row: asked.Run) -> bool:
+    """Whether a number counts cards in Chinese: 只有一张, and no value behind it."""
+    behind = reading.tokens[row.end + 1 : row.end + 3]
+    return bool(behind) and behind[0].raw == "张" and (len(behind) == 1 or behind[1].number is None)
 
 
 def _up_to(reading: Reading) -> Filled | None:
@@ -64,7 +102,7 @@ def _up_to(reading: Reading) -> Filled | None:
         return None
     wanted, there = (_amount(reading, at) for at in places)
     behind = {token.word for token in tokens[places[0] + 1 : places[0] + 4]}
-    return Filled((wanted, there), frozenset(places)) if "card" in behind and wanted else None
+    return Filled((wanted, there), frozenset(places)) if behind & {"card", "hand"} and wanted else None
 
 
 def _amount(reading: Reading, at: int) -> int | None:
@@ -80,10 +118,10 @@ def _amount(reading: Reading, at: int) -> int | None:
     "I-K3",
     asks=(
         Frame(
-            "highest|lowest what|which|leaves|go|哪|transfer",
+            "highest|lowest what|which|leaves|go|哪|transfer|return|remove|hand|demand",
             {"hand n all_highest lowest": slots.hook(_so_many)},
             may=_MOVING + " left",
-            never="score_pile value draw keep remain remains stay stays rest 留",
+            never="score_pile value draw stay rest 留",
         ),
     ),
 )
@@ -112,10 +150,11 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
     "I-K16",
     asks=(
         Frame(
-            "transfer|demand|ask|take|taken|asked score_pile|transfer|demand",
-            {"score_pile wanted": slots.hook(_wanted)},
-            may=_MOVING + " there",
-            never="highest lowest all no not instead draw keep remain remains stay stays",
+            "transfer|demand|ask|asks|take|taken|asked|want|wants score_pile|transfer|demand",
+            {"score_pile wanted count": slots.hook(_wanted)},
+            may=_MOVING + " there score with only instead next supply",
+            never="highest lowest all no not draw stay many if",
+            yes="number",
         ),
     ),
 )
@@ -146,7 +185,7 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
             "transfer|demand|give|exchange",
             {"wanted available": slots.hook(_up_to)},
             may=_MOVING + " many there two",
-            never="value age highest lowest score top all keep remain remains stay stays rest 留 left",
+            never="value age highest lowest score top all stay rest 留 left exchange",
         ),
     ),
 )

@@ -29,9 +29,9 @@ _SEATS = {"first_player": 1, "#2": 2, "#3": 3, "#4": 4}
 def _seat(reading: Reading) -> Filled | None:
     """Which seat: the second player, the starting player; two different ones are none."""
     places = reading.places(set(_SEATS))
-    firsts = [
-        at for at in reading.places({"first"}) if any(t.word == "player" for t in reading.tokens[at + 1 : at + 2])
-    ]
+    tokens = reading.tokens
+    firsts = [at for at in reading.places({"first"}) if any(t.word == "player" for t in tokens[at + 1 : at + 2])]
+    firsts += [at for at in reading.places({"start", "begin"}) if at and tokens[at - 1].raw in {"i", "who"}]
     behind = {reading.tokens[at + 1].word for at in places if at + 1 < len(reading.tokens)}
     said = set() if behind & {"turn", "action"} else {_SEATS[reading.tokens[at].word] for at in places}
     said |= {1} if firsts else set()
@@ -53,7 +53,9 @@ def _starting_cards(reading: Reading) -> Filled | None:
     there = asked.cards_at(reading)
     if len(there) < 2 or len({card.number for _, card in there}) < len(there):
         return None
-    named = [each for each in asked.people(reading) if each.name != sides.ME or reading.tokens[each.place].raw == "i"]
+    named = [
+        each for each in asked.people(reading) if each.name != sides.ME or reading.tokens[each.place].raw in {"i", "我"}
+    ]
     used = frozenset([*(at for at, _ in there), *asked.name_places(named)])
     if not named:
         return Filled([card.name.en for _, card in there], used)
@@ -83,8 +85,8 @@ def _owner(named: list[sides.Mention], start: int, at: int, first: bool) -> str 
         Frame(
             "action first_turn|first|opening",
             {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told()},
-            may="turn first_turn player count game action have get start number many",
-            never="later every only one",
+            may="turn first_turn player count game action have get start number many meld seat only just",
+            never="later every",
         ),
         Frame(
             "action first_turn|first|opening",
@@ -168,10 +170,10 @@ def _title(card: Card) -> str:
     "I-S5",
     asks=(
         Frame(
-            "supply|pile many|size setup|start|beginning|after|deal",
+            "supply|pile|stack many|size|big|large|tall|thick|left|stay|hold|剩|张 setup|start|beginning|after|deal|dealer|开|begin|initially",
             {"players": asked.players_told(), "age": asked.AGE_TOLD},
-            may="supply card age setup player after start each left there still deal game",
-            never="draw achievement",
+            may="stack supply card age setup player after start each left there still deal game stay dealer meld before achievement begin first_player first_turn",
+            never="draw",
         ),
     ),
 )

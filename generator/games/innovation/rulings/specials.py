@@ -29,7 +29,7 @@ Check = tuple[bool, str, str]
 
 
 #: What may be said beside a special achievement.
-_BOARD = "icon board turn get have achievement special card number public count show value top requirement player achieve my immediately score colour player"
+_BOARD = "all only same single one least exactly icon board turn get have achievement special card number public count show value top requirement player achieve my immediately score colour player"
 _WAYS = {"up": "up", "right": "right", "left": "left"}
 
 
@@ -75,8 +75,21 @@ def _all_splayed(reading: Reading) -> Filled | None:
     alls = reading.places({"all", "each"})
     fives = [at for at, token in enumerate(reading.tokens) if token.number == len(COLOURS)]
     if len({reading.tokens[at].word for at in ways}) != 1 or not (alls or fives):
-        return None
+        return _counted_splays(reading)
     return Filled(dict.fromkeys(COLOURS, reading.tokens[ways[0]].word), frozenset([*ways, *alls, *fives]))
+
+
+def _counted_splays(reading: Reading) -> Filled | None:
+    """So many colours one way and so many another: "four up, one left"; five altogether."""
+    found: list[str] = []
+    used: set[int] = set()
+    number = 0
+    for at, token in enumerate(reading.tokens):
+        if token.number is not None or token.raw in {"one", "other"}:
+            number, used = (token.number or 1), used | {at}
+        elif token.word in _WAYS and number:
+            found, number, used = [*found, *[token.word] * number], 0, used | {at}
+    return Filled(dict(zip(COLOURS, found)), frozenset(used)) if len(found) == len(COLOURS) else None
 
 
 def _tops(reading: Reading) -> Filled | None:
@@ -89,18 +102,23 @@ def _tops(reading: Reading) -> Filled | None:
     return Filled(list(listed[0].values), asked.places_of(rows))
 
 
+def _cards_between(reading: Reading, place: int, at: int) -> bool:
+    """Whether only cards stand between a number and what was done with them: "six cards tucked"."""
+    return place == at - 2 and reading.tokens[place + 1].word == "card"
+
+
 def _cards_of_turn(word: str) -> slots.Slot:
     """How many cards were tucked, or scored, this turn: the number behind the verb or before the card."""
 
     def take(reading: Reading) -> Filled | None:
-        places = [
-            at for at in reading.places({word}) if not any(t.word == "score_pile" for t in reading.tokens[at : at + 1])
+        numbers = reading.free_numbers()
+        places = [at for at in reading.places({word}) if reading.tokens[at].word != "score_pile"]
+        behind = [(at, place) for at in places for place in numbers if at < place < at + 3]
+        before = [
+            (at, place) for at in places for place in numbers if place == at - 1 or _cards_between(reading, place, at)
         ]
-        for at in places:
-            for place in range(at + 1, min(at + 3, len(reading.tokens))):
-                if reading.tokens[place].number is not None and place not in reading.used:
-                    return Filled(reading.tokens[place].number, frozenset({at, place}))
-        return None
+        found = next(iter([*before[:1], *behind] if before and before[0][1] < places[0] else behind), None)
+        return None if found is None else Filled(reading.tokens[found[1]].number, frozenset(found))
 
     return slots.hook(take, word, 0)
 
@@ -151,10 +169,16 @@ def _cards_of_turn(word: str) -> slots.Slot:
             yes="universe",
         ),
         Frame(
+            "special tuck score",
+            {"tucked": _cards_of_turn("tuck"), "scored": _cards_of_turn("score")},
+            may=_BOARD,
+            never="masonry turns last next before other opponent need must again every least each world empire",
+        ),
+        Frame(
             "monument tuck|score",
             {"tucked": _cards_of_turn("tuck"), "scored": _cards_of_turn("score"), "about": slots.constant("monument")},
             may=_BOARD,
-            never="masonry turns last next before other opponent need must again",
+            never="masonry turns last next before other opponent need must again every only least each",
             yes="monument",
         ),
     ),

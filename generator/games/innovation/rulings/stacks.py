@@ -45,7 +45,7 @@ _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 
 #: What may be said beside a stack.
-_STACK = "unsplay card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
+_STACK = "supply unsplay card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
 
 
 def _stack(reading: Reading) -> Filled | None:
@@ -80,7 +80,9 @@ def _turned(reading: Reading) -> bool:
     """Whether a card is said to be under another, or the bottom one."""
     raws = [token.raw for token in reading.tokens]
     by_another = any(first in {"covered", "buried"} and second in {"by", "under"} for first, second in pairwise(raws))
-    return by_another or bool({"under", "beneath"} & set(raws)) or "bottom" in reading.question.words
+    ends = [token.stop for token in reading.tokens[1:]]
+    under = any(raw in {"under", "beneath", "below", "underneath"} and not end for raw, end in zip(raws, ends))
+    return by_another or under or "bottom" in reading.question.words
 
 
 def _on_top(reading: Reading, at: int) -> bool:
@@ -162,7 +164,7 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
         Frame(
             "splay|left|right|up many|which|what covered|icon|position|positions show|shown|visible|uncover|see|covered|icon|露|position|positions",
             {"directions": slots.hook(_ways, "left right up")},
-            may="splay card covered icon show public look reveal stack each position count left right up",
+            may="supply splay card covered icon show public look reveal stack each position count left right up",
             never="wonder color colour",
         ),
     ),
@@ -213,7 +215,7 @@ def stack_icons(stack: Stack) -> dict[str, int]:
             "icon|castle|crown|leaf|bulb|factory|clock",
             {"stack_top_first": slots.hook(_stack), "splay": slots.pick("left right up", None)},
             may=_STACK + f" many {asked.ICON_WORDS}",
-            never="covered share demand meld no",
+            never="share demand meld no",
             yes="",
         ),
     ),
@@ -257,7 +259,44 @@ def _part(card: Card, splay: str | None) -> Words:
     return Words(f"{card.name.en} {told.en}", f"{_zh(card)} {told.zh}")
 
 
-@ruling("I-K15", "I-PUB12", "I-K1")
+def _board(reading: Reading) -> Filled | None:
+    """Two stacks and more: the cards of each colour from the top down; a direction is that of the colour before it."""
+    named = dict(asked.cards_at(reading))
+    board: dict[str, dict[str, Any]] = {}
+    used, colour = set(named), ""
+    for at, token in enumerate(reading.tokens):
+        if at in named:
+            colour = COLOURS[named[at].colour]
+            board.setdefault(colour, {"cards": []})["cards"].append(named[at].name.en)
+        elif token.word in COLOURS:
+            colour, used = token.word, {*used, at}
+        elif token.word in _WAYS:
+            if not colour or "splay" in board.setdefault(colour, {"cards": []}):
+                return None
+            board[colour]["splay"], used = token.word, {*used, at}
+    twice = len({card.number for card in named.values()}) < len(named)
+    if len(board) < _STACKS or twice or _turned(reading) or not all(each["cards"] for each in board.values()):
+        return None
+    return Filled(board, frozenset(used))
+
+
+#: The directions of a splay; so many stacks are a board.
+_WAYS, _STACKS = frozenset(["left", "right", "up"]), 2
+
+
+@ruling(
+    "I-K15",
+    "I-PUB12",
+    "I-K1",
+    asks=(
+        Frame(
+            "icon|castle|crown|leaf|bulb|factory|clock many|what|which|show|total|sum",
+            {"board": slots.hook(_board), "icon": slots.pick(asked.ICON_WORDS, None)},
+            may=_STACK + " with all sum over have",
+            never="share demand meld no bottom",
+        ),
+    ),
+)
 def board_icons(board: Any, icon: object = None) -> Ruled:
     """The visible icons of a whole board: stacks as {colour: {"cards": [...], "splay": ...}} or a list of them.
 
@@ -314,9 +353,9 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
     "I-PUB1",
     asks=(
         Frame(
-            "icon splay",
+            "icon|covered|show splay",
             {"card": asked.one_card(), "splay": slots.pick("left right up"), "covered": slots.said("covered", None)},
-            may="icon card public show look see stack splay count position covered",
+            may="icon card public show look see stack splay count position covered supply board still",
         ),
     ),
 )

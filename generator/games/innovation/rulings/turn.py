@@ -22,8 +22,8 @@ LAST_AGE = AGES[-1]
 
 
 #: What may be said beside a draw, and beside a claim.
-_DRAW = "card stack during value age hand dogma effect action supply top score meld tuck board player highest must any happen end immediately next only last effect transfer left"
-_CLAIM = "free achieve achievement age score top value card player highest still left there limit best middle immediately exactly only every public requirement empty"
+_DRAW = "no card left all only with still meld out stack during value age hand dogma effect action supply top score meld tuck board player highest must any happen end immediately next only last effect transfer left"
+_CLAIM = "stay score_pile free show my have mine in total sum already yet transfer just mine achieve achievement age score top value card player highest still left there limit best middle immediately exactly only every public requirement empty"
 
 
 @ruling(
@@ -101,16 +101,16 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[str, str, str]:
     "I-A13",
     asks=(
         Frame(
-            "achieve|achievement|age need|must|requirement|required|necessary| what|which|how|many|requirement|什|多少|高",
+            "achieve|achievement|age need|must|requirement|required|necessary|take|cost|spend|price|多少|条|几分|多少分",
             {"age": slots.number(), "_": OPEN},
             may="achieve achievement age score top value need must requirement card many highest have 高",
-            never="player win steal",
+            never="player win steal hand supply look action effect special draw stack splay",
         ),
         Frame(
-            "score|top achieve|achievement|top what|which|how|many|什|多少 age",
+            "score|top achieve|achievement|top what|which|how|many|什|多少|need|must|requirement",
             {"age": slots.number(), "_": OPEN},
-            may="achieve achievement age score top card need many highest must",
-            never="player win",
+            may="achieve achievement age score top card need many highest must requirement value",
+            never="player win hand supply look have score_pile draw",
         ),
     ),
 )
@@ -149,14 +149,14 @@ def _achievement(value: object) -> int:
             yes="any",
         ),
         Frame(
-            "score|top achieve|achievement|age can|may|enough|possible|allowed|could|能|可",
+            "score|top|score_pile achieve|achievement|age",
             {
                 "score highest_top available age top_values": slots.hook(
                     asked_ends.claiming("score highest_top available age top_values")
                 )
             },
             may=_CLAIM,
-            never="draw lose steal what which team",
+            never="draw lose steal what which team many how who when spend stay count need must",
             yes="allowed",
         ),
     ),

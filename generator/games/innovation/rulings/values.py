@@ -62,7 +62,7 @@ __all__ = [
 ]
 
 #: The rulings of this game.
-RULINGS = Rulings(harmless="game card rulebook example bga and with from to need")
+RULINGS = Rulings(harmless="game card rulebook example bga and with from to need turn table setup")
 ruling = RULINGS.ruling
 
 ICON_NAMES = dict(
