@@ -52,6 +52,12 @@ _WITHIN = re.compile(
 _ENDS = re.compile(
     r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough)|, (?:right|yes|no))\W*$"
 )
+#: A short end that asks whether it is over: "..., won?", "Still alive?", "a victory yet?"
+_OVER = re.compile(
+    r"(?:^|[,:;-] *)(?:(?:so|and|then|or|still|a|an|the|is|it|that|this|i|im|game|already|[a-z]+(?= (?:win|victory))) )*"
+    r"(?:won|win|winner|winning|victory|lost|loss|dead|alive|out|over|survived|safe|eliminated)"
+    r"(?: (?:yet|already|now|then|for me|of the game|or not|or what))*\W*$"
+)
 #: What asks at the end whether it is so: "..., isn't it?"
 _TAG = re.compile(
     r", ?(?:is|are|do|does|did|can|will|must|should|was|has|have)(?:n['\u2019]?t| not)?"
@@ -70,7 +76,7 @@ _DENIED = re.compile(
     r"^(?:isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|mustnt)\b"
 )
 _ASKED_ZH = re.compile(
-    "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧|[赢输]了?没[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
+    "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧|(?:[了过够]|[赢输])没有?[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
 )
 _OPEN_ZH = re.compile(
     "多少|几[个张次块枚条步名种号点分轮颗]|第几|哪|什么|怎么|怎样|如何|谁|为什么|为何|啥|咋|会怎|结果|多远|多久|何时"
@@ -159,7 +165,8 @@ class Question:
         within = list(_WITHIN.finditer(clause))
         if within:
             return not any(re.match(_WH, each[1] or each[2]) for each in within)
-        stated = _ENDS.search(clause.rstrip("?")) or _STATED.match(clause) or _MIDDLE.search(clause)
+        end = clause.rstrip("?")
+        stated = _ENDS.search(end) or _STATED.match(clause) or _MIDDLE.search(clause) or _OVER.search(end)
         return bool(stated) and not re.search(rf"\b{_WH}\b", clause)
 
     @cached_property

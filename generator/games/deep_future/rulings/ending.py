@@ -28,12 +28,10 @@ _WON = (
     "culture might stability xeno each condition missing need still far how_ left step more just only both enough advancement in now 3 victory yet lie world with color each many"
 )
 _NOT_WON = (
-    "chance before after unless until again inhand neutral rival upkeep lose other last same incomplete instead name civilization first "
+    "chance before after unless until again inhand neutral rival lose other last same instead name civilization first "
     "second effect turn era settle expand grow battle power dropped fell choose once"
 )
-_CARDS = slots.hook(asked_victory.cards)
 _PLAYERS = slots.count("player", default=2)
-_COUNTS = {"sectors": slots.count("sector", default=None), "cubes": slots.count("cube", default=None)}
 _VICTORY = slots.pick(" ".join(victories()))
 
 
@@ -52,29 +50,16 @@ def _no_world(reading: slots.Reading) -> slots.Filled | None:
     return None
 
 
-_STARRED = {
-    "stars": slots.hook(asked_victory.stars, "star"),
-    "homeworld_adv complete_techs": _CARDS,
+_STATE = {
     "players": _PLAYERS,
-    **_COUNTS,
+    "homeworld_adv complete_techs sectors cubes stars tracks": slots.hook(
+        asked_victory.told, "sector cube tech homeworld advancement"
+    ),
 }
-_COUNTED = {
-    "": slots.hook(asked_victory.no_star),
-    "homeworld_adv complete_techs": _CARDS,
-    "players": _PLAYERS,
-    **_COUNTS,
-}
-_TRACKED = {"tracks": asked.on_tracks(), **_COUNTED}
-_ALONE = {
-    "players wonders settled_sectors": slots.hook(asked_victory.solo),
-    "stars": slots.hook(asked_victory.stars, "star", default=()),
-    "homeworld_adv complete_techs": _CARDS,
-    **_COUNTS,
-}
-_ON_TRACKS = "culture|might|stability|xeno"
-_MISSING_FOR = "missing|need|far|left|short|step|lack"
-_ALONE_ONLY = f"{_NOT_WON} solo wonder settled"
-_WINS = "missing need short lack step"
+_ALONE = {"players wonders settled_sectors": slots.hook(asked_victory.solo), **{key: _STATE[key] for key in list(_STATE)[1:]}}
+#: What asks whether somebody has won, and what is missing.
+_WINS = "win|victory|over|decide|sieg|gewonnen|达成"
+_MISSES = "missing|need|far|left|short|step|lack|more|还差"
 
 
 @ruling(
@@ -82,20 +67,9 @@ _WINS = "missing need short lack step"
     "3-02",
     "3-08",
     asks=(
-        Frame("win|victory", _STARRED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
-        Frame("win|victory sector|cube", _COUNTED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
-        Frame(f"win|victory {_ON_TRACKS}", _TRACKED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
-        Frame(
-            "win|victory solo",
-            _ALONE,
-            f"{_WON} solo wonder settled settle different elsewhere away down",
-            _NOT_WON.replace(" settle ", " "),
-            "win",
-            own=(3, 4),
-        ),
-        Frame(_MISSING_FOR, _STARRED, _WON, _ALONE_ONLY, own=(3, 4)),
-        Frame(f"{_MISSING_FOR} sector|cube", _COUNTED, _WON, _ALONE_ONLY, own=(3, 4)),
-        Frame(f"{_MISSING_FOR} {_ON_TRACKS}", _TRACKED, _WON, _ALONE_ONLY, own=(3, 4)),
+        Frame(_WINS, _STATE, _WON, f"{_NOT_WON} solo wonder settled missing need short lack", "win", own=(3, 4)),
+        Frame(_MISSES, _STATE, _WON, f"{_NOT_WON} solo wonder settled", own=(3, 4)),
+        Frame(_WINS, _ALONE, f"{_WON} solo wonder settled settle different elsewhere away", _NOT_WON.replace(" settle ", " "), "win", own=(3, 4)),
     ),
 )
 def victory(
