@@ -56,7 +56,7 @@ _ENDS = re.compile(
 _OVER = re.compile(
     r"(?:^|[,:;-] *)(?:(?:so|and|then|or|still|a|an|the|is|it|that|this|i|im|game|already|[a-z]+(?= (?:win|victory))) )*"
     r"(?:won|win|winner|winning|victory|lost|loss|dead|alive|out|over|survived|safe|eliminated)"
-    r"(?: (?:yet|already|now|then|for me|of the game|or not|or what))*\W*$"
+    r"(?: (?:yet|already|now|then|right|for (?:me|him|her|us)|of the game|or not|or what))*\W*$"
 )
 #: What asks at the end whether it is so: "..., isn't it?"
 _TAG = re.compile(

@@ -60,6 +60,21 @@ _AT = frozenset(
         "=",
         ":",
         "现在",
+        "already",
+        "only",
+        "just",
+        "sits",
+        "been",
+        "sitting",
+        "down",
+        "up",
+        "目前",
+        "原来",
+        "原本",
+        "起点",
+        "已",
+        "已经",
+        "只",
     ]
 )
 _BELOW = frozenset(["minus", "negative", "负"])
@@ -416,21 +431,25 @@ def listed_advancements(action: str = "", default: Any = REQUIRED) -> Slot:
     return Slot(take, default=default)
 
 
-def on_tracks(least: int = 1, default: Any = REQUIRED) -> Slot:
-    """Where tracks stand: {"C": 3, "S": -1}; each track that is named must be told."""
+def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> Slot:
+    """Where tracks stand: {"C": 3, "S": -1}; each track that is named must be told (*again*, somewhere)."""
 
     def take(reading: Reading) -> Filled | None:
         found: dict[str, int] = {}
+        untold: set[str] = set()
         places: set[int] = set()
         if _STROKE.search(reading.question.typed):
             return None
         for at, letter in _tracks_named(reading):
             number, used = _place_of(reading, at)
-            if number is None or found.get(letter, number) != number:
+            if number is None and again:
+                untold.add(letter)
+            elif number is None:
                 return None
-            found[letter] = number
+            elif found.setdefault(letter, number) != number:
+                return None
             places |= {at, *used}
-        return Filled(found, frozenset(places)) if len(found) >= least else None
+        return Filled(found, frozenset(places)) if len(found) >= least and untold <= set(found) else None
 
     return Slot(take, default=default)
 
@@ -461,7 +480,7 @@ def _place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     number = tokens[place + below].number if place + below < len(tokens) else None
     if number is None or place + below in reading.used:
         return None, []
-    return (-number if below else number), [*range(place, place + below + 1)]
+    return (-number if below else number), [*range(at + 1, place + below + 1)]
 
 
 def one_number(noun: str, default: Any = REQUIRED) -> Slot:

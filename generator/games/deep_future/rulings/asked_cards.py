@@ -83,6 +83,71 @@ def failed(reading: Reading) -> Filled | None:
     return None if number is None else Filled((bare[0].suit, number[0]), places | {number[1]})
 
 
+def failures_told(reading: Reading) -> Filled | None:
+    """One failure (suit, number, nothing) or several (nothing, nothing, list); how many, if told, must be true.
+
+    "Heart 2 and moon 1", "a sun with a 5 and a skull with a 3", "both hearts fail, flips 2 and 5".
+    """
+    one = failed(reading)
+    if one is not None:
+        single = _many_told(reading, 1, one.places)
+        return None if single is None else Filled((*one.value, None), one.places | single)
+    told = _failures_in_order(reading)
+    if told is None or len(told[0]) < 2:
+        return None
+    pairs, places = told
+    counts = _many_told(reading, len(pairs), places)
+    if counts is None:
+        return None
+    return Filled((None, None, [{"suit": suit, "number": number} for suit, number in pairs]), places | counts)
+
+
+def _failures_in_order(reading: Reading) -> tuple[list[tuple[str, int]], frozenset[int]] | None:
+    """Suits with the number that stands behind each; of one suit all numbers."""
+    tokens = reading.tokens
+    corners = asked.corners(reading)
+    taken = frozenset().union(*(each.places for each in corners))
+    said: list[tuple[int, str | None, int | None]] = [(min(each.places), each.suit, each.number) for each in corners]
+    said += [
+        (at, None, tokens[at].number)
+        for at in reading.free_numbers()
+        if at not in taken and not _counts_failures(reading, at) and tokens[at].raw not in {"一", "1"}
+    ]
+    pairs: list[tuple[str, int]] = []
+    open_suit = ""
+    for _, suit, number in sorted(said, key=lambda each: each[0]):
+        suits = len({each[1] for each in said if each[1]})
+        if suit and open_suit and not (suits == 1 and suit == open_suit):
+            return None
+        suit = suit or open_suit or (pairs[-1][0] if pairs and suits == 1 else None)
+        if suit is None or (number is not None and not 1 <= number <= 6):
+            return None
+        if number is None:
+            open_suit = suit
+            continue
+        pairs.append((suit, number))
+        open_suit = ""
+    places = taken | {at for at, suit, _ in said if suit is None}
+    return None if open_suit else (pairs, places)
+
+
+def _counts_failures(reading: Reading, at: int) -> bool:
+    """Whether the number at a place says how many challenges or failures there are."""
+    behind = [token for token in reading.tokens[at + 1 : at + 4] if token.raw not in {"个", "次", "of", "my"}]
+    return bool(behind) and not behind[0].stop and behind[0].word in {"challenge", "fail", "all", "card", "both"}
+
+
+def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[int] | None:
+    """Where it is told how many failures there are; None if that is another number than *many*."""
+    tokens = reading.tokens
+    counts = {at: tokens[at].number for at in reading.free_numbers() if at not in used and _counts_failures(reading, at)}
+    counts |= {at: 2 for at in reading.places({"both", "twice"})}
+    ones = [at for at, token in enumerate(tokens[:-1]) if token.raw == "一" and tokens[at + 1].raw in {"次", "张"}]
+    if set(counts.values()) - {many}:
+        return None
+    return frozenset([*counts, *(ones if many > 1 else [])])
+
+
 def _at_challenge(reading: Reading, places: frozenset[int]) -> bool:
     """Whether "challenge" stands beside a suit."""
     words = [token.word for token in reading.tokens[max(0, min(places) - 4) : max(places) + 3] if not token.stop]

@@ -38,7 +38,7 @@ _SIGNS = {
         "S": "settled",
         "W": "world",
         "M": "marker track",
-        "&": "and + with 和 与",
+        "&": "and +",
     }.items()
 }
 _RAWS = {"项": "A", "张": "K", "齐": "C", "one": "1", "single": "1", "hw": "H", "adv": "A"}
@@ -54,7 +54,7 @@ _TECHS = (
     r"T,?O?([0-9])K?C",
 )
 _NO_TECH = r"Z[LO]?CK?T"
-_ALL = r"(?:LK?C|L?4?KL?C|L?4C?K?C|(?<!\d)CK(?!T)|(?:^|(?<=[.,&]))LC)"
+_ALL = r"(?:LK?C|L?4?KL?C|L?4C?K?C|(?<!\d)CK(?!T)|(?:^|(?<=[.,&]))(?:LC|C(?=[.,]|$)))"
 _OTHER_TECH = r"(?:[1]K?T?I|#K?T?[012](?:A|3)?|1[012]3)"
 
 
@@ -66,7 +66,7 @@ class _Line:
         self.signs = ""
         self.at: list[int] = []
         for at, token in enumerate(reading.tokens):
-            sign = self._sign(at)
+            sign = "," if at in reading.used else self._sign(at)
             if sign:
                 self.signs += sign
                 self.at.append(at)
@@ -198,7 +198,7 @@ def _stars(reading: Reading) -> tuple[list[str], frozenset[int]]:
     letters = {asked.TRACKS[tokens[at].word] for at in named}
     near = min(abs(at - found[0]) for at in named)
     words = {token.word for token in tokens}
-    if len(letters) != 1 or near > 8 or words & {"before", "phase", "below", "less"}:
+    if len(letters) != 1 or near > 8 or words & {"before", "below", "less"}:
         return [], frozenset()
     return [letters.pop()], frozenset([*found, *named])
 
@@ -216,7 +216,7 @@ def solo(reading: Reading) -> Filled | None:
         return None
     line = _Line(reading)
     wonders = line.one(r"([0-9])V") or _none(line, r"ZV")
-    worlds = line.one(r"O?([0-9])K?S?W", r"O?([0-9])K?S", r"SO?([0-9])[KW]?W?") or _none(line, r"ZSW?|ZW")
+    worlds = line.one(r"O?([0-9])K?S?W", r"O?([0-9])K?S", r"SO?([0-9])[KW]?W?", r"O?([0-9])LQW") or _none(line, r"ZSW?|ZW")
     if wonders is None or worlds is None or -1 in (wonders[0], worlds[0]):
         return None
     places = {*reading.places({"solo"}), *wonders[1], *worlds[1]}

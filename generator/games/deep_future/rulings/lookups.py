@@ -27,16 +27,18 @@ from generator.games.deep_future.tables import (
 )
 
 #: How a failure is told: that it happened, or that the challenge was not met.
-_FAILED = "fail|lose|skip|ignor|penalty|miss|missed|unanswered|effect|table|flub|through|不管|扛|接"
+_FAILED = "fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|no|not|lose|effect|table|challenge"
 _FAILING = (
     "challenge table number fail flip draw card deck my lose penalty track lower top suit what effect result happen after "
-    "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose neutral against come culture might stability xeno"
+    "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose neutral against come culture might stability xeno "
+    "together row random marker move new line join bring before_ during turn same all each_ now end corner show random hit cost fall sum at_once"
 )
 _NOT_FAILED = (
-    "chance unless until again instead before twice half same different more less most least each all history wonder "
-    "upkeep settled advancement tech homeworld purpose may must adjacent line blackhole"
+    "chance unless until again instead half different more less most least history wonder "
+    "upkeep settled advancement tech homeworld purpose may adjacent blackhole"
 )
-_FAILURE = slots.hook(asked_cards.failed)
+#: What is asked if it is asked whether a failure is the end.
+_END = "lose|over|cross|dead|out"
 _LISTED = "advancement table suit number add what list all which name write help strengthen use work from choose get can six 6 have action for raise up track many each give effect push tech slot column everything able"
 _OTHER_LIST = (
     "chance cost pay card draw must no not unless before after until again only cube sector upkeep challenge discard win when "
@@ -52,6 +54,31 @@ _ACTIONS = "power settle grow advance battle expand"
 def _no_yes_no(reading: slots.Reading) -> bool:
     """Whether something else than yes or no is asked."""
     return not reading.question.yes_no
+
+
+def _unmet(reading: slots.Reading) -> bool:
+    """Whether the challenge was not met: who meets it, or asks whether he must, fails nothing."""
+    words = reading.question.words
+    return ("meet" not in words and "pay" not in words) or bool(words & {"no", "not", "fail", "miss"})
+
+
+def _loses_the_game(reading: slots.Reading) -> bool:
+    """Whether losing is not losing of a track: "do I lose Might?"."""
+    tokens = reading.tokens
+    return not any(
+        token.word == "lose" and any(each.word in asked.TRACKS for each in tokens[at + 1 : at + 4])
+        for at, token in enumerate(tokens)
+    )
+
+
+_SUITED = slots.hook(asked_cards.failures_told)
+_IS_UNMET = {"": asked.only_if(_unmet)}
+_FAILURE = {"tracks": asked.on_tracks(default=None, again=True), "suit number failures": _SUITED, **_IS_UNMET}
+_ON_TRACKS = {"tracks": asked.on_tracks(again=True), "suit number failures": _SUITED, "": asked.only_if(_loses_the_game)}
+_ABOUT_WORLD = {"suit number failures": _SUITED, "about": slots.constant("world"), **_IS_UNMET}
+_ABOUT_CUBES = {"suit number failures": _SUITED, "about": slots.constant("cubes"), **_IS_UNMET}
+_ABOUT_TRACK = {"suit number failures": _SUITED, "about": asked.track(), **_IS_UNMET}
+_FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
 
 
 def _beyond(least: int, most: int) -> slots.Slot:
@@ -137,49 +164,12 @@ def row_id(row: AdvancementRow) -> str:
     "T6-01",
     "2.4-12",
     asks=(
-        Frame(
-            _FAILED,
-            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
-            _FAILING,
-            f"{_NOT_FAILED} alive survive",
-            "lost",
-            own=(6,),
-        ),
-        Frame(
-            "meet|pay|beat|have|card|inhand|过|管 no|not",
-            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
-            _FAILING,
-            f"{_NOT_FAILED} alive survive",
-            "lost",
-        ),
-        Frame(
-            "challenge flip|number|show|draw|penalty",
-            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
-            _FAILING.replace(" no not meet pay", ""),
-            f"{_NOT_FAILED} alive survive meet pay no not",
-            "lost",
-        ),
-        Frame(
-            "alive|survive|still|in fail|meet|miss|missed",
-            {"tracks": asked.on_tracks(), "suit number": _FAILURE},
-            f"{_FAILING} game alive survive",
-            _NOT_FAILED.replace("may", ""),
-            "!lost",
-        ),
-        Frame(
-            "fail|penalty|missed|miss line|world neutral|line|new|world",
-            {"suit number": _FAILURE, "about": slots.constant("world")},
-            _FAILING + " new line world neutral join go",
-            _NOT_FAILED.replace(" line", "").replace(" neutral", ""),
-            "concerns",
-        ),
-        Frame(
-            "fail|penalty|missed|miss lower|lose|move|hit|cost|fall",
-            {"suit number": _FAILURE, "about": asked.track()},
-            _FAILING,
-            _NOT_FAILED,
-            "concerns",
-        ),
+        Frame(f"{_FAILED} {_END}", _ON_TRACKS, _FAILING, f"{_NOT_FAILED} alive", "lost", own=(6,)),
+        Frame(f"{_FAILED} alive", _ON_TRACKS, f"{_FAILING} game alive still", _NOT_FAILED, "!lost"),
+        Frame(f"{_FAILED} line|world|civilization", _ABOUT_WORLD, f"{_FAILING} civilization", _NOT_FAILED, "concerns"),
+        Frame(f"{_FAILED} cube|rival", _ABOUT_CUBES, _FAILING, f"{_NOT_FAILED} line world", "concerns"),
+        Frame(f"{_FAILED} {_FALLS}", _ABOUT_TRACK, _FAILING, f"{_NOT_FAILED} alive", "concerns"),
+        Frame(_FAILED, _FAILURE, _FAILING, f"{_NOT_FAILED} alive", own=(6,)),
         Frame(
             "",
             {"name": slots.hook(asked_cards.failure_named)},
