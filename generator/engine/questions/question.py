@@ -47,7 +47,7 @@ _MIDDLE = re.compile(
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
 _WITHIN = re.compile(
     rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)"
-    r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|should|did) [\w']+)"
+    r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|would|could|should|did) [\w']+)"
 )
 _ENDS = re.compile(
     r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough)|, (?:right|yes|no))\W*$"

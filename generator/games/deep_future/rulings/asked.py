@@ -166,15 +166,18 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     tokens = reading.tokens
 
     def free(place: int) -> bool:
-        table = place > 0 and tokens[place - 1].word == "table"
-        return 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number) and not table
+        inside = 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number)
+        return inside and not (place and tokens[place - 1].word == "table")
 
     plural = tokens[at].raw.isascii() and tokens[at].raw.endswith("s")
-    if free(at - 2) and tokens[at - 1].raw in _OF:
-        return at - 2
+    back = at - 1 - (at > 1 and tokens[at - 1].raw == "the")
+    if free(back - 1) and tokens[back].raw in _OF:
+        return back - 1
     counts = at + 1 < len(tokens) and tokens[at + 1].word in {"card", "suit", "advancement", "challenge", "inhand"}
     if free(at - 1) and not plural and not (counts and tokens[at + 1].raw.endswith("s")):
         return at - 1
+    if free(at + 2) and tokens[at + 1].word == "number":
+        return at + 2
     if free(at + 1) and (tokens[at + 1].raw.isdigit() or not tokens[at].raw.isascii()):
         follows = tokens[at + 2] if at + 2 < len(tokens) else None
         counted = follows is not None and not follows.stop and (follows.word in SUITS or follows.word in _COUNTED)

@@ -6,7 +6,7 @@ only if one thing can be meant.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
@@ -180,6 +180,24 @@ def failure_named(reading: Reading) -> Filled | None:
     return None
 
 
+#: What may stand beside a corner whose meaning is asked for.
+_MEANING = frozenset(
+    "what is s whats does do mean means meaning of the a stand stands for please again explain shorthand abbreviation code "
+    "and it symbol sign tell me 是 什 么 什么 意 思 意思 啥 代 代表 表 指 的 请问 请 呢 解释 一下 ".split()
+)
+
+
+def corner_alone(reading: Reading) -> Filled | None:
+    """The corner of a card whose bare meaning is asked for: "K4", "what does K4 stand for?"."""
+    found = asked.corners(reading)
+    if len(found) != 1 or found[0].number is None:
+        return None
+    beside = [token for at, token in enumerate(reading.tokens) if at not in found[0].places and not token.stop]
+    if any(token.raw not in _MEANING for token in beside):
+        return None
+    return Filled((found[0].suit, found[0].number), frozenset(range(len(reading.tokens))))
+
+
 def corner_suit(reading: Reading) -> Filled | None:
     """The suit in the corner of a card on which another suit is written: each said to be where it is."""
     suits = [(at, token.word) for at, token in enumerate(reading.tokens) if token.word in asked.SUITS]
@@ -282,38 +300,42 @@ def suit_counts(default: Any = REQUIRED, least: int = 1) -> Slot:
     """How many advancements of each suit: "sun 4, moon 3" or "4 suns, 3 moons"; numbers and suits in turn."""
 
     def take(reading: Reading) -> Filled | None:
-        tokens = reading.tokens
-        row = [
-            (at, token)
-            for at, token in enumerate(tokens)
-            if at not in reading.used
-            and (token.word in asked.SUITS or (token.number is not None and not _counts(reading, at)))
-        ]
-        kinds = ["s" if token.word in asked.SUITS else "n" for _, token in row]
-        if (
-            len(row) < 2 * least
-            or len(row) % 2
-            or kinds not in (["s", "n"] * (len(row) // 2), ["n", "s"] * (len(row) // 2))
-        ):
+        row = [(at, kind, value) for at, kind, value in _suits_and_numbers(reading) if at not in reading.used]
+        kinds = "".join(kind for _, kind, _ in row)
+        turned = kinds == "sn" * (len(row) // 2)
+        if len(row) < 2 * least or len(row) % 2 or not (turned or kinds == "ns" * (len(row) // 2)):
             return None
-        pairs = [(row[each][1], row[each + 1][1]) for each in range(0, len(row), 2)]
-        counts = {
-            (first if first.word in asked.SUITS else second).word: (
-                second if first.word in asked.SUITS else first
-            ).number
-            for first, second in pairs
-        }
-        if len(counts) < len(pairs):
-            return None
-        return Filled(counts, frozenset(at for at, _ in row))
+        pairs = [(row[each][2], row[each + 1][2]) for each in range(0, len(row), 2)]
+        counts = {(suit if turned else number): (number if turned else suit) for suit, number in pairs}
+        return Filled(counts, frozenset(at for at, _, _ in row)) if len(counts) == len(pairs) else None
 
     return Slot(take, default=default)
 
 
+def _suits_and_numbers(reading: Reading) -> Iterator[tuple[int, str, Any]]:
+    """Suits ("s", also letters: "S4 M3") and numbers ("n", also "no" before a suit) in their order."""
+    tokens = reading.tokens
+    for at, token in enumerate(tokens):
+        behind = tokens[at + 1] if at + 1 < len(tokens) else token
+        if token.word in asked.SUITS:
+            yield at, "s", token.word
+        elif token.raw in asked.LETTERS and token.capital and behind.number is not None:
+            yield at, "s", asked.LETTERS[token.raw]
+        elif token.word in {"no", "not"} and behind.word in asked.SUITS:
+            yield at, "n", 0
+        elif token.number is not None and not _counts(reading, at):
+            yield at, "n", token.number
+        elif token.raw == "one" and behind.word in asked.SUITS:
+            yield at, "n", 1
+
+
 def _counts(reading: Reading, at: int) -> bool:
-    """Whether the number at a place counts techs or players, not suits."""
-    behind = reading.tokens[at + 1 : at + 3]
-    return any(token.word in {"tech", "player"} for token in behind if not token.stop)
+    """Whether the number at a place counts techs, players or all advancements, not suits."""
+    behind = [token for token in reading.tokens[at + 1 : at + 3] if not token.stop]
+    suited = any(token.word in asked.SUITS for token in behind)
+    return any(token.word in {"tech", "player"} for token in behind) or (
+        not suited and any(token.word in {"advancement", "table"} for token in behind)
+    )
 
 
 def on_the_map(reading: Reading) -> Filled | None:

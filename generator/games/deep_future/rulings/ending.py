@@ -45,11 +45,31 @@ def _no_world(reading: slots.Reading) -> slots.Filled | None:
     tokens = reading.tokens
     for at, token in enumerate(tokens):
         behind = [each.word for each in tokens[at + 1 : at + 4] if not each.stop]
-        if token.word in {"no", "not"} and {"world", "settled"} & set(behind) and "cube" not in behind:
+        if token.word in {"no", "not", "only"} and (token.word != "only" or token.raw not in {"only", "just"}) and {"world", "settled"} & set(behind) and "cube" not in behind:
             return slots.Filled([], frozenset([at]))
     return None
 
 
+def _worlds_told(reading: slots.Reading) -> slots.Filled | None:
+    """The homeworld's sector and those of the worlds in the tableau: told, or one and the same for all."""
+    tokens = reading.tokens
+    named = list(asked.sector_places(reading))
+    if not reading.places({"world", "settled"}):
+        return None
+    if not named and reading.places({"same"}):
+        numbers = [at for at in reading.free_numbers() if tokens[at].number in range(1, 6)]
+        used = [*reading.places({"same", "both", "all"}), *numbers]
+        return slots.Filled((11, [11]), frozenset(used)) if len(numbers) < 2 else None
+    homes = reading.places({"homeworld"})
+    if len(named) < 2 or not homes:
+        return None
+    its, place = min(named, key=lambda each: min(abs(each[1] - home) for home in homes))
+    others = [sector for sector, at in named if at != place]
+    return slots.Filled((its, others), frozenset(at for _, at in named))
+
+
+_HOME_GONE = "homeworld lose last cube sector remove all my tableau world settled elsewhere other different no battle challenge game out happen away what only_ left gone again still in with take control empty neutral_ own add"
+_NOT_GONE = "chance inhand unless before after upkeep line win wonder refuse next"
 _STATE = {
     "players": _PLAYERS,
     "homeworld_adv complete_techs sectors cubes stars tracks": slots.hook(
@@ -190,6 +210,19 @@ def civilization_first(won: str) -> str:
             "chance evoke settled inhand incomplete no not unless before after another wonder cube pay control sector discard",
             own=(2,),
         ),
+        Frame(
+            "civilization|win effect|second|#2|suit|table|line",
+            {"suits": asked_cards.suit_counts(least=2)},
+            "win civilization card optional #2 effect suit advancement homeworld tech choose second what which my table over offer line take may have write get 4 12",
+            "chance evoke settled inhand incomplete not unless before after another wonder cube pay control sector discard challenge",
+            own=(2, 4, 12),
+        ),
+        Frame(
+            "civilization",
+            {"victory": _VICTORY, "suit": asked.suit()},
+            "win civilization card effect suit second choose take line what which write my table two both do #2 track get",
+            "chance evoke settled inhand no not unless before after another wonder cube pay control sector discard challenge draw",
+        ),
     ),
 )
 def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None = None, suit: object = None) -> Ruled:
@@ -247,7 +280,7 @@ def _named(letter: str, language: int) -> str:
                 "victory": _VICTORY,
                 "suits": asked_cards.suit_counts(),
             },
-            "win wonder galaxy already draw around write suit advancement homeworld sector tech add my choose what which new exist elsewhere on no none get count make there era before",
+            "win wonder galaxy already draw around write suit advancement homeworld sector tech add my choose what which new exist elsewhere on no none get count make there era before one may place map among between have with by new left",
             "chance civilization effect evoke settled inhand expand discard enter use unless after each all",
             "options",
         ),
@@ -278,23 +311,27 @@ def wonder_choices(
     )
 
 
+_ALONE_MAY = "solo win need galaxy wonder settled settle world many have game condition missing enough my tableau different elsewhere sector all card with there exist"
+_NOT_ALONE = "chance homeworld same no not unless before after star cube complete tech each"
+
+
 @ruling(
     "3-09",
     "3-10",
     "3-11",
     asks=(
         Frame(
-            "solo|alone settled|world",
-            {"wonders": slots.count("wonder"), "settled": slots.count("settled world", default=None)},
-            "solo win need galaxy wonder settled world many must have game condition missing enough my tableau different elsewhere",
-            "chance homeworld same no not unless before after star cube complete tech each",
+            "solo settled|world enough|满足|够",
+            {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
+            _ALONE_MAY,
+            f"{_NOT_ALONE} need must missing",
+            "enough",
         ),
         Frame(
-            "solo|alone settled|world enough",
-            {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
-            "solo win galaxy wonder settled world game enough my tableau different elsewhere",
-            "chance homeworld same no not unless before after star cube complete tech each need must missing",
-            "enough",
+            "solo settled|world",
+            {"wonders": slots.count("wonder"), "settled": slots.count("settled world", default=None)},
+            f"{_ALONE_MAY} must",
+            _NOT_ALONE,
         ),
     ),
 )
@@ -319,11 +356,25 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     "R-3-12",
     asks=(
         Frame(
-            "homeworld lose|last|all|remove|empty no",
+            "homeworld lose|last|all|remove|empty|battle|dead|take no|not|only",
             {"worlds": slots.hook(_no_world)},
-            "homeworld lose last cube sector remove all my tableau world settled elsewhere other different no battle challenge game out happen away what",
-            "chance inhand unless before after upkeep line neutral_ win wonder refuse same wonder",
+            _HOME_GONE,
+            _NOT_GONE,
             "lost",
+        ),
+        Frame(
+            "homeworld lose|last|all|remove|empty|battle|dead|take",
+            {"sector worlds": slots.hook(_worlds_told)},
+            _HOME_GONE,
+            f"{_NOT_GONE} alive no not only",
+            "lost",
+        ),
+        Frame(
+            "homeworld lose|last|all|remove|empty|battle|dead|take alive",
+            {"sector worlds": slots.hook(_worlds_told)},
+            f"{_HOME_GONE} alive still",
+            f"{_NOT_GONE} no not only",
+            "!lost",
         ),
     ),
 )
@@ -352,8 +403,8 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
         Frame(
             "lose|quit|out cube|neutral|board|galaxy|left",
             {"sectors": slots.count("sector"), "": asked.only_if(_told)},
-            "lose sector control my neutral cube many left get add each player galaxy out when go all",
-            "chance homeworld challenge rival track battle no not unless before after world again",
+            "lose sector control my neutral cube many left get add each player galaxy out when go all during other still come place on what there happen",
+            "chance homeworld challenge rival track battle no not unless before after world again win",
         ),
     ),
 )

@@ -40,6 +40,8 @@ _NOT_FAILED = (
 #: What is asked if it is asked whether a failure is the end.
 _END = "lose|over|cross|dead|out"
 _LISTED = "advancement table suit number add what list all which name write help strengthen use work from choose get can six 6 have action for raise up track many each give effect push tech slot column everything able"
+_MADE = f"{_LISTED} tableau new my generate result stand corner world homeworld random slot 5 line use match lie row first #2 number suit after then flip draw card advance one when before_ entry cell under"
+_NOT_MADE = "chance challenge fail penalty wonder discard pay upkeep cube sector meet no not unless until many win effect plan blank"
 _OTHER_LIST = (
     "chance cost pay card draw must no not unless before after until again only cube sector upkeep challenge discard win when "
     "fail lower lose twice world homeworld settled same different more most least both same random"
@@ -268,17 +270,17 @@ def _row(row: AdvancementRow) -> Ruled:
     "T5-00",
     asks=(
         Frame(
-            "advancement|write|table|tech|slot|generate|name|what|which",
+            "advancement|write|table|tech|slot|generate|name|what|which|row|column",
             {"suit number": asked.suit_number()},
-            f"{_LISTED} tableau new my generate result stand corner world homeworld random slot 5 line use match lie",
-            "chance challenge fail penalty wonder discard draw pay upkeep cube sector meet no not unless before after until again many win effect",
+            _MADE,
+            f"{_NOT_MADE} again draw",
             own=(5,),
         ),
         Frame(
-            "generate|advancement|slot|write|get|what",
+            "generate|advancement|slot|write|get|what|row|column|tech|random",
             {"suit number": slots.hook(asked_cards.failed)},
-            f"{_LISTED} tableau new my generate result tech world homeworld random slot one advance flip",
-            "chance challenge fail penalty wonder discard pay upkeep cube sector meet no not unless before after until again many win effect skip ignor choose",
+            _MADE,
+            f"{_NOT_MADE} skip ignor choose",
             own=(5,),
         ),
         Frame(
@@ -338,28 +340,41 @@ def advancement(
     return ruled._replace(result={**ruled.result, "as_claimed": all(claims)}) if claims else ruled
 
 
+@ruling("T5-00", "T6-01", asks=(Frame("", {"suit number": slots.hook(asked_cards.corner_alone)}),))
+def corner(suit: object, number: object) -> Ruled:
+    """Both meanings of a suit with a number ("K4"): an advancement on a card (Table 5), a failure on Table 6."""
+    key = values.suit(suit), values.number(number)
+    row, failure = advancements()[key], table_6()[key]
+    told, cell = _row(row), _told_cell(failure)
+    result: Result = {"suit": values.key(row.suit), "number": row.number, "advancement": row.name.en}
+    result |= {"failure": failure.name.en, "track": on_tracks(failure.effects)}
+    en = f"{row.suit}{row.number}, {values.key(row.suit)} {row.number}. On a card: {told.en.rstrip('.')}. As a failure on Table 6: {cell[0]}."
+    zh = f"{row.suit}{row.number}，{suits()[row.suit].name.zh} {row.number}。在卡牌上：{told.zh.rstrip('。')}。作为表 6 的失败：{cell[1]}。"
+    return Ruled(result, en, zh, (row_id(row), cell_id(*key)))
+
+
 @ruling(
     "T5-00",
     asks=(
         Frame(
-            "advancement|choice|choose|list suit|under|6|slot|column|下|栏|槽",
+            "advancement|choice|choose|list suit|under|6|slot|column|all|which|what|name|下|栏|槽|哪|list",
             {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
-            f"{_LISTED} under slot",
+            f"{_LISTED} under slot with every belong row all exist there",
             f"{_OTHER_LIST} number",
             own=(5, 6),
         ),
         Frame(
-            "advancement|help|strengthen|list|everything|which add|raise|push|up|give|increase|help|stand",
+            "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
             {"track": asked.track(), "": asked.only_if(_no_yes_no)},
-            _LISTED,
+            f"{_LISTED} with all every my",
             f"{_OTHER_LIST} {_ACTIONS} civilization",
             own=(5,),
         ),
         Frame(
-            "advancement|help|strengthen|list",
+            "advancement|help|strengthen|list|work what|which|list|all|哪|name",
             {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
-            f"{_LISTED} my with when tied",
-            f"{_OTHER_LIST} track",
+            f"{_LISTED} my with when tied all every during",
+            _OTHER_LIST.replace(" when", "") + " track",
             own=(5,),
         ),
     ),
@@ -393,19 +408,19 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         Frame(
             "suit|card|symbol pay|need|cost|discard|use|suit|what",
             {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
-            "action table card suit pay cost discard use my take for inhand do which",
+            "action table card suit pay cost discard use my take for inhand do which need symbol kind color",
             _OTHER_SUIT,
         ),
         Frame(
-            "action",
+            "action|do|play|pay|use|for|what|which|let card|suit|action|pay",
             {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
-            "card suit pay cost discard use my take table do inhand which let",
+            "card suit pay cost discard use my take table do inhand which let play for with kind action symbol",
             f"{_OTHER_SUIT} {_ACTIONS}",
         ),
         Frame(
-            "discard|pay|use|card|take",
+            "discard|pay|use|card|take|cost|need|require|play|for|buy|with|要|用|可",
             {"action": slots.pick(_ACTIONS), "suit": asked.suit()},
-            "action card suit pay cost discard use my take for inhand corner play",
+            "action card suit pay cost discard use my take for inhand corner play with need enough work kind do to",
             _OTHER_SUIT,
             "pays",
         ),
