@@ -434,6 +434,17 @@ def listed_advancements(action: str = "", default: Any = REQUIRED) -> Slot:
     return Slot(take, default=default)
 
 
+def lettered_advancements(reading: Reading) -> Filled | None:
+    """The advancements of corners as makeplay writes them, if there are two and more: "S2, M3, M4"."""
+    found = corners(reading)
+    lettered = all(any(reading.tokens[at].raw in LETTERS for at in each.places) for each in found)
+    if len(found) < 2 or not lettered or any(each.number is None for each in found):
+        return None
+    letters = {its.key: letter for letter, its in suits().items()}
+    rows = advancements()
+    return Filled([rows[letters[each.suit], each.number].name.en for each in found], _places(found))
+
+
 def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> Slot:
     """Where tracks stand: {"C": 3, "S": -1}; each track that is named must be told (*again*, somewhere)."""
 

@@ -77,6 +77,28 @@ def _the_action(reading: slots.Reading) -> slots.Filled | None:
     return slots.Filled(actions_.pop()) if len(actions_) == 1 and not started else None
 
 
+def _used_for(reading: slots.Reading) -> slots.Filled | None:
+    """The advancements that are named; if none is, those of the corners that are: "ADVANCE with S2 and M4"."""
+    named = asked.listed_advancements().take(reading)
+    if named is not None or {"discard", "pay", "card", "draw", "wonder"} & reading.question.words:
+        return named
+    return asked.lettered_advancements(reading)
+
+
+def _growing(reading: slots.Reading) -> slots.Filled | None:
+    """GROW, if no other action is named and Genetics or Biology is."""
+    named = reading.places(asked.ACTIONS)
+    other = any(reading.tokens[at].word != "grow" for at in named)
+    return None if other or not reading.places({"genetics", "biology"}) else slots.Filled("grow", frozenset(named))
+
+
+def _expanding(reading: slots.Reading) -> slots.Filled | None:
+    """EXPAND, if no other action is named and FTL is."""
+    named = reading.places(asked.ACTIONS)
+    other = any(reading.tokens[at].word != "expand" for at in named)
+    return None if other or not reading.places({"ftl"}) else slots.Filled("expand", frozenset(named))
+
+
 def _told(reading: slots.Reading) -> bool:
     """Whether more is asked than yes or no."""
     return not reading.question.yes_no
@@ -90,11 +112,23 @@ def _told(reading: slots.Reading) -> bool:
             "",
             {
                 "action": slots.hook(_the_action),
-                "advancements": asked.listed_advancements(),
+                "advancements": slots.hook(_used_for),
                 "": asked.only_if(_told),
             },
             _USED,
             _NOT_USED,
+        ),
+        Frame(
+            "cube many|what|how_|do|add",
+            {"action": slots.hook(_growing), "advancements": asked.listed_advancements("grow"), "": asked.only_if(_told)},
+            f"{_USED} cube sector_ when grow",
+            _NOT_USED.replace("cube ", ""),
+        ),
+        Frame(
+            "far|distance|range|reach",
+            {"action": slots.hook(_expanding), "advancements": asked.listed_advancements("expand"), "": asked.only_if(_told)},
+            f"{_USED} cube far when expand most can go travel main",
+            _NOT_USED.replace("cube ", "").replace("most ", ""),
         ),
     ),
 )
@@ -277,6 +311,7 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
         at = {name: value for name, value in values.markers(tracks).items() if name == track}
         ends, _lost = moved_on(at, result["track"])
         result["tracks"] = ends
+        result["track"] = {name: value - at[name] for name, value in ends.items()} or result["track"]
         en += "".join(f", {value} then" for value in ends.values())
         zh += "".join(f"，到 {value}" for value in ends.values())
     return Ruled(result, f"{en}.", f"{zh}。", (row, "2.2.1-09"))

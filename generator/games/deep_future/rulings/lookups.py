@@ -342,12 +342,11 @@ def advancement(
 
 @ruling("T5-00", "T6-01", asks=(Frame("", {"suit number": slots.hook(asked_cards.corner_alone)}),))
 def corner(suit: object, number: object) -> Ruled:
-    """Both meanings of a suit with a number ("K4"): an advancement on a card (Table 5), a failure on Table 6."""
+    """Both meanings of a suit with a number ("K4"): the advancement that such a card names, and a failure of Table 6."""
     key = values.suit(suit), values.number(number)
     row, failure = advancements()[key], table_6()[key]
     told, cell = _row(row), _told_cell(failure)
-    result: Result = {"suit": values.key(row.suit), "number": row.number, "advancement": row.name.en}
-    result |= {"failure": failure.name.en, "track": on_tracks(failure.effects)}
+    result = {**told.result, "failure": _cell(failure)}
     en = f"{row.suit}{row.number}, {values.key(row.suit)} {row.number}. On a card: {told.en.rstrip('.')}. As a failure on Table 6: {cell[0]}."
     zh = f"{row.suit}{row.number}，{suits()[row.suit].name.zh} {row.number}。在卡牌上：{told.zh.rstrip('。')}。作为表 6 的失败：{cell[1]}。"
     return Ruled(result, en, zh, (row_id(row), cell_id(*key)))
