@@ -176,8 +176,11 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     counts = at + 1 < len(tokens) and tokens[at + 1].word in {"card", "suit", "advancement", "challenge", "inhand"}
     if free(at - 1) and not plural and not (counts and tokens[at + 1].raw.endswith("s")):
         return at - 1
-    if free(at + 2) and tokens[at + 1].word == "number":
-        return at + 2
+    ahead = at + 1
+    while ahead < min(at + 5, len(tokens)) and tokens[ahead].word in {"advancement", "card", "suit", "with", "number"}:
+        ahead += 1
+    if ahead > at + 1 and tokens[ahead - 1].word == "number" and free(ahead):
+        return ahead
     if free(at + 1) and (tokens[at + 1].raw.isdigit() or not tokens[at].raw.isascii()):
         follows = tokens[at + 2] if at + 2 < len(tokens) else None
         counted = follows is not None and not follows.stop and (follows.word in SUITS or follows.word in _COUNTED)

@@ -39,12 +39,14 @@ _SIGNS = {
         "W": "world",
         "M": "marker track",
         "&": "and +",
+        "p": "population",
+        "t": "territory",
     }.items()
 }
 _RAWS = {"项": "A", "张": "K", "齐": "C", "one": "1", "single": "1", "hw": "H", "adv": "A"}
 _FULL = rf"(?:L?C|L?{SLOTS}(?:{SLOTS}|A)?(?![A-Z0-9n]))"
 #: What tells the advancements of the homeworld, and the complete techs; the group is their number.
-_HOME_FULL = rf"(?:H{_FULL}|CH|H[&,]L?[0-9]?K?T{_FULL}|[0-9]K?T[&,]H{_FULL}|L?C[0-9]K?T[&,]H(?!\d))"
+_HOME_FULL = rf"(?:H{_FULL}|CH|H[&,]L?[0-9]?K?T{_FULL}|[0-9]K?T[&,]H{_FULL}|L?C[0-9]K?T[&,]H(?!\d)|C&H(?=[.,]|$))"
 _HOME = rf"HO?([012])(?:{SLOTS}?A|{SLOTS}|(?=[.,&]|$))"
 _TECHS = (
     rf"O?([0-9])K?T{_FULL}",
@@ -149,7 +151,9 @@ def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | Non
         places |= where
     found: list[int | None] = []
     for sign in "QU":
-        told = line.one(rf"(?<![QU])([0-9n])(?![0-9n]){sign}", rf"{sign},?([0-9n])(?=[.,&]|$)")
+        told = line.one(
+            rf"(?<![QU])([0-9n])(?![0-9n]){sign}", rf"{'tp'['QU'.index(sign)]}?{sign},?([0-9n])(?=[.,&]|$)"
+        ) or line.one(rf"{'tp'['QU'.index(sign)]},?([0-9n])(?=[.,&]|$)")
         found.append(None if told is None else told[0])
         places |= told[1] if told else frozenset()
     cubes = found[1]

@@ -180,7 +180,7 @@ _NOT_HELD = "cube upkeep tech world homeworld advancement settled no not unless 
     asks=(
         Frame(
             "chance meet challenge",
-            {"challenges": slots.count("challenge", one=True), "hand": asked.cards()},
+            {"challenges": slots.hook(odds_asked.challenges_counted, "challenge"), "hand": asked.cards()},
             f"challenge meet all both each control use pay turn come deal chance {_HELD}",
             _NOT_HELD,
         ),

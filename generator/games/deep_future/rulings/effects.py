@@ -26,13 +26,13 @@ from generator.games.deep_future.tables import advancements as table_5
 
 _USED = (
     "action track add draw card many my tableau use with effect all together advancement get give what have both tech homeworld do "
-    "move raise up turn total take result count extra more discard redraw after altogether each per through how settled write same when culture might stability xeno belong one change"
+    "move raise up turn total take result count extra more discard redraw after altogether each per through how settled write same when culture might stability xeno belong one change during apply"
 )
 _NOT_USED = (
     "chance sector cube free no not unless before until again instead twice half different less most least only inhand "
     "challenge fail upkeep wonder line neutral rival often who where whose range path zigzag start choose circle must other suit number"
 )
-_WONDER = "wonder sector empty enter expand into discard card suit number get effect cube my add draw then track up go use what have with lie move control left afterwards throw corner in after full gain raise phase many culture might stability xeno territory population from how_ old new before_ result at_once where end stop now value by"
+_WONDER = "wonder sector empty enter expand into discard card suit number get effect cube my add draw then track up go use what have with lie move control left afterwards throw corner in after full gain raise phase many culture might stability xeno territory population from how_ old new before_ result lower at_once where end stop now value by"
 _NOT_WONDER = "chance spacecraft ftl twice again exploration evoke civilization homeworld win no not unless before until another second both same different all each neutral rival must other pay"
 
 
@@ -322,9 +322,9 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     "T4-01",
     asks=(
         Frame(
-            "civilization effect|give|get|do|table|line|track|first|say|evoke|put",
+            "civilization effect|give|get|do|table|line|track|first|say|evoke|put|many|up|phase",
             {"victory": slots.pick(" ".join(victories())), "": asked.only_if(_told)},
-            "win effect card table first #1 track what give line many add evoke write after new upper do get my",
+            "win effect card table first #1 track what give line many add evoke write after new upper do get my phase up move",
             "chance second both suit no not all each cube unless before more",
         ),
         Frame(

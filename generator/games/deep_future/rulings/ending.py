@@ -212,7 +212,7 @@ def civilization_first(won: str) -> str:
         ),
         Frame(
             "civilization|win effect|second|#2|suit|table|line",
-            {"suits": asked_cards.suit_counts(least=2)},
+            {"victory": slots.pick(" ".join(victories()), default=None), "suits": asked_cards.suit_counts(least=2)},
             "win civilization card optional #2 effect suit advancement homeworld tech choose second what which my table over offer line take may have write get 4 12",
             "chance evoke settled inhand incomplete not unless before after another wonder cube pay control sector discard challenge",
             own=(2, 4, 12),
@@ -280,8 +280,8 @@ def _named(letter: str, language: int) -> str:
                 "victory": _VICTORY,
                 "suits": asked_cards.suit_counts(),
             },
-            "win wonder galaxy already draw around write suit advancement homeworld sector tech add my choose what which new exist elsewhere on no none get count make there era before one may place map among between have with by new left",
-            "chance civilization effect evoke settled inhand expand discard enter use unless after each all",
+            "win wonder galaxy already draw around write suit advancement homeworld sector tech add my choose what which new exist elsewhere after on no none get count make there era before one may place map among between have with by new left",
+            "chance civilization effect evoke settled inhand expand discard enter use unless each all",
             "options",
         ),
     ),
@@ -312,7 +312,7 @@ def wonder_choices(
 
 
 _ALONE_MAY = "solo win need galaxy wonder settled settle world many have game condition missing enough my tableau different elsewhere sector all card with there exist"
-_NOT_ALONE = "chance homeworld same no not unless before after star cube complete tech each"
+_NOT_ALONE = "chance homeworld same not unless before after star cube complete tech each"
 
 
 @ruling(
@@ -366,7 +366,7 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
             "homeworld lose|last|all|remove|empty|battle|dead|take",
             {"sector worlds": slots.hook(_worlds_told)},
             _HOME_GONE,
-            f"{_NOT_GONE} alive no not only",
+            f"{_NOT_GONE} alive no not",
             "lost",
         ),
         Frame(
@@ -403,7 +403,7 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
         Frame(
             "lose|quit|out cube|neutral|board|galaxy|left",
             {"sectors": slots.count("sector"), "": asked.only_if(_told)},
-            "lose sector control my neutral cube many left get add each player galaxy out when go all during other still come place on what there happen",
+            "lose sector control my neutral cube many left get add each player galaxy out when go all during other still come place on what there happen less",
             "chance homeworld challenge rival track battle no not unless before after world again win",
         ),
     ),

@@ -35,7 +35,7 @@ _FAILING = (
 )
 _NOT_FAILED = (
     "chance unless until again instead half different more less most least history wonder "
-    "upkeep settled advancement tech homeworld purpose may adjacent blackhole"
+    "upkeep settled advancement tech homeworld purpose may adjacent blackhole or worse better 还是"
 )
 #: What is asked if it is asked whether a failure is the end.
 _END = "lose|over|cross|dead|out"
@@ -61,13 +61,16 @@ def _no_yes_no(reading: slots.Reading) -> bool:
 def _unmet(reading: slots.Reading) -> bool:
     """Whether the challenge was not met: who meets it, or asks whether he must, fails nothing."""
     words = reading.question.words
+    tokens = reading.tokens
+    if any({each.word for each in tokens[max(0, at - 2) : at]} & {"no", "not"} for at in reading.places({"fail"})):
+        return False
     return ("meet" not in words and "pay" not in words) or bool(words & {"no", "not", "fail", "miss"})
 
 
 def _loses_the_game(reading: slots.Reading) -> bool:
     """Whether losing is not losing of a track: "do I lose Might?"."""
     tokens = reading.tokens
-    return not any(
+    return _unmet(reading) and not any(
         token.word == "lose" and any(each.word in asked.TRACKS for each in tokens[at + 1 : at + 4])
         for at, token in enumerate(tokens)
     )
@@ -277,16 +280,16 @@ def _row(row: AdvancementRow) -> Ruled:
             own=(5,),
         ),
         Frame(
-            "generate|advancement|slot|write|get|what|row|column|tech|random",
+            "generate|advancement|slot|write|get|what|row|column|tech|random|table",
             {"suit number": slots.hook(asked_cards.failed)},
             _MADE,
             f"{_NOT_MADE} skip ignor choose",
             own=(5,),
         ),
         Frame(
-            "suit|number|when|action|table|advancement",
+            "suit|number|when|action|table|advancement|what|good|for|use|effect|help|do|which|哪|用",
             {"name": asked.advancement()},
-            "lie suit number table action advancement what use line work effect can which many do something make 5",
+            "lie suit number table action advancement what use line work effect can which many do something make 5 help good during write name",
             "chance power settle grow advance battle expand start no not must track draw card cube sector twice both free lower unless before after until again cost pay each other lose only redraw",
             own=(5,),
         ),
@@ -298,7 +301,7 @@ def _row(row: AdvancementRow) -> Ruled:
             "as_claimed",
         ),
         Frame(
-            "heart|sun|moon|skull|hand|foot advancement|suit|belong",
+            "heart|sun|moon|skull|hand|foot advancement|suit|belong|is|a|是|属",
             {"name": asked.advancement(), "suit": asked.suit()},
             "advancement suit table belong",
             "chance challenge fail no not corner pay discard card wonder",
@@ -407,13 +410,13 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         Frame(
             "suit|card|symbol pay|need|cost|discard|use|suit|what",
             {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
-            "action table card suit pay cost discard use my take for inhand do which need symbol kind color",
+            "action table card suit pay cost discard use my take for inhand do which need symbol kind color must to",
             _OTHER_SUIT,
         ),
         Frame(
-            "action|do|play|pay|use|for|what|which|let card|suit|action|pay",
+            "action|do|play|pay|use|for|what|which|let|干|做|什 card|suit|action|pay",
             {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
-            "card suit pay cost discard use my take table do inhand which let play for with kind action symbol",
+            "card suit pay cost discard use my take table do inhand which let play for with kind action symbol must",
             f"{_OTHER_SUIT} {_ACTIONS}",
         ),
         Frame(

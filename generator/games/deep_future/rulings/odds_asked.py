@@ -453,3 +453,13 @@ def failures_counted(reading: Reading) -> Filled | None:
         if behind < len(tokens) and tokens[behind].number is not None and tokens[behind].raw not in {"1", "-1"}:
             found.setdefault(behind, tokens[behind].number or 0)
     return Filled(next(iter(found.values())), frozenset(found)) if len(set(found.values())) == 1 else None
+
+
+def challenges_counted(reading: Reading) -> Filled | None:
+    """How many challenges there are: "2 challenges", "both challenges", "a challenge"."""
+    both = [at for at in reading.places({"both"}) if at + 1 < len(reading.tokens)]
+    bound = reading.question.bound({"challenge"}, {"all", "of"})
+    if both and not bound:
+        return Filled(2, frozenset([*both, *reading.places({"challenge"})]))
+    told = {each.number for each in bound}
+    return Filled(told.pop(), frozenset().union(*(each.places for each in bound))) if len(told) == 1 and not both else None
