@@ -64,6 +64,7 @@ _AT = frozenset(
         "only",
         "just",
         "sits",
+        "s",
         "been",
         "sitting",
         "down",

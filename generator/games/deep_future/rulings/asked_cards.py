@@ -157,7 +157,7 @@ def _at_challenge(reading: Reading, places: frozenset[int]) -> bool:
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
     tokens = reading.tokens
-    places = [at for at in reading.free_numbers() if at == 0 or tokens[at - 1].word != "table"]
+    places = [at for at in reading.free_numbers() if (at == 0 or tokens[at - 1].word != "table") and tokens[at].raw != "一"]
     if not places:
         ones = [
             at for at, token in enumerate(tokens) if token.raw == "one" and at and tokens[at - 1].raw in {"a", "number"}

@@ -54,6 +54,7 @@ _TECHS = (
     r"CK?TO?([0-9])K?",
     r"O?([0-9])K?C(?=[.,]|$)",
     r"T,?O?([0-9])K?C",
+    r"O([0-2])K?T",
 )
 _NO_TECH = r"Z[LO]?CK?T"
 _ALL = r"(?:LK?C|L?4?KL?C|L?4C?K?C|(?<!\d)CK(?!T)|(?:^|(?<=[.,&]))(?:LC|C(?=[.,]|$)))"
@@ -152,7 +153,7 @@ def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | Non
     found: list[int | None] = []
     for sign in "QU":
         told = line.one(
-            rf"(?<![QU])([0-9n])(?![0-9n]){sign}", rf"{'tp'['QU'.index(sign)]}?{sign},?([0-9n])(?=[.,&]|$)"
+            rf"(?:(?<=[0-9n][QU])|(?<![QU]))([0-9n])(?![0-9n]){sign}", rf"{'tp'['QU'.index(sign)]}?{sign},?([0-9n])(?=[.,&]|$)"
         ) or line.one(rf"{'tp'['QU'.index(sign)]},?([0-9n])(?=[.,&]|$)")
         found.append(None if told is None else told[0])
         places |= told[1] if told else frozenset()

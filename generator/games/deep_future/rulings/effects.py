@@ -26,10 +26,10 @@ from generator.games.deep_future.tables import advancements as table_5
 
 _USED = (
     "action track add draw card many my tableau use with effect all together advancement get give what have both tech homeworld do "
-    "move raise up turn total take result count extra more discard redraw after altogether each per through how settled write same when culture might stability xeno belong one change during apply"
+    "move raise up turn total take result count extra more discard redraw after altogether each per through how settled write same when culture might stability xeno belong one 一 change during apply"
 )
 _NOT_USED = (
-    "chance sector cube free no not unless before until again instead twice half different less most least only inhand "
+    "chance sector cube free no not unless before until again instead half different less most least only inhand "
     "challenge fail upkeep wonder line neutral rival often who where whose range path zigzag start choose circle must other suit number"
 )
 _WONDER = "wonder sector empty enter expand into discard card suit number get effect cube my add draw then track up go use what have with lie move control left afterwards throw corner in after full gain raise phase many culture might stability xeno territory population from how_ old new before_ result lower at_once where end stop now value by"

@@ -31,7 +31,7 @@ _FAILED = "fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|no
 _FAILING = (
     "challenge table number fail flip draw card deck my lose penalty track lower top suit what effect result happen after "
     "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose neutral against come culture might stability xeno "
-    "together row random marker move new line join bring before_ during turn same all each_ now end corner show random hit cost fall sum at_once"
+    "together lie row random marker move new line join bring before_ during turn same all each_ now end corner show random hit cost fall sum at_once"
 )
 _NOT_FAILED = (
     "chance unless until again instead half different more less most least history wonder "
@@ -289,7 +289,7 @@ def _row(row: AdvancementRow) -> Ruled:
         Frame(
             "suit|number|when|action|table|advancement|what|good|for|use|effect|help|do|which|哪|用",
             {"name": asked.advancement()},
-            "lie suit number table action advancement what use line work effect can which many do something make 5 help good during write name",
+            "lie suit number table action advancement what use line work effect can which many do something make 5 help good during write name less",
             "chance power settle grow advance battle expand start no not must track draw card cube sector twice both free lower unless before after until again cost pay each other lose only redraw",
             own=(5,),
         ),
@@ -368,14 +368,14 @@ def corner(suit: object, number: object) -> Ruled:
         Frame(
             "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
             {"track": asked.track(), "": asked.only_if(_no_yes_no)},
-            f"{_LISTED} with all every my",
+            f"{_LISTED} with all every my line",
             f"{_OTHER_LIST} {_ACTIONS} civilization",
             own=(5,),
         ),
         Frame(
-            "advancement|help|strengthen|list|work what|which|list|all|哪|name",
+            "advancement|help|strengthen|list|work what|which|list|all|哪|name|usabl|tied|for|with|to|in",
             {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
-            f"{_LISTED} my with when tied all every during",
+            f"{_LISTED} my with when tied all every during line",
             _OTHER_LIST.replace(" when", "") + " track",
             own=(5,),
         ),
@@ -408,7 +408,7 @@ def advancement_list(suit: object = None, action: object = None, track: object =
     "T1-01",
     asks=(
         Frame(
-            "suit|card|symbol pay|need|cost|discard|use|suit|what",
+            "suit|card|symbol|what|which|哪 pay|need|cost|discard|use|suit",
             {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
             "action table card suit pay cost discard use my take for inhand do which need symbol kind color must to",
             _OTHER_SUIT,
