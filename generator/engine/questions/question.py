@@ -37,7 +37,8 @@ _CASE = re.compile(
 _CASE_BARE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|with|without|in|on|during|unless|because|for)\b"
     rf"(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? "
-    r"(?=(?:do|does|did|can|may|must|should|could|will) (?:i|you|we|they|he|she|it|my|the|players)\b)"
+    r"(?=(?:do|does|did|can|may|must|should|could|will) (?:i|you|we|they|he|she|it|my|the|players)\b"
+    r"|(?:have|has|am|would) (?:i|we|they|he|she)\b)"
 )
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"

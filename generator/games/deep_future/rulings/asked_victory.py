@@ -121,6 +121,8 @@ def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
         places |= told[1]
     elif full and re.search(rf"H[&,]LT{_FULL}", line.signs):
         techs = VICTORY_TECHS
+    elif home is not None and re.search(r"(?<!\d)(?<!\dK)TLC", line.signs):
+        techs = VICTORY_TECHS
     if techs == -1 or home == -1:
         return None
     if everything:

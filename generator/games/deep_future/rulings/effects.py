@@ -80,8 +80,12 @@ def _the_action(reading: slots.Reading) -> slots.Filled | None:
 def _used_for(reading: slots.Reading) -> slots.Filled | None:
     """The advancements that are named; if none is, those of the corners that are: "ADVANCE with S2 and M4"."""
     named = asked.listed_advancements().take(reading)
-    if named is not None or {"discard", "pay", "card", "draw", "wonder"} & reading.question.words:
-        return named
+    if named is not None:
+        listed = [at for at in reading.free_numbers() if reading.tokens[at].number == len(named.value)]
+        together = {at for at in listed if any(token.word in {"all", "both"} for token in reading.tokens[max(0, at - 2) : at + 3])}
+        return named._replace(places=named.places | together)
+    if {"discard", "pay", "card", "draw", "wonder"} & reading.question.words:
+        return None
     return asked.lettered_advancements(reading)
 
 

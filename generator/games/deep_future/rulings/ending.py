@@ -24,7 +24,7 @@ from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 
 _WON = (
-    "win game my together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau have on at territory population "
+    "win game my number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau have on at territory population "
     "culture might stability xeno each condition missing need still far how_ left step more just only both enough advancement in now 3 victory yet lie world with color each many"
 )
 _NOT_WON = (
@@ -321,7 +321,7 @@ _NOT_ALONE = "chance homeworld same not unless before after star cube complete t
     "3-11",
     asks=(
         Frame(
-            "solo settled|world enough|满足|够",
+            "solo settled|world enough|suffic|满足|够",
             {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
             _ALONE_MAY,
             f"{_NOT_ALONE} need must missing",

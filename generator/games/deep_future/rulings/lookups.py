@@ -67,10 +67,19 @@ def _unmet(reading: slots.Reading) -> bool:
     return ("meet" not in words and "pay" not in words) or bool(words & {"no", "not", "fail", "miss"})
 
 
+def _denies_meeting(reading: slots.Reading) -> bool:
+    """Whether nothing is denied but that the challenge was met: "could not meet it", never "does it not bring cubes"."""
+    tokens = reading.tokens
+    return _unmet(reading) and all(
+        any(each.word in _MEETS or each.raw in _MEETS for each in tokens[at + 1 : at + 4])
+        for at in reading.places({"no", "not"})
+    )
+
+
 def _loses_the_game(reading: slots.Reading) -> bool:
     """Whether losing is not losing of a track: "do I lose Might?"."""
     tokens = reading.tokens
-    return _unmet(reading) and not any(
+    return _denies_meeting(reading) and not any(
         token.word == "lose" and any(each.word in asked.TRACKS for each in tokens[at + 1 : at + 4])
         for at, token in enumerate(tokens)
     )
@@ -78,11 +87,13 @@ def _loses_the_game(reading: slots.Reading) -> bool:
 
 _SUITED = slots.hook(asked_cards.failures_told)
 _IS_UNMET = {"": asked.only_if(_unmet)}
+_MEETS = frozenset(["meet", "pay", "过", "stop", "card"])
+_DENIES_MEETING = {"": asked.only_if(_denies_meeting)}
 _FAILURE = {"tracks": asked.on_tracks(default=None, again=True), "suit number failures": _SUITED, **_IS_UNMET}
 _ON_TRACKS = {"tracks": asked.on_tracks(again=True), "suit number failures": _SUITED, "": asked.only_if(_loses_the_game)}
-_ABOUT_WORLD = {"suit number failures": _SUITED, "about": slots.constant("world"), **_IS_UNMET}
-_ABOUT_CUBES = {"suit number failures": _SUITED, "about": slots.constant("cubes"), **_IS_UNMET}
-_ABOUT_TRACK = {"suit number failures": _SUITED, "about": asked.track(), **_IS_UNMET}
+_ABOUT_WORLD = {"suit number failures": _SUITED, "about": slots.constant("world"), **_DENIES_MEETING}
+_ABOUT_CUBES = {"suit number failures": _SUITED, "about": slots.constant("cubes"), **_DENIES_MEETING}
+_ABOUT_TRACK = {"suit number failures": _SUITED, "about": asked.track(), **_DENIES_MEETING}
 _FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
 
 
@@ -303,14 +314,14 @@ def _row(row: AdvancementRow) -> Ruled:
         Frame(
             "heart|sun|moon|skull|hand|foot advancement|suit|belong|is|a|是|属",
             {"name": asked.advancement(), "suit": asked.suit()},
-            "advancement suit table belong",
+            "advancement suit table belong less",
             "chance challenge fail no not corner pay discard card wonder",
             "as_claimed",
         ),
         Frame(
             "add|raise|push|help|up|give|move",
-            {"name": asked.advancement(), "track": asked.track()},
-            "track use effect when advancement add",
+            {"name": asked.advancement(), "track": asked.track(), "action": slots.pick(_ACTIONS, default=None)},
+            "track use effect when advancement add my during action",
             "chance lower lose no not other only free rival challenge fail card tech unless again before after inhand discard",
             "as_claimed",
         ),
@@ -359,9 +370,9 @@ def corner(suit: object, number: object) -> Ruled:
     "T5-00",
     asks=(
         Frame(
-            "advancement|choice|choose|list suit|under|6|slot|column|all|which|what|name|下|栏|槽|哪|list",
+            "advancement|choice|choose|list suit|under|6|slot|column|all|which|what|name|下|栏|槽|哪|list|show|give",
             {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
-            f"{_LISTED} under slot with every belong row all exist there",
+            f"{_LISTED} under slot with every belong row all exist there show my",
             f"{_OTHER_LIST} number",
             own=(5, 6),
         ),
