@@ -37,7 +37,7 @@ _CASE = re.compile(
 _CASE_BARE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|with|without|in|on|during|unless|because|for)\b"
     rf"(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? "
-    rf"(?=(?:do|does|did|can|may|must|should|could|will) (?:{_WHO}|players)\b)"
+    rf"(?=(?:do|does|did|can|may|must|should|could|will) (?:{_WHO}|players)\b|(?:have|has|am|would) (?:i|we|they|he|she)\b)"
 )
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"
@@ -48,11 +48,17 @@ _MIDDLE = re.compile(
 _OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
 _WITHIN = re.compile(
     rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)"
-    r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|should|did) [\w']+)"
+    r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|would|could|should|did) [\w']+)"
 )
 _ENDS = re.compile(
     r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|\w{4,}able)"
     r"|, (?:right|yes|no))\W*$"
+)
+#: A short end that asks whether it is over: "..., won?", "Still alive?", "a victory yet?"
+_OVER = re.compile(
+    r"(?:^|[,:;-] *)(?:(?:so|and|then|or|still|a|an|the|is|it|that|this|i|im|game|already|[a-z]+(?= (?:win|victory))) )*"
+    r"(?:won|win|winner|winning|victory|lost|loss|dead|alive|out|over|survived|safe|eliminated)"
+    r"(?: (?:yet|already|now|then|right|for (?:me|him|her|us)|of the game|or not|or what))*\W*$"
 )
 #: What asks at the end whether it is so: "..., isn't it?"
 _TAG = re.compile(
@@ -72,7 +78,7 @@ _DENIED = re.compile(
     r"^(?:isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|mustnt)\b"
 )
 _ASKED_ZH = re.compile(
-    "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧|[赢输]了?没[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
+    "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧|(?:[了过够]|[赢输])没有?[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
 )
 _OPEN_ZH = re.compile(
     "多少|几[个张次块枚条步名种号点分轮颗]|第几|哪|什么|怎么|怎样|如何|谁|为什么|为何|啥|咋|会怎|结果|多远|多久|何时"
@@ -176,7 +182,8 @@ class Question:
         within = list(_WITHIN.finditer(clause))
         if within:
             return not any(re.match(_WH, each[1] or each[2]) for each in within)
-        stated = _ENDS.search(clause.rstrip("?")) or _STATED.match(clause) or _MIDDLE.search(clause)
+        end = clause.rstrip("?")
+        stated = _ENDS.search(end) or _STATED.match(clause) or _MIDDLE.search(clause) or _OVER.search(end)
         return bool(stated) and not re.search(rf"\b{_WH}\b", clause)
 
     @cached_property

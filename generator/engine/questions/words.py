@@ -61,6 +61,8 @@ _DENIALS = frozenset(
 _WHEN = re.compile(
     r"\bonce(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)\b)", re.IGNORECASE
 )
+#: Chinese that asks at its end whether something is so already: "won or not?"
+_ALREADY_ZH = re.compile(r"(?<=[了过够赢输])没有?(?=[?？。!！]*\s*$)")
 #: Chinese that asks by denying: "can or cannot".
 _EITHER_ZH = re.compile(r"(\w)[不没]\1|(?<=[能是可会])否|(?:行|好|对|可以|成)不(?:行|好|对|可以|成)")
 
@@ -107,7 +109,8 @@ def _plain(text: str) -> str:
     """*text* without full-width signs and apostrophes, in simplified signs; capitals stay."""
     plain = unicodedata.normalize("NFKC", text).replace("\ufe0f", "").replace("\u2212", "-")
     if not plain.isascii():
-        plain = _EITHER_ZH.sub(lambda found: found[1] or found[0][0].replace("否", ""), plain.translate(SIMPLIFIED))
+        plain = _ALREADY_ZH.sub("吗", plain.translate(SIMPLIFIED))
+        plain = _EITHER_ZH.sub(lambda found: found[1] or found[0][0].replace("否", ""), plain)
     plain = re.sub(r"\b([Ww])/\s*", r"\1ith ", plain.replace("w/o", "without"))
     plain = _WHEN.sub("when", plain)
     plain = re.sub(r"(?<=[\w])\s*(?:-+>|=>|→|➔|⇒)\s*(?=[\w])", " to ", plain)

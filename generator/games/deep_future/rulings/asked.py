@@ -60,6 +60,22 @@ _AT = frozenset(
         "=",
         ":",
         "现在",
+        "already",
+        "only",
+        "just",
+        "sits",
+        "s",
+        "been",
+        "sitting",
+        "down",
+        "up",
+        "目前",
+        "原来",
+        "原本",
+        "起点",
+        "已",
+        "已经",
+        "只",
     ]
 )
 _BELOW = frozenset(["minus", "negative", "负"])
@@ -151,15 +167,21 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     tokens = reading.tokens
 
     def free(place: int) -> bool:
-        table = place > 0 and tokens[place - 1].word == "table"
-        return 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number) and not table
+        inside = 0 <= place < len(tokens) and place not in taken and _is_corner(tokens[place].number)
+        return inside and not (place and tokens[place - 1].word == "table")
 
     plural = tokens[at].raw.isascii() and tokens[at].raw.endswith("s")
-    if free(at - 2) and tokens[at - 1].raw in _OF:
-        return at - 2
+    back = at - 1 - (at > 1 and tokens[at - 1].raw == "the")
+    if free(back - 1) and tokens[back].raw in _OF:
+        return back - 1
     counts = at + 1 < len(tokens) and tokens[at + 1].word in {"card", "suit", "advancement", "challenge", "inhand"}
     if free(at - 1) and not plural and not (counts and tokens[at + 1].raw.endswith("s")):
         return at - 1
+    ahead = at + 1
+    while ahead < min(at + 5, len(tokens)) and tokens[ahead].word in {"advancement", "card", "suit", "with", "number"}:
+        ahead += 1
+    if ahead > at + 1 and tokens[ahead - 1].word == "number" and free(ahead):
+        return ahead
     if free(at + 1) and (tokens[at + 1].raw.isdigit() or not tokens[at].raw.isascii()):
         follows = tokens[at + 2] if at + 2 < len(tokens) else None
         counted = follows is not None and not follows.stop and (follows.word in SUITS or follows.word in _COUNTED)
@@ -416,21 +438,36 @@ def listed_advancements(action: str = "", default: Any = REQUIRED) -> Slot:
     return Slot(take, default=default)
 
 
-def on_tracks(least: int = 1, default: Any = REQUIRED) -> Slot:
-    """Where tracks stand: {"C": 3, "S": -1}; each track that is named must be told."""
+def lettered_advancements(reading: Reading) -> Filled | None:
+    """The advancements of corners as makeplay writes them, if there are two and more: "S2, M3, M4"."""
+    found = corners(reading)
+    lettered = all(any(reading.tokens[at].raw in LETTERS for at in each.places) for each in found)
+    if len(found) < 2 or not lettered or any(each.number is None for each in found):
+        return None
+    letters = {its.key: letter for letter, its in suits().items()}
+    rows = advancements()
+    return Filled([rows[letters[each.suit], each.number].name.en for each in found], _places(found))
+
+
+def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> Slot:
+    """Where tracks stand: {"C": 3, "S": -1}; each track that is named must be told (*again*, somewhere)."""
 
     def take(reading: Reading) -> Filled | None:
         found: dict[str, int] = {}
+        untold: set[str] = set()
         places: set[int] = set()
         if _STROKE.search(reading.question.typed):
             return None
         for at, letter in _tracks_named(reading):
             number, used = _place_of(reading, at)
-            if number is None or found.get(letter, number) != number:
+            if number is None and again:
+                untold.add(letter)
+            elif number is None:
                 return None
-            found[letter] = number
+            elif found.setdefault(letter, number) != number:
+                return None
             places |= {at, *used}
-        return Filled(found, frozenset(places)) if len(found) >= least else None
+        return Filled(found, frozenset(places)) if len(found) >= least and untold <= set(found) else None
 
     return Slot(take, default=default)
 
@@ -461,7 +498,7 @@ def _place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     number = tokens[place + below].number if place + below < len(tokens) else None
     if number is None or place + below in reading.used:
         return None, []
-    return (-number if below else number), [*range(place, place + below + 1)]
+    return (-number if below else number), [*range(at + 1, place + below + 1)]
 
 
 def one_number(noun: str, default: Any = REQUIRED) -> Slot:

@@ -6,7 +6,7 @@ only if one thing can be meant.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
@@ -83,6 +83,71 @@ def failed(reading: Reading) -> Filled | None:
     return None if number is None else Filled((bare[0].suit, number[0]), places | {number[1]})
 
 
+def failures_told(reading: Reading) -> Filled | None:
+    """One failure (suit, number, nothing) or several (nothing, nothing, list); how many, if told, must be true.
+
+    "Heart 2 and moon 1", "a sun with a 5 and a skull with a 3", "both hearts fail, flips 2 and 5".
+    """
+    one = failed(reading)
+    if one is not None:
+        single = _many_told(reading, 1, one.places)
+        return None if single is None else Filled((*one.value, None), one.places | single)
+    told = _failures_in_order(reading)
+    if told is None or len(told[0]) < 2:
+        return None
+    pairs, places = told
+    counts = _many_told(reading, len(pairs), places)
+    if counts is None:
+        return None
+    return Filled((None, None, [{"suit": suit, "number": number} for suit, number in pairs]), places | counts)
+
+
+def _failures_in_order(reading: Reading) -> tuple[list[tuple[str, int]], frozenset[int]] | None:
+    """Suits with the number that stands behind each; of one suit all numbers."""
+    tokens = reading.tokens
+    corners = asked.corners(reading)
+    taken = frozenset().union(*(each.places for each in corners))
+    said: list[tuple[int, str | None, int | None]] = [(min(each.places), each.suit, each.number) for each in corners]
+    said += [
+        (at, None, tokens[at].number)
+        for at in reading.free_numbers()
+        if at not in taken and not _counts_failures(reading, at) and tokens[at].raw not in {"一", "1"}
+    ]
+    pairs: list[tuple[str, int]] = []
+    open_suit = ""
+    for _, suit, number in sorted(said, key=lambda each: each[0]):
+        suits = len({each[1] for each in said if each[1]})
+        if suit and open_suit and not (suits == 1 and suit == open_suit):
+            return None
+        suit = suit or open_suit or (pairs[-1][0] if pairs and suits == 1 else None)
+        if suit is None or (number is not None and not 1 <= number <= 6):
+            return None
+        if number is None:
+            open_suit = suit
+            continue
+        pairs.append((suit, number))
+        open_suit = ""
+    places = taken | {at for at, suit, _ in said if suit is None}
+    return None if open_suit else (pairs, places)
+
+
+def _counts_failures(reading: Reading, at: int) -> bool:
+    """Whether the number at a place says how many challenges or failures there are."""
+    behind = [token for token in reading.tokens[at + 1 : at + 4] if token.raw not in {"个", "次", "of", "my"}]
+    return bool(behind) and not behind[0].stop and behind[0].word in {"challenge", "fail", "all", "card", "both"}
+
+
+def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[int] | None:
+    """Where it is told how many failures there are; None if that is another number than *many*."""
+    tokens = reading.tokens
+    counts = {at: tokens[at].number for at in reading.free_numbers() if at not in used and _counts_failures(reading, at)}
+    counts |= {at: 2 for at in reading.places({"both", "twice"})}
+    ones = [at for at, token in enumerate(tokens[:-1]) if token.raw == "一" and tokens[at + 1].raw in {"次", "张"}]
+    if set(counts.values()) - {many}:
+        return None
+    return frozenset([*counts, *(ones if many > 1 else [])])
+
+
 def _at_challenge(reading: Reading, places: frozenset[int]) -> bool:
     """Whether "challenge" stands beside a suit."""
     words = [token.word for token in reading.tokens[max(0, min(places) - 4) : max(places) + 3] if not token.stop]
@@ -92,7 +157,7 @@ def _at_challenge(reading: Reading, places: frozenset[int]) -> bool:
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
     tokens = reading.tokens
-    places = [at for at in reading.free_numbers() if at == 0 or tokens[at - 1].word != "table"]
+    places = [at for at in reading.free_numbers() if (at == 0 or tokens[at - 1].word != "table") and tokens[at].raw != "一"]
     if not places:
         ones = [
             at for at, token in enumerate(tokens) if token.raw == "one" and at and tokens[at - 1].raw in {"a", "number"}
@@ -113,6 +178,24 @@ def failure_named(reading: Reading) -> Filled | None:
                 words = set(reading.question.speech.words(name))
                 return Filled(row.name.en, frozenset(reading.places(words)))
     return None
+
+
+#: What may stand beside a corner whose meaning is asked for.
+_MEANING = frozenset(
+    "what is s whats does do mean means meaning of the a stand stands for please again explain shorthand abbreviation code "
+    "and it symbol sign tell me 是 什 么 什么 意 思 意思 啥 代 代表 表 指 的 请问 请 呢 解释 一下 ".split()
+)
+
+
+def corner_alone(reading: Reading) -> Filled | None:
+    """The corner of a card whose bare meaning is asked for: "K4", "what does K4 stand for?"."""
+    found = asked.corners(reading)
+    if len(found) != 1 or found[0].number is None:
+        return None
+    beside = [token for at, token in enumerate(reading.tokens) if at not in found[0].places and not token.stop]
+    if any(token.raw not in _MEANING for token in beside):
+        return None
+    return Filled((found[0].suit, found[0].number), frozenset(range(len(reading.tokens))))
 
 
 def corner_suit(reading: Reading) -> Filled | None:
@@ -217,38 +300,42 @@ def suit_counts(default: Any = REQUIRED, least: int = 1) -> Slot:
     """How many advancements of each suit: "sun 4, moon 3" or "4 suns, 3 moons"; numbers and suits in turn."""
 
     def take(reading: Reading) -> Filled | None:
-        tokens = reading.tokens
-        row = [
-            (at, token)
-            for at, token in enumerate(tokens)
-            if at not in reading.used
-            and (token.word in asked.SUITS or (token.number is not None and not _counts(reading, at)))
-        ]
-        kinds = ["s" if token.word in asked.SUITS else "n" for _, token in row]
-        if (
-            len(row) < 2 * least
-            or len(row) % 2
-            or kinds not in (["s", "n"] * (len(row) // 2), ["n", "s"] * (len(row) // 2))
-        ):
+        row = [(at, kind, value) for at, kind, value in _suits_and_numbers(reading) if at not in reading.used]
+        kinds = "".join(kind for _, kind, _ in row)
+        turned = kinds == "sn" * (len(row) // 2)
+        if len(row) < 2 * least or len(row) % 2 or not (turned or kinds == "ns" * (len(row) // 2)):
             return None
-        pairs = [(row[each][1], row[each + 1][1]) for each in range(0, len(row), 2)]
-        counts = {
-            (first if first.word in asked.SUITS else second).word: (
-                second if first.word in asked.SUITS else first
-            ).number
-            for first, second in pairs
-        }
-        if len(counts) < len(pairs):
-            return None
-        return Filled(counts, frozenset(at for at, _ in row))
+        pairs = [(row[each][2], row[each + 1][2]) for each in range(0, len(row), 2)]
+        counts = {(suit if turned else number): (number if turned else suit) for suit, number in pairs}
+        return Filled(counts, frozenset(at for at, _, _ in row)) if len(counts) == len(pairs) else None
 
     return Slot(take, default=default)
 
 
+def _suits_and_numbers(reading: Reading) -> Iterator[tuple[int, str, Any]]:
+    """Suits ("s", also letters: "S4 M3") and numbers ("n", also "no" before a suit) in their order."""
+    tokens = reading.tokens
+    for at, token in enumerate(tokens):
+        behind = tokens[at + 1] if at + 1 < len(tokens) else token
+        if token.word in asked.SUITS:
+            yield at, "s", token.word
+        elif token.raw in asked.LETTERS and token.capital and behind.number is not None:
+            yield at, "s", asked.LETTERS[token.raw]
+        elif token.word in {"no", "not"} and behind.word in asked.SUITS:
+            yield at, "n", 0
+        elif token.number is not None and not _counts(reading, at):
+            yield at, "n", token.number
+        elif token.raw == "one" and behind.word in asked.SUITS:
+            yield at, "n", 1
+
+
 def _counts(reading: Reading, at: int) -> bool:
-    """Whether the number at a place counts techs or players, not suits."""
-    behind = reading.tokens[at + 1 : at + 3]
-    return any(token.word in {"tech", "player"} for token in behind if not token.stop)
+    """Whether the number at a place counts techs, players or all advancements, not suits."""
+    behind = [token for token in reading.tokens[at + 1 : at + 3] if not token.stop]
+    suited = any(token.word in asked.SUITS for token in behind)
+    return any(token.word in {"tech", "player"} for token in behind) or (
+        not suited and any(token.word in {"advancement", "table"} for token in behind)
+    )
 
 
 def on_the_map(reading: Reading) -> Filled | None:

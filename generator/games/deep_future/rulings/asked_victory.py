@@ -1,145 +1,259 @@
-"""What questions say of a player who may have won: complete cards, worlds of a lone player, tracks at their star.
+"""What questions say of a player who may have won: complete cards, sectors, cubes, tracks, worlds of a lone player.
 
-In: a question as one frame reads it. Out: inputs of the ruling `victory`, each only if it was told.
+In: a question as one frame reads it. Out: inputs of the ruling `victory`, each only if it was told. The words are read
+as one line of signs ("homeworld 3/3 and three techs complete" is "H33&3TC"), in which patterns are looked for.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 from generator.engine.questions.slots import Filled, Reading
-from generator.games.deep_future.amounts import SLOTS, VICTORY_TECHS
+from generator.games.deep_future.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS, VICTORY_TECHS
 from generator.games.deep_future.rulings import asked
+from generator.games.deep_future.tables import tracks
 
 #: Sectors that stand for "so many different ones".
 _SOME = (11, 12, 13, 14, 15, 16, 21, 22, 23, 24, 25, 26)
-_COMPLETE = frozenset(["complete", "full", "ready"])
+#: The sign of each word that matters; what has none is left out of the line.
+_SIGNS = {
+    sign: frozenset(words.split())
+    for sign, words in {
+        "H": "homeworld",
+        "T": "tech",
+        "C": "complete full ready",
+        "I": "incomplete",
+        "A": "advancement",
+        "K": "card",
+        "L": "all each every both else different",
+        "O": "only",
+        "Z": "no not",
+        "P": "upkeep",
+        "U": "cube",
+        "Q": "sector",
+        "Y": "player",
+        "V": "wonder",
+        "S": "settled",
+        "W": "world",
+        "M": "marker track",
+        "&": "and +",
+        "p": "population",
+        "t": "territory",
+    }.items()
+}
+_RAWS = {"项": "A", "张": "K", "齐": "C", "one": "1", "single": "1", "hw": "H", "adv": "A"}
+_FULL = rf"(?:L?C|L?{SLOTS}(?:{SLOTS}|A)?(?![A-Z0-9n]))"
+#: What tells the advancements of the homeworld, and the complete techs; the group is their number.
+_HOME_FULL = rf"(?:H{_FULL}|CH|H[&,]L?[0-9]?K?T{_FULL}|[0-9]K?T[&,]H{_FULL}|L?C[0-9]K?T[&,]H(?!\d)|C&H(?=[.,]|$))"
+_HOME = rf"HO?([012])(?:{SLOTS}?A|{SLOTS}|(?=[.,&]|$))"
+_TECHS = (
+    rf"O?([0-9])K?T{_FULL}",
+    r"O?([0-9])K?L?CK?T",
+    r"CK?TO?([0-9])K?",
+    r"O?([0-9])K?C(?=[.,]|$)",
+    r"T,?O?([0-9])K?C",
+    r"O([0-2])K?T",
+)
+_NO_TECH = r"Z[LO]?CK?T"
+_ALL = r"(?:LK?C|L?4?KL?C|L?4C?K?C|(?<!\d)CK(?!T)|(?:^|(?<=[.,&]))(?:LC|C(?=[.,]|$)))"
+_OTHER_TECH = r"(?:[1]K?T?I|#K?T?[012](?:A|3)?|1[012]3)"
 
 
-def cards(reading: Reading) -> Filled | None:
-    """Advancements of the homeworld and number of complete techs; both told, or one that is too few.
+class _Line:
+    """The words of a question as signs; one sign a token, the places of which are kept."""
 
-    "All cards complete", "homeworld full, three full techs", "just two finished techs", "homeworld with 2 advancements".
-    """
-    techs, home = _techs(reading), _home(reading)
-    everything = _everything(reading)
-    if techs is None and home is None:
-        return None if everything is None else Filled((SLOTS, VICTORY_TECHS), everything)
-    places = frozenset([*(techs[1] if techs else ()), *(home[1] if home else ()), *(everything or ())])
-    many = techs[0] if techs else (VICTORY_TECHS if everything else None)
-    advancements = home[0] if home else (SLOTS if everything else None)
-    short = (many is not None and many < VICTORY_TECHS) or (advancements is not None and advancements < SLOTS)
-    if (many is None or advancements is None) and not short:
+    def __init__(self, reading: Reading) -> None:
+        self.tokens = reading.tokens
+        self.signs = ""
+        self.at: list[int] = []
+        for at, token in enumerate(reading.tokens):
+            sign = "," if at in reading.used else self._sign(at)
+            if sign:
+                self.signs += sign
+                self.at.append(at)
+
+    def _sign(self, at: int) -> str:
+        token = self.tokens[at]
+        if token.stop:
+            return token.word
+        if token.number is not None:
+            return token.word if len(token.word) == 1 else "n"
+        if token.ordinal is not None:
+            return "#"
+        return _RAWS.get(token.raw) or next((sign for sign, words in _SIGNS.items() if token.word in words), "")
+
+    def find(self, pattern: str) -> Iterator[tuple[int, frozenset[int]]]:
+        """The number that a pattern tells each time, and where it is told."""
+        for found in re.finditer(pattern, self.signs):
+            places = frozenset(self.at[found.start() : found.end()])
+            group = self.at[found.start(1)] if found.re.groups and found[1] else None
+            yield (-1 if group is None else self._value(group)), places
+
+    def _value(self, at: int) -> int:
+        return self.tokens[at].number or (0 if self.tokens[at].number == 0 else 1)
+
+    def one(self, *patterns: str) -> tuple[int, frozenset[int]] | None:
+        """The one number that the first of these patterns tells that tells any; -1 if there are two."""
+        for pattern in patterns:
+            found = list(self.find(pattern))
+            if found:
+                numbers = {number for number, _ in found}
+                return (numbers.pop() if len(numbers) == 1 else -1), frozenset().union(*(where for _, where in found))
         return None
-    return Filled((SLOTS if advancements is None else advancements, VICTORY_TECHS if many is None else many), places)
 
 
-def _everything(reading: Reading) -> frozenset[int] | None:
-    """Where all cards are said to be complete."""
+def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
+    """Advancements of the homeworld and complete techs, None where they are not told; None if two things are told."""
+    places: set[int] = set()
+    home = techs = None
+    everything = line.one(_ALL)
+    full, some = line.one(_HOME_FULL), line.one(_HOME)
+    if full and some:
+        return None
+    if full or some:
+        home = SLOTS if full else (some or (0,))[0]
+        places |= (full or some or (0, frozenset()))[1]
+    told = line.one(*_TECHS) or line.one(_NO_TECH) or _written(line)
+    if told:
+        techs = 0 if re.search(_NO_TECH, line.signs) else told[0]
+        places |= told[1]
+    elif full and re.search(rf"H[&,]LT{_FULL}", line.signs):
+        techs = VICTORY_TECHS
+    elif home is not None and re.search(r"(?<!\d)(?<!\dK)TLC", line.signs):
+        techs = VICTORY_TECHS
+    if techs == -1 or home == -1:
+        return None
+    if everything:
+        home, techs = SLOTS if home is None else home, VICTORY_TECHS if techs is None else techs
+        places |= everything[1]
+    for _, where in line.find(_OTHER_TECH):
+        places |= where
+    return home, techs, frozenset(places)
+
+
+def _written(line: _Line) -> tuple[int, frozenset[int]] | None:
+    """How many techs are complete of those that are told one by one: "techs 3/3 3/3 2/3", "with 3, 3 and 1"."""
+    found = re.search(r"[0-9]?K?T((?:[0-3]3,?){2,})", line.signs) or re.search(
+        r"[0-9]?K?T&?((?:[0-3][,&]*){2,})A", line.signs
+    )
+    if not found:
+        return None
+    numbers = re.sub(r"\D", "", found[1])
+    slashed = "A" not in found[0] and len(numbers) % 2 == 0 and len(numbers) > VICTORY_TECHS
+    each = numbers[::2] if slashed else numbers
+    return each.count(str(SLOTS)), frozenset(line.at[found.start() : found.end()])
+
+
+def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
+    """Sectors and cubes; upkeep cubes and markers are told, too, but do not count. None if two numbers are told."""
+    places: set[int] = set()
+    idle = sum(number for number, _ in line.find(r"([0-9n])(?:PU?|M)"))
+    for _, where in line.find(r"([0-9n])(?:PU?|M)"):
+        places |= where
+    found: list[int | None] = []
+    for sign in "QU":
+        told = line.one(
+            rf"(?:(?<=[0-9n][QU])|(?<![QU]))([0-9n])(?![0-9n]){sign}", rf"{'tp'['QU'.index(sign)]}?{sign},?([0-9n])(?=[.,&]|$)"
+        ) or line.one(rf"{'tp'['QU'.index(sign)]},?([0-9n])(?=[.,&]|$)")
+        found.append(None if told is None else told[0])
+        places |= told[1] if told else frozenset()
+    cubes = found[1]
+    if cubes is not None:
+        sums = [at for at, token in enumerate(line.tokens) if idle and token.number == cubes + idle and at not in places]
+        places |= set(sums)
+    return None if -1 in found else (found[0], cubes, frozenset(places))
+
+
+def told(reading: Reading) -> Filled | None:
+    """Advancements, techs, sectors, cubes, stars and tracks; the cards may be untold if the condition is not met."""
+    line = _Line(reading)
+    cards, counts = _cards(line), _counted(line)
+    if cards is None or counts is None:
+        return None
+    home, techs, used = cards
+    sectors, cubes, also = counts
+    places = {*used, *also}
+    at_star, where = _stars(reading)
+    places |= where
+    lying = asked.on_tracks().take(reading) if not at_star else None
+    places |= lying.places if lying else frozenset()
+    star = _no_star(reading)
+    if star is None and not at_star:
+        return None
+    places |= star or frozenset()
+    stands: dict[str, int] = dict(lying.value) if lying else {}
+    if sectors is None and cubes is None and not at_star and not stands:
+        return None
+    met = bool(at_star) or (sectors or 0) >= TERRITORY_SECTORS or (cubes or 0) >= POPULATION_CUBES
+    met = met or any(number >= tracks()[letter].win for letter, number in stands.items())
+    short = (techs is not None and techs < VICTORY_TECHS) or (home is not None and home < SLOTS)
+    if met and not short and (home is None or techs is None):
+        return None
+    whole = (SLOTS if home is None else home, VICTORY_TECHS if techs is None else techs)
+    return Filled((*whole, sectors, cubes, at_star or None, stands or None), frozenset(places))
+
+
+def _stars(reading: Reading) -> tuple[list[str], frozenset[int]]:
+    """The tracks that are at their star: the one named before or behind "star"."""
     tokens = reading.tokens
-    for at, token in enumerate(tokens):
-        around = _clause(reading, at)
-        words = {tokens[place].word for place in around}
-        if (
-            token.word in _COMPLETE
-            and words & {"card", "all"}
-            and not words & {"tech", "no", "not", "sector", "incomplete"}
-        ):
-            others = {"all", "其他", "其它", "别的"}
-            return frozenset([at, *(place for place in around if {tokens[place].word, tokens[place].raw} & others)])
-    return None
+    found = reading.places({"star"})
+    named = [at for at, token in enumerate(tokens) if token.word in asked.TRACKS and at not in reading.used]
+    if len(found) != 1 or not named or any(reading.denied(at) is not None for at in found):
+        return [], frozenset()
+    letters = {asked.TRACKS[tokens[at].word] for at in named}
+    near = min(abs(at - found[0]) for at in named)
+    words = {token.word for token in tokens}
+    if len(letters) != 1 or near > 8 or words & {"before", "below", "less"}:
+        return [], frozenset()
+    return [letters.pop()], frozenset([*found, *named])
 
 
-def _clause(reading: Reading, at: int) -> range:
-    """The places around a token, at most four each way, up to the next stop."""
-    first, last = at, at
-    while first > max(0, at - 4) and not reading.tokens[first - 1].stop:
-        first -= 1
-    while last < min(len(reading.tokens), at + 4) - 1 and not reading.tokens[last + 1].stop:
-        last += 1
-    return range(first, last + 1)
-
-
-def no_star(reading: Reading) -> Filled | None:
-    """That no track is at its star, if a star is spoken of; Chinese may end in a "not" that asks."""
-    tokens = reading.tokens
-    end = [at for at in range(len(tokens) - 1, len(tokens) - 3, -1) if at > 0 and tokens[at].raw in {"没", "没有"}]
-    asks = [at for at in end if all(token.stop for token in tokens[at + 1 :])]
+def _no_star(reading: Reading) -> frozenset[int] | None:
+    """Where no track is said to be at its star, if a star is spoken of."""
     found = reading.places({"star"})
     denials = [at for star in found if (at := reading.denied(star)) is not None]
-    return Filled(None, frozenset([*asks, *found, *denials])) if len(denials) == len(found) else None
-
-
-def _techs(reading: Reading) -> tuple[int, frozenset[int]] | None:
-    """How many complete techs there are."""
-    tokens = reading.tokens
-    bound = reading.question.bound({"tech"}, {"complete", "full", "card", "only"})
-    told = [
-        each for each in bound if any(tokens[at].number is not None or tokens[at].raw == "one" for at in each.places)
-    ]
-    if len(told) != 1:
-        return None
-    first, last = min(told[0].places), max(told[0].places)
-    around = {token.word for token in tokens[first : last + 5] if not token.stop}
-    if "incomplete" in reading.question.words or "inhand" in reading.question.words:
-        return None
-    few = told[0].number < VICTORY_TECHS
-    return (told[0].number, told[0].places) if few or around & {"complete", "full", "advancement", "all"} else None
-
-
-def _home(reading: Reading) -> tuple[int, frozenset[int]] | None:
-    """How many advancements the homeworld has: "homeworld full", "homeworld with 2 advancements", "all have 3"."""
-    tokens = reading.tokens
-    for at in reading.places({"homeworld"}):
-        behind = [(place, tokens[place]) for place in range(at + 1, min(at + 6, len(tokens)))]
-        for place, token in behind:
-            if token.word in {"tech", "cube", "sector"} and token.word != "tech":
-                break
-            if token.word in _COMPLETE:
-                return SLOTS, frozenset([at, place])
-            follows = tokens[place + 1].word if place + 1 < len(tokens) else ""
-            if token.number is not None and token.number <= SLOTS and follows == "advancement":
-                return token.number, frozenset([at, place])
-        before = [token.word for token in tokens[max(0, at - 2) : at]]
-        if _COMPLETE & set(before):
-            return SLOTS, frozenset([at])
-    return None
+    return frozenset([*found, *denials]) if len(denials) == len(found) else None
 
 
 def solo(reading: Reading) -> Filled | None:
     """Of a lone player: players, wonders on the map, settled worlds in sectors that differ; three keys."""
     if "solo" not in reading.question.words:
         return None
+    line = _Line(reading)
+    wonders = line.one(r"([0-9])V") or _none(line, r"ZV")
+    worlds = line.one(r"O?([0-9])K?S?W", r"O?([0-9])K?S", r"SO?([0-9])[KW]?W?", r"O?([0-9])LQW") or _none(line, r"ZSW?|ZW")
+    if wonders is None or worlds is None or -1 in (wonders[0], worlds[0]):
+        return None
+    places = {*reading.places({"solo"}), *wonders[1], *worlds[1]}
+    apart, same = _apart(reading, worlds[0])
+    if same and worlds[0] > 1:
+        return Filled((1, wonders[0], list(_SOME[:1])), frozenset([*places, *same]))
+    if worlds[0] >= min(4, wonders[0]) > 1 and not apart:
+        return None
+    return Filled((1, wonders[0], list(_SOME[: worlds[0]])), frozenset([*places, *apart]))
+
+
+def _none(line: _Line, pattern: str) -> tuple[int, frozenset[int]] | None:
+    found = line.one(pattern)
+    return None if found is None else (0, found[1])
+
+
+def _apart(reading: Reading, many: int) -> tuple[Sequence[int], Sequence[int]]:
+    """Where the worlds are said to be in sectors that differ, and where in one and the same."""
     tokens = reading.tokens
-    wonders = [each for each in reading.question.bound({"wonder"}, {"galaxy"}) if _is_number(reading, each.places)]
-    worlds = [
-        each
-        for each in reading.question.bound({"settled", "world"}, {"settled", "only"})
-        if _is_number(reading, each.places)
+    same = reading.places({"same"})
+    named = [
+        at
+        for at, token in enumerate(tokens)
+        if token.number is not None and token.number > 9 and at and tokens[at - 1].word == "sector"
     ]
-    if len({each.number for each in wonders}) != 1 or len({each.number for each in worlds}) != 1:
-        return None
-    many, needed = worlds[0].number, min(4, wonders[0].number)
-    if many >= needed and not {"different", "elsewhere"} & reading.question.words:
-        return None
-    places = frozenset([*reading.places({"solo", "different"}), *wonders[0].places, *worlds[0].places])
-    return (
-        Filled((1, wonders[0].number, list(_SOME[:many])), places) if "same" not in {t.word for t in tokens} else None
-    )
-
-
-def _is_number(reading: Reading, places: frozenset[int]) -> bool:
-    return any(
-        reading.tokens[at].number is not None or reading.tokens[at].raw in {"one", "no", "single"} for at in places
-    )
-
-
-def stars(reading: Reading) -> Filled | None:
-    """The tracks that are at their star: the ones named before or behind "star"."""
-    tokens = reading.tokens
-    found = reading.places({"star"})
-    named = [at for at, token in enumerate(tokens) if token.word in asked.TRACKS and at not in reading.used]
-    if len(found) != 1 or len(named) != 1:
-        return None
-    between = tokens[min(found[0], named[0]) : max(found[0], named[0])]
-    if len(between) > 6 or any(token.word in {"no", "not", "before", "step", "below", "less"} for token in tokens):
-        return None
-    return Filled([asked.TRACKS[tokens[named[0]].word]], frozenset([*found, *named]))
+    apart: list[Any] = reading.places({"different", "elsewhere"})
+    counts = [
+        at
+        for at in range(len(tokens) - 1)
+        if tokens[at].number == many and tokens[at + 1].word in {"different", "elsewhere"}
+    ]
+    together = reading.places({"both", "all"}) if named or same else []
+    return [*apart, *counts], [*same, *named[:1], *together] if (same or len(named) == 1) else []

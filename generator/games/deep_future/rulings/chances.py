@@ -14,7 +14,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SMALLEST_HAND
-from generator.games.deep_future.rulings import odds_asked, values
+from generator.games.deep_future.rulings import asked, odds_asked, values
 from generator.games.deep_future.rulings.lookups import on_tracks
 from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling
@@ -170,7 +170,22 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
     return Ruled(result, en, zh, ("T6-01", "2.4-12"))
 
 
-@ruling("2.4-04", "2.4-08")
+_HELD = "inhand card hold my have only this just with one"
+_NOT_HELD = "cube upkeep tech world homeworld advancement settled no not unless before after again twice least most another deck fail discard more less"
+
+
+@ruling(
+    "2.4-04",
+    "2.4-08",
+    asks=(
+        Frame(
+            "chance meet challenge",
+            {"challenges": slots.hook(odds_asked.challenges_counted, "challenge"), "hand": asked.cards()},
+            f"challenge meet all both each control use pay turn come deal chance {_HELD}",
+            _NOT_HELD,
+        ),
+    ),
+)
 def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: Any = (), deck: Any = None) -> Ruled:
     """The chance that so many challenges can all be met (2.4): *hand* are suits of cards, *cubes* the suits of the card
     under each upkeep cube, *worlds* the suits of each settled world; *deck* is where the challenges come from.
@@ -235,7 +250,18 @@ def _drawn(cards: Deck, count: int, means: Sequence[frozenset[str]]) -> tuple[fl
     return chance, max(sqrt(chance * (1 - chance) / TRIALS), 1 / TRIALS)
 
 
-@ruling("2.1-01", "2.2-02")
+@ruling(
+    "2.1-01",
+    "2.2-02",
+    asks=(
+        Frame(
+            "chance",
+            {"action": slots.pick("power settle grow advance battle expand"), "hand": asked.cards()},
+            f"action turn pay control draw then able start use do {_HELD}",
+            f"{_NOT_HELD} challenge meet next plan neutral rival sector",
+        ),
+    ),
+)
 def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     """The chance that after drawing up to 5 a card pays for an action (2.1, 2.2): *hand* are the suits held now."""
     from generator.games.deep_future.tables import actions
@@ -263,7 +289,18 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     )
 
 
-@ruling("1.5-05", "2.4-13")
+@ruling(
+    "1.5-05",
+    "2.4-13",
+    asks=(
+        Frame(
+            "chance lose fail",
+            {"failures": slots.hook(odds_asked.failures_counted, "fail challenge"), "tracks": asked.on_tracks(again=True)},
+            "game my fail challenge miss lose out with when now each not_ meet_ together kill cross track on turn",
+            "meet cube upkeep tech world homeworld advancement sector no not unless before after again least most another deck draw card more less one",
+        ),
+    ),
+)
 def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> Ruled:
     """The chance that so many failed challenges push a track to its cross (2.4, 1.5), drawn many times."""
     count = values.whole(failures, "failures", 0, 60)

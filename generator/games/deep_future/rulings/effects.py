@@ -26,13 +26,13 @@ from generator.games.deep_future.tables import advancements as table_5
 
 _USED = (
     "action track add draw card many my tableau use with effect all together advancement get give what have both tech homeworld do "
-    "move raise up turn total take result count extra more discard redraw after altogether each per through how settled write same when culture might stability xeno belong one change"
+    "move raise up turn total take result count extra more discard redraw after altogether each per through how settled write same when culture might stability xeno belong one 一 change during apply"
 )
 _NOT_USED = (
-    "chance sector cube free no not unless before until again instead twice half different less most least only inhand "
+    "chance sector cube free no not unless before until again instead half different less most least only inhand "
     "challenge fail upkeep wonder line neutral rival often who where whose range path zigzag start choose circle must other suit number"
 )
-_WONDER = "wonder sector empty enter expand into discard card suit number get effect cube my add draw then track up go use what have with lie move control left afterwards throw corner in after full gain raise"
+_WONDER = "wonder sector empty enter expand into discard card suit number get effect cube my add draw then track up go use what have with lie move control left afterwards throw corner in after full gain raise phase many culture might stability xeno territory population from how_ old new before_ result lower at_once where end stop now value by"
 _NOT_WONDER = "chance spacecraft ftl twice again exploration evoke civilization homeworld win no not unless before until another second both same different all each neutral rival must other pay"
 
 
@@ -77,6 +77,32 @@ def _the_action(reading: slots.Reading) -> slots.Filled | None:
     return slots.Filled(actions_.pop()) if len(actions_) == 1 and not started else None
 
 
+def _used_for(reading: slots.Reading) -> slots.Filled | None:
+    """The advancements that are named; if none is, those of the corners that are: "ADVANCE with S2 and M4"."""
+    named = asked.listed_advancements().take(reading)
+    if named is not None:
+        listed = [at for at in reading.free_numbers() if reading.tokens[at].number == len(named.value)]
+        together = {at for at in listed if any(token.word in {"all", "both"} for token in reading.tokens[max(0, at - 2) : at + 3])}
+        return named._replace(places=named.places | together)
+    if {"discard", "pay", "card", "draw", "wonder"} & reading.question.words:
+        return None
+    return asked.lettered_advancements(reading)
+
+
+def _growing(reading: slots.Reading) -> slots.Filled | None:
+    """GROW, if no other action is named and Genetics or Biology is."""
+    named = reading.places(asked.ACTIONS)
+    other = any(reading.tokens[at].word != "grow" for at in named)
+    return None if other or not reading.places({"genetics", "biology"}) else slots.Filled("grow", frozenset(named))
+
+
+def _expanding(reading: slots.Reading) -> slots.Filled | None:
+    """EXPAND, if no other action is named and FTL is."""
+    named = reading.places(asked.ACTIONS)
+    other = any(reading.tokens[at].word != "expand" for at in named)
+    return None if other or not reading.places({"ftl"}) else slots.Filled("expand", frozenset(named))
+
+
 def _told(reading: slots.Reading) -> bool:
     """Whether more is asked than yes or no."""
     return not reading.question.yes_no
@@ -90,11 +116,23 @@ def _told(reading: slots.Reading) -> bool:
             "",
             {
                 "action": slots.hook(_the_action),
-                "advancements": asked.listed_advancements(),
+                "advancements": slots.hook(_used_for),
                 "": asked.only_if(_told),
             },
             _USED,
             _NOT_USED,
+        ),
+        Frame(
+            "cube many|what|how_|do|add",
+            {"action": slots.hook(_growing), "advancements": asked.listed_advancements("grow"), "": asked.only_if(_told)},
+            f"{_USED} cube sector_ when grow",
+            _NOT_USED.replace("cube ", ""),
+        ),
+        Frame(
+            "far|distance|range|reach",
+            {"action": slots.hook(_expanding), "advancements": asked.listed_advancements("expand"), "": asked.only_if(_told)},
+            f"{_USED} cube far when expand most can go travel main",
+            _NOT_USED.replace("cube ", "").replace("most ", ""),
         ),
     ),
 )
@@ -277,6 +315,7 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
         at = {name: value for name, value in values.markers(tracks).items() if name == track}
         ends, _lost = moved_on(at, result["track"])
         result["tracks"] = ends
+        result["track"] = {name: value - at[name] for name, value in ends.items()} or result["track"]
         en += "".join(f", {value} then" for value in ends.values())
         zh += "".join(f"，到 {value}" for value in ends.values())
     return Ruled(result, f"{en}.", f"{zh}。", (row, "2.2.1-09"))
@@ -287,10 +326,10 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     "T4-01",
     asks=(
         Frame(
-            "civilization effect|give|get|do|table|line|track|first|say|evoke|put",
+            "civilization effect|give|get|do|table|line|track|first|say|evoke|put|many|up|phase",
             {"victory": slots.pick(" ".join(victories())), "": asked.only_if(_told)},
-            "win effect card table first #1 track what give line many add evoke write",
-            "chance second both suit no not all each cube unless before after more",
+            "win effect card table first #1 track what give line many add evoke write after new upper do get my phase up move",
+            "chance second both suit no not all each cube unless before more",
         ),
         Frame(
             "civilization effect|give|get|do|table",

@@ -24,16 +24,14 @@ from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 
 _WON = (
-    "win game my card complete full all homeworld tech sector cube track star galaxy control tableau have on at territory population "
+    "win game my number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau have on at territory population "
     "culture might stability xeno each condition missing need still far how_ left step more just only both enough advancement in now 3 victory yet lie world with color each many"
 )
 _NOT_WON = (
-    "chance before after unless until again inhand neutral rival upkeep lose other last same incomplete instead name civilization first "
+    "chance before after unless until again inhand neutral rival lose other last same instead name civilization first "
     "second effect turn era settle expand grow battle power dropped fell choose once"
 )
-_CARDS = slots.hook(asked_victory.cards)
 _PLAYERS = slots.count("player", default=2)
-_COUNTS = {"sectors": slots.count("sector", default=None), "cubes": slots.count("cube", default=None)}
 _VICTORY = slots.pick(" ".join(victories()))
 
 
@@ -47,34 +45,41 @@ def _no_world(reading: slots.Reading) -> slots.Filled | None:
     tokens = reading.tokens
     for at, token in enumerate(tokens):
         behind = [each.word for each in tokens[at + 1 : at + 4] if not each.stop]
-        if token.word in {"no", "not"} and {"world", "settled"} & set(behind) and "cube" not in behind:
+        if token.word in {"no", "not", "only"} and (token.word != "only" or token.raw not in {"only", "just"}) and {"world", "settled"} & set(behind) and "cube" not in behind:
             return slots.Filled([], frozenset([at]))
     return None
 
 
-_STARRED = {
-    "stars": slots.hook(asked_victory.stars, "star"),
-    "homeworld_adv complete_techs": _CARDS,
+def _worlds_told(reading: slots.Reading) -> slots.Filled | None:
+    """The homeworld's sector and those of the worlds in the tableau: told, or one and the same for all."""
+    tokens = reading.tokens
+    named = list(asked.sector_places(reading))
+    if not reading.places({"world", "settled"}):
+        return None
+    if not named and reading.places({"same"}):
+        numbers = [at for at in reading.free_numbers() if tokens[at].number in range(1, 6)]
+        used = [*reading.places({"same", "both", "all"}), *numbers]
+        return slots.Filled((11, [11]), frozenset(used)) if len(numbers) < 2 else None
+    homes = reading.places({"homeworld"})
+    if len(named) < 2 or not homes:
+        return None
+    its, place = min(named, key=lambda each: min(abs(each[1] - home) for home in homes))
+    others = [sector for sector, at in named if at != place]
+    return slots.Filled((its, others), frozenset(at for _, at in named))
+
+
+_HOME_GONE = "homeworld lose last cube sector remove all my tableau world settled elsewhere other different no battle challenge game out happen away what only_ left gone again still in with take control empty neutral_ own add"
+_NOT_GONE = "chance inhand unless before after upkeep line win wonder refuse next"
+_STATE = {
     "players": _PLAYERS,
-    **_COUNTS,
+    "homeworld_adv complete_techs sectors cubes stars tracks": slots.hook(
+        asked_victory.told, "sector cube tech homeworld advancement"
+    ),
 }
-_COUNTED = {
-    "": slots.hook(asked_victory.no_star),
-    "homeworld_adv complete_techs": _CARDS,
-    "players": _PLAYERS,
-    **_COUNTS,
-}
-_TRACKED = {"tracks": asked.on_tracks(), **_COUNTED}
-_ALONE = {
-    "players wonders settled_sectors": slots.hook(asked_victory.solo),
-    "stars": slots.hook(asked_victory.stars, "star", default=()),
-    "homeworld_adv complete_techs": _CARDS,
-    **_COUNTS,
-}
-_ON_TRACKS = "culture|might|stability|xeno"
-_MISSING_FOR = "missing|need|far|left|short|step|lack"
-_ALONE_ONLY = f"{_NOT_WON} solo wonder settled"
-_WINS = "missing need short lack step"
+_ALONE = {"players wonders settled_sectors": slots.hook(asked_victory.solo), **{key: _STATE[key] for key in list(_STATE)[1:]}}
+#: What asks whether somebody has won, and what is missing.
+_WINS = "win|victory|over|decide|sieg|gewonnen|达成"
+_MISSES = "missing|need|far|left|short|step|lack|more|还差"
 
 
 @ruling(
@@ -82,20 +87,9 @@ _WINS = "missing need short lack step"
     "3-02",
     "3-08",
     asks=(
-        Frame("win|victory", _STARRED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
-        Frame("win|victory sector|cube", _COUNTED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
-        Frame(f"win|victory {_ON_TRACKS}", _TRACKED, _WON, f"{_ALONE_ONLY} {_WINS}", "win", own=(3, 4)),
-        Frame(
-            "win|victory solo",
-            _ALONE,
-            f"{_WON} solo wonder settled settle different elsewhere away down",
-            _NOT_WON.replace(" settle ", " "),
-            "win",
-            own=(3, 4),
-        ),
-        Frame(_MISSING_FOR, _STARRED, _WON, _ALONE_ONLY, own=(3, 4)),
-        Frame(f"{_MISSING_FOR} sector|cube", _COUNTED, _WON, _ALONE_ONLY, own=(3, 4)),
-        Frame(f"{_MISSING_FOR} {_ON_TRACKS}", _TRACKED, _WON, _ALONE_ONLY, own=(3, 4)),
+        Frame(_WINS, _STATE, _WON, f"{_NOT_WON} solo wonder settled missing need short lack", "win", own=(3, 4)),
+        Frame(_MISSES, _STATE, _WON, f"{_NOT_WON} solo wonder settled", own=(3, 4)),
+        Frame(_WINS, _ALONE, f"{_WON} solo wonder settled settle different elsewhere away", _NOT_WON.replace(" settle ", " "), "win", own=(3, 4)),
     ),
 )
 def victory(
@@ -216,6 +210,19 @@ def civilization_first(won: str) -> str:
             "chance evoke settled inhand incomplete no not unless before after another wonder cube pay control sector discard",
             own=(2,),
         ),
+        Frame(
+            "civilization|win effect|second|#2|suit|table|line",
+            {"victory": slots.pick(" ".join(victories()), default=None), "suits": asked_cards.suit_counts(least=2)},
+            "win civilization card optional #2 effect suit advancement homeworld tech choose second what which my table over offer line take may have write get 4 12",
+            "chance evoke settled inhand incomplete not unless before after another wonder cube pay control sector discard challenge",
+            own=(2, 4, 12),
+        ),
+        Frame(
+            "civilization",
+            {"victory": _VICTORY, "suit": asked.suit()},
+            "win civilization card effect suit second choose take line what which write my table two both do #2 track get",
+            "chance evoke settled inhand no not unless before after another wonder cube pay control sector discard challenge draw",
+        ),
     ),
 )
 def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None = None, suit: object = None) -> Ruled:
@@ -273,8 +280,8 @@ def _named(letter: str, language: int) -> str:
                 "victory": _VICTORY,
                 "suits": asked_cards.suit_counts(),
             },
-            "win wonder galaxy already draw around write suit advancement homeworld sector tech add my choose what which new exist elsewhere on no none get count make there era before",
-            "chance civilization effect evoke settled inhand expand discard enter use unless after each all",
+            "win wonder galaxy already draw around write suit advancement homeworld sector tech add my choose what which new exist elsewhere after on no none get count make there era before one may place map among between have with by new left",
+            "chance civilization effect evoke settled inhand expand discard enter use unless each all",
             "options",
         ),
     ),
@@ -304,23 +311,27 @@ def wonder_choices(
     )
 
 
+_ALONE_MAY = "solo win need galaxy wonder settled settle world many have game condition missing enough my tableau different elsewhere sector all card with there exist"
+_NOT_ALONE = "chance homeworld same not unless before after star cube complete tech each"
+
+
 @ruling(
     "3-09",
     "3-10",
     "3-11",
     asks=(
         Frame(
-            "solo|alone settled|world",
-            {"wonders": slots.count("wonder"), "settled": slots.count("settled world", default=None)},
-            "solo win need galaxy wonder settled world many must have game condition missing enough my tableau different elsewhere",
-            "chance homeworld same no not unless before after star cube complete tech each",
+            "solo settled|world enough|suffic|满足|够",
+            {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
+            _ALONE_MAY,
+            f"{_NOT_ALONE} need must missing",
+            "enough",
         ),
         Frame(
-            "solo|alone settled|world enough",
-            {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
-            "solo win galaxy wonder settled world game enough my tableau different elsewhere",
-            "chance homeworld same no not unless before after star cube complete tech each need must missing",
-            "enough",
+            "solo settled|world",
+            {"wonders": slots.count("wonder"), "settled": slots.count("settled world", default=None)},
+            f"{_ALONE_MAY} must",
+            _NOT_ALONE,
         ),
     ),
 )
@@ -345,11 +356,25 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     "R-3-12",
     asks=(
         Frame(
-            "homeworld lose|last|all|remove|empty no",
+            "homeworld lose|last|all|remove|empty|battle|dead|take no|not|only",
             {"worlds": slots.hook(_no_world)},
-            "homeworld lose last cube sector remove all my tableau world settled elsewhere other different no battle challenge game out happen away what",
-            "chance inhand unless before after upkeep line neutral_ win wonder refuse same wonder",
+            _HOME_GONE,
+            _NOT_GONE,
             "lost",
+        ),
+        Frame(
+            "homeworld lose|last|all|remove|empty|battle|dead|take",
+            {"sector worlds": slots.hook(_worlds_told)},
+            _HOME_GONE,
+            f"{_NOT_GONE} alive no not",
+            "lost",
+        ),
+        Frame(
+            "homeworld lose|last|all|remove|empty|battle|dead|take alive",
+            {"sector worlds": slots.hook(_worlds_told)},
+            f"{_HOME_GONE} alive still",
+            f"{_NOT_GONE} no not only",
+            "!lost",
         ),
     ),
 )
@@ -378,8 +403,8 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
         Frame(
             "lose|quit|out cube|neutral|board|galaxy|left",
             {"sectors": slots.count("sector"), "": asked.only_if(_told)},
-            "lose sector control my neutral cube many left get add each player galaxy out when go all",
-            "chance homeworld challenge rival track battle no not unless before after world again",
+            "lose sector control my neutral cube many left get add each player galaxy out when go all during other still come place on what there happen less",
+            "chance homeworld challenge rival track battle no not unless before after world again win",
         ),
     ),
 )

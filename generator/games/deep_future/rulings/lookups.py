@@ -27,17 +27,21 @@ from generator.games.deep_future.tables import (
 )
 
 #: How a failure is told: that it happened, or that the challenge was not met.
-_FAILED = "fail|lose|skip|ignor|penalty|miss|missed|unanswered|effect|table|flub|through|不管|扛|接"
+_FAILED = "fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|no|not|lose|effect|table|challenge"
 _FAILING = (
     "challenge table number fail flip draw card deck my lose penalty track lower top suit what effect result happen after "
-    "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose neutral against come culture might stability xeno"
+    "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose neutral against come culture might stability xeno "
+    "together lie row random marker move new line join bring before_ during turn same all each_ now end corner show random hit cost fall sum at_once"
 )
 _NOT_FAILED = (
-    "chance unless until again instead before twice half same different more less most least each all history wonder "
-    "upkeep settled advancement tech homeworld purpose may must adjacent line blackhole"
+    "chance unless until again instead half different more less most least history wonder "
+    "upkeep settled advancement tech homeworld purpose may adjacent blackhole or worse better 还是"
 )
-_FAILURE = slots.hook(asked_cards.failed)
+#: What is asked if it is asked whether a failure is the end.
+_END = "lose|over|cross|dead|out"
 _LISTED = "advancement table suit number add what list all which name write help strengthen use work from choose get can six 6 have action for raise up track many each give effect push tech slot column everything able"
+_MADE = f"{_LISTED} tableau new my generate result stand corner world homeworld random slot 5 line use match lie row first #2 number suit after then flip draw card advance one when before_ entry cell under"
+_NOT_MADE = "chance challenge fail penalty wonder discard pay upkeep cube sector meet no not unless until many win effect plan blank"
 _OTHER_LIST = (
     "chance cost pay card draw must no not unless before after until again only cube sector upkeep challenge discard win when "
     "fail lower lose twice world homeworld settled same different more most least both same random"
@@ -52,6 +56,45 @@ _ACTIONS = "power settle grow advance battle expand"
 def _no_yes_no(reading: slots.Reading) -> bool:
     """Whether something else than yes or no is asked."""
     return not reading.question.yes_no
+
+
+def _unmet(reading: slots.Reading) -> bool:
+    """Whether the challenge was not met: who meets it, or asks whether he must, fails nothing."""
+    words = reading.question.words
+    tokens = reading.tokens
+    if any({each.word for each in tokens[max(0, at - 2) : at]} & {"no", "not"} for at in reading.places({"fail"})):
+        return False
+    return ("meet" not in words and "pay" not in words) or bool(words & {"no", "not", "fail", "miss"})
+
+
+def _denies_meeting(reading: slots.Reading) -> bool:
+    """Whether nothing is denied but that the challenge was met: "could not meet it", never "does it not bring cubes"."""
+    tokens = reading.tokens
+    return _unmet(reading) and all(
+        any(each.word in _MEETS or each.raw in _MEETS for each in tokens[at + 1 : at + 4])
+        for at in reading.places({"no", "not"})
+    )
+
+
+def _loses_the_game(reading: slots.Reading) -> bool:
+    """Whether losing is not losing of a track: "do I lose Might?"."""
+    tokens = reading.tokens
+    return _denies_meeting(reading) and not any(
+        token.word == "lose" and any(each.word in asked.TRACKS for each in tokens[at + 1 : at + 4])
+        for at, token in enumerate(tokens)
+    )
+
+
+_SUITED = slots.hook(asked_cards.failures_told)
+_IS_UNMET = {"": asked.only_if(_unmet)}
+_MEETS = frozenset(["meet", "pay", "过", "stop", "card"])
+_DENIES_MEETING = {"": asked.only_if(_denies_meeting)}
+_FAILURE = {"tracks": asked.on_tracks(default=None, again=True), "suit number failures": _SUITED, **_IS_UNMET}
+_ON_TRACKS = {"tracks": asked.on_tracks(again=True), "suit number failures": _SUITED, "": asked.only_if(_loses_the_game)}
+_ABOUT_WORLD = {"suit number failures": _SUITED, "about": slots.constant("world"), **_DENIES_MEETING}
+_ABOUT_CUBES = {"suit number failures": _SUITED, "about": slots.constant("cubes"), **_DENIES_MEETING}
+_ABOUT_TRACK = {"suit number failures": _SUITED, "about": asked.track(), **_DENIES_MEETING}
+_FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
 
 
 def _beyond(least: int, most: int) -> slots.Slot:
@@ -137,49 +180,12 @@ def row_id(row: AdvancementRow) -> str:
     "T6-01",
     "2.4-12",
     asks=(
-        Frame(
-            _FAILED,
-            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
-            _FAILING,
-            f"{_NOT_FAILED} alive survive",
-            "lost",
-            own=(6,),
-        ),
-        Frame(
-            "meet|pay|beat|have|card|inhand|过|管 no|not",
-            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
-            _FAILING,
-            f"{_NOT_FAILED} alive survive",
-            "lost",
-        ),
-        Frame(
-            "challenge flip|number|show|draw|penalty",
-            {"tracks": asked.on_tracks(default=None), "suit number": _FAILURE},
-            _FAILING.replace(" no not meet pay", ""),
-            f"{_NOT_FAILED} alive survive meet pay no not",
-            "lost",
-        ),
-        Frame(
-            "alive|survive|still|in fail|meet|miss|missed",
-            {"tracks": asked.on_tracks(), "suit number": _FAILURE},
-            f"{_FAILING} game alive survive",
-            _NOT_FAILED.replace("may", ""),
-            "!lost",
-        ),
-        Frame(
-            "fail|penalty|missed|miss line|world neutral|line|new|world",
-            {"suit number": _FAILURE, "about": slots.constant("world")},
-            _FAILING + " new line world neutral join go",
-            _NOT_FAILED.replace(" line", "").replace(" neutral", ""),
-            "concerns",
-        ),
-        Frame(
-            "fail|penalty|missed|miss lower|lose|move|hit|cost|fall",
-            {"suit number": _FAILURE, "about": asked.track()},
-            _FAILING,
-            _NOT_FAILED,
-            "concerns",
-        ),
+        Frame(f"{_FAILED} {_END}", _ON_TRACKS, _FAILING, f"{_NOT_FAILED} alive", "lost", own=(6,)),
+        Frame(f"{_FAILED} alive", _ON_TRACKS, f"{_FAILING} game alive still", _NOT_FAILED, "!lost"),
+        Frame(f"{_FAILED} line|world|civilization", _ABOUT_WORLD, f"{_FAILING} civilization", _NOT_FAILED, "concerns"),
+        Frame(f"{_FAILED} cube|rival", _ABOUT_CUBES, _FAILING, f"{_NOT_FAILED} line world", "concerns"),
+        Frame(f"{_FAILED} {_FALLS}", _ABOUT_TRACK, _FAILING, f"{_NOT_FAILED} alive", "concerns"),
+        Frame(_FAILED, _FAILURE, _FAILING, f"{_NOT_FAILED} alive", own=(6,)),
         Frame(
             "",
             {"name": slots.hook(asked_cards.failure_named)},
@@ -278,23 +284,23 @@ def _row(row: AdvancementRow) -> Ruled:
     "T5-00",
     asks=(
         Frame(
-            "advancement|write|table|tech|slot|generate|name|what|which",
+            "advancement|write|table|tech|slot|generate|name|what|which|row|column",
             {"suit number": asked.suit_number()},
-            f"{_LISTED} tableau new my generate result stand corner world homeworld random slot 5 line use match lie",
-            "chance challenge fail penalty wonder discard draw pay upkeep cube sector meet no not unless before after until again many win effect",
+            _MADE,
+            f"{_NOT_MADE} again draw",
             own=(5,),
         ),
         Frame(
-            "generate|advancement|slot|write|get|what",
+            "generate|advancement|slot|write|get|what|row|column|tech|random|table",
             {"suit number": slots.hook(asked_cards.failed)},
-            f"{_LISTED} tableau new my generate result tech world homeworld random slot one advance flip",
-            "chance challenge fail penalty wonder discard pay upkeep cube sector meet no not unless before after until again many win effect skip ignor choose",
+            _MADE,
+            f"{_NOT_MADE} skip ignor choose",
             own=(5,),
         ),
         Frame(
-            "suit|number|when|action|table|advancement",
+            "suit|number|when|action|table|advancement|what|good|for|use|effect|help|do|which|哪|用",
             {"name": asked.advancement()},
-            "lie suit number table action advancement what use line work effect can which many do something make 5",
+            "lie suit number table action advancement what use line work effect can which many do something make 5 help good during write name less",
             "chance power settle grow advance battle expand start no not must track draw card cube sector twice both free lower unless before after until again cost pay each other lose only redraw",
             own=(5,),
         ),
@@ -306,16 +312,16 @@ def _row(row: AdvancementRow) -> Ruled:
             "as_claimed",
         ),
         Frame(
-            "heart|sun|moon|skull|hand|foot advancement|suit|belong",
+            "heart|sun|moon|skull|hand|foot advancement|suit|belong|is|a|是|属",
             {"name": asked.advancement(), "suit": asked.suit()},
-            "advancement suit table belong",
+            "advancement suit table belong less",
             "chance challenge fail no not corner pay discard card wonder",
             "as_claimed",
         ),
         Frame(
             "add|raise|push|help|up|give|move",
-            {"name": asked.advancement(), "track": asked.track()},
-            "track use effect when advancement add",
+            {"name": asked.advancement(), "track": asked.track(), "action": slots.pick(_ACTIONS, default=None)},
+            "track use effect when advancement add my during action",
             "chance lower lose no not other only free rival challenge fail card tech unless again before after inhand discard",
             "as_claimed",
         ),
@@ -348,28 +354,40 @@ def advancement(
     return ruled._replace(result={**ruled.result, "as_claimed": all(claims)}) if claims else ruled
 
 
+@ruling("T5-00", "T6-01", asks=(Frame("", {"suit number": slots.hook(asked_cards.corner_alone)}),))
+def corner(suit: object, number: object) -> Ruled:
+    """Both meanings of a suit with a number ("K4"): the advancement that such a card names, and a failure of Table 6."""
+    key = values.suit(suit), values.number(number)
+    row, failure = advancements()[key], table_6()[key]
+    told, cell = _row(row), _told_cell(failure)
+    result = {**told.result, "failure": _cell(failure)}
+    en = f"{row.suit}{row.number}, {values.key(row.suit)} {row.number}. On a card: {told.en.rstrip('.')}. As a failure on Table 6: {cell[0]}."
+    zh = f"{row.suit}{row.number}，{suits()[row.suit].name.zh} {row.number}。在卡牌上：{told.zh.rstrip('。')}。作为表 6 的失败：{cell[1]}。"
+    return Ruled(result, en, zh, (row_id(row), cell_id(*key)))
+
+
 @ruling(
     "T5-00",
     asks=(
         Frame(
-            "advancement|choice|choose|list suit|under|6|slot|column|下|栏|槽",
+            "advancement|choice|choose|list suit|under|6|slot|column|all|which|what|name|下|栏|槽|哪|list|show|give",
             {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
-            f"{_LISTED} under slot",
+            f"{_LISTED} under slot with every belong row all exist there show my",
             f"{_OTHER_LIST} number",
             own=(5, 6),
         ),
         Frame(
-            "advancement|help|strengthen|list|everything|which add|raise|push|up|give|increase|help|stand",
+            "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
             {"track": asked.track(), "": asked.only_if(_no_yes_no)},
-            _LISTED,
+            f"{_LISTED} with all every my line",
             f"{_OTHER_LIST} {_ACTIONS} civilization",
             own=(5,),
         ),
         Frame(
-            "advancement|help|strengthen|list",
+            "advancement|help|strengthen|list|work what|which|list|all|哪|name|usabl|tied|for|with|to|in",
             {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
-            f"{_LISTED} my with when tied",
-            f"{_OTHER_LIST} track",
+            f"{_LISTED} my with when tied all every during line",
+            _OTHER_LIST.replace(" when", "") + " track",
             own=(5,),
         ),
     ),
@@ -401,21 +419,21 @@ def advancement_list(suit: object = None, action: object = None, track: object =
     "T1-01",
     asks=(
         Frame(
-            "suit|card|symbol pay|need|cost|discard|use|suit|what",
+            "suit|card|symbol|what|which|哪 pay|need|cost|discard|use|suit",
             {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
-            "action table card suit pay cost discard use my take for inhand do which",
+            "action table card suit pay cost discard use my take for inhand do which need symbol kind color must to",
             _OTHER_SUIT,
         ),
         Frame(
-            "action",
+            "action|do|play|pay|use|for|what|which|let|干|做|什 card|suit|action|pay",
             {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
-            "card suit pay cost discard use my take table do inhand which let",
+            "card suit pay cost discard use my take table do inhand which let play for with kind action symbol must",
             f"{_OTHER_SUIT} {_ACTIONS}",
         ),
         Frame(
-            "discard|pay|use|card|take",
+            "discard|pay|use|card|take|cost|need|require|play|for|buy|with|要|用|可",
             {"action": slots.pick(_ACTIONS), "suit": asked.suit()},
-            "action card suit pay cost discard use my take for inhand corner play",
+            "action card suit pay cost discard use my take for inhand corner play with need enough work kind do to",
             _OTHER_SUIT,
             "pays",
         ),

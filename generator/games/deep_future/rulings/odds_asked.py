@@ -440,3 +440,26 @@ def of_failure(reading: Reading) -> Filled | None:
     except _Refused:
         return None
     return Filled((deck, words.tokens[suits[0]].word, asked.TRACKS[words.tokens[tracks[0]].word], delta), words.places)
+
+
+def failures_counted(reading: Reading) -> Filled | None:
+    """How many challenges fail: "3 failed challenges", "two failures", "failing once", "失败两次"."""
+    tokens = reading.tokens
+    told = {each.places: each.number for each in reading.question.bound({"fail", "challenge"}, {"fail", "challenge", "more"})}
+    found = {at: many for places, many in told.items() for at in places if tokens[at].number is not None}
+    found |= {at: 2 for at in reading.places({"twice", "both"})}
+    for at in reading.places({"fail"}):
+        behind = at + 1
+        if behind < len(tokens) and tokens[behind].number is not None and tokens[behind].raw not in {"1", "-1"}:
+            found.setdefault(behind, tokens[behind].number or 0)
+    return Filled(next(iter(found.values())), frozenset(found)) if len(set(found.values())) == 1 else None
+
+
+def challenges_counted(reading: Reading) -> Filled | None:
+    """How many challenges there are: "2 challenges", "both challenges", "a challenge"."""
+    both = [at for at in reading.places({"both"}) if at + 1 < len(reading.tokens)]
+    bound = reading.question.bound({"challenge"}, {"all", "of"})
+    if both and not bound:
+        return Filled(2, frozenset([*both, *reading.places({"challenge"})]))
+    told = {each.number for each in bound}
+    return Filled(told.pop(), frozenset().union(*(each.places for each in bound))) if len(told) == 1 and not both else None
