@@ -103,7 +103,8 @@ def _moving(reading: Reading) -> Filled | None:
     if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
         return None
     between = {token.word for token in reading.tokens[places[0] : places[1]]}
-    if not between & {"leave", "out", "from", "expand", "leav"}:
+    of = [token.raw for token in reading.tokens[places[0] + 1 : places[1]] if token.raw not in {"my", "the", "cubes"}]
+    if not between & {"leave", "out", "from", "expand", "leav"} and of != ["of"]:
         return None
     moving, cubes = (reading.tokens[at].number for at in places)
     return Filled((moving, cubes), frozenset(places))
@@ -123,10 +124,77 @@ def _from_and_into(reading: Reading) -> Filled | None:
     between = {token.word for token in reading.tokens[places[0] : places[1]]}
     before = {token.word for token in reading.tokens[: places[0]]}
     turned = bool({"into"} & before) and "from" in between
-    if not turned and not between & {"into", "to", "adjacent", "target", "other"}:
+    if not turned and not between & {"into", "to", "adjacent", "target", "other", "next"}:
         return None
     first, second = (reading.tokens[at].number for at in (places[::-1] if turned else places))
     return Filled((first, second), frozenset(places))
+
+
+def _stack(reading: Reading) -> Filled | None:
+    """How many cubes lie in the sector: those counted, or the number behind the sector ("a sector with 4")."""
+    counted = slots.count("cube").take(reading)
+    places = reading.free_numbers()
+    if counted is not None or len(places) != 1:
+        return counted
+    before = [token.word for token in reading.tokens[max(0, places[0] - 3) : places[0]]]
+    behind = [token for token in reading.tokens[places[0] + 1 : places[0] + 2] if not token.stop]
+    alone = not behind or behind[0].word in {"left", "in", "my", "there", "on"}
+    if "sector" not in before or not alone or not {"of", "with", "has", "have", "control"} & set(before):
+        return None
+    return Filled(reading.tokens[places[0]].number, frozenset(places))
+
+
+def _several(reading: Reading) -> Filled | None:
+    """One's own cubes, and those of each of several sectors that they fight: "3 and 2", "2 in each of two"."""
+    tokens, numbers = reading.tokens, reading.free_numbers()
+    sectors = [at for at in numbers if _counts_sectors(reading, at)]
+    rest = [at for at in numbers if at not in sectors]
+    whose = {at: _whose(reading, at) for at in rest}
+    mine = [at for at in rest if whose[at] == "mine"] or [at for at in rest[:1] if whose[at] != "theirs"]
+    theirs = [tokens[at].number for at in rest if at not in mine]
+    each = reading.places({"each"})
+    many = {tokens[at].number for at in sectors}
+    if len(theirs) == 1 and each and len(many) == 1:
+        theirs = theirs * (tokens[sectors[0]].number or 1)
+    row = [at for at in rest if at not in mine]
+    if len(each) != 1 or len(row) > 1:
+        between = [tokens[at] for at in range(row[0], row[-1]) if at not in row] if row else []
+        if not all(_in_row(token) for token in between):
+            return None
+    if len(mine) != 1 or len(theirs) < 2 or many - {len(theirs)} or not _THEIR_WORDS & reading.question.words:
+        return None
+    return Filled((tokens[mine[0]].number, theirs), frozenset([*numbers, *each]))
+
+
+def _in_row(token: Token) -> bool:
+    """Whether a word may stand between the cubes of two sectors that are fought: "2 and 3", "25 has 2, 36 has 4"."""
+    joins = token.word in {"cube", "rival", "neutral", "other", "sector", "control", "with", ",", "and", "in"}
+    return joins or token.number is not None or token.raw in {"has", "个", "的", "the", "one", "lie", "holds"}
+
+
+_THEIR_WORDS = frozenset(["rival", "neutral", "other", "adjacent"])
+
+
+def _counts_sectors(reading: Reading, at: int) -> bool:
+    """Whether a number counts sectors: "two enemy sectors", "两个相邻星区"."""
+    for token in reading.tokens[at + 1 : at + 5]:
+        if token.stop or token.number is not None or token.word in {"cube", "of", "with", "and"}:
+            return False
+        if token.word == "sector" or token.raw in {"neighbours", "neighbors", "stacks", "piles"}:
+            return True
+    return False
+
+
+def _given(reading: Reading) -> Filled | None:
+    """How many cubes are given up in a battle: the number behind the giving."""
+    tokens = reading.tokens
+    found = [
+        (place, at)
+        for at in reading.places({"give", "pay", "sacrifice", "giving", "spend"})
+        for place in (at + 1, at + 2)
+        if place < len(tokens) and tokens[place].number is not None
+    ]
+    return Filled(tokens[found[0][0]].number, frozenset(found[0])) if len(found) == 1 else None
 
 
 #: A sector and what helps it to grow; a battle and what helps there.
@@ -136,11 +204,11 @@ _IN_ONE = {
     "genetics": asked.many_of("genetics"),
     "cubes": slots.hook(_lying),
 }
+_HELPED = {"defense": asked.many_of("defense"), "military": asked.many_of("military")}
 _FIGHT = {
     "_": asked.sectors(default=None),
     "__": asked.unaided(),
-    "defense": asked.many_of("defense"),
-    "military": asked.many_of("military"),
+    **_HELPED,
     "own rival": slots.hook(_sides),
 }
 
@@ -170,6 +238,13 @@ _FIGHT = {
             _IN_ONE,
             may=f"{_GROWN} each last",
             never=f"{_NOT} biology of",
+            yes="legal",
+        ),
+        Frame(
+            "grow|发展 can|may|allowed|let|possible",
+            _IN_ONE,
+            may=_GROWN,
+            never=f"{_NOT} biology only one want more lose fill",
             yes="legal",
         ),
         Frame("grow|发展|genetics", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
@@ -309,7 +384,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} defense",
         ),
         Frame(
-            "remove|meet|win battle|adjacent|meet|defense",
+            "remove|meet|win battle|adjacent|meet|defense|对",
             _FIGHT,
             may=f"{_FOUGHT} meet",
             never=f"{_NOT} lose keep left pay need rest",
@@ -318,7 +393,26 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         Frame(
             "battle|adjacent left|keep|still my|mine", _FIGHT, may=_FOUGHT, never=f"{_NOT} remove lose", yes="own_after"
         ),
-        Frame("battle|adjacent|defense", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow lose"),
+        Frame(
+            "battle|adjacent|defense|military|打|meet can|will|are|be|能|会|吗 remove|both|all",
+            {"_": asked.sectors(default=None), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
+            may=f"{_FOUGHT} meet military each tableau between",
+            never=f"{_NOT} lose keep left need must",
+            yes="cleared",
+        ),
+        Frame(
+            "battle|adjacent|defense|military|打",
+            {"_": asked.sectors(default=None), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
+            may=f"{_FOUGHT} military each tableau between",
+            never=_NOT,
+        ),
+        Frame(
+            "battle|adjacent|defense|打",
+            {"paid": slots.hook(_given)} | _FIGHT,
+            may=f"{_FOUGHT} give",
+            never=f"{_NOT_GIVEN.replace(' sacrifice', '')} can may must need to_ at least",
+        ),
+        Frame("battle|adjacent|defense|打|对", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow lose"),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
             {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},
@@ -431,9 +525,9 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     "2.2-EXPAND-02",
     asks=(
         Frame(
-            "can|may|allowed|possible|能|可以 expand|leave|out|from",
+            "can|may|allowed|possible|能|可以 expand|leave|leav|out|from",
             {"_": asked.sectors(default=None), "moving cubes": slots.hook(_moving)},
-            may=_MOVED,
+            may=f"{_MOVED} elsewhere",
             never=f"{_NOT} rival neutral ftl spacecraft must track battle other into to adjacent",
             yes="legal",
         ),
@@ -451,13 +545,13 @@ def idle_battle(advancements: Any = ()) -> Ruled:
             yes="legal",
         ),
         Frame(
-            "expand|leave|move|go|take|out",
-            {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
+            "expand|leave|leav|move|go|take|out",
+            {"_": asked.sectors(default=None), "cubes": slots.hook(_stack, nouns="cube")},
             may=_MOVED,
             never=f"{_NOT} rival neutral ftl spacecraft must track battle other",
         ),
         Frame(
-            "expand|leave|move|go|take|fit|out|into",
+            "expand|leave|leav|move|go|take|fit|out|into",
             {"_": asked.sectors(default=None), "cubes target_own": slots.hook(_from_and_into)},
             may=f"{_MOVED} fit match other",
             never=f"{_NOT} rival neutral ftl spacecraft must track battle",

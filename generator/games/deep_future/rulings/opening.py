@@ -102,6 +102,16 @@ def _taken(reading: Reading) -> Filled | None:
     return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
+def _lying(reading: Reading) -> Filled | None:
+    """The sectors of the worlds of the line, one as often as it is named; no other number."""
+    found = list(asked.sector_places(reading))
+    places = {at for _, at in found}
+    rest = [reading.tokens[at].number for at in reading.free_numbers() if at not in places]
+    if not found or (rest and rest != [len(found)]) or any(its == asked.HOLE for its, _ in found):
+        return None
+    return Filled([its for its, _ in found], frozenset([*places, *reading.free_numbers()]))
+
+
 def _two_numbers(reading: Reading) -> Filled | None:
     """The numbers of two cards, in order."""
     places = reading.free_numbers()
@@ -171,7 +181,7 @@ def cube_colours(players: object) -> Ruled:
         Frame(
             "original each|player|many",
             {"players": slots.count("player")},
-            may="original world player each all game campaign new start setup add make together deal get split card many",
+            may="original world player each all game campaign new start setup add make together deal get split card many start found",
             never="blank neutral homeworld draw",
         ),
         Frame(
@@ -225,10 +235,10 @@ def homeworld_balance(advancements: Any) -> Ruled:
     "R-1.7-08",
     asks=(
         Frame(
-            "line flip go|continue|keep",
+            "line go|continue|keep|more|another|again|still flip|turn|go|draw|keep|continue|world",
             {"worlds": slots.hook(_flipped)},
-            may=_OPEN + " keep",
-            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already how what when",
+            may=_OPEN + " keep more must another again draw still continue different",
+            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already how what when many",
             yes="!ended",
         ),
         Frame(
@@ -281,8 +291,14 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
         Frame(
             "world|line cube different",
             {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0)},
-            may="world neutral line sector different cube many lie all each setup start game there together add start",
+            may="world neutral line sector different cube many lie all each setup start game there together add start in get own with",
             never=f"{_NOT_OPEN} homeworld new civilization same split",
+        ),
+        Frame(
+            "world|line cube",
+            {"sectors": slots.hook(_lying)},
+            may="world neutral line sector cube many lie all each setup start game there together add same twice which in get with both number into",
+            never=f"{_NOT_OPEN} homeworld new civilization rival split different tech named wonder",
         ),
     ),
 )
@@ -361,7 +377,7 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
         Frame(
             "named|name sector random",
             {"named": slots.hook(_names)},
-            may="named name sector random generate setup start game place cube neutral add get many draw galaxy our must",
+            may="named name sector random generate setup start game place cube neutral add get many draw galaxy our must use",
             never="wonder homeworld line challenge unless",
             yes="procedure=random_sectors",
         ),
@@ -428,7 +444,25 @@ def next_era(era: object, winner: object) -> Ruled:
     )
 
 
-@ruling("1.7-02", "1.7-03", "1.7-20")
+@ruling(
+    "1.7-02",
+    "1.7-03",
+    "1.7-20",
+    asks=(
+        Frame(
+            "setup|start|prepare|need|next|game player named|name",
+            {
+                "players": slots.count("player"),
+                "named": slots.count("named sector"),
+                "wonders": slots.count("wonder", 0),
+                "cards": slots.count("card", None),
+                "era": slots.hook(_era, default=None),
+            },
+            may="next game setup start need must player named name sector wonder card era deck with all campaign galaxy can",
+            never="unless before homeworld line challenge win color each cube control world neutral tech most least",
+        ),
+    ),
+)
 def next_game(players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None) -> Ruled:
     """What the set-up of the next game needs (1.7): *named* and *wonders* are sectors or how many there are."""
     people = values.whole(players, "players", 1, MOST_PLAYERS)

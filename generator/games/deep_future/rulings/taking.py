@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SLOTS
@@ -30,6 +31,12 @@ def _in_hand(reading: Reading) -> Filled | None:
     """That there is no world in hand, and whether there is a blank."""
     tokens = reading.tokens
     none = [each for each in reading.question.bound({"world"}, {"single"}) if each.number == 0]
+    none = none or [
+        Bound(0, "world", frozenset([at, place]))
+        for at in reading.places({"neither", "nor"})
+        for place in range(at + 1, min(at + 3, len(tokens)))
+        if tokens[place].word == "world"
+    ]
     blanks = reading.places({"blank"})
     if len(none) != 1 or len(blanks) != 1:
         return None
@@ -107,6 +114,10 @@ def _turned(reading: Reading) -> Filled | None:
     return Filled((name, many or 0), used)
 
 
+#: What stands between a civilization and its sector.
+_OF_CARD = frozenset(["is", "of", "for", "sector", "card", "my", "the", "a", "says", "shows", "belongs", "to", "in", "with"])
+
+
 def _evoked_sector(reading: Reading) -> Filled | None:
     """The sector of the civilization, told beside it, and those with one's own cubes."""
     tokens = reading.tokens
@@ -115,6 +126,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
         (sector, at)
         for sector, at in found
         if any(token.word == "civilization" for token in tokens[max(0, at - 3) : at + 3])
+        or [token.word for token in tokens[max(0, at - 6) : at] if token.word not in _OF_CARD] == ["civilization"]
     ]
     rest = [sector for sector, at in found if (sector, at) not in near]
     if len(near) != 1 or not rest or {"no", "not"} & reading.question.words:
@@ -157,25 +169,25 @@ def _evoked_sector(reading: Reading) -> Filled | None:
             never=f"{_NOT_SETTLED} society line neutral may can",
         ),
         Frame(
-            "settle world inhand sector",
+            "settle world inhand|hold|holding|holds sector",
             {
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector),
                 "society": slots.said("society"),
             },
-            may=_SETTLED,
-            never=f"{_NOT_SETTLED} draw show line neutral only reveal do how many what",
+            may=f"{_SETTLED} its",
+            never=f"{_NOT_SETTLED} draw show line neutral only reveal how many what",
             yes="legal",
         ),
         Frame(
-            "settle world inhand|control sector draw",
+            "settle world inhand|control|hold|holding sector draw",
             {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
             may=_SETTLED,
             never=f"{_NOT_SETTLED} society show line neutral",
             yes="draw",
         ),
         Frame(
-            "settle world inhand sector show",
+            "settle world inhand|hold|holding sector show",
             {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
             may=_SETTLED,
             never=f"{_NOT_SETTLED} society draw line neutral",
@@ -322,7 +334,7 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
     "2.2-ADVANCE-03",
     asks=(
         Frame(
-            "advance choose|choice|pick circle",
+            "advance|number|physics choose|choice|pick circle",
             {
                 "card": slots.pick("homeworld world tech"),
                 "circled": slots.constant(1),

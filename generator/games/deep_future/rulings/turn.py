@@ -218,6 +218,115 @@ def _challenge_and_hand(reading: Reading) -> Filled | None:
     return Filled((asks[0].suit, hand), frozenset().union(*(each.places for each in found)))
 
 
+def _described(reading: Reading, marks: Mapping[str, str]) -> dict[str, list[list[asked.Corner]]] | None:
+    """Suits by the thing of which they are told, each thing in a list of its own: "homeworld: sun; tech: foot".
+
+    *marks* are words and what they begin; None if a suit belongs to nothing or a number of cards is told of it.
+    """
+    parts: dict[str, list[list[asked.Corner]]] = {kind: [] for kind in marks.values()}
+    found = {min(each.places): each for each in asked.corners(reading)}
+    kind = ""
+    for at, token in enumerate(reading.tokens):
+        word = token.word if token.word in marks else token.raw
+        behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
+        if word == "hand" and behind is not None and behind.raw in {":", "is", "has"}:
+            word = "inhand"
+        elif at in found:
+            if not kind:
+                return None
+            parts[kind][-1].append(found[at])
+            continue
+        if word in marks and (marks[word] != kind or parts[kind][-1]):
+            kind = marks[word]
+            parts[kind].append([])
+    return {kind: [its for its in told if its] for kind, told in parts.items()}
+
+
+_DUE_MARKS = {"homeworld": "card", "tech": "card", "inhand": "hand", "hold": "hand", "holding": "hand", "held": "hand"}
+
+
+def _hand_and_due(reading: Reading) -> Filled | None:
+    """The suits of the hand, and the completed suits of homeworld and techs."""
+    told = _described(reading, _DUE_MARKS)
+    if told is None or len(told["hand"]) != 1 or not told["card"]:
+        return None
+    everything = [each for its in (*told["hand"], *told["card"]) for each in its]
+    if any(each.many != 1 for its in told["card"] for each in its) or any(each.many < 1 for each in everything):
+        return None
+    hands = [at for at in reading.places({"hand"}) if reading.tokens[at + 1 : at + 2]]
+    heads = {at for at in hands if reading.tokens[at + 1].raw in {":", "is", "has"}}
+    hand = [each.suit for each in told["hand"][0] for _ in range(each.many) if not heads & each.places]
+    cards = [[each.suit for each in its] for its in told["card"]]
+    return Filled((hand, cards), frozenset(heads).union(*(each.places for each in everything)))
+
+
+#: What may answer a challenge, by the words that begin it.
+_WAYS = {
+    "inhand": "hand", "hold": "hand", "settled": "settled", "tech": "cube_on", "homeworld": "cube_on",
+    "world": "corner", "planet": "corner",
+}  # fmt: skip
+
+
+def _challenge_and_ways(reading: Reading) -> Filled | None:
+    """The suit of a challenge, and one thing beside the hand that may answer it: a settled world, a card with a cube."""
+    found = asked.corners(reading)
+    tokens, words = reading.tokens, reading.question.words
+    asks = [
+        each
+        for each in found
+        if tokens[max(each.places) + 1 : max(each.places) + 2] and tokens[max(each.places) + 1].word == "challenge"
+    ]
+    rest = [each for each in found if each not in asks]
+    if len({each.suit for each in asks}) != 1 or any(each.number or each.many != 1 for each in found) or not rest:
+        return None
+    kinds = {_WAYS[token.word] for token in tokens if token.word in _WAYS}
+    if kinds == {"cube_on"} and "cube" in words:
+        told: tuple[Any, Any] = ([each.suit for each in rest], None)
+    elif kinds == {"settled"} and "cube" not in words:
+        told = (None, [each.suit for each in rest])
+    else:
+        return None
+    about = [token.word for token in tokens]
+    if "advancement" not in words and "complete" not in words and "with" not in about and "has" not in about:
+        return None
+    return Filled((asks[0].suit, *told), frozenset().union(*(each.places for each in found)))
+
+
+def _taken_and_wanted(reading: Reading) -> Filled | None:
+    """The actions that have been taken this turn, and the one that is asked about behind them, or "again"."""
+    tokens = reading.tokens
+    found = [(at, token.word) for at, token in enumerate(tokens) if token.word in asked.ACTIONS]
+    if len(found) < 2 or len({name for _, name in found[:-1]}) < len(found[:-1]):
+        return None
+    (last, wanted), before = found[-1], found[:-1]
+    front = range(before[-1][0] + 1, last)
+    asks = [at for at in front if tokens[at].raw in _ASKS]
+    said = {token.raw for token in tokens[: asks[0]]} | {token.word for token in tokens[: asks[0]]} if asks else set()
+    first = next((at for at, token in enumerate(tokens) if token.raw in _ASKS), 0)
+    if not asks or first < before[0][0] or not said & _TAKEN:
+        return None
+    ordinals = [at for at, token in enumerate(tokens) if token.ordinal in {1, 2, 3}]
+    afters = reading.places({"after", "before"}) if reading.question.language == "zh" else reading.places({"after"})
+    return Filled(([name for _, name in before], wanted), frozenset([*ordinals, *afters, *(at for at, _ in found)]))
+
+
+_ASKS = frozenset(["can", "may", "am", "is", "could", "能", "可以", "可", "还能", "还可以", "allowed"])
+_TAKEN = frozenset(
+    ["after", "use", "did", "done", "taken", "took", "first", "already", "have", "had", "ive", "played", "complete"]
+    + ["了", "过", "已经", "已", "used", "chose", "choose"]
+)
+
+
+def _taken_only(reading: Reading) -> Filled | None:
+    """The actions that have been taken, when no other is named."""
+    found = [(at, token.word) for at, token in enumerate(reading.tokens) if token.word in asked.ACTIONS]
+    ones = [at - 1 for at, _ in found if at and reading.tokens[at - 1].raw in {"one", "a", "1"}]
+    names = [name for _, name in found]
+    if not names or len(set(names)) < len(names) or len(names) > 2:
+        return None
+    return Filled(names, frozenset([*ones, *(at for at, _ in found)]))
+
+
 def _after_plan(reading: Reading) -> Filled | None:
     """That PLAN was taken before: "after plan", in Chinese the other way round."""
     tokens = [
@@ -559,7 +668,19 @@ def upkeep_due(techs: object, settled: object = 0) -> Ruled:
     return Ruled({"cards": count}, en, f"{count} 张：母星和 {count - 1} 张科技；定居的世界不用付。")
 
 
-@ruling("2.3-03", "2.3-04", "2.3-13")
+@ruling(
+    "2.3-03",
+    "2.3-04",
+    "2.3-13",
+    asks=(
+        Frame(
+            "pay|upkeep|challenge many|几|多少|number",
+            {"hand cards": slots.hook(_hand_and_due)},
+            may="pay upkeep tech homeworld card complete advancement with inhand my show control can challenge face due use only hand new turn another and second other has together",
+            never="cube no not settled random unless again blank incomplete empty number_ limit most least before before fail discard all each",
+        ),
+    ),
+)
 def pay_upkeep(hand: Any, cards: Any) -> Ruled:
     """How many cards can be paid for (2.3): *hand* are suits held, *cards* the completed suits of each card due."""
     held = [values.suit_of(each) for each in values.listed(hand)]
@@ -644,7 +765,21 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
             "challenge meet|discard|pay|enough|do|use|answer|work|count",
             {"suit hand": slots.hook(_challenge_and_hand)},
             may="challenge meet discard card inhand my use only with hold control work pile enough flip turn one first number",
-            never="need must cube settled world tech advancement homeworld upkeep fail wonder two again unless until all no not each both tableau random penalty corner",
+            never="need must cube settled world tech advancement homeworld upkeep fail wonder challenges again unless until all no not each both tableau random penalty corner lose",
+            yes="met",
+        ),
+        Frame(
+            "challenge fail|lose",
+            {"suit hand": slots.hook(_challenge_and_hand)},
+            may="challenge meet card inhand my use only with hold control pile flip turn one first fail lose",
+            never="need must cube settled world tech advancement homeworld upkeep wonder challenges again unless until all no not each both tableau random penalty corner track culture might stability xeno discard game what which",
+            yes="!met",
+        ),
+        Frame(
+            "challenge meet|discard|pay|enough|do|does|use|answer|work|count|help|serve|with|take|good",
+            {"suit cube_on settled": slots.hook(_challenge_and_ways)},
+            may="challenge meet discard my use only with control work enough turn one complete advancement cube upkeep tech homeworld settled card has remove lie can help on take its return_ another",
+            never="need must fail wonder challenges again unless until all not each both random penalty corner incomplete empty inhand keep how what which many lose circle number after before",
             yes="met",
         ),
     ),
@@ -710,6 +845,12 @@ def meet_challenge(
     "R-2.2-14",
     asks=(
         Frame(
+            "left|more|many|几|another turn|action",
+            {"taken": slots.hook(_taken_only)},
+            may="action many left more turn after take my use one have used did can still another so_ complete first",
+            never="hand inhand card free second twice again unless draw discard then do world cube sector track before wonder civilization with advancement tech challenge only each all not no instead deck settled most least limit",
+        ),
+        Frame(
             "plan left|more|many|几",
             {"taken": slots.constant(["plan"])},
             may="plan action first many left more turn after take my use",
@@ -745,6 +886,13 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
             },
             may="turn action again twice take use same my one in",
             never="free next different other no not world neutral unless without late campaign game era start computation ftl",
+            yes="legal",
+        ),
+        Frame(
+            "can|may|allowed|is|能|可以|am",
+            {"taken action": slots.hook(_taken_and_wanted)},
+            may="turn action take use my first second already then still also complete next again in choose same more another",
+            never="free no not neutral unless without before campaign era game cube sector world card inhand wonder civilization homeworld tech track player other instead only late both each all",
             yes="legal",
         ),
         Frame(
