@@ -338,6 +338,13 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
     "2.4-15",
     asks=(
         Frame(
+            "line replace|discard|remove|leave|leav|swap",
+            {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
+            may="line world homeworld corner number join lose lost add into new after then neutral lie left result go stand now together contain card one old replace discard remove leave",
+            never=f"{_NOT_OPEN} sector tech blank cube rival flip what which many",
+            yes="replaced",
+        ),
+        Frame(
             "line join|lose|homeworld|into|add|new",
             {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
             may="line world homeworld corner number join lose lost add into new many look after then neutral lie left result go stand now together contain card",

@@ -68,7 +68,7 @@ def _own_sector(reading: Reading) -> Filled | None:
     if len({each.number for each in worlds}) != 1 and not unsaid:
         return None
     many, places = (worlds[0].number, worlds[0].places) if worlds else (1, frozenset(reading.places({"world"})))
-    controls = [at for at, token in enumerate(tokens) if token.word in {"control", "my"} and _about_sector(reading, at)]
+    controls = [at for at, token in enumerate(tokens) if token.word in {"control", "my", "cube"} and _about_sector(reading, at)]
     denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"}]
     if not controls or len(denials) > 1:
         return None

@@ -69,13 +69,14 @@ def _no_card(reading: Reading) -> Filled | None:
 def _hand_and_claim(reading: Reading) -> Filled | None:
     """The hand that is told first, and the number that is asked about behind."""
     places = reading.free_numbers()
-    if len(places) != 2:
+    none = _no_card(reading) if len(places) == 1 else None
+    if len(places) != 2 and none is None:
         return None
-    words = [token.word for token in reading.tokens[places[0] : places[1]]]
+    words = [token.word for token in reading.tokens[: places[-1]]]
     if not {"draw", "discard"} & set(words[-4:]):
         return None
-    hand, claimed = (reading.tokens[at].number for at in places)
-    return Filled((hand, claimed), frozenset(places))
+    told = 0 if none else reading.tokens[places[0]].number
+    return Filled((told, reading.tokens[places[-1]].number), frozenset(places) | (none.places if none else frozenset()))
 
 
 def _cards_due(reading: Reading) -> Filled | None:
@@ -89,6 +90,38 @@ def _cards_due(reading: Reading) -> Filled | None:
     if paid is None:
         return None
     return Filled((due, paid, settled[0].number if settled else 0), taken | used | more)
+
+
+def _each_paid(reading: Reading) -> Filled | None:
+    """Cards due and paid, where homeworld and techs are told apart: "the two techs are paid, the homeworld isn't"."""
+    tokens, told = reading.tokens, {"homeworld": 1, "tech": 0}
+    techs = {each.number for each in reading.question.bound({"tech"}, {"complete", "my"}) if _is_number(reading, each.places)}
+    both = reading.places({"both"})
+    techs = techs or ({2} if both else {1} if reading.places({"tech"}) and not reading.free_numbers() else set())
+    paid: dict[str, int] = {}
+    start = 0
+    for end in [*(at for at, token in enumerate(tokens) if token.stop or token.raw in _PARTS), len(tokens)]:
+        words = {token.word for token in tokens[start:end]}
+        kinds = words & set(told)
+        pays = words & {"pay", "unpaid"} or (paid and words & {"not"})
+        start = end + 1
+        if not pays or not kinds:
+            if pays and "challenge" not in words:
+                return None
+            continue
+        kind = kinds.pop()
+        if kinds or kind in paid or len(words & {"no", "not", "unpaid"}) > 1:
+            return None
+        paid[kind] = 0 if words & {"no", "not", "unpaid"} else 1
+    if len(techs) != 1 or set(paid) != set(told):
+        return None
+    many = techs.pop()
+    used = reading.places({"pay", "unpaid", "not", "no", "both", "homeworld", "tech", "all"})
+    numbers = [at for at, token in enumerate(tokens) if _counts(reading, at) and token.number in {many, None}]
+    return Filled((1 + many, paid["homeworld"] + many * paid["tech"], 0), frozenset([*used, *numbers]))
+
+
+_PARTS = frozenset(["but", "while", "whereas", "although", "though", "但", "但是", "而", "可是"])
 
 
 def _is_number(reading: Reading, places: frozenset[int]) -> bool:
@@ -105,6 +138,9 @@ def _due(reading: Reading, taken: frozenset[int]) -> tuple[int | None, frozenset
         if not each.places & taken
     ]
     bound = [each for each in bound if reading.tokens[min(each.places)].raw not in {"the", "that", "this", "my", "s"}]
+    both = [at for at in reading.places({"both"}) if "tech" in {token.word for token in reading.tokens[at + 1 : at + 3]}]
+    if not bound and len(both) == 1 and homes:
+        return 3, frozenset([*homes, *reading.places({"tech"})])
     if not bound:
         alone = homes and not reading.places({"tech", "card"}) and {"only", "alone"} & reading.question.words
         return (1, frozenset(homes)) if alone else (None, frozenset())
@@ -189,7 +225,7 @@ def _completed_and_card(reading: Reading) -> Filled | None:
     """The suits of a card's completed advancements, and the suit that is to pay for it: the last one."""
     found = asked.corners(reading)
     tokens = reading.tokens
-    if len(found) < 2 or any(each.many != 1 for each in found):
+    if {"homeworld", "tech"} <= reading.question.words or len(found) < 2 or any(each.many != 1 for each in found):
         return None
     empty = {
         each.suit
@@ -242,7 +278,7 @@ def _described(reading: Reading, marks: Mapping[str, str]) -> dict[str, list[lis
     return {kind: [its for its in told if its] for kind, told in parts.items()}
 
 
-_DUE_MARKS = {"homeworld": "card", "tech": "card", "inhand": "hand", "hold": "hand", "holding": "hand", "held": "hand"}
+_DUE_MARKS = {"other": "card", "another": "card", "homeworld": "card", "tech": "card", "inhand": "hand", "hold": "hand", "holding": "hand", "held": "hand"}
 
 
 def _hand_and_due(reading: Reading) -> Filled | None:
@@ -276,8 +312,10 @@ def _challenge_and_ways(reading: Reading) -> Filled | None:
         for each in found
         if tokens[max(each.places) + 1 : max(each.places) + 2] and tokens[max(each.places) + 1].word == "challenge"
     ]
-    rest = [each for each in found if each not in asks]
-    if len({each.suit for each in asks}) != 1 or any(each.number or each.many != 1 for each in found) or not rest:
+    rest = [each for each in found if each not in asks and not _written_nowhere(reading, each)]
+    if len({each.suit for each in asks}) != 1 or any(each.number for each in asks) or not rest:
+        return None
+    if any(each.many != 1 for each in found):
         return None
     kinds = {_WAYS[token.word] for token in tokens if token.word in _WAYS}
     if kinds == {"cube_on"} and "cube" in words:
@@ -290,6 +328,16 @@ def _challenge_and_ways(reading: Reading) -> Filled | None:
     if "advancement" not in words and "complete" not in words and "with" not in about and "has" not in about:
         return None
     return Filled((asks[0].suit, *told), frozenset().union(*(each.places for each in found)))
+
+
+def _written_nowhere(reading: Reading, corner: asked.Corner) -> bool:
+    """Whether a suit stands in a corner, or in a slot that is still empty."""
+    tokens, first, end = reading.tokens, min(corner.places), max(corner.places)
+    behind = [token.word for token in tokens[end + 1 : end + 5]]
+    if "," in behind or "." in behind:
+        behind = behind[: min(behind.index(stop) for stop in (",", ".") if stop in behind)]
+    before = [token.word for token in tokens[max(0, first - 2) : first]]
+    return bool({"corner", "blank", "empty", "incomplete"} & {*behind, *({"corner"} & set(before))})
 
 
 def _taken_and_wanted(reading: Reading) -> Filled | None:
@@ -379,7 +427,7 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
     "2.1-03",
     asks=(
         Frame(
-            "start|open|turn turn|inhand|phase|card|draw|discard draw",
+            "start|open|turn turn|inhand|phase|card|draw|discard draw|补",
             {"hand": slots.hook(_hand)},
             may=f"{_HELD} choose",
             never=f"{_NOT_HELD} discard which",
@@ -393,16 +441,16 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
             yes="random_discard",
         ),
         Frame(
-            "start|open turn|inhand|phase|card|draw|discard",
+            "start|open turn|inhand|phase|card|draw|discard|补",
             {"hand": slots.hook(_hand)},
             may=f"{_HELD} both must",
             never=_NOT_HELD,
         ),
         Frame(
-            "start turn|inhand|phase draw|discard|inhand",
+            "start|open turn|inhand|phase draw|discard|inhand",
             {"hand claimed": slots.hook(_hand_and_claim)},
-            may=f"{_HELD} must right",
-            never=f"{_NOT_HELD} to until limit",
+            may=f"{_HELD} must right empty",
+            never=f"{_NOT_HELD} to until limit up",
             yes="as_claimed",
         ),
         Frame(
@@ -601,6 +649,19 @@ def _least(letter: str) -> int:
             yes="as_claimed",
         ),
         Frame(
+            "challenge homeworld tech pay|unpaid",
+            {"claimed": asked.counted("challenge", "card"), "cards paid settled": slots.hook(_each_paid)},
+            may=f"{_DUE} right",
+            never=f"{_NOT_DUE} more_",
+            yes="as_claimed",
+        ),
+        Frame(
+            "challenge homeworld tech pay|unpaid",
+            {"cards paid settled": slots.hook(_each_paid)},
+            may=_DUE,
+            never=f"{_NOT_DUE}",
+        ),
+        Frame(
             "challenge|pile|face pay|unpaid must many|几|多少",
             {"cards paid settled": slots.hook(_cards_due)},
             may=f"{_DUE} must",
@@ -703,7 +764,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
             yes="legal",
         ),
         Frame(
-            "pay tech|homeworld|card add cube",
+            "pay tech|homeworld|card add|get|receive|another|more cube",
             {"cubes": slots.number()},
             may=_ON_CARD,
             never=f"{_NOT_DUE_AGAIN} no not unpaid settled all both each draw remove lose meet challenge can may",
@@ -778,8 +839,8 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
         Frame(
             "challenge meet|discard|pay|enough|do|does|use|answer|work|count|help|serve|with|take|good",
             {"suit cube_on settled": slots.hook(_challenge_and_ways)},
-            may="challenge meet discard my use only with control work enough turn one complete advancement cube upkeep tech homeworld settled card has remove lie can help on take its return_ another",
-            never="need must fail wonder challenges again unless until all not each both random penalty corner incomplete empty inhand keep how what which many lose circle number after before",
+            may="challenge meet discard my use only with control work enough turn one complete advancement cube upkeep tech homeworld settled card has remove lie can help on take its return_ another corner blank empty incomplete write written show flip come give suit",
+            never="need must fail wonder challenges again unless until all not each both random penalty column slot inhand keep how what which many lose circle number after before",
             yes="met",
         ),
     ),
@@ -845,6 +906,13 @@ def meet_challenge(
     "R-2.2-14",
     asks=(
         Frame(
+            "another|more|left|any can|may|do|is|am|are|能|可以 turn|action",
+            {"taken": slots.hook(_taken_only)},
+            may="action left more turn after take my use one have used did can still another complete first any",
+            never="hand inhand card free second twice again unless draw discard do_ world cube sector track before wonder civilization with advancement tech challenge only each all no not instead deck settled most least limit many same other",
+            yes="more",
+        ),
+        Frame(
             "left|more|many|几|another turn|action",
             {"taken": slots.hook(_taken_only)},
             may="action many left more turn after take my use one have used did can still another so_ complete first",
@@ -863,16 +931,17 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     done = [values.action(each) for each in values.listed(taken)]
     free_ones = [values.action(each) for each in values.listed(free)]
     left = 0 if "plan" in done else max(0, ACTIONS - len(done))
+    result: Result = {"actions_left": left, "more": left > 0}
     en = f"{left} action{'s' * (left != 1)} left" + "; free actions do not count" * bool(free_ones)
     zh = f"还剩 {left} 个行动" + "；免费的行动不计" * bool(free_ones)
     if "plan" in done:
         return Ruled(
-            {"actions_left": left},
+            result,
             "No action is left: PLAN ends the actions of the turn.",
             "没有行动了：计划之后不能再行动。",
             ("2.2-PLAN-03",),
         )
-    return Ruled({"actions_left": left}, f"{en}.", f"{zh}。", ("R-2.2-14", "2.2-01") if free_ones else ())
+    return Ruled(result, f"{en}.", f"{zh}。", ("R-2.2-14", "2.2-01") if free_ones else ())
 
 
 @ruling(
