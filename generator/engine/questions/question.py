@@ -51,7 +51,7 @@ _WITHIN = re.compile(
 )
 _ENDS = re.compile(
     r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|valid|sufficient|alive|safe"
-    r"|affordable|reachable|win|met|anything to \w+)|, (?:right|yes|no))\W*$"
+    r"|affordable|reachable|win|met|done|finished|complete|anything to \w+)|, (?:right|yes|no))\W*$"
 )
 #: What asks at the end whether it is so: "..., isn't it?"
 _TAG = re.compile(
@@ -161,7 +161,7 @@ class Question:
         if within:
             return not any(re.match(_WH, each[1] or each[2]) for each in within)
         stated = _ENDS.search(clause.rstrip("?")) or _STATED.match(clause) or _MIDDLE.search(clause)
-        stated = stated or re.match(rf"{_FRONT}(?:any|anything|still) [^,]*\?$", clause)
+        stated = stated or re.search(rf"(?:^|[,;:] *){_FRONT}(?:any|anything|still) [^,;:]*\?$", clause)
         return bool(stated) and not re.search(rf"\b{_WH}\b", clause)
 
     @cached_property

@@ -32,13 +32,13 @@ def _zh(sector: int | None) -> str:
 _PLACE = "number sector galaxy lie cube my move step each in to from expand through into line"
 #: What may be said beside random cubes, and what makes them another thing.
 _LAND = (
-    "more "
+    "more one change draw there "
     "cube random rival neutral sector my left keep control add after lie place land happen challenge new world still"
     " together kind color civilization empty into full already join all many of first result flip failure"
 )
 _NOT_LAND = (
     "battle defense military expand move settle upkeep tech track settled again each unless must most least until adjacent 打"
-    " biology genetics grow adjacent homeworld wonder named line setup player both pay"
+    " biology genetics grow adjacent homeworld wonder named line setup both pay"
 )
 
 
@@ -91,7 +91,9 @@ def _names(reading: Reading) -> list[sides.Mention]:
 def _mine(reading: Reading, at: int) -> bool:
     """Whether it is a sector or are cubes of one's own that the word at a place speaks of."""
     behind = [token for token in reading.tokens[at + 1 : at + 5] if not token.stop]
-    if behind and behind[0].word in {"challenge", "turn", "friend", "game", "civilization"}:
+    if behind and behind[0].word in {"challenge", "turn", "friend", "game", "civilization", "other", "rival", "player"}:
+        return False
+    if behind and behind[0].word in {"draw", "flip", "turn", "add", "meet", "fail"}:
         return False
     return any(
         token.word in {"sector", "cube", "control"}
@@ -111,7 +113,8 @@ def _comes(reading: Reading) -> Filled | None:
         return None
     more, places = coming.pop()
     others = [at for at in reading.free_numbers() if at not in places]
-    others += reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})
+    ones = reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})
+    others += [at for at in ones if not at or reading.tokens[at - 1].word not in {"add", "lose", "keep"}]
     if len(others) != (0 if "empty" in reading.question.words else 1):
         return None
     there = (reading.tokens[others[0]].number or 1) if others else None
@@ -233,7 +236,7 @@ def neighbours(sector: object) -> Ruled:
             yes="adjacent",
         ),
         Frame(
-            "far|step|distance|long|steps",
+            "far|step|distance|long|steps|步",
             {"from to": asked.two_sectors()},
             may=_PLACE + " far phase path through way short missing",
             never="ftl neutral rival battle adjacent",

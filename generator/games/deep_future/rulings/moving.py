@@ -16,7 +16,7 @@ from generator.games.deep_future.rulings.lookups import told_tracks
 from generator.games.deep_future.rulings.values import Told, ruling
 
 #: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
-_GROWN = "advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
+_GROWN = "lie make waste advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
 _FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty still pair galaxy color together full both control turn direction lie"
 _MOVED = "pile sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
 _NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld again unless until instead half giving give sacrifice less least"
@@ -27,6 +27,9 @@ _NOT_GIVEN = _NOT.replace(" giving give", "")
 
 def _lying(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: the one number, if it is not of those that are added."""
+    tokens = reading.tokens
+    wasted = [at for at in reading.free_numbers() if at and tokens[at - 1].word in {"waste", "lose"} and tokens[at].number == 1]
+    reading.used |= set(wasted)
     found = asked.one_number("cube").take(reading)
     if found is None:
         return None
@@ -97,12 +100,27 @@ def _nobody_near(reading: Reading) -> Filled | None:
     return Filled(False, frozenset(denials)) if [reading.tokens[at].word for at in denials] == ["no"] else None
 
 
+def _numbers(reading: Reading) -> list[int]:
+    """Places of numbers that nothing has used, but for the one of "一个星区"."""
+    tokens = reading.tokens
+    ones = [at for at, token in enumerate(tokens) if token.raw == "一"]
+    sectors = {at for at in ones if "sector" in {token.word for token in tokens[at + 1 : at + 3]}}
+    return [at for at in reading.free_numbers() if at not in sectors]
+
+
 def _moving(reading: Reading) -> Filled | None:
     """How many cubes are to leave a sector, and how many lie there: "may 2 cubes leave a sector of 3"."""
-    places = reading.free_numbers()
+    places = _numbers(reading)
+    wholes = reading.places({"both", "all"})
+    if len(places) == 1 and len(wholes) == 1:
+        cubes = reading.tokens[places[0]].number
+        moving = 2 if reading.tokens[wholes[0]].word == "both" else cubes
+        return Filled((moving, cubes), frozenset([*places, *wholes]))
     if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
         return None
-    between = {token.word for token in reading.tokens[places[0] : places[1]]}
+    if "从" in {token.raw for token in reading.tokens[: places[0]]}:
+        places = places[::-1]
+    between = {token.word for token in reading.tokens[min(places) : max(places)]}
     of = [token.raw for token in reading.tokens[places[0] + 1 : places[1]] if token.raw not in {"my", "the", "cubes"}]
     if not between & {"leave", "out", "from", "expand", "leav"} and of != ["of"]:
         return None
@@ -116,7 +134,7 @@ def _behind(reading: Reading, places: list[int]) -> list[Token]:
 
 def _from_and_into(reading: Reading) -> Filled | None:
     """Cubes of the sector they leave, and of one's own sector that they enter, by the words before each number."""
-    places = reading.free_numbers()
+    places = _numbers(reading)
     if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
         return None
     if {"can", "may", "能", "must"} & {token.raw for token in reading.tokens[places[1] - 3 : places[1]]}:
@@ -133,7 +151,11 @@ def _from_and_into(reading: Reading) -> Filled | None:
 def _stack(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: those counted, or the number behind the sector ("a sector with 4")."""
     counted = slots.count("cube").take(reading)
-    places = reading.free_numbers()
+    places = _numbers(reading)
+    if counted is not None and len(places) > 1:
+        return None
+    if counted is None and len(places) == 1 and "cube" in {token.word for token in reading.tokens[places[0] :][1:5]}:
+        return Filled(reading.tokens[places[0]].number, frozenset(places))
     if counted is not None or len(places) != 1:
         return counted
     before = [token.word for token in reading.tokens[max(0, places[0] - 3) : places[0]]]
@@ -146,7 +168,7 @@ def _stack(reading: Reading) -> Filled | None:
 
 def _several(reading: Reading) -> Filled | None:
     """One's own cubes, and those of each of several sectors that they fight: "3 and 2", "2 in each of two"."""
-    tokens, numbers = reading.tokens, reading.free_numbers()
+    tokens, numbers = reading.tokens, _numbers(reading)
     sectors = [at for at in numbers if _counts_sectors(reading, at)]
     rest = [at for at in numbers if at not in sectors]
     whose = {at: _whose(reading, at) for at in rest}
@@ -225,9 +247,9 @@ _FIGHT = {
             yes="full",
         ),
         Frame(
-            "grow lose|wast|overflow",
+            "grow|发展|genetics lose|waste|overflow",
             _IN_ONE,
-            may=f"{_GROWN} waste wast",
+            may=_GROWN,
             never=f"{_NOT} biology full match",
             yes="wasted",
         ),
@@ -539,7 +561,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
         ),
         Frame(
             "expand can|may|allowed|能|可以|possible",
-            {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
+            {"_": asked.sectors(default=None), "cubes": slots.hook(_stack, nouns="cube")},
             may=f"{_MOVED} each",
             never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move into limit most many",
             yes="legal",

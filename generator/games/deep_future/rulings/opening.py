@@ -25,7 +25,7 @@ from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import NUMBERS, SUITS, suits
 
 #: What may be said beside the set-up of a game.
-_OPEN = "setup game start world number line card flip turn lie come then end finish complete all left first result campaign last still in standing write look left neutral new go"
+_OPEN = "during show make setup game start world number line card flip turn lie come then end finish complete all left first result campaign last still in standing write look left neutral new go"
 
 
 def _flipped(reading: Reading) -> Filled | None:
@@ -112,6 +112,13 @@ def _lying(reading: Reading) -> Filled | None:
     return Filled([its for its, _ in found], frozenset([*places, *reading.free_numbers()]))
 
 
+def _people(reading: Reading) -> Filled | None:
+    """How many play; one, if somebody plays alone."""
+    if "solo" in reading.question.words and not reading.free_numbers():
+        return Filled(1, frozenset(reading.places({"solo"})))
+    return slots.count("player").take(reading)
+
+
 def _two_numbers(reading: Reading) -> Filled | None:
     """The numbers of two cards, in order."""
     places = reading.free_numbers()
@@ -161,9 +168,9 @@ def _sharing(reading: Reading) -> Filled | None:
     asks=(
         Frame(
             "color cube many|set|need",
-            {"players": slots.count("player")},
-            may="color cube player game need all many different kind set play together",
-            never="sector homeworld card world neutral_ start lose win",
+            {"players": slots.hook(_people, "solo", nouns="player")},
+            may="color cube player game need all many different kind set play together solo slot start take",
+            never="sector homeworld card world neutral_ lose win",
         ),
     ),
 )
@@ -238,11 +245,11 @@ def homeworld_balance(advancements: Any) -> Ruled:
             "line go|continue|keep|more|another|again|still flip|turn|go|draw|keep|continue|world",
             {"worlds": slots.hook(_flipped)},
             may=_OPEN + " keep more must another again draw still continue different",
-            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already how what when many",
+            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already how what many",
             yes="!ended",
         ),
         Frame(
-            "line complete|when_over|finish|end|done",
+            "line complete|when_over|finish|end|done|stop|停|ready",
             {"worlds": slots.hook(_flipped)},
             may=_OPEN,
             never=f"{_NOT_OPEN} tech blank civilization homeworld sector join lose cube",
@@ -347,7 +354,7 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
         Frame(
             "line join|lose|homeworld|into|add|new",
             {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
-            may="line world homeworld corner number join lose lost add into new many look after then neutral lie left result go stand now together contain card",
+            may="line world homeworld corner number join lose lost add into new many look after then neutral lie left result go stand now together contain card show join number",
             never=f"{_NOT_OPEN} sector tech blank cube rival flip",
         ),
     ),
@@ -498,6 +505,7 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
             {"cards": asked.cards(least=2)},
             may="card corner new make first second discard then number suit blank add get top flip deck after turn advance draw lie world tech come",
             never="plan battle challenge unless random hand_",
+            own=(2,),
         ),
     ),
 )
@@ -518,7 +526,7 @@ def new_corner(cards: Any) -> Ruled:
         Frame(
             "random sector",
             {"cards": slots.hook(_two_numbers)},
-            may="random sector card first second flip turn draw then show number discard deck another new world add come and",
+            may="random sector card 后 之后 first second flip turn draw then show number discard deck another new world add come and",
             never="rival cube line neutral direction overflow suit original challenge homeworld",
         ),
     ),

@@ -22,9 +22,9 @@ from generator.games.deep_future.tables import (
 #: What may be said beside SETTLE and ADVANCE, and what makes them another question.
 _SETTLED = "flip settle settled world inhand card my sector control draw show after blank new add make with from must tableau for it still have own all both neither empty line neutral action new reveal other number"
 _FROM = "settle world inhand card draw show after must then from action other reveal"
-_NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during half different more less free how_ most least civilization power advance plan"
-_ADVANCED = "advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
-_NOT_ADVANCED = "unless again until instead before during half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
+_NOT_SETTLED = "friend he she him his her 他 她 opponent government medicine leisure homeworld challenge wonder random unless again until instead before during half different more less free how_ most least civilization power advance plan"
+_ADVANCED = "during advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
+_NOT_ADVANCED = "unless again until instead before half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
 
 
 def _in_hand(reading: Reading) -> Filled | None:
@@ -64,7 +64,9 @@ def _own_sector(reading: Reading) -> Filled | None:
     """Whether the sector of the worlds in hand is said to be one's own, or not."""
     tokens = reading.tokens
     worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
-    unsaid = not worlds and reading.question.language == "zh"  # "there are worlds in hand"
+    named = reading.places({"world"})
+    alone = len(named) == 1 and not reading.tokens[named[0]].raw.endswith("s")  # "world card in my hand"
+    unsaid = not worlds and (reading.question.language == "zh" or alone)
     if len({each.number for each in worlds}) != 1 and not unsaid:
         return None
     many, places = (worlds[0].number, worlds[0].places) if worlds else (1, frozenset(reading.places({"world"})))
@@ -76,7 +78,7 @@ def _own_sector(reading: Reading) -> Filled | None:
 
 
 def _about_sector(reading: Reading, at: int) -> bool:
-    around = [token.word for token in reading.tokens[max(0, at - 4) : at + 3]]
+    around = [token.word for token in reading.tokens[max(0, at - 4) : at + 4]]
     return "sector" in around
 
 
@@ -87,6 +89,19 @@ def _new_world(reading: Reading) -> Filled | None:
         return Filled(found[0].number, found[0].places)
     new = {"new", "blank"} & reading.question.words
     return Filled(1) if new and not found else None
+
+
+def _held(reading: Reading) -> Filled | None:
+    """How many cards are in hand: those counted, or "a hand of 5"."""
+    counted = slots.count("card inhand").take(reading)
+    places = reading.free_numbers()
+    if counted is not None or len(places) != 1 or "inhand" not in reading.question.words:
+        return counted
+    near = {token.word for token in reading.tokens[max(0, places[0] - 3) : places[0] + 3]}
+    behind = reading.tokens[places[0] + 1 : places[0] + 2]
+    return None if "inhand" not in near or (behind and behind[0].word in asked.ACTIONS | {"action", "turn"}) else Filled(
+        reading.tokens[places[0]].number, frozenset(places)
+    )
 
 
 def _is_number(reading: Reading, places: frozenset[int]) -> bool:
@@ -169,7 +184,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
             never=f"{_NOT_SETTLED} society line neutral may can",
         ),
         Frame(
-            "settle world inhand|hold|holding|holds sector",
+            "settle|settled world inhand|hold|holding|holds sector",
             {
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector),
@@ -180,7 +195,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
             yes="legal",
         ),
         Frame(
-            "settle world inhand|control|hold|holding sector draw",
+            "settle|settled world inhand|control|hold|holding sector draw",
             {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
             may=_SETTLED,
             never=f"{_NOT_SETTLED} society show line neutral",
@@ -336,7 +351,7 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
         Frame(
             "advance|number|physics choose|choice|pick circle",
             {
-                "card": slots.pick("homeworld world tech"),
+                "card": slots.pick("homeworld world tech settled"),
                 "circled": slots.constant(1),
                 "physics": asked.many_of("physics"),
             },
@@ -473,8 +488,15 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
     "2.2-PLAN-03",
     asks=(
         Frame(
+            "plan inhand|card|hold keep",
+            {"hand": slots.hook(_held, nouns="card inhand")},
+            may="plan inhand card my action keep take use turn control can all with",
+            never="suit heart sun moon skull hand foot before unless until free second advancement challenge first power twice again what many how new draw discard after left",
+            yes="kept",
+        ),
+        Frame(
             "plan inhand|card|hold",
-            {"hand": slots.count("card inhand")},
+            {"hand": slots.hook(_held, nouns="card inhand")},
             may="plan inhand card my action after keep left many add when_over end how use take turn control draw discard",
             never="suit heart sun moon skull hand foot before unless until free second advancement challenge first power twice again",
         ),

@@ -95,7 +95,7 @@ def _cards_due(reading: Reading) -> Filled | None:
 def _each_paid(reading: Reading) -> Filled | None:
     """Cards due and paid, where homeworld and techs are told apart: "the two techs are paid, the homeworld isn't"."""
     tokens, told = reading.tokens, {"homeworld": 1, "tech": 0}
-    techs = {each.number for each in reading.question.bound({"tech"}, {"complete", "my"}) if _is_number(reading, each.places)}
+    techs = {each.number for each in reading.question.bound({"tech"}, {"complete", "my", "card"}) if _is_number(reading, each.places)}
     both = reading.places({"both"})
     techs = techs or ({2} if both else {1} if reading.places({"tech"}) and not reading.free_numbers() else set())
     paid: dict[str, int] = {}
@@ -232,10 +232,19 @@ def _completed_and_card(reading: Reading) -> Filled | None:
         for each, after in pairwise(found)
         if any(token.word in {"empty", "incomplete"} for token in tokens[max(each.places) : min(after.places)])
     }
-    done = [each.suit for each in found[:-1] if each.suit not in empty]
-    if not done or len(empty) > 1:
+    only = reading.places({"only"})
+    if only:
+        end = next((at for at in range(only[0], len(tokens)) if tokens[at].stop), len(tokens))
+        written = [each for each in found if only[0] < min(each.places) < end]
+        empty |= {each.suit for each in found if each not in written} - {each.suit for each in written}
+    pays = found[-1]
+    held = [each for each in found if tokens[max(each.places) + 1 : max(each.places) + 2] and tokens[max(each.places) + 1].word == "card"]
+    if held == found[:1]:
+        pays = found[0]
+    done = [each.suit for each in found if each is not pays and each.suit not in empty]
+    if not done or (len(empty) > 1 and not only) or len(held) > 1 or len(only) > 1:
         return None
-    return Filled((done, found[-1].suit), frozenset().union(*(each.places for each in found)))
+    return Filled((done, pays.suit), frozenset().union(*(each.places for each in found)))
 
 
 def _challenge_and_hand(reading: Reading) -> Filled | None:
@@ -685,7 +694,7 @@ def _least(letter: str) -> int:
             "pay upkeep|due|upper|row",
             {"cards paid settled": slots.hook(_cards_due)},
             may=_DUE,
-            never=f"{_NOT_DUE} cube",
+            never=f"{_NOT_DUE} cube many",
         ),
     ),
 )
@@ -716,8 +725,8 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
         Frame(
             "upkeep|pay|due many|几|多少",
             {"techs": slots.count("tech"), "settled": slots.count("settled", 0)},
-            may="homeworld tech settled upkeep pay card due many full all each both must need complete discard cost_ turn missing of with",
-            never=f"{_NOT_DUE} challenge unpaid cube no not with can may",
+            may="homeworld tech settled upkeep pay card due many full all each both must need complete discard cost_ turn missing of with tableau only own have",
+            never=f"{_NOT_DUE} challenge unpaid cube no not can may",
         ),
     ),
 )
@@ -760,7 +769,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
             "pay complete|advancement|written|shows|empty|written|write",
             {"completed card": slots.hook(_completed_and_card)},
             may="pay upkeep tech homeworld card complete advancement empty slot discard show with inhand my write use incomplete its can",
-            never="challenge cube no not settled two random unless again blank only",
+            never="challenge cube no not settled two random unless again blank which",
             yes="legal",
         ),
         Frame(
@@ -840,7 +849,7 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
             "challenge meet|discard|pay|enough|do|does|use|answer|work|count|help|serve|with|take|good",
             {"suit cube_on settled": slots.hook(_challenge_and_ways)},
             may="challenge meet discard my use only with control work enough turn one complete advancement cube upkeep tech homeworld settled card has remove lie can help on take its return_ another corner blank empty incomplete write written show flip come give suit",
-            never="need must fail wonder challenges again unless until all not each both random penalty column slot inhand keep how what which many lose circle number after before",
+            never="need must fail wonder challenges again unless until all not each both random penalty column slot inhand keep how what many lose circle number after before",
             yes="met",
         ),
     ),
@@ -906,7 +915,7 @@ def meet_challenge(
     "R-2.2-14",
     asks=(
         Frame(
-            "another|more|left|any can|may|do|is|am|are|能|可以 turn|action",
+            "another|more|left|any turn|action",
             {"taken": slots.hook(_taken_only)},
             may="action left more turn after take my use one have used did can still another complete first any",
             never="hand inhand card free second twice again unless draw discard do_ world cube sector track before wonder civilization with advancement tech challenge only each all no not instead deck settled most least limit many same other",
@@ -1015,7 +1024,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
             yes="lost",
         ),
         Frame(
-            "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain",
+            "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain|minus|plus|loses",
             {"track value delta": slots.hook(_changed)},
             may="track add lower lose up down marker move lie from space now step game together still point star reach win dead stand told further more back",
             never="fail challenge wonder advancement start evoke no not before again twice half all both each other battle civilization card",
