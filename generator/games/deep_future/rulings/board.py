@@ -117,6 +117,8 @@ def _comes(reading: Reading) -> Filled | None:
     others += [at for at in ones if not at or reading.tokens[at - 1].word not in {"add", "lose", "keep"}]
     if len(others) != (0 if "empty" in reading.question.words else 1):
         return None
+    if others and {"add", "gain"} & {token.word for token in reading.tokens[max(0, others[0] - 2) : others[0]]}:
+        return None
     there = (reading.tokens[others[0]].number or 1) if others else None
     return Filled((more, there), places | frozenset(others))
 

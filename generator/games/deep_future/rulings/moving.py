@@ -28,13 +28,19 @@ _NOT_GIVEN = _NOT.replace(" giving give", "")
 def _lying(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: the one number, if it is not of those that are added."""
     tokens = reading.tokens
-    wasted = [at for at in reading.free_numbers() if at and tokens[at - 1].word in {"waste", "lose"} and tokens[at].number == 1]
+    wasted = [
+        at
+        for at in reading.free_numbers()
+        if at and tokens[at - 1].word in {"waste", "lose"} and tokens[at].number == 1
+    ]
     reading.used |= set(wasted)
     found = asked.one_number("cube").take(reading)
     if found is None:
         return None
     before = {token.word for token in reading.tokens[max(0, min(found.places) - 2) : min(found.places)]}
-    return None if before & {"add", "more", "another"} else found
+    up = {token.raw for token in tokens[max(0, min(found.places) - 3) : min(found.places)]}
+    unclear = len(reading.free_numbers()) > 1 or bool({"up", "到", "to"} & up)
+    return None if unclear or before & {"add", "more", "another"} else found
 
 
 def _each_alike(reading: Reading) -> Filled | None:
@@ -105,7 +111,8 @@ def _numbers(reading: Reading) -> list[int]:
     tokens = reading.tokens
     ones = [at for at, token in enumerate(tokens) if token.raw == "一"]
     sectors = {at for at in ones if "sector" in {token.word for token in tokens[at + 1 : at + 3]}}
-    return [at for at in reading.free_numbers() if at not in sectors]
+    times = {at for at in ones if tokens[at + 1 : at + 2] and tokens[at + 1].raw == "次"}
+    return [at for at in reading.free_numbers() if at not in sectors | times]
 
 
 def _moving(reading: Reading) -> Filled | None:
@@ -117,6 +124,8 @@ def _moving(reading: Reading) -> Filled | None:
         moving = 2 if reading.tokens[wholes[0]].word == "both" else cubes
         return Filled((moving, cubes), frozenset([*places, *wholes]))
     if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
+        return None
+    if any(_counts_sectors(reading, at) for at in places):
         return None
     if "从" in {token.raw for token in reading.tokens[: places[0]]}:
         places = places[::-1]
@@ -200,7 +209,7 @@ _THEIR_WORDS = frozenset(["rival", "neutral", "other", "adjacent"])
 def _counts_sectors(reading: Reading, at: int) -> bool:
     """Whether a number counts sectors: "two enemy sectors", "两个相邻星区"."""
     for token in reading.tokens[at + 1 : at + 5]:
-        if token.stop or token.number is not None or token.word in {"cube", "of", "with", "and"}:
+        if token.stop or token.number is not None or token.word in {"cube", "with", "and", "in", "leav", "move", "out"}:
             return False
         if token.word == "sector" or token.raw in {"neighbours", "neighbors", "stacks", "piles"}:
             return True
@@ -266,7 +275,7 @@ _FIGHT = {
             "grow|发展 can|may|allowed|let|possible",
             _IN_ONE,
             may=_GROWN,
-            never=f"{_NOT} biology only one want more lose fill",
+            never=f"{_NOT} biology only one want more lose fill each both split",
             yes="legal",
         ),
         Frame("grow|发展|genetics", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
@@ -406,7 +415,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} defense",
         ),
         Frame(
-            "remove|meet|win battle|adjacent|meet|defense|对",
+            "remove|meet|win battle|adjacent|defense|对|beat",
             _FIGHT,
             may=f"{_FOUGHT} meet",
             never=f"{_NOT} lose keep left pay need rest",
@@ -434,7 +443,12 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             may=f"{_FOUGHT} give",
             never=f"{_NOT_GIVEN.replace(' sacrifice', '')} can may must need to_ at least",
         ),
-        Frame("battle|adjacent|defense|打|对", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow lose"),
+        Frame(
+            "battle|adjacent|defense|打|对",
+            _FIGHT,
+            may=_FOUGHT,
+            never=f"{_NOT} land come fall into expand overflow lose",
+        ),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
             {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},

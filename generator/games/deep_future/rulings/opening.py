@@ -34,6 +34,8 @@ def _flipped(reading: Reading) -> Filled | None:
     numbers = [reading.tokens[at].number or 0 for at in places]
     if len(numbers) < 2 or not all(1 <= number <= 6 for number in numbers):
         return None
+    if "of" in {token.raw for token in reading.tokens[places[0] : places[-1]]}:
+        return None
     return Filled(numbers, frozenset(places))
 
 

@@ -70,7 +70,9 @@ def _own_sector(reading: Reading) -> Filled | None:
     if len({each.number for each in worlds}) != 1 and not unsaid:
         return None
     many, places = (worlds[0].number, worlds[0].places) if worlds else (1, frozenset(reading.places({"world"})))
-    controls = [at for at, token in enumerate(tokens) if token.word in {"control", "my", "cube"} and _about_sector(reading, at)]
+    controls = [
+        at for at, token in enumerate(tokens) if token.word in {"control", "my", "cube"} and _about_sector(reading, at)
+    ]
     denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"}]
     if not controls or len(denials) > 1:
         return None
@@ -86,7 +88,8 @@ def _new_world(reading: Reading) -> Filled | None:
     """How many advancements a world has when it is settled: what is told, or one if it is new."""
     found = [each for each in reading.question.bound({"advancement"}, {"already"}) if _is_number(reading, each.places)]
     if len(found) == 1:
-        return Filled(found[0].number, found[0].places)
+        unclear = "new" in reading.question.words and found[0].number != 1  # "may a new world have three?"
+        return None if unclear else Filled(found[0].number, found[0].places)
     new = {"new", "blank"} & reading.question.words
     return Filled(1) if new and not found else None
 
@@ -99,8 +102,10 @@ def _held(reading: Reading) -> Filled | None:
         return counted
     near = {token.word for token in reading.tokens[max(0, places[0] - 3) : places[0] + 3]}
     behind = reading.tokens[places[0] + 1 : places[0] + 2]
-    return None if "inhand" not in near or (behind and behind[0].word in asked.ACTIONS | {"action", "turn"}) else Filled(
-        reading.tokens[places[0]].number, frozenset(places)
+    return (
+        None
+        if "inhand" not in near or (behind and behind[0].word in asked.ACTIONS | {"action", "turn"})
+        else Filled(reading.tokens[places[0]].number, frozenset(places))
     )
 
 
@@ -130,7 +135,18 @@ def _turned(reading: Reading) -> Filled | None:
 
 
 #: What stands between a civilization and its sector.
-_OF_CARD = frozenset(["is", "of", "for", "sector", "card", "my", "the", "a", "says", "shows", "belongs", "to", "in", "with"])
+_OF_CARD = frozenset(
+    ["is", "of", "for", "sector", "card", "my", "the", "a", "says", "shows", "belongs", "to", "in", "with"]
+)
+
+
+def _raws(reading: Reading) -> set[str]:
+    return {token.raw for token in reading.tokens}
+
+
+def _one_card(reading: Reading) -> bool:
+    """Whether one card only is named: not "does the blank stay blank?"."""
+    return len([token for token in reading.tokens if token.word in {"blank", "civilization", "tech", "world"}]) == 1
 
 
 def _evoked_sector(reading: Reading) -> Filled | None:
@@ -189,9 +205,10 @@ def _evoked_sector(reading: Reading) -> Filled | None:
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector),
                 "society": slots.said("society"),
+                "__": asked.only_if(lambda reading: not reading.places({"every"}) and "all" not in _raws(reading)),
             },
             may=f"{_SETTLED} its",
-            never=f"{_NOT_SETTLED} draw show line neutral only reveal how many what",
+            never=f"{_NOT_SETTLED} draw show line neutral reveal how many what blank new make rather",
             yes="legal",
         ),
         Frame(
@@ -327,8 +344,28 @@ def settle(
                 "advancements": slots.hook(_new_world),
             },
             may="another settle settled world new blank make advancement card inhand from add after many already with tableau use both all each together end up already action when_over from left lie get control my",
-            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not",
+            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not add",
+        ),
+        Frame(
+            "government world|settle add|help|more|another|gain",
+            {
+                "_": asked.sectors(default=None),
+                "government": asked.many_of("government"),
+                "advancements": slots.hook(_new_world),
+            },
+            may="another settle settled world new blank make advancement card inhand add help more use already with tableau from get my control",
+            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not only all",
             yes="gained",
+        ),
+        Frame(
+            "government world|settle add",
+            {
+                "_": asked.sectors(default=None),
+                "government": asked.many_of("government"),
+                "advancements": slots.hook(_new_world),
+            },
+            may="another settle settled world new blank make advancement card inhand from add after many already with tableau use both all each together end up action when_over left lie get control my",
+            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not",
         ),
     ),
 )
@@ -438,7 +475,7 @@ def advance(
         ),
         Frame(
             "deck|flip|top advance|top tableau|keep|get|归|留",
-            {"card advancements": slots.hook(_turned)},
+            {"_": asked.only_if(_one_card), "card advancements": slots.hook(_turned)},
             may=f"{_ADVANCED} incomplete complete tech tableau civilization 归 留",
             never=f"{_NOT_ADVANCED} choose circle inhand homeworld what many where",
             yes="kept",

@@ -57,7 +57,9 @@ def _no_card(reading: Reading) -> Filled | None:
     none = [
         at + 1
         for at in reading.places({"inhand"})
-        if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "no"
+        if reading.tokens[at + 1 : at + 2]
+        and reading.tokens[at + 1].word == "no"
+        and "limit" not in reading.question.words
     ]
     if none and reading.question.language == "zh":
         return Filled(0, frozenset(none))
@@ -95,7 +97,11 @@ def _cards_due(reading: Reading) -> Filled | None:
 def _each_paid(reading: Reading) -> Filled | None:
     """Cards due and paid, where homeworld and techs are told apart: "the two techs are paid, the homeworld isn't"."""
     tokens, told = reading.tokens, {"homeworld": 1, "tech": 0}
-    techs = {each.number for each in reading.question.bound({"tech"}, {"complete", "my", "card"}) if _is_number(reading, each.places)}
+    techs = {
+        each.number
+        for each in reading.question.bound({"tech"}, {"complete", "my", "card"})
+        if _is_number(reading, each.places)
+    }
     both = reading.places({"both"})
     techs = techs or ({2} if both else {1} if reading.places({"tech"}) and not reading.free_numbers() else set())
     paid: dict[str, int] = {}
@@ -124,6 +130,14 @@ def _each_paid(reading: Reading) -> Filled | None:
 _PARTS = frozenset(["but", "while", "whereas", "although", "though", "但", "但是", "而", "可是"])
 
 
+def _all_told(reading: Reading) -> bool:
+    """Whether no "only" is about the challenges that come: "does that add only one?"."""
+    tokens = reading.tokens
+    return not any(
+        {"add", "challenge"} & {token.word for token in tokens[at + 1 : at + 5]} for at in reading.places({"only"})
+    )
+
+
 def _is_number(reading: Reading, places: frozenset[int]) -> bool:
     return any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in places)
 
@@ -138,7 +152,9 @@ def _due(reading: Reading, taken: frozenset[int]) -> tuple[int | None, frozenset
         if not each.places & taken
     ]
     bound = [each for each in bound if reading.tokens[min(each.places)].raw not in {"the", "that", "this", "my", "s"}]
-    both = [at for at in reading.places({"both"}) if "tech" in {token.word for token in reading.tokens[at + 1 : at + 3]}]
+    both = [
+        at for at in reading.places({"both"}) if "tech" in {token.word for token in reading.tokens[at + 1 : at + 3]}
+    ]
     if not bound and len(both) == 1 and homes:
         return 3, frozenset([*homes, *reading.places({"tech"})])
     if not bound:
@@ -238,7 +254,11 @@ def _completed_and_card(reading: Reading) -> Filled | None:
         written = [each for each in found if only[0] < min(each.places) < end]
         empty |= {each.suit for each in found if each not in written} - {each.suit for each in written}
     pays = found[-1]
-    held = [each for each in found if tokens[max(each.places) + 1 : max(each.places) + 2] and tokens[max(each.places) + 1].word == "card"]
+    held = [
+        each
+        for each in found
+        if tokens[max(each.places) + 1 : max(each.places) + 2] and tokens[max(each.places) + 1].word == "card"
+    ]
     if held == found[:1]:
         pays = found[0]
     done = [each.suit for each in found if each is not pays and each.suit not in empty]
@@ -287,13 +307,24 @@ def _described(reading: Reading, marks: Mapping[str, str]) -> dict[str, list[lis
     return {kind: [its for its in told if its] for kind, told in parts.items()}
 
 
-_DUE_MARKS = {"other": "card", "another": "card", "homeworld": "card", "tech": "card", "inhand": "hand", "hold": "hand", "holding": "hand", "held": "hand"}
+_DUE_MARKS = {
+    "other": "card",
+    "another": "card",
+    "homeworld": "card",
+    "tech": "card",
+    "inhand": "hand",
+    "hold": "hand",
+    "holding": "hand",
+    "held": "hand",
+}
 
 
 def _hand_and_due(reading: Reading) -> Filled | None:
     """The suits of the hand, and the completed suits of homeworld and techs."""
     told = _described(reading, _DUE_MARKS)
     if told is None or len(told["hand"]) != 1 or not told["card"]:
+        return None
+    if len(reading.places({"homeworld"})) > 1:
         return None
     everything = [each for its in (*told["hand"], *told["card"]) for each in its]
     if any(each.many != 1 for its in told["card"] for each in its) or any(each.many < 1 for each in everything):
@@ -345,7 +376,13 @@ def _written_nowhere(reading: Reading, corner: asked.Corner) -> bool:
     behind = [token.word for token in tokens[end + 1 : end + 5]]
     if "," in behind or "." in behind:
         behind = behind[: min(behind.index(stop) for stop in (",", ".") if stop in behind)]
-    before = [token.word for token in tokens[max(0, first - 2) : first]]
+    before = [token.word for token in tokens[max(0, first - 4) : first]]
+    before = before[
+        max(
+            (at + 1 for at, word in enumerate(before) if word in {",", ".", "advancement", "and", "but", "only"}),
+            default=0,
+        ) :
+    ]
     return bool({"corner", "blank", "empty", "incomplete"} & {*behind, *({"corner"} & set(before))})
 
 
@@ -382,6 +419,15 @@ def _taken_only(reading: Reading) -> Filled | None:
     if not names or len(set(names)) < len(names) or len(names) > 2:
         return None
     return Filled(names, frozenset([*ones, *(at for at, _ in found)]))
+
+
+def _cubes_on(reading: Reading) -> Filled | None:
+    """How many cubes lie on the card: the one number, if it is not of those that are added."""
+    found = slots.number().take(reading)
+    if found is None:
+        return None
+    first = min(found.places)
+    return None if "add" in {token.word for token in reading.tokens[max(0, first - 2) : first]} else found
 
 
 def _after_plan(reading: Reading) -> Filled | None:
@@ -439,7 +485,7 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
             "start|open|turn turn|inhand|phase|card|draw|discard draw|补",
             {"hand": slots.hook(_hand)},
             may=f"{_HELD} choose",
-            never=f"{_NOT_HELD} discard which",
+            never=f"{_NOT_HELD} discard which only one single all limit",
             yes="draw",
         ),
         Frame(
@@ -672,15 +718,15 @@ def _least(letter: str) -> int:
         ),
         Frame(
             "challenge|pile|face pay|unpaid must many|几|多少",
-            {"cards paid settled": slots.hook(_cards_due)},
+            {"_": asked.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
             may=f"{_DUE} must",
             never=_NOT_DUE,
         ),
         Frame(
             "challenge|pile|face pay|unpaid",
-            {"cards paid settled": slots.hook(_cards_due)},
+            {"_": asked.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
             may=_DUE,
-            never=f"{_NOT_DUE} free",
+            never=f"{_NOT_DUE} free each meet moment",
             yes="challenge_pile",
         ),
         Frame(
@@ -774,20 +820,20 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
         ),
         Frame(
             "pay tech|homeworld|card add|get|receive|another|more cube",
-            {"cubes": slots.number()},
+            {"cubes": slots.hook(_cubes_on)},
             may=_ON_CARD,
             never=f"{_NOT_DUE_AGAIN} no not unpaid settled all both each draw remove lose meet challenge can may",
             yes="added",
         ),
         Frame(
             "pay tech|homeworld|card cube",
-            {"cubes": slots.number()},
+            {"cubes": slots.hook(_cubes_on)},
             may=_ON_CARD,
             never=f"{_NOT_DUE_AGAIN} no not unpaid settled all both each draw remove lose meet can may",
         ),
         Frame(
             "pay add cube",
-            {"cubes": slots.count("cube", one=False)},
+            {"cubes": slots.hook(_cubes_on, nouns="cube")},
             may=_ON_CARD + " no",
             never=f"{_NOT_DUE_AGAIN} settled all both each remove lose meet challenge can may",
             yes="added",
@@ -959,6 +1005,7 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
         Frame(
             "again|twice",
             {
+                "_": asked.only_if(lambda reading: "行动再" not in reading.question.typed),
                 "action": slots.pick(" ".join(sorted(asked.ACTIONS))),
                 "taken": slots.pick(" ".join(sorted(asked.ACTIONS))),
             },
