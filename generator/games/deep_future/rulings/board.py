@@ -140,11 +140,18 @@ def _told_behind(reading: Reading) -> set[tuple[int, frozenset[int]]]:
             behind = [token.word for token in tokens[place + 1 : place + 4] if not token.stop]
             if not _NOT_COMING & set(behind[:2]):
                 found.add((number, frozenset([place])))
-        elif tokens[at - 1].raw == "random" and tokens[at - 2].raw in {"a", "another"} and at > 1:
-            found.add((1, frozenset([at])))
-        elif at and tokens[at - 1].raw == "a" and {"add", "cube"} & {token.word for token in tokens[at + 1 : at + 4]}:
+        elif at and _a_rival(reading, at):
             found.add((1, frozenset([at])))
     return found
+
+
+def _a_rival(reading: Reading, at: int) -> bool:
+    """Whether the rival at a place is but one: "a random rival", "when a rival is placed"."""
+    tokens = reading.tokens
+    placed = {"add", "cube"} & {token.word for token in tokens[at + 1 : at + 4]}
+    if tokens[at - 1].raw == "random":
+        return tokens[at - 2].raw in {"a", "another"}
+    return tokens[at - 1].raw == "a" and bool(placed)
 
 
 def _told(reading: Reading, places: frozenset[int]) -> bool:

@@ -406,8 +406,10 @@ def _taken_and_wanted(reading: Reading) -> Filled | None:
 
 _ASKS = frozenset(["can", "may", "am", "is", "could", "能", "可以", "可", "还能", "还可以", "allowed"])
 _TAKEN = frozenset(
-    ["after", "use", "did", "done", "taken", "took", "first", "already", "have", "had", "ive", "played", "complete"]
-    + ["了", "过", "已经", "已", "used", "chose", "choose"]
+    [
+        *("after", "use", "did", "done", "taken", "took", "first", "already", "have", "had", "ive", "played"),
+        *("complete", "used", "chose", "choose", "了", "过", "已经", "已"),
+    ]
 )
 
 
