@@ -205,7 +205,7 @@ def _is_digit(reading: Reading, at: int) -> bool:
         Frame(
             "adjacent sector|which|what|many|list|touch|tell|哪|什么|多少|几|哪些",
             {"sector": asked.sector()},
-            may=f"{_PLACE} all",
+            may=f"{_PLACE} all name",
             never="ftl spacecraft neutral rival battle direction overflow blackhole",
         ),
         Frame(
@@ -381,7 +381,7 @@ def _there(sector: int, direction: object) -> int | None:
         Frame(
             "overflow|direction|full|random|rest",
             {"sector": asked.sector(), "direction": slots.hook(_digits_after_sector)},
-            may="must another left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still more then number land after when_over another",
+            may="must draw another left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still more then number land after when_over another",
             never="line challenge homeworld tech track wonder battle ftl expand adjacent",
         ),
     ),

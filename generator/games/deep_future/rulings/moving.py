@@ -169,7 +169,7 @@ def _stack(reading: Reading) -> Filled | None:
         return counted
     before = [token.word for token in reading.tokens[max(0, places[0] - 3) : places[0]]]
     behind = [token for token in reading.tokens[places[0] + 1 : places[0] + 2] if not token.stop]
-    alone = not behind or behind[0].word in {"left", "in", "my", "there", "on"}
+    alone = not behind or behind[0].word in {"left", "in", "my", "there", "on", "with"}
     if "sector" not in before or not alone or not {"of", "with", "has", "have", "control"} & set(before):
         return None
     return Filled(reading.tokens[places[0]].number, frozenset(places))

@@ -436,7 +436,7 @@ def setup_named(
         Frame(
             "era win|nobody",
             {"era": slots.hook(_era), "winner": slots.said("win", denied=False)},
-            may="era in game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
+            may="complete era in game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
             never="two twice again unless before card chronology wonder",
         ),
     ),
