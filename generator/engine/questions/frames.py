@@ -177,8 +177,15 @@ def _mentions_number(reading: Reading, slot: Slot) -> bool:
 
 
 def understood(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str] = ()) -> Asked | None:
-    """The ruling that is asked for: of the frames that are filled the one that has used most; the first of equals."""
+    """The ruling that is asked for: of the frames that are filled the one that has used most; the first of equals.
+
+    Of two that ask for the same, one that tells yes from no goes before one that does not.
+    """
     if question.asks_why or question.doubtful or question.plain.isdigit():
         return None
     found = [asked for name, frame in frames if (asked := filled(question, name, frame, harmless)) is not None]
-    return max(found, key=lambda asked: asked.weight, default=None)
+    best = max(found, key=lambda asked: asked.weight, default=None)
+    if best is None or best.yes:
+        return best
+    same = [asked for asked in found if asked.yes and (asked.ruling, asked.inputs) == (best.ruling, best.inputs)]
+    return max(same, key=lambda asked: asked.weight, default=best)

@@ -51,7 +51,7 @@ _WITHIN = re.compile(
     r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|would|could|should|did) [\w']+)"
 )
 _ENDS = re.compile(
-    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|\w{4,}able)"
+    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|valid|sufficient|met|done|complete|anything to \w+|\w{4,}able)"
     r"|, (?:right|yes|no))\W*$"
 )
 #: A short end that asks whether it is over: "..., won?", "Still alive?", "a victory yet?"
@@ -60,6 +60,8 @@ _OVER = re.compile(
     r"(?:won|win|winner|winning|victory|lost|loss|dead|alive|out|over|survived|safe|eliminated)"
     r"(?: (?:yet|already|now|then|right|for (?:me|him|her|us)|of the game|or not|or what))*\W*$"
 )
+#: One whose verb was left out: "any cards for me?", "still mine?"
+_LEFT_OUT = re.compile(rf"(?:^|[,;:] *){_FRONT}(?:any|anything|still) [^,;:]*\?$")
 #: What asks at the end whether it is so: "..., isn't it?"
 _TAG = re.compile(
     r", ?(?:is|are|do|does|did|can|will|must|should|was|has|have)(?:n['\u2019]?t| not)?"
@@ -184,6 +186,7 @@ class Question:
             return not any(re.match(_WH, each[1] or each[2]) for each in within)
         end = clause.rstrip("?")
         stated = _ENDS.search(end) or _STATED.match(clause) or _MIDDLE.search(clause) or _OVER.search(end)
+        stated = stated or _LEFT_OUT.search(clause)
         return bool(stated) and not re.search(rf"\b{_WH}\b", clause)
 
     @cached_property

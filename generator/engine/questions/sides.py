@@ -61,6 +61,9 @@ _HAS = frozenset(
         "have",
         "ends",
         "ended",
+        "owns",
+        "controls",
+        "occupies",
         "有",
         "得",
     ]

@@ -7,7 +7,7 @@ sectors, names of advancements as often as they are there, places on tracks; eac
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -378,6 +378,9 @@ def _named_again(reading: Reading, name: str) -> bool:
 def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     """How many of the advancement at a place are told; None if nothing is."""
     tokens = reading.tokens
+    behind = _number_behind(tokens, at)
+    if behind:
+        return behind
     front = at - 1 - (at > 0 and tokens[at - 1].raw in _MEASURES)
     before = tokens[front] if front >= 0 else None
     if before is not None and not before.stop and front not in reading.used:
@@ -396,6 +399,15 @@ def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     if often:
         return often, times[:1]
     return None, []
+
+
+def _number_behind(tokens: Sequence[Token], at: int) -> tuple[int | None, list[int]] | None:
+    """The number behind an advancement in Chinese, if it counts nothing else: "防御2个"."""
+    if len(tokens) < at + 3 or tokens[at].raw.isascii() or tokens[at + 2].raw not in _MEASURES:
+        return None
+    after = tokens[at + 3] if len(tokens) > at + 3 else None
+    counts = after is not None and not after.stop and after.word not in ADVANCEMENTS
+    return None if counts or tokens[at + 1].number is None else (tokens[at + 1].number, [at + 1])
 
 
 def many_of(name: str, default: Any = 0) -> Slot:

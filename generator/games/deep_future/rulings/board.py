@@ -32,13 +32,13 @@ def _zh(sector: int | None) -> str:
 _PLACE = "number sector galaxy lie cube my move step each in to from expand through into line"
 #: What may be said beside random cubes, and what makes them another thing.
 _LAND = (
-    "more "
+    "more one change draw there "
     "cube random rival neutral sector my left keep control add after lie place land happen challenge new world still"
     " together kind color civilization empty into full already join all many of first result flip failure"
 )
 _NOT_LAND = (
     "battle defense military expand move settle upkeep tech track settled again each unless must most least until adjacent 打"
-    " biology genetics grow adjacent homeworld wonder named line setup player both pay"
+    " biology genetics grow adjacent homeworld wonder named line setup both pay"
 )
 
 
@@ -72,15 +72,16 @@ _THEIRS = frozenset(
 def _owner(reading: Reading) -> Filled | None:
     """Whose sector it is: empty, another player's, one's own, neutral."""
     words = reading.question.words
+    others = [at for at in reading.places({"other"}) if reading.tokens[at].raw != "other"]
     said = {
         "empty": "empty" in words,
-        "other": "other" in words or bool({token.raw for token in reading.tokens} & _THEIRS) or bool(_names(reading)),
+        "other": bool(others) or bool({token.raw for token in reading.tokens} & _THEIRS) or bool(_names(reading)),
         "me": any(_mine(reading, at) for at in reading.places({"my", "i"})),
     }
     found = [owner for owner, is_said in said.items() if is_said]
     if len(found) > 1 or (not found and "neutral" not in words):
         return None
-    return Filled(found[0] if found else "neutral", frozenset(each.place for each in _names(reading)))
+    return Filled(found[0] if found else "neutral", frozenset([*others, *(each.place for each in _names(reading))]))
 
 
 def _names(reading: Reading) -> list[sides.Mention]:
@@ -90,7 +91,9 @@ def _names(reading: Reading) -> list[sides.Mention]:
 def _mine(reading: Reading, at: int) -> bool:
     """Whether it is a sector or are cubes of one's own that the word at a place speaks of."""
     behind = [token for token in reading.tokens[at + 1 : at + 5] if not token.stop]
-    if behind and behind[0].word in {"challenge", "turn", "friend", "game", "civilization"}:
+    if behind and behind[0].word in {"challenge", "turn", "friend", "game", "civilization", "other", "rival", "player"}:
+        return False
+    if behind and behind[0].word in {"draw", "flip", "turn", "add", "meet", "fail"}:
         return False
     return any(
         token.word in {"sector", "cube", "control"}
@@ -105,16 +108,50 @@ def _comes(reading: Reading) -> Filled | None:
     bound = reading.question.bound({"rival", "random"}, {"random", "new", "more", "cube"})
     if not any(_told(reading, each.places) for each in bound):
         bound = reading.question.bound({"rival"}, {"cube"}, behind=True)
-    coming = {(each.number, each.places) for each in bound if _told(reading, each.places)}
+    coming = {(each.number, each.places) for each in bound if _told(reading, each.places)} or _told_behind(reading)
     if len(coming) != 1:
         return None
     more, places = coming.pop()
     others = [at for at in reading.free_numbers() if at not in places]
-    others += reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})
+    ones = reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})
+    others += [at for at in ones if not at or reading.tokens[at - 1].word not in {"add", "lose", "keep"}]
     if len(others) != (0 if "empty" in reading.question.words else 1):
+        return None
+    if others and {"add", "gain"} & {token.word for token in reading.tokens[max(0, others[0] - 2) : others[0]]}:
         return None
     there = (reading.tokens[others[0]].number or 1) if others else None
     return Filled((more, there), places | frozenset(others))
+
+
+#: What stands between the rivals and how many they are; whose the cubes are that are no rivals.
+_SO_MANY = frozenset(["cube", "add", "random", ":", "了", "有", "is", "are", "come", "个", "coming", "number"])
+_NOT_COMING = frozenset(["my", "other", "lie", "there", "already", "of"])
+
+
+def _told_behind(reading: Reading) -> set[tuple[int, frozenset[int]]]:
+    """How many rivals come, told behind them ("random rivals: 2 cubes"); one, if it is "a random rival"."""
+    tokens, found = reading.tokens, set()
+    for at in reading.places({"rival"}):
+        place = at + 1
+        while place < min(at + 5, len(tokens)) and {tokens[place].word, tokens[place].raw} & _SO_MANY:
+            place += 1
+        number = tokens[place].number if place < len(tokens) else None
+        if number is not None and place > at + 1:
+            behind = [token.word for token in tokens[place + 1 : place + 4] if not token.stop]
+            if not _NOT_COMING & set(behind[:2]):
+                found.add((number, frozenset([place])))
+        elif at and _a_rival(reading, at):
+            found.add((1, frozenset([at])))
+    return found
+
+
+def _a_rival(reading: Reading, at: int) -> bool:
+    """Whether the rival at a place is but one: "a random rival", "when a rival is placed"."""
+    tokens = reading.tokens
+    placed = {"add", "cube"} & {token.word for token in tokens[at + 1 : at + 4]}
+    if tokens[at - 1].raw == "random":
+        return tokens[at - 2].raw in {"a", "another"}
+    return tokens[at - 1].raw == "a" and bool(placed)
 
 
 def _told(reading: Reading, places: frozenset[int]) -> bool:
@@ -122,7 +159,7 @@ def _told(reading: Reading, places: frozenset[int]) -> bool:
 
 
 #: What random cubes do.
-_FALL = "random|new|come|land|hit|hits|lands|falls|comes|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
+_FALL = "spawn|arrives|shows|pops|pop|drop|drops|appears|join|enter|show|random|new|come|land|hit|hits|lands|falls|comes|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
 _CUBES = {
     "_": asked.sectors(default=None),
     "add cubes": slots.hook(_comes, "random rival"),
@@ -166,9 +203,9 @@ def _is_digit(reading: Reading, at: int) -> bool:
     "map-03",
     asks=(
         Frame(
-            "adjacent sector|which|what|many|list|touch|哪|什么|多少|几|哪些",
+            "adjacent sector|which|what|many|list|touch|tell|哪|什么|多少|几|哪些",
             {"sector": asked.sector()},
-            may=_PLACE,
+            may=f"{_PLACE} all name",
             never="ftl spacecraft neutral rival battle direction overflow blackhole",
         ),
         Frame(
@@ -208,7 +245,7 @@ def neighbours(sector: object) -> Ruled:
             yes="adjacent",
         ),
         Frame(
-            "far|step|distance|long|steps",
+            "far|step|distance|long|steps|步",
             {"from to": asked.two_sectors()},
             may=_PLACE + " far phase path through way short missing",
             never="ftl neutral rival battle adjacent",
@@ -254,10 +291,10 @@ def distance(here: int, there: int) -> int:
     "R-2.2-42",
     asks=(
         Frame(
-            "ftl many|much|need|几|多少",
+            "ftl many|much|need|must|what|几|多少",
             {"from to": asked.two_sectors()},
             may=_PLACE
-            + " cross ftl far phase empty single expand action turn distance with enough missing need must least in",
+            + " cross ftl far phase empty single expand action turn distance with enough missing need must least in use",
             never="spacecraft adjacent overflow direction neutral rival battle full twice both again",
         ),
         Frame(
@@ -275,6 +312,12 @@ def distance(here: int, there: int) -> int:
             + " cross ftl far phase reach empty single through neutral rival between full with possible blackhole cube order all have",
             never="spacecraft adjacent overflow direction battle must twice both again target",
             yes="reachable",
+        ),
+        Frame(
+            "ftl which|where|list|what|哪|哪里 expand|move|far|reach|range|rang|get|add|to|cube|land|when_over|into|jump",
+            {"from": asked.sector(), "ftl": asked.many_of("ftl")},
+            may=f"{_PLACE} ftl start control use action turn far reach add when_over all can land out left put lie",
+            never="spacecraft adjacent overflow direction neutral rival battle full must twice both again need many other blackhole",
         ),
     ),
 )
@@ -338,7 +381,7 @@ def _there(sector: int, direction: object) -> int | None:
         Frame(
             "overflow|direction|full|random|rest",
             {"sector": asked.sector(), "direction": slots.hook(_digits_after_sector)},
-            may="must another left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still",
+            may="must draw another left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still more then number land after when_over another",
             never="line challenge homeworld tech track wonder battle ftl expand adjacent",
         ),
     ),
@@ -365,7 +408,7 @@ def overflow(sector: object, direction: object) -> Ruled:
         Frame(
             "direction|outside|leave|off|edge|out galaxy|outside|off|lead|out|map|overflow",
             {"sector": asked.sector()},
-            may="direction overflow galaxy cube sector lead leave remove surplus out many lose",
+            may="direction overflow galaxy cube sector lead leave remove surplus out many lose lower all go",
             never="ftl expand battle",
         ),
     ),

@@ -16,7 +16,7 @@ from generator.games.deep_future.rulings.lookups import told_tracks
 from generator.games.deep_future.rulings.values import Told, ruling
 
 #: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
-_GROWN = "advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
+_GROWN = "lie make waste advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
 _FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty still pair galaxy color together full both control turn direction lie"
 _MOVED = "pile sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
 _NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld again unless until instead half giving give sacrifice less least"
@@ -27,11 +27,20 @@ _NOT_GIVEN = _NOT.replace(" giving give", "")
 
 def _lying(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: the one number, if it is not of those that are added."""
+    tokens = reading.tokens
+    wasted = [
+        at
+        for at in reading.free_numbers()
+        if at and tokens[at - 1].word in {"waste", "lose"} and tokens[at].number == 1
+    ]
+    reading.used |= set(wasted)
     found = asked.one_number("cube").take(reading)
     if found is None:
         return None
     before = {token.word for token in reading.tokens[max(0, min(found.places) - 2) : min(found.places)]}
-    return None if before & {"add", "more", "another"} else found
+    up = {token.raw for token in tokens[max(0, min(found.places) - 3) : min(found.places)]}
+    unclear = len(reading.free_numbers()) > 1 or bool({"up", "到", "to"} & up)
+    return None if unclear or before & {"add", "more", "another"} else found
 
 
 def _each_alike(reading: Reading) -> Filled | None:
@@ -97,13 +106,32 @@ def _nobody_near(reading: Reading) -> Filled | None:
     return Filled(False, frozenset(denials)) if [reading.tokens[at].word for at in denials] == ["no"] else None
 
 
+def _numbers(reading: Reading) -> list[int]:
+    """Places of numbers that nothing has used, but for the one of "一个星区"."""
+    tokens = reading.tokens
+    ones = [at for at, token in enumerate(tokens) if token.raw == "一"]
+    sectors = {at for at in ones if "sector" in {token.word for token in tokens[at + 1 : at + 3]}}
+    times = {at for at in ones if tokens[at + 1 : at + 2] and tokens[at + 1].raw == "次"}
+    return [at for at in reading.free_numbers() if at not in sectors | times]
+
+
 def _moving(reading: Reading) -> Filled | None:
     """How many cubes are to leave a sector, and how many lie there: "may 2 cubes leave a sector of 3"."""
-    places = reading.free_numbers()
+    places = _numbers(reading)
+    wholes = reading.places({"both", "all"})
+    if len(places) == 1 and len(wholes) == 1:
+        cubes = reading.tokens[places[0]].number
+        moving = 2 if reading.tokens[wholes[0]].word == "both" else cubes
+        return Filled((moving, cubes), frozenset([*places, *wholes]))
     if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
         return None
-    between = {token.word for token in reading.tokens[places[0] : places[1]]}
-    if not between & {"leave", "out", "from", "expand", "leav"}:
+    if any(_counts_sectors(reading, at) for at in places):
+        return None
+    if "从" in {token.raw for token in reading.tokens[: places[0]]}:
+        places = places[::-1]
+    between = {token.word for token in reading.tokens[min(places) : max(places)]}
+    of = [token.raw for token in reading.tokens[places[0] + 1 : places[1]] if token.raw not in {"my", "the", "cubes"}]
+    if not between & {"leave", "out", "from", "expand", "leav"} and of != ["of"]:
         return None
     moving, cubes = (reading.tokens[at].number for at in places)
     return Filled((moving, cubes), frozenset(places))
@@ -115,7 +143,7 @@ def _behind(reading: Reading, places: list[int]) -> list[Token]:
 
 def _from_and_into(reading: Reading) -> Filled | None:
     """Cubes of the sector they leave, and of one's own sector that they enter, by the words before each number."""
-    places = reading.free_numbers()
+    places = _numbers(reading)
     if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
         return None
     if {"can", "may", "能", "must"} & {token.raw for token in reading.tokens[places[1] - 3 : places[1]]}:
@@ -123,10 +151,81 @@ def _from_and_into(reading: Reading) -> Filled | None:
     between = {token.word for token in reading.tokens[places[0] : places[1]]}
     before = {token.word for token in reading.tokens[: places[0]]}
     turned = bool({"into"} & before) and "from" in between
-    if not turned and not between & {"into", "to", "adjacent", "target", "other"}:
+    if not turned and not between & {"into", "to", "adjacent", "target", "other", "next"}:
         return None
     first, second = (reading.tokens[at].number for at in (places[::-1] if turned else places))
     return Filled((first, second), frozenset(places))
+
+
+def _stack(reading: Reading) -> Filled | None:
+    """How many cubes lie in the sector: those counted, or the number behind the sector ("a sector with 4")."""
+    counted = slots.count("cube").take(reading)
+    places = _numbers(reading)
+    if counted is not None and len(places) > 1:
+        return None
+    if counted is None and len(places) == 1 and "cube" in {token.word for token in reading.tokens[places[0] :][1:5]}:
+        return Filled(reading.tokens[places[0]].number, frozenset(places))
+    if counted is not None or len(places) != 1:
+        return counted
+    before = [token.word for token in reading.tokens[max(0, places[0] - 3) : places[0]]]
+    behind = [token for token in reading.tokens[places[0] + 1 : places[0] + 2] if not token.stop]
+    alone = not behind or behind[0].word in {"left", "in", "my", "there", "on", "with"}
+    if "sector" not in before or not alone or not {"of", "with", "has", "have", "control"} & set(before):
+        return None
+    return Filled(reading.tokens[places[0]].number, frozenset(places))
+
+
+def _several(reading: Reading) -> Filled | None:
+    """One's own cubes, and those of each of several sectors that they fight: "3 and 2", "2 in each of two"."""
+    tokens, numbers = reading.tokens, _numbers(reading)
+    sectors = [at for at in numbers if _counts_sectors(reading, at)]
+    rest = [at for at in numbers if at not in sectors]
+    whose = {at: _whose(reading, at) for at in rest}
+    mine = [at for at in rest if whose[at] == "mine"] or [at for at in rest[:1] if whose[at] != "theirs"]
+    theirs = [tokens[at].number for at in rest if at not in mine]
+    each = reading.places({"each"})
+    many = {tokens[at].number for at in sectors}
+    if len(theirs) == 1 and each and len(many) == 1:
+        theirs = theirs * (tokens[sectors[0]].number or 1)
+    row = [at for at in rest if at not in mine]
+    if len(each) != 1 or len(row) > 1:
+        between = [tokens[at] for at in range(row[0], row[-1]) if at not in row] if row else []
+        if not all(_in_row(token) for token in between):
+            return None
+    if len(mine) != 1 or len(theirs) < 2 or many - {len(theirs)} or not _THEIR_WORDS & reading.question.words:
+        return None
+    return Filled((tokens[mine[0]].number, theirs), frozenset([*numbers, *each]))
+
+
+def _in_row(token: Token) -> bool:
+    """Whether a word may stand between the cubes of two sectors that are fought: "2 and 3", "25 has 2, 36 has 4"."""
+    joins = token.word in {"cube", "rival", "neutral", "other", "sector", "control", "with", ",", "and", "in"}
+    return joins or token.number is not None or token.raw in {"has", "个", "的", "the", "one", "lie", "holds"}
+
+
+_THEIR_WORDS = frozenset(["rival", "neutral", "other", "adjacent"])
+
+
+def _counts_sectors(reading: Reading, at: int) -> bool:
+    """Whether a number counts sectors: "two enemy sectors", "两个相邻星区"."""
+    for token in reading.tokens[at + 1 : at + 5]:
+        if token.stop or token.number is not None or token.word in {"cube", "with", "and", "in", "leav", "move", "out"}:
+            return False
+        if token.word == "sector" or token.raw in {"neighbours", "neighbors", "stacks", "piles"}:
+            return True
+    return False
+
+
+def _given(reading: Reading) -> Filled | None:
+    """How many cubes are given up in a battle: the number behind the giving."""
+    tokens = reading.tokens
+    found = [
+        (place, at)
+        for at in reading.places({"give", "pay", "sacrifice", "giving", "spend"})
+        for place in (at + 1, at + 2)
+        if place < len(tokens) and tokens[place].number is not None
+    ]
+    return Filled(tokens[found[0][0]].number, frozenset(found[0])) if len(found) == 1 else None
 
 
 #: A sector and what helps it to grow; a battle and what helps there.
@@ -136,11 +235,11 @@ _IN_ONE = {
     "genetics": asked.many_of("genetics"),
     "cubes": slots.hook(_lying),
 }
+_HELPED = {"defense": asked.many_of("defense"), "military": asked.many_of("military")}
 _FIGHT = {
     "_": asked.sectors(default=None),
     "__": asked.unaided(),
-    "defense": asked.many_of("defense"),
-    "military": asked.many_of("military"),
+    **_HELPED,
     "own rival": slots.hook(_sides),
 }
 
@@ -157,9 +256,9 @@ _FIGHT = {
             yes="full",
         ),
         Frame(
-            "grow lose|wast|overflow",
+            "grow|发展|genetics lose|waste|overflow",
             _IN_ONE,
-            may=f"{_GROWN} waste wast",
+            may=_GROWN,
             never=f"{_NOT} biology full match",
             yes="wasted",
         ),
@@ -170,6 +269,13 @@ _FIGHT = {
             _IN_ONE,
             may=f"{_GROWN} each last",
             never=f"{_NOT} biology of",
+            yes="legal",
+        ),
+        Frame(
+            "grow|发展 can|may|allowed|let|possible",
+            _IN_ONE,
+            may=_GROWN,
+            never=f"{_NOT} biology only one want more lose fill each both split",
             yes="legal",
         ),
         Frame("grow|发展|genetics", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
@@ -309,7 +415,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             never=f"{_NOT} defense",
         ),
         Frame(
-            "remove|meet|win battle|adjacent|meet|defense",
+            "remove|meet|win battle|adjacent|defense|对|beat",
             _FIGHT,
             may=f"{_FOUGHT} meet",
             never=f"{_NOT} lose keep left pay need rest",
@@ -318,7 +424,31 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         Frame(
             "battle|adjacent left|keep|still my|mine", _FIGHT, may=_FOUGHT, never=f"{_NOT} remove lose", yes="own_after"
         ),
-        Frame("battle|adjacent|defense", _FIGHT, may=_FOUGHT, never=f"{_NOT} land come fall into expand overflow lose"),
+        Frame(
+            "battle|adjacent|defense|military|打|meet can|will|are|be|能|会|吗 remove|both|all",
+            {"_": asked.sectors(default=None), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
+            may=f"{_FOUGHT} meet military each tableau between",
+            never=f"{_NOT} lose keep left need must",
+            yes="cleared",
+        ),
+        Frame(
+            "battle|adjacent|defense|military|打",
+            {"_": asked.sectors(default=None), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
+            may=f"{_FOUGHT} military each tableau between",
+            never=_NOT,
+        ),
+        Frame(
+            "battle|adjacent|defense|打",
+            {"paid": slots.hook(_given)} | _FIGHT,
+            may=f"{_FOUGHT} give",
+            never=f"{_NOT_GIVEN.replace(' sacrifice', '')} can may must need to_ at least",
+        ),
+        Frame(
+            "battle|adjacent|defense|打|对",
+            _FIGHT,
+            may=_FOUGHT,
+            never=f"{_NOT} land come fall into expand overflow lose",
+        ),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
             {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},
@@ -431,9 +561,9 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     "2.2-EXPAND-02",
     asks=(
         Frame(
-            "can|may|allowed|possible|能|可以 expand|leave|out|from",
+            "can|may|allowed|possible|能|可以 expand|leave|leav|out|from",
             {"_": asked.sectors(default=None), "moving cubes": slots.hook(_moving)},
-            may=_MOVED,
+            may=f"{_MOVED} elsewhere",
             never=f"{_NOT} rival neutral ftl spacecraft must track battle other into to adjacent",
             yes="legal",
         ),
@@ -445,19 +575,19 @@ def idle_battle(advancements: Any = ()) -> Ruled:
         ),
         Frame(
             "expand can|may|allowed|能|可以|possible",
-            {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
+            {"_": asked.sectors(default=None), "cubes": slots.hook(_stack, nouns="cube")},
             may=f"{_MOVED} each",
             never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move into limit most many",
             yes="legal",
         ),
         Frame(
-            "expand|leave|move|go|take|out",
-            {"_": asked.sectors(default=None), "cubes": slots.count("cube")},
+            "expand|leave|leav|move|go|take|out",
+            {"_": asked.sectors(default=None), "cubes": slots.hook(_stack, nouns="cube")},
             may=_MOVED,
             never=f"{_NOT} rival neutral ftl spacecraft must track battle other",
         ),
         Frame(
-            "expand|leave|move|go|take|fit|out|into",
+            "expand|leave|leav|move|go|take|fit|out|into",
             {"_": asked.sectors(default=None), "cubes target_own": slots.hook(_from_and_into)},
             may=f"{_MOVED} fit match other",
             never=f"{_NOT} rival neutral ftl spacecraft must track battle",

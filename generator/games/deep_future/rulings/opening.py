@@ -25,7 +25,7 @@ from generator.games.deep_future.rulings.values import ruling
 from generator.games.deep_future.tables import NUMBERS, SUITS, suits
 
 #: What may be said beside the set-up of a game.
-_OPEN = "setup game start world number line card flip turn lie come then end finish complete all left first result campaign last still in standing write look left neutral new go"
+_OPEN = "during show make setup game start world number line card flip turn lie come then end finish complete all left first result campaign last still in standing write look left neutral new go"
 
 
 def _flipped(reading: Reading) -> Filled | None:
@@ -33,6 +33,8 @@ def _flipped(reading: Reading) -> Filled | None:
     places = reading.free_numbers()
     numbers = [reading.tokens[at].number or 0 for at in places]
     if len(numbers) < 2 or not all(1 <= number <= 6 for number in numbers):
+        return None
+    if "of" in {token.raw for token in reading.tokens[places[0] : places[-1]]}:
         return None
     return Filled(numbers, frozenset(places))
 
@@ -102,6 +104,23 @@ def _taken(reading: Reading) -> Filled | None:
     return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
+def _lying(reading: Reading) -> Filled | None:
+    """The sectors of the worlds of the line, one as often as it is named; no other number."""
+    found = list(asked.sector_places(reading))
+    places = {at for _, at in found}
+    rest = [reading.tokens[at].number for at in reading.free_numbers() if at not in places]
+    if not found or (rest and rest != [len(found)]) or any(its == asked.HOLE for its, _ in found):
+        return None
+    return Filled([its for its, _ in found], frozenset([*places, *reading.free_numbers()]))
+
+
+def _people(reading: Reading) -> Filled | None:
+    """How many play; one, if somebody plays alone."""
+    if "solo" in reading.question.words and not reading.free_numbers():
+        return Filled(1, frozenset(reading.places({"solo"})))
+    return slots.count("player").take(reading)
+
+
 def _two_numbers(reading: Reading) -> Filled | None:
     """The numbers of two cards, in order."""
     places = reading.free_numbers()
@@ -151,9 +170,9 @@ def _sharing(reading: Reading) -> Filled | None:
     asks=(
         Frame(
             "color cube many|set|need",
-            {"players": slots.count("player")},
-            may="color cube player game need all many different kind set play together",
-            never="sector homeworld card world neutral_ start lose win",
+            {"players": slots.hook(_people, "solo", nouns="player")},
+            may="color cube player game need all many different kind set play together solo slot start take",
+            never="sector homeworld card world neutral_ lose win",
         ),
     ),
 )
@@ -171,7 +190,7 @@ def cube_colours(players: object) -> Ruled:
         Frame(
             "original each|player|many",
             {"players": slots.count("player")},
-            may="original world player each all game campaign new start setup add make together deal get split card many",
+            may="original world player each all game campaign new start setup add make together deal get split card many start found",
             never="blank neutral homeworld draw",
         ),
         Frame(
@@ -225,14 +244,14 @@ def homeworld_balance(advancements: Any) -> Ruled:
     "R-1.7-08",
     asks=(
         Frame(
-            "line flip go|continue|keep",
+            "line go|continue|keep|more|another|again|still flip|turn|go|draw|keep|continue|world",
             {"worlds": slots.hook(_flipped)},
-            may=_OPEN + " keep",
-            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already how what when",
+            may=_OPEN + " keep more must another again draw still continue different",
+            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already how what many",
             yes="!ended",
         ),
         Frame(
-            "line complete|when_over|finish|end|done",
+            "line complete|when_over|finish|end|done|stop|停|ready",
             {"worlds": slots.hook(_flipped)},
             may=_OPEN,
             never=f"{_NOT_OPEN} tech blank civilization homeworld sector join lose cube",
@@ -281,8 +300,14 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
         Frame(
             "world|line cube different",
             {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0)},
-            may="world neutral line sector different cube many lie all each setup start game there together add start",
+            may="world neutral line sector different cube many lie all each setup start game there together add start in get own with",
             never=f"{_NOT_OPEN} homeworld new civilization same split",
+        ),
+        Frame(
+            "world|line cube",
+            {"sectors": slots.hook(_lying)},
+            may="world neutral line sector cube many lie all each setup start game there together add same twice which in get with both number into",
+            never=f"{_NOT_OPEN} homeworld new civilization rival split different tech named wonder",
         ),
     ),
 )
@@ -322,9 +347,16 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
     "2.4-15",
     asks=(
         Frame(
+            "line replace|discard|remove|leave|leav|swap",
+            {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
+            may="line world homeworld corner number join lose lost add into new after then neutral lie left result go stand now together contain card one old replace discard remove leave",
+            never=f"{_NOT_OPEN} sector tech blank cube rival flip what which many",
+            yes="replaced",
+        ),
+        Frame(
             "line join|lose|homeworld|into|add|new",
             {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
-            may="line world homeworld corner number join lose lost add into new many look after then neutral lie left result go stand now together contain card",
+            may="line world homeworld corner number join lose lost add into new many look after then neutral lie left result go stand now together contain card show join number",
             never=f"{_NOT_OPEN} sector tech blank cube rival flip",
         ),
     ),
@@ -361,7 +393,7 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
         Frame(
             "named|name sector random",
             {"named": slots.hook(_names)},
-            may="named name sector random generate setup start game place cube neutral add get many draw galaxy our must",
+            may="named name sector random generate setup start game place cube neutral add get many draw galaxy our must use",
             never="wonder homeworld line challenge unless",
             yes="procedure=random_sectors",
         ),
@@ -404,7 +436,7 @@ def setup_named(
         Frame(
             "era win|nobody",
             {"era": slots.hook(_era), "winner": slots.said("win", denied=False)},
-            may="era in game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
+            may="complete era in game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
             never="two twice again unless before card chronology wonder",
         ),
     ),
@@ -428,7 +460,25 @@ def next_era(era: object, winner: object) -> Ruled:
     )
 
 
-@ruling("1.7-02", "1.7-03", "1.7-20")
+@ruling(
+    "1.7-02",
+    "1.7-03",
+    "1.7-20",
+    asks=(
+        Frame(
+            "setup|start|prepare|need|next|game player named|name",
+            {
+                "players": slots.count("player"),
+                "named": slots.count("named sector"),
+                "wonders": slots.count("wonder", 0),
+                "cards": slots.count("card", None),
+                "era": slots.hook(_era, default=None),
+            },
+            may="next game setup start need must player named name sector wonder card era deck with all campaign galaxy can",
+            never="unless before homeworld line challenge win color each cube control world neutral tech most least",
+        ),
+    ),
+)
 def next_game(players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None) -> Ruled:
     """What the set-up of the next game needs (1.7): *named* and *wonders* are sectors or how many there are."""
     people = values.whole(players, "players", 1, MOST_PLAYERS)
@@ -457,6 +507,7 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
             {"cards": asked.cards(least=2)},
             may="card corner new make first second discard then number suit blank add get top flip deck after turn advance draw lie world tech come",
             never="plan battle challenge unless random hand_",
+            own=(2,),
         ),
     ),
 )
@@ -477,7 +528,7 @@ def new_corner(cards: Any) -> Ruled:
         Frame(
             "random sector",
             {"cards": slots.hook(_two_numbers)},
-            may="random sector card first second flip turn draw then show number discard deck another new world add come and",
+            may="random sector card 后 之后 first second flip turn draw then show number discard deck another new world add come and",
             never="rival cube line neutral direction overflow suit original challenge homeworld",
         ),
     ),

@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SLOTS
@@ -21,15 +22,21 @@ from generator.games.deep_future.tables import (
 #: What may be said beside SETTLE and ADVANCE, and what makes them another question.
 _SETTLED = "flip settle settled world inhand card my sector control draw show after blank new add make with from must tableau for it still have own all both neither empty line neutral action new reveal other number"
 _FROM = "settle world inhand card draw show after must then from action other reveal"
-_NOT_SETTLED = "government medicine leisure homeworld challenge wonder random unless again until instead before during half different more less free how_ most least civilization power advance plan"
-_ADVANCED = "advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
-_NOT_ADVANCED = "unless again until instead before during half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
+_NOT_SETTLED = "friend he she him his her 他 她 opponent government medicine leisure homeworld challenge wonder random unless again until instead before during half different more less free how_ most least civilization power advance plan"
+_ADVANCED = "during advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
+_NOT_ADVANCED = "unless again until instead before half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
 
 
 def _in_hand(reading: Reading) -> Filled | None:
     """That there is no world in hand, and whether there is a blank."""
     tokens = reading.tokens
     none = [each for each in reading.question.bound({"world"}, {"single"}) if each.number == 0]
+    none = none or [
+        Bound(0, "world", frozenset([at, place]))
+        for at in reading.places({"neither", "nor"})
+        for place in range(at + 1, min(at + 3, len(tokens)))
+        if tokens[place].word == "world"
+    ]
     blanks = reading.places({"blank"})
     if len(none) != 1 or len(blanks) != 1:
         return None
@@ -57,11 +64,15 @@ def _own_sector(reading: Reading) -> Filled | None:
     """Whether the sector of the worlds in hand is said to be one's own, or not."""
     tokens = reading.tokens
     worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
-    unsaid = not worlds and reading.question.language == "zh"  # "there are worlds in hand"
+    named = reading.places({"world"})
+    alone = len(named) == 1 and not reading.tokens[named[0]].raw.endswith("s")  # "world card in my hand"
+    unsaid = not worlds and (reading.question.language == "zh" or alone)
     if len({each.number for each in worlds}) != 1 and not unsaid:
         return None
     many, places = (worlds[0].number, worlds[0].places) if worlds else (1, frozenset(reading.places({"world"})))
-    controls = [at for at, token in enumerate(tokens) if token.word in {"control", "my"} and _about_sector(reading, at)]
+    controls = [
+        at for at, token in enumerate(tokens) if token.word in {"control", "my", "cube"} and _about_sector(reading, at)
+    ]
     denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"}]
     if not controls or len(denials) > 1:
         return None
@@ -69,7 +80,7 @@ def _own_sector(reading: Reading) -> Filled | None:
 
 
 def _about_sector(reading: Reading, at: int) -> bool:
-    around = [token.word for token in reading.tokens[max(0, at - 4) : at + 3]]
+    around = [token.word for token in reading.tokens[max(0, at - 4) : at + 4]]
     return "sector" in around
 
 
@@ -77,9 +88,25 @@ def _new_world(reading: Reading) -> Filled | None:
     """How many advancements a world has when it is settled: what is told, or one if it is new."""
     found = [each for each in reading.question.bound({"advancement"}, {"already"}) if _is_number(reading, each.places)]
     if len(found) == 1:
-        return Filled(found[0].number, found[0].places)
+        unclear = "new" in reading.question.words and found[0].number != 1  # "may a new world have three?"
+        return None if unclear else Filled(found[0].number, found[0].places)
     new = {"new", "blank"} & reading.question.words
     return Filled(1) if new and not found else None
+
+
+def _held(reading: Reading) -> Filled | None:
+    """How many cards are in hand: those counted, or "a hand of 5"."""
+    counted = slots.count("card inhand").take(reading)
+    places = reading.free_numbers()
+    if counted is not None or len(places) != 1 or "inhand" not in reading.question.words:
+        return counted
+    near = {token.word for token in reading.tokens[max(0, places[0] - 3) : places[0] + 3]}
+    behind = reading.tokens[places[0] + 1 : places[0] + 2]
+    return (
+        None
+        if "inhand" not in near or (behind and behind[0].word in asked.ACTIONS | {"action", "turn"})
+        else Filled(reading.tokens[places[0]].number, frozenset(places))
+    )
 
 
 def _is_number(reading: Reading, places: frozenset[int]) -> bool:
@@ -107,6 +134,21 @@ def _turned(reading: Reading) -> Filled | None:
     return Filled((name, many or 0), used)
 
 
+#: What stands between a civilization and its sector.
+_OF_CARD = frozenset(
+    ["is", "of", "for", "sector", "card", "my", "the", "a", "says", "shows", "belongs", "to", "in", "with"]
+)
+
+
+def _raws(reading: Reading) -> set[str]:
+    return {token.raw for token in reading.tokens}
+
+
+def _one_card(reading: Reading) -> bool:
+    """Whether one card only is named: not "does the blank stay blank?"."""
+    return len([token for token in reading.tokens if token.word in {"blank", "civilization", "tech", "world"}]) == 1
+
+
 def _evoked_sector(reading: Reading) -> Filled | None:
     """The sector of the civilization, told beside it, and those with one's own cubes."""
     tokens = reading.tokens
@@ -115,6 +157,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
         (sector, at)
         for sector, at in found
         if any(token.word == "civilization" for token in tokens[max(0, at - 3) : at + 3])
+        or [token.word for token in tokens[max(0, at - 6) : at] if token.word not in _OF_CARD] == ["civilization"]
     ]
     rest = [sector for sector, at in found if (sector, at) not in near]
     if len(near) != 1 or not rest or {"no", "not"} & reading.question.words:
@@ -157,25 +200,26 @@ def _evoked_sector(reading: Reading) -> Filled | None:
             never=f"{_NOT_SETTLED} society line neutral may can",
         ),
         Frame(
-            "settle world inhand sector",
+            "settle|settled world inhand|hold|holding|holds sector",
             {
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector),
                 "society": slots.said("society"),
+                "__": asked.only_if(lambda reading: not reading.places({"every"}) and "all" not in _raws(reading)),
             },
-            may=_SETTLED,
-            never=f"{_NOT_SETTLED} draw show line neutral only reveal do how many what",
+            may=f"{_SETTLED} its",
+            never=f"{_NOT_SETTLED} draw show line neutral reveal how many what blank new make rather",
             yes="legal",
         ),
         Frame(
-            "settle world inhand|control sector draw",
+            "settle|settled world inhand|control|hold|holding sector draw",
             {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
             may=_SETTLED,
             never=f"{_NOT_SETTLED} society show line neutral",
             yes="draw",
         ),
         Frame(
-            "settle world inhand sector show",
+            "settle world inhand|hold|holding sector show",
             {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
             may=_SETTLED,
             never=f"{_NOT_SETTLED} society draw line neutral",
@@ -300,8 +344,28 @@ def settle(
                 "advancements": slots.hook(_new_world),
             },
             may="another settle settled world new blank make advancement card inhand from add after many already with tableau use both all each together end up already action when_over from left lie get control my",
-            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not",
+            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not add",
+        ),
+        Frame(
+            "government world|settle add|help|more|another|gain",
+            {
+                "_": asked.sectors(default=None),
+                "government": asked.many_of("government"),
+                "advancements": slots.hook(_new_world),
+            },
+            may="another settle settled world new blank make advancement card inhand add help more use already with tableau from get my control",
+            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not only all",
             yes="gained",
+        ),
+        Frame(
+            "government world|settle add",
+            {
+                "_": asked.sectors(default=None),
+                "government": asked.many_of("government"),
+                "advancements": slots.hook(_new_world),
+            },
+            may="another settle settled world new blank make advancement card inhand from add after many already with tableau use both all each together end up action when_over left lie get control my",
+            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not",
         ),
     ),
 )
@@ -322,9 +386,9 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
     "2.2-ADVANCE-03",
     asks=(
         Frame(
-            "advance choose|choice|pick circle",
+            "advance|number|physics choose|choice|pick circle",
             {
-                "card": slots.pick("homeworld world tech"),
+                "card": slots.pick("homeworld world tech settled"),
                 "circled": slots.constant(1),
                 "physics": asked.many_of("physics"),
             },
@@ -411,7 +475,7 @@ def advance(
         ),
         Frame(
             "deck|flip|top advance|top tableau|keep|get|归|留",
-            {"card advancements": slots.hook(_turned)},
+            {"_": asked.only_if(_one_card), "card advancements": slots.hook(_turned)},
             may=f"{_ADVANCED} incomplete complete tech tableau civilization 归 留",
             never=f"{_NOT_ADVANCED} choose circle inhand homeworld what many where",
             yes="kept",
@@ -461,8 +525,15 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
     "2.2-PLAN-03",
     asks=(
         Frame(
+            "plan inhand|card|hold keep",
+            {"hand": slots.hook(_held, nouns="card inhand")},
+            may="plan inhand card my action keep take use turn control can all with",
+            never="suit heart sun moon skull hand foot before unless until free second advancement challenge first power twice again what many how new draw discard after left",
+            yes="kept",
+        ),
+        Frame(
             "plan inhand|card|hold",
-            {"hand": slots.count("card inhand")},
+            {"hand": slots.hook(_held, nouns="card inhand")},
             may="plan inhand card my action after keep left many add when_over end how use take turn control draw discard",
             never="suit heart sun moon skull hand foot before unless until free second advancement challenge first power twice again",
         ),

@@ -57,7 +57,9 @@ def _no_card(reading: Reading) -> Filled | None:
     none = [
         at + 1
         for at in reading.places({"inhand"})
-        if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "no"
+        if reading.tokens[at + 1 : at + 2]
+        and reading.tokens[at + 1].word == "no"
+        and "limit" not in reading.question.words
     ]
     if none and reading.question.language == "zh":
         return Filled(0, frozenset(none))
@@ -69,13 +71,14 @@ def _no_card(reading: Reading) -> Filled | None:
 def _hand_and_claim(reading: Reading) -> Filled | None:
     """The hand that is told first, and the number that is asked about behind."""
     places = reading.free_numbers()
-    if len(places) != 2:
+    none = _no_card(reading) if len(places) == 1 else None
+    if len(places) != 2 and none is None:
         return None
-    words = [token.word for token in reading.tokens[places[0] : places[1]]]
+    words = [token.word for token in reading.tokens[: places[-1]]]
     if not {"draw", "discard"} & set(words[-4:]):
         return None
-    hand, claimed = (reading.tokens[at].number for at in places)
-    return Filled((hand, claimed), frozenset(places))
+    told = 0 if none else reading.tokens[places[0]].number
+    return Filled((told, reading.tokens[places[-1]].number), frozenset(places) | (none.places if none else frozenset()))
 
 
 def _cards_due(reading: Reading) -> Filled | None:
@@ -89,6 +92,50 @@ def _cards_due(reading: Reading) -> Filled | None:
     if paid is None:
         return None
     return Filled((due, paid, settled[0].number if settled else 0), taken | used | more)
+
+
+def _each_paid(reading: Reading) -> Filled | None:
+    """Cards due and paid, where homeworld and techs are told apart: "the two techs are paid, the homeworld isn't"."""
+    tokens, told = reading.tokens, {"homeworld": 1, "tech": 0}
+    techs = {
+        each.number
+        for each in reading.question.bound({"tech"}, {"complete", "my", "card"})
+        if _is_number(reading, each.places)
+    }
+    both = reading.places({"both"})
+    techs = techs or ({2} if both else {1} if reading.places({"tech"}) and not reading.free_numbers() else set())
+    paid: dict[str, int] = {}
+    start = 0
+    for end in [*(at for at, token in enumerate(tokens) if token.stop or token.raw in _PARTS), len(tokens)]:
+        words = {token.word for token in tokens[start:end]}
+        kinds = words & set(told)
+        pays = words & {"pay", "unpaid"} or (paid and words & {"not"})
+        start = end + 1
+        if not pays or not kinds:
+            if pays and "challenge" not in words:
+                return None
+            continue
+        kind = kinds.pop()
+        if kinds or kind in paid or len(words & {"no", "not", "unpaid"}) > 1:
+            return None
+        paid[kind] = 0 if words & {"no", "not", "unpaid"} else 1
+    if len(techs) != 1 or set(paid) != set(told):
+        return None
+    many = techs.pop()
+    used = reading.places({"pay", "unpaid", "not", "no", "both", "homeworld", "tech", "all"})
+    numbers = [at for at, token in enumerate(tokens) if _counts(reading, at) and token.number in {many, None}]
+    return Filled((1 + many, paid["homeworld"] + many * paid["tech"], 0), frozenset([*used, *numbers]))
+
+
+_PARTS = frozenset(["but", "while", "whereas", "although", "though", "但", "但是", "而", "可是"])
+
+
+def _all_told(reading: Reading) -> bool:
+    """Whether no "only" is about the challenges that come: "does that add only one?"."""
+    tokens = reading.tokens
+    return not any(
+        {"add", "challenge"} & {token.word for token in tokens[at + 1 : at + 5]} for at in reading.places({"only"})
+    )
 
 
 def _is_number(reading: Reading, places: frozenset[int]) -> bool:
@@ -105,6 +152,11 @@ def _due(reading: Reading, taken: frozenset[int]) -> tuple[int | None, frozenset
         if not each.places & taken
     ]
     bound = [each for each in bound if reading.tokens[min(each.places)].raw not in {"the", "that", "this", "my", "s"}]
+    both = [
+        at for at in reading.places({"both"}) if "tech" in {token.word for token in reading.tokens[at + 1 : at + 3]}
+    ]
+    if not bound and len(both) == 1 and homes:
+        return 3, frozenset([*homes, *reading.places({"tech"})])
     if not bound:
         alone = homes and not reading.places({"tech", "card"}) and {"only", "alone"} & reading.question.words
         return (1, frozenset(homes)) if alone else (None, frozenset())
@@ -189,17 +241,30 @@ def _completed_and_card(reading: Reading) -> Filled | None:
     """The suits of a card's completed advancements, and the suit that is to pay for it: the last one."""
     found = asked.corners(reading)
     tokens = reading.tokens
-    if len(found) < 2 or any(each.many != 1 for each in found):
+    if {"homeworld", "tech"} <= reading.question.words or len(found) < 2 or any(each.many != 1 for each in found):
         return None
     empty = {
         each.suit
         for each, after in pairwise(found)
         if any(token.word in {"empty", "incomplete"} for token in tokens[max(each.places) : min(after.places)])
     }
-    done = [each.suit for each in found[:-1] if each.suit not in empty]
-    if not done or len(empty) > 1:
+    only = reading.places({"only"})
+    if only:
+        end = next((at for at in range(only[0], len(tokens)) if tokens[at].stop), len(tokens))
+        written = [each for each in found if only[0] < min(each.places) < end]
+        empty |= {each.suit for each in found if each not in written} - {each.suit for each in written}
+    pays = found[-1]
+    held = [
+        each
+        for each in found
+        if tokens[max(each.places) + 1 : max(each.places) + 2] and tokens[max(each.places) + 1].word == "card"
+    ]
+    if held == found[:1]:
+        pays = found[0]
+    done = [each.suit for each in found if each is not pays and each.suit not in empty]
+    if not done or (len(empty) > 1 and not only) or len(held) > 1 or len(only) > 1:
         return None
-    return Filled((done, found[-1].suit), frozenset().union(*(each.places for each in found)))
+    return Filled((done, pays.suit), frozenset().union(*(each.places for each in found)))
 
 
 def _challenge_and_hand(reading: Reading) -> Filled | None:
@@ -216,6 +281,155 @@ def _challenge_and_hand(reading: Reading) -> Filled | None:
         return None
     hand = [each.suit for each in rest for _ in range(each.many)]
     return Filled((asks[0].suit, hand), frozenset().union(*(each.places for each in found)))
+
+
+def _described(reading: Reading, marks: Mapping[str, str]) -> dict[str, list[list[asked.Corner]]] | None:
+    """Suits by the thing of which they are told, each thing in a list of its own: "homeworld: sun; tech: foot".
+
+    *marks* are words and what they begin; None if a suit belongs to nothing or a number of cards is told of it.
+    """
+    parts: dict[str, list[list[asked.Corner]]] = {kind: [] for kind in marks.values()}
+    found = {min(each.places): each for each in asked.corners(reading)}
+    kind = ""
+    for at, token in enumerate(reading.tokens):
+        word = token.word if token.word in marks else token.raw
+        behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
+        if word == "hand" and behind is not None and behind.raw in {":", "is", "has"}:
+            word = "inhand"
+        elif at in found:
+            if not kind:
+                return None
+            parts[kind][-1].append(found[at])
+            continue
+        if word in marks and (marks[word] != kind or parts[kind][-1]):
+            kind = marks[word]
+            parts[kind].append([])
+    return {kind: [its for its in told if its] for kind, told in parts.items()}
+
+
+_DUE_MARKS = {
+    "other": "card",
+    "another": "card",
+    "homeworld": "card",
+    "tech": "card",
+    "inhand": "hand",
+    "hold": "hand",
+    "holding": "hand",
+    "held": "hand",
+}
+
+
+def _hand_and_due(reading: Reading) -> Filled | None:
+    """The suits of the hand, and the completed suits of homeworld and techs."""
+    told = _described(reading, _DUE_MARKS)
+    if told is None or len(told["hand"]) != 1 or not told["card"]:
+        return None
+    if len(reading.places({"homeworld"})) > 1:
+        return None
+    everything = [each for its in (*told["hand"], *told["card"]) for each in its]
+    if any(each.many != 1 for its in told["card"] for each in its) or any(each.many < 1 for each in everything):
+        return None
+    hands = [at for at in reading.places({"hand"}) if reading.tokens[at + 1 : at + 2]]
+    heads = {at for at in hands if reading.tokens[at + 1].raw in {":", "is", "has"}}
+    hand = [each.suit for each in told["hand"][0] for _ in range(each.many) if not heads & each.places]
+    cards = [[each.suit for each in its] for its in told["card"]]
+    return Filled((hand, cards), frozenset(heads).union(*(each.places for each in everything)))
+
+
+#: What may answer a challenge, by the words that begin it.
+_WAYS = {
+    "inhand": "hand", "hold": "hand", "settled": "settled", "tech": "cube_on", "homeworld": "cube_on",
+    "world": "corner", "planet": "corner",
+}  # fmt: skip
+
+
+def _challenge_and_ways(reading: Reading) -> Filled | None:
+    """The suit of a challenge, and one thing beside the hand that may answer it: a settled world, a card with a cube."""
+    found = asked.corners(reading)
+    tokens, words = reading.tokens, reading.question.words
+    asks = [
+        each
+        for each in found
+        if tokens[max(each.places) + 1 : max(each.places) + 2] and tokens[max(each.places) + 1].word == "challenge"
+    ]
+    rest = [each for each in found if each not in asks and not _written_nowhere(reading, each)]
+    if len({each.suit for each in asks}) != 1 or any(each.number for each in asks) or not rest:
+        return None
+    if any(each.many != 1 for each in found):
+        return None
+    kinds = {_WAYS[token.word] for token in tokens if token.word in _WAYS}
+    if kinds == {"cube_on"} and "cube" in words:
+        told: tuple[Any, Any] = ([each.suit for each in rest], None)
+    elif kinds == {"settled"} and "cube" not in words:
+        told = (None, [each.suit for each in rest])
+    else:
+        return None
+    about = [token.word for token in tokens]
+    if "advancement" not in words and "complete" not in words and "with" not in about and "has" not in about:
+        return None
+    return Filled((asks[0].suit, *told), frozenset().union(*(each.places for each in found)))
+
+
+def _written_nowhere(reading: Reading, corner: asked.Corner) -> bool:
+    """Whether a suit stands in a corner, or in a slot that is still empty."""
+    tokens, first, end = reading.tokens, min(corner.places), max(corner.places)
+    behind = [token.word for token in tokens[end + 1 : end + 5]]
+    if "," in behind or "." in behind:
+        behind = behind[: min(behind.index(stop) for stop in (",", ".") if stop in behind)]
+    before = [token.word for token in tokens[max(0, first - 4) : first]]
+    before = before[
+        max(
+            (at + 1 for at, word in enumerate(before) if word in {",", ".", "advancement", "and", "but", "only"}),
+            default=0,
+        ) :
+    ]
+    return bool({"corner", "blank", "empty", "incomplete"} & {*behind, *({"corner"} & set(before))})
+
+
+def _taken_and_wanted(reading: Reading) -> Filled | None:
+    """The actions that have been taken this turn, and the one that is asked about behind them, or "again"."""
+    tokens = reading.tokens
+    found = [(at, token.word) for at, token in enumerate(tokens) if token.word in asked.ACTIONS]
+    if len(found) < 2 or len({name for _, name in found[:-1]}) < len(found[:-1]):
+        return None
+    (last, wanted), before = found[-1], found[:-1]
+    front = range(before[-1][0] + 1, last)
+    asks = [at for at in front if tokens[at].raw in _ASKS]
+    said = {token.raw for token in tokens[: asks[0]]} | {token.word for token in tokens[: asks[0]]} if asks else set()
+    first = next((at for at, token in enumerate(tokens) if token.raw in _ASKS), 0)
+    if not asks or first < before[0][0] or not said & _TAKEN:
+        return None
+    ordinals = [at for at, token in enumerate(tokens) if token.ordinal in {1, 2, 3}]
+    afters = reading.places({"after", "before"}) if reading.question.language == "zh" else reading.places({"after"})
+    return Filled(([name for _, name in before], wanted), frozenset([*ordinals, *afters, *(at for at, _ in found)]))
+
+
+_ASKS = frozenset(["can", "may", "am", "is", "could", "能", "可以", "可", "还能", "还可以", "allowed"])
+_TAKEN = frozenset(
+    [
+        *("after", "use", "did", "done", "taken", "took", "first", "already", "have", "had", "ive", "played"),
+        *("complete", "used", "chose", "choose", "了", "过", "已经", "已"),
+    ]
+)
+
+
+def _taken_only(reading: Reading) -> Filled | None:
+    """The actions that have been taken, when no other is named."""
+    found = [(at, token.word) for at, token in enumerate(reading.tokens) if token.word in asked.ACTIONS]
+    ones = [at - 1 for at, _ in found if at and reading.tokens[at - 1].raw in {"one", "a", "1"}]
+    names = [name for _, name in found]
+    if not names or len(set(names)) < len(names) or len(names) > 2:
+        return None
+    return Filled(names, frozenset([*ones, *(at for at, _ in found)]))
+
+
+def _cubes_on(reading: Reading) -> Filled | None:
+    """How many cubes lie on the card: the one number, if it is not of those that are added."""
+    found = slots.number().take(reading)
+    if found is None:
+        return None
+    first = min(found.places)
+    return None if "add" in {token.word for token in reading.tokens[max(0, first - 2) : first]} else found
 
 
 def _after_plan(reading: Reading) -> Filled | None:
@@ -270,10 +484,10 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
     "2.1-03",
     asks=(
         Frame(
-            "start|open|turn turn|inhand|phase|card|draw|discard draw",
+            "start|open|turn turn|inhand|phase|card|draw|discard draw|补",
             {"hand": slots.hook(_hand)},
             may=f"{_HELD} choose",
-            never=f"{_NOT_HELD} discard which",
+            never=f"{_NOT_HELD} discard which only one single all limit",
             yes="draw",
         ),
         Frame(
@@ -284,16 +498,16 @@ _NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infras
             yes="random_discard",
         ),
         Frame(
-            "start|open turn|inhand|phase|card|draw|discard",
+            "start|open turn|inhand|phase|card|draw|discard|补",
             {"hand": slots.hook(_hand)},
             may=f"{_HELD} both must",
             never=_NOT_HELD,
         ),
         Frame(
-            "start turn|inhand|phase draw|discard|inhand",
+            "start|open turn|inhand|phase draw|discard|inhand",
             {"hand claimed": slots.hook(_hand_and_claim)},
-            may=f"{_HELD} must right",
-            never=f"{_NOT_HELD} to until limit",
+            may=f"{_HELD} must right empty",
+            never=f"{_NOT_HELD} to until limit up",
             yes="as_claimed",
         ),
         Frame(
@@ -492,16 +706,29 @@ def _least(letter: str) -> int:
             yes="as_claimed",
         ),
         Frame(
+            "challenge homeworld tech pay|unpaid",
+            {"claimed": asked.counted("challenge", "card"), "cards paid settled": slots.hook(_each_paid)},
+            may=f"{_DUE} right",
+            never=f"{_NOT_DUE} more_",
+            yes="as_claimed",
+        ),
+        Frame(
+            "challenge homeworld tech pay|unpaid",
+            {"cards paid settled": slots.hook(_each_paid)},
+            may=_DUE,
+            never=f"{_NOT_DUE}",
+        ),
+        Frame(
             "challenge|pile|face pay|unpaid must many|几|多少",
-            {"cards paid settled": slots.hook(_cards_due)},
+            {"_": asked.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
             may=f"{_DUE} must",
             never=_NOT_DUE,
         ),
         Frame(
             "challenge|pile|face pay|unpaid",
-            {"cards paid settled": slots.hook(_cards_due)},
+            {"_": asked.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
             may=_DUE,
-            never=f"{_NOT_DUE} free",
+            never=f"{_NOT_DUE} free each meet moment",
             yes="challenge_pile",
         ),
         Frame(
@@ -515,7 +742,7 @@ def _least(letter: str) -> int:
             "pay upkeep|due|upper|row",
             {"cards paid settled": slots.hook(_cards_due)},
             may=_DUE,
-            never=f"{_NOT_DUE} cube",
+            never=f"{_NOT_DUE} cube many",
         ),
     ),
 )
@@ -546,8 +773,8 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
         Frame(
             "upkeep|pay|due many|几|多少",
             {"techs": slots.count("tech"), "settled": slots.count("settled", 0)},
-            may="homeworld tech settled upkeep pay card due many full all each both must need complete discard cost_ turn missing of with",
-            never=f"{_NOT_DUE} challenge unpaid cube no not with can may",
+            may="homeworld tech settled upkeep pay card due many full all each both must need complete discard cost_ turn missing of with tableau only own have",
+            never=f"{_NOT_DUE} challenge unpaid cube no not can may",
         ),
     ),
 )
@@ -559,7 +786,19 @@ def upkeep_due(techs: object, settled: object = 0) -> Ruled:
     return Ruled({"cards": count}, en, f"{count} 张：母星和 {count - 1} 张科技；定居的世界不用付。")
 
 
-@ruling("2.3-03", "2.3-04", "2.3-13")
+@ruling(
+    "2.3-03",
+    "2.3-04",
+    "2.3-13",
+    asks=(
+        Frame(
+            "pay|upkeep|challenge many|几|多少|number",
+            {"hand cards": slots.hook(_hand_and_due)},
+            may="pay upkeep tech homeworld card complete advancement with inhand my show control can challenge face due use only hand new turn another and second other has together",
+            never="cube no not settled random unless again blank incomplete empty number_ limit most least before before fail discard all each",
+        ),
+    ),
+)
 def pay_upkeep(hand: Any, cards: Any) -> Ruled:
     """How many cards can be paid for (2.3): *hand* are suits held, *cards* the completed suits of each card due."""
     held = [values.suit_of(each) for each in values.listed(hand)]
@@ -578,25 +817,25 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
             "pay complete|advancement|written|shows|empty|written|write",
             {"completed card": slots.hook(_completed_and_card)},
             may="pay upkeep tech homeworld card complete advancement empty slot discard show with inhand my write use incomplete its can",
-            never="challenge cube no not settled two random unless again blank only",
+            never="challenge cube no not settled two random unless again blank which",
             yes="legal",
         ),
         Frame(
-            "pay tech|homeworld|card add cube",
-            {"cubes": slots.number()},
+            "pay tech|homeworld|card add|get|receive|another|more cube",
+            {"cubes": slots.hook(_cubes_on)},
             may=_ON_CARD,
             never=f"{_NOT_DUE_AGAIN} no not unpaid settled all both each draw remove lose meet challenge can may",
             yes="added",
         ),
         Frame(
             "pay tech|homeworld|card cube",
-            {"cubes": slots.number()},
+            {"cubes": slots.hook(_cubes_on)},
             may=_ON_CARD,
             never=f"{_NOT_DUE_AGAIN} no not unpaid settled all both each draw remove lose meet can may",
         ),
         Frame(
             "pay add cube",
-            {"cubes": slots.count("cube", one=False)},
+            {"cubes": slots.hook(_cubes_on, nouns="cube")},
             may=_ON_CARD + " no",
             never=f"{_NOT_DUE_AGAIN} settled all both each remove lose meet challenge can may",
             yes="added",
@@ -644,7 +883,21 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
             "challenge meet|discard|pay|enough|do|use|answer|work|count",
             {"suit hand": slots.hook(_challenge_and_hand)},
             may="challenge meet discard card inhand my use only with hold control work pile enough flip turn one first number",
-            never="need must cube settled world tech advancement homeworld upkeep fail wonder two again unless until all no not each both tableau random penalty corner",
+            never="need must cube settled world tech advancement homeworld upkeep fail wonder challenges again unless until all no not each both tableau random penalty corner lose",
+            yes="met",
+        ),
+        Frame(
+            "challenge fail|lose",
+            {"suit hand": slots.hook(_challenge_and_hand)},
+            may="challenge meet card inhand my use only with hold control pile flip turn one first fail lose",
+            never="need must cube settled world tech advancement homeworld upkeep wonder challenges again unless until all no not each both tableau random penalty corner track culture might stability xeno discard game what which",
+            yes="!met",
+        ),
+        Frame(
+            "challenge meet|discard|pay|enough|do|does|use|answer|work|count|help|serve|with|take|good",
+            {"suit cube_on settled": slots.hook(_challenge_and_ways)},
+            may="challenge meet discard my use only with control work enough turn one complete advancement cube upkeep tech homeworld settled card has remove lie can help on take its return_ another corner blank empty incomplete write written show flip come give suit",
+            never="need must fail wonder challenges again unless until all not each both random penalty column slot inhand keep how what many lose circle number after before",
             yes="met",
         ),
     ),
@@ -710,6 +963,19 @@ def meet_challenge(
     "R-2.2-14",
     asks=(
         Frame(
+            "another|more|left|any turn|action",
+            {"taken": slots.hook(_taken_only)},
+            may="action left more turn after take my use one have used did can still another complete first any",
+            never="hand inhand card free second twice again unless draw discard do_ world cube sector track before wonder civilization with advancement tech challenge only each all no not instead deck settled most least limit many same other",
+            yes="more",
+        ),
+        Frame(
+            "left|more|many|几|another turn|action",
+            {"taken": slots.hook(_taken_only)},
+            may="action many left more turn after take my use one have used did can still another so_ complete first",
+            never="hand inhand card free second twice again unless draw discard then do world cube sector track before wonder civilization with advancement tech challenge only each all not no instead deck settled most least limit",
+        ),
+        Frame(
             "plan left|more|many|几",
             {"taken": slots.constant(["plan"])},
             may="plan action first many left more turn after take my use",
@@ -722,16 +988,17 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     done = [values.action(each) for each in values.listed(taken)]
     free_ones = [values.action(each) for each in values.listed(free)]
     left = 0 if "plan" in done else max(0, ACTIONS - len(done))
+    result: Result = {"actions_left": left, "more": left > 0}
     en = f"{left} action{'s' * (left != 1)} left" + "; free actions do not count" * bool(free_ones)
     zh = f"还剩 {left} 个行动" + "；免费的行动不计" * bool(free_ones)
     if "plan" in done:
         return Ruled(
-            {"actions_left": left},
+            result,
             "No action is left: PLAN ends the actions of the turn.",
             "没有行动了：计划之后不能再行动。",
             ("2.2-PLAN-03",),
         )
-    return Ruled({"actions_left": left}, f"{en}.", f"{zh}。", ("R-2.2-14", "2.2-01") if free_ones else ())
+    return Ruled(result, f"{en}.", f"{zh}。", ("R-2.2-14", "2.2-01") if free_ones else ())
 
 
 @ruling(
@@ -740,11 +1007,19 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
         Frame(
             "again|twice",
             {
+                "_": asked.only_if(lambda reading: "行动再" not in reading.question.typed),
                 "action": slots.pick(" ".join(sorted(asked.ACTIONS))),
                 "taken": slots.pick(" ".join(sorted(asked.ACTIONS))),
             },
             may="turn action again twice take use same my one in",
             never="free next different other no not world neutral unless without late campaign game era start computation ftl",
+            yes="legal",
+        ),
+        Frame(
+            "can|may|allowed|is|能|可以|am",
+            {"taken action": slots.hook(_taken_and_wanted)},
+            may="turn action take use my first second already then still also complete next again in choose same more another",
+            never="free no not neutral unless without before campaign era game cube sector world card inhand wonder civilization homeworld tech track player other instead only late both each all",
             yes="legal",
         ),
         Frame(
@@ -798,7 +1073,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
             yes="lost",
         ),
         Frame(
-            "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain",
+            "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain|minus|plus|loses",
             {"track value delta": slots.hook(_changed)},
             may="track add lower lose up down marker move lie from space now step game together still point star reach win dead stand told further more back",
             never="fail challenge wonder advancement start evoke no not before again twice half all both each other battle civilization card",
