@@ -17,6 +17,7 @@ from generator.engine.questions.question import Question
 
 #: Words with which a question asks what must be, and what is forbidden.
 _MUST, _FORBIDDEN = "must", "forbidden"
+_PRONOUNS = frozenset(["i", "we", "you", "he", "she", "they", "it"])
 _DENIALS = frozenset(["no", "not", "unless"])
 
 
@@ -64,9 +65,16 @@ def claimed(line: str, question: Question, known: Collection[str]) -> bool:
         if not group.startswith("?") and (bool(places) == group.startswith("!") or _twofold(places, question)):
             return False
         used.update(places)
-    if any(token.word == "only" and at not in used for at, token in enumerate(question.tokens)):
+    if any(
+        token.word == "only" and at not in used and not _chat(at, question) for at, token in enumerate(question.tokens)
+    ):
         return False  # "may only soldiers ...?" asks something else
     return not left_over(question, used, {word for word in known if not _weighs(word, question)} | {_MUST, _FORBIDDEN})
+
+
+def _chat(at: int, question: Question) -> bool:
+    """Whether a "just" says nothing: "can I just ...", "which I just drew"."""
+    return question.tokens[at].raw == "just" and at > 0 and question.tokens[at - 1].raw in _PRONOUNS
 
 
 def _twofold(places: Sequence[int], question: Question) -> bool:

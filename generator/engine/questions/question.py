@@ -237,7 +237,8 @@ def _parted(sentence: str) -> list[str]:
     for found in _HALVES.finditer(sentence):
         first = sentence[: found.start()]
         if not parts and not re.search(
-            rf"(?i)^{_FRONT}(?:{_AUX} |{_WH}\b)|[,:] *(?:{_AUX} |{_WH}\b)", normalised(first)
+            rf"(?i)^{_FRONT}(?!when(?:ever)?\b(?! {_AUX}\b))(?:{_AUX} |{_WH}\b)|[,:] *(?:{_AUX} |{_WH}\b)",
+            normalised(first),
         ):
             continue
         if parts:
