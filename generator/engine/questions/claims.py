@@ -114,14 +114,17 @@ def words_of(line: str) -> frozenset[str]:
 
 
 def read(told: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims]:
-    """The claims of each passage, as a file has them.
+    """The claims of each passage, as a file has them; [besides] all = ["..."] holds for all passages.
 
     Raises ValueError for a kind that there is not.
     """
-    for passage, kinds in told.items():
+    everywhere = tuple(told.get("besides", {}).get("all", ()))
+    own = {passage: kinds for passage, kinds in told.items() if passage != "besides"}
+    for passage, kinds in own.items():
         wrong = [kind for kind in kinds if kind not in Claims._fields]
         if wrong:
             raise ValueError(f"{passage}: {wrong[0]} is none of {', '.join(Claims._fields)}")
-    return {
-        passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields)) for passage, kinds in told.items()
+    found = {
+        passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields)) for passage, kinds in own.items()
     }
+    return {passage: its._replace(besides=its.besides + everywhere) for passage, its in found.items()}
