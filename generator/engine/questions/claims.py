@@ -17,6 +17,9 @@ from generator.engine.questions.question import Question
 
 #: Words with which a question asks what must be, and what is forbidden.
 _MUST, _FORBIDDEN = "must", "forbidden"
+#: Words that turn a claim round if it does not have them itself.
+_LIMITS = frozenset(["only", "contrary"])
+_PRONOUNS = frozenset(["i", "we", "you", "he", "she", "they", "it"])
 _DENIALS = frozenset(["no", "not", "unless"])
 #: Where a file says what may be said beside every claim.
 _ALL = "*"
@@ -75,10 +78,17 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
         if not group.startswith("?") and (bool(places) == group.startswith("!") or twofold):
             return False
         used.update(places)
-    if any(token.word == "only" and at not in used for at, token in enumerate(question.tokens)):
+    if any(_limits(at, question) for at in range(len(question.tokens)) if at not in used):
         return False  # "may only soldiers ...?" asks something else
     harmless = {word for word in known if not _weighs(word, question)}
     return not left_over(question, used, harmless | {_MUST, _FORBIDDEN, *besides})
+
+
+def _limits(at: int, question: Question) -> bool:
+    """Whether a word turns what is asked round: "only soldiers", "safe from"; not the "just" of "can I just ...?"."""
+    token = question.tokens[at]
+    idle = token.raw == "just" and at > 0 and question.tokens[at - 1].raw in _PRONOUNS
+    return token.word in _LIMITS and not idle
 
 
 def _twofold(places: Sequence[int], question: Question) -> bool:

@@ -37,7 +37,8 @@ _CASE = re.compile(
 _CASE_BARE = re.compile(
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|with|without|in|on|during|unless|because|for)\b"
     rf"(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? "
-    rf"(?=(?:do|does|did|can|may|must|should|could|will) (?:{_WHO}|players)\b|(?:have|has|am|would) (?:i|we|they|he|she)\b)"
+    rf"(?=(?:do|does|did|can|may|must|should|could|will) (?:{_WHO}|players)\b"
+    r"|(?:have|has|am|would) (?:i|we|they|he|she)\b)"
 )
 _INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
 #: The same in the middle: "with 10 bronze can I ...?"
@@ -51,12 +52,14 @@ _WITHIN = re.compile(
     r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|would|could|should|did) [\w']+)"
 )
 _ENDS = re.compile(
-    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|valid|sufficient|met|done|complete|anything to \w+|\w{4,}able)"
+    r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|valid"
+    r"|sufficient|met|done|complete|anything to \w+|\w{4,}able)"
     r"|, (?:right|yes|no))\W*$"
 )
 #: A short end that asks whether it is over: "..., won?", "Still alive?", "a victory yet?"
 _OVER = re.compile(
-    r"(?:^|[,:;-] *)(?:(?:so|and|then|or|still|a|an|the|is|it|that|this|i|im|game|already|[a-z]+(?= (?:win|victory))) )*"
+    r"(?:^|[,:;-] *)"
+    r"(?:(?:so|and|then|or|still|a|an|the|is|it|that|this|i|im|game|already|[a-z]+(?= (?:win|victory))) )*"
     r"(?:won|win|winner|winning|victory|lost|loss|dead|alive|out|over|survived|safe|eliminated)"
     r"(?: (?:yet|already|now|then|right|for (?:me|him|her|us)|of the game|or not|or what))*\W*$"
 )

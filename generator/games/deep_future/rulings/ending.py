@@ -45,7 +45,12 @@ def _no_world(reading: slots.Reading) -> slots.Filled | None:
     tokens = reading.tokens
     for at, token in enumerate(tokens):
         behind = [each.word for each in tokens[at + 1 : at + 4] if not each.stop]
-        if token.word in {"no", "not", "only"} and (token.word != "only" or token.raw not in {"only", "just"}) and {"world", "settled"} & set(behind) and "cube" not in behind:
+        if (
+            token.word in {"no", "not", "only"}
+            and (token.word != "only" or token.raw not in {"only", "just"})
+            and {"world", "settled"} & set(behind)
+            and "cube" not in behind
+        ):
             return slots.Filled([], frozenset([at]))
     return None
 
@@ -76,7 +81,10 @@ _STATE = {
         asked_victory.told, "sector cube tech homeworld advancement"
     ),
 }
-_ALONE = {"players wonders settled_sectors": slots.hook(asked_victory.solo), **{key: _STATE[key] for key in list(_STATE)[1:]}}
+_ALONE = {
+    "players wonders settled_sectors": slots.hook(asked_victory.solo),
+    **{key: _STATE[key] for key in list(_STATE)[1:]},
+}
 #: What asks whether somebody has won, and what is missing.
 _WINS = "win|victory|over|decide|sieg|gewonnen|达成"
 _MISSES = "missing|need|far|left|short|step|lack|more|还差"
@@ -89,7 +97,14 @@ _MISSES = "missing|need|far|left|short|step|lack|more|还差"
     asks=(
         Frame(_WINS, _STATE, _WON, f"{_NOT_WON} solo wonder settled missing need short lack", "win", own=(3, 4)),
         Frame(_MISSES, _STATE, _WON, f"{_NOT_WON} solo wonder settled", own=(3, 4)),
-        Frame(_WINS, _ALONE, f"{_WON} solo wonder settled settle different elsewhere away", _NOT_WON.replace(" settle ", " "), "win", own=(3, 4)),
+        Frame(
+            _WINS,
+            _ALONE,
+            f"{_WON} solo wonder settled settle different elsewhere away",
+            _NOT_WON.replace(" settle ", " "),
+            "win",
+            own=(3, 4),
+        ),
     ),
 )
 def victory(

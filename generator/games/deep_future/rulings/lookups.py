@@ -90,7 +90,11 @@ _IS_UNMET = {"": asked.only_if(_unmet)}
 _MEETS = frozenset(["meet", "pay", "过", "stop", "card"])
 _DENIES_MEETING = {"": asked.only_if(_denies_meeting)}
 _FAILURE = {"tracks": asked.on_tracks(default=None, again=True), "suit number failures": _SUITED, **_IS_UNMET}
-_ON_TRACKS = {"tracks": asked.on_tracks(again=True), "suit number failures": _SUITED, "": asked.only_if(_loses_the_game)}
+_ON_TRACKS = {
+    "tracks": asked.on_tracks(again=True),
+    "suit number failures": _SUITED,
+    "": asked.only_if(_loses_the_game),
+}
 _ABOUT_WORLD = {"suit number failures": _SUITED, "about": slots.constant("world"), **_DENIES_MEETING}
 _ABOUT_CUBES = {"suit number failures": _SUITED, "about": slots.constant("cubes"), **_DENIES_MEETING}
 _ABOUT_TRACK = {"suit number failures": _SUITED, "about": asked.track(), **_DENIES_MEETING}
