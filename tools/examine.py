@@ -150,7 +150,7 @@ def known_in(tree: Path, told: Iterable[tuple[Case, Sequence[Answer]]]) -> dict[
     resting: defaultdict[str, defaultdict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
     for case, answers in told:
         cited = {cite["id"] for one in answers for each in (one, *(one.get("also") or ())) for cite in _cites(each)}
-        if case.game != "deep_future":
+        if case.rests:
             ids[case.game] |= cited | {one for one in case.rests if not one.startswith("card:")}
         for one in answers:
             if one.get("ruling"):

@@ -38,11 +38,11 @@ COVERS_ALL, STRANGE = 0.8, 8
 #: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.
 CLEARLY, POSSIBLY = 0.7, 0.5
 #: A passage that claims just what is asked goes before one that fits better, up to this share.
-CLAIMS = 0.7
+CLAIMS = 0.5
 #: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule before an open point.
 NEARLY, HARDLY = 0.6, 0.95
 #: Passages looked at, told as possible too, told as related.
-LOOKED_AT, ALSO, RELATED = 6, 2, 4
+LOOKED_AT, ALSO, RELATED = 12, 2, 4
 #: How ids of passages are written.
 _AN_ID = re.compile(r"[a-z]{1,3}-(?:[a-z]{0,4}\d|\d+\.)[a-z0-9.-]*", re.IGNORECASE)
 
