@@ -12,7 +12,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES
-from generator.games.innovation.rulings import asked_ends, values
+from generator.games.innovation.rulings import asked, asked_ends, values
 from generator.games.innovation.rulings.asked import OPEN
 from generator.games.innovation.rulings.values import ruling
 
