@@ -272,17 +272,18 @@ AGES_TOLD, AGE_TOLD = slots.hook(_ages), slots.hook(_age, default=None)
 OPEN = silent(lambda reading: None if reading.question.yes_no else frozenset())
 
 
-#: That it does not ask how many of an icon there are.
-NO_ICONS_COUNTED = silent(
-    lambda reading: (
-        None
-        if any(
-            token.word == "many" and {each.word for each in reading.tokens[at + 1 : at + 2]} & set(ICONS)
-            for at, token in enumerate(reading.tokens)
-        )
-        else frozenset()
-    )
-)
+def uncounted(words: str) -> Slot:
+    """That it does not ask how many of one of these there are."""
+    counted = frozenset(words.split())
+
+    def take(reading: Reading) -> frozenset[int] | None:
+        behind = [reading.tokens[at + 1 : at + 2] for at in reading.places({"many"})]
+        return None if any(tokens and tokens[0].word in counted for tokens in behind) else frozenset()
+
+    return silent(take)
+
+
+NO_ICONS_COUNTED = uncounted(ICON_WORDS)
 #: That it names nobody.
 NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) else frozenset())
 

@@ -29,7 +29,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
     "I-PUB1",
     asks=(
         Frame(
-            "card which|what|many|list|name|哪|show|with|all",
+            "card which|what|many|list|name|哪|show",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD,
@@ -40,7 +40,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE,
         ),
         Frame(
-            "card which|what|many|list|name|哪|show|with|all",
+            "card which|what|many|list|name|哪|show",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD._replace(default=None),
@@ -51,7 +51,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE,
         ),
         Frame(
-            "card which|what|many|list|name|哪|show|with|all demand",
+            "card which|what|many|list|name|哪|show demand",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD._replace(default=None),
@@ -62,7 +62,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE,
         ),
         Frame(
-            "card which|what|many|list|name|哪|show|with|all win",
+            "card which|what|many|list|name|哪|show win",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD._replace(default=None),
@@ -73,7 +73,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE,
         ),
         Frame(
-            "card which|what|many|list|name|哪|show|with|all",
+            "card which|what|many|list|name|哪|show",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD._replace(default=None),
@@ -85,7 +85,7 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE + " featured",
         ),
         Frame(
-            "card which|what|many|list|name|哪|show|with|all featured",
+            "card which|what|many|list|name|哪|show featured",
             {
                 "_": asked.NAMELESS,
                 "age": asked.AGES_TOLD._replace(default=None),
@@ -96,19 +96,19 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
             never=_WHOSE,
         ),
         Frame(
-            "card which|what|many|list|name|哪|show|with|all special transfer|get|achieve",
+            "card which|what|many|list|name|哪|show special transfer|get|achieve",
             {"_": asked.NAMELESS, "gives_special": slots.said("special", denied=None)},
             may=_LIST + " transfer get achieve achievement",
             never="i my me we our you he she opponent",
         ),
         Frame(
-            "card which|what|many|list|name|哪|show|with|all transfer|get|achieve",
+            "card which|what|many|list|name|哪|show transfer|get|achieve",
             {"_": asked.NAMELESS, "gives_special": slots.pick("monument empire world wonder universe")},
             may=_LIST + " transfer get achieve achievement special",
             never="i my me we our you he she opponent",
         ),
         Frame(
-            "card which|what|many|list|name|哪|show|with|all different edition|first_edition|last_edition",
+            "card which|what|many|list|name|哪|show different edition|first_edition|last_edition",
             {"_": asked.NAMELESS, "editions_differ": slots.said("different", denied=None)},
             may=_LIST + " both two first_edition last_edition",
             never=_WHOSE,

@@ -12,7 +12,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES
-from generator.games.innovation.rulings import asked_ends, values
+from generator.games.innovation.rulings import asked, asked_ends, values
 from generator.games.innovation.rulings.asked import OPEN
 from generator.games.innovation.rulings.values import ruling
 
@@ -102,9 +102,9 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[str, str, str]:
     asks=(
         Frame(
             "achieve|achievement|age need|must|requirement|required|necessary|take|cost|spend|price|多少|条|几分|多少分",
-            {"age": slots.number(), "_": OPEN},
+            {"age": slots.number(), "_": OPEN, "__": asked.uncounted("card player achievement turn")},
             may="achieve achievement age score top value need must requirement card many highest have 高",
-            never="player win steal hand supply look action effect special draw stack splay",
+            never="player win steal hand supply look action effect special draw stack splay turn buy 值",
         ),
         Frame(
             "score|top achieve|achievement|top what|which|how|many|什|多少|need|must|requirement",
