@@ -55,7 +55,8 @@ _ENDS = re.compile(
 )
 #: A short end that asks whether it is over: "..., won?", "Still alive?", "a victory yet?"
 _OVER = re.compile(
-    r"(?:^|[,:;-] *)(?:(?:so|and|then|or|still|a|an|the|is|it|that|this|i|im|game|already|[a-z]+(?= (?:win|victory))) )*"
+    r"(?:^|[,:;-] *)"
+    r"(?:(?:so|and|then|or|still|a|an|the|is|it|that|this|i|im|game|already|[a-z]+(?= (?:win|victory))) )*"
     r"(?:won|win|winner|winning|victory|lost|loss|dead|alive|out|over|survived|safe|eliminated)"
     r"(?: (?:yet|already|now|then|right|for (?:me|him|her|us)|of the game|or not|or what))*\W*$"
 )

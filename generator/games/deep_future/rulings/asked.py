@@ -442,11 +442,11 @@ def lettered_advancements(reading: Reading) -> Filled | None:
     """The advancements of corners as makeplay writes them, if there are two and more: "S2, M3, M4"."""
     found = corners(reading)
     lettered = all(any(reading.tokens[at].raw in LETTERS for at in each.places) for each in found)
-    if len(found) < 2 or not lettered or any(each.number is None for each in found):
+    if len(found) < 2 or not lettered:
         return None
     letters = {its.key: letter for letter, its in suits().items()}
     rows = advancements()
-    return Filled([rows[letters[each.suit], each.number].name.en for each in found], _places(found))
+    return Filled([rows[letters[each.suit], each.number or 1].name.en for each in found], _places(found))
 
 
 def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> Slot:
@@ -462,9 +462,7 @@ def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> S
             number, used = _place_of(reading, at)
             if number is None and again:
                 untold.add(letter)
-            elif number is None:
-                return None
-            elif found.setdefault(letter, number) != number:
+            elif number is None or found.setdefault(letter, number) != number:
                 return None
             places |= {at, *used}
         return Filled(found, frozenset(places)) if len(found) >= least and untold <= set(found) else None

@@ -115,18 +115,15 @@ def _failures_in_order(reading: Reading) -> tuple[list[tuple[str, int]], frozens
     ]
     pairs: list[tuple[str, int]] = []
     open_suit = ""
-    for _, suit, number in sorted(said, key=lambda each: each[0]):
-        suits = len({each[1] for each in said if each[1]})
-        if suit and open_suit and not (suits == 1 and suit == open_suit):
+    one_suit = len({each[1] for each in said if each[1]}) == 1
+    for _, named, number in sorted(said, key=lambda each: each[0]):
+        if named and open_suit and not (one_suit and named == open_suit):
             return None
-        suit = suit or open_suit or (pairs[-1][0] if pairs and suits == 1 else None)
+        suit = named or open_suit or (pairs[-1][0] if pairs and one_suit else None)
         if suit is None or (number is not None and not 1 <= number <= 6):
             return None
-        if number is None:
-            open_suit = suit
-            continue
-        pairs.append((suit, number))
-        open_suit = ""
+        open_suit = suit if number is None else ""
+        pairs += [] if number is None else [(suit, number)]
     places = taken | {at for at, suit, _ in said if suit is None}
     return None if open_suit else (pairs, places)
 
@@ -140,8 +137,10 @@ def _counts_failures(reading: Reading, at: int) -> bool:
 def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[int] | None:
     """Where it is told how many failures there are; None if that is another number than *many*."""
     tokens = reading.tokens
-    counts = {at: tokens[at].number for at in reading.free_numbers() if at not in used and _counts_failures(reading, at)}
-    counts |= {at: 2 for at in reading.places({"both", "twice"})}
+    counts = {
+        at: tokens[at].number for at in reading.free_numbers() if at not in used and _counts_failures(reading, at)
+    }
+    counts |= dict.fromkeys(reading.places({"both", "twice"}), 2)
     ones = [at for at, token in enumerate(tokens[:-1]) if token.raw == "一" and tokens[at + 1].raw in {"次", "张"}]
     if set(counts.values()) - {many}:
         return None
@@ -157,7 +156,9 @@ def _at_challenge(reading: Reading, places: frozenset[int]) -> bool:
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
     tokens = reading.tokens
-    places = [at for at in reading.free_numbers() if (at == 0 or tokens[at - 1].word != "table") and tokens[at].raw != "一"]
+    places = [
+        at for at in reading.free_numbers() if (at == 0 or tokens[at - 1].word != "table") and tokens[at].raw != "一"
+    ]
     if not places:
         ones = [
             at for at, token in enumerate(tokens) if token.raw == "one" and at and tokens[at - 1].raw in {"a", "number"}
@@ -182,8 +183,53 @@ def failure_named(reading: Reading) -> Filled | None:
 
 #: What may stand beside a corner whose meaning is asked for.
 _MEANING = frozenset(
-    "what is s whats does do mean means meaning of the a stand stands for please again explain shorthand abbreviation code "
-    "and it symbol sign tell me 是 什 么 什么 意 思 意思 啥 代 代表 表 指 的 请问 请 呢 解释 一下 ".split()
+    [
+        "what",
+        "is",
+        "s",
+        "whats",
+        "does",
+        "do",
+        "mean",
+        "means",
+        "meaning",
+        "of",
+        "the",
+        "a",
+        "stand",
+        "stands",
+        "for",
+        "please",
+        "again",
+        "explain",
+        "shorthand",
+        "abbreviation",
+        "code",
+        "and",
+        "it",
+        "symbol",
+        "sign",
+        "tell",
+        "me",
+        "是",
+        "什",
+        "么",
+        "什么",
+        "意",
+        "思",
+        "意思",
+        "啥",
+        "代",
+        "代表",
+        "表",
+        "指",
+        "的",
+        "请问",
+        "请",
+        "呢",
+        "解释",
+        "一下",
+    ]
 )
 
 

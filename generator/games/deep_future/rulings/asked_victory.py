@@ -56,6 +56,8 @@ _TECHS = (
     r"T,?O?([0-9])K?C",
     r"O([0-2])K?T",
 )
+#: Techs that are complete without their number.
+_TECHS_FULL = rf"(?<!\d)(?<!\dK)TLC|H[&,]LT{_FULL}"
 _NO_TECH = r"Z[LO]?CK?T"
 _ALL = r"(?:LK?C|L?4?KL?C|L?4C?K?C|(?<!\d)CK(?!T)|(?:^|(?<=[.,&]))(?:LC|C(?=[.,]|$)))"
 _OTHER_TECH = r"(?:[1]K?T?I|#K?T?[012](?:A|3)?|1[012]3)"
@@ -68,7 +70,7 @@ class _Line:
         self.tokens = reading.tokens
         self.signs = ""
         self.at: list[int] = []
-        for at, token in enumerate(reading.tokens):
+        for at in range(len(reading.tokens)):
             sign = "," if at in reading.used else self._sign(at)
             if sign:
                 self.signs += sign
@@ -119,9 +121,7 @@ def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
     if told:
         techs = 0 if re.search(_NO_TECH, line.signs) else told[0]
         places |= told[1]
-    elif full and re.search(rf"H[&,]LT{_FULL}", line.signs):
-        techs = VICTORY_TECHS
-    elif home is not None and re.search(r"(?<!\d)(?<!\dK)TLC", line.signs):
+    elif home is not None and re.search(_TECHS_FULL, line.signs):
         techs = VICTORY_TECHS
     if techs == -1 or home == -1:
         return None
@@ -155,13 +155,16 @@ def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | Non
     found: list[int | None] = []
     for sign in "QU":
         told = line.one(
-            rf"(?:(?<=[0-9n][QU])|(?<![QU]))([0-9n])(?![0-9n]){sign}", rf"{'tp'['QU'.index(sign)]}?{sign},?([0-9n])(?=[.,&]|$)"
+            rf"(?:(?<=[0-9n][QU])|(?<![QU]))([0-9n])(?![0-9n]){sign}",
+            rf"{'tp'['QU'.index(sign)]}?{sign},?([0-9n])(?=[.,&]|$)",
         ) or line.one(rf"{'tp'['QU'.index(sign)]},?([0-9n])(?=[.,&]|$)")
         found.append(None if told is None else told[0])
         places |= told[1] if told else frozenset()
     cubes = found[1]
     if cubes is not None:
-        sums = [at for at, token in enumerate(line.tokens) if idle and token.number == cubes + idle and at not in places]
+        sums = [
+            at for at, token in enumerate(line.tokens) if idle and token.number == cubes + idle and at not in places
+        ]
         places |= set(sums)
     return None if -1 in found else (found[0], cubes, frozenset(places))
 
@@ -223,7 +226,9 @@ def solo(reading: Reading) -> Filled | None:
         return None
     line = _Line(reading)
     wonders = line.one(r"([0-9])V") or _none(line, r"ZV")
-    worlds = line.one(r"O?([0-9])K?S?W", r"O?([0-9])K?S", r"SO?([0-9])[KW]?W?", r"O?([0-9])LQW") or _none(line, r"ZSW?|ZW")
+    worlds = line.one(r"O?([0-9])K?S?W", r"O?([0-9])K?S", r"SO?([0-9])[KW]?W?", r"O?([0-9])LQW") or _none(
+        line, r"ZSW?|ZW"
+    )
     if wonders is None or worlds is None or -1 in (wonders[0], worlds[0]):
         return None
     places = {*reading.places({"solo"}), *wonders[1], *worlds[1]}

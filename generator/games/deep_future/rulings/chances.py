@@ -295,7 +295,10 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     asks=(
         Frame(
             "chance lose fail",
-            {"failures": slots.hook(odds_asked.failures_counted, "fail challenge"), "tracks": asked.on_tracks(again=True)},
+            {
+                "failures": slots.hook(odds_asked.failures_counted, "fail challenge"),
+                "tracks": asked.on_tracks(again=True),
+            },
             "game my fail challenge miss lose out with when now each not_ meet_ together kill cross track on turn",
             "meet cube upkeep tech world homeworld advancement sector no not unless before after again least most another deck draw card more less one",
         ),

@@ -82,7 +82,11 @@ def _used_for(reading: slots.Reading) -> slots.Filled | None:
     named = asked.listed_advancements().take(reading)
     if named is not None:
         listed = [at for at in reading.free_numbers() if reading.tokens[at].number == len(named.value)]
-        together = {at for at in listed if any(token.word in {"all", "both"} for token in reading.tokens[max(0, at - 2) : at + 3])}
+        together = {
+            at
+            for at in listed
+            if any(token.word in {"all", "both"} for token in reading.tokens[max(0, at - 2) : at + 3])
+        }
         return named._replace(places=named.places | together)
     if {"discard", "pay", "card", "draw", "wonder"} & reading.question.words:
         return None
@@ -124,13 +128,21 @@ def _told(reading: slots.Reading) -> bool:
         ),
         Frame(
             "cube many|what|how_|do|add",
-            {"action": slots.hook(_growing), "advancements": asked.listed_advancements("grow"), "": asked.only_if(_told)},
+            {
+                "action": slots.hook(_growing),
+                "advancements": asked.listed_advancements("grow"),
+                "": asked.only_if(_told),
+            },
             f"{_USED} cube sector_ when grow",
             _NOT_USED.replace("cube ", ""),
         ),
         Frame(
             "far|distance|range|reach",
-            {"action": slots.hook(_expanding), "advancements": asked.listed_advancements("expand"), "": asked.only_if(_told)},
+            {
+                "action": slots.hook(_expanding),
+                "advancements": asked.listed_advancements("expand"),
+                "": asked.only_if(_told),
+            },
             f"{_USED} cube far when expand most can go travel main",
             _NOT_USED.replace("cube ", "").replace("most ", ""),
         ),

@@ -45,7 +45,12 @@ def _no_world(reading: slots.Reading) -> slots.Filled | None:
     tokens = reading.tokens
     for at, token in enumerate(tokens):
         behind = [each.word for each in tokens[at + 1 : at + 4] if not each.stop]
-        if token.word in {"no", "not", "only"} and (token.word != "only" or token.raw not in {"only", "just"}) and {"world", "settled"} & set(behind) and "cube" not in behind:
+        if (
+            token.word in {"no", "not", "only"}
+            and (token.word != "only" or token.raw not in {"only", "just"})
+            and {"world", "settled"} & set(behind)
+            and "cube" not in behind
+        ):
             return slots.Filled([], frozenset([at]))
     return None
 
@@ -69,14 +74,17 @@ def _worlds_told(reading: slots.Reading) -> slots.Filled | None:
 
 
 _HOME_GONE = "homeworld lose last cube sector remove all my tableau world settled elsewhere other different no battle challenge game out happen away what only_ left gone again still in with take control empty neutral_ own add"
-_NOT_GONE = "chance inhand unless before after upkeep line win wonder refuse next"
+_NOT_GONE = "may can must able allowed continue chance inhand unless before after upkeep line win wonder refuse next"
 _STATE = {
     "players": _PLAYERS,
     "homeworld_adv complete_techs sectors cubes stars tracks": slots.hook(
         asked_victory.told, "sector cube tech homeworld advancement"
     ),
 }
-_ALONE = {"players wonders settled_sectors": slots.hook(asked_victory.solo), **{key: _STATE[key] for key in list(_STATE)[1:]}}
+_ALONE = {
+    "players wonders settled_sectors": slots.hook(asked_victory.solo),
+    **{key: _STATE[key] for key in list(_STATE)[1:]},
+}
 #: What asks whether somebody has won, and what is missing.
 _WINS = "win|victory|over|decide|sieg|gewonnen|达成"
 _MISSES = "missing|need|far|left|short|step|lack|more|还差"
@@ -89,7 +97,14 @@ _MISSES = "missing|need|far|left|short|step|lack|more|还差"
     asks=(
         Frame(_WINS, _STATE, _WON, f"{_NOT_WON} solo wonder settled missing need short lack", "win", own=(3, 4)),
         Frame(_MISSES, _STATE, _WON, f"{_NOT_WON} solo wonder settled", own=(3, 4)),
-        Frame(_WINS, _ALONE, f"{_WON} solo wonder settled settle different elsewhere away", _NOT_WON.replace(" settle ", " "), "win", own=(3, 4)),
+        Frame(
+            _WINS,
+            _ALONE,
+            f"{_WON} solo wonder settled settle different elsewhere away",
+            _NOT_WON.replace(" settle ", " "),
+            "win",
+            own=(3, 4),
+        ),
     ),
 )
 def victory(
@@ -356,21 +371,21 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     "R-3-12",
     asks=(
         Frame(
-            "homeworld lose|last|all|remove|empty|battle|dead|take no|not|only",
+            "homeworld lose|out|over|dead no|not|only",
             {"worlds": slots.hook(_no_world)},
             _HOME_GONE,
             _NOT_GONE,
             "lost",
         ),
         Frame(
-            "homeworld lose|last|all|remove|empty|battle|dead|take",
+            "homeworld lose|out|over|dead",
             {"sector worlds": slots.hook(_worlds_told)},
             _HOME_GONE,
             f"{_NOT_GONE} alive no not",
             "lost",
         ),
         Frame(
-            "homeworld lose|last|all|remove|empty|battle|dead|take alive",
+            "homeworld alive",
             {"sector worlds": slots.hook(_worlds_told)},
             f"{_HOME_GONE} alive still",
             f"{_NOT_GONE} no not only",

@@ -90,7 +90,11 @@ _IS_UNMET = {"": asked.only_if(_unmet)}
 _MEETS = frozenset(["meet", "pay", "过", "stop", "card"])
 _DENIES_MEETING = {"": asked.only_if(_denies_meeting)}
 _FAILURE = {"tracks": asked.on_tracks(default=None, again=True), "suit number failures": _SUITED, **_IS_UNMET}
-_ON_TRACKS = {"tracks": asked.on_tracks(again=True), "suit number failures": _SUITED, "": asked.only_if(_loses_the_game)}
+_ON_TRACKS = {
+    "tracks": asked.on_tracks(again=True),
+    "suit number failures": _SUITED,
+    "": asked.only_if(_loses_the_game),
+}
 _ABOUT_WORLD = {"suit number failures": _SUITED, "about": slots.constant("world"), **_DENIES_MEETING}
 _ABOUT_CUBES = {"suit number failures": _SUITED, "about": slots.constant("cubes"), **_DENIES_MEETING}
 _ABOUT_TRACK = {"suit number failures": _SUITED, "about": asked.track(), **_DENIES_MEETING}
@@ -322,14 +326,14 @@ def _row(row: AdvancementRow) -> Ruled:
             "add|raise|push|help|up|give|move",
             {"name": asked.advancement(), "track": asked.track(), "action": slots.pick(_ACTIONS, default=None)},
             "track use effect when advancement add my during action",
-            "chance lower lose no not other only free rival challenge fail card tech unless again before after inhand discard",
+            "chance lower lose no not other only free rival challenge fail card tech unless again before after inhand discard any",
             "as_claimed",
         ),
         Frame(
             "work|help|use|effect|strengthen|belong|for",
             {"name": asked.advancement(), "action": slots.pick(_ACTIONS)},
             "action use effect when advancement help free_ with",
-            "chance lower lose no not other only free rival challenge fail card tech world settled homeworld unless again before after inhand discard cube sector my_ draw pay need both twice",
+            "chance lower lose no not other only free rival challenge fail card tech world settled homeworld unless again before after inhand discard cube sector my_ draw pay need both twice any",
             "as_claimed",
         ),
     ),

@@ -445,9 +445,12 @@ def of_failure(reading: Reading) -> Filled | None:
 def failures_counted(reading: Reading) -> Filled | None:
     """How many challenges fail: "3 failed challenges", "two failures", "failing once", "失败两次"."""
     tokens = reading.tokens
-    told = {each.places: each.number for each in reading.question.bound({"fail", "challenge"}, {"fail", "challenge", "more"})}
+    told = {
+        each.places: each.number
+        for each in reading.question.bound({"fail", "challenge"}, {"fail", "challenge", "more"})
+    }
     found = {at: many for places, many in told.items() for at in places if tokens[at].number is not None}
-    found |= {at: 2 for at in reading.places({"twice", "both"})}
+    found |= dict.fromkeys(reading.places({"twice", "both"}), 2)
     for at in reading.places({"fail"}):
         behind = at + 1
         if behind < len(tokens) and tokens[behind].number is not None and tokens[behind].raw not in {"1", "-1"}:
@@ -462,4 +465,6 @@ def challenges_counted(reading: Reading) -> Filled | None:
     if both and not bound:
         return Filled(2, frozenset([*both, *reading.places({"challenge"})]))
     told = {each.number for each in bound}
-    return Filled(told.pop(), frozenset().union(*(each.places for each in bound))) if len(told) == 1 and not both else None
+    return (
+        Filled(told.pop(), frozenset().union(*(each.places for each in bound))) if len(told) == 1 and not both else None
+    )
