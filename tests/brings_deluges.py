@@ -233,8 +233,7 @@ WRITING = Writing(
         "D-N4": ("missing",),
     },
     contradicting=lambda passage: passage.status == "open" or passage.kind == "silence",
-    found=0.985,
-    told=0.965,
+    found=0.91,
     every=1,
     understood=(
         ("奴隸可以單獨移動嗎", "D-M10"),
@@ -256,7 +255,7 @@ WRITING = Writing(
         ("How much damage does a dragon do?", "SILENT", "I don't know"),
     ),
     asked=(
-        ("Can slaves move with a worker?", "RULE  No.", (SEED, "(D-M10)")),
+        ("Can slaves move with a worker?", "RULE  No.", ("(D-M10)",)),
         ("Does gold run out?", "PUBLIC", ("angespielt",)),
     ),
     terms=(),

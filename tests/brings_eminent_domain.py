@@ -265,7 +265,7 @@ WRITING = Writing(
     contradictions={
         "E-U1": ("The seed says", "your own deck", "central stacks"),
         "E-U2": ("contradicts itself", "left", "right"),
-        "E-U3": ("ambiguous", "no additional card"),
+        "E-U3": ("ambiguous",),
         "E-U4": ("Board Game Arena gives it to every role",),
         "E-U5": ("silent", "face down"),
         "E-U8": ("contradicts itself",),
@@ -274,8 +274,7 @@ WRITING = Writing(
         "E-F1": ("before the game came out",),
     },
     contradicting=lambda passage: passage.status in {"public", "open"},
-    found=0.985,
-    told=0.955,  # by likeness alone; the words that decide come first
+    found=0.91,
     every=3,
     understood=(
         ("異議是什麼?", "E-T6a"),
@@ -289,14 +288,14 @@ WRITING = Writing(
     answers=(
         ("Can I play alone?", "SILENT", "No source"),
         ("What if the fighters run out?", "SILENT", "not what happens"),
-        ("Where does the card for Politics come from?", "PUBLIC", "The seed says"),
+        ("Where does the card for Politics come from?", "RULE", "The seed says"),
         ("Do face-down planets score?", "PUBLIC", "No. The seed says only"),
         ("Can I follow without any symbol?", "READING", "Our reading"),
         ("What is the capital of France?", "SILENT", "I don't know"),
         ("How much damage does a dragon do?", "SILENT", "I don't know"),
     ),
     asked=(
-        ("Can I attack a planet of my opponent?", "RULE  No.", (SEED, "(E-R11)")),
+        ("Can I attack a planet of my opponent?", "RULE  No.", ("(E-R11)",)),
         ("Is the start planet face up or face down?", "PUBLIC", ("Tasty Minstrel Games, rulebook 2011",)),
     ),
     terms=(
@@ -314,7 +313,7 @@ WRITING = Writing(
         ([], ["Setup", SEED, "Three-player variant"]),
         (["setup"], ["RULE E-S1", "RULE E-S9"]),
         (["Warfare"], ["RULE E-R8", "READING E-U16"]),
-        (["why", "e-u2"], ["READING E-U2", "public ruling", "Tasty Minstrel"]),
+        (["why", "e-u2"], ["READING E-PUB13", "public ruling", "Tasty Minstrel"]),
         (["why", "E-U12"], ["switch trim"]),
         (["terms"], ["異議", "Mik-Mik"]),
         (["戰機指示物"], ["fighter", "E-R8"]),

@@ -73,9 +73,8 @@ class Writing:
     #: What the passage of a contradiction must tell, and of what kind such passages are.
     contradictions: Mapping[str, tuple[str, ...]]
     contradicting: Callable[[Passage], bool]
-    #: How much of what people ask finds its passage and is told its yes or no; each of so many questions is asked.
+    #: How much of what people ask finds its passage among the first three; each of so many questions is asked.
     found: float
-    told: float
     every: int
     #: Questions in the words of others, and their passage; whether a passage told as related will do.
     understood: tuple[tuple[str, str], ...]

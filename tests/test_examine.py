@@ -34,7 +34,7 @@ def case(**more: Any) -> Case:
 def test_a_third_of_all_cases_is_held_back() -> None:
     by_game = defaultdict(list)
     for one in cases():
-        by_game[one.game].append(one.held)
+        by_game[one.game] += [] if one.bank.startswith("own") else [one.held]
     assert set(by_game) == set(GAMES)
     assert all(0.28 < sum(held) / len(held) < 0.39 for held in by_game.values())
 
@@ -48,7 +48,7 @@ def test_the_split_is_stable() -> None:
 
 def test_all_wordings_and_languages_of_a_case_fall_together() -> None:
     ids, rulings, words = defaultdict(set), defaultdict(set), defaultdict(set)
-    for one in cases():
+    for one in (each for each in cases() if not each.bank.startswith("own")):
         ids[one.game, one.bank if one.game != "deep_future" else "", one.id.rstrip("z")].add(one.held)
         words[one.game, telling(one.question) if telling(one.question)[1] else one.question].add(one.held)
         if one.ruling and one.inputs:
@@ -240,4 +240,4 @@ def test_phrasings_are_chosen_by_what_they_add() -> None:
     found = [Phrasing("D-1", "?", text) for text in texts]
     first = chosen(found, speech, Near(["the held back things"]), 2)
     assert [one.text for one in first] == ["a red boat", "green mine"]
-    assert lines(first, marked=True) == "[D-1]\n? a red boat\n? green mine\n"
+    assert lines(first) == "[D-1]\na red boat\ngreen mine\n"

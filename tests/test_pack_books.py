@@ -188,12 +188,13 @@ def test_the_book_is_read_by_chapter_word_and_id(capsys: pytest.CaptureFixture[s
 
 
 @each_pack
-def test_an_answer_names_the_file_of_its_source(capsys: pytest.CaptureFixture[str], pack: Brought) -> None:
+def test_an_answer_names_its_passage_and_no_file(capsys: pytest.CaptureFixture[str], pack: Brought) -> None:
     for asked, begins, parts in pack.writing.asked:
         code, out, _ = command(capsys, pack.game, "ask", asked)
         assert code == 0
         assert out.startswith(begins)
         assert [part for part in parts if part not in out] == [], out
+        assert ".txt" not in out
         assert "p. 0" not in out
 
 

@@ -46,7 +46,7 @@ _WAR = "war attack survive wait left many win lose enter territory sea move kill
 _NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit then retreat unless instead neighbouring adjacent nearby 相邻 隔壁 旁边"
 #: What may be said beside slaves and their soldiers; what asks for something else.
 _FREED = "free soldier kill leave happen become territory left alone many wait move opponent blue green white yellow my worker guard all both last only attack survive every live capacity war gather people without now belong conquer guard  survive"
-_NO_FREED = "breed job wood carry enter build flood together carry next neighbour limit before cross boat take steal"
+_NO_FREED = "breed job wood carry enter build flood together carry next neighbour limit before cross boat take steal can may allowed"
 
 
 def _used_boat(reading: Reading) -> Filled | None:
