@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from functools import cache
+from math import sqrt
 from pathlib import Path
 from typing import Literal
 
@@ -79,14 +80,16 @@ def shares(game: str, part: Part, every: int) -> tuple[float, float]:
 
 @each_row(("game", "part"), FLOORS)
 def test_hardly_anything_is_said_for_sure_and_wrong(game: str, part: Part) -> None:
-    """A few of the cases: room for one wrong answer more than by all of them."""
+    """A few of the cases: room for two wrong answers more than by all of them."""
     asked = len(of(game, part)[::EVERY])
-    assert shares(game, part, EVERY)[1] <= FLOORS[game, part][1] + 100 / asked
+    assert shares(game, part, EVERY)[1] <= FLOORS[game, part][1] + 200 / asked
 
 
 @each_row(("game", "part"), FLOORS)
 def test_much_is_answered_right(game: str, part: Part) -> None:
-    assert shares(game, part, EVERY)[0] >= FLOORS[game, part][0] - 8
+    """A few of the cases: room for three times the error that so few have."""
+    share, asked = FLOORS[game, part][0], len(of(game, part)[::EVERY])
+    assert shares(game, part, EVERY)[0] >= share - 3 * sqrt(share * (100 - share) / asked)
 
 
 @pytest.mark.prove
