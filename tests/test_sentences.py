@@ -20,7 +20,8 @@ PACKS = sorted(path.parent.parent.name for path in GAMES.glob("*/rulings/en.toml
 
 def fields(sentence: str) -> set[str]:
     """The values that a sentence names."""
-    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+    told = [(name, spec or "") for _, name, spec, _ in string.Formatter().parse(sentence) if name]
+    return {name for name, _ in told}.union(*(fields(spec) for _, spec in told))
 
 
 @each_row("game", PACKS)
@@ -56,7 +57,7 @@ def say(monkeypatch: pytest.MonkeyPatch) -> Sentences:
             "farm": {
                 "told": "{n} 只羊{kept:?留下|丢了}：{names}。",
                 "and": "＋",
-                "left": "{who}走了{n:?；有 {n} 只羊|}。",
+                "left": "{who}走了{n:?；有 {n} 只|}。",
             }
         },
     }
@@ -73,7 +74,7 @@ def test_a_sentence_is_told_in_both_languages(say: Sentences) -> None:
 
 def test_a_value_begins_a_sentence_and_stands_in_one_of_two_texts(say: Sentences) -> None:
     who = [Words("you", "你"), Words("your dog", "你的狗")]
-    assert say("farm.left", who=who, n=1) == ("You and your dog left; 1 sheep is there.", "你、你的狗走了；有 1 只羊。")
+    assert say("farm.left", who=who, n=1) == ("You and your dog left; 1 sheep is there.", "你、你的狗走了；有 1 只。")
     assert say("farm.left", who="ann", n=0) == ("Ann left.", "ann走了。")
 
 

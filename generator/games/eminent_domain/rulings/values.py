@@ -23,6 +23,7 @@ from generator.engine.inputs import (
     whole,
 )
 from generator.engine.ruling import Rulings
+from generator.engine.sentences import Sentences
 from generator.games.eminent_domain.book import sides, words
 from generator.games.eminent_domain.deck import ROLES, TYPES, Planet, Technology, planets, technologies
 
@@ -48,8 +49,10 @@ __all__ = [
     "players",
     "role",
     "ruling",
+    "say",
     "seats",
     "technology",
+    "titled",
     "variant",
     "whole",
     "wins",
@@ -58,6 +61,8 @@ __all__ = [
 #: The rulings of this game.
 RULINGS = Rulings()
 ruling = RULINGS.ruling
+#: What rulings say, in the files beside this one.
+say = Sentences("generator.games.eminent_domain", "rulings")
 #: Fewest and most players (E-C1).
 FEWEST, MOST = 2, 4
 #: More ways to write a role, a type, a variant.
@@ -88,6 +93,12 @@ def name(key: str) -> Words:
     """What a role, type or resource is called."""
     its = words()[key]
     return Words(its["en"], its["zh"])
+
+
+def titled(key: str) -> Words:
+    """What a role is called on its cards."""
+    its = name(key)
+    return Words(its.en.title(), its.zh)
 
 
 def role(value: object, *also: str) -> str:
@@ -199,7 +210,8 @@ def nearest_names(value: object, names: Mapping[str, str] | None = None) -> list
 
 def called(player: str) -> Words:
     """How a player is called in an answer: who asks is you."""
-    return {"I": Words("you", "你"), "opponent": Words("your opponent", "对手")}.get(player, Words(player, player))
+    ways = {"I": "player.you", "opponent": "player.opponent"}
+    return say(ways[player]) if player in ways else Words(player, player)
 
 
 def wins(player: str) -> str:
