@@ -10,18 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from generator.engine.bilingual import Words
-from generator.engine.inputs import (
-    all_of,
-    all_of_zh,
-    counted,
-    decided,
-    listed,
-    mapped,
-    name_key,
-    nearest,
-    plain,
-    whole,
-)
+from generator.engine.inputs import decided, listed, mapped, name_key, nearest, plain, whole
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.games.eminent_domain.book import sides, words
@@ -31,10 +20,7 @@ __all__ = [
     "FEWEST",
     "MOST",
     "RULINGS",
-    "all_of",
-    "all_of_zh",
     "called",
-    "counted",
     "decided",
     "kind",
     "leads",
@@ -55,7 +41,6 @@ __all__ = [
     "titled",
     "variant",
     "whole",
-    "wins",
 ]
 
 #: The rulings of this game.
@@ -212,8 +197,3 @@ def called(player: str) -> Words:
     """How a player is called in an answer: who asks is you."""
     ways = {"I": "player.you", "opponent": "player.opponent"}
     return say(ways[player]) if player in ways else Words(player, player)
-
-
-def wins(player: str) -> str:
-    """That a player wins, at the beginning of a sentence."""
-    return "You win" if player == "I" else f"{called(player).en[:1].upper()}{called(player).en[1:]} wins"
