@@ -20,7 +20,8 @@ PACKS = sorted(path.parent.parent.name for path in GAMES.glob("*/rulings/en.toml
 
 def fields(sentence: str) -> set[str]:
     """The values that a sentence names."""
-    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+    told = [(name, spec or "") for _, name, spec, _ in string.Formatter().parse(sentence) if name]
+    return {name for name, _ in told}.union(*(fields(spec) for _, spec in told))
 
 
 @each_row("game", PACKS)
@@ -45,8 +46,20 @@ def test_every_sentence_is_said_and_there(game: str) -> None:
 @pytest.fixture
 def say(monkeypatch: pytest.MonkeyPatch) -> Sentences:
     files = {
-        "en.toml": {"farm": {"told": "{n:sheep|sheep} {n:=is|are} {kept:?kept|lost}: {names}.", "and": " + "}},
-        "zh.toml": {"farm": {"told": "{n} 只羊{kept:?留下|丢了}：{names}。", "and": "＋"}},
+        "en.toml": {
+            "farm": {
+                "told": "{n:sheep|sheep} {n:=is|are} {kept:?kept|lost}: {names}.",
+                "and": " + ",
+                "left": "{who:^} left{n:?; {n:sheep|sheep} {n:=is|are} there|}.",
+            }
+        },
+        "zh.toml": {
+            "farm": {
+                "told": "{n} 只羊{kept:?留下|丢了}：{names}。",
+                "and": "＋",
+                "left": "{who}走了{n:?；有 {n} 只|}。",
+            }
+        },
     }
     monkeypatch.setattr(sentences, "pack_data", lambda _, name: files[name.partition("/")[2]])
     return Sentences("farm", "rulings")
@@ -57,6 +70,12 @@ def test_a_sentence_is_told_in_both_languages(say: Sentences) -> None:
     assert told == ("1 sheep is kept: Dolly and wool.", "1 只羊留下：Dolly、羊毛。")
     assert say("farm.told", n=2, kept=False, names="-").en == "2 sheep are lost: -."
     assert say.joined("farm.and", [1, Words("two", "二")]) == ("1 + two", "1＋二")
+
+
+def test_a_value_begins_a_sentence_and_stands_in_one_of_two_texts(say: Sentences) -> None:
+    who = [Words("you", "你"), Words("your dog", "你的狗")]
+    assert say("farm.left", who=who, n=1) == ("You and your dog left; 1 sheep is there.", "你、你的狗走了；有 1 只。")
+    assert say("farm.left", who="ann", n=0) == ("Ann left.", "ann走了。")
 
 
 def test_a_sentence_that_is_not_there_is_a_fault(say: Sentences) -> None:

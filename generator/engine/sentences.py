@@ -2,8 +2,8 @@
 
 In: a package and the folder of en.toml and zh.toml in it, the key of a sentence, values. Out: the sentence in both. In
 a sentence `{name}` is a value; `{count:wood|woods}` a number with its noun; `{count:=is|are}` only the word that goes
-with a number; `{known:?yes text|no text}` one of two texts by whether it is so. A value may be in both languages, and
-several are told one behind the other.
+with a number; `{known:?yes text|no text}` one of two texts by whether it is so, which may name values of their own;
+`{name:^}` begins a sentence. A value may be in both languages, and several are told one behind the other.
 """
 
 from __future__ import annotations
@@ -64,6 +64,9 @@ class _Told(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         """A value by its kind and by what stands behind the colon."""
         first, stroke, second = format_spec.removeprefix("=").removeprefix("?").partition("|")
+        if format_spec == "^":
+            told = self.format_field(value, "")
+            return told[:1].upper() + told[1:]
         if format_spec.startswith("?"):
             return first if value else second
         if stroke:
@@ -72,6 +75,6 @@ class _Told(Formatter):
         if isinstance(value, Words):
             return value(self._language)
         if isinstance(value, list | tuple):
-            told = [self.format_field(each, format_spec) for each in value]
-            return all_of(told) if self._language == "en" else all_of_zh(told)
+            several = [self.format_field(each, format_spec) for each in value]
+            return all_of(several) if self._language == "en" else all_of_zh(several)
         return format(value, format_spec)

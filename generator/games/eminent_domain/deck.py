@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from generator.engine.bilingual import Words
 from generator.engine.packdata import pack_data
-from generator.engine.view import Language
 
 #: The roles that can be led, which are the kinds of symbol too (E-T3).
 ROLES = ("survey", "warfare", "colonize", "produce", "trade", "research")
@@ -26,17 +26,6 @@ FIGHTERS, RESOURCES_OF_A_KIND, INFLUENCE, SET_ASIDE = 35, 6, 32, 8
 _CARDS = "generator.games.eminent_domain.cards"
 #: Where technologies stand, in the order of their numbers.
 _TECHNOLOGIES = ("improved", *TYPES)
-
-
-class Words(NamedTuple):
-    """One text in both languages."""
-
-    en: str
-    zh: str
-
-    def __call__(self, language: Language) -> str:
-        """The text in *language*."""
-        return self.en if language == "en" else self.zh
 
 
 class RoleCard(NamedTuple):

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from generator.engine.bilingual import Words
 from generator.engine.inputs import unknown
 from generator.engine.view import Language
 from generator.games.eminent_domain.deck import (
     RESOURCES,
     ROLES,
-    Words,
     kinds,
     planets,
     role_cards,

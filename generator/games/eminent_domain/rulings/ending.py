@@ -13,7 +13,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import INFLUENCE
 from generator.games.eminent_domain.rulings import asked, asked_at_the_end, values
-from generator.games.eminent_domain.rulings.values import ruling
+from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: Exhausted stacks that trigger the end, by players, and in the longer game of three (E-N1, E-V1).
 STACKS = {2: 1, 3: 1, 4: 2}
@@ -61,13 +61,10 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
         many = isinstance(players, list)
     counts = [values.players(each) for each in (players if many else [players])]
     needs = [_needed(each, variant) for each in counts]
-    told = "; ".join(f"{values.counted(need, 'stack')} with {each} players" for each, need in zip(counts, needs))
-    zh = "；".join(f"{each} 人 {need} 个牌堆" for each, need in zip(counts, needs))
+    told = [say("end_stacks.need", need=need, players=each) for each, need in zip(counts, needs)]
     rests = ("E-V1a", "E-N1a") if values.variant(variant) == "extended" else ("E-N1a", "E-N1")
-    en = f"{told} must be exhausted, or the influence supply; the round is then finished."
-    return Ruled(
-        {"stacks": needs if many else needs[0]}, en, f"{zh}抽光，或影响力拿光；然后走完这一轮。", (*rests, "E-N2")
-    )
+    result: Result = {"stacks": needs if many else needs[0]}
+    return Ruled(result, *say("end_stacks.told", needs=say.joined("end_stacks.and", told)), (*rests, "E-N2"))
 
 
 @ruling(
@@ -98,16 +95,10 @@ def end_trigger(
     left = None if influence_left is None else values.whole(influence_left, "influence_left", 0, INFLUENCE)
     need = _needed(count, variant)
     triggered = stacks >= need or left == 0
-    why = f"{values.counted(stacks, 'stack')} exhausted of {need} with {count} players"
-    why_zh = f"{count} 人需抽光 {need} 个牌堆，已抽光 {stacks} 个"
-    if left is not None:
-        why += f", {left} influence in the supply"
-        why_zh += f"，供应区影响力 {left}"
-    en = f"{'Yes' if triggered else 'No'}, {why}{'; the round is finished' if triggered else ''}."
-    zh = f"{'是' if triggered else '否'}，{why_zh}{'；这一轮走完' if triggered else ''}。"
-    return Ruled(
-        {"triggered": triggered, "stacks_needed": need}, en, zh, ("E-N1", "E-N1a", *(["E-N2"] if triggered else []))
-    )
+    known = left is not None
+    told = say("end_trigger.told", triggered=triggered, stacks=stacks, need=need, players=count, known=known, left=left)
+    rests = ("E-N1", "E-N1a", *(["E-N2"] if triggered else []))
+    return Ruled({"triggered": triggered, "stacks_needed": need}, *told, rests)
 
 
 @ruling(
@@ -141,11 +132,8 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
     left = list(range(seat + 1, count + 1))
     result: Result = {"remaining_turns_seats": left, "plays": bool(left) if asked is None else asked in left}
     if not left:
-        en = f"Nobody: seat {seat} of {count} is the last of the round, all have had equal turns."
-        return Ruled(result, en, f"没有人：第 {seat} 位是这一轮最后一位，回合数已相同。")
-    seats = f"{'seat' if len(left) == 1 else 'seats'} {values.all_of(left)}"
-    en = f"{seats[:1].upper()}{seats[1:]}: everyone after seat {seat} in this round, so that turns are equal."
-    return Ruled(result, en, f"第 {values.all_of_zh(left)} 位：这一轮中第 {seat} 位之后的玩家，使回合数相同。")
+        return Ruled(result, *say("remaining_turns.nobody", seat=seat, players=count))
+    return Ruled(result, *say("remaining_turns.seats", many=len(left), seats=left, seat=seat))
 
 
 @ruling(
@@ -164,12 +152,10 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
 def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) -> Ruled:
     """The score (E-N4): tokens, influence on technologies and on face-up planets; each a number, or a name."""
     held = values.whole(tokens, "tokens", 0, 999)
-    learnt = [_technology(each) for each in values.listed(techs)]
-    worlds = [_planet(each) for each in values.listed(planets_face_up)]
-    score = held + sum(learnt) + sum(worlds)
-    parts = f"{held} in tokens + {sum(learnt)} on technologies + {sum(worlds)} on face-up planets"
-    zh = f"指示物 {held} + 科技 {sum(learnt)} + 正面朝上的星球 {sum(worlds)}"
-    return Ruled({"score": score}, f"{score} influence: {parts}.", f"{score} 分：{zh}。")
+    learnt = sum(_technology(each) for each in values.listed(techs))
+    worlds = sum(_planet(each) for each in values.listed(planets_face_up))
+    score = held + learnt + worlds
+    return Ruled({"score": score}, *say("final_score.told", score=score, held=held, learnt=learnt, worlds=worlds))
 
 
 def _technology(told: object) -> int:
@@ -217,25 +203,15 @@ def winner(players: Any, who: object = None) -> Ruled:
     result: Result = {"winners": won, "winner": won[0] if len(won) == 1 else None}
     if who is not None:
         result["wins"] = won == [_one_of(who, held)]
-    first = values.called(won[0])
+    first, you = values.called(won[0]), won[0] == "I"
     if len(leading) == 1:
-        return Ruled(
-            result, f"{values.wins(won[0])} with the most influence, {best}.", f"{first.zh} 以最多影响力 {best} 获胜。"
-        )
-    tied, tied_zh = (
-        values.all_of(values.called(each).en for each in leading),
-        values.all_of_zh(values.called(each).zh for each in leading),
-    )
+        return Ruled(result, *say("winner.alone", first=first, you=you, best=best))
     if len(won) == 1:
-        en = f"{values.wins(won[0])}: {tied} are tied at {best} influence, and {first.en} {'have' if won[0] == 'I' else 'has'} the most resources and fighters together ({most})."
-        zh = f"{first.zh} 获胜：{tied_zh} 同为 {best} 分，{first.zh} 的资源与战机合计最多（{most}）。"
-        return Ruled(result, en, zh, ("E-N5", "E-N4"))
-    names, names_zh = (
-        values.all_of(values.called(each).en for each in won),
-        values.all_of_zh(values.called(each).zh for each in won),
-    )
-    en = f"{names[:1].upper()}{names[1:]} are tied: {best} influence and {most} resources and fighters each; play another game."
-    return Ruled(result, en, f"{names_zh} 平手：各 {best} 分，资源与战机合计 {most}；再打一场。", ("E-N5", "E-U19"))
+        tied = [values.called(each) for each in leading]
+        told = say("winner.more", first=first, you=you, tied=tied, best=best, most=most)
+        return Ruled(result, *told, ("E-N5", "E-N4"))
+    told = say("winner.tied", won=[values.called(each) for each in won], best=best, most=most)
+    return Ruled(result, *told, ("E-N5", "E-U19"))
 
 
 def _one_of(who: object, held: Mapping[str, object]) -> str:

@@ -14,7 +14,7 @@ from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
 from generator.games.eminent_domain.rulings import asked_of_cards, roles, values
-from generator.games.eminent_domain.rulings.values import ruling
+from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: Whether a planet is so, and how that is told.
 _Test = tuple[Callable[[Planet], bool], Words]
@@ -30,10 +30,10 @@ def resource(value: object) -> str:
 
 
 #: What a planet may have most or least of.
-_ASPECTS: dict[str, tuple[Words, Callable[[Planet], int]]] = {
-    "influence": (Words("influence", "影响力"), lambda each: each.influence),
-    "warfare_cost": (Words("warfare cost", "战争花费"), lambda each: each.warfare),
-    "colonize_cost": (Words("colonize cost", "殖民花费"), lambda each: each.colonize),
+_ASPECTS: dict[str, Callable[[Planet], int]] = {
+    "influence": lambda each: each.influence,
+    "warfare_cost": lambda each: each.warfare,
+    "colonize_cost": lambda each: each.colonize,
 }
 
 
@@ -105,15 +105,14 @@ def planet_list(
     if symbol is not None:
         told.append(_with_symbol(symbol))
     told += [_with_slot(each) for each in (slot if isinstance(slot, list | tuple) else [slot]) if each is not None]
-    told += _numbered(slots, "number of slots", "储槽数", lambda each: len(each.slots))
+    told += _numbered(slots, "slots", lambda each: len(each.slots))
     for wanted, aspect in ((warfare_cost, "warfare_cost"), (colonize_cost, "colonize_cost"), (influence, "influence")):
-        words, number = _ASPECTS[aspect]
-        told += _numbered(wanted, words.en, words.zh, number)
+        told += _numbered(wanted, aspect, _ASPECTS[aspect])
     if hand_bonus is not None:
         told.append(_with_bonus(values.decided(hand_bonus, "hand_bonus")))
     first = values.decided(start, "start")
     found = [each for each in planets() if each.start == first and all(test(each) for test, _ in told)]
-    kind = Words("start planet", "起始星球") if first else Words("planet", "星球")
+    kind = say("list.start_planet" if first else "list.planet")
     rests = ("E-P2", "E-PUB3" if first else "E-C3")
     so = [words for _, words in told]
     if found and (most is not None or least is not None):
@@ -128,41 +127,45 @@ def _extreme(
     wanted = values.plain(least if most is None else most).replace(" ", "_")
     if wanted not in _ASPECTS:
         raise ValueError(f"{wanted!r} is nothing that planets have more or less of; there are {', '.join(_ASPECTS)}")
-    called, number = _ASPECTS[wanted]
+    number = _ASPECTS[wanted]
     value = (min if most is None else max)(map(number, found))
-    high = Words("lowest", "最低") if most is None else Words("highest", "最高")
     names = [each.name for each in found if number(each) == value]
-    told = _listed(names, so, kind, rests)
-    en = f"{names[0]} has the {high.en} {called.en}: {value}."
-    if len(names) > 1:
-        en = f"The {high.en} {called.en} is {value}: {told.en}"
-    return told._replace(result={**told.result, "value": value}, en=en, zh=f"{high.zh}{called.zh}是 {value}：{told.zh}")
+    listed = _listed(names, so, kind, rests)
+    told = say(
+        "list.extreme",
+        one=len(names) == 1,
+        first=names[0],
+        high=say("list.lowest" if most is None else "list.highest"),
+        aspect=say(f"aspect.{wanted}"),
+        value=value,
+        told=Words(listed.en, listed.zh),
+    )
+    return Ruled({**listed.result, "value": value}, *told, rests)
 
 
 def _with_slot(wanted: object) -> _Test:
     its = resource(wanted)
-    words = Words(f"with a slot for {its}", f"有{values.name(its).zh}储槽")
-    return lambda each: RESOURCES.index(its) in each.slots, words
+    return lambda each: RESOURCES.index(its) in each.slots, say("having.slot", its=values.name(its))
 
 
 def _with_bonus(wanted: bool) -> _Test:
-    words = Words(f"with{'' if wanted else 'out'} card +1", "有牌+1" if wanted else "没有牌+1")
-    return lambda each: bool(each.hand) == wanted, words
+    return lambda each: bool(each.hand) == wanted, say("having.bonus", so=wanted)
 
 
 def _with_symbol(symbol: object) -> _Test:
     if values.plain(symbol) in {"none", "no", "无", "没有"}:
-        return lambda each: each.symbol is None, Words("without a symbol", "没有符号")
+        return lambda each: each.symbol is None, say("having.no_symbol")
     key = values.role(symbol)
     its = ROLES.index(key)
-    return lambda each: each.symbol == its, Words(f"with a {key} symbol", f"有{values.name(key).zh}符号")
+    return lambda each: each.symbol == its, say("having.symbol", its=values.name(key))
 
 
-def _numbered(wanted: object, en: str, zh: str, number: Callable[[Planet], int]) -> Iterable[_Test]:
+def _numbered(wanted: object, aspect: str, number: Callable[[Planet], int]) -> Iterable[_Test]:
     """A filter by a number, if one is told."""
     if wanted is not None:
-        value = values.whole(wanted, en, 0, 20)
-        yield lambda each: number(each) == value, Words(f"with {en} {value}", f"{zh} {value}")
+        called = say(f"aspect.{aspect}")
+        value = values.whole(wanted, called.en, 0, 20)
+        yield lambda each: number(each) == value, say("having.number", aspect=called, value=value)
 
 
 @ruling(
@@ -201,33 +204,25 @@ def technology_list(
         told.append((lambda each: TYPES[each.type] == key, values.name(key)))
     if level is not None:
         rank = values.level(level)
-        told.append((lambda each: each.level == rank, Words(f"of level {rank}", f"{rank} 级")))
+        told.append((lambda each: each.level == rank, say("having.level", level=rank)))
     if symbols is not None:
         told.append(_with_symbols(values.whole(symbols, "symbols", 0, 9), symbol))
     elif symbol is not None:
         its = values.role(symbol)
         place = ROLES.index(its)
         told.append(
-            (
-                lambda each: any(place in side.symbols for side in each.sides),
-                Words(f"with a {its} symbol", f"有{values.name(its).zh}符号"),
-            )
+            (lambda each: any(place in side.symbols for side in each.sides), say("having.symbol", its=values.name(its)))
         )
     if double_sided is not None:
         wanted = values.decided(double_sided, "double_sided")
-        told.append(
-            (
-                lambda each: each.double_sided == wanted,
-                Words("double-sided" if wanted else "single-sided", "双面" if wanted else "单面"),
-            )
-        )
+        told.append((lambda each: each.double_sided == wanted, say("having.two_sides", so=wanted)))
     later = errata is not None and values.decided(errata, "errata")
     if later:
-        told.append((_has_errata, Words("with a later text", "有后来的文本")))
+        told.append((_has_errata, say("having.later_text")))
     found = [each for each in technologies() if all(test(each) for test, _ in told)]
     names = [_called(each, later, symbols if symbol is None else None) for each in found]
     rests = ("E-U18", "E-R25") if later else ("E-R28", "E-C4") if double_sided is not None else ("E-C4", "E-R25")
-    told_of = _listed(names, [words for _, words in told], Words("technology card", "张科技牌"), rests)
+    told_of = _listed(names, [words for _, words in told], say("list.technology_card"), rests)
     if rests[0] == "E-R28":  # how many have two sides is a rule of the seed
         told_of.result["public"] = False
     return told_of
@@ -236,11 +231,11 @@ def technology_list(
 def _with_symbols(number: int, symbol: object) -> tuple[Callable[[Technology], bool], Words]:
     """With so many symbols, of any kind or of that one."""
     if symbol is None:
-        words = Words(f"with {values.counted(number, 'symbol')}", f"有 {number} 个符号")
+        words = say("having.symbols", number=number)
         return lambda each: any(len(side.symbols) == number for side in each.sides), words
     its = values.role(symbol)
     place = ROLES.index(its)
-    words = Words(f"with {values.counted(number, f'{its} symbol')}", f"有 {number} 个{values.name(its).zh}符号")
+    words = say("having.symbols_of", number=number, its=values.name(its))
     return lambda each: any(side.symbols.count(place) == number for side in each.sides), words
 
 
@@ -260,13 +255,6 @@ def _has_errata(card: Technology) -> bool:
 
 def _listed(names: list[str], what: list[Words], kind: Words, rests: tuple[str, ...]) -> Ruled:
     result: Result = {"count": len(names), "names": names, "exists": bool(names), "public": True}
-    so = " ".join(each.en for each in what)
-    so_zh = "、".join(each.zh for each in what)
-    listed = f": {', '.join(names)}" if names else ""
-    en = f"{values.counted(len(names), kind.en)}{f' ({so})' if so else ''}{listed}."
-    return Ruled(
-        result,
-        en,
-        f"{kind.zh} {len(names)}{f'（{so_zh}）' if so_zh else ''}{'：' + '、'.join(names) if names else ''}。",
-        rests,
-    )
+    so, listed = say.joined("having.and", what), say.joined("list.and", names)
+    told = say("list.told", count=len(names), kind=kind, filtered=bool(what), so=so, names=listed)
+    return Ruled(result, *told, rests)

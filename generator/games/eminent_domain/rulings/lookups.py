@@ -19,7 +19,7 @@ from generator.games.eminent_domain.book import (
 )
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology
 from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
-from generator.games.eminent_domain.rulings.values import ruling
+from generator.games.eminent_domain.rulings.values import ruling, say
 from generator.games.eminent_domain.vocabulary import VOCABULARY
 
 _PLANET_WORDS = "|".join(asked.planet_words())
@@ -88,25 +88,19 @@ def planet(name: object, about: object = None, claimed: object = None) -> Ruled:
     result: Result = {**_planet_facts(its), "provenance": PLANET_SOURCES, "public": True}
     aspect = None if about is None else _aspect(about, _PLANET_ASPECTS, _ALSO)
     kind = values.name(TYPES[its.type])
-    article = "an" if kind.en[0] in "aeiou" else "a"
-    told = Words(
-        f"{its.name} is {article} {kind.en} {'start ' if its.start else ''}planet.",
-        f"{its.name} 是{kind.zh}{'起始' if its.start else ''}星球。",
-    )
+    told = say("planet.told", its=its.name, vowel=kind.en[0] in "aeiou", kind=kind, start=its.start)
     if aspect not in {None, "type", "start"}:
-        told = _told_of(its.name, _PLANET_ASPECTS[aspect], result[aspect])
+        told = _told_of(its.name, aspect, result[aspect])
     if aspect is not None and claimed is not None:
         result["so"] = _is_so(result[aspect], claimed)
-    return Ruled(result, told.en, told.zh, (planet_passage(its.name), "E-P2"))
+    return Ruled(result, *told, (planet_passage(its.name), "E-P2"))
 
 
-def _told_of(called: str, aspect: Words, value: object) -> Words:
-    """One fact in one sentence."""
-    if isinstance(value, list):
-        en, zh = values.all_of(value), values.all_of_zh(values.name(each).zh for each in value)
-    else:
-        en, zh = "none" if value is None else str(value), _zh(value)
-    return Words(f"{called} has {aspect.en} {en or 'none'}.", f"{called} 的{aspect.zh}：{zh or '无'}。")
+def _told_of(its: str, aspect: str, value: object) -> Words:
+    """One fact of a planet in one sentence."""
+    several = value if isinstance(value, list) else [] if value is None else [value]
+    told = [values.name(each) if isinstance(each, str) else each for each in several]
+    return say(f"planet_has.{aspect}", its=its, value=told or say("planet.nothing"))
 
 
 def _is_so(value: object, claimed: object) -> bool:
@@ -120,29 +114,16 @@ def _is_so(value: object, claimed: object) -> bool:
     return values.plain(value) == values.plain(claimed)
 
 
-_PLANET_ASPECTS = {
-    "type": Words("the type", "类型"),
-    "start": Words("the start", "起始"),
-    "symbol": Words("the symbol", "符号"),
-    "resource_slots": Words("the slots", "储槽"),
-    "influence": Words("the influence", "影响力"),
-    "warfare_cost": Words("the warfare cost", "战争花费"),
-    "colonize_cost": Words("the colonize cost", "殖民花费"),
-    "hand_size_bonus": Words("the hand bonus", "手牌加成"),
-}
+_PLANET_ASPECTS = (
+    "type", "start", "symbol", "resource_slots", "influence", "warfare_cost", "colonize_cost", "hand_size_bonus",
+)  # fmt: skip
 _ALSO = {
     "slots": "resource_slots", "resources": "resource_slots", "resource": "resource_slots", "warfare": "warfare_cost",
     "colonize": "colonize_cost", "hand": "hand_size_bonus", "points": "influence", "symbols": "symbol", "vp": "influence",
 }  # fmt: skip
 
 
-def _zh(value: object) -> str:
-    if value is None:
-        return "无"
-    return values.name(value).zh if isinstance(value, str) else str(value)
-
-
-def _aspect(about: object, known: dict[str, Words], also: dict[str, str]) -> str:
+def _aspect(about: object, known: tuple[str, ...], also: dict[str, str]) -> str:
     wanted = also.get(values.plain(about), values.plain(about)).replace(" ", "_")
     if wanted not in known:
         raise ValueError(f"{about!r} is nothing it has; there are {', '.join(known)}")
@@ -212,35 +193,20 @@ def technology(name: object, errata: object = "original", about: object = None, 
     if aspect is not None and claimed is not None:
         result["so"] = _is_so(facts[aspect], claimed)
     rests = (technology_passage(called), "E-U18" if its.escalation else "E-R28" if its.permanent else "E-R25")
-    told = Words(
-        f"{called} is a technology of level {cards[0].level}{', which stays in the empire' if its.permanent else ''}.",
-        f"{its.name.zh}是 {cards[0].level} 级科技{'，留在场上' if its.permanent else ''}。",
-    )
+    told = say("technology.told", its=its.name, level=cards[0].level, stays=its.permanent)
     if aspect in _TOLD:
-        told = _told_of(called, _TECHNOLOGY_ASPECTS[aspect], facts[aspect])
+        told = say(f"technology_has.{aspect}", its=called, value=facts[aspect])
     elif version == "escalation" and its.escalation:
-        told = Words(f"With the later text: {its.escalation.en}", f"后来的文本：{its.escalation.zh}")
+        told = say("technology.later", text=its.escalation)
     elif its.escalation and aspect is None:
-        told = Words(f"{told.en} {_TWO_TEXTS.en}", f"{told.zh}{_TWO_TEXTS.zh}")
-    return Ruled(result, told.en, told.zh, rests)
+        told = say("technology.two_texts", told=told)
+    return Ruled(result, *told, rests)
 
 
-_TWO_TEXTS = Words(
-    "Two texts of it are public; we play the original one, the table decides.",
-    "它有两个公开的文本；我们用原版，由玩家决定。",
-)
-_TECHNOLOGY_ASPECTS = {
-    "type": Words("the type", "类型"),
-    "level": Words("the level", "等级"),
-    "research_cost": Words("a cost in research symbols of", "所需研究符号"),
-    "planets_required": Words("a number of planets required of", "所需星球"),
-    "influence": Words("the influence", "影响力"),
-    "symbols": Words("the symbols", "符号"),
-    "cards": Words("a number of cards of", "张数"),
-    "other_side": Words("as its other side", "另一面"),
-    "double_sided": Words("two sides", "双面"),
-    "permanent": Words("a place in the empire", "留在场上"),
-}
+_TECHNOLOGY_ASPECTS = (
+    "type", "level", "research_cost", "planets_required", "influence", "symbols", "cards", "other_side", "double_sided",
+    "permanent",
+)  # fmt: skip
 _ALSO_OF_A_TECHNOLOGY = {
     "cost": "research_cost",
     "planets": "planets_required",
@@ -298,31 +264,7 @@ def term(word: object) -> Ruled:
     return VOCABULARY.ruled(word)
 
 
-#: What there is of each kind, in words, and the passage that says so.
-_THERE_IS = {
-    "planet": Words(
-        "there are 27 planets and 6 start planets, and none is called so",
-        "共有 27 颗星球和 6 颗起始星球，没有叫这个名字的",
-    ),
-    "technology": Words("there are 39 technologies, and none is called so", "共有 39 张科技牌，没有叫这个名字的"),
-    "role": Words(
-        "the roles are Survey, Warfare, Colonize, Produce, Trade and Research",
-        "任务只有探勘、战争、殖民、生产、交易、研究",
-    ),
-    "type": Words("the types are advanced, fertile and metallic", "类型只有高等、多产、金属"),
-    "resource": Words("the resources are food, water, iron and silicon", "资源只有食物、水、铁、硅"),
-    "level": Words("technologies have levels 1, 2 and 3", "科技只有 1、2、3 级"),
-    "players": Words("Eminent Domain is played by 2, 3 or 4", "游戏人数为 2、3 或 4 人"),
-}
-_NAMES = {
-    "planet": Words("planet", "星球"),
-    "technology": Words("technology", "科技"),
-    "role": Words("role", "任务"),
-    "type": Words("type", "类型"),
-    "resource": Words("resource", "资源"),
-    "level": Words("level", "等级"),
-    "players": Words("players", "人数"),
-}
+#: The passage that says what there is of each kind.
 _RESTS = {
     "planet": "E-C3",
     "technology": "E-C4",
@@ -349,23 +291,14 @@ _RESTS = {
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of planet, technology, role, type, resource, level or players."""
     what = values.plain(kind)
-    if what not in _THERE_IS:
-        raise ValueError(f"{kind!r} is none of {', '.join(_THERE_IS)}")
+    if what not in _RESTS:
+        raise ValueError(f"{kind!r} is none of {', '.join(_RESTS)}")
     if _exists(what, value):
         raise ValueError(f"{what} {value} exists")
     near = values.nearest_names(value) if what in {"planet", "technology"} else []
-    there = _THERE_IS[what]
-    more = f"; did you mean {' or '.join(near)}?" if near else "."
-    said = f"game of {value} players" if what == "players" else f"{_NAMES[what].en} {value!r}"
-    zh = (
-        f"没有这种{_NAMES[what].zh}（{value}）：{there.zh}{f'；你是指 {values.all_of_zh(near)} 吗？' if near else '。'}"
-    )
-    return Ruled(
-        {"exists": False, "kind": what, "value": value, "near": near},
-        f"There is no {said}: {there.en}{more}",
-        zh,
-        (_RESTS[what],),
-    )
+    said, there = say(f"no_such.{what}", value=value), say(f"there_is.{what}")
+    told = say("no_such.told", said=said, there=there, near=bool(near), names=say.joined("no_such.or", near))
+    return Ruled({"exists": False, "kind": what, "value": value, "near": near}, *told, (_RESTS[what],))
 
 
 def _exists(what: str, value: object) -> bool:

@@ -5,13 +5,16 @@ In: how many play. Out: numbers of cards and tokens.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import INFLUENCE, SET_ASIDE, TYPES, role_cards, technologies
 from generator.games.eminent_domain.rulings import asked, values
-from generator.games.eminent_domain.rulings.values import ruling
+from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: Cards that the longer game takes from a stack (E-V1), and what a stack of two is cut to (E-U12).
 _TAKEN, _TAKEN_WARFARE = 2, 1
@@ -84,9 +87,13 @@ def starting_deck() -> Ruled:
         card.key: card.start for card in sorted(role_cards(), key=lambda card: (card.start, card.key != "politics"))
     }
     result: Result = {**held, "total": sum(held.values())}
-    en = values.all_of(f"{count} {values.name(key).en.title()}" for key, count in held.items())
-    zh = values.all_of_zh(f"{values.name(key).zh} {count}" for key, count in held.items())
-    return Ruled(result, f"{result['total']} cards: {en}.", f"{result['total']} 张：{zh}。")
+    cards = _cards("cards.so_many", held)
+    return Ruled(result, *say("starting_deck.told", total=result["total"], cards=cards))
+
+
+def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
+    """Role cards with their numbers, as that sentence tells each."""
+    return [say(each, count=count, its=values.titled(key)) for key, count in counts.items()]
 
 
 @ruling(
@@ -114,25 +121,16 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     result: Result = {**stacks, "stacks": stacks, "total": sum(stacks.values()), "public": True}
     if count == values.FEWEST:
         result["unsettled"] = True  # nobody says whether two play with fewer (E-U12)
-    told = values.all_of(f"{values.name(key).en.title()} {cards}" for key, cards in stacks.items())
-    told_zh = values.all_of_zh(f"{values.name(key).zh} {cards}" for key, cards in stacks.items())
-    longer = (
-        ", in the longer game" if game == "extended" else ", as Board Game Arena trims them" if game == "bga" else ""
+    told = say(
+        "stack_sizes.told",
+        cards=_cards("cards.each", stacks),
+        players=count,
+        extended=game == "extended",
+        bga=game == "bga",
+        unsure=game == "base" and count == values.FEWEST,
     )
-    if game == "base" and count == values.FEWEST:
-        longer = ", if all cards are used: nobody says that two play with fewer"
-    longer_zh = "（三人变体）" if game == "extended" else "（BGA 减牌）" if game == "bga" else ""
-    rests = (
-        ("E-V1", "E-S2a")
-        if game == "extended"
-        else ("E-U12", "E-S2a")
-        if game == "bga" or count == values.FEWEST
-        else ()
-    )
-    en = f"{told} with {count} players{longer}."
-    return Ruled(
-        result, en, f"{count} 人{longer_zh}：{told_zh}。", tuple(sorted(rests, key=lambda each: each != "E-S2a"))
-    )
+    others = {"extended": "E-V1", "bga": "E-U12"}.get(game, "E-U12" if count == values.FEWEST else "")
+    return Ruled(result, *told, ("E-S2a", others) if others else ())
 
 
 @ruling(
@@ -155,8 +153,7 @@ def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ru
     whole = values.whole(total, "total")
     kept = values.whole(aside, "aside", 0, whole)
     supply = whole - kept
-    en = f"{supply}: {whole} influence tokens less the {kept} set aside."
-    return Ruled({"supply": supply}, en, f"{supply}：{whole} 个影响力指示物减去另放的 {kept} 个。")
+    return Ruled({"supply": supply}, *say("influence_supply.told", supply=supply, whole=whole, kept=kept))
 
 
 @ruling(
@@ -183,9 +180,9 @@ def technology_counts() -> Ruled:
         "double_sided": double,
         "levels": {str(level): sum(card.level == level for card in technologies()) for level in (1, 2, 3)},
     }
-    en = f"{result['total']}: {counts[0]} each of {values.all_of(TYPES)}; {double} of them are double-sided."
-    types = values.all_of_zh(values.name(each).zh for each in TYPES)
-    return Ruled(result, en, f"{result['total']} 张：{types}各 {counts[0]} 张；其中双面 {double} 张。")
+    types = [values.name(each) for each in TYPES]
+    told = say("technology_counts.told", total=result["total"], each=counts[0], types=types, double=double)
+    return Ruled(result, *told)
 
 
 @ruling(
@@ -212,21 +209,12 @@ def role_cards_count(role: object = None) -> Ruled:
     counts = {card.key: card.copies for card in role_cards()}
     if values.plain(role) in {"all", "total"}:
         total = sum(counts.values())
-        return Ruled({"total": total}, f"{total} role cards.", f"任务牌共 {total} 张。", ("E-C2", "E-PUB1"))
+        return Ruled({"total": total}, *say("role_cards.all", total=total), ("E-C2", "E-PUB1"))
     result: Result = {**counts, "total": sum(counts.values()), "public": True}
-    told = values.all_of(f"{values.name(key).en.title()} {count}" for key, count in counts.items())
-    told_zh = values.all_of_zh(f"{values.name(key).zh} {count}" for key, count in counts.items())
+    cards = _cards("cards.each", counts)
     if role is None:
-        return Ruled(
-            result,
-            f"{result['total']} role cards: {told}.",
-            f"{result['total']} 张任务牌：{told_zh}。",
-            ("E-PUB1", "E-C2"),
-        )
+        return Ruled(result, *say("role_cards.each", total=result["total"], cards=cards), ("E-PUB1", "E-C2"))
     wanted = values.role(role, "produce_trade", "politics")
     wanted = "produce_trade" if wanted in {"produce", "trade"} else wanted
     result["cards"] = counts[wanted]
-    its = values.name(wanted)
-    return Ruled(
-        result, f"{counts[wanted]} {its.en.title()} cards ({told}).", f"{its.zh} {counts[wanted]} 张（{told_zh}）。"
-    )
+    return Ruled(result, *say("role_cards.one", count=counts[wanted], its=values.titled(wanted), cards=cards))

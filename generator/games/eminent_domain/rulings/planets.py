@@ -10,7 +10,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.rulings import asked, values
-from generator.games.eminent_domain.rulings.values import ruling
+from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: How much less Scorched Earth Policy makes an attack cost.
 _SCORCHED = 2
@@ -135,36 +135,20 @@ def attack(
     cost = max(0, cost)
     refused: Result = {"legal": False, "fighters_left": held, "colonies_to_discard": 0, "cost": cost}
     if not values.decided(own, "own"):
-        return Ruled(
-            refused,
-            "No, only planets of your own empire can be attacked.",
-            "不可以，只能攻击自己场上的星球。",
-            ("E-R11", "E-R8"),
-        )
+        return Ruled(refused, *say("attack.not_own"), ("E-R11", "E-R8"))
     if not values.decided(face_down, "face_down"):
-        en = "No, it is face up already; only face-down planets can be attacked."
-        return Ruled(refused, en, "不可以，它已经正面朝上；只能攻击面朝下的星球。", ("E-R11", "E-R8"))
+        return Ruled(refused, *say("attack.face_up"), ("E-R11", "E-R8"))
     if _follows(right_to_attack, "right_to_attack"):
-        return Ruled(
-            refused, "No, a follower of Warfare cannot attack.", "不可以，跟随战争不能攻击。", ("E-R11a", "E-R8")
-        )
+        return Ruled(refused, *say("attack.follower"), ("E-R11a", "E-R8"))
     if held < cost:
-        en = f"No, the attack costs {values.counted(cost, 'fighter')} and you have {held}; {cost - held} more {'is' if cost - held == 1 else 'are'} needed."
-        return Ruled(refused, en, f"不可以，攻击要 {cost} 架战机，只有 {held} 架。", ("E-R8",))
+        return Ruled(refused, *say("attack.too_few", cost=cost, held=held, missing=cost - held), ("E-R8",))
     result: Result = {"legal": True, "fighters_left": held - cost, "colonies_to_discard": under, "cost": cost}
-    more = (
-        f"; {values.counted(under, 'colony', 'colonies')} under it {'goes' if under == 1 else 'go'} to your discard pile"
-        if under
-        else ""
-    )
-    en = f"Yes, {values.counted(cost, 'fighter')} paid, {held - cost} left{more}."
-    zh = f"可以，付 {cost} 架战机，剩 {held - cost} 架{f'；下面的 {under} 个殖民进弃牌堆' if under else ''}。"
     rests = [
         "E-R8",
         *(["E-R12"] if under else []),
         *(["E-tech-scorched-earth-policy"] if values.decided(scorched_earth, "scorched_earth") else []),
     ]
-    return Ruled(result, en, zh, tuple(rests))
+    return Ruled(result, *say("attack.paid", cost=cost, left=held - cost, under=under), tuple(rests))
 
 
 def _cost(told: object, planet: object, name: str) -> int:
@@ -244,26 +228,15 @@ def settle(
     result: Result = {"effective_cost": cost, "legal": held >= cost, "missing": max(0, cost - held)}
     if _follows(right_to_settle, "right_to_settle"):
         result["legal"] = False
-        return Ruled(
-            result, "No, a follower of Colonize cannot settle.", "不可以，跟随殖民不能安置。", ("E-R17a", "E-R14b")
-        )
-    less = f" ({printed} less {values.counted(symbols, 'colonize symbol')})" if symbols else ""
-    less_zh = f"（{printed} 减去 {symbols} 个殖民符号）" if symbols else ""
-    missing = result["missing"]
-    more = f"; {missing} more {'is' if missing == 1 else 'are'} needed" if missing else ""
-    more_zh = f"，还差 {missing} 个" if missing else ""
-    en = f"{'Yes' if result['legal'] else 'No'}, the cost is {cost}{less} and {values.counted(held, 'colony lies', 'colonies lie')} there{more}."
-    zh = f"{'可以' if result['legal'] else '不可以'}，花费 {cost}{less_zh}，有 {held} 个殖民{more_zh}。"
+        return Ruled(result, *say("settle.follower"), ("E-R17a", "E-R14b"))
+    told = say("settle.told", **result, cost=cost, printed=printed, symbols=symbols, held=held)
     rests = (
         ("E-X4", "E-R18") if symbols >= printed and printed else ("E-R18", "E-R14b") if symbols else ("E-R14b", "E-R18")
     )
-    return Ruled(result, en, zh, rests)
+    return Ruled(result, *told, rests)
 
 
 def _taking(printed: int, symbols: int, cost: int) -> Ruled:
     """How many colonies it takes to settle a planet."""
-    less = f": {printed} less {values.counted(symbols, 'colonize symbol')}" if symbols else ""
-    less_zh = f"：{printed} 减去 {symbols} 个殖民符号" if symbols else ""
-    en = f"{values.counted(cost, 'colony', 'colonies')} {'is' if cost == 1 else 'are'} needed{less}."
     rests = ("E-R18", "E-R14b") if symbols else ("E-R14b", "E-R18")
-    return Ruled({"effective_cost": cost}, en, f"需要 {cost} 个殖民{less_zh}。", rests)
+    return Ruled({"effective_cost": cost}, *say("settle.needs", cost=cost, printed=printed, symbols=symbols), rests)

@@ -15,7 +15,7 @@ from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import COSTS, RESOURCES, TYPES
 from generator.games.eminent_domain.rulings import asked, values
-from generator.games.eminent_domain.rulings.values import ruling
+from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: A utopian planet counts as any type, one at most (E-R26).
 _WILD = 1
@@ -266,19 +266,12 @@ def survey_look(
     look = max(0, count - 1 + leads)
     keep = min(1, look)
     result: Result = {"look": look, "keep": keep, **_so(look, claimed, at_least)}
-    sums = f"{count} - 1{' + 1' if leads else ''}"
-    bonus, bonus_zh = (
-        (", the leader one more", "，发起人多看一颗") if leads else (", no leader bonus", "，没有发起人奖励")
-    )
     if not look:
-        en = f"None: {sums} leaves no planet to look at{bonus if not leads else ''}."
         if not count:  # the rules are silent about it
             result["unsettled"] = True
-            en = f"{en} The rules do not say what happens without a symbol; we read it so."
-        return Ruled(result, en, f"一颗都不看：{sums} 没有星球可看。", ("E-R4", "E-U11"))
-    en = f"Look at {values.counted(look, 'planet')} and keep 1: {sums} = {look}{bonus}."
+        return Ruled(result, *say("survey_look.none", count=count, leads=leads), ("E-R4", "E-U11"))
     rests = ("E-R4", "E-R6") if leads else ("E-R4", "E-T7b")
-    return Ruled(result, en, f"看 {look} 颗，留一颗：{sums} = {look}{bonus_zh}。", rests)
+    return Ruled(result, *say("survey_look.some", look=look, count=count, leads=leads), rests)
 
 
 @ruling(
@@ -364,30 +357,19 @@ def warfare_role(
     if symbols is None:
         raise ValueError("it must know symbols, or want = attack")
     count = _symbols(symbols)
-    en = f"{values.counted(count, 'fighter')}: one for each warfare symbol{', or an attack on one planet instead' if leads else ''}."
-    zh = f"{count} 架战机：每个战争符号一架{'；或改为攻击一颗星球' if leads else ''}。"
-    return Ruled(
-        {"fighters": count, **_so(count, claimed, at_least)}, en, zh, ("E-R9", "E-R10") if leads else ("E-R9",)
-    )
+    result: Result = {"fighters": count, **_so(count, claimed, at_least)}
+    rests = ("E-R9", "E-R10") if leads else ("E-R9",)
+    return Ruled(result, *say("warfare_role.fighters", count=count, leads=leads), rests)
 
 
 def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
     """Whether one may attack in the role."""
     if leads:
-        en = "Yes, the leader may attack one planet instead of the role; no fighters are taken then."
-        return Ruled(
-            {"legal": True, "fighters": 0}, en, "可以，发起人可改为攻击一颗星球，此时不拿战机。", ("E-R10", "E-R11")
-        )
+        return Ruled({"legal": True, "fighters": 0}, *say("warfare_role.leader_attacks"), ("E-R10", "E-R11"))
     if bureaucracy:
-        en = "Yes, with Bureaucracy a follower may attack instead."
-        return Ruled(
-            {"legal": True, "fighters": 0},
-            en,
-            "可以，有 Bureaucracy 的跟随者可改为攻击。",
-            ("E-tech-bureaucracy", "E-R11a"),
-        )
-    en = "No, a follower of Warfare takes fighters and cannot attack."
-    return Ruled({"legal": False}, en, "不可以，跟随战争只拿战机，不能攻击。", ("E-R11a", "E-R9"))
+        rests = ("E-tech-bureaucracy", "E-R11a")
+        return Ruled({"legal": True, "fighters": 0}, *say("warfare_role.bureaucracy"), rests)
+    return Ruled({"legal": False}, *say("warfare_role.follower"), ("E-R11a", "E-R9"))
 
 
 def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
@@ -433,10 +415,9 @@ def produce(
     strength, sums = _with_bonus(symbols, leader, stack_empty)
     slots = values.whole(empty_slots, "empty_slots", 0, 99)
     resources = min(strength, slots)
-    en = f"{values.counted(resources, 'resource')}: {sums} {'symbol' if strength == 1 else 'symbols'}, {values.counted(slots, 'empty slot')}."
-    zh = f"{resources} 个资源：符号 {sums}，空储槽 {slots}。"
+    told = say("produce.told", resources=resources, sums=sums, strength=strength, slots=slots)
     rests = ("E-R20", "E-R19") if values.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
-    return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, en, zh, rests)
+    return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, *told, rests)
 
 
 @ruling(
@@ -476,11 +457,11 @@ def trade(
     strength, sums = _with_bonus(symbols, leader, stack_empty)
     held = values.whole(resources, "resources", 0, 99)
     influence = min(strength, held)
-    en = f"{influence} influence, {values.counted(held - influence, 'resource')} left: {sums} {'symbol' if strength == 1 else 'symbols'}, {values.counted(held, 'resource')}."
-    zh = f"{influence} 个影响力，剩 {held - influence} 个资源：符号 {sums}，资源 {held}。"
+    left = held - influence
+    told = say("trade.told", influence=influence, left=left, sums=sums, strength=strength, held=held)
     rests = ("E-R23", "E-R22") if values.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
-    result: Result = {"influence": influence, "resources_left": held - influence, **_so(influence, claimed, at_least)}
-    return Ruled(result, en, zh, rests)
+    result: Result = {"influence": influence, "resources_left": left, **_so(influence, claimed, at_least)}
+    return Ruled(result, *told, rests)
 
 
 @ruling(
@@ -499,12 +480,11 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     wanted = [values.level(each) for each in values.listed(levels)]
     symbols, planets = [COSTS[each][0] for each in wanted], [COSTS[each][1] for each in wanted]
     told = [
-        f"level {each}: {values.counted(COSTS[each][0], 'symbol')}, {values.counted(COSTS[each][1], 'planet')}"
-        for each in wanted
+        say("research_levels.level", level=each, symbols=needs, planets=worlds)
+        for each, needs, worlds in zip(wanted, symbols, planets)
     ]
-    zh = [f"{each} 级：{COSTS[each][0]} 个符号、{COSTS[each][1]} 颗星球" for each in wanted]
-    en = "; ".join(told)
-    return Ruled({"symbols": symbols, "planets": planets}, f"{en[:1].upper()}{en[1:]}.", f"{'；'.join(zh)}。")
+    levels = say.joined("research_levels.and", told)
+    return Ruled({"symbols": symbols, "planets": planets}, *say("research_levels.told", levels=levels))
 
 
 @ruling(
@@ -571,12 +551,8 @@ def research_eligible(
         "symbols": strength,
         "planets": have,
     }
-    return Ruled(
-        result,
-        _eligible_en(result, wanted, own, wild),
-        _eligible_zh(result, wanted, own, wild),
-        _rests(own, leader, stack_empty),
-    )
+    its = {"kind": values.name(wanted), "own": own.get(wanted, 0), "wild": wild, "more": own.get("utopian", 0) > _WILD}
+    return Ruled(result, *say("research_eligible.told", **result, **its), _rests(own, leader, stack_empty))
 
 
 def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[str]]:
@@ -588,25 +564,6 @@ def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[
     if level is None or kind is None:
         raise ValueError("it must know level and type, or technology")
     return values.level(level), list(TYPES) if values.plain(kind) == "any" else [values.kind(kind)]
-
-
-def _eligible_en(result: Result, wanted: str, own: dict[str, int], wild: int) -> str:
-    planets = f"{own.get(wanted, 0)} {wanted}" + (f" + {wild} utopian" if wild else "")
-    more = ", only one utopian planet counts" if own.get("utopian", 0) > _WILD else ""
-    word = "symbol" if result["symbols"] == 1 else "symbols"
-    return (
-        f"{'Yes' if result['legal'] else 'No'}, {result['symbols']} of {result['symbols_needed']} research {word}, "
-        f"{planets} of {values.counted(result['planets_needed'], 'planet')}{more}."
-    )
-
-
-def _eligible_zh(result: Result, wanted: str, own: dict[str, int], wild: int) -> str:
-    planets = f"{values.name(wanted).zh} {own.get(wanted, 0)}" + (f" + 乌托邦 {wild}" if wild else "")
-    more = "，最多一颗乌托邦可当任意类型" if own.get("utopian", 0) > _WILD else ""
-    return (
-        f"{'可以' if result['legal'] else '不可以'}，研究符号 {result['symbols']}（需 {result['symbols_needed']}），"
-        f"星球 {planets}（需 {result['planets_needed']}）{more}。"
-    )
 
 
 def _rests(own: dict[str, int], leader: object, stack_empty: object) -> tuple[str, ...]:

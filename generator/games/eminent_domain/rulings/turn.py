@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading, Slot
@@ -15,43 +14,20 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import technology_passage
 from generator.games.eminent_domain.deck import ROLES
 from generator.games.eminent_domain.rulings import asked, values
-from generator.games.eminent_domain.rulings.values import ruling
+from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: The hand limit without planets (E-T8).
 HAND = 5
-_NOBODYS = {
-    "survey": ({"draw": 2}, Words("draw two cards", "抽两张牌"), "E-R3"),
-    "warfare": (
-        {"fighters": 1, "attack": True},
-        Words("take one fighter, or attack one planet", "拿一架战机，或攻击一颗星球"),
-        "E-R7",
-    ),
-    "colonize": (
-        {"colonies": 1, "settle": True},
-        Words("add one colony, or settle one planet", "加一个殖民，或安置一颗星球"),
-        "E-R14",
-    ),
-    "produce": (
-        {"resources": 1},
-        Words("put one resource into an empty slot", "把一个资源放进空储槽"),
-        "E-R19",
-    ),
-    "trade": (
-        {"influence": 1, "resources_returned": 1},
-        Words("return one resource for one influence", "归还一个资源，换一个影响力"),
-        "E-R22",
-    ),
-    "research": (
-        {"remove_up_to": 2},
-        Words("remove up to two cards of your hand from the game", "把至多两张手牌移出游戏"),
-        "E-R24",
-    ),
-    "politics": (
-        {"role_cards": 1, "removed": True},
-        Words("remove Politics from the game and take one role card from a stack", "把政治移出游戏，从牌堆拿一张任务牌"),
-        "E-R1",
-    ),
-}  # fmt: skip
+#: What the actions of role cards give, and the passage that says so.
+_NOBODYS: dict[str, tuple[Result, str]] = {
+    "survey": ({"draw": 2}, "E-R3"),
+    "warfare": ({"fighters": 1, "attack": True}, "E-R7"),
+    "colonize": ({"colonies": 1, "settle": True}, "E-R14"),
+    "produce": ({"resources": 1}, "E-R19"),
+    "trade": ({"influence": 1, "resources_returned": 1}, "E-R22"),
+    "research": ({"remove_up_to": 2}, "E-R24"),
+    "politics": ({"role_cards": 1, "removed": True}, "E-R1"),
+}
 #: What the actions of technologies give; a number of None is any number.
 _TECHNOLOGIES: dict[str, Result] = {
     "Improved Survey": {"draw": 3},
@@ -161,8 +137,7 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
     hand = values.whole(hand_symbols, "hand_symbols", 0, 99)
     empire = values.whole(planet_symbols, "planet_symbols", 0, 99)
     total = taken + hand + empire
-    en = f"{values.counted(total, 'symbol')}: {taken} from the stack + {hand} from the hand + {empire} in the empire."
-    return Ruled({"symbols": total}, en, f"{total} 个符号：牌堆 {taken} + 手牌 {hand} + 帝国 {empire}。")
+    return Ruled({"symbols": total}, *say("role_symbols.told", total=total, taken=taken, hand=hand, empire=empire))
 
 
 @ruling(
@@ -181,8 +156,7 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     """The hand limit: five, and one more for each planet with "card +1" (E-T8, E-P1)."""
     planets = values.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
     limit = HAND + planets
-    en = f"{limit} cards: {HAND} + {planets} for {values.counted(planets, 'planet')} with card +1."
-    return Ruled({"limit": limit}, en, f"{limit} 张：{HAND} + {planets}（“牌+1”的星球 {planets} 颗）。")
+    return Ruled({"limit": limit}, *say("hand_limit.told", limit=limit, hand=HAND, planets=planets))
 
 
 #: What is told of a hand in the cleanup, what may be said beside, and what makes it another question.
@@ -243,10 +217,9 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
     left = held - gone
     result: Result = {"limit": limit, "draw": max(0, limit - left), "must_discard": max(0, left - limit)}
     if left > limit:
-        en = f"Discard {left - limit}: {left} cards in hand, the limit is {limit}."
-        return Ruled(result, en, f"弃 {left - limit} 张：手里 {left} 张，上限 {limit} 张。", ("E-U20", "E-T10"))
-    en = f"Draw {limit - left}: {left} cards are kept, the limit is {limit}."
-    return Ruled(result, en, f"抽 {limit - left} 张：留下 {left} 张，上限 {limit} 张。")
+        told = say("cleanup.discard", more=left - limit, left=left, limit=limit)
+        return Ruled(result, *told, ("E-U20", "E-T10"))
+    return Ruled(result, *say("cleanup.draw", less=limit - left, left=left, limit=limit))
 
 
 @ruling(
@@ -259,14 +232,9 @@ def action_effect(action: object) -> Ruled:
         key = values.role(action, "politics")
     except ValueError:
         return _of_technology(action)
-    effect, told, rests = _NOBODYS[key]
-    its = values.name(key)
-    return Ruled(
-        {"action": key, **effect},
-        f"{its.en.title()} as an action: {told.en}.",
-        f"{its.zh}的行动：{told.zh}。",
-        (rests, "E-T2"),
-    )
+    effect, rests = _NOBODYS[key]
+    told = say("action_effect.role", its=values.titled(key), effect=say(f"action.{key}"))
+    return Ruled({"action": key, **effect}, *told, (rests, "E-T2"))
 
 
 def _of_technology(action: object) -> Ruled:
@@ -278,10 +246,5 @@ def _of_technology(action: object) -> Ruled:
     side = next(side for side in cards[0].sides if side.name.en == name)
     if side.permanent:
         raise ValueError(f"{name} has no action, it stays in the empire; `technology` tells what it does")
-    en = f"{name} as an action: {side.effect.en}"
-    return Ruled(
-        {"action": name, **_TECHNOLOGIES[name]},
-        en,
-        f"{side.name.zh}的行动：{side.effect.zh}",
-        (technology_passage(name), "E-T2"),
-    )
+    told = say("action_effect.technology", its=side.name, effect=side.effect)
+    return Ruled({"action": name, **_TECHNOLOGIES[name]}, *told, (technology_passage(name), "E-T2"))

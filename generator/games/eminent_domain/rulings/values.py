@@ -10,19 +10,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from generator.engine.bilingual import Words
-from generator.engine.inputs import (
-    all_of,
-    all_of_zh,
-    counted,
-    decided,
-    listed,
-    mapped,
-    name_key,
-    nearest,
-    plain,
-    whole,
-)
+from generator.engine.inputs import decided, listed, mapped, name_key, nearest, plain, whole
 from generator.engine.ruling import Rulings
+from generator.engine.sentences import Sentences
 from generator.games.eminent_domain.book import sides, words
 from generator.games.eminent_domain.deck import ROLES, TYPES, Planet, Technology, planets, technologies
 
@@ -30,10 +20,7 @@ __all__ = [
     "FEWEST",
     "MOST",
     "RULINGS",
-    "all_of",
-    "all_of_zh",
     "called",
-    "counted",
     "decided",
     "kind",
     "leads",
@@ -48,16 +35,19 @@ __all__ = [
     "players",
     "role",
     "ruling",
+    "say",
     "seats",
     "technology",
+    "titled",
     "variant",
     "whole",
-    "wins",
 ]
 
 #: The rulings of this game.
 RULINGS = Rulings()
 ruling = RULINGS.ruling
+#: What rulings say, in the files beside this one.
+say = Sentences("generator.games.eminent_domain", "rulings")
 #: Fewest and most players (E-C1).
 FEWEST, MOST = 2, 4
 #: More ways to write a role, a type, a variant.
@@ -88,6 +78,12 @@ def name(key: str) -> Words:
     """What a role, type or resource is called."""
     its = words()[key]
     return Words(its["en"], its["zh"])
+
+
+def titled(key: str) -> Words:
+    """What a role is called on its cards."""
+    its = name(key)
+    return Words(its.en.title(), its.zh)
 
 
 def role(value: object, *also: str) -> str:
@@ -199,9 +195,5 @@ def nearest_names(value: object, names: Mapping[str, str] | None = None) -> list
 
 def called(player: str) -> Words:
     """How a player is called in an answer: who asks is you."""
-    return {"I": Words("you", "你"), "opponent": Words("your opponent", "对手")}.get(player, Words(player, player))
-
-
-def wins(player: str) -> str:
-    """That a player wins, at the beginning of a sentence."""
-    return "You win" if player == "I" else f"{called(player).en[:1].upper()}{called(player).en[1:]} wins"
+    ways = {"I": "player.you", "opponent": "player.opponent"}
+    return say(ways[player]) if player in ways else Words(player, player)
