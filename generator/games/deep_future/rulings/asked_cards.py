@@ -115,18 +115,15 @@ def _failures_in_order(reading: Reading) -> tuple[list[tuple[str, int]], frozens
     ]
     pairs: list[tuple[str, int]] = []
     open_suit = ""
-    for _, suit, number in sorted(said, key=lambda each: each[0]):
-        suits = len({each[1] for each in said if each[1]})
-        if suit and open_suit and not (suits == 1 and suit == open_suit):
+    one_suit = len({each[1] for each in said if each[1]}) == 1
+    for _, named, number in sorted(said, key=lambda each: each[0]):
+        if named and open_suit and not (one_suit and named == open_suit):
             return None
-        its = suit or open_suit or (pairs[-1][0] if pairs and suits == 1 else None)
-        if its is None or (number is not None and not 1 <= number <= 6):
+        suit = named or open_suit or (pairs[-1][0] if pairs and one_suit else None)
+        if suit is None or (number is not None and not 1 <= number <= 6):
             return None
-        if number is None:
-            open_suit = its
-            continue
-        pairs.append((its, number))
-        open_suit = ""
+        open_suit = suit if number is None else ""
+        pairs += [] if number is None else [(suit, number)]
     places = taken | {at for at, suit, _ in said if suit is None}
     return None if open_suit else (pairs, places)
 

@@ -56,6 +56,8 @@ _TECHS = (
     r"T,?O?([0-9])K?C",
     r"O([0-2])K?T",
 )
+#: Techs that are complete without their number.
+_TECHS_FULL = rf"(?<!\d)(?<!\dK)TLC|H[&,]LT{_FULL}"
 _NO_TECH = r"Z[LO]?CK?T"
 _ALL = r"(?:LK?C|L?4?KL?C|L?4C?K?C|(?<!\d)CK(?!T)|(?:^|(?<=[.,&]))(?:LC|C(?=[.,]|$)))"
 _OTHER_TECH = r"(?:[1]K?T?I|#K?T?[012](?:A|3)?|1[012]3)"
@@ -119,9 +121,7 @@ def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
     if told:
         techs = 0 if re.search(_NO_TECH, line.signs) else told[0]
         places |= told[1]
-    elif (full and re.search(rf"H[&,]LT{_FULL}", line.signs)) or (
-        home is not None and re.search(r"(?<!\d)(?<!\dK)TLC", line.signs)
-    ):
+    elif home is not None and re.search(_TECHS_FULL, line.signs):
         techs = VICTORY_TECHS
     if techs == -1 or home == -1:
         return None

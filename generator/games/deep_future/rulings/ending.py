@@ -74,7 +74,7 @@ def _worlds_told(reading: slots.Reading) -> slots.Filled | None:
 
 
 _HOME_GONE = "homeworld lose last cube sector remove all my tableau world settled elsewhere other different no battle challenge game out happen away what only_ left gone again still in with take control empty neutral_ own add"
-_NOT_GONE = "chance inhand unless before after upkeep line win wonder refuse next"
+_NOT_GONE = "may can must able allowed continue chance inhand unless before after upkeep line win wonder refuse next"
 _STATE = {
     "players": _PLAYERS,
     "homeworld_adv complete_techs sectors cubes stars tracks": slots.hook(
@@ -371,21 +371,21 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     "R-3-12",
     asks=(
         Frame(
-            "homeworld lose|last|all|remove|empty|battle|dead|take no|not|only",
+            "homeworld lose|out|over|dead no|not|only",
             {"worlds": slots.hook(_no_world)},
             _HOME_GONE,
             _NOT_GONE,
             "lost",
         ),
         Frame(
-            "homeworld lose|last|all|remove|empty|battle|dead|take",
+            "homeworld lose|out|over|dead",
             {"sector worlds": slots.hook(_worlds_told)},
             _HOME_GONE,
             f"{_NOT_GONE} alive no not",
             "lost",
         ),
         Frame(
-            "homeworld lose|last|all|remove|empty|battle|dead|take alive",
+            "homeworld alive",
             {"sector worlds": slots.hook(_worlds_told)},
             f"{_HOME_GONE} alive still",
             f"{_NOT_GONE} no not only",

@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.rulings import asked, asked_cards, values
 from generator.games.deep_future.rulings.values import ruling
@@ -58,13 +59,23 @@ def _no_yes_no(reading: slots.Reading) -> bool:
     return not reading.question.yes_no
 
 
+_MEETS = frozenset(["meet", "pay", "beat", "have", "card", "inhand", "stop", "过", "管"])
+_SHOWN = frozenset(["flip", "number", "show", "draw", "penalty", "get", "which"])
+_FAILS = alternatives("fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|lose|effect|table|through")
+
+
 def _unmet(reading: slots.Reading) -> bool:
     """Whether the challenge was not met: who meets it, or asks whether he must, fails nothing."""
     words = reading.question.words
     tokens = reading.tokens
     if any({each.word for each in tokens[max(0, at - 2) : at]} & {"no", "not"} for at in reading.places({"fail"})):
         return False
-    return ("meet" not in words and "pay" not in words) or bool(words & {"no", "not", "fail", "miss"})
+    if {"meet", "pay"} & words and not words & {"no", "not", "fail", "miss"}:
+        return False
+    raws = words | {token.raw for token in tokens}
+    unmet = bool({"no", "not"} & words and _MEETS & raws)
+    shown = bool({"challenge"} & words and _SHOWN & words) and "inhand" not in words
+    return bool(_FAILS & raws) or unmet or shown
 
 
 def _denies_meeting(reading: slots.Reading) -> bool:
@@ -87,7 +98,6 @@ def _loses_the_game(reading: slots.Reading) -> bool:
 
 _SUITED = slots.hook(asked_cards.failures_told)
 _IS_UNMET = {"": asked.only_if(_unmet)}
-_MEETS = frozenset(["meet", "pay", "过", "stop", "card"])
 _DENIES_MEETING = {"": asked.only_if(_denies_meeting)}
 _FAILURE = {"tracks": asked.on_tracks(default=None, again=True), "suit number failures": _SUITED, **_IS_UNMET}
 _ON_TRACKS = {
@@ -326,14 +336,14 @@ def _row(row: AdvancementRow) -> Ruled:
             "add|raise|push|help|up|give|move",
             {"name": asked.advancement(), "track": asked.track(), "action": slots.pick(_ACTIONS, default=None)},
             "track use effect when advancement add my during action",
-            "chance lower lose no not other only free rival challenge fail card tech unless again before after inhand discard",
+            "chance lower lose no not other only free rival challenge fail card tech unless again before after inhand discard any",
             "as_claimed",
         ),
         Frame(
             "work|help|use|effect|strengthen|belong|for",
             {"name": asked.advancement(), "action": slots.pick(_ACTIONS)},
             "action use effect when advancement help free_ with",
-            "chance lower lose no not other only free rival challenge fail card tech world settled homeworld unless again before after inhand discard cube sector my_ draw pay need both twice",
+            "chance lower lose no not other only free rival challenge fail card tech world settled homeworld unless again before after inhand discard cube sector my_ draw pay need both twice any",
             "as_claimed",
         ),
     ),
