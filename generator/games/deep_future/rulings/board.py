@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -14,7 +15,7 @@ from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.galaxy import BLACK_HOLE
 from generator.games.deep_future.galaxy import neighbours as around
 from generator.games.deep_future.rulings import asked, values
-from generator.games.deep_future.rulings.values import ruling
+from generator.games.deep_future.rulings.values import ruling, say
 
 HOLE = "black hole"
 
@@ -24,8 +25,9 @@ def shown(sector: int | None) -> int | str | None:
     return HOLE if sector == BLACK_HOLE else sector
 
 
-def _zh(sector: int | None) -> str:
-    return "黑洞" if sector == BLACK_HOLE else f"{sector}"
+def _named(sector: int | None) -> object:
+    """A sector as sentences call it."""
+    return say("sector.hole") if sector == BLACK_HOLE else sector
 
 
 #: What may be said beside sectors.
@@ -226,11 +228,9 @@ def neighbours(sector: object) -> Ruled:
     """The sectors next to one, clockwise from above (1.5)."""
     here = values.sector(sector)
     found = [there for there in around(here) if there is not None]
-    names = ", ".join(str(shown(there)) for there in found)
     result: Result = {"neighbours": [there for there in found if there], "black_hole": BLACK_HOLE in found}
-    return Ruled(
-        result, f"Next to {shown(here)} lie {names}.", f"与 {_zh(here)} 相邻的是{'、'.join(map(_zh, found))}。"
-    )
+    names = say.joined("sector.next", [_named(there) for there in found])
+    return Ruled(result, *say("sector.neighbours", here=_named(here), names=names))
 
 
 @ruling(
@@ -255,13 +255,9 @@ def neighbours(sector: object) -> Ruled:
 def adjacent(from_: object, to: object) -> Ruled:
     """Whether two sectors touch (1.5)."""
     here, there = values.sector(from_), values.sector(to)
-    touching = there in around(here)
-    en = f"{shown(here)} and {shown(there)} {'are' if touching else 'are not'} next to each other"
-    zh = f"{_zh(here)} 和 {_zh(there)} {'' if touching else '不'}相邻"
-    steps = distance(here, there)
-    if not touching:
-        en, zh = f"{en}: they are {steps} steps apart", f"{zh}：相距 {steps} 步"
-    return Ruled({"adjacent": touching, "distance": steps}, f"{en}.", f"{zh}。")
+    touching, steps = there in around(here), distance(here, there)
+    told = say("sector.adjacent", here=_named(here), there=_named(there), touching=touching, steps=steps)
+    return Ruled({"adjacent": touching, "distance": steps}, *told)
 
 
 def distances(here: int) -> dict[int, int]:
@@ -332,8 +328,7 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
     if to is None:
         ends = sorted(there for there, far in steps.items() if 0 < far <= 1 + (drives or 0) and there != BLACK_HOLE)
         names = ", ".join(map(str, ends))
-        en = f"From {here} with {drives or 0} FTL cubes can end in {names}, as far as those are empty or yours."
-        return Ruled({"sectors": ends}, en, f"从 {here} 出发，{drives or 0} 个超光速可到：{names}（须为空或属己方）。")
+        return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives or 0, names=names))
     there = values.sector(to)
     needed = max(0, steps[there] - 1)
     rivals = (
@@ -344,30 +339,17 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
     result: Result = {"distance": steps[there], "ftl_needed": needed}
     if drives is not None or blocked:
         result["reachable"] = not blocked and not far and here != there
-    way_en = (
-        f"{shown(here)} to {shown(there)} is {steps[there]} step{'s' * (steps[there] != 1)}, which needs {needed} FTL"
-    )
-    way_zh = f"{_zh(here)} 到 {_zh(there)} 是 {steps[there]} 步，需要 {needed} 个超光速"
     rests: tuple[str, ...] = ()
     if here == there:
-        en, zh = (
-            "That is the sector the cubes are in: EXPAND moves into another",
-            "那就是方块所在的星区：扩张须移入别的星区",
-        )
+        key = "same"
     elif there == BLACK_HOLE:
-        en, zh = f"{way_en}; but a move may not end in the black hole", f"{way_zh}；但移动不能停在黑洞"
-        rests = ("R-1.5-03", "2.2-EXPAND-10")
+        key, rests = "hole", ("R-1.5-03", "2.2-EXPAND-10")
     elif blocked:
-        en, zh = f"{way_en}; but the last sector must be empty or yours", f"{way_zh}；但终点必须为空或属己方"
-        rests = ("2.2-EXPAND-10", "2.2-EXPAND-03")
-    elif drives is None:
-        en, zh = way_en, way_zh
-    elif far:
-        en, zh = f"{way_en}; with {drives} it is too far", f"{way_zh}；只有 {drives} 个，太远"
+        key, rests = "blocked", ("2.2-EXPAND-10", "2.2-EXPAND-03")
     else:
-        en = f"{way_en}; you have {drives}, and what lies in between does not matter"
-        zh = f"{way_zh}；有 {drives} 个，够了，中间有什么都不要紧"
-    return Ruled(result, f"{en}.", f"{zh}。", rests)
+        key = "steps" if drives is None else "too_far" if far else "enough"
+    way = say("reach.way", here=_named(here), there=_named(there), steps=steps[there], needed=needed)
+    return Ruled(result, *say(f"reach.{key}", way=way, drives=drives), rests)
 
 
 def _there(sector: int, direction: object) -> int | None:
@@ -390,15 +372,13 @@ def overflow(sector: object, direction: object) -> Ruled:
     """Where cubes go that a full sector cannot take (2.4): *direction* is the card's number, 1 above, clockwise."""
     here = values.sector(sector)
     there = _there(here, direction)
+    key, rests = "there", tuple[str, ...]()
     if there is None:
-        en = f"Direction {direction} from {here} leaves the galaxy: no cubes are placed."
-        return Ruled({"target": None}, en, f"从 {here} 往方向 {direction} 出了银河：不放方块。", ("2.4-28", "2.4-27"))
-    if there == BLACK_HOLE:
-        en = f"Direction {direction} from {here} is the black hole; cubes there are removed at the end of the phase."
-        zh = f"从 {here} 往方向 {direction} 是黑洞；那里的方块在阶段结束时移走。"
-        return Ruled({"target": HOLE}, en, zh, ("2.4-27", "R-2.4-14"))
-    en = f"Direction {direction} from {here} is {there}: the surplus goes there."
-    return Ruled({"target": there}, en, f"从 {here} 往方向 {direction} 是 {there}：多出的方块去那里。")
+        key, rests = "out", ("2.4-28", "2.4-27")
+    elif there == BLACK_HOLE:
+        key, rests = "hole", ("2.4-27", "R-2.4-14")
+    told = say(f"overflow.{key}", here=here, there=there, direction=direction)
+    return Ruled({"target": shown(there)}, *told, rests)
 
 
 @ruling(
@@ -417,9 +397,10 @@ def outward(sector: object) -> Ruled:
     """In which directions surplus cubes leave the galaxy from a sector (2.4)."""
     here = values.sector(sector)
     out = [direction for direction in range(1, 7) if _there(here, direction) is None]
-    listed_en, listed_zh = ", ".join(map(str, out)) or "none", "、".join(map(str, out)) or "没有"
-    en = f"From {here} {len(out)} of the six directions lead out of the galaxy: {listed_en}."
-    return Ruled({"outside": len(out), "directions": out}, en, f"从 {here} 有 {len(out)} 个方向出银河：{listed_zh}。")
+    names = say.joined("sector.next", out) if out else say("overflow.none")
+    return Ruled(
+        {"outside": len(out), "directions": out}, *say("overflow.outward", here=here, many=len(out), names=names)
+    )
 
 
 OWNERS = {
@@ -495,74 +476,54 @@ def random_cubes(
     spilled = values.truth(overflow)
     if who == "other" and not spilled:
         now = min(FULL, there + 1)
-        en = f"In another player's sector no rival is placed: it gains 1 cube of that player, {now} then"
-        zh = f"其他玩家的星区不放对手方块：增加 1 个他的方块，成为 {now} 个"
-        if there == FULL:
-            en, zh = "The other player's sector is full: nothing changes", "其他玩家的星区已满：没有变化"
         result: Result = {"other": now, "neutral": 0, "overflow": 0, "gained": now > there, "kept": True}
-        return Ruled(result, f"{en}.", f"{zh}。", ("2.4-25",))
+        key = "other_full" if there == FULL else "other"
+        return Ruled(result, *say(f"random_cubes.{key}", now=now), ("2.4-25",))
     if who in {"me", "other"}:
         return _against_a_player(who, there, more, spilled)
     now, surplus = min(FULL, there + more), max(0, there + more - FULL)
     result = {"neutral": now, "added": now - there, "overflow": surplus}
-    en, zh = (
-        f"{now - there} neutral cubes are added, {now} lie there then",
-        f"加 {now - there} 个中立方块，成为 {now} 个",
-    )
-    rests = ("2.4-22",) if who == "empty" and not surplus else ("2.4-26", "2.4-27")
-    if surplus:
-        en, zh = f"{en}; {surplus} overflow in a random direction", f"{zh}；{surplus} 个往随机方向溢出"
+    way: Words | None = None
     if sector is not None and surplus and directions:
-        lying, way_en, way_zh = _followed(values.sector(sector), surplus, values.listed(directions), around or {})
+        lying, way = _followed(values.sector(sector), surplus, values.listed(directions), around or {})
         result["cubes"] = {str(values.sector(sector)): now} | lying
-        en, zh = f"{en}: {way_en}", f"{zh}：{way_zh}"
-    return Ruled(result, f"{en}.", f"{zh}。", rests)
+    told = say("random_cubes.neutral", added=now - there, now=now, surplus=surplus, way=way)
+    return Ruled(result, *told, ("2.4-22",) if who == "empty" and not surplus else ("2.4-26", "2.4-27"))
 
 
 def _against_a_player(who: str, there: int, more: int, spilled: bool) -> Ruled:
     """Rival cubes that cancel a player's, one for one (2.4)."""
     left, neutral = max(0, there - more), min(FULL, max(0, more - there))
-    surplus = max(0, more - there - FULL)
-    whose = "mine" if who == "me" else "other"
-    result: Result = {whose: left, "neutral": neutral, "overflow": surplus, "gained": False, "kept": left > 0}
-    gone = there - left
-    whose_en, whose_zh = ("your", "你") if who == "me" else ("the player's", "该玩家")
-    en = f"{gone} of {whose_en} {there} cubes are removed one for one, {left} remain"
-    zh = f"{whose_zh}的 {there} 个方块一换一移除 {gone} 个，剩 {left} 个"
-    placed_en = (
-        f"{neutral} neutral cube{'s are' if neutral != 1 else ' is'} placed" if neutral else "no rival is placed"
+    surplus, mine = max(0, more - there - FULL), who == "me"
+    result: Result = {"neutral": neutral, "overflow": surplus, "gained": False, "kept": left > 0}
+    result = {"mine" if mine else "other": left} | result
+    told = say(
+        "random_cubes.cancelled", gone=there - left, mine=mine, there=there, left=left, neutral=neutral, surplus=surplus
     )
-    placed_zh = f"再放 {neutral} 个中立方块" if neutral else "不放对手方块"
-    if surplus:
-        placed_en, placed_zh = f"{placed_en}, {surplus} overflow", f"{placed_zh}，{surplus} 个溢出"
-    return Ruled(
-        result, f"{en}; {placed_en}.", f"{zh}；{placed_zh}。", ("2.4-30",) if spilled else ("2.4-23", "2.4-24")
-    )
+    return Ruled(result, *told, ("2.4-30",) if spilled else ("2.4-23", "2.4-24"))
 
 
-def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]) -> tuple[dict[str, Any], str, str]:
+def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]) -> tuple[dict[str, Any], Words]:
     """What the surplus does along the directions turned over for it."""
     found: dict[str, Any] = {}
-    en: list[str] = []
-    zh: list[str] = []
+    told: list[Words] = []
     for direction in directions:
         there = _there(here, direction)
         if not surplus:
             break
         if there is None:
-            return found, "; ".join([*en, "out of the galaxy, nothing is placed"]), "；".join([*zh, "出了银河，不放"])
+            told.append(say("random_cubes.out"))
+            break
         its: Mapping[str, Any] = {} if there == BLACK_HOLE else lying.get(str(there), {})
         ruled = random_cubes(its.get("owner", "empty"), its.get("cubes", 0), surplus, overflow=True)
-        name = str(shown(there))
-        found[name] = next(
+        found[str(shown(there))] = next(
             ruled.result[key]
             for key in ("neutral", "mine", "other")
             if ruled.result.get(key) or key == "other" or (key == "neutral" and "added" in ruled.result)
         )
-        en.append(f"{surplus} to {name}")
-        zh.append(f"{surplus} 个到 {_zh(there)}")
+        told.append(say("random_cubes.step", surplus=surplus, there=_named(there)))
         here, surplus = there, ruled.result["overflow"]
-    return found, "; ".join(en), "；".join(zh)
+    return found, say.joined("random_cubes.next", told)
 
 
 @ruling(
@@ -586,14 +547,12 @@ def random_cube_sector(line: Mapping[str, Any], card: object, cards: Any = ()) -
     """
     first = values.number(card)
     lying = {values.number(number): values.sector(sector) for number, sector in line.items()}
-    if first in lying:
-        there = lying[first]
-        en = f"The {first} stands in the line: the cubes go to its sector {there}."
-        return Ruled({"sector": there}, en, f"{first} 在中立世界列里：方块放到它的星区 {there}。", ("2.4-19", "2.4-18"))
+    there: int | None = lying.get(first)
+    if there is not None:
+        told = say("random_cube_sector.line", first=first, there=there)
+        return Ruled({"sector": there}, *told, ("2.4-19", "2.4-18"))
     digits = [values.number(each) for each in values.listed(cards)]
     if len(digits) < 2:
-        en = f"The {first} is not in the line: two more cards give a random sector."
-        return Ruled({"sector": None, "draw": 2}, en, f"{first} 不在列里：再翻两张定随机星区。", ("2.4-20",))
+        return Ruled({"sector": None, "draw": 2}, *say("random_cube_sector.draw", first=first), ("2.4-20",))
     there = values.sector(f"{digits[0]}{digits[1]}")
-    en = f"The {first} is not in the line; the next two cards make sector {there}."
-    return Ruled({"sector": there}, en, f"{first} 不在列里；接下来两张定为星区 {there}。", ("2.4-20", "R-1.3-03"))
+    return Ruled({"sector": there}, *say("random_cube_sector.drawn", first=first, there=there), ("2.4-20", "R-1.3-03"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -13,7 +14,7 @@ from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.effects import action_effects, in_one_sector
 from generator.games.deep_future.rulings.lookups import told_tracks
-from generator.games.deep_future.rulings.values import Told, ruling
+from generator.games.deep_future.rulings.values import ruling, say
 
 #: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
 _GROWN = "lie make waste advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
@@ -326,17 +327,13 @@ def grow(
     Biology adds one in each other sector of the *controlled_sectors*, or of the *others* with so many cubes.
     """
     if sectors is not None:
-        room = any(values.whole(each, "cubes", 0, FULL) < FULL for each in values.listed(sectors))
-        if room:
-            return Ruled(
-                {"legal": True}, "You may GROW: a sector has room.", "可以发展：有星区还有位置。", ("2.2-GROW-01",)
-            )
-        en = "You may not GROW: no sector of yours has room for a cube, so nothing of it happens."
-        return Ruled({"legal": False}, en, "不能发展：己方没有星区还能放方块。", ("2.2-GROW-03", "2.2-GROW-02"))
+        if any(values.whole(each, "cubes", 0, FULL) < FULL for each in values.listed(sectors)):
+            return Ruled({"legal": True}, *say("grow.room"), ("2.2-GROW-01",))
+        return Ruled({"legal": False}, *say("grow.no_room"), ("2.2-GROW-03", "2.2-GROW-02"))
     if cubes is None and not biology:
         raise ValueError("it must know cubes, biology or sectors")
     result: Result = {}
-    told = Told()
+    told: list[Words] = []
     rests: list[str] = []
     helped = bool(values.whole(genetics, "genetics", 0, 36))
     if cubes is not None:
@@ -344,64 +341,40 @@ def grow(
         added = min(in_one_sector(helped), FULL - there)
         result |= {"legal": added > 0, "added": added, "cubes_after": there + added, "full": there + added == FULL}
         result["wasted"] = in_one_sector(helped) - added
-        if added:
-            after = there + added
-            told.add(
-                f"Add {added}, {after} cubes then (never more than {FULL})",
-                f"加 {added} 个，成为 {after} 个（上限 {FULL}）",
-            )
-            rests += ["2.2-GROW-11" if helped else "2.2-GROW-01"]
-        else:
-            told.add("The sector is full: nothing can be added there", "该星区已满：不能再加")
-            rests += ["2.2-GROW-03"]
+        told.append(say("grow.added", added=added, after=there + added, most=FULL) if added else say("grow.full"))
+        rests += ["2.2-GROW-03" if not added else "2.2-GROW-11" if helped else "2.2-GROW-01"]
     extra = values.whole(biology, "biology", 0, 36)
     if extra:
         held = 36 if controlled_sectors is None else values.whole(controlled_sectors, "controlled_sectors", 0, 36)
         elsewhere = min(extra, max(0, held - 1))
         if others is not None:
             elsewhere = min(extra, sum(values.whole(each, "others", 1, FULL) < FULL for each in values.listed(others)))
-        grown = result.get("added", in_one_sector(helped))
-        result |= {"biology_cubes": elsewhere, "total": elsewhere + grown}
-        told.add(
-            f"Biology adds {elsewhere}, 1 in each of {elsewhere} other sectors you control",
-            f"生物再加 {elsewhere} 个，另外 {elsewhere} 个控制的星区各 1 个",
-        )
-        told.add(
-            f"{result['total']} in all" + " if there is room" * (cubes is None),
-            f"合计 {result['total']} 个" + "（位置足够时）" * (cubes is None),
-        )
+        total = elsewhere + result.get("added", in_one_sector(helped))
+        result |= {"biology_cubes": elsewhere, "total": total}
+        told.append(say("grow.biology", elsewhere=elsewhere, total=total, known=cubes is not None))
         rests += ["2.2-GROW-06", "2.2-GROW-08"]
-    return Ruled(result, f"{told.en}.", f"{told.zh}。", (*rests[:2], "2.2-GROW-02"))
+    return Ruled(result, *say("grow.told", told=say.joined("grow.next", told)), (*rests[:2], "2.2-GROW-02"))
 
 
 def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> Ruled:
     """A battle of which one's own cubes were not told: what is paid, what clearing costs, or how many there are (2.2)."""
+    there = FULL if rival is None else values.whole(rival, "rival", 1, FULL)
     if paid is not None:
         cost = values.whole(paid, "paid", 0, FULL)
-        there = FULL if rival is None else values.whole(rival, "rival", 1, FULL)
         gone = min(cost + free, there)
         result: Result = {"max_removed": gone, "own_lost": cost}
-        en = f"{gone} rival cubes go: {cost} for the cubes you give and {gone - cost} by Defense"
-        zh = f"移除 {gone} 个对手方块：付出的 {cost} 个，加防御的 {gone - cost} 个"
         if rival is not None:
             result |= {"rival_after": there - gone, "cleared": there == gone}
-            en, zh = f"{en}; {there - gone} of theirs remain", f"{zh}；对手剩 {there - gone} 个"
-        return Ruled(result, f"{en}.", f"{zh}。", ("2.2-BATTLE-07", "2.2-BATTLE-06") if free else ())
+        told = say("battle.paid", gone=gone, cost=cost, free=gone - cost, known=rival is not None, left=there - gone)
+        return Ruled(result, *told, ("2.2-BATTLE-07", "2.2-BATTLE-06") if free else ())
     if rival is not None:
-        there = values.whole(rival, "rival", 1, FULL)
         price = max(0, there - free)
         result = {"own_lost": price, "rival_after": 0, "cleared": True}
-        en = f"Clearing {there} rival cubes with {free} Defense costs {price} of your cubes."
-        return Ruled(
-            result,
-            en,
-            f"用 {free} 个防御清掉 {there} 个对手方块要付出 {price} 个己方方块。",
-            ("2.2-BATTLE-07", "2.2-BATTLE-06"),
-        )
+        told = say("battle.clearing", there=there, free=free, price=price)
+        return Ruled(result, *told, ("2.2-BATTLE-07", "2.2-BATTLE-06"))
     result = {"battles": 1 + more, "free_rival_removals": free}
-    en = f"{1 + more} battle{'s' * bool(more)}, each at a pair of sectors of its own; {free} rival cube{'s' * (free != 1)} by Defense, divided among the battles as you like."
-    zh = f"{1 + more} 场战斗，每场一对星区；防御白移 {free} 个对手方块，可任意分配到各场。"
-    return Ruled(result, en, zh, ("2.2-BATTLE-12", "2.2-BATTLE-13") if more else ("2.2-BATTLE-07",))
+    rests = ("2.2-BATTLE-12", "2.2-BATTLE-13") if more else ("2.2-BATTLE-07",)
+    return Ruled(result, *say("battle.number", battles=1 + more, free=free), rests)
 
 
 @ruling(
@@ -480,10 +453,7 @@ def battle(
     """
     free, more = values.whole(defense, "defense", 0, 36), values.whole(military, "military", 0, 36)
     if not values.truth(rivals_adjacent):
-        en = "With no rival cubes next to any of your sectors BATTLE moves one of your tracks by 1 instead."
-        return Ruled(
-            {"track_any": 1}, en, "己方星区旁没有对手方块时，战斗改为任一轨道移动 1。", ("2.2-BATTLE-04", "R-2.2-39")
-        )
+        return Ruled({"track_any": 1}, *say("battle.nobody_near"), ("2.2-BATTLE-04", "R-2.2-39"))
     if own is None:
         return _battle_without_cubes(rival, free, more, paid)
     mine = values.whole(own, "own", 1, FULL)
@@ -512,27 +482,14 @@ def battle(
         "rivals_after": after,
         "battles": 1 + more,
     }
-    left_en = " and ".join(map(str, after))
-    en = f"At most {removed} rival cubes can go: {rested} of yours and {left_en} of theirs remain"
-    zh = f"最多移除 {removed} 个对手方块：你剩 {rested} 个，对手剩 {'、'.join(map(str, after))} 个"
-    if free:
-        en, zh = (
-            f"{en} ({min(free, removed)} by Defense, without a cube of yours)",
-            f"{zh}（其中防御白移 {min(free, removed)} 个）",
-        )
-    if not rested:
-        en, zh = (
-            f"{en}; you may use up your last cube, but lose the worlds of that sector",
-            f"{zh}；可以用光自己的方块，但会失去该星区的世界",
-        )
-    rests = (
-        ("2.2-BATTLE-10", "2.2-BATTLE-11")
-        if more
-        else ("2.2-BATTLE-06", "2.2-BATTLE-01")
-        if free
-        else ("2.2-BATTLE-01", "2.2-BATTLE-03")
-    )
-    return Ruled(result, f"{en}.", f"{zh}。", rests)
+    left = say.joined("battle.and", after)
+    told = say("battle.most", removed=removed, rested=rested, left=left, defended=free, free=min(free, removed))
+    rests = ("2.2-BATTLE-01", "2.2-BATTLE-03")
+    if more:
+        rests = ("2.2-BATTLE-10", "2.2-BATTLE-11")
+    elif free:
+        rests = ("2.2-BATTLE-06", "2.2-BATTLE-01")
+    return Ruled(result, *told, rests)
 
 
 @ruling(
@@ -551,9 +508,8 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     """BATTLE with no rivals next to any sector (2.2): one track moves, and advancements work as ever."""
     used = action_effects("battle", advancements)
     result: Result = {"track_any": 1} | used.result
-    moved_en, moved_zh = told_tracks(result["track"])
-    en = f"One track of your choice moves by 1, and the advancements work: {moved_en or 'no track'}."
-    return Ruled(result, en, f"任选一条轨道移动 1，发展项照常有效：{moved_zh or '无轨道'}。")
+    moved = Words(*told_tracks(result["track"])) if result["track"] else say("battle.no_track")
+    return Ruled(result, *say("battle.idle", moved=moved))
 
 
 @ruling(
@@ -608,33 +564,15 @@ def expand(
     wanted = 1 if moving is None else values.whole(moving, "moving", 1, FULL)
     result: Result = {"legal": wanted <= room, "max_move": room}
     if rivals:
-        return Ruled(
-            result,
-            "Cubes of another colour bar the way: the sector must be empty or yours.",
-            "有别色方块：目标必须为空或属己方。",
-            ("2.2-EXPAND-03",),
-        )
+        return Ruled(result, *say("expand.barred"), ("2.2-EXPAND-03",))
     if crafts and not room and there > 1:
-        en = "The chief target is full, and without a main move no cube goes by Spacecraft."
-        return Ruled(result, en, "主要目标已满；没有主移动就不能用航天。", ("R-2.2-41", "2.2-EXPAND-14"))
+        return Ruled(result, *say("expand.no_main_move"), ("R-2.2-41", "2.2-EXPAND-14"))
     if crafts:
         targets = min(1 + crafts, there - 1)
         result |= {"targets": targets, "left": 1}
-        en = f"Cubes can go to {targets} different sector{'s' * (targets != 1)}; {there - 1} may move and 1 must stay."
         return Ruled(
-            result,
-            en,
-            f"方块可去 {targets} 个不同星区；最多移动 {there - 1} 个，留 1 个。",
-            ("2.2-EXPAND-14", "2.2-EXPAND-02"),
+            result, *say("expand.targets", targets=targets, most=there - 1), ("2.2-EXPAND-14", "2.2-EXPAND-02")
         )
     if not room:
-        why_en, why_zh = (
-            ("the last cube must stay", "最后一个必须留下") if there == 1 else ("the target is full", "目标已满")
-        )
-        return Ruled(
-            result, f"No cube can move: {why_en}.", f"没有方块可以移动：{why_zh}。", ("2.2-EXPAND-04", "2.2-EXPAND-02")
-        )
-    en = f"Up to {room} cubes may move; at least 1 stays behind and no sector holds more than {FULL}."
-    return Ruled(
-        result, en, f"最多移动 {room} 个；至少留 1 个，任何星区不超过 {FULL} 个。", ("2.2-EXPAND-02", "2.2-EXPAND-01")
-    )
+        return Ruled(result, *say("expand.none", last=there == 1), ("2.2-EXPAND-04", "2.2-EXPAND-02"))
+    return Ruled(result, *say("expand.some", room=room, most=FULL), ("2.2-EXPAND-02", "2.2-EXPAND-01"))

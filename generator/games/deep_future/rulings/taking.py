@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.question import Bound
@@ -13,7 +14,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.lookups import told_tracks
-from generator.games.deep_future.rulings.values import ruling
+from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import (
     suits,
     tracks,
@@ -282,53 +283,24 @@ def settle(
         worlds if worlds_in_controlled is None else values.whole(worlds_in_controlled, "worlds_in_controlled", 0, 500)
     )
     blank = values.truth(blank_in_hand)
+    made = "blank" if blank else "new_card"
+    source: str | None = made
+    rests: tuple[str, ...] = ("2.2-SETTLE-06" if blank else "2.2-SETTLE-07", "2.2-SETTLE-11")
     if values.truth(neutral_world_in_controlled):
-        result: Result = {
-            "legal": True,
-            "source": "line",
-            "draw": 0,
-            "reveal_hand": False,
-            "free_actions": ["POWER", "ADVANCE"],
-        }
-        en = "Settle it from the neutral worlds line: draw nothing for it, show nothing, and you may at once take a free POWER and a free ADVANCE."
-        zh = "从中立世界列定居它：不抽牌，不展示手牌，可立即免费充能一次、精进一次。"
-        return Ruled(result, en, zh, ("2.2-SETTLE-04", "2.2-SETTLE-03"))
-    if values.truth(society):
-        source = "blank" if blank else "new_card"
-        result = {"legal": True, "source": source, "draw": int(blank), "reveal_hand": False}
-        made_en, made_zh = (
-            ("from the blank and draw 1", "用空白卡，然后抽 1 张")
-            if blank
-            else ("on a new card and draw nothing", "用新卡，不抽牌")
-        )
-        en = f"With Society you may settle a new world {made_en}; the hand is not shown."
-        return Ruled(
-            result,
-            en,
-            f"有社会：可以定居新世界，{made_zh}；不展示手牌。",
-            ("2.2-SETTLE-19", "2.2-SETTLE-20", "R-2.2-17"),
-        )
-    if fitting:
-        result = {"legal": True, "source": "hand", "draw": 1, "reveal_hand": False}
-        en = "Settle the world from your hand and draw 1 card; the hand is not shown."
-        return Ruled(result, en, "从手牌定居那个世界并抽 1 张；不展示手牌。", ("2.2-SETTLE-05", "2.2-SETTLE-10"))
-    if worlds:
-        result = {"legal": False, "source": None, "draw": 0, "reveal_hand": False}
-        en = "With worlds in hand but none of a sector you control you cannot settle from the hand (a world of the neutral line or Society would do)."
-        zh = "手里有世界但都不在你控制的星区：不能从手牌定居（中立世界列的世界或社会可以）。"
-        return Ruled(result, en, zh, ("2.2-SETTLE-08", "R-2.2-11"))
-    if blank:
-        result = {"legal": True, "source": "blank", "draw": 1, "reveal_hand": True}
-        en = "The blank becomes a new world with one random advancement; draw 1 card, and show your hand."
-        return Ruled(
-            result,
-            en,
-            "空白卡成为新世界（一个随机发展项）；抽 1 张牌，并展示手牌。",
-            ("2.2-SETTLE-06", "2.2-SETTLE-11"),
-        )
-    result = {"legal": True, "source": "new_card", "draw": 0, "reveal_hand": True}
-    en = "You may settle a new world made on a new card; draw nothing, and show your hand."
-    return Ruled(result, en, "可以用新卡制作新世界定居；不抽牌，展示手牌。", ("2.2-SETTLE-07", "2.2-SETTLE-11"))
+        key, source, rests = "line", "line", ("2.2-SETTLE-04", "2.2-SETTLE-03")
+    elif values.truth(society):
+        key, rests = "society", ("2.2-SETTLE-19", "2.2-SETTLE-20", "R-2.2-17")
+    elif fitting:
+        key, source, rests = "hand", "hand", ("2.2-SETTLE-05", "2.2-SETTLE-10")
+    elif worlds:
+        key, source, rests = "elsewhere", None, ("2.2-SETTLE-08", "R-2.2-11")
+    else:
+        key = made
+    result: Result = {"legal": source is not None, "source": source, "draw": int(source in {"hand", "blank"})}
+    result["reveal_hand"] = key == made
+    if key == "line":
+        result["free_actions"] = ["POWER", "ADVANCE"]
+    return Ruled(result, *say(f"settle.{key}", blank=blank), rests)
 
 
 @ruling(
@@ -374,10 +346,8 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
     there, more = values.whole(advancements, "advancements", 0, SLOTS), values.whole(government, "government", 0, 36)
     after = min(SLOTS, there + more)
     wasted = there + more - after
-    en = f"{there} and {after - there} by Government: {after} advancements" + f"; {wasted} find no room" * bool(wasted)
-    zh = f"原有 {there} 个，政体加 {after - there} 个：共 {after} 个发展项" + f"；{wasted} 个没有位置" * bool(wasted)
     result: Result = {"advancements_after": after, "wasted": wasted, "gained": after > there, "full": after == SLOTS}
-    return Ruled(result, f"{en}.", f"{zh}。")
+    return Ruled(result, *say("settle.government", there=there, more=after - there, after=after, wasted=wasted))
 
 
 @ruling(
@@ -422,43 +392,44 @@ def advance(
     there = values.whole(advancements, "advancements", 0, 4)
     circles, extra = values.whole(circled, "circled", 0, SLOTS), values.whole(physics, "physics", 0, 36)
     if there >= SLOTS:
-        en = "A card with 3 advancements is full and cannot be advanced."
-        return Ruled({"legal": False}, en, "已有 3 个发展项的牌不能再精进。", ("2.2-ADVANCE-11",))
+        return Ruled({"legal": False}, *say("advance.full"), ("2.2-ADVANCE-11",))
     may_choose = circles == 0 or (is_tech and circles < 1 + extra)
     result: Result = {
         "legal": True,
         "number_choice": may_choose,
         "suit": "choice of its empty suits" if is_tech else "random",
     }
-    en = "you pick one of the tech's empty suits" if is_tech else "the suit is random"
-    zh = "从科技的空花色中选一个" if is_tech else "花色随机"
+    empty: Words | None = None
     if open_suits is not None:
-        result["suit_choice"] = [values.key(values.suit(each)) for each in values.listed(open_suits)]
-        en = f"{en} ({', '.join(result['suit_choice'])})"
-        zh = f"{zh}（{'、'.join(suits()[values.suit(each)].name.zh for each in values.listed(open_suits))}）"
+        letters = [values.suit(each) for each in values.listed(open_suits)]
+        result["suit_choice"] = [values.key(letter) for letter in letters]
+        empty = say.joined("advance.next", [Words(values.key(letter), suits()[letter].name.zh) for letter in letters])
+    most = min(SLOTS, 1 + extra)
     if is_tech:
-        result["circles"] = min(SLOTS, 1 + extra)
+        result["circles"] = most
     redraws = values.whole(chemistry, "chemistry", 0, 36)
     if redraws:
         result["redraws"] = redraws
     if may_choose:
-        en, zh = (
-            f"{en}; the number may be chosen (then circle it) or left to chance",
-            f"{zh}；数字可以自选（画圈）或随机",
-        )
-        if circles:
-            en = f"{en}; with the Physics used the tech may carry {result['circles']} circles"
-            zh = f"{zh}；用了物理，这张科技最多可有 {result['circles']} 个圈"
-        rests = ("2.2-ADVANCE-22", "R-2.2-28") if circles else ("2.2-ADVANCE-09", "2.2-ADVANCE-10")
+        key, rests = "choice", ("2.2-ADVANCE-22", "R-2.2-28") if circles else ("2.2-ADVANCE-09", "2.2-ADVANCE-10")
     else:
-        en, zh = (
-            f"{en}; the number is random, for the card's choice is used up",
-            f"{zh}；数字随机，因为这张牌的自选机会已用",
-        )
-        rests = ("2.2-ADVANCE-23", "2.2-ADVANCE-09") if extra and not is_tech else ("2.2-ADVANCE-09", "1.4-19")
+        key, rests = "no_choice", ("2.2-ADVANCE-09", "1.4-19")
         if extra and not is_tech:
-            en, zh = f"{en}, and Physics works on techs only", f"{zh}，物理只对科技有效"
-    return Ruled(result, f"It may be advanced: {en}.", f"可以精进：{zh}。", rests)
+            key, rests = "techs_only", ("2.2-ADVANCE-23", "2.2-ADVANCE-09")
+    number = say(f"advance.{key}", circles=circles, most=most)
+    return Ruled(result, *say("advance.told", tech=is_tech, empty=empty, number=number), rests)
+
+
+#: Cards that ADVANCE discards from the top of the deck, by what they are called.
+_DISCARDED = {
+    "world": "world",
+    "世界": "world",
+    "civilization": "civilization",
+    "文明": "civilization",
+    "complete tech": "complete_tech",
+    "finished tech": "finished_tech",
+    "完整科技": "complete_tech",
+}
 
 
 @ruling(
@@ -492,32 +463,15 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
         kind = "complete tech" if there >= SLOTS else "incomplete tech"
     if kind in {"blank", "blank card", "空白", "空白卡"}:
         result: Result = {"result": "becomes_tech", "advancements": 1, "discarded": False, "kept": True}
-        en = "The blank joins your tableau as a new tech: three random suits, one advancement; it keeps its corners."
-        return Ruled(
-            result, en, "空白卡成为新科技进入展示区：三个随机花色，一个发展项；角保持不变。", ("2.2-ADVANCE-06",)
-        )
+        return Ruled(result, *say("advance_deck.blank"), ("2.2-ADVANCE-06",))
     if kind in {"incomplete tech", "unfinished tech", "未完成科技", "未完成的科技"}:
         result = {"result": "to_tableau", "advancements": there + 1, "discarded": False, "kept": True}
-        en = f"The incomplete tech joins your tableau and gets one advancement more ({there + 1} then)."
-        return Ruled(result, en, f"未完成的科技进入展示区并加 1 个发展项（成为 {there + 1} 个）。", ("2.2-ADVANCE-05",))
-    names = {
-        "world": "世界",
-        "civilization": "文明",
-        "complete tech": "完整科技",
-        "finished tech": "完整科技",
-        "世界": "世界",
-        "文明": "文明",
-        "完整科技": "完整科技",
-    }
-    if kind not in names:
+        return Ruled(result, *say("advance_deck.incomplete", after=there + 1), ("2.2-ADVANCE-05",))
+    if kind not in _DISCARDED:
         raise ValueError(f"{card!r} is none of blank, incomplete tech, complete tech, world, civilization")
     result = {"result": "new_card", "advancements": 1, "discarded": True, "kept": False}
-    en = (
-        f"The {kind} is discarded; make a new tech card with three random suits and one advancement, into your tableau."
-    )
-    return Ruled(
-        result, en, f"{names[kind]}被弃掉；造一张新科技（三个随机花色、一个发展项）放进展示区。", ("2.2-ADVANCE-07",)
-    )
+    name = say(f"advance_deck.{_DISCARDED[kind]}")
+    return Ruled(result, *say("advance_deck.discarded", name=name), ("2.2-ADVANCE-07",))
 
 
 @ruling(
@@ -546,8 +500,7 @@ def plan(hand: object = None, taken: Any = ()) -> Ruled:
         result["discarded"] = values.whole(hand, "hand", 0, 500)
     if "plan" in [values.plain(each) for each in values.listed(taken)]:
         result["legal"] = False
-    en = "PLAN discards the whole hand and leaves 1 new card in it, of a suit you name; no further action follows this turn."
-    return Ruled(result, en, "计划弃掉全部手牌，之后手里有 1 张新牌（花色自定）；本回合不再有行动。")
+    return Ruled(result, *say("plan.told"))
 
 
 @ruling(
@@ -570,37 +523,16 @@ def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), eff
     """
     if effects is not None:
         result = _evoked([values.plain(each) for each in values.listed(effects)])
-        en, zh = told_tracks(result.get("track", {}))
-        parts_en = [en] * bool(en) + [f"draw {result.get('draw')}"] * ("draw" in result)
-        parts_zh = [zh] * bool(zh) + [f"抽 {result.get('draw')} 张"] * ("draw" in result)
-        return Ruled(
-            result,
-            f"EVOKE: {'; '.join(parts_en) or 'as the card says'}.",
-            f"唤起：{'；'.join(parts_zh) or '照牌执行'}。",
-            ("2.2-EVOKE-02",),
-        )
+        told = [Words(*told_tracks(result["track"]))] if "track" in result else []
+        if "draw" in result:
+            told.append(say("evoke.draw", draw=result["draw"]))
+        does = say.joined("evoke.next", told) if told else say("evoke.as_told")
+        return Ruled(result, *say("evoke.told", does=does), ("2.2-EVOKE-02",))
     here = [values.sector(each) for each in values.listed(controlled)]
     if "evoke" in [values.action(each) for each in values.listed(taken)]:
-        return Ruled(
-            {"legal": False},
-            "EVOKE was taken this turn already: no action twice.",
-            "本回合已唤起过：同一行动不能两次。",
-            ("2.2-01", "2.2-EVOKE-01"),
-        )
+        return Ruled({"legal": False}, *say("evoke.again"), ("2.2-01", "2.2-EVOKE-01"))
     there = values.sector(card_sector)
-    if there in here:
-        return Ruled(
-            {"legal": True},
-            f"You control {there}, so its civilization may be evoked.",
-            f"你控制 {there}，可以唤起该文明。",
-            ("2.2-EVOKE-01",),
-        )
-    return Ruled(
-        {"legal": False},
-        f"You have no cube in {there}, the sector of the card; no other sector will do.",
-        f"你在牌上的星区 {there} 没有方块；别的星区不算。",
-        ("2.2-EVOKE-01",),
-    )
+    return Ruled({"legal": there in here}, *say("evoke.sector", there=there, own=there in here), ("2.2-EVOKE-01",))
 
 
 def _evoked(texts: list[str]) -> Result:
