@@ -14,7 +14,7 @@ from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS
 from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.values import ruling
+from generator.games.innovation.rulings.values import ruling, say
 
 #: What may be said beside a score pile.
 _PILE = "card value age score_pile score have hold there player sum supply highest lowest my value among"
@@ -74,12 +74,8 @@ def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
     held = values.ages(score_pile)
     least = values.truth(lowest)
     value = (min(held) if least else max(held)) if held else 0
-    result: Result = {"value": value}
-    if not held:
-        return Ruled(result, "0: what is not there has the value 0.", "0：没有的东西数值算 0。")
-    word, word_zh = ("lowest", "最低") if least else ("highest", "最高")
-    en = f"{value}: the {word} of {values.all_of(sorted(held))}."
-    return Ruled(result, en, f"{value}：{values.all_of_zh(sorted(held))} 中{word_zh}的。")
+    told = say("highest_value.told", value=value, least=least, held=sorted(held)) if held else say("highest_value.none")
+    return Ruled({"value": value}, *told)
 
 
 @ruling(
@@ -103,10 +99,8 @@ def score(score_pile: Any = ()) -> Ruled:
     """The score: the sum of the values in the score pile (I-K5)."""
     held = values.ages(score_pile)
     points = sum(held)
-    if not held:
-        return Ruled({"points": 0}, "0 points: the score pile is empty.", "0 分：计分区是空的。")
     sums = f"{' + '.join(map(str, held))} = {points}" if len(held) > 1 else f"{points}"
-    return Ruled({"points": points}, f"{points} points: {sums}.", f"{points} 分：{sums}。")
+    return Ruled({"points": points}, *(say("score.told", points=points, sums=sums) if held else say("score.none")))
 
 
 @ruling(
@@ -129,11 +123,8 @@ def clothing_draws(my_colors: Any, others: Any = ()) -> Ruled:
     theirs = [_colours(each) for each in boards]
     alone = [colour for colour in COLOURS if colour in mine and not any(colour in board for board in theirs)]
     result: Result = {"draws": len(alone), "colors": alone}
-    named = values.all_of(alone) or "none"
-    named_zh = values.all_of_zh(values.COLOUR_NAMES[each].zh for each in alone) or "没有"
-    en = f"{len(alone)}: colours on your board and on no opponent's: {named}. Each draws and scores a 1."
-    zh = f"{len(alone)} 张：你有而任何对手都没有的颜色：{named_zh}。每种抽一张 1 并计分。"
-    return Ruled(result, en, zh)
+    colours = [values.COLOUR_NAMES[each] for each in alone]
+    return Ruled(result, *say("clothing_draws.told", draws=len(alone), colours=colours))
 
 
 def _colours(value: Any) -> set[str]:

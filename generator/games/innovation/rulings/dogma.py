@@ -14,7 +14,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import ICONS
 from generator.games.innovation.rulings import asked, asked_dogma, values
-from generator.games.innovation.rulings.values import ruling
+from generator.games.innovation.rulings.values import ruling, say
 
 _DEMAND = frozenset(
     {"demand", "d", "supremacy", "i demand", "要求", "要求效果", "我要求", "至高無上教義", "優越型教義"}
@@ -91,43 +91,33 @@ def _demanded(
 ) -> Ruled:
     spared = [each for each in others if counts[each] < counts[first] and each in mates]
     strong = [each for each in others if counts[each] >= counts[first]]
-    en = f"{values.all_of(_with(hit, counts)) or 'Nobody'} must obey, having fewer than {values.called(first).en} ({counts[first]})"
-    zh = f"{values.all_of_zh(_with_zh(hit, counts)) or '没有人'}必须执行：图标少于 {values.called(first).zh}（{counts[first]}）"
-    if not hit:
-        en = f"Nobody is hit: no opponent has fewer than {values.called(first).en} ({counts[first]})"
-        zh = f"没有人受影响：没有对手的图标少于 {values.called(first).zh}（{counts[first]}）"
+    key = "dogma_scope.hit" if hit else "dogma_scope.nobody_hit"
+    parts = [say(key, hit=_with(hit, counts), first=_with([first], counts))]
     if strong:
-        en += f"; {values.all_of(_with(strong, counts))} {'has' if len(strong) == 1 else 'have'} as many or more and {'is' if len(strong) == 1 else 'are'} safe"
-        zh += f"；{values.all_of_zh(_with_zh(strong, counts))}不少于他，不受影响"
+        parts.append(say("dogma_scope.strong", strong=_with(strong, counts), n=len(strong)))
     if spared:
-        en += f"; {values.all_of(spared)} is the team-mate and never hit"
-        zh += f"；{values.all_of_zh(spared)}是队友，不受要求效果影响"
+        parts.append(say("dogma_scope.spared", spared=spared))
     rests = ("I-D1", "I-V2", "I-D2") if spared else ("I-D1", "I-D2")
-    return Ruled({"affected": hit, "order": hit}, f"{en}.", f"{zh}。", rests)
+    return Ruled({"affected": hit, "order": hit}, *_parted(parts), rests)
 
 
 def _shared(first: str, counts: Mapping[str, int], others: Sequence[str], sharers: list[str], teams: bool) -> Ruled:
     without = [each for each in others if each not in sharers]
     order = [*sharers, first]
-    if sharers:
-        en = f"{values.all_of(_with(sharers, counts))} {'shares' if len(sharers) == 1 else 'share'}, then {values.called(first).en} ({counts[first]}) executes it last"
-        zh = f"{values.all_of_zh(_with_zh(sharers, counts))}共享，最后由 {values.called(first).zh}（{counts[first]}）执行"
-    else:
-        en = f"Only {values.called(first).en} ({counts[first]}) executes it: nobody else has as many"
-        zh = f"只有 {values.called(first).zh}（{counts[first]}）执行：没有人的图标不少于他"
+    key = "dogma_scope.sharing" if sharers else "dogma_scope.alone"
+    parts = [say(key, sharers=_with(sharers, counts), n=len(sharers), first=_with([first], counts))]
     if without:
-        en += f"; {values.all_of(_with(without, counts))} {'has' if len(without) == 1 else 'have'} fewer and {'does' if len(without) == 1 else 'do'} not"
-        zh += f"；{values.all_of_zh(_with_zh(without, counts))}较少，不执行"
+        parts.append(say("dogma_scope.fewer", fewer=_with(without, counts), n=len(without)))
     rests = ("I-D3", "I-D4", "I-V3") if teams else ("I-D3", "I-D4")
-    return Ruled({"order": order, "sharers": sharers, "affected": order}, f"{en}.", f"{zh}。", rests)
+    return Ruled({"order": order, "sharers": sharers, "affected": order}, *_parted(parts), rests)
 
 
-def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[str]:
-    return [f"{values.called(each).en} ({counts[each]})" for each in players]
+def _parted(parts: Sequence[Words]) -> Words:
+    return say("dogma_scope.told", parts=say.joined("dogma_scope.and", parts))
 
 
-def _with_zh(players: Sequence[str], counts: Mapping[str, int]) -> list[str]:
-    return [f"{values.called(each).zh}（{counts[each]}）" for each in players]
+def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[Words]:
+    return [say("dogma_scope.player", who=values.called(each), icons=counts[each]) for each in players]
 
 
 def _is_demand(effect: object) -> bool:
@@ -206,24 +196,12 @@ def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, on
     draws = int(changed > 0 and not alone)
     result: Result = {"bonus_draws": draws, "bonus": bool(draws)}
     if draws:
-        en = f"1 free Draw action: {values.counted(changed, 'other player')} changed something by sharing; it stays one, however many they are."
-        zh = f"1 次免费抽牌：有 {changed} 名其他玩家共享时改变了游戏；无论几人都只有一次。"
-        return Ruled(result, en, zh)
+        return Ruled(result, *say("sharing_bonus.draw", changed=changed))
     if changed:
-        return Ruled(
-            result,
-            "No free draw: only the team-mate shared, and that earns nothing.",
-            "没有免费抽牌：只有队友共享，不给奖励。",
-            ("I-PUB16", "I-D5"),
-        )
+        return Ruled(result, *say("sharing_bonus.only_mate"), ("I-PUB16", "I-D5"))
     if shared:
-        return Ruled(
-            result,
-            "No free draw: somebody shared, but it changed nothing in the game.",
-            "没有免费抽牌：虽有人共享，但游戏没有任何变化。",
-            ("I-D6", "I-D5"),
-        )
-    return Ruled(result, "No free draw: nobody else shared.", "没有免费抽牌：没有其他玩家共享。")
+        return Ruled(result, *say("sharing_bonus.no_change"), ("I-D6", "I-D5"))
+    return Ruled(result, *say("sharing_bonus.nobody"))
 
 
 def _number(value: Any, name: str) -> int:
@@ -265,22 +243,21 @@ def dogma_preview(
     first = activator if activator is not None else next(iter(counts), "")
     version = values.edition(edition)
     effects: list[Result] = []
-    en, zh = [], []
+    said = []
     for number, effect in enumerate(its.effects, start=1):
         if effect.words("last" if version == "last" else "first") is None:
             continue
         kind = "demand" if effect.demand else "share"
         ruled = dogma_scope(first, counts, order, kind, teams)
         effects.append({"effect": number, "kind": kind, "order": ruled.result["order"]})
-        what = Words("demand", "要求效果") if effect.demand else Words("shared", "共享效果")
-        en.append(f"effect {number} ({what.en}): {ruled.en[:-1]}")
-        zh.append(f"效果 {number}（{what.zh}）：{ruled.zh[:-1]}")
+        scope = Words(ruled.en[:-1], ruled.zh[:-1])
+        said.append(say("dogma_preview.effect", number=number, demand=effect.demand, told=scope))
     result: Result = {"card": its.name.en, "featured_icon": icon, "effects": effects}
-    head = f"{its.name.en} compares {values.ICON_NAMES[icon].en} icons, counted once when it is activated"
-    head_zh = f"{its.name.zh or its.name.en}比较{values.ICON_NAMES[icon].zh}图标，发动时数一次"
+    parts = say.joined("dogma_scope.and", said)
     rests = (
         "I-PUB7",
         *(["I-D1"] if its.demands else []),
         *(["I-D3", "I-D4"] if not all(each.demand for each in its.effects) else []),
     )
-    return Ruled(result, f"{head}. {'; '.join(en)}.", f"{head_zh}。{'；'.join(zh)}。", rests)
+    compared = {"card": values.titled(its), "icon": values.ICON_NAMES[icon]}
+    return Ruled(result, *say("dogma_preview.told", effects=parts, **compared), rests)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.rulings import asked, asked_ends, values
-from generator.games.innovation.rulings.values import ruling
+from generator.games.innovation.rulings.values import ruling, say
 
 #: Achievements that win, by number of players (I-E1), and for a team of two (I-V4).
 NEEDED = {2: 6, 3: 5, 4: 4}
@@ -95,20 +96,17 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     needs = [TEAM_NEEDS if in_teams else NEEDED[count] for count in counts]
     result: Result = {"needed": needs if many else needs[0]}
     if in_teams:
-        en = f"{TEAM_NEEDS} achievements of the two team-mates together, of ages and special ones."
-        zh = f"队友两人合计 {TEAM_NEEDS} 项成就（时代与特殊合计）。"
+        told = say("achievements_needed.team", need=TEAM_NEEDS)
     elif many:
-        en = f"{'; '.join(f'{need} with {count} players' for count, need in zip(counts, needs))}: of ages and special ones together."
-        zh = f"{'；'.join(f'{count} 人 {need} 项' for count, need in zip(counts, needs))}（时代与特殊合计）。"
+        each = [say("achievements_needed.each", need=need, players=count) for count, need in zip(counts, needs)]
+        told = say("achievements_needed.several", needs=say.joined("achievements_needed.and", each))
     else:
-        en = f"{needs[0]} achievements with {counts[0]} players, of ages and special ones together."
-        zh = f"{counts[0]} 人游戏需要 {needs[0]} 项成就（时代与特殊合计）。"
+        told = say("achievements_needed.one", need=needs[0], players=counts[0])
     if held is not None:
         has = values.whole(held, "held", 0, ALL)
         result |= {"wins": has >= needs[0], "exact": has == needs[0], "missing": max(0, needs[0] - has)}
-        en = f"{has} {'wins at once' if has >= needs[0] else 'is not enough'}: {en}"
-        zh = f"{has} 项{'立即获胜' if has >= needs[0] else '还不够'}：{zh}"
-    return Ruled(result, en, zh, ("I-V4", "I-E1") if in_teams else ("I-E1",))
+        told = say("achievements_needed.held", held=has, wins=has >= needs[0], told=told)
+    return Ruled(result, *told, ("I-V4", "I-E1") if in_teams else ("I-E1",))
 
 
 @ruling(
@@ -137,27 +135,15 @@ def score_ending(players: Any) -> Ruled:
     most = max(held[name][1] for name in leading)
     winners = [name for name in leading if held[name][1] == most]
     result: Result = {"winners": winners, "winner": winners[0] if len(winners) == 1 else None}
+    who = values.called(winners[0])
+    won = {"winner": values.capital(who), "who": who, "me": winners[0] == "I", "best": best, "most": most}
+    tied = [values.called(each) for each in leading]
     if len(leading) == 1:
-        en, zh = (
-            f"{values.wins(winners[0])} with the highest score, {best}.",
-            f"{values.called(winners[0]).zh} 以最高分 {best} 获胜。",
-        )
-        return Ruled(result, en, zh, ("I-E2", "I-E3"))
-    tied, tied_zh = (
-        values.all_of(values.called(each).en for each in leading),
-        values.all_of_zh(values.called(each).zh for each in leading),
-    )
+        return Ruled(result, *say("score_ending.alone", **won), ("I-E2", "I-E3"))
     if len(winners) == 1:
-        en = f"{values.wins(winners[0])}: {tied} are tied at {best} points, and {values.called(winners[0]).en} {'have' if winners[0] == 'I' else 'has'} the most achievements of them ({most})."
-        zh = f"{values.called(winners[0]).zh} 获胜：{tied_zh} 同为 {best} 分，其中 {values.called(winners[0]).zh} 的成就最多（{most} 项）。"
-        return Ruled(result, en, zh, ("I-E3", "I-E2"))
-    names, names_zh = (
-        values.all_of(values.called(each).en for each in winners),
-        values.all_of_zh(values.called(each).zh for each in winners),
-    )
-    en = f"{names} are tied: {best} points and {most} achievements each. The sources differ: a shared victory in the Iello rulebook, a draw on Board Game Arena and in the third edition."
-    zh = f"{names_zh} 平手：各 {best} 分、{most} 项成就。来源不一：Iello 规则书算共同获胜，BGA 与第三版算平局。"
-    return Ruled(result, en, zh, ("I-E3", "I-E4", "I-U11"))
+        return Ruled(result, *say("score_ending.by_achievements", tied=tied, **won), ("I-E3", "I-E2"))
+    tied = [values.called(each) for each in winners]
+    return Ruled(result, *say("score_ending.tied", tied=tied, **won), ("I-E3", "I-E4", "I-U11"))
 
 
 def _held(name: object, given: Any) -> tuple[int, int]:
@@ -197,16 +183,13 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
     (one, first), (other, second) = sums.items()
     if first != second:
         result["winner"] = one if first > second else other
-        en = f"{_team(result['winner'])} wins: the scores of both team-mates are added up ({told})."
-        return Ruled(result, en, f"{_team_zh(result['winner'])}获胜：队友两人的分数相加（{told}）。", ("I-V5",))
+        return Ruled(result, *say("team_score_ending.won", team=_team(result["winner"]), sums=told), ("I-V5",))
     if achievements is not None:
         return _by_achievements(result, values.mapped(achievements, "achievements"), told)
-    en = f"Neither: the sums are equal ({told}). The sources stop here; our reading is that the team's achievements decide, then it is a tie."
-    zh = f"都没有：两队总和相等（{told}）。来源没有再说；我们的读法是先比队伍的成就数，再相同则平局。"
-    return Ruled(result, en, zh, ("I-V5", "I-U19"))
+    return Ruled(result, *say("team_score_ending.even", sums=told), ("I-V5", "I-U19"))
 
 
-def _by_achievements(result: Result, achievements: Mapping[Any, Any], told: str) -> Ruled:
+def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: str) -> Ruled:
     """The tie of two teams, broken by their achievements (I-U19)."""
     held = {
         str(team): sum(values.whole(each, f"achievements of {team}", 0, ALL) for each in values.listed(number))
@@ -216,23 +199,13 @@ def _by_achievements(result: Result, achievements: Mapping[Any, Any], told: str)
     leading = [team for team, number in held.items() if number == most]
     result["winner"] = leading[0] if len(leading) == 1 else None
     if result["winner"] is None:
-        return Ruled(
-            result,
-            f"Neither: points ({told}) and achievements are equal.",
-            f"都没有：分数（{told}）和成就都相等。",
-            ("I-U19", "I-V5"),
-        )
-    en = f"{_team(result['winner'])} wins by achievements ({most}), the points being equal ({told}); this is our reading."
-    zh = f"{_team_zh(result['winner'])}以成就数（{most}）获胜，分数相等（{told}）；这是我们的读法。"
-    return Ruled(result, en, zh, ("I-U19", "I-V5"))
+        return Ruled(result, *say("team_score_ending.all_even", sums=sums), ("I-U19", "I-V5"))
+    told = say("team_score_ending.by_achievements", team=_team(result["winner"]), most=most, sums=sums)
+    return Ruled(result, *told, ("I-U19", "I-V5"))
 
 
-def _team(name: str) -> str:
-    return name if name.casefold().startswith("team") else f"Team {name}"
-
-
-def _team_zh(name: str) -> str:
-    return f"{name} 队"
+def _team(name: str) -> Words:
+    return say("team.named" if name.casefold().startswith("team") else "team.letter", name=name)
 
 
 @ruling(
@@ -255,11 +228,11 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
         raise ValueError(f"{len(numbers)} numbers of achievements; a team is two players")
     total = sum(numbers)
     wins = total >= TEAM_NEEDS
-    whose = f"team {team}" if team and isinstance(team, str | int) and not isinstance(team, bool) else "the team"
+    named = team and isinstance(team, str | int) and not isinstance(team, bool)
+    whose = say("team_achievements.named", team=team) if named else say("team_achievements.team")
     sums = f"{' + '.join(map(str, numbers))} = {total}" if len(numbers) > 1 else str(total)
-    en = f"{'Yes' if wins else 'No'}, {whose} {'wins' if wins else 'does not win yet'}: {sums} achievements together, {TEAM_NEEDS} are needed."
-    zh = f"{'是' if wins else '否'}，该队{'获胜' if wins else '还没有获胜'}：两人合计 {sums} 项成就，需要 {TEAM_NEEDS} 项。"
-    return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, en, zh)
+    told = say("team_achievements.told", wins=wins, whose=whose, sums=sums, need=TEAM_NEEDS)
+    return Ruled({"wins": wins, "total": total, "needed": TEAM_NEEDS}, *told)
 
 
 @ruling(
@@ -293,14 +266,11 @@ def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, dr
     if won:
         side = won[0]
         result: Result = {"ending": "achievements", "winners": sides[side], "team": side if teams else None}
-        en = f"{side} wins at once by achievements: {reached[side]} of the {need} needed."
-        zh = f"{side} 立即以成就获胜：有 {reached[side]} 项，需要 {need} 项。"
-        return Ruled(result, en, zh, ("I-V4", "I-E1") if teams else ("I-E1",))
+        told = say("explain_end.achievements", side=side, held=reached[side], need=need)
+        return Ruled(result, *told, ("I-V4", "I-E1") if teams else ("I-E1",))
     if not values.truth(drew_above_ten):
         result = {"ending": None, "winners": [], "needed": need}
-        en = f"The game goes on: nobody has the {need} achievements that win, no draw went above age 10, no card's winning condition is met."
-        zh = f"游戏继续：没有人有获胜所需的 {need} 项成就，没有抽到时代 10 以上，也没有满足卡牌的获胜条件。"
-        return Ruled(result, en, zh, ("I-E1", "I-E2", "I-E5"))
+        return Ruled(result, *say("explain_end.goes_on", need=need), ("I-E1", "I-E2", "I-E5"))
     if teams:
         ruled = team_score_ending(
             {side: [held[name][0] for name in members] for side, members in sides.items()}, reached
@@ -332,14 +302,5 @@ def _by_card(winner: str, sides: dict[str, list[str]]) -> Ruled:
     result: Result = {"ending": "dogma", "winners": sides[side]}
     if len(sides[side]) > 1:
         result["team"] = side
-        en, zh = (
-            f"Team {side} wins at once: {winner} met a card's winning condition.",
-            f"{side} 队立即获胜：{winner} 满足了卡牌的获胜条件。",
-        )
-        return Ruled(result, en, zh, ("I-V6", "I-E5"))
-    return Ruled(
-        result,
-        f"{winner} wins at once by a card's winning condition.",
-        f"{winner} 立即以卡牌的获胜条件获胜。",
-        ("I-E5",),
-    )
+        return Ruled(result, *say("explain_end.team_by_card", side=side, winner=winner), ("I-V6", "I-E5"))
+    return Ruled(result, *say("explain_end.by_card", winner=winner), ("I-E5",))

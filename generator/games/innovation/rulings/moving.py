@@ -12,7 +12,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.values import ruling
+from generator.games.innovation.rulings.values import ruling, say
 
 #: What may be said beside cards that move.
 _MOVING = "card transfer hand score_pile return effect demand value age hold highest must which leave board player opponent take score dogma only victim"
@@ -129,21 +129,16 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
     """Which cards "the *n* highest" or "all highest" are (I-K3), highest first; *lowest* for the lowest ones."""
     least = values.truth(lowest)
     held = sorted(values.ages(hand), reverse=not least)
-    word, word_zh = ("lowest", "最低") if least else ("highest", "最高")
     if values.truth(all_highest) or (n is not None and values.plain(n) == "all"):
         chosen = [each for each in held if each == held[0]]
-        en = f"{_cards(chosen)}: all {word} means every card of the {word} value."
-        zh = f"{_cards_zh(chosen)}：“全部{word_zh}”指{word_zh}数值的所有牌。"
+        told = say("select_highest.all", chosen=chosen, least=least)
     else:
         number = values.whole(1 if n is None else n, "n", 0, 105)
         chosen = held[:number]
-        en = f"{_cards(chosen)}: the {f'{number} ' if number > 1 else ''}{word} of {_cards(held)}"
-        zh = f"{_cards_zh(chosen)}：{_cards_zh(held)} 中{word_zh}的 {number} 张"
-        if len(held) < number:
-            en, zh = f"{en}; there are no more than {len(held)}", f"{zh}；只有 {len(held)} 张"
-        en, zh = f"{en}.", f"{zh}。"
+        there = {"held": held, "there": len(held), "short": len(held) < number}
+        told = say("select_highest.some", chosen=chosen, n=number, least=least, **there)
     result: Result = {"values": chosen}
-    return Ruled(result, en, zh, ("I-K3", "I-K16") if len(held) < len(chosen) else ("I-K3",))
+    return Ruled(result, *told, ("I-K3", "I-K16") if len(held) < len(chosen) else ("I-K3",))
 
 
 @ruling(
@@ -169,12 +164,9 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
     number = len(fitting) if values.plain(count) == "all" else values.whole(count, "count", 0, 105)
     moved = fitting[:number]
     result: Result = {"transferred": moved, "number": len(moved)}
-    named = " or ".join(map(str, asked))
-    named_zh = "或".join(map(str, asked))
     if moved:
-        return Ruled(result, f"{_cards(moved)}: it has the value asked for.", f"{_cards_zh(moved)}：数值正是所要求的。")
-    en = f"Nothing: there is no {named}, and no card of another value takes its place."
-    return Ruled(result, en, f"什么都不转移：没有 {named_zh}，别的数值不能代替。")
+        return Ruled(result, *say("transfer_exact.moved", moved=moved))
+    return Ruled(result, *say("transfer_exact.nothing", wanted=say.joined("transfer_exact.or", asked)))
 
 
 @ruling(
@@ -194,19 +186,5 @@ def transfer_up_to(available: Any, wanted: object) -> Ruled:
     held = len(available) if isinstance(available, list | tuple) else values.whole(available, "available")
     asked = values.whole(wanted, "wanted")
     moved = min(held, asked)
-    if held < asked:
-        en = f"{values.counted(moved, 'card')}: {asked} are asked for, only {held} there; you do as much as you can."
-        zh = f"{moved} 张：要求 {asked} 张，只有 {held} 张；能做多少做多少。"
-    else:
-        en = f"{values.counted(moved, 'card')}, as many as asked for."
-        zh = f"{moved} 张，正如所要求。"
-    return Ruled({"transferred": moved}, en, zh)
-
-
-def _cards(held: list[int]) -> str:
-    """Values of cards in words: 7, 7 and 5."""
-    return values.all_of(held) if held else "No card"
-
-
-def _cards_zh(held: list[int]) -> str:
-    return values.all_of_zh(held) if held else "没有牌"
+    key = "transfer_up_to.fewer" if held < asked else "transfer_up_to.all"
+    return Ruled({"transferred": moved}, *say(key, moved=moved, wanted=asked, held=held))

@@ -14,7 +14,7 @@ from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES, Card
 from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.values import ruling
+from generator.games.innovation.rulings.values import ruling, say
 
 #: Actions of a turn, and of a short first one (I-T1, I-S8).
 ACTIONS, SHORT = 2, 1
@@ -111,19 +111,12 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
     first = values.truth(first_turn)
     shortened = 2 if there == values.MOST else 1
     actions = SHORT if first and place <= shortened else ACTIONS
-    if not first:
-        en = "2 actions: only first turns are shortened, every later turn has two."
-        zh = "2 个行动：只有首个回合才缩短，以后每个回合都是两个。"
-    else:
-        who = (
-            ("the first two players have", "前两名玩家") if shortened == 2 else ("the starting player has", "起始玩家")
-        )
-        en = (
-            f"{values.counted(actions, 'action')}: with {there} players {who[0]} one action on the first turn, "
-            f"everybody else two; this is seat {place}."
-        )
-        zh = f"{actions} 个行动：{there} 人游戏中{who[1]}首个回合只有一个行动，其他人两个；这里是第 {place} 位。"
-    return Ruled({"actions": actions, "two": actions == ACTIONS}, en, zh)
+    told = (
+        say("first_turn_actions.first", actions=actions, players=there, two=shortened == 2, seat=place)
+        if first
+        else say("first_turn_actions.later")
+    )
+    return Ruled({"actions": actions, "two": actions == ACTIONS}, *told)
 
 
 @ruling(
@@ -149,14 +142,12 @@ def first_player(cards: Any) -> Ruled:
         raise ValueError("two players have the same card; each card is there once")
     order = sorted(chosen, key=lambda player: _title(chosen[player]))
     first = order[0]
-    title = chosen[first].name
+    title = chosen[first].name.en
     titles = ", ".join(chosen[player].name.en for player in order)
-    who = "" if first == title.en else f"{first} starts with "
-    who_zh = "" if first == title.en else f"{first} 先手，牌是 "
-    en = f"{who}{title.en}{'' if who else ' starts'}: its English title comes first in the alphabet ({titles})."
-    zh = f"{who_zh}{title.en}{'' if who else ' 先手'}：英文卡名按字母排在最前（{titles}）。"
+    key = "first_player.card" if first == title else "first_player.named"
+    told = say(key, first=first, card=title, titles=titles)
     rests = ("I-S6", "I-S7", "I-PUB3") if any(_title(card).startswith("the ") for card in chosen.values()) else ()
-    return Ruled({"first": first, "card": title.en, "order": order}, en, zh, rests or ("I-S6", "I-S7"))
+    return Ruled({"first": first, "card": title, "order": order}, *told, rests or ("I-S6", "I-S7"))
 
 
 def _title(card: Card) -> str:
@@ -183,19 +174,11 @@ def pile_size(players: object, age: object = None) -> Ruled:
     piles = {each: _after_setup(each, there) for each in AGES}
     result: Result = {"piles": piles, "total": sum(piles.values())}
     if age is None:
-        en = f"{piles[1]} in age 1, 9 in each of ages 2 to 9, 10 in age 10: {sum(piles.values())} in all."
-        zh = f"时代 1 有 {piles[1]} 张，时代 2 到 9 各 9 张，时代 10 有 10 张，共 {sum(piles.values())} 张。"
-        return Ruled(result, en, zh)
+        return Ruled(result, *say("pile_size.all", first=piles[1], total=result["total"]))
     wanted = values.age(age)
     result["cards"] = piles[wanted]
-    if wanted == 1:
-        why = f"15 cards, less one achievement and two for each of the {there} players"
-        why_zh = f"15 张减去一项成就和 {there} 名玩家每人两张"
-    elif wanted == LAST:
-        why, why_zh = "10 cards; age 10 has no achievement", "10 张；时代 10 没有成就"
-    else:
-        why, why_zh = "10 cards, less one achievement", "10 张减去一项成就"
-    return Ruled(result, f"{piles[wanted]}: {why}.", f"{piles[wanted]} 张：{why_zh}。")
+    which = {1: "first_age", LAST: "last_age"}.get(wanted, "each_age")
+    return Ruled(result, *say(f"pile_size.{which}", cards=piles[wanted], players=there))
 
 
 def _after_setup(age: int, players: int) -> int:

@@ -14,7 +14,7 @@ from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import COLOURS, ICONS
 from generator.games.innovation.rulings import asked, asked_dogma, values
-from generator.games.innovation.rulings.values import ruling
+from generator.games.innovation.rulings.values import ruling, say
 
 #: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
 OF_EACH, CLOCKS, CARDS, VALUE = 3, 12, 6, 8
@@ -25,7 +25,7 @@ SPECIAL_NAMES = {
     "wonder": Words("Wonder", "奇观"),
     "universe": Words("Universe", "宇宙"),
 }
-Check = tuple[bool, str, str]
+Check = tuple[bool, Words]
 
 
 #: What may be said beside a special achievement.
@@ -209,7 +209,7 @@ def special_check(
         checks["universe"] = _universe(top_values)
     if not checks:
         raise ValueError("it must know icons, tucked, scored, splays or top_values")
-    result: Result = {name: met for name, (met, _, _) in checks.items()}
+    result: Result = {name: met for name, (met, _) in checks.items()}
     if "empire" in result:
         result["military"] = result["empire"]
     if about is not None:
@@ -220,14 +220,12 @@ def special_check(
         result = {only: checks[only][0], "met": checks[only][0]} | (
             {"military": checks[only][0]} if only == "empire" else {}
         )
-    en = "; ".join(
-        f"{SPECIAL_NAMES[name].en}: {'yes' if met else 'no'}, {why}" for name, (met, why, _) in checks.items()
-    )
-    zh = "；".join(
-        f"{SPECIAL_NAMES[name].zh}：{'是' if met else '否'}，{why}" for name, (met, _, why) in checks.items()
-    )
+    said = [
+        say("special_check.check", name=SPECIAL_NAMES[name], met=met, why=why) for name, (met, why) in checks.items()
+    ]
+    told = say("special_check.told", checks=say.joined("special_check.and", said))
     rests = ("I-M5", "I-PUB15", "I-M1") if "empire" in checks else ("I-PUB15", "I-M1")
-    return Ruled(result, f"{en}.", f"{zh}。", rests)
+    return Ruled(result, *told, rests)
 
 
 def _special(value: object) -> str:
@@ -242,33 +240,23 @@ def _special(value: object) -> str:
 
 def _empire(numbers: dict[str, int]) -> Check:
     few = {name: count for name, count in numbers.items() if count < OF_EACH}
-    if not few:
-        return True, f"at least {OF_EACH} icons of each of the six kinds show", f"六种图标各不少于 {OF_EACH} 个"
-    told = values.all_of(f"{name} {count}" for name, count in few.items())
-    told_zh = values.all_of_zh(f"{values.ICON_NAMES[name].zh} {count}" for name, count in few.items())
-    return False, f"{OF_EACH} of each of the six icons are needed ({told})", f"六种图标各需 {OF_EACH} 个（{told_zh}）"
+    told = [say("special_check.icon", icon=values.ICON_NAMES[name], n=count) for name, count in few.items()]
+    return not few, say("special_check.no_empire" if few else "special_check.empire", need=OF_EACH, few=told)
 
 
 def _world(clocks: int) -> Check:
-    return clocks >= CLOCKS, f"{clocks} clocks of the {CLOCKS} needed", f"需要 {CLOCKS} 个时钟，有 {clocks} 个"
+    return clocks >= CLOCKS, say("special_check.world", clocks=clocks, need=CLOCKS)
 
 
 def _monument(tucked: int, scored: int) -> Check:
-    met = max(tucked, scored) >= CARDS
-    en = f"{tucked} tucked and {scored} scored this turn, counted separately; {CARDS} of one kind are needed"
-    return met, en, f"本回合垫底 {tucked} 张、计分 {scored} 张，分开计算；其中一项需要 {CARDS} 张"
+    return max(tucked, scored) >= CARDS, say("special_check.monument", tucked=tucked, scored=scored, need=CARDS)
 
 
 def _wonder(splays: Any) -> Check:
     given = {values.colour(name): values.splay(how) for name, how in values.mapped(splays, "splays").items()}
-    lacking = [name for name in COLOURS if given.get(name) not in {"up", "right"}]
-    if not lacking:
-        return True, "all five colours are splayed up or right", "五种颜色都向上或向右展开"
-    return (
-        False,
-        f"all five colours must be splayed up or right ({values.all_of(lacking)} {'is' if len(lacking) == 1 else 'are'} not)",
-        f"五种颜色都要向上或向右展开（{values.all_of_zh(values.COLOUR_NAMES[name].zh for name in lacking)}没有）",
-    )
+    lacking = [values.COLOUR_NAMES[name] for name in COLOURS if given.get(name) not in {"up", "right"}]
+    key = "special_check.no_wonder" if lacking else "special_check.wonder"
+    return not lacking, say(key, lacking=lacking, n=len(lacking))
 
 
 def _universe(tops: Any) -> Check:
@@ -277,8 +265,7 @@ def _universe(tops: Any) -> Check:
     if len(shown) > len(COLOURS):
         raise ValueError(f"{len(shown)} top cards; there are five colours")
     high = sum(value >= VALUE for value in shown)
-    met = high == len(COLOURS)
-    return met, f"{high} of five top cards have value {VALUE} or more", f"五张顶牌中有 {high} 张数值不低于 {VALUE}"
+    return high == len(COLOURS), say("special_check.universe", high=high, need=VALUE)
 
 
 @ruling(
@@ -306,9 +293,6 @@ def simultaneous_claim(active: object, order: Any, qualifying: Any) -> Ruled:
     winner = next((each for each in [*seats[at:], *seats[:at]] if each in able), None)
     result: Result = {"winner": winner}
     if winner is None:
-        return Ruled(result, "Nobody: no one meets the condition.", "没有人：没有人满足条件。")
-    if winner == str(active):
-        en = f"{winner}: the active player goes first if he meets the condition."
-        return Ruled(result, en, f"{winner}：当前玩家满足条件时由他优先取得。")
-    en = f"{winner}: {active}, whose turn it is, does not qualify, and {winner} is the first who does to his left."
-    return Ruled(result, en, f"{winner}：当前玩家 {active} 不满足条件，从其左手边起 {winner} 是第一个满足的。")
+        return Ruled(result, *say("simultaneous_claim.nobody"))
+    key = "simultaneous_claim.active" if winner == str(active) else "simultaneous_claim.other"
+    return Ruled(result, *say(key, winner=winner, active=str(active)))

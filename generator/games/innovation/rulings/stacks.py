@@ -25,7 +25,7 @@ from generator.games.innovation.deck import (
     Card,
 )
 from generator.games.innovation.rulings import asked, values
-from generator.games.innovation.rulings.values import Stack, ruling
+from generator.games.innovation.rulings.values import Stack, ruling, say
 
 #: Positions of a covered card that show (I-K15, I-PUB12).
 SHOWN: dict[str | None, tuple[int, ...]] = {
@@ -35,12 +35,6 @@ SHOWN: dict[str | None, tuple[int, ...]] = {
     None: (),
 }
 ALL_POSITIONS = (TOP_LEFT, BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT)
-POSITIONS = (
-    Words("top left", "左上"),
-    Words("bottom left", "左下"),
-    Words("bottom centre", "中下"),
-    Words("bottom right", "右下"),
-)
 _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 
@@ -146,15 +140,10 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
     told = values.splay(splay)
     found = told if size > 1 else None
     result: Result = {"splay": found, "splayed": found is not None}
-    if told is not None and found is None:
-        en = f"Not splayed: with {'no card' if size == 0 else 'one card'} a stack has no splay and does not remember one when it grows again."
-        zh = f"未展开：{'没有牌' if size == 0 else '只有一张牌'}的牌叠不算展开，以后再变多也不会恢复。"
-    elif found is None:
-        en, zh = "Not splayed.", "未展开。"
-    else:
-        en = f"{values.SPLAY_NAMES[found].en.capitalize()}: all {size} cards, and cards added later join in."
-        zh = f"{values.SPLAY_NAMES[found].zh}：全部 {size} 张牌，后来加入的牌也照样展开。"
-    return Ruled(result, en, zh)
+    if found is not None:
+        how = values.SPLAY_NAMES[found]
+        return Ruled(result, *say("splay_state.splayed", how=values.capital(how), cards=size))
+    return Ruled(result, *(say("splay_state.no_splay") if told is None else say("splay_state.forgotten", cards=size)))
 
 
 @ruling(
@@ -174,24 +163,18 @@ def splay_positions(directions: Any) -> Ruled:
     told = [values.splay(each) for each in (values.listed(directions) or [None])]
     numbers = [len(SHOWN[each]) for each in told]
     result: Result = {"positions": numbers}
-    en = "; ".join(f"{_way(each)} {_shown(each).en}" for each in told)
-    zh = "；".join(f"{values.SPLAY_NAMES[each].zh} {_shown(each).zh}" for each in told)
-    return Ruled(result, f"Each covered card shows: {en}.", f"每张被盖住的牌露出：{zh}。")
+    each = [say("splay_positions.each", way=_way(way), shown=_shown(way)) for way in told]
+    return Ruled(result, *say("splay_positions.told", each=say.joined("splay_positions.and", each)))
 
 
-def _way(splay: str | None) -> str:
-    return splay or "not splayed"
+def _way(splay: str | None) -> Words:
+    return say(f"splay_positions.{splay or 'none'}")
 
 
 def _shown(splay: str | None) -> Words:
     """How many positions show and which."""
-    places = SHOWN[splay]
-    if not places:
-        return Words("0", "0 个")
-    en = values.all_of(POSITIONS[place].en for place in places)
-    return Words(
-        f"{len(places)} ({en})", f"{len(places)} 个（{values.all_of_zh(POSITIONS[place].zh for place in places)}）"
-    )
+    places = [say(f"position.{_KEYS[place]}") for place in SHOWN[splay]]
+    return say("splay_positions.shown", n=len(places), places=places)
 
 
 def shown_icons(card: Card, places: tuple[int, ...]) -> dict[str, int]:
@@ -224,39 +207,26 @@ def visible_icons(stack_top_first: Any, splay: object = None, icon: object = Non
     """How many icons of each kind a stack shows (I-K15, I-PUB12): cards from the top down; *icon*, the number of that."""
     stack = values.stack({"cards": stack_top_first, "splay": splay})
     numbers = stack_icons(stack)
-    told = values.icons_told(numbers)
     result: Result = {**numbers, "total": sum(numbers.values())}
-    rests: tuple[str, ...] = ("I-K15", "I-PUB12")
-    if len(stack.cards) == 1:
-        en, zh = f"{_capital(told.en)}: a card alone shows all its icons", f"{told.zh}：单独一张牌露出全部图标"
-        rests = ("I-K14", "I-PUB1") if stack.splay else ("I-PUB1",)
-    elif stack.splay is None:
-        en = f"{_capital(told.en)}: only the top card, {stack.cards[0].name.en}, shows, the stack is not splayed"
-        zh = f"{told.zh}：未展开，只有顶牌 {_zh(stack.cards[0])} 露出"
-    else:
-        en = f"{_capital(told.en)}: all of {stack.cards[0].name.en}, and {_shown(stack.splay).en} of each covered card"
-        zh = f"{told.zh}：顶牌 {_zh(stack.cards[0])} 全部，每张被盖住的牌露出{_shown(stack.splay).zh}"
-        en += f" ({'; '.join(_part(card, stack.splay).en for card in stack.cards[1:])})"
-        zh += f"（{'；'.join(_part(card, stack.splay).zh for card in stack.cards[1:])}）"
+    its: dict[str, object] = {"number": "", "icons": values.capital(values.icons_told(numbers))}
     if icon is not None:
         wanted = values.icon(icon)
-        result["number"] = numbers[wanted]
-        en = f"{values.counted(numbers[wanted], wanted, {'leaf': 'leaves', 'factory': 'factories'}.get(wanted, ''))}. {en}"
-        zh = f"{numbers[wanted]} 个{values.ICON_NAMES[wanted].zh}。{zh}"
-    return Ruled(result, f"{en}.", f"{zh}。", rests)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _zh(card: Card) -> str:
-    return card.name.zh or card.name.en
+        result["number"] = number = numbers[wanted]
+        its["number"] = say("visible_icons.number", n=number, icon=values.icons_word(wanted, number))
+    if len(stack.cards) == 1:
+        rests = ("I-K14", "I-PUB1") if stack.splay else ("I-PUB1",)
+        return Ruled(result, *say("visible_icons.alone", **its), rests)
+    its["top"] = values.titled(stack.cards[0])
+    if stack.splay is None:
+        return Ruled(result, *say("visible_icons.top_only", **its), ("I-K15", "I-PUB12"))
+    parts = say.joined("visible_icons.and", [_part(card, stack.splay) for card in stack.cards[1:]])
+    told = say("visible_icons.splayed", parts=parts, shown=_shown(stack.splay), **its)
+    return Ruled(result, *told, ("I-K15", "I-PUB12"))
 
 
 def _part(card: Card, splay: str | None) -> Words:
-    told = values.icons_told(shown_icons(card, SHOWN[splay]))
-    return Words(f"{card.name.en} {told.en}", f"{_zh(card)} {told.zh}")
+    icons = values.icons_told(shown_icons(card, SHOWN[splay]))
+    return say("visible_icons.part", card=values.titled(card), icons=icons)
 
 
 def _board(reading: Reading) -> Filled | None:
@@ -323,29 +293,16 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
     numbers = {name: sum(part[name] for part in parts) for name in ICONS}
     result: Result = {**numbers, "total": sum(numbers.values()), "icons": dict(numbers)}
     result["stacks"] = {COLOURS[each.cards[0].colour]: part for each, part in zip(stacks, parts)}
-    whole = values.icons_told(numbers)
-    en = f"{_capital(whole.en)}"
-    zh = whole.zh
-    if stacks:
-        en += (
-            " ("
-            + "; ".join(
-                f"{COLOURS[each.cards[0].colour]}: {values.icons_told(part).en}" for each, part in zip(stacks, parts)
-            )
-            + ")"
-        )
-        zh += (
-            "（"
-            + "；".join(
-                f"{values.COLOUR_NAMES[COLOURS[each.cards[0].colour]].zh}：{values.icons_told(part).zh}"
-                for each, part in zip(stacks, parts)
-            )
-            + "）"
-        )
+    whole = values.capital(values.icons_told(numbers))
+    each_told = [
+        say("board_icons.stack", colour=values.COLOUR_NAMES[colour], icons=values.icons_told(part))
+        for colour, part in result["stacks"].items()
+    ]
+    parts_told = say.joined("visible_icons.and", each_told) if stacks else ""
     if icon is not None:
         wanted = values.icon(icon)
         result["number"] = numbers[wanted]
-    return Ruled(result, f"{en}.", f"{zh}。")
+    return Ruled(result, *say("board_icons.told", icons=whole, stacks=parts_told))
 
 
 @ruling(
@@ -369,24 +326,21 @@ def card_icons(card: object, splay: object = None, covered: object = None) -> Ru
     numbers = shown_icons(its, places)
     result: Result = {"positions": shown, "icons": {name: count for name, count in numbers.items() if count}, **numbers}
     result |= {"featured_icon": ICONS[its.featured]}
-    listed = ", ".join(f"{POSITIONS[place].en} {shown[_KEYS[place]] or 'the picture, no icon'}" for place in places)
-    listed_zh = "，".join(
-        f"{POSITIONS[place].zh} {values.ICON_NAMES[icon].zh if (icon := shown[_KEYS[place]]) else '图画（无图标）'}"
-        for place in places
+    listed = [say("card_icons.at", place=say(f"position.{key}"), icon=_icon_told(icon)) for key, icon in shown.items()]
+    told = say(
+        "card_icons.told",
+        card=values.titled(its),
+        covered=under,
+        splay=values.SPLAY_NAMES[way],
+        icons=values.icons_told(numbers),
+        listed=say.joined("card_icons.and", listed) if listed else "",
+        featured=values.ICON_NAMES[ICONS[its.featured]],
     )
-    told = values.icons_told(numbers)
-    how = f", covered in a stack {_splayed(way)}" if under else ""
-    how_zh = f"（被盖住，牌叠{values.SPLAY_NAMES[way].zh}）" if under else ""
-    en = f"{its.name.en}{how} shows {told.en}{f': {listed}' if listed else ''}"
-    zh = f"{_zh(its)}{how_zh}露出：{told.zh}{f'：{listed_zh}' if listed_zh else ''}"
-    if not under:
-        en += f". Its featured icon is the {ICONS[its.featured]}"
-        zh += f"。主图标是{values.ICON_NAMES[ICONS[its.featured]].zh}"
-    return Ruled(result, f"{en}.", f"{zh}。", ("I-PUB12", "I-PUB1") if under else ("I-PUB1",))
+    return Ruled(result, *told, ("I-PUB12", "I-PUB1") if under else ("I-PUB1",))
 
 
-def _splayed(way: str | None) -> str:
-    return f"splayed {way}" if way else "not splayed"
+def _icon_told(icon: str | None) -> Words:
+    return values.ICON_NAMES[icon] if icon else say("card_icons.picture")
 
 
 def _icon_at(card: Card, place: int) -> str | None:

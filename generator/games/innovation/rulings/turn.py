@@ -14,7 +14,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES
 from generator.games.innovation.rulings import asked, asked_ends, values
 from generator.games.innovation.rulings.asked import OPEN
-from generator.games.innovation.rulings.values import ruling
+from generator.games.innovation.rulings.values import ruling, say
 
 #: Points per age for its achievement (I-A12), the last age that has one (I-S3).
 POINTS, LAST_ACHIEVEMENT = 5, 9
@@ -68,32 +68,27 @@ def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) 
     start = max(1, wanted)
     found = next((age for age in range(start, LAST_AGE + 1) if age not in empty), None)
     result: Result = {"draw_age": found, "game_over": found is None, "asked_age": start}
-    because, because_zh, rest = _why(tops, wanted, asked is not None)
+    because, rest = _why(tops, wanted, asked is not None)
     if found is None:
-        en = f"No card: the game ends at once, for {because} and nothing of age {min(start, LAST_AGE)} or higher is left. The highest score wins"
-        zh = f"抽不到牌：游戏立即结束，因为{because_zh}，而 {min(start, LAST_AGE)} 及以上时代都没有牌了。分数最高者获胜"
-        return Ruled(result, f"{en}.", f"{zh}。", ("I-E2", "I-PUB18", "I-A4") if start > LAST_AGE else ("I-E2", "I-A4"))
+        told = say("draw_age.nothing", because=because, start=min(start, LAST_AGE))
+        return Ruled(result, *told, ("I-E2", "I-PUB18", "I-A4") if start > LAST_AGE else ("I-E2", "I-A4"))
     if found > start:
         skipped = list(range(start, found))
-        piles = f"pile {skipped[0]} is" if len(skipped) == 1 else f"piles {values.all_of(skipped)} are"
-        en = f"Age {found}: {because}, but {piles} empty, so the next pile above it that still holds a card is used"
-        zh = (
-            f"时代 {found}：{because_zh}，但时代 {values.all_of_zh(skipped)} 的补给堆已空，改抽下一个更高的有牌的补给堆"
-        )
-        return Ruled(result, f"{en}.", f"{zh}。", ("I-A4", rest))
+        told = say("draw_age.above", age=found, because=because, skipped=skipped, piles=len(skipped))
+        return Ruled(result, *told, ("I-A4", rest))
     rests = (rest, "I-A4") if rest != "I-PUB18" else ("I-PUB18", "I-K4")
-    return Ruled(result, f"Age {found}: {because}.", f"时代 {found}：{because_zh}。", rests)
+    return Ruled(result, *say("draw_age.at_once", age=found, because=because), rests)
 
 
-def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[str, str, str]:
-    """The reason for the age that is asked for, in both languages, and the rule."""
+def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[Words, str]:
+    """The reason for the age that is asked for, and the rule."""
     if by_effect and wanted == 0:
-        return "a draw for value 0 starts at age 1", "要求抽数值 0 的牌时从时代 1 开始", "I-PUB18"
+        return say("draw_age.of_none"), "I-PUB18"
     if by_effect:
-        return f"the effect asks for a {wanted}", f"效果要求抽 {wanted}", "I-A4"
+        return say("draw_age.of_effect", wanted=wanted), "I-A4"
     if not tops:
-        return "without a card on your board you draw from age 1", "版图上没有牌时从时代 1 抽", "I-A3"
-    return f"your highest top card is a {wanted}", f"你最高的顶牌是 {wanted}", "I-A1"
+        return say("draw_age.empty_board"), "I-A3"
+    return say("draw_age.highest_top", wanted=wanted), "I-A1"
 
 
 @ruling(
@@ -119,9 +114,7 @@ def achieve_requirement(age: object) -> Ruled:
     wanted = _achievement(age)
     need = POINTS * wanted
     result: Result = {"score_needed": need, "top_card_needed": wanted}
-    en = f"{need} points in your score pile and a top card of value {wanted} or higher, for the achievement of age {wanted}; the points are not spent."
-    zh = f"取得时代 {wanted} 的成就需要计分区有 {need} 分，并有一张数值不低于 {wanted} 的顶牌；分数不会花掉。"
-    return Ruled(result, en, zh)
+    return Ruled(result, *say("achieve_requirement.told", need=need, age=wanted))
 
 
 def _achievement(value: object) -> int:
@@ -183,13 +176,10 @@ def achievable_ages(
         raise ValueError("it must know score and highest_top")
     eligible = [each for each in there if points >= POINTS * each and top >= each]
     result: Result = {"eligible": eligible, "any": bool(eligible)}
-    if eligible:
-        en = f"Age {values.all_of(eligible)}: your {points} points are enough for age {points // POINTS} and your highest top card is a {top}. One is claimed for each Achieve action."
-        zh = f"时代 {values.all_of_zh(eligible)}：{points} 分够到时代 {points // POINTS}，最高顶牌是 {top}。每个取得行动只取一项。"
-    else:
-        short = _short(points, top, there)
-        en, zh = f"None: {short.en}.", f"没有：{short.zh}。"
-    return Ruled(result, en, zh)
+    if not eligible:
+        return Ruled(result, *say("achievable_ages.none", why=_short(points, top, there)))
+    told = say("achievable_ages.some", ages=eligible, points=points, reached=points // POINTS, top=top)
+    return Ruled(result, *told)
 
 
 def _available(value: Any) -> list[int]:
@@ -202,45 +192,29 @@ def _available(value: Any) -> list[int]:
 def _short(points: int, top: int, there: list[int]) -> Words:
     """Why nothing can be claimed."""
     if not there:
-        return Words("no age achievement is left", "没有剩下的时代成就")
+        return say("achievable_ages.none_left")
     lowest = there[0]
     if points >= POINTS * lowest and top < lowest:
-        return Words(
-            f"{points} points would be enough, but your highest top card is a {top} and the lowest age left is {lowest}: a top card of that value is needed too",
-            f"{points} 分够了，但最高顶牌是 {top}，而剩下最低的是时代 {lowest}：还需要一张不低于它的顶牌",
-        )
-    return Words(
-        f"age {lowest}, the lowest left, needs {POINTS * lowest} points and a top card of {lowest} or more; you have {points} and a {top}",
-        f"剩下最低的时代 {lowest} 需要 {POINTS * lowest} 分和一张不低于 {lowest} 的顶牌；你有 {points} 分，最高顶牌 {top}",
-    )
+        return say("achievable_ages.low_top", points=points, top=top, lowest=lowest)
+    return say("achievable_ages.few_points", points=points, top=top, lowest=lowest, need=POINTS * lowest)
 
 
 def _of_one(wanted: int, points: int | None, top: int | None, there: list[int]) -> Ruled:
     """Whether one age may be claimed, and what is missing; what was not told is left open."""
-    need = POINTS * wanted
+    numbers = {"age": wanted, "need": POINTS * wanted, "points": points, "top": top}
     result: Result = {"age": wanted, "eligible": [], "allowed": False}
     if wanted not in there:
-        en = f"Age {wanted} cannot be claimed: it has been taken, and each exists once."
-        return Ruled(result, en, f"不能取得时代 {wanted}：已被人取走，每个时代只有一项。", ("I-A16", "I-A12"))
-    poor, low = points is not None and points < need, top is not None and top < wanted
+        return Ruled(result, *say("achievable_ages.taken", age=wanted), ("I-A16", "I-A12"))
+    poor, low = points is not None and points < POINTS * wanted, top is not None and top < wanted
     if poor or low:
-        lack = [f"{need} points (you have {points})"] * poor
-        lack += [f"a top card of value {wanted} or higher (your highest is a {top})"] * low
-        lack_zh = [f"{need} 分（你有 {points}）"] * poor + [f"不低于 {wanted} 的顶牌（你最高的是 {top}）"] * low
-        en = f"Age {wanted} cannot be claimed: you need {values.all_of(lack)}."
-        zh = f"不能取得时代 {wanted}：需要{values.all_of_zh(lack_zh)}。"
-        return Ruled(result, en, zh, ("I-A12", "I-A13") if poor else ("I-A13", "I-A12"))
+        lack = [say("achievable_ages.lack_points", **numbers)] * poor + [
+            say("achievable_ages.lack_top", **numbers)
+        ] * low
+        rests = ("I-A12", "I-A13") if poor else ("I-A13", "I-A12")
+        return Ruled(result, *say("achievable_ages.lacking", age=wanted, lack=lack), rests)
     if points is None or top is None:
-        del result["allowed"], result["eligible"]
-        open_en = f"a top card of value {wanted} or higher" if top is None else f"{need} points"
-        open_zh = f"一张不低于 {wanted} 的顶牌" if top is None else f"{need} 分"
-        en = f"Age {wanted} may be claimed only if you have {open_en} too."
-        return Ruled(
-            result,
-            en,
-            f"还要有{open_zh}，才能取得时代 {wanted}。",
-            ("I-A13", "I-A12") if top is None else ("I-A12", "I-A13"),
-        )
-    en = f"Age {wanted} may be claimed: it needs {need} points and a top card of {wanted} or higher; you have {points} and a {top}."
-    zh = f"可以取得时代 {wanted}：需要 {need} 分和不低于 {wanted} 的顶牌；你有 {points} 分和 {top}。"
-    return Ruled(result | {"allowed": True, "eligible": [wanted]}, en, zh, ("I-A12", "I-A13"))
+        rests = ("I-A13", "I-A12") if top is None else ("I-A12", "I-A13")
+        need = say("achievable_ages.need_top" if top is None else "achievable_ages.need_points", **numbers)
+        return Ruled({"age": wanted}, *say("achievable_ages.if_too", age=wanted, need=need), rests)
+    result |= {"allowed": True, "eligible": [wanted]}
+    return Ruled(result, *say("achievable_ages.may", **numbers), ("I-A12", "I-A13"))

@@ -24,6 +24,7 @@ from generator.engine.inputs import (
     whole,
 )
 from generator.engine.ruling import Rulings
+from generator.engine.sentences import Sentences
 from generator.games.innovation.deck import AGES, COLOURS, ICONS, Card, cards
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "all_of",
     "all_of_zh",
     "called",
+    "capital",
     "card",
     "card_names",
     "colour",
@@ -46,6 +48,7 @@ __all__ = [
     "icon",
     "icons",
     "icons_told",
+    "icons_word",
     "listed",
     "mapped",
     "name_key",
@@ -54,16 +57,19 @@ __all__ = [
     "plain",
     "players",
     "ruling",
+    "say",
     "splay",
     "stack",
+    "titled",
     "truth",
     "whole",
-    "wins",
 ]
 
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game card rulebook example bga and with from to need turn table setup")
 ruling = RULINGS.ruling
+#: What rulings say, in the files beside this one.
+say = Sentences("generator.games.innovation", "rulings")
 
 ICON_NAMES = dict(
     zip(
@@ -247,17 +253,25 @@ def one_colour(held: Sequence[Card]) -> None:
 
 def called(player: str) -> Words:
     """How a player is called in an answer: who asks is you."""
-    return {"I": Words("you", "你"), "opponent": Words("your opponent", "对手")}.get(player, Words(player, player))
+    return say(f"player.{player}") if player in {"I", "opponent"} else Words(player, player)
 
 
-def wins(player: str) -> str:
-    """That a player wins, at the beginning of a sentence."""
-    return "You win" if player == "I" else f"{called(player).en[:1].upper()}{called(player).en[1:]} wins"
+def capital(text: Words) -> Words:
+    """A text at the beginning of a sentence."""
+    return Words(text.en[:1].upper() + text.en[1:], text.zh)
+
+
+def titled(its: Card) -> Words:
+    """What a card is called."""
+    return Words(its.name.en, its.name.zh or its.name.en)
+
+
+def icons_word(name: str, number: int) -> Words:
+    """The noun for so many of an icon."""
+    return say(f"icon.{name}", n=number)
 
 
 def icons_told(numbers: Mapping[str, int]) -> Words:
     """How many of each icon there are, in words."""
-    there = {name: count for name, count in numbers.items() if count}
-    plurals = {"leaf": "leaves", "factory": "factories"}
-    en = all_of(counted(count, name, plurals.get(name, "")) for name, count in there.items()) or "no icons"
-    return Words(en, all_of_zh(f"{ICON_NAMES[name].zh} {count}" for name, count in there.items()) or "没有图标")
+    there = [say("icons.number", n=count, icon=icons_word(name, count)) for name, count in numbers.items() if count]
+    return say("icons.told", there=there) if there else say("icons.none")
