@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.packdata import pack_data
-
-if TYPE_CHECKING:
-    from generator.engine.view import Language
 
 #: Letters of the suits in the order of the rules (1.2, R-1.2-01): sun, moon, heart, skull, hand, foot.
 SUITS = ("S", "M", "R", "K", "H", "F")
@@ -31,17 +29,6 @@ SUIT_SIGNS = {
 NUMBERS = (1, 2, 3, 4, 5, 6)
 
 Effect = Mapping[str, Any]
-
-
-class Words(NamedTuple):
-    """One term in both languages."""
-
-    en: str
-    zh: str
-
-    def __call__(self, language: Language) -> str:
-        """The term in *language*."""
-        return self.en if language == "en" else self.zh
 
 
 @dataclass(frozen=True, slots=True)

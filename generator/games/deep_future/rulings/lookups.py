@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.words import alternatives
@@ -128,6 +129,11 @@ def on_tracks(effects: Iterable[Mapping[str, Any]]) -> dict[str, int]:
         if effect.get("track") in {"C", "M", "S", "X"} and "delta" in effect:
             moved[effect["track"]] = moved.get(effect["track"], 0) + effect["delta"]
     return moved
+
+
+def suit_name(letter: str) -> Words:
+    """A suit in the middle of a sentence."""
+    return Words(values.key(letter), suits()[letter].name.zh)
 
 
 def told_tracks(moved: Mapping[str, int]) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from generator.engine.ruling import Rulings
+from generator.engine.sentences import Sentences
 from generator.games.deep_future.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.tables import (
     SUIT_SIGNS,
@@ -27,6 +28,8 @@ from generator.games.deep_future.tables import (
 #: The rulings of this game.
 RULINGS = Rulings(harmless="game next player table person")
 ruling = RULINGS.ruling
+#: What rulings say, in the files beside this one.
+say = Sentences("generator.games.deep_future", "rulings")
 
 
 class Told:
