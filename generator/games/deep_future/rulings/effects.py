@@ -286,7 +286,8 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
         return Ruled(result, *say("wonder_effect.added", added=added, then=there + added), (row, "2.2.1-09"))
     track = effect["track"]
     result["track"] = {track: number}
-    moved, ends = told_tracks(result["track"]), {}
+    moved = told_tracks(result["track"])
+    ends: dict[str, int] = {}
     if tracks:
         at = {name: value for name, value in values.markers(tracks).items() if name == track}
         ends, _lost = moved_on(at, result["track"])
