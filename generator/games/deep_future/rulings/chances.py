@@ -15,10 +15,10 @@ from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SMALLEST_HAND
 from generator.games.deep_future.rulings import asked, odds_asked, values
-from generator.games.deep_future.rulings.lookups import on_tracks
+from generator.games.deep_future.rulings.lookups import on_tracks, suit_name
 from generator.games.deep_future.rulings.matching import served
-from generator.games.deep_future.rulings.values import ruling
-from generator.games.deep_future.tables import NUMBERS, SUITS, failures, suits, tracks
+from generator.games.deep_future.rulings.values import ruling, say
+from generator.games.deep_future.tables import NUMBERS, SUITS, failures, tracks
 
 #: Cards of a deck: number and suit of each.
 Deck = Sequence[tuple[int, str]]
@@ -99,14 +99,12 @@ def odds(
     if exactly is not None:
         wanted = values.whole(exactly, "exactly", 0, 9999)
         chance = _at_least(total, hits, drawn, wanted) - _at_least(total, hits, drawn, wanted + 1)
-        how_en, how_zh = f"exactly {wanted}", f"恰好 {wanted} 张"
     else:
         wanted = values.whole(1 if at_least is None else at_least, "at_least", 0, 9999)
         chance = _at_least(total, hits, drawn, wanted)
-        how_en, how_zh = f"at least {wanted}", f"至少 {wanted} 张"
     result: Result = {"probability": round(chance, 6), "deck": total, "matching": hits, "draws": drawn, "exact": True}
-    en = f"{chance:.2%} ({chance:.5f}): {hits} of {total} cards match, and of {drawn} drawn {how_en} shall."
-    return Ruled(result, en, f"{chance:.2%}（{chance:.5f}）：{total} 张中有 {hits} 张符合，抽 {drawn} 张，{how_zh}。")
+    its = {"deck": total, "matching": hits, "draws": drawn}
+    return Ruled(result, *say("odds.drawn", chance=chance, no_more=exactly is not None, wanted=wanted, **its))
 
 
 def _sized(deck: Any) -> bool:
@@ -145,9 +143,8 @@ def _of_advancement(deck: Deck, name: object) -> Ruled:
     )
     chance = ways / (len(deck) * (len(deck) - 1))
     result: Result = {"probability": round(chance, 6), "name": row.name.en, "deck": len(deck), "exact": True}
-    en = f"{chance:.2%} that {row.name.en} comes: a {values.key(row.suit)} for the suit, then a {row.number}, off {len(deck)} cards."
-    zh = f"{chance:.2%} 得到{row.name.zh}：先翻出{suits()[row.suit].name.zh}，再翻出 {row.number}，共 {len(deck)} 张。"
-    return Ruled(result, en, zh, ("1.3-01", "R-1.3-04"))
+    its = {"name": row.name, "suit": suit_name(row.suit), "number": row.number, "deck": len(deck)}
+    return Ruled(result, *say("odds.advancement", chance=chance, **its), ("1.3-01", "R-1.3-04"))
 
 
 def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> Ruled:
@@ -164,10 +161,9 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
     hits = sum(meant(number) for number, _suit in deck)
     chance = hits / len(deck)
     result: Result = {"probability": round(chance, 6), "deck": len(deck), "matching": hits, "exact": True}
-    how = "fall" if step is None else f"{step:+d}"
-    en = f"{chance:.2%}: {hits} of {len(deck)} cards make {tracks()[wanted].name.en} {how} when a {values.key(letter)} challenge fails."
-    zh = f"{chance:.2%}：{len(deck)} 张中有 {hits} 张使{suits()[letter].name.zh}挑战失败时{tracks()[wanted].name.zh}{'下降' if step is None else f' {step:+d}'}。"
-    return Ruled(result, en, zh, ("T6-01", "2.4-12"))
+    its = {"matching": hits, "deck": len(deck), "track": tracks()[wanted].name, "suit": suit_name(letter)}
+    told = say("odds.failure", chance=chance, falls=step is None, step=step or 0, **its)
+    return Ruled(result, *told, ("T6-01", "2.4-12"))
 
 
 _HELD = "inhand card hold my have only this just with one"
@@ -214,10 +210,8 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
         "error": round(error, 6),
         "challenges": count,
     }
-    how_en = "counted exactly" if not error else f"from {TRIALS} trials, give or take {error:.2%}"
-    how_zh = "精确计算" if not error else f"模拟 {TRIALS} 次，误差约 {error:.2%}"
-    en = f"{chance:.2%} that all {count} challenges can be met with {len(means)} means ({how_en})."
-    return Ruled(result, en, f"{chance:.2%} 能用 {len(means)} 种手段应对全部 {count} 个挑战（{how_zh}）。")
+    its = {"count": count, "means": len(means), "trials": TRIALS, "error": error}
+    return Ruled(result, *say("challenge_odds.told", chance=chance, **its))
 
 
 def _piles(count: int, letters: Sequence[str] = SUITS) -> Iterator[dict[str, int]]:
@@ -271,22 +265,14 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     held = [values.suit_of(each) for each in values.listed(hand)]
     name = actions()[wanted].name
     if not letter or letter in held:
-        return Ruled(
-            {"probability": 1.0, "exact": True},
-            f"100%: {name.en} can be paid for already.",
-            f"100%：现在就能支付{name.zh}。",
-        )
+        return Ruled({"probability": 1.0, "exact": True}, *say("action_odds.already", action=name))
     cards = deck_of(deck)
     drawn = min(len(cards), max(0, SMALLEST_HAND - len(held)))
     hits = sum(suit == letter for _number, suit in cards)
     chance = _at_least(len(cards), hits, drawn, 1)
     result: Result = {"probability": round(chance, 6), "exact": True, "draws": drawn}
-    en = f"{chance:.2%} that one of the {drawn} cards you draw is a {values.key(letter)} for {name.en} ({hits} of {len(cards)})."
-    return Ruled(
-        result,
-        en,
-        f"{chance:.2%}：抽 {drawn} 张中有{suits()[letter].name.zh}可支付{name.zh}（{len(cards)} 张中 {hits} 张）。",
-    )
+    its = {"draws": drawn, "suit": suit_name(letter), "action": name, "matching": hits, "deck": len(cards)}
+    return Ruled(result, *say("action_odds.told", chance=chance, **its))
 
 
 @ruling(
@@ -314,8 +300,7 @@ def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> 
         raise ValueError(f"{count} failures take {2 * count} cards, the deck has {len(cards)}")
     chance, error = _lost(cards, count, at)
     result: Result = {"probability": round(chance, 6), "exact": False, "error": round(error, 6), "trials": TRIALS}
-    en = f"{chance:.2%}, give or take {error:.2%} ({TRIALS} trials), that {count} failures lose the game on a track."
-    return Ruled(result, en, f"{chance:.2%}，误差约 {error:.2%}（模拟 {TRIALS} 次）：{count} 次失败使某条轨道到 ✖。")
+    return Ruled(result, *say("loss_odds.told", chance=chance, error=error, trials=TRIALS, failures=count))
 
 
 def _lost(cards: Deck, count: int, at: Mapping[str, int]) -> tuple[float, float]:

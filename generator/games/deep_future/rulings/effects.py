@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
 from generator.games.deep_future.rulings import asked, asked_cards, values
-from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, told_tracks
-from generator.games.deep_future.rulings.values import Told, ruling
+from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, row_id, suit_name, told_tracks
+from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import (
     SUITS,
     AdvancementRow,
     actions,
     suit_benefits,
-    suits,
     victories,
     victory_benefits,
     wonder_benefits,
@@ -158,39 +158,32 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     rows = [row for row in named if row.action == wanted]
     effects = [effect for row in rows for effect in row.effects]
     result: Result = {"track": on_tracks(effects)}
-    told = Told()
-    told.add(*told_tracks(result["track"]))
+    told = [told_tracks(result["track"])] if result["track"] else []
     if wanted == "power":
-        _drawn(result, told, effects, hand)
+        told += _drawn(result, effects, hand)
     if wanted == "grow":
-        _grown(result, told, rows)
-    for field, (amount, told_en, told_zh) in _SPECIAL.items():
+        told += _grown(result, rows)
+    for field, amount in _SPECIAL.items():
         count = sum(effect.get(field, 0) for effect in effects)
         if count:
             most = SLOTS if amount == "choices" else count + 1
             result[amount] = min(most, count + _BESIDES.get(amount, 0))
-            told.add(told_en.format(result[amount]), told_zh.format(result[amount]))
+            told.append(say(f"action_effects.{amount}", n=result[amount]))
     if "extra_targets" in result:
         result["targets"] = 1 + result["extra_targets"]
-        told.add(f"{result['targets']} sectors in all", f"共 {result['targets']} 个星区")
+        told.append(say("action_effects.targets", n=result["targets"]))
     if any(row.key == "society" for row in rows):
         result["new_world"] = True
-        told.add(
-            "a new world may be settled whatever you hold, the hand stays hidden; a second Society adds nothing",
-            "不论手牌都可定居新世界，不用展示手牌；第二个社会无用",
-        )
+        told.append(say("action_effects.society"))
     idle = [row.name for row in named if row.action != wanted]
     if idle:
         result["without_effect"] = [name.en for name in idle]
-        told.add(
-            f"{', '.join(name.en for name in idle)} does nothing here",
-            f"{'、'.join(name.zh for name in idle)} 在此无效",
-        )
+        told.append(say("action_effects.idle", names=say.joined("action_effects.named", idle)))
     its = actions()[wanted]
     rests = tuple(dict.fromkeys(_of_action(wanted, row.key) or row_id(row) for row in rows))[:2]
-    en, zh = told.en or its.reminder.en, told.zh or its.reminder.zh
     resting = (*rests, "2.2.1-03") if rests else (f"2.2-{wanted.upper()}-01",)
-    return Ruled(result, f"{its.name.en}: {en}.", f"{its.name.zh}：{zh}。", resting)
+    does = say.joined("action_effects.and", told or [its.reminder])
+    return Ruled(result, *say("action_effects.told", action=its.name, does=does), resting)
 
 
 def in_one_sector(genetics: bool) -> int:
@@ -199,53 +192,36 @@ def in_one_sector(genetics: bool) -> int:
     return GROW_CUBES + int(more) * genetics
 
 
-def _drawn(result: Result, told: Told, effects: Sequence[Mapping[str, Any]], hand: object) -> None:
-    """Cards that POWER moves (2.2)."""
+def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -> Iterator[Words]:
+    """Cards that POWER moves (2.2), put into the result and told."""
     draw = POWER_CARDS + sum(effect.get("draw", 0) for effect in effects)
     discard = sum(effect.get("discard", 0) for effect in effects)
     result |= {"draw": draw, "discard": discard}
-    told.add(
-        f"draw {draw}" + f", discard {discard}" * bool(discard), f"抽 {draw} 张" + f"，弃 {discard} 张" * bool(discard)
-    )
+    yield say("action_effects.draw", draw=draw, discard=discard)
     if hand is not None:
         result["hand"] = values.whole(hand, "hand", 1, 500) - 1 + draw - discard
-        told.add(
-            f"{result['hand']} cards in hand afterwards, the paying card gone", f"付掉那张之后手牌 {result['hand']} 张"
-        )
+        yield say("action_effects.hand", n=result["hand"])
 
 
-def _grown(result: Result, told: Told, rows: Sequence[AdvancementRow]) -> None:
-    """Cubes that GROW adds, wherever there is room (2.2)."""
+def _grown(result: Result, rows: Sequence[AdvancementRow]) -> Iterator[Words]:
+    """Cubes that GROW adds, wherever there is room (2.2), put into the result and told."""
     result["own_cubes"] = in_one_sector(any(row.key == "genetics" for row in rows))
-    told.add(
-        f"{result['own_cubes']} cubes into one sector, 5 at most", f"一个星区加 {result['own_cubes']} 个方块，上限 5"
-    )
+    yield say("action_effects.own_cubes", n=result["own_cubes"], most=FULL)
     biology = sum(row.key == "biology" for row in rows)
     if biology:
         result["biology_cubes"] = biology
-        told.add(f"{biology} more, each in another sector you control", f"另外 {biology} 个控制的星区各再加 1 个")
+        yield say("action_effects.biology_cubes", n=biology)
 
 
+#: What a field of an effect is called in the result, and in what is told of it.
 _SPECIAL = {
-    "redraw": ("redraws", "{} redraw(s) of a card while an advancement is generated", "生成发展项时可重抽 {} 次"),
-    "extra_choice": (
-        "choices",
-        "{} of a tech's 3 advancements may be chosen ones",
-        "一张科技的 3 个发展项中可自选 {} 个",
-    ),
-    "extra_battle": ("battles", "{} battles, each at a pair of sectors", "可进行 {} 场战斗"),
-    "free_rival_removal": ("free_rival_removals", "{} rival cube(s) removed for nothing", "可白白移除 {} 个对手方块"),
-    "extra_distance": ("distance", "cubes can go {} sectors", "方块最多走 {} 格"),
-    "extra_cube": (
-        "extra_targets",
-        "{} more cube(s), each to another sector than the chief target",
-        "可再移动 {} 个方块到主要目标之外的星区",
-    ),
-    "extra_advancement": (
-        "extra_advancements",
-        "{} more advancement(s) on the settled world",
-        "定居的世界多 {} 个发展项",
-    ),
+    "redraw": "redraws",
+    "extra_choice": "choices",
+    "extra_battle": "battles",
+    "free_rival_removal": "free_rival_removals",
+    "extra_distance": "distance",
+    "extra_cube": "extra_targets",
+    "extra_advancement": "extra_advancements",
 }
 
 
@@ -293,44 +269,32 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     number, suit = values.card(discard)
     its_victory = values.victory(letter)
     row = f"T2-{2 + list(victories()).index(its_victory):02d}"
-    wanted = suits()[its_suit].name
     if suit != its_suit:
-        en = f"The card must have the wonder's suit, {wanted.en.lower()}: nothing happens."
-        return Ruled(
-            {"legal": False, "has_effect": False}, en, f"弃掉的牌必须是奇观的花色{wanted.zh}：没有效果。", ("2.2.1-09",)
-        )
+        told = say("wonder_effect.other_suit", suit=suit_name(its_suit))
+        return Ruled({"legal": False, "has_effect": False}, *told, ("2.2.1-09",))
     effect = wonder_benefits()[its_victory].effects[0]
     result: Result = {"legal": True, "has_effect": True, "wonder": victories()[its_victory].name.en}
     if effect.get("draw_by_number"):
-        return Ruled(result | {"draw": number}, f"Draw {number} cards.", f"抽 {number} 张牌。", (row, "2.2.1-09"))
+        return Ruled(result | {"draw": number}, *say("wonder_effect.draw", number=number), (row, "2.2.1-09"))
     if effect.get("own_cubes_by_number"):
         if cubes is None:
-            return Ruled(
-                result | {"add": number},
-                f"Add {number} cubes to that sector, up to {FULL} in all.",
-                f"该星区加 {number} 个方块，上限 {FULL}。",
-                (row, "2.2.1-09"),
-            )
+            told = say("wonder_effect.add", number=number, most=FULL)
+            return Ruled(result | {"add": number}, *told, (row, "2.2.1-09"))
         there = values.whole(cubes, "cubes", 0, FULL)
         added = min(number, FULL - there)
         result |= {"added": added, "cubes_after": there + added}
-        return Ruled(
-            result,
-            f"Add {added} cubes, {there + added} then.",
-            f"加 {added} 个方块，成为 {there + added} 个。",
-            (row, "2.2.1-09"),
-        )
+        return Ruled(result, *say("wonder_effect.added", added=added, then=there + added), (row, "2.2.1-09"))
     track = effect["track"]
     result["track"] = {track: number}
-    en, zh = told_tracks(result["track"])
+    moved = told_tracks(result["track"])
+    ends: dict[str, int] = {}
     if tracks:
         at = {name: value for name, value in values.markers(tracks).items() if name == track}
         ends, _lost = moved_on(at, result["track"])
         result["tracks"] = ends
         result["track"] = {name: value - at[name] for name, value in ends.items()} or result["track"]
-        en += "".join(f", {value} then" for value in ends.values())
-        zh += "".join(f"，到 {value}" for value in ends.values())
-    return Ruled(result, f"{en}.", f"{zh}。", (row, "2.2.1-09"))
+    told = say("wonder_effect.moved", moved=moved, known=ends, then=ends.get(track))
+    return Ruled(result, *told, (row, "2.2.1-09"))
 
 
 @ruling(
@@ -366,11 +330,6 @@ def civilization_effect(victory: object = None, suit: object = None, cubes: obje
     if cubes is not None and given:
         there = values.whole(cubes, "cubes", 0, FULL)
         result |= {"added": min(given, FULL - there), "cubes_after": min(FULL, there + given)}
-        en = f"{its.reminder.en}: {result['added']} find room, {result['cubes_after']} then."
-        return Ruled(
-            result,
-            en,
-            f"{its.reminder.zh}：放得下 {result['added']} 个，成为 {result['cubes_after']} 个。",
-            (row, "1.5-16"),
-        )
-    return Ruled(result, f"{its.reminder.en}.", f"{its.reminder.zh}。", (row,))
+        room = {"added": result["added"], "then": result["cubes_after"]}
+        return Ruled(result, *say("civilization_effect.room", does=its.reminder, **room), (row, "1.5-16"))
+    return Ruled(result, *say("civilization_effect.told", does=its.reminder), (row,))

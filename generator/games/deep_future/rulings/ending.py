@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
@@ -19,8 +20,8 @@ from generator.games.deep_future.amounts import (
     VICTORY_TECHS,
 )
 from generator.games.deep_future.rulings import asked, asked_cards, asked_victory, values
-from generator.games.deep_future.rulings.lookups import on_tracks
-from generator.games.deep_future.rulings.values import ruling
+from generator.games.deep_future.rulings.lookups import on_tracks, suit_name
+from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 
 _WON = (
@@ -138,25 +139,10 @@ def victory(
         else _condition(won or list(known))
     )
     if won:
-        en = f"That wins by {' or '.join(victories()[key].name.en for key in won)}"
-        zh = f"达成{'、'.join(victories()[key].name.zh for key in won)}胜利"
-    else:
-        en = f"That is no victory yet; missing: {'; '.join(f'{_MISSING[key][0].format(short)}' for key, short in missing.items()) or 'a victory condition'}"
-        zh = f"还没有胜利；还差：{'；'.join(f'{_MISSING[key][1].format(short)}' for key, short in missing.items()) or '一个胜利条件'}"
-    return Ruled(result, f"{en}.", f"{zh}。", rests)
-
-
-_MISSING = {
-    "homeworld_adv": ("{} advancement(s) on the homeworld", "母星 {} 个发展项"),
-    "complete_techs": ("{} complete tech(s)", "{} 张完整科技"),
-    "settled_worlds": ("{} settled world(s) for the wonders (solo)", "{} 个为奇观定居的世界（单人）"),
-    "territory": ("{} sector(s) for Territory", "领土胜利 {} 个星区"),
-    "population": ("{} cube(s) for Population", "人口胜利 {} 个方块"),
-    "culture": ("{} step(s) on the Culture track", "文化轨道 {} 步"),
-    "might": ("{} step(s) on the Might track", "军事轨道 {} 步"),
-    "stability": ("{} step(s) on the Stability track", "稳定轨道 {} 步"),
-    "xeno": ("{} step(s) on the Xeno Relations track", "异星关系轨道 {} 步"),
-}
+        ways = say.joined("victory.or", [victories()[key].name for key in won])
+        return Ruled(result, *say("victory.won", ways=ways), rests)
+    lacks = [say(f"victory.{key}", n=short) for key, short in missing.items()] or [say("victory.condition")]
+    return Ruled(result, *say("victory.missing", lacks=say.joined("victory.and", lacks)), rests)
 
 
 def _condition(keys: list[str]) -> tuple[str, ...]:
@@ -248,37 +234,33 @@ def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None
     if victory is None and suits is None and suit is None:
         raise ValueError("it must know victory, suits or suit")
     result: Result = {}
-    en, zh = [], []
+    told = []
     rests: list[str] = ["3-18"] if suits is not None else []
     if victory is not None:
         won = values.victory(victory)
         first = victory_benefits()[won]
         result["first"] = {"track": on_tracks(first.effects), "text": first.reminder.en}
-        en.append(f"{victories()[won].name.en} victory: {first.reminder.en}")
-        zh.append(f"{victories()[won].name.zh}胜利：{first.reminder.zh}")
+        told.append(say("civilization_effects.first", victory=victories()[won].name, effect=first.reminder))
         rests.append(civilization_first(won))
     if suits is not None:
         letters = [letter for letter, count in counted(suits).items() if count >= FOR_EFFECT]
         result["second"] = [values.key(letter) for letter in letters]
-        en.append(
-            f"second effect, one of: {'; '.join(f'{_named(letter, 0)} ({suit_benefits()[letter].reminder.en})' for letter in letters) or 'none'}"
-        )
-        zh.append(
-            f"第二个效果任选：{'；'.join(f'{_named(letter, 1)}（{suit_benefits()[letter].reminder.zh}）' for letter in letters) or '没有'}"
-        )
+        each = say.joined("civilization_effects.and", [_second("one_of", letter) for letter in letters])
+        told.append(say("civilization_effects.second", some=letters, each=each))
         rests += ["3-19", "T4-01"]
     if suit is not None:
         letter = values.suit(suit)
-        its = suit_benefits()[letter].reminder
-        result["effect"] = its.en
-        en.append(f"{_named(letter, 0)}: {its.en}")
-        zh.append(f"{_named(letter, 1)}：{its.zh}")
+        result["effect"] = suit_benefits()[letter].reminder.en
+        told.append(_second("of_suit", letter))
         rests.append(f"T4-{2 + SUITS.index(letter):02d}")
-    return Ruled(result, f"{'; '.join(en)}.", f"{'；'.join(zh)}。", tuple(rests))
+    all_told = say("civilization_effects.told", each=say.joined("civilization_effects.and", told))
+    return Ruled(result, *all_told, tuple(rests))
 
 
-def _named(letter: str, language: int) -> str:
-    return suits()[letter].name[language]
+def _second(key: str, letter: str) -> Words:
+    """The second effect of a suit."""
+    its = {"suit": suits()[letter].name, "effect": suit_benefits()[letter].reminder}
+    return say(f"civilization_effects.{key}", **its)
 
 
 @ruling(
@@ -312,18 +294,16 @@ def wonder_choices(
     options = [] if values.truth(home_has_wonder) else [f"{letter} {values.key(suit)}" for suit in found]
     result: Result = {"options": options}
     if options:
-        en = f"You add one wonder: {' or '.join(options)}"
-        zh = f"添加一个奇观：{' 或 '.join(f'{letter} {_named(suit, 1)}' for suit in found)}"
-        return Ruled(result, f"{en}.", f"{zh}。", ("3-24", "3-22"))
+        each = [say("wonder_choices.option", letter=letter, suit=suit_name(suit)) for suit in found]
+        told = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
+        return Ruled(result, *told, ("3-24", "3-22"))
     if values.truth(home_has_wonder):
-        en, zh = "the homeworld's sector has a wonder already", "母星所在星区已有奇观"
+        told = say("wonder_choices.at_home")
     elif not enough:
-        en, zh = f"no suit has {FOR_WONDER} advancements", f"没有一种花色有 {FOR_WONDER} 个发展项"
+        told = say("wonder_choices.too_few", least=FOR_WONDER)
     else:
-        en, zh = "every wonder you could add is on the map already", "能加的奇观地图上都有了"
-    return Ruled(
-        result, f"No wonder is added: {en}.", f"不加奇观：{zh}。", ("3-22", "3-24") if not enough else ("3-27", "3-25")
-    )
+        told = say("wonder_choices.all_there")
+    return Ruled(result, *told, ("3-22", "3-24") if not enough else ("3-27", "3-25"))
 
 
 _ALONE_MAY = "solo win need galaxy wonder settled settle world many have game condition missing enough my tableau different elsewhere sector all card with there exist"
@@ -357,12 +337,11 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     """
     there = values.whole(wonders, "wonders", 0, 36)
     needed = min(MOST_WONDER_WORLDS, there)
-    en = f"{needed}: one settled world for each of the {there} wonders, {MOST_WONDER_WORLDS} at most, in different sectors outside the home sector."
-    zh = f"{needed} 个：{there} 个奇观各需一个定居世界，最多 {MOST_WONDER_WORLDS} 个，在不同星区且不在母星星区。"
+    told = say("solo_worlds.told", needed=needed, wonders=there, most=MOST_WONDER_WORLDS)
     result: Result = {"settled_needed": needed}
     if settled is not None:
         result["enough"] = values.whole(settled, "settled", 0, 36) >= needed
-    return Ruled(result, en, zh, ("3-10", "3-09") if there > MOST_WONDER_WORLDS else ())
+    return Ruled(result, *told, ("3-10", "3-09") if there > MOST_WONDER_WORLDS else ())
 
 
 @ruling(
@@ -402,12 +381,9 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     left = [values.sector(each) for each in values.listed(worlds) if values.sector(each) != home]
     result: Result = {"lost": not left, "replacements": left}
     if left:
-        en = f"A world of yours in another sector may become the homeworld: {', '.join(map(str, left))}. Its upkeep cubes are gone, and the old one joins the neutral line"
-        zh = f"可以用另一星区的世界做新母星：{'、'.join(map(str, left))}。旧母星的维护方块没有了，旧母星进入中立世界列"
-        return Ruled(result, f"{en}.", f"{zh}。", ("2.2.1-15", "2.2.1-16"))
-    return Ruled(
-        result, "No world in another sector can replace it: the game is lost.", "没有其他星区的世界可以替代：输掉游戏。"
-    )
+        told = say("homeworld_lost.replaced", sectors=say.joined("homeworld_lost.or", left))
+        return Ruled(result, *told, ("2.2.1-15", "2.2.1-16"))
+    return Ruled(result, *say("homeworld_lost.lost"))
 
 
 @ruling(
@@ -426,6 +402,4 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
 def loss_board(sectors: object) -> Ruled:
     """What a loser leaves on the board while others play on (3): *sectors* are those held."""
     held = len(sectors) if isinstance(sectors, list | tuple) else values.whole(sectors, "sectors", 0, 36)
-    en = f"Every sector still held is cleared and gets 1 neutral cube: {held} sectors, {held} neutral cubes."
-    zh = f"每个仍占有的星区清空并放 1 个中立方块：{held} 个星区，共 {held} 个中立方块。"
-    return Ruled({"neutral_each": 1, "neutral_total": held}, en, zh)
+    return Ruled({"neutral_each": 1, "neutral_total": held}, *say("loss_board.told", held=held))

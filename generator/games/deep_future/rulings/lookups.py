@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.rulings import asked, asked_cards, values
-from generator.games.deep_future.rulings.values import ruling
+from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import (
     NUMBERS,
     SUITS,
@@ -130,12 +131,15 @@ def on_tracks(effects: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     return moved
 
 
-def told_tracks(moved: Mapping[str, int]) -> tuple[str, str]:
+def suit_name(letter: str) -> Words:
+    """A suit in the middle of a sentence."""
+    return Words(values.key(letter), suits()[letter].name.zh)
+
+
+def told_tracks(moved: Mapping[str, int]) -> Words:
     """Moves of tracks in words: "Stability -2, Culture -1"."""
-    return (
-        ", ".join(f"{tracks()[letter].name.en} {delta:+d}" for letter, delta in moved.items()),
-        "，".join(f"{tracks()[letter].name.zh} {delta:+d}" for letter, delta in moved.items()),
-    )
+    each = [say("on_tracks.moved", track=tracks()[letter].name, delta=delta) for letter, delta in moved.items()]
+    return say.joined("on_tracks.and", each)
 
 
 def moved_on(at: Mapping[str, int], moved: Mapping[str, int]) -> tuple[dict[str, int], bool]:
@@ -149,13 +153,10 @@ def moved_on(at: Mapping[str, int], moved: Mapping[str, int]) -> tuple[dict[str,
     return ends, lost
 
 
-def told_markers(ends: Mapping[str, int], lost: bool) -> tuple[str, str]:
+def told_markers(ends: Mapping[str, int], lost: bool) -> Words:
     """Where markers stand, in words."""
-    en = "; ".join(f"{tracks()[letter].name.en} is then at {value}" for letter, value in ends.items())
-    zh = "；".join(f"{tracks()[letter].name.zh}到 {value}" for letter, value in ends.items())
-    if lost:
-        return f"{en}: that is the ✖, you have lost", f"{zh}：到了 ✖，你输了"
-    return f"{en}, which loses nothing more", f"{zh}，不会因此输掉"
+    each = [say("on_tracks.at", track=tracks()[letter].name, value=value) for letter, value in ends.items()]
+    return say("on_tracks.ends", each=say.joined("on_tracks.then", each), lost=lost)
 
 
 def _cell(row: Failure) -> Result:
@@ -167,17 +168,14 @@ def _cell(row: Failure) -> Result:
     return told
 
 
-def _told_cell(row: Failure) -> tuple[str, str]:
-    moved_en, moved_zh = told_tracks(on_tracks(row.effects))
-    rivals = sum(effect.get("rival_cubes", 0) for effect in row.effects)
-    en, zh = [moved_en] * bool(moved_en), [moved_zh] * bool(moved_zh)
-    if rivals:
-        en.append(f"add {rivals} random rival cube{'s' * (rivals > 1)}")
-        zh.append(f"随机放 {rivals} 个对手方块")
-    if any(effect.get("new_world") for effect in row.effects):
-        en.append("a new world joins the neutral worlds line and 5 neutral rival cubes go to its sector")
-        zh.append("中立世界列加入一个新世界，它的星区放 5 个中立对手方块")
-    return f"{row.name.en}: {', '.join(en)}", f"{row.name.zh}：{'，'.join(zh)}"
+def _told_cell(row: Failure) -> Words:
+    does = _cell(row)
+    effects = [told_tracks(does["track"])] if does["track"] else []
+    if does["random_rival_cubes"]:
+        effects.append(say("challenge_failure.rivals", rivals=does["random_rival_cubes"]))
+    if "new_world" in does:
+        effects.append(say("challenge_failure.world", cubes=does["new_world_cubes"]))
+    return say("challenge_failure.cell", name=row.name, effects=say.joined("challenge_failure.and", effects))
 
 
 def cell_id(letter: str, number: int) -> str:
@@ -227,8 +225,7 @@ def challenge_failure(
     asked = [(values.suit(pair["suit"]), values.number(pair["number"])) for pair in values.listed(pairs)]
     rows = [table_6()[each] for each in asked]
     result = _cell(rows[0])
-    tellings = [_told_cell(row) for row in rows]
-    en, zh = "; ".join(each for each, _ in tellings), "；".join(each for _, each in tellings)
+    told = say.joined("challenge_failure.then", [_told_cell(row) for row in rows])
     if len(rows) > 1:
         moved: Counter[str] = Counter()
         for row in rows:
@@ -236,24 +233,23 @@ def challenge_failure(
         rivals = sum(_cell(row)["random_rival_cubes"] for row in rows)
         result = {"names": [row.name.en for row in rows], "track": dict(moved), "random_rival_cubes": rivals}
         worlds = sum(bool(_cell(row).get("new_world")) for row in rows)
-        total_en, total_zh = told_tracks(moved)
-        if rivals:
-            total_en, total_zh = f"{total_en}, {rivals} random rival cubes", f"{total_zh}，随机对手方块 {rivals} 个"
         if worlds:
             result |= {"new_world": True, "new_worlds": worlds}
-            total_en, total_zh = f"{total_en}, {worlds} new worlds", f"{total_zh}，新世界 {worlds} 个"
-        en, zh = f"{en}. Together: {total_en}", f"{zh}。合计：{total_zh}"
+        total = told_tracks(moved)
+        told = say("challenge_failure.together", told=told, total=total, rivals=rivals, worlds=worlds)
     if tracks:
         ends, lost = moved_on(values.markers(tracks), result["track"])
         result |= {"tracks": ends, "lost": lost}
-        ends_en, ends_zh = told_markers(ends, lost)
-        en, zh = f"{en}. {ends_en}", f"{zh}。{ends_zh}"
+        told = say("challenge_failure.ends", told=told, ends=told_markers(ends, lost))
     if about is not None:
         result["concerns"] = _concerns(result, values.plain(about))
-    which_en = ", ".join(f"{values.key(letter)} {each}" for letter, each in asked)
-    which_zh = "，".join(f"{suits()[letter].name.zh} {each}" for letter, each in asked)
+    which = [say("challenge_failure.which", suit=suit_name(letter), number=each) for letter, each in asked]
     rests = (*(cell_id(*each) for each in asked), "2.4-12")
-    return Ruled(result, f"{which_en}: {en}.", f"{which_zh}：{zh}。", rests)
+    return Ruled(
+        result,
+        *say("challenge_failure.told", which=say.joined("challenge_failure.and", which), told=told),
+        rests,
+    )
 
 
 def _concerns(result: Result, about: str) -> bool:
@@ -267,16 +263,9 @@ def _named_failure(wanted: str) -> Ruled:
     for row in table_6().values():
         if wanted in {values.plain(row.name.en), values.plain(row.name.zh), values.plain(row.challenge)}:
             result = _cell(row) | {"suits": [values.key(letter) for letter in row.suits], "number": row.number}
-            en, zh = _told_cell(row)
-            with_en = " or ".join(result["suits"])
-            with_zh = "或".join(suits()[letter].name.zh for letter in row.suits)
-            rests = tuple(cell_id(letter, row.number) for letter in row.suits[:2])
-            return Ruled(
-                result,
-                f"{en}. It comes with {with_en} and a {row.number}.",
-                f"{zh}。出现于{with_zh}加数字 {row.number}。",
-                rests,
-            )
+            its = say.joined("challenge_failure.or", [suit_name(letter) for letter in row.suits])
+            told = say("challenge_failure.named", cell=_told_cell(row), suits=its, number=row.number)
+            return Ruled(result, *told, tuple(cell_id(letter, row.number) for letter in row.suits[:2]))
     raise ValueError(f"{wanted!r} is no line of Table 6")
 
 
@@ -288,10 +277,12 @@ def _row(row: AdvancementRow) -> Ruled:
         "action": row.action.upper(),
         "effect": row.reminder.en,
     }
-    when = when_words()[row.action]
-    en = f"{row.name.en} ({values.key(row.suit)}, {row.number}): {when.en}: {row.reminder.en}."
-    zh = f"{row.name.zh}（{suits()[row.suit].name.zh} {row.number}）：{when.zh}：{row.reminder.zh}。"
-    return Ruled(result, en, zh, (row_id(row),))
+    return Ruled(result, *say("advancement.told", row=_told_row(row)), (row_id(row),))
+
+
+def _told_row(row: AdvancementRow) -> Words:
+    its = {"name": row.name, "suit": suit_name(row.suit), "number": row.number, "effect": row.reminder}
+    return say("advancement.row", when=when_words()[row.action], **its)
 
 
 @ruling(
@@ -373,11 +364,10 @@ def corner(suit: object, number: object) -> Ruled:
     """Both meanings of a suit with a number ("K4"): the advancement that such a card names, and a failure of Table 6."""
     key = values.suit(suit), values.number(number)
     row, failure = advancements()[key], table_6()[key]
-    told, cell = _row(row), _told_cell(failure)
-    result = {**told.result, "failure": _cell(failure)}
-    en = f"{row.suit}{row.number}, {values.key(row.suit)} {row.number}. On a card: {told.en.rstrip('.')}. As a failure on Table 6: {cell[0]}."
-    zh = f"{row.suit}{row.number}，{suits()[row.suit].name.zh} {row.number}。在卡牌上：{told.zh.rstrip('。')}。作为表 6 的失败：{cell[1]}。"
-    return Ruled(result, en, zh, (row_id(row), cell_id(*key)))
+    result = {**_row(row).result, "failure": _cell(failure)}
+    its = {"letter": row.suit, "suit": suit_name(row.suit), "number": row.number}
+    told = say("corner.told", row=_told_row(row), cell=_told_cell(failure), **its)
+    return Ruled(result, *told, (row_id(row), cell_id(*key)))
 
 
 @ruling(
@@ -421,12 +411,18 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         moved = values.track(track)
         found = [row for row in found if on_tracks(row.effects).get(moved, 0) > 0]
         rests = f"T5-{37 + 'CMSX'.index(moved)}"
-    en = "; ".join(f"{row.name.en} ({values.key(row.suit)} {row.number}, {row.action.upper()})" for row in found)
-    zh = "；".join(
-        f"{row.name.zh}（{suits()[row.suit].name.zh} {row.number}，{when_words()[row.action].zh}）" for row in found
-    )
-    names: Sequence[str] = [row.name.en for row in found]
-    return Ruled({"names": names}, f"{en or 'none'}.", f"{zh or '没有'}。", (rests,))
+    each = [
+        say(
+            "advancement_list.one",
+            name=its.name,
+            suit=suit_name(its.suit),
+            number=its.number,
+            when=when_words()[its.action],
+        )
+        for its in found
+    ]
+    told = say("advancement_list.told", found=found, each=say.joined("advancement_list.and", each))
+    return Ruled({"names": [row.name.en for row in found]}, *told, (rests,))
 
 
 @ruling(
@@ -472,18 +468,12 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     rests = (f"T1-{2 + list(actions()).index(row.key):02d}", "T1-01")
     if not row.suit:
         result: Result = {"action": row.key.upper(), "suit": None}
-        return Ruled(
-            result,
-            f"{row.name.en} needs no suit: {row.reminder.en}.",
-            f"{row.name.zh}不看花色：{row.reminder.zh}。",
-            rests,
-        )
+        return Ruled(result, *say("action_suit.free", action=row.name, does=row.reminder), rests)
     result = {"action": row.key.upper(), "suit": values.key(row.suit)}
     if wanted is not None and letter is not None:
         result["pays"] = row.suit == letter
-    its = suits()[row.suit].name
-    en = f"{row.name.en} is paid for with a {its.en.lower()}: {row.reminder.en}."
-    return Ruled(result, en, f"{row.name.zh}用{its.zh}支付：{row.reminder.zh}。", rests)
+    told = say("action_suit.paid", action=row.name, suit=suit_name(row.suit), does=row.reminder)
+    return Ruled(result, *told, rests)
 
 
 def _is(read: Callable[[object], object], value: object) -> bool:
@@ -495,18 +485,8 @@ def _is(read: Callable[[object], object], value: object) -> bool:
     return True
 
 
-#: What there is of each kind, in words, and the passage that says so.
-_THERE_IS = {
-    "suit": (
-        "the suits are sun, moon, heart, skull, hand and foot",
-        "花色只有太阳、月亮、爱心、骷髅、手掌、脚掌",
-        "1.2-02",
-    ),
-    "number": ("cards have the numbers 1 to 6", "卡牌的数字只有 1 到 6", "1.2-01"),
-    "sector": ("both digits of a sector are 1 to 6, such as 34", "星区编号的两位数字都是 1 到 6，例如 34", "1.5-01"),
-    "table": ("the rules have Tables 1 to 6", "规则只有表 1 到表 6", "T1-01"),
-    "section": ("the rules have the sections 1 to 3", "规则只有第 1 到第 3 章", "0-03"),
-}
+#: The passage that says what there is of each kind.
+_THERE_IS = {"suit": "1.2-02", "number": "1.2-01", "sector": "1.5-01", "table": "T1-01", "section": "0-03"}
 
 
 @ruling(
@@ -534,10 +514,8 @@ def no_such(kind: object, value: object) -> Ruled:
     what = values.plain(kind)
     if what not in _THERE_IS:
         raise ValueError(f"{kind!r} is none of {', '.join(_THERE_IS)}")
-    there_en, there_zh, passage = _THERE_IS[what]
     exists = {"number": values.number, "sector": values.sector, "suit": values.suit}.get(what)
     if exists is not None and _is(exists, value):
         raise ValueError(f"{what} {value} exists")
-    named = {"suit": "花色", "number": "数字", "sector": "星区", "table": "表", "section": "章节"}[what]
-    en = f"There is no {what} {value}: {there_en}." if what != "section" else f"There is no {value}: {there_en}."
-    return Ruled({"exists": False, "kind": what, "value": value}, en, f"没有{named} {value}：{there_zh}。", (passage,))
+    told = say(f"no_such.{what}", value=value)
+    return Ruled({"exists": False, "kind": what, "value": value}, *told, (_THERE_IS[what],))

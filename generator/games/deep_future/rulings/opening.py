@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.bilingual import Words
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -21,8 +22,9 @@ from generator.games.deep_future.amounts import (
     ORIGINAL_WORLDS,
 )
 from generator.games.deep_future.rulings import asked, values
-from generator.games.deep_future.rulings.values import ruling
-from generator.games.deep_future.tables import NUMBERS, SUITS, suits
+from generator.games.deep_future.rulings.lookups import suit_name
+from generator.games.deep_future.rulings.values import ruling, say
+from generator.games.deep_future.tables import NUMBERS, SUITS
 
 #: What may be said beside the set-up of a game.
 _OPEN = "during show make setup game start world number line card flip turn lie come then end finish complete all left first result campaign last still in standing write look left neutral new go"
@@ -179,8 +181,7 @@ def _sharing(reading: Reading) -> Filled | None:
 def cube_colours(players: object) -> Ruled:
     """How many colours of cubes a game takes (1.1): one for each player and one for the neutral rivals."""
     people = values.whole(players, "players", 1, MOST_PLAYERS)
-    en = f"{people + 1} colours: {people} for the player{'s' * (people > 1)} and 1 for the neutral rivals."
-    return Ruled({"colours": people + 1}, en, f"{people + 1} 种颜色：玩家 {people} 种，中立对手 1 种。")
+    return Ruled({"colours": people + 1}, *say("cube_colours.told", all=people + 1, players=people))
 
 
 @ruling(
@@ -205,13 +206,12 @@ def original_worlds(players: object = None, deck: object = None) -> Ruled:
     """How many original worlds each player makes, and how many cards stay blank (1.6)."""
     cards = len(SUITS) * len(NUMBERS) if deck is None else values.whole(deck, "deck", ORIGINAL_WORLDS)
     result: Result = {"worlds": ORIGINAL_WORLDS, "blanks": cards - ORIGINAL_WORLDS}
-    rest_en = f"{ORIGINAL_WORLDS} of the {cards} cards become original worlds, {cards - ORIGINAL_WORLDS} stay blank"
-    rest_zh = f"{cards} 张里有 {ORIGINAL_WORLDS} 张成为初始世界，{cards - ORIGINAL_WORLDS} 张保持空白"
+    told = say("original_worlds.told", cards=cards, **result)
     if players is None:
-        return Ruled(result, f"{rest_en}.", f"{rest_zh}。", ("1.6-05",))
+        return Ruled(result, *told, ("1.6-05",))
     people = values.whole(players, "players", 1, MOST_PLAYERS)
     result["each"] = ORIGINAL_WORLDS // people
-    return Ruled(result, f"{result['each']} for each player; {rest_en}.", f"每人 {result['each']} 个；{rest_zh}。")
+    return Ruled(result, *say("original_worlds.each", each=result["each"], told=told))
 
 
 @ruling(
@@ -233,9 +233,9 @@ def homeworld_balance(advancements: Any) -> Ruled:
         raise ValueError("it must know the advancements of each homeworld")
     most = max(there)
     added = [most - each for each in there]
-    en = f"All homeworlds are brought to {most} advancements: {', '.join(f'{has} gets {more} more' for has, more in zip(there, added))}."
-    zh = f"所有母星补到 {most} 个发展项：{'，'.join(f'有 {has} 个的加 {more} 个' for has, more in zip(there, added))}。"
-    return Ruled({"add": added, "each": most}, en, zh)
+    each = [say("homeworld_balance.one", has=has, more=more) for has, more in zip(there, added)]
+    told = say("homeworld_balance.told", most=most, each=say.joined("homeworld_balance.and", each))
+    return Ruled({"add": added, "each": most}, *told)
 
 
 @ruling(
@@ -279,12 +279,9 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
             line.append(its)
     ended = ended or len(line) == LINE_WORLDS
     standing = ", ".join(map(str, sorted(line)))
-    en = f"The line is {standing}; it {'is finished' if ended else 'goes on until 6 worlds lie there or a number of a world comes twice'}."
-    zh = f"中立世界列是 {standing}；{'已经结束' if ended else '继续翻，直到有 6 个世界或世界的数字重复'}。"
     rests = ("R-1.7-08", "1.7-14") if values.listed(other_cards) else ()
-    if rests:
-        en, zh = f"{en} Cards that are no worlds do not end it.", f"{zh}不是世界的牌不会结束它。"
-    return Ruled({"line": sorted(line), "ended": ended}, en, zh, rests)
+    told = say("setup_line.told", line=standing, ended=ended, most=LINE_WORLDS, others=rests)
+    return Ruled({"line": sorted(line), "ended": ended}, *told, rests)
 
 
 @ruling(
@@ -320,10 +317,9 @@ def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0)
         return _cubes_of_worlds(values.whole(worlds, "worlds", 0, 6), values.whole(sharing, "sharing", 0, 6))
     worlds = Counter(values.sector(each) for each in values.listed(sectors))
     cubes = {str(sector): LINE_CUBES if count == 1 else FULL for sector, count in worlds.items()}
-    en = ", ".join(f"{count} neutral cubes in {sector}" for sector, count in cubes.items())
-    zh = "，".join(f"{sector} 放 {count} 个中立方块" for sector, count in cubes.items())
+    each = [say("setup_cubes.one", sector=sector, cubes=count) for sector, count in cubes.items()]
     rests = ("1.7-17", "1.7-16") if max(worlds.values(), default=0) > 1 else ()
-    return Ruled({"cubes": cubes}, f"{en}.", f"{zh}。", rests)
+    return Ruled({"cubes": cubes}, *say("setup_cubes.told", each=say.joined("setup_cubes.and", each)), rests)
 
 
 def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
@@ -332,14 +328,8 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
         raise ValueError(f"{sharing} of {worlds} worlds cannot share a sector")
     alone = worlds - sharing
     total = LINE_CUBES * alone + (FULL if sharing else 0)
-    en, zh = (
-        f"{total} neutral cubes: {LINE_CUBES} for each of {alone} worlds",
-        f"共 {total} 个中立方块：{alone} 个世界各 {LINE_CUBES} 个",
-    )
-    if sharing:
-        en, zh = f"{en} and {FULL} in the sector that {sharing} share", f"{zh}，{sharing} 个世界同在的星区 {FULL} 个"
-    rests = ("1.7-17", "1.7-16") if sharing else ("1.7-16", "1.7-17")
-    return Ruled({"total": total}, f"{en}.", f"{zh}。", rests)
+    told = say("setup_cubes.in_all", total=total, cubes=LINE_CUBES, alone=alone, full=FULL, sharing=sharing)
+    return Ruled({"total": total}, *told, ("1.7-17", "1.7-16") if sharing else ("1.7-16", "1.7-17"))
 
 
 @ruling(
@@ -370,13 +360,9 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     there = sorted({values.number(each) for each in values.listed(line)})
     replaced = its in there
     after = sorted({*there, its})
-    shown = ", ".join(map(str, after))
-    en = f"The line is then {shown}" + (
-        f": the {its} that lay there goes, the new one takes its place." if replaced else "."
-    )
-    zh = f"中立世界列成为 {shown}" + (f"：原来的 {its} 被替换。" if replaced else "。")
+    told = say("line_joins.told", line=", ".join(map(str, after)), replaced=replaced, number=its)
     rests = ("2.2.1-17", "R-2.2.1-12") if values.truth(homeworld) else ("2.4-16", "2.4-15")
-    return Ruled({"line": after, "count": len(after), "replaced": its if replaced else None}, en, zh, rests)
+    return Ruled({"line": after, "count": len(after), "replaced": its if replaced else None}, *told, rests)
 
 
 @ruling(
@@ -418,15 +404,12 @@ def setup_named(
             "random_sectors": NAMED_SECTORS,
             "each_named": False,
         }
-        en = f"{many} named sectors are more than {NAMED_SECTORS}: a neutral cube in each wonder's sector ({cubes}), then {NAMED_SECTORS} random sectors, a cube each."
-        zh = f"{many} 个命名星区超过 {NAMED_SECTORS}：每个奇观星区放 1 个中立方块（{cubes} 个），再抽 {NAMED_SECTORS} 个随机星区各放 1 个。"
-        return Ruled(result, en, zh, ("1.7-20", "1.7-21"))
+        told = say("setup_named.many", named=many, most=NAMED_SECTORS, cubes=cubes)
+        return Ruled(result, *told, ("1.7-20", "1.7-21"))
     taken = values.whole(homeworlds_in_named, "homeworlds", 0, 3) + values.whole(neutral_in_named, "neutral", 0, 36)
     cubes = max(0, many - taken)
     result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0, "each_named": True}
-    en = f"{many} named sectors are at most {NAMED_SECTORS}: each of them that is still empty gets 1 neutral cube, {cubes} in all; no random sectors."
-    zh = f"{many} 个命名星区不超过 {NAMED_SECTORS}：其中仍为空的各放 1 个中立方块，共 {cubes} 个；不抽随机星区。"
-    return Ruled(result, en, zh)
+    return Ruled(result, *say("setup_named.few", named=many, most=NAMED_SECTORS, cubes=cubes))
 
 
 @ruling(
@@ -446,18 +429,8 @@ def next_era(era: object, winner: object) -> Ruled:
     now = 0 if values.plain(era) == "o" else values.whole(era, "era", 0, 9999)
     won = values.truth(winner)
     after = now + won
-    if won:
-        return Ruled(
-            {"era": after},
-            f"Somebody won era {now}: the next game is era {after}.",
-            f"时代 {now} 有胜者：下一局是时代 {after}。",
-        )
-    return Ruled(
-        {"era": after},
-        f"Nobody won: the next game is era {after} again.",
-        f"没有胜者：下一局仍是时代 {after}。",
-        ("3-37", "3-39"),
-    )
+    told = say("next_era.won" if won else "next_era.nobody", now=now, after=after)
+    return Ruled({"era": after}, *told, () if won else ("3-37", "3-39"))
 
 
 @ruling(
@@ -494,9 +467,9 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
         result["cards"] = values.whole(cards, "cards", 1, 99999)
     if era is not None:
         result["era"] = era
-    en = f"Shuffle all cards; {'each of ' * (people > 1)}{people} player{'s' * (people > 1)} turns {HOMEWORLD_CARDS} for a homeworld and puts {HOMEWORLD_CUBES} cubes there; make the neutral line, {LINE_CUBES} cubes a world. {about_named.en}"
-    zh = f"所有牌洗成牌库；{people} 名玩家各翻 {HOMEWORLD_CARDS} 张选母星并放 {HOMEWORLD_CUBES} 个方块；建立中立世界列，每个世界 {LINE_CUBES} 个方块。{about_named.zh}"
-    return Ruled(result, en, zh)
+    home = {"cards": HOMEWORLD_CARDS, "cubes": HOMEWORLD_CUBES, "line": LINE_CUBES}
+    then = Words(about_named.en, about_named.zh)
+    return Ruled(result, *say("next_game.told", players=people, several=people > 1, named=then, **home))
 
 
 @ruling(
@@ -518,8 +491,7 @@ def new_corner(cards: Any) -> Ruled:
         raise ValueError("it must know two cards")
     first, second = told[:2]
     result: Result = {"number": first[0], "suit": values.key(second[1])}
-    en = f"{first[0]} {values.key(second[1])}: the first card gives the number, the second the suit."
-    return Ruled(result, en, f"{suits()[second[1]].name.zh} {first[0]}：第一张给数字，第二张给花色。")
+    return Ruled(result, *say("new_corner.told", number=first[0], suit=suit_name(second[1])))
 
 
 @ruling(
@@ -540,9 +512,7 @@ def random_sector(cards: Any) -> Ruled:
         raise ValueError("it must know two numbers")
     first, second = told[:2]
     there = values.sector(f"{first}{second}")
-    return Ruled(
-        {"sector": there}, f"Sector {there}: the first card gives the first digit.", f"星区 {there}：第一张是十位。"
-    )
+    return Ruled({"sector": there}, *say("random_sector.told", sector=there))
 
 
 @ruling(
@@ -559,5 +529,4 @@ def random_sector(cards: Any) -> Ruled:
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""
     now = values.whole(era, "era", 1, 9999)
-    en = f"Era {now}: what is added carries the era of the game in which it is added, whatever stands on the card already."
-    return Ruled({"era": now}, en, f"写时代 {now}：新增的内容用当局的时代，与卡上原有的无关。")
+    return Ruled({"era": now}, *say("era_written.told", era=now))

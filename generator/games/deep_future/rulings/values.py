@@ -32,30 +32,6 @@ ruling = RULINGS.ruling
 say = Sentences("generator.games.deep_future", "rulings")
 
 
-class Told:
-    """An answer told bit by bit in two languages."""
-
-    def __init__(self) -> None:
-        self._en: list[str] = []
-        self._zh: list[str] = []
-
-    def add(self, en: str, zh: str) -> None:
-        """One bit more; nothing, if it is empty."""
-        if en:
-            self._en.append(en)
-            self._zh.append(zh)
-
-    @property
-    def en(self) -> str:
-        """All of it in English."""
-        return "; ".join(self._en)
-
-    @property
-    def zh(self) -> str:
-        """All of it in Chinese."""
-        return "；".join(self._zh)
-
-
 def plain(value: object) -> str:
     """A value without capitals and full-width signs."""
     return unicodedata.normalize("NFKC", str(value)).replace("\ufe0f", "").strip().casefold()
