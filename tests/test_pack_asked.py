@@ -118,23 +118,25 @@ def test_frames_that_cannot_be_meant_are_told(frame: Frame, said: list[str]) -> 
 
 #: Words of the table that neither the players' words nor the book have; they count as they are typed, in one language.
 ODD = {
-    "deep_future": "activat anytime blind perform rescu seperat success transfer 够不够 熬 盲",
+    "deep_future": """, activat anytime blind dry gewonnen owe perform purchase purge regular rescu seperat sieg spawn
+        success tom transfer 够不够 熬 盲 直线""",
     "deluges": """14th ahead anytime bank breaker brick britain brown castle church cloth coal cuba decrease diamond
         exclude fish food grain greenland grey japan leather madagascar middle money oil orange pink prescribed presence
-        road salt sheep sit steel temple tie-breaker tin tower valid village wheat wool
+        road salt sheep sit steel temple tie-breaker tiebreaker tin tower trotzdem valid village wheat wool
         固 固定 墙 庙 村 煤 盐 石油 粮食""",
-    "eminent_domain": """active almost contents directly fact facts nearly oldest reuse soon straight suffic unfilled
-        vacant versus vote 享 分到 快""",
-    "innovation": """ahead amount anticlockwise anytime around bad belong bring counterclockwise harm harmful necessary
-        pointless""",
+    "eminent_domain": """active almost contents definition directly fact facts nearly oldest reuse soon straight suffic
+        unfilled vacant versus vote 享 分到 快 不同意 不想 不愿 允 定义 英文 解释""",
+    "innovation": """ahead amount anticlockwise anytime around bad belong bring counterclockwise german harm harmful
+        initially necessary pointless sinks tall 多次""",
 }
 #: Words that nobody can say, as a stroke is in them: what they were to forbid is not forbidden.
 DEAD = {
-    "deep_future": "control_ cost_ each_ free_ game_ hand_ how_ limit_ many_ my_ neutral_ only_ player_ two_ upkeep_",
-    "deluges": "",
-    "eminent_domain": """as_soon as_well both_at each_one game_over have_no if_not in_total no_more phase_order
-        use_up""",
-    "innovation": "each_other",
+    "deep_future": """before_ control_ cost_ do_ each_ free_ game_ hand_ how_ limit_ many_ meet_ more_ my_ neutral_ not_
+        number_ only_ player_ sector_ so_ to_ two_ upkeep_""",
+    "deluges": "player>round",
+    "eminent_domain": """as_soon attack_now as_well both_at each_one game_over have_no if_not in_total limit_of no_more
+        phase_order use_up""",
+    "innovation": "discard_pile each_other",
 }
 
 

@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING
 from generator.cli.answers import tell_answer
 from generator.cli.ruling import read_rules, tell_passage
 from generator.cli.telling import tell
-from generator.errors import MakeplayError
+from generator.errors import MakeplayError, NotUnderstood
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Answer, Assistant
     from generator.engine.view import Language
+
+
+HELP = 'Ask as at the table. A number shows one of the passages told; "rules 2.4" reads the rules; "quit" leaves.'
 
 
 def at_terminal() -> bool:
@@ -29,7 +32,7 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
     from prompt_toolkit import PromptSession
 
     session: PromptSession[str] = PromptSession()
-    tell('Ask as at the table. A number shows one of the passages told; "rules 2.4" reads the rules; "quit" leaves.')
+    tell(HELP)
     last: Sequence[Answer] = ()
     while True:
         try:
@@ -52,7 +55,12 @@ def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequen
     first, _, rest = typed.partition(" ")
     if not typed:
         return last
-    if typed.isdecimal() and int(typed) <= len(told):
+    if typed.casefold() in {"help", "?", "帮助"}:
+        tell(HELP)
+        return last
+    if typed.isdecimal():
+        if not 1 <= int(typed) <= len(told):
+            raise NotUnderstood(typed, f"{len(told)} passages were told last", "a question, or one of their numbers")
         tell_passage(assistant.adviser, told[int(typed) - 1].id, lang or last[0].language)
         return last
     if first.casefold() == "rules":

@@ -42,7 +42,7 @@ class _Known:
         """Words that nobody can be expected to say, and what may be meant."""
         for word in sorted(words):
             said = word in self._words or stem(word) in self._words or (not word.isascii() and word in self._book)
-            if not said and not self.speech.knows(word):
+            if not said and not self.speech.knows(word) and not self.speech.is_spelt(word):
                 yield f"{word!r} is no word of the game{_meant(word, self.speech.meanings)}"
 
 

@@ -95,7 +95,11 @@ _TOLD_FIRST = re.compile(rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)"
 #: "I may ask how many he has?"
 _MAY_STATED = re.compile(rf"^{_FRONT}(?:i|you|we|he|she|they|players?) (?:can|may|must|have to|am allowed)\b.*\?$")
 #: A last sentence of one word after a case: "12 of them. A win?", "Still yours?"
-_BARE = re.compile(r"(?:(?:an?|the|my|any|still|enough|also|again) )*[a-z]+(?: (?:for|to) (?:me|him|her|us|them))?\?")
+_BARE = re.compile(
+    r"(?:(?:an?|the|my|any|still|enough|also|again) )*"
+    r"(?!score|result|total|points|outcome|winner|price|cost|number|order)[a-z]+"
+    r"(?: (?:for|to) (?:me|him|her|us|them))?\?"
+)
 _WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|なぜ")
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = re.compile(

@@ -236,7 +236,7 @@ class Speech:
         """
         word = piece.casefold()
         named = piece[:1].isupper() and not piece.isupper() and at and not _STOPS.fullmatch(pieces[at - 1])
-        if len(word) < _MENDED or not word.isalpha() or not word.isascii() or named or self._is_spelt(word):
+        if len(word) < _MENDED or not word.isalpha() or not word.isascii() or named or self.is_spelt(word):
             return piece
         near = [
             each
@@ -251,16 +251,17 @@ class Speech:
             best = next(iter(get_close_matches(word, long, 1, _ALIKE)), "")
         return piece if not best or best in _DENIALS else best
 
-    def _is_spelt(self, word: str) -> bool:
+    def is_spelt(self, word: str) -> bool:
+        """Whether an English word is known to be spelt so."""
         known = word in self._often or word in self._spelt or stem(word) in self._stems
         return known or word in _NUMBERS or word in _ORDINALS
 
     def _may_deny(self, piece: str) -> bool:
         """Whether a word that nobody knows may be a misspelt denial, or the contrary of a word of the game."""
         word = piece.casefold()
-        if not word.isalpha() or not word.isascii() or len(word) < 4 or self._is_spelt(word):
+        if not word.isalpha() or not word.isascii() or len(word) < 4 or self.is_spelt(word):
             return False
-        if word.startswith("un") and self._is_spelt(word[2:]):
+        if word.startswith("un") and self.is_spelt(word[2:]):
             return True
         return piece.islower() and any(each in _DENIALS for each in _one_off(word))
 
