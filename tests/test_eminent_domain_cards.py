@@ -17,6 +17,7 @@ import pytest
 from empires import can, do, empire, hand, holds, lay, planet
 from rows import each_row
 
+from generator.engine.bilingual import Words
 from generator.engine.packdata import pack_data
 from generator.errors import IllegalChoice
 from generator.games.eminent_domain.deck import (
@@ -29,7 +30,6 @@ from generator.games.eminent_domain.deck import (
     SET_ASIDE,
     TYPES,
     Technology,
-    Words,
     card_id,
     kinds,
     planet_id,

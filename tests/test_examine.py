@@ -32,7 +32,7 @@ def case(**more: Any) -> Case:
 
 
 def test_a_third_of_all_cases_is_held_back() -> None:
-    by_game = defaultdict(list)
+    by_game: defaultdict[str, list[bool]] = defaultdict(list)
     for one in cases():
         by_game[one.game] += [] if one.bank.startswith("own") else [one.held]
     assert set(by_game) == set(GAMES)
