@@ -2,8 +2,8 @@
 
     python benchmarks/retrieval.py [--count 3000]
 
-Phrasings in tests/phrasings that are among none of those in the books, nor nearly, are asked. Compared are the parts that
-likeness is made of: all as they are, and each left out. Percent: the right passage first / among three.
+Phrasings in tests/phrasings that are among none of those in the books, nor nearly, are asked. Compared are the parts
+that likeness is made of: all as they are, and each left out. Percent: the right passage first / among three.
 """
 
 from __future__ import annotations

@@ -300,6 +300,8 @@ def two_sectors() -> Slot:
     def take(reading: Reading) -> Filled | None:
         found = list(sector_places(reading))
         named = list(dict.fromkeys(its for its, _ in found))
+        if len(named) == 1 and [_word_before(reading, at) for _, at in found] == ["from", "to"]:
+            named *= 2
         if len(named) != 2:
             return None
         before = [_word_before(reading, next(at for its, at in found if its == each)) for each in named]
