@@ -524,7 +524,7 @@ FAULTS = {
         "adviser.py", '{"path": PATH}', '{"way": PATH}', r"frame of slip: it fills 'way'; the ruling takes path, gone",
     ),
     "a yes that is no result": (
-        "adviser.py", "never=NO_PATH", 'never=NO_PATH, yes="!safe"', r"yes is '!safe', and no result is called 'safe'",
+        "adviser.py", '{"path": PATH})', '{"path": PATH}, "!safe")', r"yes is '!safe', and no result is called 'safe'",
     ),
     "a ruling that rests on nothing": (
         "adviser.py", 'ruling("MG-1"', 'ruling("MG-7"', r"read: book, en: ruling 'slip' names MG-7",

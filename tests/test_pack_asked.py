@@ -32,10 +32,10 @@ SPEECH = Speech(
 class Farm(Adviser):
     """Knows one passage, and the claims and frames that it is given."""
 
-    def __init__(self, claims: Mapping[str, Claims], frames: Sequence[Frame]) -> None:
+    def __init__(self, claims: Mapping[str, Claims], frames: Sequence[Frame], may: str = "", never: str = "") -> None:
         self._claims, self._rulings = claims, Rulings()
 
-        @self._rulings.ruling("F-1", asks=frames)
+        @self._rulings.ruling("F-1", asks=frames, may=may, never=never)
         def eaten(wolves: int, sheep: int = 1) -> Ruled:
             """How many sheep are eaten."""
             return Ruled({"left": sheep - wolves}, "", "")
@@ -91,12 +91,11 @@ WOLVES = {"wolves": slots.count("wolf")}
 @each_row(
     ("frame", "said"),
     [
-        (Frame("sheep eat|狼", WOLVES, may="night after", never="fear", yes="!left"), []),
+        (Frame("sheep eat|狼", WOLVES, yes="!left"), []),
         (Frame("", WOLVES), []),
         (Frame("sheep", {"wolves _": slots.span()}), []),
         (Frame("sheep", {**WOLVES, "who": slots.pick("sheep")}, yes="left=@who"), []),
         (Frame("shep", WOLVES), ["'shep' is no word of the game; did you mean sheep?"]),
-        (Frame("sheep", WOLVES, never="dragon"), ["'dragon' is no word of the game"]),
         (Frame("sheep", {"wolves": slots.count("wulf")}), ["'wulf' is no word of the game; did you mean wolf?"]),
         (Frame("sheep", {**WOLVES, "cows": slots.number()}), ["it fills 'cows'; the ruling takes wolves, sheep"]),
         (Frame("sheep"), ["it does not fill 'wolves', which the ruling must know"]),
@@ -116,27 +115,24 @@ def test_frames_that_cannot_be_meant_are_told(frame: Frame, said: list[str]) -> 
     assert [told.removeprefix("frame of eaten: ") for told in pack_asked.problems(Farm({}, [frame]))] == said
 
 
+def test_words_beside_a_ruling_that_cannot_be_meant_are_told() -> None:
+    farm = Farm({}, [Frame("sheep", WOLVES)], may="night after dragon", never="fear sheeep")
+    assert sorted(pack_asked.problems(farm)) == [
+        "frame of eaten: 'dragon' is no word of the game",
+        "frame of eaten: 'sheeep' is no word of the game; did you mean sheep?",
+    ]
+
+
 #: Words of the table that neither the players' words nor the book have; they count as they are typed, in one language.
 ODD = {
-    "deep_future": """, activat anytime blind dry gewonnen owe perform purchase purge regular rescu seperat sieg spawn
-        success tom transfer 够不够 熬 盲 直线""",
-    "deluges": """14th ahead anytime bank breaker brick britain brown castle church cloth coal cuba decrease diamond
-        exclude fish food grain greenland grey japan leather madagascar middle money oil orange pink prescribed presence
-        road salt sheep sit steel temple tie-breaker tiebreaker tin tower trotzdem valid village wheat wool
+    "deep_future": """， activat anytime dry gewonnen owe purchase purge regular rescu seperat sieg spawn success tom
+        熬 直线""",
+    "deluges": """
+        anytime brick britain brown church cloth coal cuba diamond fish grain greenland japan leather madagascar
+        oil pink road salt sheep steel temple tie-breaker tiebreaker tin trotzdem village wheat wool
         固 固定 墙 庙 村 煤 盐 石油 粮食""",
-    "eminent_domain": """active almost contents definition directly fact facts nearly oldest reuse soon straight suffic
-        unfilled vacant versus vote 享 分到 快 不同意 不想 不愿 允 定义 英文 解释""",
-    "innovation": """ahead amount anticlockwise anytime around bad belong bring counterclockwise german harm harmful
-        initially necessary pointless sinks tall 多次""",
-}
-#: Words that nobody can say, as a stroke is in them: what they were to forbid is not forbidden.
-DEAD = {
-    "deep_future": """before_ control_ cost_ do_ each_ free_ game_ hand_ how_ limit_ many_ meet_ more_ my_ neutral_ not_
-        number_ only_ player_ sector_ so_ to_ two_ upkeep_""",
-    "deluges": "player>round",
-    "eminent_domain": """as_soon attack_now as_well both_at each_one game_over have_no if_not in_total limit_of no_more
-        phase_order use_up""",
-    "innovation": "discard_pile each_other",
+    "eminent_domain": "definition 不同意 不想 不愿 享 允 定义 英文 解释",
+    "innovation": "anytime bad german harmful initially sinks tall",
 }
 
 
@@ -145,7 +141,7 @@ def test_the_books_of_the_games_that_come_with_makeplay_are_well(game: str) -> N
     pack: object = find_pack(game)
     assert isinstance(pack, Advised)
     switches = pack.rule_problems if isinstance(pack, Switched) else None
-    known = {repr(word) for word in f"{ODD[game]} {DEAD[game]}".split()}
+    known = {repr(word) for word in ODD[game].split()}
     found = list(pack_book.problems(pack.adviser(), switches))
     assert [told for told in found if _strange(told) not in known] == []
 

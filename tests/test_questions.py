@@ -32,6 +32,8 @@ FARM = {
     "idle": {"en": "", "zh": ""},
 }
 SPEECH = Speech(Speech.prepared(FARM))
+
+
 FRAMES = [
     (
         "attack",
@@ -42,11 +44,11 @@ FRAMES = [
                 "sheep": slots.count("sheep", one=True),
                 "fenced": slots.said("fence"),
             },
+            "lost",
             may="eat night",
-            yes="lost",
         ),
     ),
-    ("price", Frame("buy|coin", {"many": slots.count("sheep")}, may="coin buy", yes="cheap")),
+    ("price", Frame("buy|coin", {"many": slots.count("sheep")}, "cheap", may="coin buy")),
     ("winner", Frame("win|score", {"scores": sides.by_player("score", "red")}, may="win score")),
     ("rise", Frame("score", {"old new": slots.span()}, may="score")),
 ]

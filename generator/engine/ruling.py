@@ -62,14 +62,18 @@ class Rulings:
         self.harmless = frozenset(harmless.split())
         self._named: dict[str, Ruling] = {}
 
-    def ruling(self, *rests: str, asks: Sequence[Frame] = ()) -> Callable[[Callable[..., Ruled]], Callable[..., Ruled]]:
+    def ruling(
+        self, *rests: str, asks: Sequence[Frame] = (), may: str = "", never: str = ""
+    ) -> Callable[[Callable[..., Ruled]], Callable[..., Ruled]]:
         """Make a function a ruling under its own name; it rests on the passages with those ids.
 
-        *asks* are the ways in which people ask for it.
+        *asks* are the ways in which people ask for it; *may* words of the game that may be said beside, *never* words
+        that make it another question.
         """
+        frames = tuple(frame._replace(may=may, never=never) for frame in asks)
 
         def register(compute: Callable[..., Ruled]) -> Callable[..., Ruled]:
-            self._named[compute.__name__] = Ruling(compute.__name__, rests, compute, tuple(asks))
+            self._named[compute.__name__] = Ruling(compute.__name__, rests, compute, frames)
             return compute
 
         return register

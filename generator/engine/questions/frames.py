@@ -43,17 +43,17 @@ _TOO_STRANGE = Token("?", "?")
 class Frame(NamedTuple):
     """How people ask for a ruling.
 
-    *says* are groups of words, one of each must be said ("track|marker end|over"); *slots* its inputs by key; *may*
-    what may be said beside; *never* what makes it another question; *yes* the key of the result that is yes ("!key"
-    its contrary, "key=value", "key=@slot"); *own* numbers of the rules themselves.
+    *says* are groups of words, one of each must be said ("track|marker end|over"); *slots* its inputs by key; *yes* the
+    key of the result that is yes ("!key" its contrary, "key=value", "key=@slot"); *own* numbers of the rules
+    themselves. Its ruling tells for all its frames what *may* be said beside, and what makes it *never* be asked for.
     """
 
     says: str
     slots: Mapping[str, Slot] = {}
-    may: str = ""
-    never: str = ""
     yes: str = ""
     own: Collection[int] = ()
+    may: str = ""
+    never: str = ""
 
 
 class Asked(NamedTuple):

@@ -83,19 +83,19 @@ class SituatedAdviser(DeepFutureAdviser):
         """How people ask about the campaign; about the game under way only if there is one."""
         yield (
             "card",
-            Frame("where|what|which|who|show|card|tell|say|write", {"card": slots.hook(self._card_named)}, _ASK),
+            Frame("where|what|which|who|show|card|tell|say|write", {"card": slots.hook(self._card_named)}, may=_ASK),
         )
         words = "who|what|control|wonder|world|named|show"
-        yield "sector", Frame(words, {"sector": asked.sector()}, _OF_A_SECTOR)
+        yield "sector", Frame(words, {"sector": asked.sector()}, may=_OF_A_SECTOR)
         kinds = slots.pick("world tech civilization blank", "")
-        yield "deck", Frame("many deck|card|inhand", {"kind": kinds, "suit": asked.suit("")}, "deck card campaign")
-        yield "next_game", Frame("setup next", {}, "game setup next card world")
-        yield "winners", Frame("win who|which", {}, "era game last player")
+        yield "deck", Frame("many deck|card|inhand", {"kind": kinds, "suit": asked.suit("")}, may="deck card campaign")
+        yield "next_game", Frame("setup next", may="game setup next card world")
+        yield "winners", Frame("win who|which", may="era game last player")
         if self._game is not None and not self._game.over:
             action = slots.pick(" ".join(asked.ACTIONS))
-            yield "may", Frame("can|may|allowed|legal", {"action": action}, "action turn", yes="legal")
-            yield "may", Frame("which|what action", {}, "action can may turn choice")
-            yield "standing", Frame("win|missing", {}, "missing far victory", never="who which", yes="win")
+            yield "may", Frame("can|may|allowed|legal", {"action": action}, "legal", may="action turn")
+            yield "may", Frame("which|what action", may="action can may turn choice")
+            yield "standing", Frame("win|missing", {}, "win", may="missing far victory", never="who which")
 
     def _card_named(self, reading: Reading) -> Filled | None:
         """The card that is named, and the tokens of its name."""

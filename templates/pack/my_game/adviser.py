@@ -23,7 +23,7 @@ PATH = slots.row()
 NO_PATH = "one gone player players player_count"
 
 
-@RULINGS.ruling("MG-1", asks=(Frame("chance slip", {"path": PATH}, may="path next after", never=NO_PATH),))
+@RULINGS.ruling("MG-1", asks=(Frame("chance slip", {"path": PATH}),), may="path next after", never=NO_PATH)
 def slip(path: Sequence[int], gone: Sequence[int] = ()) -> Ruled:
     """The chance to slip on the next stone: *path* is what lies in one's path, *gone* what went out of play before."""
     seen = Counter([*path, *gone])

@@ -17,35 +17,6 @@ from generator.games.deep_future.tables import failures, victories
 #: The letters of wonders and the words of victories, with the key of the victory.
 VICTORY_LETTERS = {its.letter.casefold(): key for key, its in victories().items()}
 VICTORIES = frozenset(victories())
-#: What stands before a number that is turned up for a failure: "a 4", "number 4".
-_TURNED = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "number",
-        "with",
-        "flip",
-        "draw",
-        "show",
-        "shows",
-        "is",
-        "was",
-        "card",
-        "says",
-        "to",
-        "at",
-        "and",
-        "数字",
-        "是",
-        "到",
-        "出",
-        "了",
-        "个",
-        "=",
-        ":",
-    ]
-)
 _COUNTED = frozenset(
     [
         "card",

@@ -30,20 +30,6 @@ def _named(sector: int | None) -> object:
     return say("sector.hole") if sector == BLACK_HOLE else sector
 
 
-#: What may be said beside sectors.
-_PLACE = "number sector galaxy lie cube my move step each in to from expand through into line"
-#: What may be said beside random cubes, and what makes them another thing.
-_LAND = (
-    "more one change draw there "
-    "cube random rival neutral sector my left keep control add after lie place land happen challenge new world still"
-    " together kind color civilization empty into full already join all many of first result flip failure"
-)
-_NOT_LAND = (
-    "battle defense military expand move settle upkeep tech track settled again each unless must most least until adjacent 打"
-    " biology genetics grow adjacent homeworld wonder named line setup both pay"
-)
-
-
 def _ends(reading: Reading) -> Filled | None:
     """The sectors from which and to which a move goes, whatever sectors are named in between."""
     found = [(its, at) for its, at in asked.sector_places(reading) if its != asked.HOLE]
@@ -204,25 +190,11 @@ def _is_digit(reading: Reading, at: int) -> bool:
     "1.5-01",
     "map-03",
     asks=(
-        Frame(
-            "adjacent sector|which|what|many|list|touch|tell|哪|什么|多少|几|哪些",
-            {"sector": asked.sector()},
-            may=f"{_PLACE} all name",
-            never="ftl spacecraft neutral rival battle direction overflow blackhole",
-        ),
-        Frame(
-            "adjacent blackhole which|what|哪|哪些",
-            {"sector": asked.sector()},
-            may=_PLACE,
-            never="ftl spacecraft neutral rival battle direction overflow",
-        ),
-        Frame(
-            "adjacent",
-            {"sector": asked.sector()},
-            may=_PLACE,
-            never="ftl spacecraft neutral rival battle direction overflow blackhole can may",
-        ),
+        Frame("adjacent sector|which|what|many|list|touch|tell|哪|什么|多少|几|哪些", {"sector": asked.sector()}),
+        Frame("adjacent blackhole which|what|哪|哪些", {"sector": asked.sector()}),
+        Frame("adjacent", {"sector": asked.sector()}),
     ),
+    may="number sector galaxy lie cube move step each expand through line all name",
 )
 def neighbours(sector: object) -> Ruled:
     """The sectors next to one, clockwise from above (1.5)."""
@@ -237,20 +209,10 @@ def neighbours(sector: object) -> Ruled:
     "1.5-01",
     "map-03",
     asks=(
-        Frame(
-            "adjacent",
-            {"from to": asked.two_sectors()},
-            may=_PLACE + " each other both direct split",
-            never="ftl neutral rival battle direction overflow many which what 几 哪",
-            yes="adjacent",
-        ),
-        Frame(
-            "far|step|distance|long|steps|步",
-            {"from to": asked.two_sectors()},
-            may=_PLACE + " far phase path through way short missing",
-            never="ftl neutral rival battle adjacent",
-        ),
+        Frame("adjacent", {"from to": asked.two_sectors()}, "adjacent"),
+        Frame("far|step|distance|long|steps|步", {"from to": asked.two_sectors()}),
     ),
+    may="number sector galaxy lie cube move step each expand through line other both split far phase short missing",
 )
 def adjacent(from_: object, to: object) -> Ruled:
     """Whether two sectors touch (1.5)."""
@@ -286,36 +248,24 @@ def distance(here: int, there: int) -> int:
     "2.2-EXPAND-10",
     "R-2.2-42",
     asks=(
-        Frame(
-            "ftl many|much|need|must|what|几|多少",
-            {"from to": asked.two_sectors()},
-            may=_PLACE
-            + " cross ftl far phase empty single expand action turn distance with enough missing need must least in use",
-            never="spacecraft adjacent overflow direction neutral rival battle full twice both again",
-        ),
+        Frame("ftl many|much|need|must|what|几|多少", {"from to": asked.two_sectors()}),
         Frame(
             "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
             {"from to": asked.two_sectors(), "ftl": asked.told_of("ftl")},
-            may=_PLACE
-            + " cross ftl far phase reach empty single expand action turn distance with enough possible missing need need least many in",
-            never="spacecraft adjacent overflow direction neutral rival battle full must twice both again path between other few little short missing too at than 太 少 够不够",
-            yes="reachable",
+            "reachable",
         ),
         Frame(
             "through|between|across|over|blackhole",
             {"from to": slots.hook(_ends), "ftl": asked.told_of("ftl")},
-            may=_PLACE
-            + " cross ftl far phase reach empty single through neutral rival between full with possible blackhole cube order all have",
-            never="spacecraft adjacent overflow direction battle must twice both again target",
-            yes="reachable",
+            "reachable",
         ),
         Frame(
             "ftl which|where|list|what|哪|哪里 expand|move|far|reach|range|rang|get|add|to|cube|land|when_over|into|jump",
             {"from": asked.sector(), "ftl": asked.many_of("ftl")},
-            may=f"{_PLACE} ftl start control use action turn far reach add when_over all can land out left put lie",
-            never="spacecraft adjacent overflow direction neutral rival battle full must twice both again need many other blackhole",
         ),
     ),
+    may="number sector galaxy lie cube move step each expand through line cross ftl far phase empty action distance missing must least neutral rival full blackhole order all start control add when_over left",
+    never="little",
 )
 def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = (), target_rival: object = 0) -> Ruled:
     """Whether EXPAND comes from a sector to another with so many FTL (2.2), or where it can end.
@@ -363,10 +313,9 @@ def _there(sector: int, direction: object) -> int | None:
         Frame(
             "overflow|direction|full|random|rest",
             {"sector": asked.sector(), "direction": slots.hook(_digits_after_sector)},
-            may="must draw another left overflow direction full cube card flip sector number neutral add leave go to rival into out galaxy discard random show target end discardpile lose keep still more then number land after when_over another",
-            never="line challenge homeworld tech track wonder battle ftl expand adjacent",
         ),
     ),
+    may="must draw another left overflow direction full cube card flip sector number neutral add rival galaxy discard random show discardpile lose more after when_over",
 )
 def overflow(sector: object, direction: object) -> Ruled:
     """Where cubes go that a full sector cannot take (2.4): *direction* is the card's number, 1 above, clockwise."""
@@ -386,12 +335,10 @@ def overflow(sector: object, direction: object) -> Ruled:
     "2.4-27",
     asks=(
         Frame(
-            "direction|outside|leave|off|edge|out galaxy|outside|off|lead|out|map|overflow",
-            {"sector": asked.sector()},
-            may="direction overflow galaxy cube sector lead leave remove surplus out many lose lower all go",
-            never="ftl expand battle",
+            "direction|outside|leave|off|edge|out galaxy|outside|off|lead|out|map|overflow", {"sector": asked.sector()}
         ),
     ),
+    may="direction overflow galaxy cube sector remove surplus lose lower all",
 )
 def outward(sector: object) -> Ruled:
     """In which directions surplus cubes leave the galaxy from a sector (2.4)."""
@@ -420,40 +367,15 @@ OWNERS = {
         Frame(
             "civilization|world new my|mine|i come|land|lands|hit|hits|appear|emerg|where|puts|落|出|add",
             {"_": asked.sectors(default=None), "add cubes owner": slots.hook(_new_world)},
-            may=f"{_LAND} lie right",
-            never=f"{_NOT_LAND} random other empty neutral",
         ),
-        Frame(
-            "rival|random keep|control|hold|still|left|还是 " + _FALL,
-            _CUBES,
-            may=_LAND,
-            never=_NOT_LAND + " neutral empty lose what which many",
-            yes="kept",
-        ),
-        Frame(
-            "rival|random lose " + _FALL,
-            _CUBES,
-            may=_LAND + " lose",
-            never=_NOT_LAND + " neutral empty keep what which many",
-            yes="!kept",
-        ),
-        Frame(
-            "rival|random neutral my|mine|i " + _FALL,
-            _CUBES,
-            may=_LAND,
-            never=_NOT_LAND + " empty overflow",
-            yes="neutral",
-        ),
-        Frame("rival|random overflow " + _FALL, _CUBES, may=_LAND + " overflow", never=_NOT_LAND, yes="overflow"),
-        Frame(
-            "rival|random gain|get|add does|do|会 " + _FALL,
-            _CUBES,
-            may=_LAND,
-            never=_NOT_LAND + " neutral empty my many what",
-            yes="gained",
-        ),
-        Frame("rival|random " + _FALL, _CUBES, may=_LAND, never=_NOT_LAND),
+        Frame("rival|random keep|control|hold|still|left|还是 " + _FALL, _CUBES, "kept"),
+        Frame("rival|random lose " + _FALL, _CUBES, "!kept"),
+        Frame("rival|random neutral my|mine|i " + _FALL, _CUBES, "neutral"),
+        Frame("rival|random overflow " + _FALL, _CUBES, "overflow"),
+        Frame("rival|random gain|get|add does|do|会 " + _FALL, _CUBES, "gained"),
+        Frame("rival|random " + _FALL, _CUBES),
     ),
+    may="more change draw cube random rival neutral sector left control add after lie place challenge world together color civilization empty full join all first flip failure lose overflow",
 )
 def random_cubes(
     owner: object,
@@ -531,14 +453,8 @@ def _followed(here: int, surplus: int, directions: Any, lying: Mapping[str, Any]
     "2.4-19",
     "2.4-20",
     "R-1.3-03",
-    asks=(
-        Frame(
-            "line random|rival",
-            {"line card cards": slots.hook(_line_and_card)},
-            may="control line random rival cube sector neutral world card flip number place add show stand lie challenge in into first second discard turn deck next",
-            never="homeworld tech wonder named setup",
-        ),
-    ),
+    asks=(Frame("line random|rival", {"line card cards": slots.hook(_line_and_card)}),),
+    may="control line random rival cube sector neutral world card flip number place add show stand lie challenge first discard deck",
 )
 def random_cube_sector(line: Mapping[str, Any], card: object, cards: Any = ()) -> Ruled:
     """The sector of random rival cubes (2.4): *line* holds number and sector of its worlds, *card* is the first number.

@@ -166,10 +166,6 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
     return Ruled(result, *told, ("T6-01", "2.4-12"))
 
 
-_HELD = "inhand card hold my have only this just with one"
-_NOT_HELD = "cube upkeep tech world homeworld advancement settled no not unless before after again twice least most another deck fail discard more less"
-
-
 @ruling(
     "2.4-04",
     "2.4-08",
@@ -177,10 +173,9 @@ _NOT_HELD = "cube upkeep tech world homeworld advancement settled no not unless 
         Frame(
             "chance meet challenge",
             {"challenges": slots.hook(odds_asked.challenges_counted, "challenge"), "hand": asked.cards()},
-            f"challenge meet all both each control use pay turn come deal chance {_HELD}",
-            _NOT_HELD,
         ),
     ),
+    may="challenge meet all both each control pay deal chance inhand card hold only",
 )
 def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: Any = (), deck: Any = None) -> Ruled:
     """The chance that so many challenges can all be met (2.4): *hand* are suits of cards, *cubes* the suits of the card
@@ -247,14 +242,8 @@ def _drawn(cards: Deck, count: int, means: Sequence[frozenset[str]]) -> tuple[fl
 @ruling(
     "2.1-01",
     "2.2-02",
-    asks=(
-        Frame(
-            "chance",
-            {"action": slots.pick("power settle grow advance battle expand"), "hand": asked.cards()},
-            f"action turn pay control draw then able start use do {_HELD}",
-            f"{_NOT_HELD} challenge meet next plan neutral rival sector",
-        ),
-    ),
+    asks=(Frame("chance", {"action": slots.pick("power settle grow advance battle expand"), "hand": asked.cards()}),),
+    may="action pay control draw start inhand card hold only",
 )
 def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     """The chance that after drawing up to 5 a card pays for an action (2.1, 2.2): *hand* are the suits held now."""
@@ -285,10 +274,9 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
                 "failures": slots.hook(odds_asked.failures_counted, "fail challenge"),
                 "tracks": asked.on_tracks(again=True),
             },
-            "game my fail challenge miss lose out with when now each not_ meet_ together kill cross track on turn",
-            "meet cube upkeep tech world homeworld advancement sector no not unless before after again least most another deck draw card more less one",
         ),
     ),
+    may="fail challenge lose each together kill cross track",
 )
 def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> Ruled:
     """The chance that so many failed challenges push a track to its cross (2.4, 1.5), drawn many times."""

@@ -24,18 +24,6 @@ from generator.games.deep_future.tables import (
 )
 from generator.games.deep_future.tables import advancements as table_5
 
-_USED = (
-    "action track add draw card many my tableau use with effect all together advancement get give what have both tech homeworld do "
-    "move raise up turn total take result count extra more discard redraw after altogether each per through how settled write same when culture might stability xeno belong one 一 change during apply"
-)
-_NOT_USED = (
-    "chance sector cube free no not unless before until again instead half different less most least only inhand "
-    "challenge fail upkeep wonder line neutral rival often who where whose range path zigzag start choose circle must other suit number"
-)
-_WONDER = "wonder sector empty enter expand into discard card suit number get effect cube my add draw then track up go use what have with lie move control left afterwards throw corner in after full gain raise phase many culture might stability xeno territory population from how_ old new before_ result lower at_once where end stop now value by"
-_NOT_WONDER = "chance spacecraft ftl twice again exploration evoke civilization homeworld win no not unless before until another second both same different all each neutral rival must other pay"
-
-
 #: What asks for the effect of an advancement if no action is named.
 _EFFECT = frozenset(
     [
@@ -116,25 +104,14 @@ def _told(reading: slots.Reading) -> bool:
     "2.2.1-03",
     "2.2.1-12",
     asks=(
+        Frame("", {"action": slots.hook(_the_action), "advancements": slots.hook(_used_for), "": asked.only_if(_told)}),
         Frame(
-            "",
-            {
-                "action": slots.hook(_the_action),
-                "advancements": slots.hook(_used_for),
-                "": asked.only_if(_told),
-            },
-            _USED,
-            _NOT_USED,
-        ),
-        Frame(
-            "cube many|what|how_|do|add",
+            "cube many|what|do|add",
             {
                 "action": slots.hook(_growing),
                 "advancements": asked.listed_advancements("grow"),
                 "": asked.only_if(_told),
             },
-            f"{_USED} cube sector_ when grow",
-            _NOT_USED.replace("cube ", ""),
         ),
         Frame(
             "far|distance|range|reach",
@@ -143,10 +120,10 @@ def _told(reading: slots.Reading) -> bool:
                 "advancements": asked.listed_advancements("expand"),
                 "": asked.only_if(_told),
             },
-            f"{_USED} cube far when expand most can go travel main",
-            _NOT_USED.replace("cube ", "").replace("most ", ""),
         ),
     ),
+    may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel",
+    never="often",
 )
 def action_effects(action: object, advancements: Any = (), hand: object = None) -> Ruled:
     """What an action does with the advancements used for it (2.2, Table 5).
@@ -257,11 +234,10 @@ def _of_action(action: str, key: str) -> str:
                 "discard": asked.card(),
                 "cubes": slots.count("cube", default=None),
             },
-            _WONDER,
-            _NOT_WONDER,
             "legal",
         ),
     ),
+    may="wonder sector empty enter expand discard card suit number effect cube add draw track lie move control left afterwards throw corner after full gain raise phase culture might stability xeno territory population lower at_once value",
 )
 def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks: Any = None) -> Ruled:
     """What a wonder does for a card discarded to it (2.2.1, Table 2): "M sun" and "4 sun"."""
@@ -304,16 +280,10 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
         Frame(
             "civilization effect|give|get|do|table|line|track|first|say|evoke|put|many|up|phase",
             {"victory": slots.pick(" ".join(victories())), "": asked.only_if(_told)},
-            "win effect card table first #1 track what give line many add evoke write after new upper do get my phase up move",
-            "chance second both suit no not all each cube unless before more",
         ),
-        Frame(
-            "civilization effect|give|get|do|table",
-            {"suit": asked.suit(), "": asked.only_if(_told)},
-            "effect card suit table second what give",
-            "chance evoke first both no not all each cube unless before after more corner pay discard win wonder challenge",
-        ),
+        Frame("civilization effect|give|get|do|table", {"suit": asked.suit(), "": asked.only_if(_told)}),
     ),
+    may="win effect card first #1 track line add evoke write after upper phase move suit",
 )
 def civilization_effect(victory: object = None, suit: object = None, cubes: object = None) -> Ruled:
     """One effect of a civilization card: by victory (Table 3) or by suit (Table 4); *cubes* are there already."""

@@ -24,14 +24,6 @@ from generator.games.deep_future.rulings.lookups import on_tracks, suit_name
 from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 
-_WON = (
-    "win game my number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau have on at territory population "
-    "culture might stability xeno each condition missing need still far how_ left step more just only both enough advancement in now 3 victory yet lie world with color each many"
-)
-_NOT_WON = (
-    "chance before after unless until again inhand neutral rival lose other last same instead name civilization first "
-    "second effect turn era settle expand grow battle power dropped fell choose once"
-)
 _PLAYERS = slots.count("player", default=2)
 _VICTORY = slots.pick(" ".join(victories()))
 
@@ -74,8 +66,6 @@ def _worlds_told(reading: slots.Reading) -> slots.Filled | None:
     return slots.Filled((its, others), frozenset(at for _, at in named))
 
 
-_HOME_GONE = "homeworld lose last cube sector remove all my tableau world settled elsewhere other different no battle challenge game out happen away what only_ left gone again still in with take control empty neutral_ own add"
-_NOT_GONE = "may can must able allowed continue chance inhand unless before after upkeep line win wonder refuse next"
 _STATE = {
     "players": _PLAYERS,
     "homeworld_adv complete_techs sectors cubes stars tracks": slots.hook(
@@ -96,17 +86,11 @@ _MISSES = "missing|need|far|left|short|step|lack|more|还差"
     "3-02",
     "3-08",
     asks=(
-        Frame(_WINS, _STATE, _WON, f"{_NOT_WON} solo wonder settled missing need short lack", "win", own=(3, 4)),
-        Frame(_MISSES, _STATE, _WON, f"{_NOT_WON} solo wonder settled", own=(3, 4)),
-        Frame(
-            _WINS,
-            _ALONE,
-            f"{_WON} solo wonder settled settle different elsewhere away",
-            _NOT_WON.replace(" settle ", " "),
-            "win",
-            own=(3, 4),
-        ),
+        Frame(_WINS, _STATE, "win", own=(3, 4)),
+        Frame(_MISSES, _STATE, own=(3, 4)),
+        Frame(_WINS, _ALONE, "win", own=(3, 4)),
     ),
+    may="win number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau territory population culture might stability xeno each condition missing far left step more only both advancement 3 victory lie world color wonder settled settle different elsewhere",
 )
 def victory(
     homeworld_adv: object = SLOTS,
@@ -204,27 +188,15 @@ def civilization_first(won: str) -> str:
     "T3-01",
     "T4-01",
     asks=(
-        Frame(
-            "civilization",
-            {"victory": _VICTORY, "suits": asked_cards.suit_counts(default=None)},
-            "win civilization card optional #2 effect suit advancement homeworld tech choose second first go what count my on track all table which over new",
-            "chance evoke settled inhand incomplete no not unless before after another wonder cube pay control sector discard",
-            own=(2,),
-        ),
+        Frame("civilization", {"victory": _VICTORY, "suits": asked_cards.suit_counts(default=None)}, own=(2,)),
         Frame(
             "civilization|win effect|second|#2|suit|table|line",
             {"victory": slots.pick(" ".join(victories()), default=None), "suits": asked_cards.suit_counts(least=2)},
-            "win civilization card optional #2 effect suit advancement homeworld tech choose second what which my table over offer line take may have write get 4 12",
-            "chance evoke settled inhand incomplete not unless before after another wonder cube pay control sector discard challenge",
             own=(2, 4, 12),
         ),
-        Frame(
-            "civilization",
-            {"victory": _VICTORY, "suit": asked.suit()},
-            "win civilization card effect suit second choose take line what which write my table two both do #2 track get",
-            "chance evoke settled inhand no not unless before after another wonder cube pay control sector discard challenge draw",
-        ),
+        Frame("civilization", {"victory": _VICTORY, "suit": asked.suit()}),
     ),
+    may="win civilization card optional #2 effect suit advancement homeworld tech choose first track all line write 4 12 both",
 )
 def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None = None, suit: object = None) -> Ruled:
     """Which effects a new civilization may have (3): the first by *victory*, the second by a suit of two or more.
@@ -277,11 +249,10 @@ def _second(key: str, letter: str) -> Words:
                 "victory": _VICTORY,
                 "suits": asked_cards.suit_counts(),
             },
-            "win wonder galaxy already draw around write suit advancement homeworld sector tech add my choose what which new exist elsewhere after on no none get count make there era before one may place map among between have with by new left",
-            "chance civilization effect evoke settled inhand expand discard enter use unless each all",
             "options",
         ),
     ),
+    may="win wonder galaxy draw around write suit advancement homeworld sector tech add choose elsewhere after no none era before place map left",
 )
 def wonder_choices(
     victory: object, suits: Mapping[str, Any], on_map: Any = (), home_has_wonder: object = False
@@ -306,10 +277,6 @@ def wonder_choices(
     return Ruled(result, *told, ("3-22", "3-24") if not enough else ("3-27", "3-25"))
 
 
-_ALONE_MAY = "solo win need galaxy wonder settled settle world many have game condition missing enough my tableau different elsewhere sector all card with there exist"
-_NOT_ALONE = "chance homeworld same not unless before after star cube complete tech each"
-
-
 @ruling(
     "3-09",
     "3-10",
@@ -318,17 +285,14 @@ _NOT_ALONE = "chance homeworld same not unless before after star cube complete t
         Frame(
             "solo settled|world enough|suffic|满足|够",
             {"wonders": slots.count("wonder"), "settled": slots.count("settled world")},
-            _ALONE_MAY,
-            f"{_NOT_ALONE} need must missing",
             "enough",
         ),
         Frame(
             "solo settled|world",
             {"wonders": slots.count("wonder"), "settled": slots.count("settled world", default=None)},
-            f"{_ALONE_MAY} must",
-            _NOT_ALONE,
         ),
     ),
+    may="solo win galaxy wonder settled settle world condition missing tableau different elsewhere sector all card must",
 )
 def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     """How many settled worlds a lone player needs (3): one for each wonder on the map, four at most.
@@ -349,28 +313,11 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     "2.2.1-15",
     "R-3-12",
     asks=(
-        Frame(
-            "homeworld lose|out|over|dead no|not|only",
-            {"worlds": slots.hook(_no_world)},
-            _HOME_GONE,
-            _NOT_GONE,
-            "lost",
-        ),
-        Frame(
-            "homeworld lose|out|over|dead",
-            {"sector worlds": slots.hook(_worlds_told)},
-            _HOME_GONE,
-            f"{_NOT_GONE} alive no not",
-            "lost",
-        ),
-        Frame(
-            "homeworld alive",
-            {"sector worlds": slots.hook(_worlds_told)},
-            f"{_HOME_GONE} alive still",
-            f"{_NOT_GONE} no not only",
-            "!lost",
-        ),
+        Frame("homeworld lose|out|over|dead no|not|only", {"worlds": slots.hook(_no_world)}, "lost"),
+        Frame("homeworld lose|out|over|dead", {"sector worlds": slots.hook(_worlds_told)}, "lost"),
+        Frame("homeworld alive", {"sector worlds": slots.hook(_worlds_told)}, "!lost"),
     ),
+    may="homeworld lose last cube sector remove all tableau world settled elsewhere other different no battle challenge left again control empty add alive",
 )
 def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     """Whether losing the homeworld loses the game (2.2.1, 3): *worlds* are the sectors of settled worlds.
@@ -392,12 +339,10 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     "3-32",
     asks=(
         Frame(
-            "lose|quit|out cube|neutral|board|galaxy|left",
-            {"sectors": slots.count("sector"), "": asked.only_if(_told)},
-            "lose sector control my neutral cube many left get add each player galaxy out when go all during other still come place on what there happen less",
-            "chance homeworld challenge rival track battle no not unless before after world again win",
+            "lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), "": asked.only_if(_told)}
         ),
     ),
+    may="lose sector control neutral cube left add each galaxy all during other place less",
 )
 def loss_board(sectors: object) -> Ruled:
     """What a loser leaves on the board while others play on (3): *sectors* are those held."""

@@ -30,28 +30,8 @@ from generator.games.deep_future.tables import (
 
 #: How a failure is told: that it happened, or that the challenge was not met.
 _FAILED = "fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|no|not|lose|effect|table|challenge"
-_FAILING = (
-    "challenge table number fail flip draw card deck my lose penalty track lower top suit what effect result happen after "
-    "still must skip get add cube rival world neutral from many how_ far let go discard no not meet pay inhand play win left both then through choose neutral against come culture might stability xeno "
-    "together lie row random marker move new line join bring before_ during turn same all each_ now end corner show random hit cost fall sum at_once"
-)
-_NOT_FAILED = (
-    "chance unless until again instead half different more less most least history wonder "
-    "upkeep settled advancement tech homeworld purpose may adjacent blackhole or worse better 还是"
-)
 #: What is asked if it is asked whether a failure is the end.
 _END = "lose|over|cross|dead|out"
-_LISTED = "advancement table suit number add what list all which name write help strengthen use work from choose get can six 6 have action for raise up track many each give effect push tech slot column everything able"
-_MADE = f"{_LISTED} tableau new my generate result stand corner world homeworld random slot 5 line use match lie row first #2 number suit after then flip draw card advance one when before_ entry cell under"
-_NOT_MADE = "chance challenge fail penalty wonder discard pay upkeep cube sector meet no not unless until many win effect plan blank"
-_OTHER_LIST = (
-    "chance cost pay card draw must no not unless before after until again only cube sector upkeep challenge discard win when "
-    "fail lower lose twice world homeworld settled same different more most least both same random"
-)
-_OTHER_SUIT = (
-    "chance upkeep challenge wonder number two 2 twice again no not unless before after until free second another other only both same "
-    "different more less advancement tech world civilization plan evoke fail blank effect cube meet tableau random deck"
-)
 _ACTIONS = "power settle grow advance battle expand"
 
 
@@ -192,19 +172,15 @@ def row_id(row: AdvancementRow) -> str:
     "T6-01",
     "2.4-12",
     asks=(
-        Frame(f"{_FAILED} {_END}", _ON_TRACKS, _FAILING, f"{_NOT_FAILED} alive", "lost", own=(6,)),
-        Frame(f"{_FAILED} alive", _ON_TRACKS, f"{_FAILING} game alive still", _NOT_FAILED, "!lost"),
-        Frame(f"{_FAILED} line|world|civilization", _ABOUT_WORLD, f"{_FAILING} civilization", _NOT_FAILED, "concerns"),
-        Frame(f"{_FAILED} cube|rival", _ABOUT_CUBES, _FAILING, f"{_NOT_FAILED} line world", "concerns"),
-        Frame(f"{_FAILED} {_FALLS}", _ABOUT_TRACK, _FAILING, f"{_NOT_FAILED} alive", "concerns"),
-        Frame(_FAILED, _FAILURE, _FAILING, f"{_NOT_FAILED} alive", own=(6,)),
-        Frame(
-            "",
-            {"name": slots.hook(asked_cards.failure_named)},
-            f"{_FAILING} bring come suit number cost and",
-            "chance unless until again before after",
-        ),
+        Frame(f"{_FAILED} {_END}", _ON_TRACKS, "lost", own=(6,)),
+        Frame(f"{_FAILED} alive", _ON_TRACKS, "!lost"),
+        Frame(f"{_FAILED} line|world|civilization", _ABOUT_WORLD, "concerns"),
+        Frame(f"{_FAILED} cube|rival", _ABOUT_CUBES, "concerns"),
+        Frame(f"{_FAILED} {_FALLS}", _ABOUT_TRACK, "concerns"),
+        Frame(_FAILED, _FAILURE, own=(6,)),
+        Frame("", {"name": slots.hook(asked_cards.failure_named)}),
     ),
+    may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization",
 )
 def challenge_failure(
     suit: object = None,
@@ -291,53 +267,41 @@ def _told_row(row: AdvancementRow) -> Words:
         Frame(
             "advancement|write|table|tech|slot|generate|name|what|which|row|column",
             {"suit number": asked.suit_number()},
-            _MADE,
-            f"{_NOT_MADE} again draw",
             own=(5,),
         ),
         Frame(
             "generate|advancement|slot|write|get|what|row|column|tech|random|table",
             {"suit number": slots.hook(asked_cards.failed)},
-            _MADE,
-            f"{_NOT_MADE} skip ignor choose",
             own=(5,),
         ),
         Frame(
             "suit|number|when|action|table|advancement|what|good|for|use|effect|help|do|which|哪|用",
             {"name": asked.advancement()},
-            "lie suit number table action advancement what use line work effect can which many do something make 5 help good during write name less",
-            "chance power settle grow advance battle expand start no not must track draw card cube sector twice both free lower unless before after until again cost pay each other lose only redraw",
             own=(5,),
         ),
         Frame(
             "heart|sun|moon|skull|hand|foot",
             {"suit number": asked.suit_number(), "name": asked.advancement()},
-            "advancement number suit table",
-            "chance challenge fail no not",
             "as_claimed",
         ),
         Frame(
             "heart|sun|moon|skull|hand|foot advancement|suit|belong|is|a|是|属",
             {"name": asked.advancement(), "suit": asked.suit()},
-            "advancement suit table belong less",
-            "chance challenge fail no not corner pay discard card wonder",
             "as_claimed",
         ),
         Frame(
             "add|raise|push|help|up|give|move",
             {"name": asked.advancement(), "track": asked.track(), "action": slots.pick(_ACTIONS, default=None)},
-            "track use effect when advancement add my during action",
-            "chance lower lose no not other only free rival challenge fail card tech unless again before after inhand discard any",
             "as_claimed",
         ),
         Frame(
             "work|help|use|effect|strengthen|belong|for",
             {"name": asked.advancement(), "action": slots.pick(_ACTIONS)},
-            "action use effect when advancement help free_ with",
-            "chance lower lose no not other only free rival challenge fail card tech world settled homeworld unless again before after inhand discard cube sector my_ draw pay need both twice any",
             "as_claimed",
         ),
     ),
+    may="advancement suit number add all name help strengthen choose 6 action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random 5 line match lie row first #2 after flip draw card advance under during less",
+    never="after any choose",
 )
 def advancement(
     suit: object = None, number: object = None, name: object = None, track: object = None, action: object = None
@@ -376,25 +340,20 @@ def corner(suit: object, number: object) -> Ruled:
         Frame(
             "advancement|choice|choose|list suit|under|6|slot|column|all|which|what|name|下|栏|槽|哪|list|show|give",
             {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
-            f"{_LISTED} under slot with every belong row all exist there show my",
-            f"{_OTHER_LIST} number",
             own=(5, 6),
         ),
         Frame(
             "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
             {"track": asked.track(), "": asked.only_if(_no_yes_no)},
-            f"{_LISTED} with all every my line",
-            f"{_OTHER_LIST} {_ACTIONS} civilization",
             own=(5,),
         ),
         Frame(
             "advancement|help|strengthen|list|work what|which|list|all|哪|name|usabl|tied|for|with|to|in",
             {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
-            f"{_LISTED} my with when tied all every during line",
-            _OTHER_LIST.replace(" when", "") + " track",
             own=(5,),
         ),
     ),
+    may="advancement suit number add all name write help strengthen choose 6 action raise track each effect push tech slot column everything under every row show line during",
 )
 def advancement_list(suit: object = None, action: object = None, track: object = None) -> Ruled:
     """The advancements of a suit, of an action, or that raise a track, in the order of Table 5."""
@@ -431,30 +390,20 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         Frame(
             "suit|card|symbol|what|which|哪 pay|need|cost|discard|use|suit",
             {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
-            "action table card suit pay cost discard use my take for inhand do which need symbol kind color must to",
-            _OTHER_SUIT,
         ),
         Frame(
             "action|do|play|pay|use|for|what|which|let|干|做|什 card|suit|action|pay",
             {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
-            "card suit pay cost discard use my take table do inhand which let play for with kind action symbol must",
-            f"{_OTHER_SUIT} {_ACTIONS}",
         ),
         Frame(
             "discard|pay|use|card|take|cost|need|require|play|for|buy|with|要|用|可",
             {"action": slots.pick(_ACTIONS), "suit": asked.suit()},
-            "action card suit pay cost discard use my take for inhand corner play with need enough work kind do to",
-            _OTHER_SUIT,
             "pays",
         ),
-        Frame(
-            "corner",
-            {"action": slots.pick(_ACTIONS), "suit": slots.hook(asked_cards.corner_suit)},
-            "action card suit pay cost discard use my take for inhand corner advancement write say world tech civilization with have hold control stuff",
-            _OTHER_SUIT.replace(" advancement tech world civilization", ""),
-            "pays",
-        ),
+        Frame("corner", {"action": slots.pick(_ACTIONS), "suit": slots.hook(asked_cards.corner_suit)}, "pays"),
     ),
+    may="action card suit pay discard inhand symbol color must corner advancement write world tech civilization hold control",
+    never="civilization",
 )
 def action_suit(action: object = None, suit: object = None) -> Ruled:
     """Which suit pays for an action, or which action a suit pays for (Table 1); of both, whether it *pays*."""
@@ -492,22 +441,11 @@ _THERE_IS = {"suit": "1.2-02", "number": "1.2-01", "sector": "1.5-01", "table": 
 @ruling(
     "1.2-01",
     asks=(
-        Frame(
-            "sector",
-            {"kind": slots.constant("sector"), "value": slots.hook(asked_cards.no_sector)},
-            "galaxy there exist number lie",
-            "cube move expand",
-            "exists",
-        ),
-        Frame(
-            "card number",
-            {"kind": slots.constant("number"), "value": _beyond(7, 99)},
-            "card number there exist",
-            "deck draw sector world line tech many",
-            "exists",
-        ),
-        Frame("table", {"kind": slots.constant("table"), "value": _beyond(7, 99)}, "there exist", "", "exists"),
+        Frame("sector", {"kind": slots.constant("sector"), "value": slots.hook(asked_cards.no_sector)}, "exists"),
+        Frame("card number", {"kind": slots.constant("number"), "value": _beyond(7, 99)}, "exists"),
+        Frame("table", {"kind": slots.constant("table"), "value": _beyond(7, 99)}, "exists"),
     ),
+    may="galaxy number lie card",
 )
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of suit, number, sector, table or section, and the *value* asked for."""

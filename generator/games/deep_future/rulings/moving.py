@@ -16,15 +16,6 @@ from generator.games.deep_future.rulings.effects import action_effects, in_one_s
 from generator.games.deep_future.rulings.lookups import told_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 
-#: What may be said beside GROW, BATTLE and EXPAND, and what makes them another question.
-_GROWN = "lie make waste advancement choose cube sector my grow add full action left keep after left of all result many empty new limit own turn control elsewhere place that together lose both hold with put free limit more"
-_FOUGHT = "advancement pile battle sector my cube rival neutral adjacent left action pay lose remove add after all each win result free keep many other defense military use help empty still pair galaxy color together full both control turn direction lie"
-_MOVED = "pile sector cube my expand move leave adjacent action left into from together most control add take many still limit original turn full target empty start single least keep"
-_NOT = "random challenge wonder civilization evoke upkeep settle setup homeworld again unless until instead half giving give sacrifice less least"
-
-
-_NOT_GIVEN = _NOT.replace(" giving give", "")
-
 
 def _lying(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: the one number, if it is not of those that are added."""
@@ -249,37 +240,13 @@ _FIGHT = {
     "2.2-GROW-01",
     "2.2-GROW-02",
     asks=(
-        Frame(
-            "grow|发展 full",
-            _IN_ONE,
-            may=_GROWN,
-            never=f"{_NOT} biology lose can may allowed 能 可以 all only",
-            yes="full",
-        ),
-        Frame(
-            "grow|发展|genetics lose|waste|overflow",
-            _IN_ONE,
-            may=_GROWN,
-            never=f"{_NOT} biology full match",
-            yes="wasted",
-        ),
-        Frame("grow match", _IN_ONE, may=f"{_GROWN} match", never=f"{_NOT} biology full lose", yes="!wasted"),
-        Frame("grow add", _IN_ONE, may=_GROWN, never=f"{_NOT} biology full lose", yes="added"),
-        Frame(
-            "grow|发展 all|each|only|last can|may|allowed|let|能|可以",
-            _IN_ONE,
-            may=f"{_GROWN} each last",
-            never=f"{_NOT} biology of",
-            yes="legal",
-        ),
-        Frame(
-            "grow|发展 can|may|allowed|let|possible",
-            _IN_ONE,
-            may=_GROWN,
-            never=f"{_NOT} biology only one want more lose fill each both split",
-            yes="legal",
-        ),
-        Frame("grow|发展|genetics", _IN_ONE, may=_GROWN, never=f"{_NOT} biology", yes=""),
+        Frame("grow|发展 full", _IN_ONE, "full"),
+        Frame("grow|发展|genetics lose|waste|overflow", _IN_ONE, "wasted"),
+        Frame("grow match", _IN_ONE, "!wasted"),
+        Frame("grow add", _IN_ONE, "added"),
+        Frame("grow|发展 all|each|only|last can|may|allowed|let|能|可以", _IN_ONE, "legal"),
+        Frame("grow|发展 can|may|allowed|let|possible", _IN_ONE, "legal"),
+        Frame("grow|发展|genetics", _IN_ONE),
         Frame(
             "biology each",
             {
@@ -287,8 +254,6 @@ _FIGHT = {
                 "genetics": asked.many_of("genetics"),
                 "cubes others controlled_sectors": slots.hook(_each_alike),
             },
-            may=f"{_GROWN} each another elsewhere different",
-            never=f"{_NOT_GIVEN} limit most",
         ),
         Frame(
             "biology",
@@ -298,8 +263,6 @@ _FIGHT = {
                 "cubes": slots.count("cube", None),
                 "controlled_sectors": asked.counted("sector", "other control"),
             },
-            may=f"{_GROWN} another elsewhere extra of different",
-            never=f"{_NOT_GIVEN} other limit most full",
         ),
         Frame(
             "biology grow",
@@ -309,10 +272,9 @@ _FIGHT = {
                 "cubes": slots.count("cube", None),
                 "controlled_sectors": asked.counted("sector", "other control", None),
             },
-            may=f"{_GROWN} another elsewhere extra of different",
-            never=f"{_NOT_GIVEN} other limit most full control",
         ),
     ),
+    may="lie waste advancement choose cube sector grow add full action left after all empty limit control place together lose both hold free more match last another different extra",
 )
 def grow(
     cubes: object = None,
@@ -381,60 +343,27 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
     "2.2-BATTLE-01",
     "2.2-BATTLE-06",
     asks=(
-        Frame(
-            "battle military pair|battle|many|sector",
-            {"military": asked.many_of("military")},
-            may=f"{_FOUGHT} tableau card different",
-            never=f"{_NOT} defense",
-        ),
-        Frame(
-            "remove|meet|win battle|adjacent|defense|对|beat",
-            _FIGHT,
-            may=f"{_FOUGHT} meet",
-            never=f"{_NOT} lose keep left pay need rest",
-            yes="cleared",
-        ),
-        Frame(
-            "battle|adjacent left|keep|still my|mine", _FIGHT, may=_FOUGHT, never=f"{_NOT} remove lose", yes="own_after"
-        ),
+        Frame("battle military pair|battle|many|sector", {"military": asked.many_of("military")}),
+        Frame("remove|meet|win battle|adjacent|defense|对|beat", _FIGHT, "cleared"),
+        Frame("battle|adjacent left|keep|still my|mine", _FIGHT, "own_after"),
         Frame(
             "battle|adjacent|defense|military|打|meet can|will|are|be|能|会|吗 remove|both|all",
             {"_": asked.sectors(default=None), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
-            may=f"{_FOUGHT} meet military each tableau between",
-            never=f"{_NOT} lose keep left need must",
-            yes="cleared",
+            "cleared",
         ),
         Frame(
             "battle|adjacent|defense|military|打",
             {"_": asked.sectors(default=None), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
-            may=f"{_FOUGHT} military each tableau between",
-            never=_NOT,
         ),
-        Frame(
-            "battle|adjacent|defense|打",
-            {"paid": slots.hook(_given)} | _FIGHT,
-            may=f"{_FOUGHT} give",
-            never=f"{_NOT_GIVEN.replace(' sacrifice', '')} can may must need to_ at least",
-        ),
-        Frame(
-            "battle|adjacent|defense|打|对",
-            _FIGHT,
-            may=_FOUGHT,
-            never=f"{_NOT} land come fall into expand overflow lose",
-        ),
+        Frame("battle|adjacent|defense|打", {"paid": slots.hook(_given)} | _FIGHT),
+        Frame("battle|adjacent|defense|打|对", _FIGHT),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
             {"rival": slots.count("rival neutral"), "defense": asked.many_of("defense")},
-            may=_FOUGHT,
-            never=f"{_NOT} military",
         ),
-        Frame(
-            "battle adjacent",
-            {"rivals_adjacent": slots.hook(_nobody_near)},
-            may="battle sector my rival neutral adjacent other cube still action track move any add control use instead lie",
-            never="defense military weapons",
-        ),
+        Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),
     ),
+    may="advancement pile battle sector cube rival neutral adjacent left action pay lose remove add after all each win free other defense military help empty galaxy color together full both control direction lie tableau card different meet track move instead",
 )
 def battle(
     own: object = None,
@@ -496,13 +425,9 @@ def battle(
     "2.2-BATTLE-04",
     "R-2.2-39",
     asks=(
-        Frame(
-            "battle adjacent",
-            {"_": slots.hook(_nobody_near), "advancements": asked.listed_advancements("battle")},
-            may="battle sector my rival neutral adjacent cube action track move add result tableau help use any instead all",
-            never="defense military",
-        ),
+        Frame("battle adjacent", {"_": slots.hook(_nobody_near), "advancements": asked.listed_advancements("battle")}),
     ),
+    may="battle sector rival neutral adjacent cube action track move add tableau help instead all",
 )
 def idle_battle(advancements: Any = ()) -> Ruled:
     """BATTLE with no rivals next to any sector (2.2): one track moves, and advancements work as ever."""
@@ -519,36 +444,27 @@ def idle_battle(advancements: Any = ()) -> Ruled:
         Frame(
             "can|may|allowed|possible|能|可以 expand|leave|leav|out|from",
             {"_": asked.sectors(default=None), "moving cubes": slots.hook(_moving)},
-            may=f"{_MOVED} elsewhere",
-            never=f"{_NOT} rival neutral ftl spacecraft must track battle other into to adjacent",
-            yes="legal",
+            "legal",
         ),
         Frame(
             "spacecraft expand|sector|target|different|move",
             {"_": asked.sectors(default=None), "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
-            may=f"{_MOVED} different spacecraft each",
-            never=f"{_NOT} rival neutral ftl no",
         ),
         Frame(
             "expand can|may|allowed|能|可以|possible",
             {"_": asked.sectors(default=None), "cubes": slots.hook(_stack, nouns="cube")},
-            may=f"{_MOVED} each",
-            never=f"{_NOT} rival neutral ftl spacecraft must track battle other leave move into limit most many",
-            yes="legal",
+            "legal",
         ),
         Frame(
             "expand|leave|leav|move|go|take|out",
             {"_": asked.sectors(default=None), "cubes": slots.hook(_stack, nouns="cube")},
-            may=_MOVED,
-            never=f"{_NOT} rival neutral ftl spacecraft must track battle other",
         ),
         Frame(
             "expand|leave|leav|move|go|take|fit|out|into",
             {"_": asked.sectors(default=None), "cubes target_own": slots.hook(_from_and_into)},
-            may=f"{_MOVED} fit match other",
-            never=f"{_NOT} rival neutral ftl spacecraft must track battle",
         ),
     ),
+    may="pile sector cube expand move adjacent action left together most control add limit original full start least elsewhere spacecraft each fit match other",
 )
 def expand(
     cubes: object, target_own: object = 0, target_rival: object = 0, spacecraft: object = 0, moving: object = None

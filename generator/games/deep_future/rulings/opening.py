@@ -26,9 +26,6 @@ from generator.games.deep_future.rulings.lookups import suit_name
 from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import NUMBERS, SUITS
 
-#: What may be said beside the set-up of a game.
-_OPEN = "during show make setup game start world number line card flip turn lie come then end finish complete all left first result campaign last still in standing write look left neutral new go"
-
 
 def _flipped(reading: Reading) -> Filled | None:
     """The numbers of the worlds that are turned over for the line, in order."""
@@ -151,10 +148,6 @@ def _era(reading: Reading) -> Filled | None:
     return Filled(number, frozenset([at])) if "era" in beside and tokens[at - 1].word != "add" else None
 
 
-#: What makes it another question than one of the set-up.
-_NOT_OPEN = "upkeep challenge battle expand settle random unless before again half each_ instead until"
-
-
 def _sharing(reading: Reading) -> Filled | None:
     """How many of the worlds share a sector: the other number, or all of them."""
     places = reading.free_numbers()
@@ -169,14 +162,8 @@ def _sharing(reading: Reading) -> Filled | None:
 
 @ruling(
     "1.1-07",
-    asks=(
-        Frame(
-            "color cube many|set|need",
-            {"players": slots.hook(_people, "solo", nouns="player")},
-            may="color cube player game need all many different kind set play together solo slot start take",
-            never="sector homeworld card world neutral_ lose win",
-        ),
-    ),
+    asks=(Frame("color cube many|set|need", {"players": slots.hook(_people, "solo", nouns="player")}),),
+    may="color cube all different together solo slot start",
 )
 def cube_colours(players: object) -> Ruled:
     """How many colours of cubes a game takes (1.1): one for each player and one for the neutral rivals."""
@@ -188,19 +175,10 @@ def cube_colours(players: object) -> Ruled:
     "1.6-11",
     "1.6-05",
     asks=(
-        Frame(
-            "original each|player|many",
-            {"players": slots.count("player")},
-            may="original world player each all game campaign new start setup add make together deal get split card many start found",
-            never="blank neutral homeworld draw",
-        ),
-        Frame(
-            "original blank|left many|left",
-            {},
-            may="original world deck card blank campaign start setup left make after keep first new many",
-            never="player advancement draw",
-        ),
+        Frame("original each|player|many", {"players": slots.count("player")}),
+        Frame("original blank|left many|left", {}),
     ),
+    may="original world each all campaign start setup add together deal split card deck blank left after first",
 )
 def original_worlds(players: object = None, deck: object = None) -> Ruled:
     """How many original worlds each player makes, and how many cards stay blank (1.6)."""
@@ -217,14 +195,8 @@ def original_worlds(players: object = None, deck: object = None) -> Ruled:
 @ruling(
     "1.7-07",
     "1.7-08",
-    asks=(
-        Frame(
-            "homeworld advancement",
-            {"advancements": slots.hook(_each_homeworld)},
-            may="must homeworld advancement player add each all setup start first game before turn many with for other last number after together all who",
-            never="tech win victory upkeep afresh lose random unless without again tableau complete",
-        ),
-    ),
+    asks=(Frame("homeworld advancement", {"advancements": slots.hook(_each_homeworld)}),),
+    may="must homeworld advancement add each all setup start first before other last number after together",
 )
 def homeworld_balance(advancements: Any) -> Ruled:
     """How many advancements each homeworld gets so that all have as many as the one with most (1.7)."""
@@ -246,24 +218,13 @@ def homeworld_balance(advancements: Any) -> Ruled:
         Frame(
             "line go|continue|keep|more|another|again|still flip|turn|go|draw|keep|continue|world",
             {"worlds": slots.hook(_flipped)},
-            may=_OPEN + " keep more must another again draw still continue different",
-            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already how what many",
-            yes="!ended",
+            "!ended",
         ),
-        Frame(
-            "line complete|when_over|finish|end|done|stop|停|ready",
-            {"worlds": slots.hook(_flipped)},
-            may=_OPEN,
-            never=f"{_NOT_OPEN} tech blank civilization homeworld sector join lose cube",
-            yes="ended",
-        ),
-        Frame(
-            "line flip|turn|world|come|lie|discard|number|翻",
-            {"worlds": slots.hook(_flipped)},
-            may=_OPEN,
-            never=f"{_NOT_OPEN} tech blank civilization homeworld join lose cube rival new already 已 added",
-        ),
+        Frame("line complete|when_over|finish|end|done|stop|停|ready", {"worlds": slots.hook(_flipped)}, "ended"),
+        Frame("line flip|turn|world|come|lie|discard|number|翻", {"worlds": slots.hook(_flipped)}),
     ),
+    may="during show setup start world number line card flip lie finish complete all left first campaign last write neutral more must another again draw continue different",
+    never="again new",
 )
 def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
     """The line of neutral worlds (1.7): *worlds* are the numbers of worlds turned over, in order.
@@ -291,22 +252,11 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
         Frame(
             "world|line neutral|line split|same|together sector",
             {"worlds": asked.counted("world line", "neutral"), "sharing": slots.hook(_sharing, "same")},
-            may="world neutral line sector same split cube many lie all setup start game there together add card get how in",
-            never=f"{_NOT_OPEN} homeworld new civilization two_",
         ),
-        Frame(
-            "world|line cube different",
-            {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0)},
-            may="world neutral line sector different cube many lie all each setup start game there together add start in get own with",
-            never=f"{_NOT_OPEN} homeworld new civilization same split",
-        ),
-        Frame(
-            "world|line cube",
-            {"sectors": slots.hook(_lying)},
-            may="world neutral line sector cube many lie all each setup start game there together add same twice which in get with both number into",
-            never=f"{_NOT_OPEN} homeworld new civilization rival split different tech named wonder",
-        ),
+        Frame("world|line cube different", {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0)}),
+        Frame("world|line cube", {"sectors": slots.hook(_lying)}),
     ),
+    may="world neutral line sector same split cube lie all setup start together add card each twice both number",
 )
 def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0) -> Ruled:
     """Neutral cubes that the worlds of the line bring to their *sectors* (1.7).
@@ -339,17 +289,14 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
         Frame(
             "line replace|discard|remove|leave|leav|swap",
             {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
-            may="line world homeworld corner number join lose lost add into new after then neutral lie left result go stand now together contain card one old replace discard remove leave",
-            never=f"{_NOT_OPEN} sector tech blank cube rival flip what which many",
-            yes="replaced",
+            "replaced",
         ),
         Frame(
             "line join|lose|homeworld|into|add|new",
             {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
-            may="line world homeworld corner number join lose lost add into new many look after then neutral lie left result go stand now together contain card show join number",
-            never=f"{_NOT_OPEN} sector tech blank cube rival flip",
         ),
     ),
+    may="line world homeworld corner number join lose lost add after neutral lie left stand together card replace discard remove show",
 )
 def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     """The neutral worlds line after a world joins it (2.4): one with its number goes first.
@@ -370,26 +317,11 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     "1.7-20",
     "1.7-21",
     asks=(
-        Frame(
-            "named|name wonder",
-            {"named": slots.hook(_names), "wonders": slots.count("wonder")},
-            may="named name sector wonder setup start game cube add neutral many random generate get all together come place our each no not player galaxy lie no empty",
-            never="homeworld line world most least only unless control",
-        ),
-        Frame(
-            "named|name sector random",
-            {"named": slots.hook(_names)},
-            may="named name sector random generate setup start game place cube neutral add get many draw galaxy our must use",
-            never="wonder homeworld line challenge unless",
-            yes="procedure=random_sectors",
-        ),
-        Frame(
-            "named|name cube|neutral|add",
-            {"named": slots.hook(_names), "neutral_in_named": slots.hook(_taken)},
-            may="named name sector setup start game place cube neutral add get many homeworld world player control occupied already each lie galaxy after line new extra another our with together of",
-            never="wonder random challenge empty unless",
-        ),
+        Frame("named|name wonder", {"named": slots.hook(_names), "wonders": slots.count("wonder")}),
+        Frame("named|name sector random", {"named": slots.hook(_names)}, "procedure=random_sectors"),
+        Frame("named|name cube|neutral|add", {"named": slots.hook(_names), "neutral_in_named": slots.hook(_taken)}),
     ),
+    may="named name sector setup start cube add neutral random generate all together place each no not galaxy lie empty draw must homeworld world control occupied after line extra another",
 )
 def setup_named(
     named: object, wonders: object = 0, homeworlds_in_named: object = 0, neutral_in_named: object = 0
@@ -415,14 +347,8 @@ def setup_named(
 @ruling(
     "3-39",
     "R-3-12",
-    asks=(
-        Frame(
-            "era win|nobody",
-            {"era": slots.hook(_era), "winner": slots.said("win", denied=False)},
-            may="complete era in game new next write number win start campaign go last after when_over lose turn many lie nobody player add",
-            never="two twice again unless before card chronology wonder",
-        ),
-    ),
+    asks=(Frame("era win|nobody", {"era": slots.hook(_era), "winner": slots.said("win", denied=False)}),),
+    may="complete era write number win start campaign last after when_over lose lie nobody add",
 )
 def next_era(era: object, winner: object) -> Ruled:
     """The era of the next game (3): one more if somebody has won."""
@@ -447,10 +373,9 @@ def next_era(era: object, winner: object) -> Ruled:
                 "cards": slots.count("card", None),
                 "era": slots.hook(_era, default=None),
             },
-            may="next game setup start need must player named name sector wonder card era deck with all campaign galaxy can",
-            never="unless before homeworld line challenge win color each cube control world neutral tech most least",
         ),
     ),
+    may="setup start must named name sector wonder card era deck all campaign galaxy",
 )
 def next_game(players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None) -> Ruled:
     """What the set-up of the next game needs (1.7): *named* and *wonders* are sectors or how many there are."""
@@ -474,15 +399,8 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
 
 @ruling(
     "1.3-02",
-    asks=(
-        Frame(
-            "corner|new card",
-            {"cards": asked.cards(least=2)},
-            may="card corner new make first second discard then number suit blank add get top flip deck after turn advance draw lie world tech come",
-            never="plan battle challenge unless random hand_",
-            own=(2,),
-        ),
-    ),
+    asks=(Frame("corner|new card", {"cards": asked.cards(least=2)}, own=(2,)),),
+    may="card corner first discard number suit blank add top flip deck after advance draw lie world tech",
 )
 def new_corner(cards: Any) -> Ruled:
     """The corner of a new card (1.3): the number of the first card discarded for it, the suit of the second."""
@@ -496,14 +414,8 @@ def new_corner(cards: Any) -> Ruled:
 
 @ruling(
     "R-1.3-03",
-    asks=(
-        Frame(
-            "random sector",
-            {"cards": slots.hook(_two_numbers)},
-            may="random sector card 后 之后 first second flip turn draw then show number discard deck another new world add come and",
-            never="rival cube line neutral direction overflow suit original challenge homeworld",
-        ),
-    ),
+    asks=(Frame("random sector", {"cards": slots.hook(_two_numbers)}),),
+    may="random sector card 后 之后 first flip draw show number discard deck another world add",
 )
 def random_sector(cards: Any) -> Ruled:
     """A random sector from the numbers of two cards (R-1.3-03)."""
@@ -517,14 +429,8 @@ def random_sector(cards: Any) -> Ruled:
 
 @ruling(
     "R-1.4-08",
-    asks=(
-        Frame(
-            "era write advancement|card|world|tech|add",
-            {"era": slots.hook(_era)},
-            may="era write advancement card world tech new add number beside which game what on make it",
-            never="win next last first chronology before after original again every",
-        ),
-    ),
+    asks=(Frame("era write advancement|card|world|tech|add", {"era": slots.hook(_era)}),),
+    may="era write advancement card world tech add number beside",
 )
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""

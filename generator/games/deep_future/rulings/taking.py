@@ -20,13 +20,6 @@ from generator.games.deep_future.tables import (
     tracks,
 )
 
-#: What may be said beside SETTLE and ADVANCE, and what makes them another question.
-_SETTLED = "flip settle settled world inhand card my sector control draw show after blank new add make with from must tableau for it still have own all both neither empty line neutral action new reveal other number"
-_FROM = "settle world inhand card draw show after must then from action other reveal"
-_NOT_SETTLED = "friend he she him his her 他 她 opponent government medicine leisure homeworld challenge wonder random unless again until instead before during half different more less free how_ most least civilization power advance plan"
-_ADVANCED = "during advance card deck flip top tableau add new make get into turn draw choose number random suit first circle after result become keep discard show off from left advancement action random many"
-_NOT_ADVANCED = "unless again until instead before half same different more less most least challenge upkeep battle wonder not no both each all second chemistry philosophy"
-
 
 def _in_hand(reading: Reading) -> Filled | None:
     """That there is no world in hand, and whether there is a blank."""
@@ -177,9 +170,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
             },
-            may=_SETTLED,
-            never=f"{_NOT_SETTLED} society show flip",
-            yes="draw",
+            "draw",
         ),
         Frame(
             "settle world blank show|flip",
@@ -187,9 +178,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
             },
-            may=_SETTLED,
-            never=f"{_NOT_SETTLED} society draw",
-            yes="reveal_hand",
+            "reveal_hand",
         ),
         Frame(
             "settle|world world blank",
@@ -197,8 +186,6 @@ def _evoked_sector(reading: Reading) -> Filled | None:
                 "_": asked.sectors(default=None),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
             },
-            may=_SETTLED,
-            never=f"{_NOT_SETTLED} society line neutral may can",
         ),
         Frame(
             "settle|settled world inhand|hold|holding|holds sector",
@@ -208,65 +195,35 @@ def _evoked_sector(reading: Reading) -> Filled | None:
                 "society": slots.said("society"),
                 "__": asked.only_if(lambda reading: not reading.places({"every"}) and "all" not in _raws(reading)),
             },
-            may=f"{_SETTLED} its",
-            never=f"{_NOT_SETTLED} draw show line neutral reveal how many what blank new make rather",
-            yes="legal",
+            "legal",
         ),
         Frame(
             "settle|settled world inhand|control|hold|holding sector draw",
             {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
-            may=_SETTLED,
-            never=f"{_NOT_SETTLED} society show line neutral",
-            yes="draw",
+            "draw",
         ),
         Frame(
             "settle world inhand|hold|holding sector show",
             {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
-            may=_SETTLED,
-            never=f"{_NOT_SETTLED} society draw line neutral",
-            yes="reveal_hand",
+            "reveal_hand",
         ),
-        Frame(
-            "settle world inhand from draw",
-            {"worlds_in_hand": slots.constant(1)},
-            may=_FROM,
-            never=f"{_NOT_SETTLED} society show line neutral no not blank sector control",
-            yes="draw",
-        ),
-        Frame(
-            "settle world inhand from show",
-            {"worlds_in_hand": slots.constant(1)},
-            may=_FROM,
-            never=f"{_NOT_SETTLED} society draw line neutral no not blank sector control",
-            yes="reveal_hand",
-        ),
-        Frame(
-            "settle world inhand from show draw",
-            {"worlds_in_hand": slots.constant(1)},
-            may=_FROM,
-            never=f"{_NOT_SETTLED} society line neutral no not blank sector control",
-        ),
+        Frame("settle world inhand from draw", {"worlds_in_hand": slots.constant(1)}, "draw"),
+        Frame("settle world inhand from show", {"worlds_in_hand": slots.constant(1)}, "reveal_hand"),
+        Frame("settle world inhand from show draw", {"worlds_in_hand": slots.constant(1)}),
         Frame(
             "society blank draw",
             {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)},
-            may=f"{_SETTLED} society blank",
-            never=f"{_NOT_SETTLED} show line neutral not tech",
-            yes="draw",
+            "draw",
         ),
         Frame(
             "society blank show|flip",
             {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)},
-            may=f"{_SETTLED} society blank",
-            never=f"{_NOT_SETTLED} draw line neutral not tech",
-            yes="reveal_hand",
+            "reveal_hand",
         ),
-        Frame(
-            "society blank",
-            {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)},
-            may=f"{_SETTLED} society blank",
-            never=f"{_NOT_SETTLED} line neutral not tech",
-        ),
+        Frame("society blank", {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)}),
     ),
+    may="flip settle settled world inhand card sector control draw show after add must tableau all both neither empty line neutral action reveal other number society",
+    never="line",
 )
 def settle(
     worlds_in_hand: object = 0,
@@ -315,8 +272,6 @@ def settle(
                 "government": asked.many_of("government"),
                 "advancements": slots.hook(_new_world),
             },
-            may="another settle settled world new blank make advancement card inhand from add after many already with tableau use both all each together end up already action when_over from left lie get control my",
-            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not add",
         ),
         Frame(
             "government world|settle add|help|more|another|gain",
@@ -325,9 +280,7 @@ def settle(
                 "government": asked.many_of("government"),
                 "advancements": slots.hook(_new_world),
             },
-            may="another settle settled world new blank make advancement card inhand add help more use already with tableau from get my control",
-            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not only all",
-            yes="gained",
+            "gained",
         ),
         Frame(
             "government world|settle add",
@@ -336,10 +289,9 @@ def settle(
                 "government": asked.many_of("government"),
                 "advancements": slots.hook(_new_world),
             },
-            may="another settle settled world new blank make advancement card inhand from add after many already with tableau use both all each together end up action when_over left lie get control my",
-            never="medicine leisure society unless again until instead before draw homeworld tech challenge random no not",
         ),
     ),
+    may="another settle settled world blank advancement card inhand add after tableau both all each together action when_over left lie control help more",
 )
 def settle_government(government: object, advancements: object = 1) -> Ruled:
     """How many advancements a settled world has after so many Government (2.2): never more than 3 (R-2.2-19)."""
@@ -362,17 +314,15 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
                 "circled": slots.constant(1),
                 "physics": asked.many_of("physics"),
             },
-            may="advance advancement number choose circle already again card one has with another physics before once added now still suit have",
-            never="no not deck flip two all both each unless without new draw first time second",
-            yes="number_choice",
+            "number_choice",
         ),
         Frame(
             "chemistry many|redraw|replace|draw|again",
             {"card": slots.constant("tech"), "chemistry": asked.many_of("chemistry")},
-            may="during advance card again draw redraw replace turn action use tableau random discard flip number with my have tech homeworld",
-            never="no not unless without challenge battle same other before circle choose physics",
         ),
     ),
+    may="advance advancement number choose circle again card another physics before added suit during draw replace action tableau random discard flip tech homeworld",
+    never="draw",
 )
 def advance(
     card: object,
@@ -437,21 +387,14 @@ _DISCARDED = {
     "2.2-ADVANCE-07",
     "R-2.2-27",
     asks=(
-        Frame(
-            "advance deck|flip|draw|reveal|top",
-            {"card advancements": slots.hook(_turned)},
-            may=f"{_ADVANCED} incomplete complete tech advancement",
-            never=f"{_NOT_ADVANCED} choose circle homeworld how_ inhand cost",
-            yes="",
-        ),
+        Frame("advance deck|flip|draw|reveal|top", {"card advancements": slots.hook(_turned)}),
         Frame(
             "deck|flip|top advance|top tableau|keep|get|归|留",
             {"_": asked.only_if(_one_card), "card advancements": slots.hook(_turned)},
-            may=f"{_ADVANCED} incomplete complete tech tableau civilization 归 留",
-            never=f"{_NOT_ADVANCED} choose circle inhand homeworld what many where",
-            yes="kept",
+            "kept",
         ),
     ),
+    may="during advance card deck flip top tableau add draw choose number random suit first circle after discard show left advancement action incomplete complete tech civilization 留",
 )
 def advance_deck(card: object, advancements: object = 0) -> Ruled:
     """What ADVANCE makes of the card turned off the deck (2.2): *card* is blank, incomplete tech, complete tech, world
@@ -478,20 +421,10 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
     "2.2-PLAN-01",
     "2.2-PLAN-03",
     asks=(
-        Frame(
-            "plan inhand|card|hold keep",
-            {"hand": slots.hook(_held, nouns="card inhand")},
-            may="plan inhand card my action keep take use turn control can all with",
-            never="suit heart sun moon skull hand foot before unless until free second advancement challenge first power twice again what many how new draw discard after left",
-            yes="kept",
-        ),
-        Frame(
-            "plan inhand|card|hold",
-            {"hand": slots.hook(_held, nouns="card inhand")},
-            may="plan inhand card my action after keep left many add when_over end how use take turn control draw discard",
-            never="suit heart sun moon skull hand foot before unless until free second advancement challenge first power twice again",
-        ),
+        Frame("plan inhand|card|hold keep", {"hand": slots.hook(_held, nouns="card inhand")}, "kept"),
+        Frame("plan inhand|card|hold", {"hand": slots.hook(_held, nouns="card inhand")}),
     ),
+    may="plan inhand card action control all after left add when_over draw discard",
 )
 def plan(hand: object = None, taken: Any = ()) -> Ruled:
     """What PLAN leaves (2.2): one new card in hand, no further action."""
@@ -507,15 +440,8 @@ def plan(hand: object = None, taken: Any = ()) -> Ruled:
     "2.2-EVOKE-01",
     "2.2-EVOKE-02",
     "2.2-01",
-    asks=(
-        Frame(
-            "evoke civilization",
-            {"card_sector controlled": slots.hook(_evoked_sector)},
-            may="evoke civilization sector cube my control card lie have",
-            never="all both each before after unless other neutral rival wonder",
-            yes="legal",
-        ),
-    ),
+    asks=(Frame("evoke civilization", {"card_sector controlled": slots.hook(_evoked_sector)}, "legal"),),
+    may="evoke civilization sector cube control card lie",
 )
 def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), effects: Any = None) -> Ruled:
     """Whether a civilization may be evoked (2.2): its sector is one's own, and EVOKE was not taken this turn; or what

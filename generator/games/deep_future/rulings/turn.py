@@ -19,25 +19,6 @@ from generator.games.deep_future.rulings.values import ruling, say
 from generator.games.deep_future.tables import actions, suits, tracks
 from generator.games.deep_future.tables import tracks as track_rows
 
-#: What may be said beside the hand at the start of a turn, and what makes it another question.
-_HELD = "card inhand turn start phase my random deck control keep with add take left draw discard from deck player limit upkeep_ first see all then in"
-_NOT_HELD = (
-    "when_over end ends "
-    "homeworld setup tech world wonder challenge power settle advance plan evoke grow battle expand action chance again"
-    " unless until instead before during half campaign least most more less down keep free last new"
-)
-#: What may be said beside upkeep and its challenges.
-_DUE = (
-    "row upper face "
-    "homeworld tech card pay upkeep challenge pile settled both all each due complete turn face come all for left only"
-    " unpaid need missing add limit free draw place still size of my secret need every count just together size"
-    " flip get many deck first row upper with keep resolve meet now end action"
-)
-_NOT_DUE = (
-    "hand_ suit sun moon heart skull hand foot fail star settle advance chance odds wonder until instead before after during again"
-    " half same different more less most least era game_ random player_ corner discardpile"
-)
-
 
 def _hand(reading: Reading) -> Filled | None:
     """The hand: the one number, if it is not of cards that are drawn or discarded."""
@@ -475,51 +456,24 @@ _FROM = frozenset(["from", "at", "in", "is"])
 _UP = frozenset(["add", "up", "raise", "raises", "gain", "gains", "win", "plus", "升", "加"])
 _DOWN = frozenset(["lower", "lose", "lost", "down", "minus", "降", "减"])
 
-_NOT_EFFECT = "fail challenge wonder plan power settle advance evoke grow battle expand civilization again unless until instead before during half same different more less most least no not only_ limit_ many_"
-_ON_CARD = "control pay tech homeworld card cube upkeep again after lie add already many challenge turn full new single my meet all"
-_NOT_DUE_AGAIN = "suit sun moon heart skull hand foot fail settle advance infrastructure unless until instead before during half same different more less most least wonder"
-
 
 @ruling(
     "2.1-01",
     "2.1-03",
     asks=(
-        Frame(
-            "start|open|turn turn|inhand|phase|card|draw|discard draw|补",
-            {"hand": slots.hook(_hand)},
-            may=f"{_HELD} choose",
-            never=f"{_NOT_HELD} discard which only one single all limit",
-            yes="draw",
-        ),
-        Frame(
-            "start|open|turn turn|inhand|phase|card discard",
-            {"hand": slots.hook(_hand)},
-            may=f"{_HELD} must",
-            never=f"{_NOT_HELD} draw",
-            yes="random_discard",
-        ),
-        Frame(
-            "start|open turn|inhand|phase|card|draw|discard|补",
-            {"hand": slots.hook(_hand)},
-            may=f"{_HELD} both must",
-            never=_NOT_HELD,
-        ),
+        Frame("start|open|turn turn|inhand|phase|card|draw|discard draw|补", {"hand": slots.hook(_hand)}, "draw"),
+        Frame("start|open|turn turn|inhand|phase|card discard", {"hand": slots.hook(_hand)}, "random_discard"),
+        Frame("start|open turn|inhand|phase|card|draw|discard|补", {"hand": slots.hook(_hand)}),
         Frame(
             "start|open turn|inhand|phase draw|discard|inhand",
             {"hand claimed": slots.hook(_hand_and_claim)},
-            may=f"{_HELD} must right empty",
-            never=f"{_NOT_HELD} to until limit up",
-            yes="as_claimed",
+            "as_claimed",
         ),
-        Frame(
-            "start inhand|card",
-            {"hand": slots.hook(_no_card)},
-            may=f"{_HELD} choose empty",
-            never=f"{_NOT_HELD} neutral sector discard",
-            yes="draw",
-        ),
-        Frame("start inhand|card", {"hand": slots.hook(_no_card)}, may=_HELD, never=_NOT_HELD),
+        Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
+        Frame("start inhand|card", {"hand": slots.hook(_no_card)}),
     ),
+    may="card inhand start phase random deck control add left draw discard limit first see all must both empty",
+    never="when_over",
 )
 def start_hand(hand: object, claimed: object = None) -> Ruled:
     """What the hand does when a turn starts (2.1); *claimed* is a number of cards said to be drawn or discarded."""
@@ -539,38 +493,25 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
 @ruling(
     "2.1-07",
     asks=(
-        Frame(
-            "history look|deep|far|see",
-            {"advancements": asked.listed_advancements("start")},
-            may="advancement look card deck top start turn phase tableau draw history tech homeworld use together far in all both",
-            never=_NOT_EFFECT,
-        ),
+        Frame("history look|deep|far|see", {"advancements": asked.listed_advancements("start")}),
         Frame(
             "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
             {"advancements": asked.listed_advancements("start"), "hand": slots.count("card inhand")},
-            may=f"{_HELD} advancement tableau use tech homeworld all both together after before action many end effect when_over size",
-            never=f"{_NOT_EFFECT.replace(' before', '')} deck look",
         ),
         Frame(
-            "infrastructure cube",
-            {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")},
-            may="cube tech homeworld upkeep start phase turn card add after lie with use full control_ many have already single",
-            never=f"{_NOT_EFFECT} full",
+            "infrastructure cube", {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")}
         ),
         Frame(
             "infrastructure cube full",
             {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")},
-            may="cube tech homeworld upkeep start phase turn card after with use full already",
-            never=_NOT_EFFECT,
-            yes="full",
+            "full",
         ),
         Frame(
-            "art|economy|computation|exploration start|turn|phase",
-            {"advancements": asked.listed_advancements("start")},
-            may="advancement start turn phase tech homeworld tableau track use another all both card add do result effect change move draw discard together",
-            never=f"{_NOT_EFFECT} inhand cube",
+            "art|economy|computation|exploration start|turn|phase", {"advancements": asked.listed_advancements("start")}
         ),
     ),
+    may="advancement deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move",
+    never="deck",
 )
 def start_effects(advancements: Any, hand: object = None, cubes: object = None) -> Ruled:
     """What advancements of the start phase do together (2.1).
@@ -632,27 +573,11 @@ def _chief(rows: Any) -> tuple[str, ...]:
     "2.1-08",
     "R-2.1-04",
     asks=(
-        Frame(
-            "pay|lower can|may|possible|能|可以",
-            {"tracks": asked.on_tracks(), "track": asked.track()},
-            may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration with choose lie my",
-            never="fail challenge win lose star wonder skull heart foot hand sun moon battle which",
-            yes="legal",
-        ),
-        Frame(
-            "pay can|may|能|可以",
-            {"tracks": asked.on_tracks(least=2)},
-            may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history with lie my all at",
-            never="fail challenge win lose star wonder skull heart foot hand sun moon battle which what",
-            yes="payable",
-        ),
-        Frame(
-            "pay|price|cost|push",
-            {"tracks": asked.on_tracks()},
-            may="track pay lower start phase turn use advancement step space economy computation infrastructure exploration history which with choose lie my",
-            never="fail challenge win lose star wonder skull heart foot hand sun moon battle",
-        ),
+        Frame("pay|lower can|may|possible|能|可以", {"tracks": asked.on_tracks(), "track": asked.track()}, "legal"),
+        Frame("pay can|may|能|可以", {"tracks": asked.on_tracks(least=2)}, "payable"),
+        Frame("pay|price|cost|push", {"tracks": asked.on_tracks()}),
     ),
+    may="track pay lower start phase advancement step space economy computation infrastructure exploration choose lie history all",
 )
 def start_track_price(tracks: Mapping[str, Any], track: object = None) -> Ruled:
     """Which tracks can pay for an advancement of the start phase (2.1): a step down that does not lose (R-2.1-04).
@@ -682,50 +607,27 @@ def _least(letter: str) -> int:
         Frame(
             "challenge pay|unpaid",
             {"claimed": asked.counted("challenge", "card"), "cards paid settled": slots.hook(_cards_due)},
-            may=_DUE,
-            never=_NOT_DUE,
-            yes="as_claimed",
+            "as_claimed",
         ),
         Frame(
             "challenge homeworld tech pay|unpaid",
             {"claimed": asked.counted("challenge", "card"), "cards paid settled": slots.hook(_each_paid)},
-            may=f"{_DUE} right",
-            never=f"{_NOT_DUE} more_",
-            yes="as_claimed",
+            "as_claimed",
         ),
-        Frame(
-            "challenge homeworld tech pay|unpaid",
-            {"cards paid settled": slots.hook(_each_paid)},
-            may=_DUE,
-            never=f"{_NOT_DUE}",
-        ),
+        Frame("challenge homeworld tech pay|unpaid", {"cards paid settled": slots.hook(_each_paid)}),
         Frame(
             "challenge|pile|face pay|unpaid must many|几|多少",
             {"_": asked.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
-            may=f"{_DUE} must",
-            never=_NOT_DUE,
         ),
         Frame(
             "challenge|pile|face pay|unpaid",
             {"_": asked.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
-            may=_DUE,
-            never=f"{_NOT_DUE} free each meet moment",
-            yes="challenge_pile",
+            "challenge_pile",
         ),
-        Frame(
-            "challenge|pile|face pay|unpaid free",
-            {"cards paid settled": slots.hook(_cards_due)},
-            may=_DUE,
-            never=_NOT_DUE,
-            yes="!challenge_pile",
-        ),
-        Frame(
-            "pay upkeep|due|upper|row",
-            {"cards paid settled": slots.hook(_cards_due)},
-            may=_DUE,
-            never=f"{_NOT_DUE} cube many",
-        ),
+        Frame("challenge|pile|face pay|unpaid free", {"cards paid settled": slots.hook(_cards_due)}, "!challenge_pile"),
+        Frame("pay upkeep|due|upper|row", {"cards paid settled": slots.hook(_cards_due)}),
     ),
+    may="row upper homeworld tech card pay upkeep challenge pile settled both all each complete left only unpaid missing add limit free draw place size secret every together flip deck first resolve meet action must",
 )
 def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed: object = None) -> Ruled:
     """How many challenges come (2.3): one for every homeworld or tech not paid for, and one more in any case.
@@ -747,14 +649,8 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
 @ruling(
     "2.3-01",
     "2.3-02",
-    asks=(
-        Frame(
-            "upkeep|pay|due many|几|多少",
-            {"techs": slots.count("tech"), "settled": slots.count("settled", 0)},
-            may="homeworld tech settled upkeep pay card due many full all each both must need complete discard cost_ turn missing of with tableau only own have",
-            never=f"{_NOT_DUE} challenge unpaid cube no not can may",
-        ),
-    ),
+    asks=(Frame("upkeep|pay|due many|几|多少", {"techs": slots.count("tech"), "settled": slots.count("settled", 0)}),),
+    may="homeworld tech settled upkeep pay card full all each both must complete discard missing tableau only",
 )
 def upkeep_due(techs: object, settled: object = 0) -> Ruled:
     """How many cards upkeep is due for (2.3): the homeworld and every tech."""
@@ -767,14 +663,8 @@ def upkeep_due(techs: object, settled: object = 0) -> Ruled:
     "2.3-03",
     "2.3-04",
     "2.3-13",
-    asks=(
-        Frame(
-            "pay|upkeep|challenge many|几|多少|number",
-            {"hand cards": slots.hook(_hand_and_due)},
-            may="pay upkeep tech homeworld card complete advancement with inhand my show control can challenge face due use only hand new turn another and second other has together",
-            never="cube no not settled random unless again blank incomplete empty number_ limit most least before before fail discard all each",
-        ),
-    ),
+    asks=(Frame("pay|upkeep|challenge many|几|多少|number", {"hand cards": slots.hook(_hand_and_due)}),),
+    may="pay upkeep tech homeworld card complete advancement inhand show control challenge only hand another other together",
 )
 def pay_upkeep(hand: Any, cards: Any) -> Ruled:
     """How many cards can be paid for (2.3): *hand* are suits held, *cards* the completed suits of each card due."""
@@ -792,31 +682,14 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
         Frame(
             "pay complete|advancement|written|shows|empty|written|write",
             {"completed card": slots.hook(_completed_and_card)},
-            may="pay upkeep tech homeworld card complete advancement empty slot discard show with inhand my write use incomplete its can",
-            never="challenge cube no not settled two random unless again blank which",
-            yes="legal",
+            "legal",
         ),
-        Frame(
-            "pay tech|homeworld|card add|get|receive|another|more cube",
-            {"cubes": slots.hook(_cubes_on)},
-            may=_ON_CARD,
-            never=f"{_NOT_DUE_AGAIN} no not unpaid settled all both each draw remove lose meet challenge can may",
-            yes="added",
-        ),
-        Frame(
-            "pay tech|homeworld|card cube",
-            {"cubes": slots.hook(_cubes_on)},
-            may=_ON_CARD,
-            never=f"{_NOT_DUE_AGAIN} no not unpaid settled all both each draw remove lose meet can may",
-        ),
-        Frame(
-            "pay add cube",
-            {"cubes": slots.hook(_cubes_on, nouns="cube")},
-            may=_ON_CARD + " no",
-            never=f"{_NOT_DUE_AGAIN} settled all both each remove lose meet challenge can may",
-            yes="added",
-        ),
+        Frame("pay tech|homeworld|card add|get|receive|another|more cube", {"cubes": slots.hook(_cubes_on)}, "added"),
+        Frame("pay tech|homeworld|card cube", {"cubes": slots.hook(_cubes_on)}),
+        Frame("pay add cube", {"cubes": slots.hook(_cubes_on, nouns="cube")}, "added"),
     ),
+    may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet all no",
+    never="challenge may",
 )
 def upkeep(completed: Any = None, card: object = None, cubes: object = None, paid: object = None) -> Ruled:
     """Whether a card pays for another by its suit (2.3), or what paying does to a card with so many *cubes*."""
@@ -843,25 +716,17 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
         Frame(
             "challenge meet|discard|pay|enough|do|use|answer|work|count",
             {"suit hand": slots.hook(_challenge_and_hand)},
-            may="challenge meet discard card inhand my use only with hold control work pile enough flip turn one first number",
-            never="need must cube settled world tech advancement homeworld upkeep fail wonder challenges again unless until all no not each both tableau random penalty corner lose",
-            yes="met",
+            "met",
         ),
-        Frame(
-            "challenge fail|lose",
-            {"suit hand": slots.hook(_challenge_and_hand)},
-            may="challenge meet card inhand my use only with hold control pile flip turn one first fail lose",
-            never="need must cube settled world tech advancement homeworld upkeep wonder challenges again unless until all no not each both tableau random penalty corner track culture might stability xeno discard game what which",
-            yes="!met",
-        ),
+        Frame("challenge fail|lose", {"suit hand": slots.hook(_challenge_and_hand)}, "!met"),
         Frame(
             "challenge meet|discard|pay|enough|do|does|use|answer|work|count|help|serve|with|take|good",
             {"suit cube_on settled": slots.hook(_challenge_and_ways)},
-            may="challenge meet discard my use only with control work enough turn one complete advancement cube upkeep tech homeworld settled card has remove lie can help on take its return_ another corner blank empty incomplete write written show flip come give suit",
-            never="need must fail wonder challenges again unless until all not each both random penalty column slot inhand keep how what many lose circle number after before",
-            yes="met",
+            "met",
         ),
     ),
+    may="challenge meet discard card inhand only hold control pile flip first number lose complete advancement cube upkeep tech homeworld settled remove lie help return_ another corner blank empty incomplete write written show suit",
+    never="corner",
 )
 def meet_challenge(
     suit: object,
@@ -907,26 +772,11 @@ def _in_text(letter: str) -> Words:
     "2.2-PLAN-03",
     "R-2.2-14",
     asks=(
-        Frame(
-            "another|more|left|any turn|action",
-            {"taken": slots.hook(_taken_only)},
-            may="action left more turn after take my use one have used did can still another complete first any",
-            never="hand inhand card free second twice again unless draw discard do_ world cube sector track before wonder civilization with advancement tech challenge only each all no not instead deck settled most least limit many same other",
-            yes="more",
-        ),
-        Frame(
-            "left|more|many|几|another turn|action",
-            {"taken": slots.hook(_taken_only)},
-            may="action many left more turn after take my use one have used did can still another so_ complete first",
-            never="hand inhand card free second twice again unless draw discard then do world cube sector track before wonder civilization with advancement tech challenge only each all not no instead deck settled most least limit",
-        ),
-        Frame(
-            "plan left|more|many|几",
-            {"taken": slots.constant(["plan"])},
-            may="plan action first many left more turn after take my use",
-            never="hand inhand card power settle grow advance battle expand evoke free second twice again unless draw discard then can may do world",
-        ),
+        Frame("another|more|left|any turn|action", {"taken": slots.hook(_taken_only)}, "more"),
+        Frame("left|more|many|几|another turn|action", {"taken": slots.hook(_taken_only)}),
+        Frame("plan left|more|many|几", {"taken": slots.constant(["plan"])}),
     ),
+    may="action left more after another complete first plan",
 )
 def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     """How many actions are left in a turn (2.2): free ones do not count, after PLAN there is none."""
@@ -950,25 +800,16 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
                 "action": slots.pick(" ".join(sorted(asked.ACTIONS))),
                 "taken": slots.pick(" ".join(sorted(asked.ACTIONS))),
             },
-            may="turn action again twice take use same my one in",
-            never="free next different other no not world neutral unless without late campaign game era start computation ftl",
-            yes="legal",
+            "legal",
         ),
-        Frame(
-            "can|may|allowed|is|能|可以|am",
-            {"taken action": slots.hook(_taken_and_wanted)},
-            may="turn action take use my first second already then still also complete next again in choose same more another",
-            never="free no not neutral unless without before campaign era game cube sector world card inhand wonder civilization homeworld tech track player other instead only late both each all",
-            yes="legal",
-        ),
+        Frame("can|may|allowed|is|能|可以|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
         Frame(
             "after plan",
             {"taken": slots.hook(_after_plan), "action": slots.pick(" ".join(sorted(asked.ACTIONS - {"plan"})))},
-            may="turn action after plan take use still my",
-            never="free next different no not neutral unless without before",
-            yes="legal",
+            "legal",
         ),
     ),
+    may="action again twice same first complete choose more another after plan",
 )
 def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     """Whether an action may be taken (2.2): two a turn, not the same twice, none after PLAN, a card of its suit."""
@@ -992,21 +833,13 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     "1.5-05",
     "1.5-06",
     asks=(
-        Frame(
-            "culture|might|stability|xeno lower lose",
-            {"track value delta": slots.hook(_changed)},
-            may="track lower lose down marker move lie from space now step game",
-            never="fail challenge win add gain wonder advancement start evoke no not before again half all both each other battle civilization card",
-            yes="lost",
-        ),
+        Frame("culture|might|stability|xeno lower lose", {"track value delta": slots.hook(_changed)}, "lost"),
         Frame(
             "culture|might|stability|xeno add|lower|lose|gain|up|down|goes|升|降|drop|gain|minus|plus|loses",
             {"track value delta": slots.hook(_changed)},
-            may="track add lower lose up down marker move lie from space now step game together still point star reach win dead stand told further more back",
-            never="fail challenge wonder advancement start evoke no not before again twice half all both each other battle civilization card",
-            yes="",
         ),
     ),
+    may="track lower lose move lie space step add together star win dead stand further more back",
 )
 def track_move(track: object = None, value: object = 0, delta: object = 0, moves: Any = None) -> Ruled:
     """Where a marker comes to stand, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""

@@ -38,10 +38,6 @@ _COLOURS = " ".join(PLAYERS)
 _NOBODY = "ABCD"
 _OF_US = frozenset(["of us", "us", "them", "players", "people", "others", "人", "玩家", "名", "位"])
 
-#: What may be said beside totals, and what asks for something else.
-_ENDED = "win point end game tie who heritage total player result most both each all same at level take"
-_NO_END = "boat soldier mine dolmen wood fanatic track round flood"
-
 
 @ruling(
     "D-E1",
@@ -50,18 +46,14 @@ _NO_END = "boat soldier mine dolmen wood fanatic track round flood"
         Frame(
             "wood|mine|dolmen|point|heritage win",
             {"players": sides.sheets(_THINGS, _COLOURS), "asked": sides.asked(_COLOURS)},
-            may="win point end game tie heritage total player result most count capacity control belong my",
-            never="war attack flood build kill each against meet who lose",
-            yes="winner=@asked",
+            "winner=@asked",
         ),
         Frame(
             "wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who",
             {"players": sides.sheets(_THINGS, _COLOURS)},
-            may="win point end game tie who heritage total player result most count capacity control belong my  have",
-            never="war attack flood build kill each against meet 对 survive wait",
-            yes="",
         ),
     ),
+    may="win point tie heritage total result most control belong",
 )
 def final_score(players: Any) -> Ruled:
     """Points and winner (D-E1, D-E2): *players* {colour: {wood, boats, soldiers, mines, dolmens}}; null for a tie at the top.
@@ -137,23 +129,12 @@ def _unnamed(reading: Reading) -> Filled | None:
         Frame(
             "win win|point|total|heritage|end",
             {"scores": sides.by_player("point", _COLOURS), "asked": sides.asked(_COLOURS)},
-            may=_ENDED,
-            never=_NO_END + " who tie lose",
-            yes="winner=@asked",
+            "winner=@asked",
         ),
-        Frame(
-            "win|point|tie|end|total|heritage|first",
-            {"scores": sides.by_player("point", _COLOURS)},
-            may=_ENDED,
-            never=_NO_END,
-        ),
-        Frame(
-            "win|tie|who|first total|point|end|谁|who|win|tie",
-            {"scores": slots.hook(_unnamed)},
-            may=_ENDED + " third other",
-            never=_NO_END + " lose start phase build cost enough war first_player limit against vs 对 player>round",
-        ),
+        Frame("win|point|tie|end|total|heritage|first", {"scores": sides.by_player("point", _COLOURS)}),
+        Frame("win|tie|who|first total|point|end|谁|who|win|tie", {"scores": slots.hook(_unnamed)}),
     ),
+    may="win point tie heritage total result most both each all same third",
 )
 def winner(scores: Any) -> Ruled:
     """Who wins with these totals (D-E2): *scores* {colour: points}; nobody if the highest are equal."""

@@ -28,12 +28,6 @@ _PEOPLE = {
     "mineral_jobs": slots.count("job place", None),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
-#: What may be said beside people who look for work, and what asks for something else.
-_JOBS = "territory job work gather live place free many lose left round phase single mineral opponent my find result happen enough fanatic unemployed become wood wait resource only capacity people piece"
-_NO_JOBS = "breed regrow build war track kill attack flood"
-#: What may be said beside fanatics and others, and what asks for something else.
-_CROWD = "takeover territory happen control belong lose other piece people live outnumber who more wait my place soldier worker leave move capacity retreat conquer take out neighbour enough  opponent blue green white yellow only forever result keep other together sail flee every survive become vs versus peace lead pull"
-_NO_CROWD = "breed attack unemployed job wood flood kill build carry cross each all both dolmen mine many how boat"
 _RESOURCES = " ".join(RESOURCES)
 
 
@@ -61,20 +55,14 @@ def _some_of_all(reading: Reading) -> Filled | None:
     "D-U6",
     "D-G5",
     asks=(
-        Frame("worker|slave wood|bare unemployed|fanatic", _PEOPLE, may=_JOBS, never=_NO_JOBS, yes="unemployed"),
-        Frame(
-            "worker|slave wood|bare find|job all|both|each|everybody|every",
-            _PEOPLE,
-            may=_JOBS + " all both each every",
-            never=_NO_JOBS + " unemployed fanatic gather",
-            yes="!unemployed",
-        ),
-        Frame("worker|slave wood|bare", _PEOPLE, may=_JOBS + " all both each every", never=_NO_JOBS + " take"),
-        Frame("worker|slave bare unemployed|fanatic", _BARE, may=_JOBS, never=_NO_JOBS, yes="unemployed"),
-        Frame(
-            "worker|slave bare find|job|unemployed|gather", _BARE, may=_JOBS + " all both each every", never=_NO_JOBS
-        ),
+        Frame("worker|slave wood|bare unemployed|fanatic", _PEOPLE, "unemployed"),
+        Frame("worker|slave wood|bare find|job all|both|each|everybody|every", _PEOPLE, "!unemployed"),
+        Frame("worker|slave wood|bare", _PEOPLE),
+        Frame("worker|slave bare unemployed|fanatic", _BARE, "unemployed"),
+        Frame("worker|slave bare find|job|unemployed|gather", _BARE),
     ),
+    may="territory job gather live place free lose left round phase single mineral opponent find result enough fanatic unemployed wood wait resource only piece all both each every",
+    never="take",
 )
 def jobs(
     workers: object, woods: object, mineral_jobs: object = None, slaves: object = 0, mines: object = None
@@ -116,9 +104,7 @@ def jobs(
                     asked.crowd, nouns="fanatic red worker soldier slave other piece people"
                 )
             },
-            may=_CROWD,
-            never=_NO_CROWD + " keep recover",
-            yes="takeover",
+            "takeover",
         ),
         Frame(
             "fanatic|red keep",
@@ -127,9 +113,7 @@ def jobs(
                     asked.crowd, nouns="fanatic red worker soldier slave other piece people"
                 )
             },
-            may=_CROWD,
-            never=_NO_CROWD + " takeover lose conquer recover",
-            yes="!takeover",
+            "!takeover",
         ),
         Frame(
             "fanatic recover",
@@ -138,9 +122,7 @@ def jobs(
                     asked.crowd, nouns="fanatic red worker soldier slave other piece people"
                 )
             },
-            may=_CROWD + " after",
-            never=_NO_CROWD,
-            yes="recoverable",
+            "recoverable",
         ),
         Frame(
             "fanatic",
@@ -149,10 +131,9 @@ def jobs(
                     asked.crowd, nouns="fanatic red worker soldier slave other piece people"
                 )
             },
-            may=_CROWD,
-            never=_NO_CROWD,
         ),
     ),
+    may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after",
 )
 def fanatic_takeover(
     fanatics: object, others: object = None, others_before: object = None, leaving: object = 0
@@ -189,18 +170,15 @@ def fanatic_takeover(
                 "stock": slots.stock(_RESOURCES),
                 "building": slots.pick("boat soldier mine dolmen"),
             },
-            may="build cost enough my stock resource only have territory sea neighbour new worker mineral together capacity place wait kind left before rise gather ",
-            never="trade sell war fanatic flood most win start kill many score after",
-            yes="affordable",
+            "affordable",
         ),
         Frame(
             "build|cost|enough each resource",
             {"stock": slots.hook(_some_of_all), "building": slots.pick("boat soldier mine dolmen")},
-            may="build cost enough my stock resource kind every each have",
-            never="trade sell war",
-            yes="affordable",
+            "affordable",
         ),
     ),
+    may="build cost enough stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
 )
 def affordable(stock: Any, building: object) -> Ruled:
     """Whether a stock pays for a boat (4 wood, D-B2), a soldier, a mine or a dolmen (D-B3), and in which ways."""
@@ -232,36 +210,19 @@ def _paid(way: dict[str, int]) -> Words:
 @ruling(
     "D-B4a",
     asks=(
+        Frame("dolmen #2|another|again|2|再", {"existing": slots.hook(asked.second_dolmen)}, "may_build"),
+        Frame("dolmen 2 territory|island", {"existing": slots.hook(asked.second_dolmen)}, "may_build"),
         Frame(
-            "dolmen #2|another|again|2|再",
-            {"existing": slots.hook(asked.second_dolmen)},
-            may=f"build territory island place stand my own opponent same live here control worker soldier one 一 same {asked.COLOURS}",
-            never="no not different boat war flood player mines turn",
-            yes="may_build",
-        ),
-        Frame(
-            "dolmen 2 territory|island",
-            {"existing": slots.hook(asked.second_dolmen)},
-            may="build territory place stand same player each both have share belong one",
-            never="no not different turn mines",
-            yes="may_build",
-        ),
-        Frame(
-            "dolmen no build|place|set|put|raise",
-            {"existing": slots.count("dolmen", one=False)},
-            may="build territory place stand my live cost worker one 一 island first",
-            never="not different another",
-            own=(1,),
-            yes="may_build",
+            "dolmen no build|place|set|put|raise", {"existing": slots.count("dolmen", one=False)}, "may_build", own=(1,)
         ),
         Frame(
             "dolmen build|place|add already|stands|has|is|there|有|已经",
             {"existing": slots.hook(asked.standing_dolmen, nouns="dolmen")},
-            may=f"build territory place stand my here island too also opponent belong keep {asked.COLOURS}",
-            never="no not different another conquer 2 neighbour cost flood turn point heritage elsewhere",
-            yes="may_build",
+            "may_build",
         ),
     ),
+    may="build territory island place stand opponent same live control worker soldier yellow blue green white each both belong cost first",
+    never="cost mines",
 )
 def dolmen_limit(existing: object) -> Ruled:
     """Whether a territory takes another dolmen (D-B4): one only."""

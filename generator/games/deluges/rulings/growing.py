@@ -17,25 +17,13 @@ from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling, say
 
-#: What may be said beside those who have children; beside woods that grow again, and what asks for something else there.
-_BORN = "breed many territory live happen pair new kind wait single round phase alone result together people piece count my all same after capacity place more peace only boat island mu easter atlantis antarctica belong blue green white yellow next produce total number"
-_WOODS = "regrow wood bare territory cut left happen round phase next new grow again many wait forest gather last my result all after take full back only survive place breed worker more live capacity  neighbour now rise complete third recover"
-_NO_WOODS = "slave boat build cost soldier mine dolmen fanatic track point flood gold job unemployed mineral token each every different"
-
 
 @ruling(
     "D-R1",
     "D-U8",
     "D-U9",
-    asks=(
-        Frame(
-            "breed|born|pair|new|more",
-            {"kinds": slots.stock("worker slave fanatic soldier")},
-            may=_BORN,
-            never="opponent different colour flood war build move free unemployed job takeover take",
-            yes="born",
-        ),
-    ),
+    asks=(Frame("breed|born|pair|new|more", {"kinds": slots.stock("worker slave fanatic soldier")}, "born"),),
+    may="breed territory live pair wait single round phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total",
 )
 def births(
     kind: object = None,
@@ -102,18 +90,11 @@ def _of_kind(kind: str, number: int) -> int:
         Frame(
             "wood|regrow|bare regrow|breed|next|back|recover|#4|grow|full",
             {"woods": slots.hook(asked.standing, nouns="wood")},
-            may=_WOODS,
-            never=_NO_WOODS,
-            yes="regrows",
+            "regrows",
         ),
-        Frame(
-            "regrow|back|breed bare",
-            {"woods": slots.constant(0)},
-            may="regrow wood bare territory cut left happen phase again all after back grow many lose take full 再 还",
-            never=_NO_WOODS,
-            yes="regrows",
-        ),
+        Frame("regrow|back|breed bare", {"woods": slots.constant(0)}, "regrows"),
     ),
+    may="regrow wood bare territory cut left round phase next grow again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose 再",
 )
 def forest_regrowth(woods: object) -> Ruled:
     """How many woods a territory has after reforestation (D-R2): two become three, fewer never regrow (D-U14)."""

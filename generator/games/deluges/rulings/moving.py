@@ -38,17 +38,6 @@ class Move(NamedTuple):
     open: tuple[str, ...] = ()
 
 
-#: What may be said beside a boat that was used, beside a move and a fight; what asks for something else.
-_SAIL = "boat sail move piece worker soldier slave my opponent round turn still sea player blue green white yellow carry cross use borrow island territory leave happen phase people free live alone place next neighbour give wait all take on over other far rise after empty"
-_MOVE = "move enter cross sail territory island land_on alone space go sea round turn neighbour use live empty belong control next piece player place agree let refuse carry together map my own leave start people boat mineral phase attack conquer follow opponent blue green white yellow continent over between owner along rise far shore"
-_NO_MOVE = "mu easter atlantis antarctica flood flee job breed build kill track not before after again twice all both each every another borrow free gather must dolmen mine many hide then same still only movement steps step up retreat recover survive win trade"
-_WAR = "war attack survive wait left many win lose enter territory sea move kill happen result end side army meet defend place my strength empty soldier boat piece worker opponent yellow blue green white player other only three_way against map people live send come both after still standing three_way name again neighbour around"
-_NO_WAR = "fanatic flood slave job breed build cost dolmen mine track most limit then retreat unless instead neighbouring adjacent nearby 相邻 隔壁 旁边"
-#: What may be said beside slaves and their soldiers; what asks for something else.
-_FREED = "free soldier kill leave happen become territory left alone many wait move opponent blue green white yellow my worker guard all both last only attack survive every live capacity war gather people without now belong conquer guard  survive"
-_NO_FREED = "breed job wood carry enter build flood together carry next neighbour limit before cross boat take steal can may allowed"
-
-
 def _used_boat(reading: Reading) -> Filled | None:
     """Whether somebody used the boat: nobody and nothing is a denial, and so is a denied verb."""
     used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge", "over", "上"})
@@ -76,28 +65,19 @@ def _single_slave(reading: Reading) -> Filled | None:
 @ruling(
     "D-M6",
     asks=(
-        Frame(
-            "boat empty move|sail|leave",
-            {"boat_used_for_crossing": slots.constant(False)},
-            may="boat sail move my round turn sea still",
-            never="no not enter territory opponent far many carry cross use",
-            yes="may_move",
-        ),
+        Frame("boat empty move|sail|leave", {"boat_used_for_crossing": slots.constant(False)}, "may_move"),
         Frame(
             "boat carry|cross|use|borrow|on|over|上 move|sail|leave",
             {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
-            may=_SAIL,
-            never="agree refuse flood flee build attack war lose must land_on first before far many how",
-            yes="may_move",
+            "may_move",
         ),
         Frame(
             "boat then|first|after|afterwards move|sail carry|cross|use|over",
             {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
-            may=_SAIL + " after first then",
-            never="agree refuse flood flee build attack war before far must many",
-            yes="may_move",
+            "may_move",
         ),
     ),
+    may="boat sail move round sea piece worker soldier slave opponent blue green white yellow carry cross borrow island territory leave phase free live alone place next neighbour wait all far rise after empty first",
 )
 def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     """Whether a boat may still sail (D-M6): not if it carries pieces or ferried some."""
@@ -118,9 +98,7 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
                     asked_moves.march, nouns="worker soldier slave fanatic boat"
                 )
             },
-            may=_MOVE,
-            never=_NO_MOVE + " war cause",
-            yes="legal",
+            "legal",
         ),
         Frame(
             "worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war",
@@ -129,9 +107,7 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
                     asked_moves.march, nouns="worker soldier slave fanatic boat"
                 )
             },
-            may=_MOVE + " war cause start",
-            never=_NO_MOVE + " allowed legal may can able 可以",
-            yes="war",
+            "war",
         ),
         Frame(
             "worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war",
@@ -140,17 +116,15 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
                     asked_moves.march, nouns="worker soldier slave fanatic boat"
                 )
             },
-            may=_MOVE + " war cause start follow together",
-            never=_NO_MOVE,
         ),
         Frame(
             "boat sail|move|enter sea opponent|" + "|".join(PLAYERS),
             {"piece": slots.constant("boat"), "owner_of_target": slots.constant("opponent")},
-            may="boat sail move enter sea my turn round place neighbour opponent territory " + " ".join(PLAYERS),
-            never="no carry cross use worker soldier slave build attack war far many borrow next agree",
-            yes="legal",
+            "legal",
         ),
     ),
+    may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise far war cause",
+    never="many",
 )
 def move_legal(
     piece: object,
@@ -240,17 +214,15 @@ def _soldier(enemy: bool, along: int) -> Move:
         Frame(
             "war|attack|against|kill|meet|win|survive|place|end|result|send|come|wait|same win",
             {"a b c d": slots.hook(asked_moves.mine_first, nouns="soldier boat worker army piece")},
-            may=_WAR,
-            never=_NO_WAR + " who lose",
-            yes="winner=a",
+            "winner=a",
         ),
         Frame(
             "war|attack|against|kill|enter|meet|win|survive|result|wait|same|tie|left|lose|剩|end",
             {"a b c d": slots.hook(asked_moves.fight, nouns="soldier boat worker army piece")},
-            may=_WAR + " same tie who",
-            never=_NO_WAR,
         ),
     ),
+    may="war attack survive wait left win lose enter territory sea move kill result side army defend place strength empty soldier boat piece worker opponent yellow blue green white only three_way map live both after again neighbour same tie",
+    never="neighbouring",
 )
 def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     """What is left of the fighting pieces of two sides (D-W1), and who wins; null if nobody is left.
@@ -284,9 +256,7 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
                 "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
                 "slaves": slots.count("slave", one=True),
             },
-            may=_FREED + " still",
-            never=_NO_FREED,
-            yes="freed",
+            "freed",
         ),
         Frame(
             "slave soldier leave|kill|move|become|happen",
@@ -294,8 +264,6 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
                 "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
                 "slaves": slots.count("slave", one=True),
             },
-            may=_FREED,
-            never=_NO_FREED + " free",
         ),
         Frame(
             "slave soldier free|leave|kill|move|become|happen",
@@ -303,11 +271,11 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
                 "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
                 "slaves": slots.hook(_single_slave, nouns="slave"),
             },
-            may=_FREED,
-            never=_NO_FREED,
-            yes="freed",
+            "freed",
         ),
     ),
+    may="free soldier kill leave territory left alone wait move opponent blue green white yellow worker guard all both last only attack survive every live war gather without belong conquer",
+    never="may",
 )
 def slaves_freed(soldiers_left: object, slaves: object) -> Ruled:
     """How many slaves become free (D-M10, D-W4): all, if no soldier of their keeper is left with them."""

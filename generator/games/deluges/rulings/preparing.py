@@ -36,30 +36,13 @@ def _map_named(reading: Reading) -> Filled | None:
     return Filled(named[0], frozenset(numbers)) if len(named) == 1 else None
 
 
-#: What may be said beside the length of a move, and beside a limit; what asks for something else.
-_FAR = "move sail piece territory sea turn phase round my step space one single take only"
-_NO_FAR = "enter carry flood build war fanatic neighbour between apart start opponent again on"
-_HAVE = f"have player own my opponent limit most total place time allow simultaneous army only piece belong people {_COLOURS}"
-_NO_LIMIT = "cost flood war end score win start attack fanatic slave breed wood phase turn round once gold survive lose carry move least capture kill same without no not wait use"
-
-
 @ruling(
     "D-S1",
     asks=(
-        Frame(
-            "piece|worker|people|token start|start_space|setup many|number|what",
-            {},
-            may="player colour each place my own start_space game start setup worker people many put number place territory round have begin first before",
-            never="end soldier boat far after next deforestation mark flood",
-        ),
-        Frame(
-            "piece start|start_space|setup",
-            {"placed": slots.number()},
-            may=f"player colour each place my own start_space game start setup put right have worker {asked.COLOURS}",
-            never="many soldier boat far least most",
-            yes="right",
-        ),
+        Frame("piece|worker|people|token start|start_space|setup many|number|what", {}),
+        Frame("piece start|start_space|setup", {"placed": slots.number()}, "right"),
     ),
+    may="colour each place start_space start setup worker territory round begin first before yellow blue green white",
 )
 def starting_pieces(placed: object = None) -> Ruled:
     """How many own pieces each player begins with on his start space (D-S1); whether as many as *placed*."""
@@ -76,11 +59,10 @@ def starting_pieces(placed: object = None) -> Ruled:
         Frame(
             "first_player|first|start|next|begin",
             {"order": sides.in_a_row(_COLOURS), "first": sides.player(_COLOURS)},
-            may="clockwise first_player first start round next player order turn last sit game who this now neighbour three_way after move end name table around",
-            never="ago before",
             own=range(15),
         ),
     ),
+    may="clockwise first_player first start round next order last neighbour three_way after move",
 )
 def next_first_player(order: Any, first: object) -> Ruled:
     """Who begins the next round (D-M1): *order* is clockwise, *first* began this one."""
@@ -99,30 +81,20 @@ def next_first_player(order: Any, first: object) -> Ruled:
         Frame(
             "far|distance|格 piece|worker|soldier|boat|slave|move",
             {"piece": slots.pick("worker soldier slave boat", "worker")},
-            may=_FAR + " far distance each cover hide 步 often many 一",
-            never=_NO_FAR,
         ),
         Frame(
             "many territory|sea|space|steps|格|move move|sail|cross|take",
             {"piece": slots.pick("worker soldier slave boat", "worker")},
-            may=_FAR + " many cross each 步 一",
-            never=_NO_FAR + " pieces people 任意数量 任意多",
         ),
         Frame(
             "move|cross|far territory|格",
             {"wanted": slots.number(), "piece": slots.pick("worker soldier slave", "worker")},
-            may=_FAR + " far cross simultaneous 步",
-            never=_NO_FAR + " each many least twice boat sea",
-            yes="allowed",
+            "allowed",
         ),
-        Frame(
-            "move|sail|far boat sea|格",
-            {"wanted": slots.number(), "piece": slots.constant("boat")},
-            may=_FAR + " far boat simultaneous",
-            never=_NO_FAR + " each many least twice worker soldier piece slave territory",
-            yes="allowed",
-        ),
+        Frame("move|sail|far boat sea|格", {"wanted": slots.number(), "piece": slots.constant("boat")}, "allowed"),
     ),
+    may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat",
+    never="任意数量",
 )
 def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     """How far a piece moves in a movement phase (D-M2), and whether *wanted* spaces; *piece* "boat": how far one sails (D-M5)."""
@@ -140,30 +112,11 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     "D-G6a",
     "D-B4a",
     asks=(
+        Frame("limit|many|most", {"of": slots.pick("soldier boat")}),
+        Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
+        Frame("limit|many|most soldier boat", {}),
         Frame(
-            "limit|many|most",
-            {"of": slots.pick("soldier boat")},
-            may=_HAVE + " build each immediately ",
-            never=_NO_LIMIT + " capacity",
-        ),
-        Frame(
-            "limit|many|most territory|island|place|here|there",
-            {"of": slots.pick("mine dolmen")},
-            may=_HAVE + " each territory island build capacity place",
-            never=_NO_LIMIT,
-        ),
-        Frame(
-            "limit|many|most soldier boat",
-            {},
-            may=_HAVE + " build soldier boat and",
-            never=_NO_LIMIT + " mine dolmen capacity",
-        ),
-        Frame(
-            "soldier|boat",
-            {"of number": slots.hook(asked.one_more("soldier boat"), nouns="soldier boat")},
-            may=_HAVE + " build map rise limit all grow",
-            never=_NO_LIMIT + " many without new limit most",
-            yes="allowed",
+            "soldier|boat", {"of number": slots.hook(asked.one_more("soldier boat"), nouns="soldier boat")}, "allowed"
         ),
         Frame(
             "soldier|boat",
@@ -173,18 +126,12 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
                     asked.too_many("soldier boat", {"soldier": MOST_SOLDIERS, "boat": MOST_BOATS}), nouns="soldier boat"
                 ),
             },
-            may=_HAVE + " build map rise limit enough cost",
-            never=_NO_LIMIT.replace("cost", "").replace("gold", "").replace("wood", "") + " many without limit most",
-            yes="allowed",
+            "allowed",
         ),
-        Frame(
-            "mine territory|island",
-            {"of number": slots.hook(asked.one_more("mine"), nouns="mine")},
-            may=_HAVE + " territory island build place limit capacity",
-            never=_NO_LIMIT + " many limit most",
-            yes="allowed",
-        ),
+        Frame("mine territory|island", {"of number": slots.hook(asked.one_more("mine"), nouns="mine")}, "allowed"),
     ),
+    may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost",
+    never="turn",
 )
 def limits(of: object = None, number: object = None) -> Ruled:
     """The most soldiers and boats of a player, mines and dolmens of a territory; *of*, one of these only.
@@ -213,13 +160,8 @@ def limits(of: object = None, number: object = None) -> Ruled:
     "D-H2",
     "D-H4",
     "D-H7",
-    asks=(
-        Frame(
-            "map check|valid|problem|ok|right|wrong",
-            {"map": slots.hook(_map_named, "map check house")},
-            may="check map file house",
-        ),
-    ),
+    asks=(Frame("map check|valid|problem|ok|right|wrong", {"map": slots.hook(_map_named, "map check house")}),),
+    may="map file house",
 )
 def map_check(map: object) -> Ruled:
     """What is wrong with a house map (D-H1 to D-H10): *map* is a name, or the text of a territory file."""

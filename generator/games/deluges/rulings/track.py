@@ -14,10 +14,6 @@ from generator.games.deluges.rules.counting import at_its_end, floods_at
 from generator.games.deluges.rulings import asked
 from generator.games.deluges.rulings.values import count, ruling, say
 
-#: What may be said beside points of the track, beside a step of it, beside woods that were cut.
-_TRACK = "track point game reach rise place deforestation token mark flood_token flood bare round third"
-_STEP = "track point deforestation place many phase round token happen move cross end game mark often all new rise before after now map single simultaneous run_out start most name worth threshold during must"
-_LOGGED = "track point deforestation mark wood cut lose take territory round phase turn this last new bare place next happen all gather people result move count where before after flood drown run_out now rise worth unemployed worker token start first many number more full left water before sea my end name during another each player opponent three_way job"
 _FOUND = {
     "workers": "worker",
     "soldiers": "soldier",
@@ -34,37 +30,18 @@ _FOUND = {
         Frame(
             "end|over track|game|reach|rise|deforestation|place|over point|track|game|deforestation",
             {"track": slots.hook(asked.reached)},
-            may=_TRACK + " my",
-            never="continue gets for worth score heritage win bonus after 14th many",
-            yes="game_over",
+            "game_over",
         ),
         Frame(
             "continue track|game|reach|point|deforestation|place|now|现在",
             {"track": slots.hook(asked.reached)},
-            may=_TRACK + " my",
-            never="end get gets score win bonus many",
-            yes="!game_over",
+            "!game_over",
         ),
-        Frame(
-            "end continue",
-            {"track": slots.hook(asked.reached)},
-            may=_TRACK + " another next my one",
-            never="get gets score win bonus",
-        ),
-        Frame(
-            "score|heritage|count track|deforestation",
-            {"track": slots.hook(asked.reached)},
-            may=_TRACK + " count heritage score now",
-            never="most win total bonus wood soldier dolmen mine boat get gets many",
-            yes="game_over",
-        ),
-        Frame(
-            "end track|point|deforestation|number|when|how|far|什|何|几",
-            {"track": slots.constant(LAST_POINT)},
-            may=_TRACK + " number many far must rise",
-            never="flood third happen result after win score heritage player long often first start",
-        ),
+        Frame("end continue", {"track": slots.hook(asked.reached)}),
+        Frame("score|heritage|count track|deforestation", {"track": slots.hook(asked.reached)}, "game_over"),
+        Frame("end track|point|deforestation|number|when|how|far|什|何|几", {"track": slots.constant(LAST_POINT)}),
     ),
+    may="track point reach rise place deforestation token mark flood_token flood bare round third another next heritage score far must",
 )
 def game_over(track: object) -> Ruled:
     """Whether the track ends the game (D-F3): at 14 points."""
@@ -78,53 +55,21 @@ def game_over(track: object) -> Ruled:
     "D-F2",
     "D-F3",
     asks=(
-        Frame(
-            "flood|flood_token",
-            {"old new": slots.hook(asked.steps)},
-            may=_STEP + " territory must run_out cause again",
-            never="another continue drown lose",
-            yes="floods",
-        ),
-        Frame(
-            "flood|flood_token",
-            {"old new": slots.hook(asked.steps)},
-            may=_STEP + " territory must another run_out cause again third",
-            never="drown lose",
-        ),
-        Frame("end", {"old new": slots.hook(asked.steps)}, may=_STEP, never="flood another get gets", yes="game_over"),
-        Frame(
-            "continue",
-            {"old new": slots.hook(asked.steps)},
-            may=_STEP,
-            never="flood end another get gets",
-            yes="!game_over",
-        ),
-        Frame(
-            "track|deforestation|rise|point",
-            {"old new": slots.hook(asked.steps)},
-            may=_STEP + " threshold",
-            never="flood end continue get gets score win heritage",
-        ),
-        Frame(
-            "flood|flood_token",
-            {"old new": slots.hook(asked.point)},
-            may="track point deforestation token happen at reach rise place game must",
-            never="player who where already still 哪里 里",
-            yes="floods",
-        ),
-        Frame(
-            "flood|flood_token when|often",
-            {"old": slots.constant(0), "new": slots.constant(LAST_POINT)},
-            may="happen game place token map many during often",
-            never="what who which result player",
-        ),
+        Frame("flood|flood_token", {"old new": slots.hook(asked.steps)}, "floods"),
+        Frame("flood|flood_token", {"old new": slots.hook(asked.steps)}),
+        Frame("end", {"old new": slots.hook(asked.steps)}, "game_over"),
+        Frame("continue", {"old new": slots.hook(asked.steps)}, "!game_over"),
+        Frame("track|deforestation|rise|point", {"old new": slots.hook(asked.steps)}),
+        Frame("flood|flood_token", {"old new": slots.hook(asked.point)}, "floods"),
+        Frame("flood|flood_token when|often", {"old": slots.constant(0), "new": slots.constant(LAST_POINT)}),
         Frame(
             "flood|flood_token track|point|deforestation|threshold|number which|what|many|value|worth|when|at|often",
             {"old": slots.constant(0), "new": slots.constant(LAST_POINT)},
-            may=_STEP + " threshold territory worth number cause often",
             own=(3,),
         ),
     ),
+    may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach",
+    never="player still 里",
 )
 def track_step(old: object, new: object) -> Ruled:
     """What the track passes from *old* (not counted) to *new* (counted): floods, the end (D-F2, D-F3, D-U12)."""
@@ -153,9 +98,7 @@ def _floods(floods: list[int]) -> Words:
                     asked.logging, nouns="territory wood"
                 )
             },
-            may=_LOGGED,
-            never="end continue regrow",
-            yes="rises",
+            "rises",
         ),
         Frame(
             "track|point|deforestation|from bare|cut|run_out|flood|drown|wood",
@@ -164,8 +107,6 @@ def _floods(floods: list[int]) -> Words:
                     asked.logging, nouns="territory wood"
                 )
             },
-            may=_LOGGED,
-            never="end continue regrow",
         ),
         Frame(
             "track|point|deforestation|place|stand bare|cut|run_out|flood|drown|wood end",
@@ -174,11 +115,10 @@ def _floods(floods: list[int]) -> Words:
                     asked.logging, nouns="territory wood"
                 )
             },
-            may=_LOGGED,
-            never="continue regrow",
-            yes="game_over",
+            "game_over",
         ),
     ),
+    may="track point deforestation mark wood cut lose territory round phase last bare place next all gather result move before after flood drown run_out rise unemployed worker token start first more full left water sea during another each opponent three_way job",
 )
 def deforestation(old: object, newly_deforested_by_logging: object, forests_lost_to_flood: object = 0) -> Ruled:
     """Where the track goes: a point for each territory logged bare, none for drowned forests (D-F1)."""
@@ -202,14 +142,10 @@ _FLOODED = {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()}
 
 def _stands(key: str) -> tuple[Frame, Frame]:
     """Whether things of one kind are still there after the flood, and whether they are gone."""
-    noun = _FOUND[key]
-    may = "flood territory place wait my all both each after lie token island sea mu easter atlantis antarctica"
-    never = " ".join({*_FOUND.values()} - {noun}) + " no not only build breed job takeover atlantis"
-    water, gone = "flood|flood_token", "destroy|lose|drown|kill|gone"
-    stays = "survive|keep|stay|stays|remain|left|safe"
+    flooded = f"flood|flood_token {_FOUND[key]}"
     return (
-        Frame(f"{water} {noun} {stays}", _FLOODED, may, f"{never} {gone.replace('|', ' ')}", key),
-        Frame(f"{water} {noun} {gone}", _FLOODED, may, f"{never} survive keep", f"!{key}"),
+        Frame(f"{flooded} survive|keep|stay|stays|remain|left|safe", _FLOODED, key),
+        Frame(f"{flooded} destroy|lose|drown|kill|gone", _FLOODED, f"!{key}"),
     )
 
 
@@ -219,13 +155,10 @@ def _stands(key: str) -> tuple[Frame, Frame]:
         *_stands("mines"),
         *_stands("dolmens"),
         *_stands("fanatics"),
-        Frame(
-            "flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic",
-            _FLOODED,
-            may="flee happen survive destroy keep lose left territory piece wait drown result which my remain free building all many each people place live capacity leave move take sea token must every after kill number",
-            never="track build job point attack breed opponent neighbour boat atlantis",
-        ),
+        Frame("flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic", _FLOODED),
     ),
+    may="flood territory place wait all both each after lie token island sea flee survive destroy lose left piece drown result remain free building live leave move must every kill",
+    never="atlantis keep",
 )
 def flood(
     workers: object = 0,

@@ -19,39 +19,20 @@ from generator.games.eminent_domain.rulings.values import ruling, say
 STACKS = {2: 1, 3: 1, 4: 2}
 _LONGER = 2
 _FIVE = 5
-#: Influence printed on a technology by its level (E-PUB12).
-_OF_LEVEL = {1: 0, 2: 2, 3: 5}
 
 
 def _needed(count: int, variant: object) -> int:
     return _LONGER if values.variant(variant, count) == "extended" else STACKS[count]
 
 
-#: What may be said beside the scores of players, and what makes it another question.
-_STANDING = (
-    "win score influence resource fighter player tie both each all same end game with left have finish final "
-    "altogether token together in_total last most my empire number keep"
-)
-_NO_STANDING = "planet technology turn trigger start_player stack if_not before unless"
-
-
 @ruling(
     "E-N1a",
     "E-N1",
     asks=(
-        Frame(
-            "end|stack many|when stack|end",
-            {"players": asked.players(), "variant": asked.variant()},
-            may="end stack empty player game many role trigger must card run normal few require",
-            never="influence left survey warfare colonize produce trade research produce_trade size setup take round after who still",
-        ),
-        Frame(
-            "end stack many|when",
-            {"players": slots.constant(None)},
-            may="end stack empty player game many role trigger must",
-            never="influence left survey warfare colonize produce trade research produce_trade size setup variant after who 2 3 4 still",
-        ),
+        Frame("end|stack many|when stack|end", {"players": asked.players(), "variant": asked.variant()}),
+        Frame("end stack many|when", {"players": slots.constant(None)}),
     ),
+    may="stack empty role trigger must card require",
 )
 def end_stacks(players: Any = None, variant: object = None) -> Ruled:
     """How many exhausted stacks trigger the end (E-N1): *players*, a number or a list of numbers."""
@@ -80,11 +61,10 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
                 "_": asked.whether("trigger end"),
                 "variant": asked.variant(),
             },
-            may="end trigger stack empty influence token supply player game role still left remain survey warfare colonize produce trade research produce_trade card take last only turn just have already normal enough each play after",
-            never="almost nearly soon about require must 快 差 instead technology discard deck fighter symbol settle attack hand who which extra many score win round moment at_once",
-            yes="triggered",
+            "triggered",
         ),
     ),
+    may="trigger stack empty influence token supply role left survey warfare colonize produce trade research produce_trade card last only enough each play after",
 )
 def end_trigger(
     players: object, empty_stacks: object = 0, influence_left: object = None, variant: object = None
@@ -109,17 +89,14 @@ def end_trigger(
         Frame(
             "anyone|anybody|someone|somebody|any turn|play|plays|last_turn trigger|influence|stack|empty",
             {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
-            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role other after order right left",
-            never="win tie opponent each all extra before variant neighbour not no",
-            yes="plays",
+            "plays",
         ),
         Frame(
             "who|which|whose|哪|谁|哪些|many|turn|turns turn|play|plays|last_turn trigger|influence|stack|empty|end",
             {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
-            may="turn play last_turn last trigger end influence stack token supply empty player game seat start_player still take again another role survey warfare colonize produce trade research produce_trade card order after right left",
-            never="win|tie anticlockwise opponent each all extra before variant neighbour not no",
         ),
     ),
+    may="play last_turn last trigger influence stack token supply empty seat start_player again another role other after order left survey warfare colonize produce trade research produce_trade card",
 )
 def remaining_turns(players: object, trigger_seat: object, seat: object = None) -> Ruled:
     """Who still has a turn after the end is triggered (E-N2): seats count from the start player as 1.
@@ -144,10 +121,9 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
         Frame(
             "score|influence technology|planet|token|influence score|many|total|count|sum|add",
             {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored), "_": asked.open_question()},
-            may="score influence token technology planet face_up worth end game level each spread many empire start_planet own print front keep have total point supply altogether deck hand discard under",
-            never="tie win each_one opponent fighter resource colony settle attack slot not",
         ),
     ),
+    may="score influence token technology planet face_up worth level each spread empire start_planet front total point supply altogether deck hand discard under",
 )
 def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) -> Ruled:
     """The score (E-N4): tokens, influence on technologies and on face-up planets; each a number, or a name."""
@@ -183,11 +159,10 @@ def _planet(told: object) -> int:
         Frame(
             "win|ahead|first",
             {"who": slots.hook(asked_at_the_end.who, default=None), "players": slots.hook(asked_at_the_end.standings)},
-            may=_STANDING,
-            never=_NO_STANDING,
-            yes="wins",
+            "wins",
         ),
     ),
+    may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )
 def winner(players: Any, who: object = None) -> Ruled:
     """Who wins (E-N4, E-N5): *players* {name: {score, resources, fighters}}; several winners are tied.

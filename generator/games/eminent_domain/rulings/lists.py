@@ -37,10 +37,6 @@ _ASPECTS: dict[str, Callable[[Planet], int]] = {
 }
 
 
-#: What makes it another question than for a list.
-_NO_LIST = "i my me we 我 settle attack lead follow discard remove take draw look choose own empire before after empty start_planet score buy require role"
-
-
 def _filtered(reading: Reading) -> Filled | None:
     """That at least one thing is told of the technologies, and no number but a level."""
     words = reading.question.words
@@ -75,11 +71,10 @@ def _told_of_planets(reading: Reading) -> Filled | None:
                 "slots": asked_of_cards.number_of("slots"),
                 "_": slots.hook(_told_of_planets),
             },
-            may="planet slot many have hold list there game card any show planet_deck deck box print cost produce resource",
-            never=_NO_LIST,
-            yes="exists",
+            "exists",
         ),
     ),
+    may="planet slot card show planet_deck deck box cost produce resource",
 )
 def planet_list(
     type: object = None,
@@ -180,11 +175,10 @@ def _numbered(wanted: object, aspect: str, number: Callable[[Planet], int]) -> I
                 "double_sided": slots.said("double_sided", default=None, denied=None),
                 "_": slots.hook(_filtered),
             },
-            may="technology level many type list there have game card double_sided any",
-            never=_NO_LIST,
-            yes="exists",
+            "exists",
         ),
     ),
+    may="technology level type card double_sided",
 )
 def technology_list(
     type: object = None,

@@ -39,16 +39,6 @@ _SAID = {
     "symbol": "symbols",
 }
 _SAID_OF_ONE = " ".join(_SAID)
-_NO_FACT = (
-    "before after lead follow boost other opponent have_no own settle attack discard remove use_up again both_at "
-    "expansion errata role turn empty produce trade survey warfare colonize fighter colony"
-)
-
-#: What makes it another question than whether one fact is so.
-_NO_CLAIM = (
-    "before after lead follow follower other opponent own attack_now discard remove again expansion errata role_phase turn "
-    "empty may can could i my we 我 enough attack settle more less than if when action under and"
-)
 
 
 @ruling(
@@ -56,28 +46,16 @@ _NO_CLAIM = (
     asks=(
         Frame(
             _PLANET_WORDS,
-            {
-                "name": asked.planet_name(),
-                "about": asked_of_cards.aspect(_ABOUT_PLANET),
-                "_": asked.open_question(),
-            },
-            may="planet many worth value cost have print type influence front back show kind good list slot resource",
-            never=_NO_FACT,
+            {"name": asked.planet_name(), "about": asked_of_cards.aspect(_ABOUT_PLANET), "_": asked.open_question()},
         ),
         Frame(
             _PLANET_WORDS + " fighter|attack|warfare|warfare_cost many|require|cost|must|what",
             {"name": asked.planet_name(), "about": slots.constant("warfare_cost"), "_": asked.open_question()},
-            may="planet fighter attack warfare warfare_cost many require cost must take return place own face_down empire",
-            never="lead follow another more less left have symbol colony colonize settle tech_scorched_earth_policy before",
         ),
-        Frame(
-            _PLANET_WORDS,
-            {"name": asked.planet_name(), "about claimed": asked_of_cards.claim()},
-            may="planet type cost worth value give have print card empire slot resource hold produce symbol show front back what",
-            never=_NO_CLAIM,
-            yes="so",
-        ),
+        Frame(_PLANET_WORDS, {"name": asked.planet_name(), "about claimed": asked_of_cards.claim()}, "so"),
     ),
+    may="planet worth value cost type influence front back show good slot resource fighter attack warfare warfare_cost require must return place face_down empire card produce symbol",
+    never="attack colony",
 )
 def planet(name: object, about: object = None, claimed: object = None) -> Ruled:
     """Facts and provenance of a planet; *about* one of type, symbol, slots, influence, warfare, colonize, hand, start.
@@ -156,17 +134,14 @@ def _planet_facts(its: Planet) -> Result:
                 "about": slots.pick(_SAID_OF_ONE, default=None, value=_SAID),
                 "_": asked.open_question(),
             },
-            may="technology level type require research effect cost do must many planet symbol card other_side influence what fact worth both 条件 read",
-            never=_NO_FACT,
         ),
         Frame(
             _TECHNOLOGY_WORDS,
             {"name": asked.technology_name(), "about claimed": asked_of_cards.claim(technology=True)},
-            may="technology type level cost worth value give have print card symbol show require research influence",
-            never=_NO_CLAIM + " planet",
-            yes="so",
+            "so",
         ),
     ),
+    may="technology level type require research effect cost must planet symbol card other_side influence worth both 条件 value show",
 )
 def technology(name: object, errata: object = "original", about: object = None, claimed: object = None) -> Ruled:
     """Facts, effect in our words, versions and provenance of a technology, or of one side (section 6).
@@ -254,10 +229,9 @@ def _facts(called: str, cards: list[Technology]) -> Result:
             "mean|meaning|means|define|definition|term|translate|translation|provenance|意思|定义|中文|英文|chinese|english|"
             "explain|解释|意",
             {"word": slots.hook(asked_of_cards.a_word), "_": asked.open_question()},
-            may="provenance card",
-            never="i my me 我 many when why",
         ),
     ),
+    may="provenance card",
 )
 def term(word: object) -> Ruled:
     """Our term for a word of the game in English, Chinese of either kind, or the seed's, and the rules about it (section 0)."""
@@ -282,11 +256,10 @@ _RESTS = {
         Frame(
             "level there|exist|exists|any|has|have|game|technology",
             {"kind": slots.constant("level"), "value": slots.hook(asked_of_cards.no_level)},
-            may="level technology card game any have all box",
-            never="cost require symbol i my take",
-            yes="exists",
+            "exists",
         ),
     ),
+    may="level technology card all box",
 )
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of planet, technology, role, type, resource, level or players."""

@@ -21,14 +21,6 @@ _TAKEN, _TAKEN_WARFARE = 2, 1
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
 
 
-#: What makes it another question.
-_NO_START = (
-    "empty draw hand discard shuffle remove stack learning_game second_game variant role lead score win planet technology "
-    "follow boost action end opponent different first"
-)
-_NO_TECHS = "i my me we 我 level double_sided symbol side errata take buy lead follow learning_game second_game cost require influence"
-
-
 def _told(reading: Reading) -> list[asked.Item]:
     """The one or two numbers of influence that are told, the larger first; none if they may be of something else."""
     said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
@@ -60,26 +52,17 @@ def _set_aside(reading: Reading) -> Filled | None:
     "E-S9",
     asks=(
         Frame(
-            "starting_deck what|which|many|list|哪|哪些|什么|几|hold|contents",
-            {"_": asked.open_question()},
-            may="starting_deck card many player each everyone type own start hold deal count list setup board all survey warfare colonize produce trade produce_trade research politics total",
-            never=_NO_START,
-            own=(10,),
+            "starting_deck what|which|many|list|哪|哪些|什么|几|hold|contents", {"_": asked.open_question()}, own=(10,)
         ),
         Frame(
-            "deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么",
-            {"_": asked.open_question()},
-            may="deck setup card many player each own start everyone hold game all total",
-            never=_NO_START + " hand",
-            own=(10,),
+            "deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么", {"_": asked.open_question()}, own=(10,)
         ),
         Frame(
             "setup many survey|warfare|colonize|produce|trade|produce_trade|research|politics card|survey|politics i|me|my|we|you|each|player|own|我|你",
             {"_": asked.open_question()},
-            may="deck setup card many player each own start everyone have game survey warfare colonize produce trade produce_trade research politics",
-            never=_NO_START + " hand board box",
         ),
     ),
+    may="starting_deck card each everyone type deal setup board all survey warfare colonize produce trade produce_trade research politics total deck",
 )
 def starting_deck() -> Ruled:
     """The ten cards everybody starts with (E-S3)."""
@@ -104,10 +87,9 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
         Frame(
             "stack|board|supply size|many|几",
             {"players": asked.players(), "variant": asked.variant(), "_": asked.open_question()},
-            may="stack size many card setup board role survey warfare colonize produce trade produce_trade research start player game each normal hold type deal starting_deck place contain after smaller_stack bga supply play",
-            never="empty end trigger technology exhausted politics remove score turn take symbol influence fighter resource planet",
         ),
     ),
+    may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play",
 )
 def stack_sizes(players: object, variant: object = None) -> Ruled:
     """How many cards each stack has when the starting decks are dealt (E-PUB1, E-S3): *variant* extended or bga."""
@@ -139,14 +121,10 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
     asks=(
         Frame(
             "influence aside|supply many|what|hold",
-            {
-                "total aside": slots.hook(_set_aside, default=(INFLUENCE, SET_ASIDE)),
-                "_": asked.open_question(),
-            },
-            may="influence token aside supply many left remain after setup place end before trigger all use then minus choose",
-            never="trade symbol resource who no not score each",
+            {"total aside": slots.hook(_set_aside, default=(INFLUENCE, SET_ASIDE)), "_": asked.open_question()},
         ),
     ),
+    may="influence token aside supply left after setup place before trigger all minus choose",
 )
 def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ruled:
     """How much influence lies in the supply (E-S7): what is not set aside."""
@@ -164,10 +142,9 @@ def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ru
         Frame(
             "technology many game|box|total|type|altogether|all|there|advanced|fertile|metallic|have|几|一共",
             {"_": asked.open_question()},
-            may="technology many game type advanced fertile metallic total altogether all each box card score there",
-            never=_NO_TECHS,
         ),
     ),
+    may="technology type advanced fertile metallic total altogether all each box card score",
 )
 def technology_counts() -> Ruled:
     """How many technologies there are, and of each type (E-C4)."""
@@ -189,20 +166,13 @@ def technology_counts() -> Ruled:
     "E-PUB1",
     "E-C2",
     asks=(
-        Frame(
-            "role many|number",
-            {"role": slots.constant("all"), "_": asked.only_if(_of_cards)},
-            may="role card many game box altogether score total all",
-            never=_NO_TECHS
-            + " hand stack starting_deck deck each type survey warfare colonize produce trade produce_trade research politics player aside take",
-        ),
+        Frame("role many|number", {"role": slots.constant("all"), "_": asked.only_if(_of_cards)}),
         Frame(
             "card many|number game|box|altogether|score|total",
             {"role": slots.pick("survey warfare colonize produce_trade research politics")},
-            may="card many game box altogether score total role all",
-            never=_NO_TECHS + " hand stack starting_deck deck action setup draw remove play lead follow",
         ),
     ),
+    may="role card box altogether score total all",
 )
 def role_cards_count(role: object = None) -> Ruled:
     """How many role cards there are, of each kind, of one *role*, or of *all* together (E-PUB1, E-C2)."""

@@ -28,17 +28,6 @@ def _follows(right: object, what: str) -> bool:
     return told in _FOLLOWS
 
 
-#: What may be said beside a planet that is settled, and what makes it another question.
-_SETTLE = (
-    "settle colonize colonize_cost cost colony card under tuck planet symbol empire face_up own show lead leader follow "
-    "follower following action role play enough only require now already print place game other opponent neighbour start_planet "
-    "right turn have each face_down front somebody another require"
-)
-_NO_SETTLE = (
-    "attack fighter again both different research survey warfare produce trade after before instead remove spread twice"
-)
-
-
 def _own(reading: Reading) -> Filled | None:
     """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not."""
     others = [
@@ -89,9 +78,7 @@ def _had(reading: Reading) -> Filled | None:
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
                 "_": asked.whether("attack"),
             },
-            may="attack planet place back warfare_cost cost fighter colony colonize card under tuck own enough left keep stay many discard face_down empire warfare after start_planet only return require game then lose remains play exactly have one more use",
-            never="symbol follow follower following lead leader before role again settle resource face_up slot not",
-            yes="legal",
+            "legal",
         ),
         Frame(
             "attack action",
@@ -103,17 +90,13 @@ def _had(reading: Reading) -> Filled | None:
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
                 "_": asked.whether("attack"),
             },
-            may="attack planet place back warfare_cost cost fighter colony colonize card under tuck own enough left keep stay many discard face_down empire warfare action after start_planet only return require",
-            never="symbol follow follower following lead leader before role again settle resource face_up slot not research survey trade produce politics",
-            yes="legal",
+            "legal",
         ),
         Frame(
-            "attack before",
-            {"warfare_cost planet": asked.cost("warfare_cost", "attack"), "fighters": slots.hook(_had)},
-            may="attack planet cost warfare_cost fighter many left own before face_down",
-            never="after colony opponent other neighbour lead follow role",
+            "attack before", {"warfare_cost planet": asked.cost("warfare_cost", "attack"), "fighters": slots.hook(_had)}
         ),
     ),
+    may="attack planet place back warfare_cost cost fighter colony colonize card under tuck enough left stay discard face_down empire warfare after start_planet only return require lose remains play more action before",
 )
 def attack(
     fighters: object,
@@ -179,9 +162,7 @@ def _cost(told: object, planet: object, name: str) -> int:
                 "right_to_settle": asked.right(),
                 "_": asked.whether("settle"),
             },
-            may=_SETTLE,
-            never=_NO_SETTLE,
-            yes="legal",
+            "legal",
         ),
         Frame(
             "colony|colonize|settle many miss|more|another|additional|still|还",
@@ -192,8 +173,6 @@ def _cost(told: object, planet: object, name: str) -> int:
                 "right_to_settle": asked.right(),
                 "_": asked.open_question(),
             },
-            may=_SETTLE + " require many must miss more another additional need place",
-            never=_NO_SETTLE + " discard hand than",
         ),
         Frame(
             "settle|colonize|colonize_cost|colony colony|colonize many|number",
@@ -202,10 +181,9 @@ def _cost(told: object, planet: object, name: str) -> int:
                 "planet_symbols": asked.colonize_symbols(),
                 "right_to_settle": asked.right(),
             },
-            may=_SETTLE + " require many must",
-            never=_NO_SETTLE + " discard hand",
         ),
     ),
+    may="settle colonize colonize_cost cost colony card under tuck planet symbol empire face_up show lead leader follow follower following action role play enough only require place other opponent neighbour start_planet each face_down front another must miss more additional",
 )
 def settle(
     colonies: object = None,

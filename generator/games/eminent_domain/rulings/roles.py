@@ -38,24 +38,8 @@ def _so(value: int, claimed: object, at_least: object) -> Result:
     return {} if at_least is None else {"so": value >= values.whole(at_least, "at_least", 0, 99)}
 
 
-#: What may be said beside a role with so many symbols, and what makes it another question.
-_ROLE = (
-    "role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many "
-    "own keep show only additional more altogether add other opponent neighbour score number bonus have no_more during "
-    "front all every game get board put full still free"
-)
-_NO_ROLE = "dissent remove level technology settle shuffle limit discard before"
-_TYPES = " ".join(TYPES)
 _TECHNOLOGY_WORDS = "|".join(asked.technology_words())
 _TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
-_RESEARCH = (
-    "research symbol level technology take planet face_up face_down lead leader follow follower following stack empty "
-    f"role only enough own buy have front utopian {_TYPES} play hand boost legal choose all also"
-)
-_NO_RESEARCH = (
-    "before after both same different another again discard less more score action double_sided settle attack"
-)
-_NO_LEVEL = "before after score have own worth influence less more than hand discard stack"
 _RESOURCES = frozenset(RESOURCES) | {"resource"}
 
 
@@ -235,20 +219,14 @@ _TRADE: Mapping[str, Slot] = {
     "E-R4",
     "E-R6",
     asks=(
-        Frame(
-            "survey planet|look|keep|张|枚",
-            {"_3": asked.open_question(), **_SURVEY},
-            may=_ROLE + " survey planet look draw planet_deck place choose",
-            never=_NO_ROLE + " action still",
-        ),
+        Frame("survey planet|look|keep|张|枚", {"_3": asked.open_question(), **_SURVEY}),
         Frame(
             "survey planet|look look|draw|take|see|show",
             {"claimed at_least": asked.outcome("planet look"), **_SURVEY},
-            may=_ROLE + " survey planet look draw planet_deck place",
-            never=_NO_ROLE + " action still keep choose",
-            yes="so",
+            "so",
         ),
     ),
+    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full survey draw planet_deck place choose",
 )
 def survey_look(
     symbols: object,
@@ -279,46 +257,26 @@ def survey_look(
     "E-R10",
     "E-R11a",
     asks=(
-        Frame(
-            "warfare fighter|take",
-            {"_3": asked.open_question(), **_WARFARE},
-            may=_ROLE + " warfare fighter red supply",
-            never=_NO_ROLE + " attack  action left colony settle",
-        ),
-        Frame(
-            "warfare fighter",
-            {"claimed at_least": asked.outcome("fighter"), **_WARFARE},
-            may=_ROLE + " warfare fighter red supply",
-            never=_NO_ROLE + " attack action left colony settle keep",
-            yes="so",
-        ),
+        Frame("warfare fighter|take", {"_3": asked.open_question(), **_WARFARE}),
+        Frame("warfare fighter", {"claimed at_least": asked.outcome("fighter"), **_WARFARE}, "so"),
         Frame(
             "warfare attack fighter",
             {"symbols": asked.symbols("warfare"), "_": slots.hook(_no_attack), "_2": asked.gone_stack()},
-            may=_ROLE + " warfare fighter attack",
-            never=_NO_ROLE + " action left colony settle instead",
         ),
         Frame(
             "warfare attack instead fighter",
             {"leader": slots.hook(_leads), "want": slots.hook(_attack_instead)},
-            may="warfare attack planet role lead leader fighter take draw own empire instead face_down",
-            yes="legal",
-            never="action symbol",
+            "legal",
         ),
         Frame(
             "warfare attack instead fighter",
             {"leader": slots.hook(_follows), "want": slots.hook(_attack_instead)},
-            may="warfare attack planet role lead leader follow follower following fighter take draw own empire instead "
-            "face_down other another player opponent neighbour",
-            yes="legal",
-            never="action symbol",
+            "legal",
         ),
         Frame(
             "warfare attack lead|leader",
             {"leader": slots.hook(_leads), "want": slots.constant("attack"), "_": asked.whether("attack")},
-            may="warfare attack planet role lead leader own empire face_down one instead",
-            never="opponent other neighbour fighter",
-            yes="legal",
+            "legal",
         ),
         Frame(
             "warfare attack follow|follower|following",
@@ -328,11 +286,10 @@ def survey_look(
                 "_": asked.whether("attack"),
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
             },
-            may="warfare attack planet role lead leader follow follower following own empire face_down fighter other opponent neighbour turn take enough one have",
-            never="symbol instead action",
-            yes="legal",
+            "legal",
         ),
     ),
+    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full warfare red supply attack draw instead face_down another enough",
 )
 def warfare_role(
     symbols: object = None,
@@ -383,20 +340,14 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
     "E-R19",
     "E-R20",
     asks=(
-        Frame(
-            "produce slot empty|open|free|vacant|unfilled",
-            {"_": asked.open_question(), **_PRODUCE},
-            may=_ROLE + " produce slot empty open free resource produce_trade place planet fill",
-            never=_NO_ROLE + " action left",
-        ),
+        Frame("produce slot empty|open|free|vacant|unfilled", {"_": asked.open_question(), **_PRODUCE}),
         Frame(
             "produce slot empty|open|free|vacant|unfilled resource|slot",
             {"claimed at_least": asked.outcome("resource fill"), **_PRODUCE},
-            may=_ROLE + " produce slot empty open free resource produce_trade place planet fill",
-            never=_NO_ROLE + " action left keep",
-            yes="so",
+            "so",
         ),
     ),
+    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full produce slot empty open resource produce_trade place fill",
 )
 def produce(
     symbols: object,
@@ -425,20 +376,14 @@ def produce(
     "E-R22",
     "E-R23",
     asks=(
-        Frame(
-            "trade resource|food|water|iron|silicon",
-            {"_2": asked.open_question(), **_TRADE},
-            may=_ROLE + " trade resource food water iron silicon influence left most stay produce_trade empty return",
-            never=_NO_ROLE + " action produce",
-        ),
+        Frame("trade resource|food|water|iron|silicon", {"_2": asked.open_question(), **_TRADE}),
         Frame(
             "trade resource|food|water|iron|silicon influence",
             {"claimed at_least": asked.outcome("influence"), **_TRADE},
-            may=_ROLE + " trade resource food water iron silicon influence produce_trade empty return",
-            never=_NO_ROLE + " action produce keep left",
-            yes="so",
+            "so",
         ),
     ),
+    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full trade resource food water iron silicon influence left most stay produce_trade empty return",
 )
 def trade(
     symbols: object,
@@ -470,10 +415,9 @@ def trade(
         Frame(
             "technology|level level|cost require|need|needs|needed|cost|take|takes|required|requirements|requirement|symbol|planet",
             {"levels": slots.hook(_levels, default=None), "_": asked.open_question()},
-            may="technology level cost require research symbol planet must many each|all several face_up versus and role all each advanced fertile metallic",
-            never=_NO_LEVEL,
         ),
     ),
+    may="technology level cost require research symbol planet must each all several face_up role advanced fertile metallic",
 )
 def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     """What technologies of these levels take (E-R25): research symbols and face-up planets of their type."""
@@ -502,9 +446,7 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
                 "leader": asked.is_leader(False),
                 "stack_empty": asked.is_stack_empty(),
             },
-            may=_RESEARCH,
-            never=_NO_RESEARCH,
-            yes="legal",
+            "legal",
         ),
         Frame(
             _TECHNOLOGY_WORDS,
@@ -516,11 +458,10 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
                 "leader": asked.is_leader(False),
                 "stack_empty": asked.is_stack_empty(),
             },
-            may=_RESEARCH,
-            never=_NO_RESEARCH,
-            yes="legal",
+            "legal",
         ),
     ),
+    may="research symbol level technology planet face_up face_down lead leader follow follower following stack empty role only enough buy front utopian advanced fertile metallic play hand boost choose all",
 )
 def research_eligible(
     symbols: object,

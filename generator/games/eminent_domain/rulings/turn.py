@@ -48,17 +48,6 @@ _TECHNOLOGIES: dict[str, Result] = {
 }
 
 
-#: What may be said beside an action, and what makes it another question.
-_ACTION = (
-    "action card draw remove hand take give many resource influence fighter token planet do effect game own produce_trade "
-    "play use let may number return food water iron silicon colony most have slot bring earn phase basic"
-)
-_NO_ACTION = (
-    "symbol lead leader follow follower bonus boost role before stack discard cost opponent other before under "
-    "only where 从 itself phase_order empty end settle face_up level"
-)
-
-
 def _bonus_planets(reading: Reading) -> Filled | None:
     """Planets with "card +1": how many, or those that are named."""
     said = {at: its.hand for at, its in asked.named(reading).items()}
@@ -126,10 +115,10 @@ def _acted(reading: Reading) -> Filled | None:
         Frame(
             "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack|lead|follow",
             {"stack_card hand_symbols planet_symbols": asked.symbol_parts(), "_": asked.gone_stack()},
-            may="role card symbol stack hand planet face_up empire lead leader follow follower following play use boost take many own only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during have front show show",
-            never="look action fighter influence resource technology level settle attack slot each both same opponent discard remove",
         ),
     ),
+    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during front show",
+    never="look",
 )
 def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbols: object = 0) -> Ruled:
     """N: the symbols of a role before the leader bonus (E-T4): the stack's card, cards played, symbols of the empire."""
@@ -143,14 +132,8 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
 @ruling(
     "E-T8",
     "E-P1b",
-    asks=(
-        Frame(
-            "limit|draw|most|many|上限",
-            {"hand_bonus_planets": slots.hook(_bonus_planets)},
-            may="hand limit card planet face_up show symbol many own draw raise bonus refill empire most cleanup have front both each",
-            never="discard action role survey still lead follow left",
-        ),
-    ),
+    asks=(Frame("limit|draw|most|many|上限", {"hand_bonus_planets": slots.hook(_bonus_planets)}),),
+    may="hand limit card planet face_up show symbol draw raise bonus refill empire most cleanup front both each",
 )
 def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     """The hand limit: five, and one more for each planet with "card +1" (E-T8, E-P1)."""
@@ -164,14 +147,6 @@ _HAND: Mapping[str, Slot] = {
     "hand": slots.hook(_held),
     "hand_bonus_planets": slots.hook(_bonus_planets, default=0),
 }
-_CLEANUP = (
-    "cleanup hand card many draw own left must take refill limit discard keep turn planet face_up show during end raise after "
-    "role_phase role"
-)
-_NO_CLEANUP = (
-    "opponent other neighbour dissent deck remove each all both stack action before survey follow lead "
-    "research technology symbol boost limit_of play only another player"
-)
 
 
 @ruling(
@@ -182,32 +157,17 @@ _NO_CLEANUP = (
         Frame(
             "cleanup card|hand|draw draw|discard|refill|many",
             {"_": asked.only_asked("discard"), "__": asked.open_question(), **_HAND},
-            may=_CLEANUP,
-            never=_NO_CLEANUP,
             own=(HAND,),
         ),
         Frame(
             "card|hand|hold draw|refill|discard|throw many|new",
             {"discard": slots.hook(_thrown, default=0), "__": asked.open_question(), **_HAND},
-            may=_CLEANUP,
-            never=_NO_CLEANUP + " game setup",
             own=(HAND,),
         ),
-        Frame(
-            "card|hand|hold discard must",
-            {"__": asked.whether("discard", "draw keep"), **_HAND},
-            may=_CLEANUP,
-            never=_NO_CLEANUP,
-            yes="must_discard",
-        ),
-        Frame(
-            "card|hand|hold draw|refill",
-            {"__": asked.whether("draw refill take", "discard keep"), **_HAND},
-            may=_CLEANUP,
-            never=_NO_CLEANUP + " must discard many number",
-            yes="draw",
-        ),
+        Frame("card|hand|hold discard must", {"__": asked.whether("discard", "draw keep"), **_HAND}, "must_discard"),
+        Frame("card|hand|hold draw|refill", {"__": asked.whether("draw refill take", "discard keep"), **_HAND}, "draw"),
     ),
+    may="cleanup hand card draw left must refill limit discard planet face_up show during raise after role_phase role",
 )
 def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -> Ruled:
     """How many cards you draw, or must discard, in your own cleanup (E-T10, E-U20): *discard* go of your own will."""
@@ -224,7 +184,9 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
 
 @ruling(
     "E-O1",
-    asks=(Frame("action", {"action": slots.hook(_acted), "_": asked.open_question()}, may=_ACTION, never=_NO_ACTION),),
+    asks=(Frame("action", {"action": slots.hook(_acted), "_": asked.open_question()}),),
+    may="action card draw remove hand resource influence fighter token planet effect produce_trade play number return food water iron silicon colony most slot earn phase",
+    never="where 从",
 )
 def action_effect(action: object) -> Ruled:
     """What a card does in the Action phase (section 5): a role, or a technology by its name."""

@@ -21,8 +21,6 @@ _ACTS = frozenset(
 )
 _DEMANDED = frozenset(["demand", "victim", "obey", "obeys", "safe"])
 _SHARED = frozenset(["share", "executes", "execute", "draws", "use", "执行", "carries", "joins"])
-#: What stands in a row when the seats are told.
-_SEATS = frozenset(["seat", "order", "clockwise", "turn"])
 
 
 def scope(keys: str) -> Any:

@@ -16,9 +16,6 @@ from generator.games.innovation.deck import COLOURS
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say
 
-#: What may be said beside a score pile.
-_PILE = "card value age score_pile score have hold there player sum supply highest lowest my value among"
-
 
 def _colours_of_all(reading: Reading) -> Filled | None:
     """My colours, and those of everybody else."""
@@ -64,10 +61,9 @@ def _whose(reading: Reading, at: int, named: Mapping[int, str]) -> str:
         Frame(
             "highest|lowest score_pile value|what|which|how|多少",
             {"score_pile": asked.values_told(empty="empty"), "lowest": slots.said("lowest")},
-            may=_PILE + " empty",
-            never="transfer draw achieve opponent",
         ),
     ),
+    may="value age score_pile score sum supply highest lowest empty",
 )
 def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
     """The highest value in a pile (I-K4), 0 if it is empty; *lowest* for the lowest one."""
@@ -81,19 +77,10 @@ def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
 @ruling(
     "I-K5",
     asks=(
-        Frame(
-            "score|score_pile what|whats|many|sum|score|total|how",
-            {"score_pile": asked.values_told(2)},
-            may=_PILE,
-            never="achieve achievement top highest lowest tie win opponent other transfer draw team hand board is each",
-        ),
-        Frame(
-            "score score_pile what|whats|many|how",
-            {"score_pile": asked.values_told(2)},
-            may=_PILE,
-            never="achieve achievement top highest lowest tie win opponent other transfer draw team hand board each",
-        ),
+        Frame("score|score_pile what|whats|many|sum|score|total|how", {"score_pile": asked.values_told(2)}),
+        Frame("score score_pile what|whats|many|how", {"score_pile": asked.values_told(2)}),
     ),
+    may="value age score_pile score sum supply highest lowest",
 )
 def score(score_pile: Any = ()) -> Ruled:
     """The score: the sum of the values in the score pile (I-K5)."""
@@ -106,15 +93,8 @@ def score(score_pile: Any = ()) -> Ruled:
 @ruling(
     "I-Y3",
     "I-N1",
-    asks=(
-        Frame(
-            "clothing",
-            {"my_colors others": slots.hook(_colours_of_all)},
-            may=f"{asked.COLOUR_WORDS} score draw card effect many #2 opponent board colour only other player count with",
-            own=(1,),
-            never="no not same",
-        ),
-    ),
+    asks=(Frame("clothing", {"my_colors others": slots.hook(_colours_of_all)}, own=(1,)),),
+    may="blue red green yellow purple score draw effect #2 opponent board colour only other",
 )
 def clothing_draws(my_colors: Any, others: Any = ()) -> Ruled:
     """How many cards Clothing's second effect draws and scores (card 6): your colours that no opponent has."""

@@ -13,7 +13,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import ICONS
-from generator.games.innovation.rulings import asked, asked_dogma, values
+from generator.games.innovation.rulings import asked_dogma, values
 from generator.games.innovation.rulings.values import ruling, say
 
 _DEMAND = frozenset(
@@ -24,8 +24,6 @@ _SHARE = frozenset(
 )
 
 
-#: What may be said beside a dogma action.
-_DOGMA = f"{asked.ICON_WORDS} icon dogma effect demand share victim opponent player seat clockwise order turn activator card other team teammate action must first_player game example use public meld draw transfer left"
 _SCOPE = "activator icon_counts order effect teams player"
 _PREVIEW = "card icon_counts activator order teams"
 _BONUS = "sharers sharers_that_changed_game only_teammates"
@@ -38,24 +36,19 @@ _BONUS = "sharers sharers_that_changed_game only_teammates"
         Frame(
             "who|whom|whos|谁|order|which demand|share|victim|dogma|effect|use|draws",
             {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
-            may=_DOGMA,
-            never="safe his her their",
         ),
         Frame(
             "victim|share|hit|obey|join|execute",
             {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
-            may=_DOGMA,
-            never="who whom safe decline only just alone his her their",
-            yes="concerned",
+            "concerned",
         ),
         Frame(
             "safe",
             {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
-            may=_DOGMA + " safe",
-            never="who whom share only just alone his her their",
-            yes="!concerned",
+            "!concerned",
         ),
     ),
+    may="castle crown leaf bulb factory clock icon dogma effect demand share victim opponent seat clockwise order activator other team teammate action must first_player public meld draw transfer left safe",
 )
 def dogma_scope(
     activator: object,
@@ -178,11 +171,10 @@ def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
         Frame(
             "share bonus",
             {"sharers sharers_that_changed_game only_teammates": slots.hook(asked_dogma.bonus(_BONUS))},
-            may="share bonus change draw meld tuck score card effect dogma player opponent other teammate team hand action still game get count many activator",
-            never="did twice each several again 多 几 好 几次 几张 多次",
-            yes="bonus",
+            "bonus",
         ),
     ),
+    may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
 )
 def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
     """How many free draws the activator gets after the card (I-D5, I-D6, I-PUB16): 0 or 1.
@@ -218,9 +210,9 @@ def _number(value: Any, name: str) -> int:
         Frame(
             "who|whom|谁 dogma|effect|use|uses|activates",
             {"card icon_counts activator order teams": slots.hook(asked_dogma.preview(_PREVIEW))},
-            may=_DOGMA,
         ),
     ),
+    may="castle crown leaf bulb factory clock icon dogma effect demand share victim opponent seat clockwise order activator other team teammate action must first_player public meld draw transfer left",
 )
 def dogma_preview(
     card: object,

@@ -23,10 +23,6 @@ TEAM_NEEDS = 6
 ALL = 14
 
 
-#: What may be said beside an ending.
-_ENDING = "last win winner score achievement end game tie player final sum draw supply age empty must higher most who opponent team lose count special somebody"
-
-
 def _members(reading: Reading) -> frozenset[int] | None:
     """That a team, or two team-mates, are spoken of."""
     return frozenset(reading.places({"team", "teammate"})) or None
@@ -50,36 +46,13 @@ _HELD = slots.hook(_held_or_reached, "achievement", nouns="achievement")
         Frame(
             "achievement win|need|must|many|enough|end|要|达|拿|拿到 how|many|what|几项|几个",
             {"players": asked.players_told()},
-            may="achievement win need must many player meld end game each enough special age sum with require immediately opponent other ask 拿 拿到 要",
-            never="score draw lose steal special",
         ),
-        Frame(
-            "achievement win|need|must|many|enough how|many|what team",
-            {"team": slots.constant(True)},
-            may="achievement win need must many player end game team sum",
-            never="score draw lose steal member each",
-        ),
-        Frame(
-            "achievement need|needed|win",
-            {"players": asked.players_told()},
-            may="achievement need player game win",
-            never="score special team i",
-        ),
-        Frame(
-            "achievement win|end|enough|over|够",
-            {"players": asked.players_told(), "held": _HELD},
-            may="achievement win player meld end game enough immediately only age sum one",
-            never="need must many score special lose team how empire world wonder universe monument before next",
-            yes="wins",
-        ),
-        Frame(
-            "achievement need|must",
-            {"players": asked.players_told(), "held": slots.count("achievement")},
-            may="achievement win player meld game",
-            never="many score special lose team least most how",
-            yes="exact",
-        ),
+        Frame("achievement win|need|must|many|enough how|many|what team", {"team": slots.constant(True)}),
+        Frame("achievement need|needed|win", {"players": asked.players_told()}),
+        Frame("achievement win|end|enough|over|够", {"players": asked.players_told(), "held": _HELD}, "wins"),
+        Frame("achievement need|must", {"players": asked.players_told(), "held": slots.count("achievement")}, "exact"),
     ),
+    may="achievement win must meld each special age sum require immediately opponent other 拿 拿到 team only",
 )
 def achievements_needed(players: Any = None, team: object = False, held: object = None) -> Ruled:
     """How many achievements win (I-E1, I-V4): *players*, a number or a list of numbers; *team*, two against two.
@@ -114,14 +87,8 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     "I-E3",
     "I-E4",
     "I-U11",
-    asks=(
-        Frame(
-            "win|winner|赢 score|end|last",
-            {"players": slots.hook(asked_ends.final("players"))},
-            may=_ENDING + " who",
-            never="team teammate our",
-        ),
-    ),
+    asks=(Frame("win|winner|赢 score|end|last", {"players": slots.hook(asked_ends.final("players"))}),),
+    may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special",
 )
 def score_ending(players: Any) -> Ruled:
     """Who wins when the highest score decides (I-E2 to I-E4): *players* {name: [score, achievements]}.
@@ -162,9 +129,9 @@ def _held(name: object, given: Any) -> tuple[int, int]:
         Frame(
             "win|takes|ahead|higher team|our|we|their score|win|end|team",
             {"teams achievements": slots.hook(asked_ends.team_scores("teams achievements"))},
-            may=_ENDING + " red blue green yellow purple team with",
         ),
     ),
+    may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special red blue green yellow purple",
 )
 def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
     """Which team wins when the score decides (I-V5): *teams* {team: [score, score]}; null for a tie.
@@ -214,11 +181,10 @@ def _team(name: str) -> Words:
         Frame(
             "achievement win|enough|over|end",
             {"achievements": slots.hook(asked_ends.team_totals("achievements")), "": asked.silent(_members)},
-            may="achievement team teammate win enough game end sum player",
-            never="score special each",
-            yes="wins",
+            "wins",
         ),
     ),
+    may="achievement team teammate win sum",
 )
 def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     """Whether a team has won by achievements (I-V4): those of both players together, six win."""
@@ -240,14 +206,8 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     "I-E2",
     "I-E3",
     "I-E5",
-    asks=(
-        Frame(
-            "win|winner|赢|end|over achievement",
-            {"players": slots.hook(asked_ends.position("players"))},
-            may=_ENDING + " who immediately still now enough",
-            never="team teammate our need",
-        ),
-    ),
+    asks=(Frame("win|winner|赢|end|over achievement", {"players": slots.hook(asked_ends.position("players"))}),),
+    may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special immediately",
 )
 def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
     """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.

@@ -20,11 +20,6 @@ from generator.games.innovation.rulings.values import ruling
 Filter = tuple[Callable[[Card], bool], Words]
 
 
-#: What may be said beside a list of cards.
-_LIST = "card name all there exist age colour icon many effect game edition list every have with dogma sum public"
-_WHOSE = "i my me we our you he she his her opponent someone player me hand score draw"
-
-
 @ruling(
     "I-PUB1",
     asks=(
@@ -36,8 +31,6 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
                 "colour": slots.pick(asked.COLOUR_WORDS, None),
                 "demand": slots.said("demand", None),
             },
-            may=_LIST,
-            never=_WHOSE,
         ),
         Frame(
             "card which|what|many|list|name|哪|show",
@@ -47,8 +40,6 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
                 "colour": slots.pick(asked.COLOUR_WORDS),
                 "demand": slots.said("demand", None),
             },
-            may=_LIST,
-            never=_WHOSE,
         ),
         Frame(
             "card which|what|many|list|name|哪|show demand",
@@ -58,8 +49,6 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
                 "colour": slots.pick(asked.COLOUR_WORDS, None),
                 "demand": slots.said("demand"),
             },
-            may=_LIST,
-            never=_WHOSE,
         ),
         Frame(
             "card which|what|many|list|name|哪|show win",
@@ -69,8 +58,6 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
                 "colour": slots.pick(asked.COLOUR_WORDS, None),
                 "wins": slots.said("win", denied=None),
             },
-            may=_LIST,
-            never=_WHOSE,
         ),
         Frame(
             "card which|what|many|list|name|哪|show",
@@ -81,8 +68,6 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
                 "icon": slots.pick(asked.ICON_WORDS),
                 "__": asked.NO_ICONS_COUNTED,
             },
-            may=_LIST,
-            never=_WHOSE + " featured",
         ),
         Frame(
             "card which|what|many|list|name|哪|show featured",
@@ -92,28 +77,21 @@ _WHOSE = "i my me we our you he she his her opponent someone player me hand scor
                 "colour": slots.pick(asked.COLOUR_WORDS, None),
                 "featured": slots.pick(asked.ICON_WORDS),
             },
-            may=_LIST,
-            never=_WHOSE,
         ),
         Frame(
             "card which|what|many|list|name|哪|show special transfer|get|achieve",
             {"_": asked.NAMELESS, "gives_special": slots.said("special", denied=None)},
-            may=_LIST + " transfer get achieve achievement",
-            never="i my me we our you he she opponent",
         ),
         Frame(
             "card which|what|many|list|name|哪|show transfer|get|achieve",
             {"_": asked.NAMELESS, "gives_special": slots.pick("monument empire world wonder universe")},
-            may=_LIST + " transfer get achieve achievement special",
-            never="i my me we our you he she opponent",
         ),
         Frame(
             "card which|what|many|list|name|哪|show different edition|first_edition|last_edition",
             {"_": asked.NAMELESS, "editions_differ": slots.said("different", denied=None)},
-            may=_LIST + " both two first_edition last_edition",
-            never=_WHOSE,
         ),
     ),
+    may="name all age colour icon effect edition every dogma sum public transfer achieve special both first_edition last_edition",
 )
 def card_list(
     age: object = None,
@@ -232,10 +210,9 @@ def _listed(found: list[Card], what: list[Words], winning: bool) -> Ruled:
         Frame(
             "many there|sum|print|printed|all|total|exist|are|共|一共|总共",
             {"icon": slots.pick(asked.ICON_WORDS), "age": asked.AGE_TOLD},
-            may="card icon sum all age there game print with",
-            never="i my me we our you he she opponent need must show world empire first_player player",
         ),
     ),
+    may="icon sum all age",
 )
 def icon_totals(icon: object = None, age: object = None) -> Ruled:
     """How many icons of a kind are printed, on all cards or on those of an *age*; of how many, and in which ages."""

@@ -68,91 +68,54 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
         Frame(
             "icon|featured|castle|crown|leaf|bulb|factory|clock what|which|how|哪|icon",
             {"name": asked.one_card(), "about": slots.constant("icons")},
-            may="card icon featured show count many have",
-            never="splay covered",
         ),
-        Frame(
-            "age|value what|which|哪|how|belong|many",
-            {"name": asked.one_card(), "about": slots.constant("age")},
-            may="card age value count",
-        ),
-        Frame(
-            "colour what|which|哪|colour",
-            {"name": asked.one_card(), "about": slots.constant("colour")},
-            may="card colour",
-        ),
+        Frame("age|value what|which|哪|how|belong|many", {"name": asked.one_card(), "about": slots.constant("age")}),
+        Frame("colour what|which|哪|colour", {"name": asked.one_card(), "about": slots.constant("colour")}),
         Frame(
             "is|or|are|还 red|blue|green|yellow|purple",
             {"name": asked.one_card(), "about": slots.constant("colour"), "": asked.silent(_two_colours)},
-            may=f"card {asked.COLOUR_WORDS}",
         ),
         Frame(
             "demand have|has|there|contain|contains|with|any|does|有",
             {"name": asked.one_card(), "about": slots.constant("demand")},
-            may="card effect with demand have",
-            yes="demand",
+            "demand",
         ),
         Frame(
             "effect|dogma|text|do|does|explain|用 what|how|explain|tell|describe|effect|什",
             {"name": asked.one_card(), "about": slots.constant("effects")},
-            may="card effect dogma text",
         ),
-        Frame(
-            "explain|describe|effect|describe",
-            {"name": asked.one_card(), "about": slots.constant("effects")},
-            may="card effect dogma text",
-        ),
-        Frame(
-            "many effect", {"name": asked.one_card(), "about": slots.constant("count")}, may="card effect dogma have"
-        ),
+        Frame("explain|describe|effect|describe", {"name": asked.one_card(), "about": slots.constant("effects")}),
+        Frame("many effect", {"name": asked.one_card(), "about": slots.constant("count")}),
         Frame(
             "edition|first_edition|last_edition change|different|changed|differ",
             {"name": asked.one_card(), "about": slots.constant("editions")},
-            may="card edition first_edition last_edition change different both text effect two",
-            yes="first_edition_differs",
+            "first_edition_differs",
         ),
         Frame(
             "edition|first_edition|last_edition same",
             {"name": asked.one_card(), "about": slots.constant("editions")},
-            may="card edition first_edition last_edition both text effect two",
-            yes="!first_edition_differs",
+            "!first_edition_differs",
         ),
-        Frame(
-            "first_edition|last_edition",
-            {"name": asked.one_card(), "about": slots.constant("editions")},
-            may="card text effect",
-            never="same different change",
-        ),
-        Frame(
-            "win can|could|able|possible|能|可",
-            {"name": asked.one_card(), "about": slots.constant("wins")},
-            may="card game win effect dogma",
-            never="when if how",
-            yes="wins",
-        ),
+        Frame("first_edition|last_edition", {"name": asked.one_card(), "about": slots.constant("editions")}),
+        Frame("win can|could|able|possible|能|可", {"name": asked.one_card(), "about": slots.constant("wins")}, "wins"),
         Frame(
             "have|has|contain|contains|show|shows|有",
             {"name": asked.one_card(), "about": slots.constant("icons"), "claim": slots.pick(asked.ICON_WORDS)},
-            may="card icon with",
-            never="splay covered who how",
-            yes="as_claimed",
+            "as_claimed",
         ),
         Frame(
             "is|are|是",
             {"name": asked.one_card(), "about": slots.constant("colour"), "claim": slots.pick(asked.COLOUR_WORDS)},
-            may="card colour",
-            yes="as_claimed",
+            "as_claimed",
         ),
         Frame(
             "is|are|belong|是|属 age",
             {"name": asked.one_card(), "about": slots.constant("age"), "claim": slots.number()},
-            may="card age from",
-            yes="as_claimed",
+            "as_claimed",
         ),
         Frame(
             "special|monument|empire|world|wonder|universe transfer|get|achieve|earn|gives|possible what|which|哪",
             {"name": asked.one_card(), "about": slots.constant("gives")},
-            may="card special achievement transfer effect achieve",
         ),
         Frame(
             "transfer|get|achieve|earn can|could|may|does|能|可",
@@ -161,10 +124,10 @@ def _two_colours(reading: Reading) -> frozenset[int] | None:
                 "about": slots.constant("gives"),
                 "claim": slots.pick("monument empire world wonder universe"),
             },
-            may="card special achievement transfer effect",
-            yes="as_claimed",
+            "as_claimed",
         ),
     ),
+    may="icon featured age value colour blue red green yellow purple effect demand dogma text edition first_edition last_edition change different both win special achievement transfer achieve",
 )
 def card(
     name: object, about: object = None, edition: object = "last", effect: object = None, claim: object = None

@@ -14,10 +14,6 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say
 
-#: What may be said beside cards that move.
-_MOVING = "card transfer hand score_pile return effect demand value age hold highest must which leave board player opponent take score dogma only victim"
-
-
 #: Words before the value that is asked for, and before what is there.
 _WANTING = frozenset(["transfer", "demand", "ask", "asks", "want", "wants", "wanted", "asking", "索", "要"])
 _HOLDING = frozenset(
@@ -120,10 +116,9 @@ def _amount(reading: Reading, at: int) -> int | None:
         Frame(
             "highest|lowest what|which|leaves|go|哪|transfer|return|remove|hand|demand",
             {"hand n all_highest lowest": slots.hook(_so_many)},
-            may=_MOVING + " left",
-            never="score_pile value draw stay rest 留",
         ),
     ),
+    may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim left",
 )
 def select_highest(hand: Any, n: object = None, all_highest: object = False, lowest: object = False) -> Ruled:
     """Which cards "the *n* highest" or "all highest" are (I-K3), highest first; *lowest* for the lowest ones."""
@@ -147,11 +142,10 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
         Frame(
             "transfer|demand|ask|asks|take|taken|asked|want|wants score_pile|transfer|demand",
             {"score_pile wanted count": slots.hook(_wanted)},
-            may=_MOVING + " there score with only instead next supply",
-            never="highest lowest all no not draw stay many if",
-            yes="number",
+            "number",
         ),
     ),
+    may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim instead next supply",
 )
 def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
     """Which cards move if a card of the value *wanted* is asked for (I-K16): none, if there is none of it.
@@ -172,14 +166,8 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
 @ruling(
     "I-K16",
     "I-PUB9",
-    asks=(
-        Frame(
-            "transfer|demand|give|exchange",
-            {"wanted available": slots.hook(_up_to)},
-            may=_MOVING + " many there two",
-            never="value age highest lowest score top all stay rest 留 left exchange",
-        ),
-    ),
+    asks=(Frame("transfer|demand|give|exchange", {"wanted available": slots.hook(_up_to)}),),
+    may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim",
 )
 def transfer_up_to(available: Any, wanted: object) -> Ruled:
     """How many cards move if more are asked for than there are (I-K16): as many as there are."""

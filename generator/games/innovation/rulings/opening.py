@@ -85,24 +85,19 @@ def _owner(named: list[sides.Mention], start: int, at: int, first: bool) -> str 
         Frame(
             "action first_turn|first|opening",
             {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told()},
-            may="turn first_turn player count game action have get start number many meld seat only just",
-            never="later every",
         ),
         Frame(
             "action first_turn|first|opening",
             {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told(), "": _number_of_actions(2)},
-            may="turn first_turn player game action",
-            never="later every only",
-            yes="two",
+            "two",
         ),
         Frame(
             "action first_turn|first|opening",
             {"seat": slots.hook(_seat, "first_player"), "players": asked.players_told(), "": _number_of_actions(1)},
-            may="turn first_turn player game action only",
-            never="later every",
-            yes="!two",
+            "!two",
         ),
     ),
+    may="first_turn action meld seat only",
 )
 def first_turn_actions(players: object, seat: object = 1, first_turn: object = True) -> Ruled:
     """How many actions a turn has (I-S8, I-T1): *seat* counts from the starting player as 1."""
@@ -123,13 +118,8 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
     "I-S6",
     "I-S7",
     "I-PUB3",
-    asks=(
-        Frame(
-            "first_player|first|start|begin|begins|before|先|始",
-            {"cards": slots.hook(_starting_cards)},
-            may="first_player first start before player card setup choose meld starting board owner name title must",
-        ),
-    ),
+    asks=(Frame("first_player|first|start|begin|begins|before|先|始", {"cards": slots.hook(_starting_cards)}),),
+    may="first_player before choose meld board name title must",
 )
 def first_player(cards: Any) -> Ruled:
     """Who starts (I-S6, I-S7): *cards* is the starting card of each player; English titles, the article counts."""
@@ -163,10 +153,9 @@ def _title(card: Card) -> str:
         Frame(
             "supply|pile|stack many|size|big|large|tall|thick|left|stay|hold|剩|张 setup|start|beginning|after|deal|dealer|开|begin|initially",
             {"players": asked.players_told(), "age": asked.AGE_TOLD},
-            may="stack supply card age setup player after start each left there still deal game stay dealer meld before achievement begin first_player first_turn",
-            never="draw",
         ),
     ),
+    may="stack supply age after each left deal stay dealer meld before achievement first_player first_turn",
 )
 def pile_size(players: object, age: object = None) -> Ruled:
     """How many cards a supply pile holds after setup (section 2): one is the achievement, two of age 1 go to each player."""

@@ -28,8 +28,6 @@ SPECIAL_NAMES = {
 Check = tuple[bool, Words]
 
 
-#: What may be said beside a special achievement.
-_BOARD = "all only same single one least exactly icon board turn get have achievement special card number public count show value top requirement player achieve my immediately score colour player"
 _WAYS = {"up": "up", "right": "right", "left": "left"}
 
 
@@ -128,60 +126,20 @@ def _cards_of_turn(word: str) -> slots.Slot:
     "I-PUB15",
     "I-M1",
     asks=(
-        Frame(
-            "empire",
-            {"icons": _ICONS, "about": slots.constant("empire")},
-            may=_BOARD,
-            never="construction need must lose other opponent",
-            yes="empire",
-        ),
-        Frame(
-            "special|which",
-            {"icons": _ICONS},
-            may=_BOARD,
-            never="empire world wonder universe monument each_other",
-        ),
-        Frame(
-            "world clock",
-            {"icons": slots.stock("clock"), "about": slots.constant("world")},
-            may=_BOARD,
-            never="translation need must lose other opponent",
-            yes="world",
-        ),
-        Frame(
-            "special|which clock",
-            {"icons": slots.stock("clock")},
-            may=_BOARD + " no unless",
-            never="empire world wonder universe monument",
-        ),
-        Frame(
-            "wonder",
-            {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")},
-            may=_BOARD + " splay unsplay left right up stack",
-            never="invention need must lose other opponent",
-            yes="wonder",
-        ),
-        Frame(
-            "universe top|card",
-            {"top_values": slots.hook(_tops), "about": slots.constant("universe")},
-            may=_BOARD,
-            never="astronomy need must lose other opponent",
-            yes="universe",
-        ),
-        Frame(
-            "special tuck score",
-            {"tucked": _cards_of_turn("tuck"), "scored": _cards_of_turn("score")},
-            may=_BOARD,
-            never="masonry turns last next before other opponent need must again every least each world empire",
-        ),
+        Frame("empire", {"icons": _ICONS, "about": slots.constant("empire")}, "empire"),
+        Frame("special|which", {"icons": _ICONS}),
+        Frame("world clock", {"icons": slots.stock("clock"), "about": slots.constant("world")}, "world"),
+        Frame("special|which clock", {"icons": slots.stock("clock")}),
+        Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
+        Frame("universe top|card", {"top_values": slots.hook(_tops), "about": slots.constant("universe")}, "universe"),
+        Frame("special tuck score", {"tucked": _cards_of_turn("tuck"), "scored": _cards_of_turn("score")}),
         Frame(
             "monument tuck|score",
             {"tucked": _cards_of_turn("tuck"), "scored": _cards_of_turn("score"), "about": slots.constant("monument")},
-            may=_BOARD,
-            never="masonry turns last next before other opponent need must again every only least each",
-            yes="monument",
+            "monument",
         ),
     ),
+    may="all only same least icon board achievement special public value top requirement achieve immediately score colour no unless splay unsplay left stack",
 )
 def special_check(
     icons: Any = None,
@@ -274,9 +232,9 @@ def _universe(tops: Any) -> Check:
         Frame(
             "turn|activator|active requirement|meet|meets|simultaneous",
             {"active order qualifying": slots.hook(asked_dogma.qualifying("active order qualifying"))},
-            may="turn activator requirement special simultaneous seat order clockwise player empire world wonder universe monument both all same achieve time immediately who together sum meet around",
         ),
     ),
+    may="activator requirement special simultaneous seat order clockwise empire world universe monument both all same achieve immediately together sum",
 )
 def simultaneous_claim(active: object, order: Any, qualifying: Any) -> Ruled:
     """Who gets a special achievement for which several qualify at the same instant (I-M4).

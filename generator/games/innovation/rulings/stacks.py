@@ -38,10 +38,6 @@ ALL_POSITIONS = (TOP_LEFT, BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT)
 _KEYS = ("top_left", "bottom_left", "bottom_center", "bottom_right")
 
 
-#: What may be said beside a stack.
-_STACK = "supply unsplay card stack icon public covered top splay board show look count visible see position player my colour lower blue red green yellow purple"
-
-
 def _stack(reading: Reading) -> Filled | None:
     """The cards of a stack from the top down; nothing if the order is told another way."""
     named = asked.cards_at(reading)
@@ -128,11 +124,10 @@ _LAST_CARD = slots.hook(_last_card)._replace(nouns=frozenset({"card"}))
         Frame(
             "splay|splayed stack|card|supply",
             {"stack_size": _LAST_CARD, "splay": slots.hook(_way_of_stack, "left right up", "left")},
-            may="card stack splay still purple blue red green yellow colour before only supply transfer later reduce left again shrink right up now have",
-            never="meld tuck icon two demand share bonus",
-            yes="splayed",
+            "splayed",
         ),
     ),
+    may="stack splay purple blue red green yellow colour before only supply transfer later left again",
 )
 def splay_state(stack_size: object, splay: object = None) -> Ruled:
     """How a stack is splayed (I-K14): null with one card or none, which forgets its splay."""
@@ -153,10 +148,9 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
         Frame(
             "splay|left|right|up many|which|what covered|icon|position|positions show|shown|visible|uncover|see|covered|icon|露|position|positions",
             {"directions": slots.hook(_ways, "left right up")},
-            may="supply splay card covered icon show public look reveal stack each position count left right up",
-            never="wonder color colour",
         ),
     ),
+    may="supply splay covered icon public reveal stack each position left",
 )
 def splay_positions(directions: Any) -> Ruled:
     """How many icon positions each covered card shows (I-K15): left 1, right 2, up 3, unsplayed 0."""
@@ -197,11 +191,9 @@ def stack_icons(stack: Stack) -> dict[str, int]:
         Frame(
             "icon|castle|crown|leaf|bulb|factory|clock",
             {"stack_top_first": slots.hook(_stack), "splay": slots.pick("left right up", None)},
-            may=_STACK + f" many {asked.ICON_WORDS}",
-            never="share demand meld no",
-            yes="",
         ),
     ),
+    may="supply unsplay stack icon public covered top splay board visible see position colour lower blue red green yellow purple castle crown leaf bulb factory clock",
 )
 def visible_icons(stack_top_first: Any, splay: object = None, icon: object = None) -> Ruled:
     """How many icons of each kind a stack shows (I-K15, I-PUB12): cards from the top down; *icon*, the number of that."""
@@ -262,10 +254,9 @@ _WAYS, _STACKS = frozenset(["left", "right", "up"]), 2
         Frame(
             "icon|castle|crown|leaf|bulb|factory|clock many|what|which|show|total|sum",
             {"board": slots.hook(_board), "icon": slots.pick(asked.ICON_WORDS, None)},
-            may=_STACK + " with all sum over have",
-            never="share demand meld no bottom",
         ),
     ),
+    may="supply unsplay stack icon public covered top splay board visible see position colour lower blue red green yellow purple all sum",
 )
 def board_icons(board: Any, icon: object = None) -> Ruled:
     """The visible icons of a whole board: stacks as {colour: {"cards": [...], "splay": ...}} or a list of them.
@@ -312,9 +303,9 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
         Frame(
             "icon|covered|show splay",
             {"card": asked.one_card(), "splay": slots.pick("left right up"), "covered": slots.said("covered", None)},
-            may="icon card public show look see stack splay count position covered supply board still",
         ),
     ),
+    may="icon public see stack splay position covered supply board",
 )
 def card_icons(card: object, splay: object = None, covered: object = None) -> Ruled:
     """Which icons of one card show in which position (I-PUB1, I-PUB12): on top, or covered in a stack so splayed."""

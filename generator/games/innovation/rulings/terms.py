@@ -76,14 +76,8 @@ def _no_game(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    asks=(
-        Frame(
-            "what|mean|means|call|什|意|何|とは|word|name|is|が",
-            {"word": slots.hook(_foreign)},
-            may="card japanese iello chinese word bga rulebook language name text",
-            never="how who many when",
-        ),
-    ),
+    asks=(Frame("what|mean|means|call|什|意|何|とは|word|name|is|が", {"word": slots.hook(_foreign)}),),
+    may="language name text",
 )
 def keyword(word: object) -> Ruled:
     """Our term for a word of the game in English, Chinese of either kind, or Japanese, and the rules about it (section 0)."""
@@ -126,37 +120,22 @@ _KIND_RESTS = {
     "I-C1",
     asks=(
         Frame(
-            "age there|exist|exists|存|is|有",
-            {"value": slots.hook(_no_age), "kind": slots.constant("age")},
-            may="age card supply achievement",
-            never="draw special",
-            yes="exists",
+            "age there|exist|exists|存|is|有", {"value": slots.hook(_no_age), "kind": slots.constant("age")}, "exists"
         ),
-        Frame(
-            "splay down",
-            {"kind": slots.constant("splay"), "value": slots.constant("down")},
-            may="splay stack down card colour",
-            yes="exists",
-        ),
+        Frame("splay down", {"kind": slots.constant("splay"), "value": slots.constant("down")}, "exists"),
         Frame(
             "there|is|are|any|have|有 other_colour",
             {"kind": slots.constant("colour"), "value": slots.hook(_raw_colour)},
-            may="card stack colour other_colour",
-            yes="exists",
+            "exists",
         ),
         Frame(
             "player can|may|play|possible|work|meld|能|可|for",
             {"kind": slots.constant("players"), "value": slots.hook(_no_game)},
-            may="player meld game play",
-            never="expansion team variant",
-            yes="exists",
+            "exists",
         ),
-        Frame(
-            "what|which|how|who",
-            {"value": slots.hook(_unknown_card), "kind": slots.constant("card")},
-            may="card effect dogma",
-        ),
+        Frame("what|which|how|who", {"value": slots.hook(_unknown_card), "kind": slots.constant("card")}),
     ),
+    may="age supply achievement splay stack colour other_colour meld play effect dogma",
 )
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of card, icon, colour, age, splay, players or achievement."""

@@ -21,11 +21,6 @@ POINTS, LAST_ACHIEVEMENT = 5, 9
 LAST_AGE = AGES[-1]
 
 
-#: What may be said beside a draw, and beside a claim.
-_DRAW = "no card left all only with still meld out stack during value age hand dogma effect action supply top score meld tuck board player highest must any happen end immediately next only last effect transfer left"
-_CLAIM = "stay score_pile free show my have mine in total sum already yet transfer just mine achieve achievement age score top value card player highest still left there limit best middle immediately exactly only every public requirement empty"
-
-
 @ruling(
     "I-A1",
     "I-A4",
@@ -33,28 +28,16 @@ _CLAIM = "stay score_pile free show my have mine in total sum already yet transf
     asks=(
         Frame(
             "draw|supply what|which|how|happen|怎|happens|gives|action|action|哪|什|几",
-            {
-                "top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked")),
-                "_": OPEN,
-            },
-            may=_DRAW + " all",
-            never="return lower instead first_turn pay achievement",
+            {"top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked")), "_": OPEN},
         ),
         Frame(
             "draw|supply end",
             {"top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked"))},
-            may=_DRAW + " win",
-            never="return lower instead achievement",
-            yes="game_over",
+            "game_over",
         ),
-        Frame(
-            "draw",
-            {"asked empty_piles": slots.hook(asked_ends.all_gone)},
-            may=_DRAW,
-            never="return lower instead achievement",
-            yes="",
-        ),
+        Frame("draw", {"asked empty_piles": slots.hook(asked_ends.all_gone)}),
     ),
+    may="no left all only meld stack during value age hand dogma effect action supply top score tuck board highest must immediately next last transfer win",
 )
 def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) -> Ruled:
     """Which pile is drawn from (I-A1, I-A3, I-A4, I-PUB18): null if the draw ends the game.
@@ -98,16 +81,13 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[Words, str]:
         Frame(
             "achieve|achievement|age need|must|requirement|required|necessary|take|cost|spend|price|多少|条|几分|多少分",
             {"age": slots.number(), "_": OPEN, "__": asked.uncounted("card player achievement turn")},
-            may="achieve achievement age score top value need must requirement card many highest have 高",
-            never="player win steal hand supply look action effect special draw stack splay turn buy 值",
         ),
         Frame(
             "score|top achieve|achievement|top what|which|how|many|什|多少|need|must|requirement",
             {"age": slots.number(), "_": OPEN},
-            may="achieve achievement age score top card need many highest must requirement value",
-            never="player win hand supply look have score_pile draw",
         ),
     ),
+    may="achieve achievement age score top value must requirement highest 高",
 )
 def achieve_requirement(age: object) -> Ruled:
     """What the achievement of an *age* asks for: 5 points per age and a top card of that value (I-A12, I-A13)."""
@@ -137,9 +117,7 @@ def _achievement(value: object) -> int:
                     asked_ends.claiming("score highest_top available age top_values")
                 )
             },
-            may=_CLAIM + " all",
-            never="draw lose steal team need",
-            yes="any",
+            "any",
         ),
         Frame(
             "score|top|score_pile achieve|achievement|age",
@@ -148,11 +126,10 @@ def _achievement(value: object) -> int:
                     asked_ends.claiming("score highest_top available age top_values")
                 )
             },
-            may=_CLAIM,
-            never="draw lose steal what which team many how who when spend stay count need must",
-            yes="allowed",
+            "allowed",
         ),
     ),
+    may="stay score_pile free total sum transfer achieve achievement age score top value highest left limit best middle immediately only every public requirement empty all",
 )
 def achievable_ages(
     score: object = None,
