@@ -5,8 +5,9 @@ In: a question as one frame reads it. Out: a value and the tokens that say it; n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Bound, Question
@@ -67,6 +68,15 @@ class Reading:
     def places(self, words: Collection[str]) -> list[int]:
         """Where these words stand."""
         return [at for at, token in enumerate(self.tokens) if token.word in words or token.raw in words]
+
+    def said(self, part: Iterable[int]) -> set[str]:
+        """The words at these places, as they are meant and as they were typed."""
+        return {word for at in part for word in (self.tokens[at].word, self.tokens[at].raw)}
+
+    def clauses(self, joining: Collection[str] = ()) -> list[range]:
+        """The parts of the question between stops and *joining* words such as "and"."""
+        ends = [at for at, token in enumerate(self.tokens) if token.stop or token.raw in joining]
+        return [range(start + 1, end) for start, end in pairwise([-1, *ends, len(self.tokens)]) if end > start + 1]
 
     def denied(self, at: int) -> int | None:
         """Where the denial stands that is about the word at a place, in its clause."""

@@ -464,7 +464,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
             {"_": asked.sectors(default=None), "cubes target_own": slots.hook(_from_and_into)},
         ),
     ),
-    may="pile sector cube expand move adjacent action left together most control add limit original full start least elsewhere spacecraft each fit match other",
+    may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other",
 )
 def expand(
     cubes: object, target_own: object = 0, target_rival: object = 0, spacecraft: object = 0, moving: object = None

@@ -510,7 +510,7 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
             "art|economy|computation|exploration start|turn|phase", {"advancements": asked.listed_advancements("start")}
         ),
     ),
-    may="advancement deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move",
+    may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move",
     never="deck",
 )
 def start_effects(advancements: Any, hand: object = None, cubes: object = None) -> Ruled:

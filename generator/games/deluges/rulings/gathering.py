@@ -222,7 +222,7 @@ def _paid(way: dict[str, int]) -> Words:
         ),
     ),
     may="build territory island place stand opponent same live control worker soldier yellow blue green white each both belong cost first",
-    never="cost mines",
+    never="mines",
 )
 def dolmen_limit(existing: object) -> Ruled:
     """Whether a territory takes another dolmen (D-B4): one only."""

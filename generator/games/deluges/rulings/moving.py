@@ -123,7 +123,7 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
             "legal",
         ),
     ),
-    may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise far war cause",
+    may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise far cause",
     never="many",
 )
 def move_legal(

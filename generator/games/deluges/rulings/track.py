@@ -69,7 +69,7 @@ def game_over(track: object) -> Ruled:
         ),
     ),
     may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach",
-    never="player still 里",
+    never="player 里",
 )
 def track_step(old: object, new: object) -> Ruled:
     """What the track passes from *old* (not counted) to *new* (counted): floods, the end (D-F2, D-F3, D-U12)."""
@@ -158,7 +158,7 @@ def _stands(key: str) -> tuple[Frame, Frame]:
         Frame("flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic", _FLOODED),
     ),
     may="flood territory place wait all both each after lie token island sea flee survive destroy lose left piece drown result remain free building live leave move must every kill",
-    never="atlantis keep",
+    never="atlantis",
 )
 def flood(
     workers: object = 0,

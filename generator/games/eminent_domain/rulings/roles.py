@@ -289,7 +289,7 @@ def survey_look(
             "legal",
         ),
     ),
-    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full warfare red supply attack draw instead face_down another enough",
+    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full warfare fighter red supply attack draw instead face_down another enough",
 )
 def warfare_role(
     symbols: object = None,
