@@ -154,7 +154,12 @@ CLAIMS = Claims(yes=("buy sheep !night",), no=("buy night", "wolf buy"), must=("
         ("Must I buy a sheep?", None),  # what may be is not what must be
         ("May I buy 2 sheep?", None),  # a number
         ("May I not buy a sheep?", None),  # a denial
-        ("Can't I buy a sheep?", None),
+        ("Can't I buy a sheep?", True),  # the denial only asks
+        ("If a wolf comes, can\u2019t I buy at night?", False),
+        ("I can't buy at night, right?", True),  # yes: it is not so
+        ("I never have to sell sheep at night, correct?", False),
+        ("I can't buy at night, can I?", None),  # no is yes to some
+        ("Can't I sell no sheep?", None),
         ("May I buy a sheep before the wolf eats?", None),  # an order, another thing
         ("May I buy a sheep without coins?", None),
         ("May I buy another sheep?", None),
@@ -164,6 +169,8 @@ CLAIMS = Claims(yes=("buy sheep !night",), no=("buy night", "wolf buy"), must=("
         ("晚上能买吗？", False),
         ("买羊是禁止的吗？", False),
         ("我能不买羊吗？", None),
+        ("晚上不能买吗？", None),
+        ("晚上不能买，对吧？", True),
     ],
 )
 def test_yes_and_no_come_from_what_a_passage_claims(typed: str, said: bool | None) -> None:
@@ -202,6 +209,7 @@ def test_a_question_in_two_halves_is_two(typed: str, parts: list[str]) -> None:
         ("two sheep", ["2", "sheep"]),
         ("買羊", ["buy", "sheep"]),
         ("the third wolf", ["#3", "wolf"]),
+        ("一只狼，一供", ["1", "wolf"]),  # a misspelt "altogether" is no number
     ],
 )
 def test_a_word_is_known_in_every_spelling(typed: str, words: list[str]) -> None:

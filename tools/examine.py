@@ -49,7 +49,7 @@ PROCESSES = 2
 ENGINE = ("questions", "question.py", "wording.py", "deciding.py", "people.py", "advising.py", "ruling.py", "signs.py")
 FOLDERS = ("generator/assistant", "generator/games/*/asking", "generator/games/*/rulings")
 PHRASINGS = ("generator/games/*/book/asked/*.toml", "generator/games/*/book/phrasings.*.txt")
-COLUMNS = ("right", "shown", "half", "among", "wrong", "leant", "silent", "missed", "given", "computed")
+COLUMNS = ("right", "first", "shown", "half", "among", "wrong", "leant", "silent", "missed", "given", "computed")
 
 
 class Measured(NamedTuple):
@@ -229,7 +229,7 @@ def _counts(marks: Sequence[Mark]) -> dict[str, Any]:
     told: dict[str, Any] = {"cases": len(marks)}
     told |= {name: sum(one.outcome == name for one in marks) for name in ("right", "half", "among", "wrong")}
     told |= {name: sum(one.outcome == name for one in marks) for name in ("silent", "missed")}
-    told |= {"shown": sum(one.shown for one in marks), "leant": sum(one.leant for one in marks)}
+    told |= {name: sum(getattr(one, name) for one in marks) for name in ("first", "shown", "leant")}
     for name, its in (("given", [one.given for one in marks]), ("computed", [one.computed for one in marks])):
         due = [one for one in its if one is not None]
         told |= {name: sum(due), f"{name} of": len(due)}
@@ -237,8 +237,8 @@ def _counts(marks: Sequence[Mark]) -> dict[str, Any]:
 
 
 def tell(versions: Sequence[Measured]) -> None:
-    """Print the table: counts and shares of a hundred, versions beside each other. *half* has the right passage but not
-    the yes or no or the values, *among* has it among others shown, *leant* is the part of *wrong* that is yes or no
+    """Print the table: counts and shares of a hundred, versions beside each other. *right* has all that is due, *first*
+    the right passage first, *half* that without the yes or no or the values due, *among* has it among others shown, *leant* is the part of *wrong* that is yes or no
     said of an open point under a label that tells so; *given* and *computed* are of what was due.
     """
     print(" | ".join(version.name for version in versions))

@@ -156,9 +156,10 @@ class Assistant:
 
     def _of_ruling(self, asked: Asked, ruled: Ruled, question: Question) -> bool | None:
         """Yes or no by the result of a ruling."""
-        if not question.yes_no or question.denied_first or ruled.result.get("unsettled"):
+        if not question.yes_no or question.unsure:
             return None
-        return asked.verdict(ruled.result)
+        verdict = asked.verdict(ruled.result)
+        return None if verdict is None else verdict is not question.turned
 
     def _told(
         self, name: str, inputs: Mapping[str, Any], ruled: Ruled, verdict: bool | None, language: Language

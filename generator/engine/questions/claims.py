@@ -50,7 +50,7 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     *known* are the words of the passage. What is demanded is so; what may be need not be; what is so answers a question
     with "must" only if the claim has that word: "if I must draw".
     """
-    if not question.yes_no or question.denied_first or question.doubtful or _denials(question) > 1:
+    if not question.yes_no or question.unsure or question.doubtful or _denials(question) > 1:
         return None
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if must and forbidden:
@@ -60,7 +60,7 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     for kind, lines, answer in zip(Claims._fields, claims, (True, False, True, not must)):
         told = [line for line in lines if not (must and kind == "yes") or _MUST in words_of(line)]
         if any(claimed(line, question, known, besides) for line in told):
-            said.add(answer is not forbidden)
+            said.add((answer is not forbidden) is not question.turned)
     return said.pop() if len(said) == 1 else None
 
 

@@ -8,9 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.engine.questions.words import Speech, Token, language_of, normalised
+
+if TYPE_CHECKING:
+    from generator.engine.view import Language
 
 #: A longer question is cut off here.
 LONGEST = 1000
@@ -67,7 +70,7 @@ _OVER = re.compile(
 _LEFT_OUT = re.compile(rf"(?:^|[,;:] *){_FRONT}(?:any|anything|still) [^,;:]*\?$")
 #: What asks at the end whether it is so: "..., isn't it?"
 _TAG = re.compile(
-    r", ?(?:is|are|do|does|did|can|will|must|should|was|has|have)(?:n['\u2019]?t| not)?"
+    r", ?(?:is|are|do|does|did|can|will|must|should|was|has|have)(n['\u2019]?t| not)?"
     r" (?:it|that|they|he|she|i|we|you|there)( not)?\?$",
     re.IGNORECASE,
 )
@@ -79,9 +82,20 @@ _STATED = re.compile(
 _TWO = re.compile(
     r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b| no\b| else\b| any\b)"
 )
-_DENIED = re.compile(
-    r"^(?:isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|mustnt)\b"
+#: What is denied only in asking: "can't I ...?", "isn't it ...?"
+_ASKED_DENIED = re.compile(
+    r"(?i)(^|[.!?,;:\u2014]\s*|\b(?:so|and|but|then|or|now|also|well),?\s+)"
+    r"(ca|wo|ai|is|are|was|were|do|does|did|could|would|should|has|have|had|must|need)n['\u2019]?t"
+    rf"(?=\s+(?:{_WHO}|players?)\b|(?-i:\s+[A-Z][a-z]))"
 )
+#: A statement that ends so asks to be confirmed; what it denies is not so if the contrary is.
+_CONFIRMED = re.compile(r"(?i)[,;] ?(?:right|correct|yes|ok(?:ay)?|true)\?$|(?:[对是]吧|[对是]吗|对不对|吧)[?？]?$")
+_STATED_DENIED = re.compile(
+    r"(?i)\b(ca|wo|is|are|was|were|do|does|did|could|would|should|has|have|had|need)n['\u2019]?t\b|\b(cannot)\b"
+    r"|\b(can|may|will|is|are|was|were|do|does|did|could|would|should|has|have|had|need) not\b|\b(never)\b"
+)
+#: Chinese denials of the verb that is asked about, and its contrary.
+_DENIED_ZH = re.compile("(?:难道)?不(?:(?=能|可以|会|需|算|是|要|得|可)|(用)|(必))|(难道)")
 _ASKED_ZH = re.compile(
     "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧|(?:[了过够]|[赢输])没有?[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
 )
@@ -124,18 +138,22 @@ class Bound(NamedTuple):
 
 
 class Question:
-    """What one question asks; *context* is what was told before it and stays true of its second half."""
+    """What one question asks. A denial that only asks ("can't I ...?") is left out of what is looked at, and that of a
+    statement to be confirmed ("I can't ..., right?"), with which yes and no are *turned*. Where they mean the same to
+    some ("I can't, can I?", 不能……吗) it is *unsure*.
+    """
 
     def __init__(self, typed: str, speech: Speech) -> None:
-        self.typed = _TAG.sub(", right?", " ".join(typed.split())[:LONGEST])
+        self.typed = " ".join(typed.split())[:LONGEST]
         self.speech = speech
         self.language = language_of(self.typed)
-        self.plain = normalised(self.typed)
+        self._affirmed, self.unsure, self.turned = _affirmed(self.typed, self.language)
+        self.plain = normalised(self._affirmed)
 
     @cached_property
     def tokens(self) -> Sequence[Token]:
         """Its words in order, and the stops between them."""
-        return self.speech.tokens(self.typed)
+        return self.speech.tokens(self._affirmed)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -181,6 +199,8 @@ class Question:
             return False
         if _OPEN.search(clause):
             return False
+        if _CONFIRMED.search(clause):
+            return True
         if _INVERTED.search(clause):
             return True
         if _MAY_STATED.match(clause):
@@ -195,13 +215,6 @@ class Question:
         stated = _ENDS.search(end) or _STATED.match(clause) or _MIDDLE.search(clause) or _OVER.search(end)
         stated = stated or _LEFT_OUT.search(clause)
         return bool(stated) and not re.search(rf"\b{_WH}\b", clause)
-
-    @cached_property
-    def denied_first(self) -> bool:
-        """Whether it asks with a denied verb first: "can't I ...?"; yes and no mean the same to some."""
-        found = _WITHIN.search(self.asking)
-        front = re.sub(rf"^{_FRONT}", "", self.asking)
-        return bool(_DENIED.match(front) or (found and _DENIED.match(found[1] or found[2])))
 
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
         """What is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".
@@ -259,6 +272,35 @@ class Question:
         ):
             return None
         return Bound(number, self.tokens[at].word, frozenset({at, end}))
+
+
+def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:
+    """A question without the denial in its asking; whether yes and no are unsure or turned by that."""
+    text, tag = _TAG.sub(", right?", typed), _TAG.search(typed)
+    denial = _DENIED_ZH if language == "zh" else _STATED_DENIED
+    last = _SENTENCES.split(text)[-1]
+    if _CONFIRMED.search(last):
+        if tag and not (tag[1] or tag[2]) and denial.search(last):
+            return text, True, False
+        once = len(denial.findall(last)) == 1
+        return (text[: -len(last)] + denial.sub(_without, last), False, True) if once else (text, False, False)
+    if language == "zh":
+        clause = re.split("[，,；;：:]", last)[-1]
+        asked = re.search("[吗嘛么][?？]?$", clause) and len(denial.findall(clause)) == 1
+        return (text[: -len(clause)] + denial.sub(_without, clause), True, False) if asked else (text, False, False)
+    return _ASKED_DENIED.sub(lambda found: found[1] + _aux(found[2]), text), False, False
+
+
+def _without(found: re.Match[str]) -> str:
+    """What is left of a denied verb: "can" of "can't", "must" of "need not"."""
+    if found.re is _DENIED_ZH:
+        return "要" if found[1] else "必须" if found[2] else ""
+    return _aux("can" if found[2] else (found[1] or found[3] or "").casefold()) if not found[4] else ""
+
+
+def _aux(verb: str) -> str:
+    """A verb that was denied: "will" for the "wo" of "won't"; nothing for "do", which only denies."""
+    return {"ca": "can", "wo": "will", "ai": "is"}.get(verb.casefold(), verb)
 
 
 def halves(typed: str) -> Iterator[str]:

@@ -31,6 +31,8 @@ _PIECE = re.compile(
     r"[^\s\w'\"/“”‘’「」…·~=<>*\[\]-]"
 )
 _STOPS = re.compile(r"[.,;:!?()。，；：！？、（）\u2014\u2013]+")
+#: Chinese words for what is counted that no game has as words of its own.
+_MEASURES = frozenset("堆叠步轮级局行列排组套方边半回格点分人种类样下般直起只层段遍号天名门份笔句番场届")
 _NUMERALS = {sign: value for value, sign in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0}
 _NUMBERS = {
     "once": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
@@ -314,7 +316,7 @@ class Speech:
             length, word = (
                 self._signs_at(run, at)
                 or _ordinal_at(run, at)
-                or _numeral_at(run, at)
+                or (None if self._begins_a_word(run, at) else _numeral_at(run, at))
                 or self._alike_at(run, at)
                 or _letters_at(run, at)
                 or (1, self._chinese.get(run[at], run[at]))
@@ -330,6 +332,12 @@ class Speech:
             if word:
                 return length, word
         return None
+
+    def _begins_a_word(self, run: str, at: int) -> bool:
+        """Whether a one is the beginning of a word that nobody knows, such as a misspelt "altogether"."""
+        behind = run[at + 1 : at + 2]
+        known = behind in {*_NUMERALS, *self._chinese, *self.idle} or behind in _MEASURES
+        return run[at] == "一" and bool(behind) and not known and self._signs_at(run, at + 1) is None
 
     def _alike_at(self, run: str, at: int) -> tuple[int, str] | None:
         """A word of two signs and more one of which was typed as one that sounds like it."""
