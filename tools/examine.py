@@ -238,8 +238,9 @@ def _counts(marks: Sequence[Mark]) -> dict[str, Any]:
 
 def tell(versions: Sequence[Measured]) -> None:
     """Print the table: counts and shares of a hundred, versions beside each other. *right* has all that is due, *first*
-    the right passage first, *half* that without the yes or no or the values due, *among* has it among others shown, *leant* is the part of *wrong* that is yes or no
-    said of an open point under a label that tells so; *given* and *computed* are of what was due.
+    the right passage first, *half* that without the yes or no or the values due, *among* has it among others shown,
+    *leant* is the part of *wrong* that is yes or no said of an open point under a label that tells so; *given* and
+    *computed* are of what was due.
     """
     print(" | ".join(version.name for version in versions))
     rows = [["", "cases", *COLUMNS]]

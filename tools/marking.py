@@ -35,9 +35,9 @@ _NO = re.compile(r"(?:no|不|否|不是|不可以|不行|不能|不会|没有|�
 
 
 class Mark(NamedTuple):
-    """How a case fared. *first* says that the right passage is the first, without a wrong word; *shown* that it is among
-    those shown; *leant* that the answer is wrong only because it says yes or no of an open point, under a label that
-    tells how open it is; *given* and *computed* whether yes or no, or the values, are there, None if none is due.
+    """How a case fared. *first* says that the right passage is the first, without a wrong word; *shown* that it is
+    among those shown; *leant* that the answer is wrong only because it says yes or no of an open point, under a label
+    that tells how open it is; *given* and *computed* whether yes or no, or the values, are there, None if none is due.
     """
 
     outcome: Outcome

@@ -199,11 +199,7 @@ class Question:
             return False
         if _OPEN.search(clause):
             return False
-        if _CONFIRMED.search(clause):
-            return True
-        if _INVERTED.search(clause):
-            return True
-        if _MAY_STATED.match(clause):
+        if _CONFIRMED.search(clause) or _INVERTED.search(clause) or _MAY_STATED.match(clause):
             return True
         last = re.split(r"[,:;\u2014] *", clause)[-1]
         if len(self.plain) > len(last) + 1 and _BARE.fullmatch(last.strip()) and not re.search(rf"\b{_WH}\b", clause):
