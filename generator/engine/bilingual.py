@@ -6,10 +6,9 @@ In: nothing. Out: `Words`, and words one behind the other.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Literal, NamedTuple
 
-if TYPE_CHECKING:
-    from generator.engine.view import Language
+Language = Literal["en", "zh"]
 
 
 class Words(NamedTuple):

@@ -11,14 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from string import Formatter
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
-from generator.engine.bilingual import Words
+from generator.engine.bilingual import Language, Words
 from generator.engine.inputs import all_of, all_of_zh
 from generator.engine.packdata import pack_data
-
-if TYPE_CHECKING:
-    from generator.engine.view import Language as Language_
 
 
 class Sentences:
@@ -40,17 +37,15 @@ class Sentences:
         en, zh = ([_Told(language).format_field(each, "") for each in values] for language in ("en", "zh"))
         return Words(between.en.join(en), between.zh.join(zh))
 
-    def keys(self, language: Language_) -> list[str]:
+    def keys(self, language: Language) -> list[str]:
         """All keys of a file."""
         return [f"{table}.{key}" for table, its in self._files[language].items() for key in its]
 
     @cached_property
     def _files(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        from generator.engine.view import Language
-
         return {each: pack_data(self._package, f"{self._folder}/{each}.toml") for each in get_args(Language)}
 
-    def _said(self, language: Language_, key: str, values: Mapping[str, object]) -> str:
+    def _said(self, language: Language, key: str, values: Mapping[str, object]) -> str:
         table, _, name = key.partition(".")
         return _Told(language).vformat(self._files[language][table][name], (), values)
 
@@ -58,7 +53,7 @@ class Sentences:
 class _Told(Formatter):
     """Values as a language tells them."""
 
-    def __init__(self, language: Language_) -> None:
+    def __init__(self, language: Language) -> None:
         self._language = language
 
     def format_field(self, value: Any, format_spec: str) -> str:

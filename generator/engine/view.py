@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-Language = Literal["en", "zh"]
+from generator.engine import bilingual
+
+Language = bilingual.Language
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 #: A longer question is cut off here.
 LONGEST = 1000
+# The patterns below are texts: `re` compiles and keeps those that are needed, which a first question need not wait for.
 _AUX = (
     r"(?:can|may|do|does|did|is|are|am|was|were|will|must|should|could|would|has|have|shall|need"
     r"|isnt|arent|dont|doesnt|didnt|cant|cannot|wont|couldnt|shouldnt|wouldnt|hasnt|havent|neednt|mustnt)"
@@ -32,96 +33,90 @@ _FRONT = (
     r"|if so|in that case)\b[,:]? *)*"
 )
 #: A clause before the one that asks: "when my soldier dies, ...".
-_CASE = re.compile(
+_CASE = (
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|suppose|supposing|assuming|given|with|without|in|on"
     rf"|during|unless|say|because|for)\b(?! {_AUX}\b)[^,]*, *(?={_FRONT}(?:{_AUX}|{_WH})\b)"
 )
 #: The same without a comma: "when I dissent do I draw a card?".
-_CASE_BARE = re.compile(
+_CASE_BARE = (
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|with|without|in|on|during|unless|because|for)\b"
     rf"(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? "
     rf"(?=(?:do|does|did|can|may|must|should|could|will) (?:{_WHO}|players)\b"
     r"|(?:have|has|am|would) (?:i|we|they|he|she)\b)"
 )
-_INVERTED = re.compile(rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b")
+_INVERTED = rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b"
 #: The same in the middle: "with 10 bronze can I ...?"
-_MIDDLE = re.compile(
+_MIDDLE = (
     r"\b(?:can|may|must|do|does|did|should|could|will) (?:i|we|you|he|she|they|it)\b"
     r"|(?:^|[,:;-] *)(?:enough (?:for|to)|still [a-z]+)\b"
 )
-_OPEN = re.compile(rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b")
-_WITHIN = re.compile(
+_OPEN = rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b"
+_WITHIN = (
     rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)"
     r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|would|could|should|did) [\w']+)"
 )
-_ENDS = re.compile(
+_ENDS = (
     r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|valid"
     r"|sufficient|met|done|complete|anything to \w+|\w{4,}able)"
     r"|, (?:right|yes|no))\W*$"
 )
 #: A short end that asks whether it is over: "..., won?", "Still alive?", "a victory yet?"
-_OVER = re.compile(
+_OVER = (
     r"(?:^|[,:;-] *)"
     r"(?:(?:so|and|then|or|still|a|an|the|is|it|that|this|i|im|game|already|[a-z]+(?= (?:win|victory))) )*"
     r"(?:won|win|winner|winning|victory|lost|loss|dead|alive|out|over|survived|safe|eliminated)"
     r"(?: (?:yet|already|now|then|right|for (?:me|him|her|us)|of the game|or not|or what))*\W*$"
 )
 #: One whose verb was left out: "any cards for me?", "still mine?"
-_LEFT_OUT = re.compile(rf"(?:^|[,;:] *){_FRONT}(?:any|anything|still) [^,;:]*\?$")
+_LEFT_OUT = rf"(?:^|[,;:] *){_FRONT}(?:any|anything|still) [^,;:]*\?$"
 #: What asks at the end whether it is so: "..., isn't it?"
-_TAG = re.compile(
-    r", ?(?:is|are|do|does|did|can|will|must|should|was|has|have)(n['\u2019]?t| not)?"
-    r" (?:it|that|they|he|she|i|we|you|there)( not)?\?$",
-    re.IGNORECASE,
+_TAG = (
+    r"(?i), ?(?:is|are|do|does|did|can|will|must|should|was|has|have)(n['\u2019]?t| not)?"
+    r" (?:it|that|they|he|she|i|we|you|there)( not)?\?$"
 )
 #: A statement that asks whether it is so: "so my cubes carry over?"
-_STATED = re.compile(
-    rf"^{_FRONT}(?:i|you|we|he|she|it|they|my|the|this|that|one|a|an|his|her|each|all)(?: [\w']+,?){{3,}}\?$"
-)
+_STATED = rf"^{_FRONT}(?:i|you|we|he|she|it|they|my|the|this|that|one|a|an|his|her|each|all)(?: [\w']+,?){{3,}}\?$"
 #: A question with its verb first that offers two answers; "or not", "or more" are none.
-_TWO = re.compile(
-    r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b| no\b| else\b| any\b)"
-)
+_TWO = r"\bor\b(?! not\b| more\b| less\b| fewer\b| higher\b| lower\b| later\b| better\b| no\b| else\b| any\b)"
 #: What is denied only in asking: "can't I ...?", "isn't it ...?"
-_ASKED_DENIED = re.compile(
+_ASKED_DENIED = (
     r"(?i)(^|[.!?,;:\u2014]\s*|\b(?:so|and|but|then|or|now|also|well),?\s+)"
     r"(ca|wo|ai|is|are|was|were|do|does|did|could|would|should|has|have|had|must|need)n['\u2019]?t"
     rf"(?=\s+(?:{_WHO}|players?)\b|(?-i:\s+[A-Z][a-z]))"
 )
 #: A statement that ends so asks to be confirmed; what it denies is not so if the contrary is.
-_CONFIRMED = re.compile(r"(?i)[,;] ?(?:right|correct|yes|ok(?:ay)?|true)\?$|(?:[对是]吧|[对是]吗|对不对|吧)[?？]?$")
-_STATED_DENIED = re.compile(
+_CONFIRMED = r"(?i)[,;] ?(?:right|correct|yes|ok(?:ay)?|true)\?$|(?:[对是]吧|[对是]吗|对不对|吧)[?？]?$"
+_STATED_DENIED = (
     r"(?i)\b(ca|wo|is|are|was|were|do|does|did|could|would|should|has|have|had|need)n['\u2019]?t\b|\b(cannot)\b"
     r"|\b(can|may|will|is|are|was|were|do|does|did|could|would|should|has|have|had|need) not\b|\b(never)\b"
 )
 #: Chinese denials of the verb that is asked about, and its contrary.
-_DENIED_ZH = re.compile("(?:难道)?不(?:(?=能|可以|会|需|算|是|要|得|可)|(用)|(必))|(难道)")
-_ASKED_ZH = re.compile(
-    "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧|(?:[了过够]|[赢输])没有?[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
+_DENIED_ZH = "(?:难道)?不(?:(?=能|可以|会|需|算|是|要|得|可)|(用)|(必))|(难道)"
+_ASKED_ZH = (
+    "[吗嘛么][?？。]?$|(\\w)[不没]\\1|能否|可否|是否|要不要|可不可以|行不行|对不对|好不好|算不算|对吧"
+    "|(?:[了过够]|[赢输])没有?[?？]?$|(?:ます|です|せん|るの|いい|良い)か"
 )
-_OPEN_ZH = re.compile(
+_OPEN_ZH = (
     "多少|几[个张次块枚条步名种号点分轮颗]|第几|哪|什么|怎么|怎样|如何|谁|为什么|为何|啥|咋|会怎|结果|多远|多久|何时"
     "|(?<!任)何[枚个人回点色种がを]|なに|いくつ|どの|どこ|どう|いつ|だれ|なぜ|どちら"
 )
-_TWO_ZH = re.compile("还是")
+_TWO_ZH = "还是"
 #: A case told first, which asks nothing: "when he shares, do I ...?", "what if he shares, do I ...?"
-_TOLD_FIRST = re.compile(rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)")
+_TOLD_FIRST = rf"^{_FRONT}(?:when(?:ever)?\b(?! {_AUX}\b)|what if\b)"
 #: "I may ask how many he has?"
-_MAY_STATED = re.compile(rf"^{_FRONT}(?:i|you|we|he|she|they|players?) (?:can|may|must|have to|am allowed)\b.*\?$")
+_MAY_STATED = rf"^{_FRONT}(?:i|you|we|he|she|they|players?) (?:can|may|must|have to|am allowed)\b.*\?$"
 #: A last sentence of one word after a case: "12 of them. A win?", "Still yours?"
-_BARE = re.compile(
+_BARE = (
     r"(?:(?:an?|the|my|any|still|enough|also|again) )*"
     r"(?!score|result|total|points|outcome|winner|price|cost|number|order)[a-z]+"
     r"(?: (?:for|to) (?:me|him|her|us|them))?\?"
 )
-_WHY = re.compile(r"^\W*(?:why|how come)\b|为什么|为何|なぜ")
+_WHY = r"^\W*(?:why|how come)\b|为什么|为何|なぜ"
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
-_ASKS = re.compile(
-    rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
-)
+_ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
 #: Where one half ends and another that asks begins.
-_HALVES = re.compile(rf"(?i)(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} {_WHO}\b|{_WH}\b))")
-_SENTENCES = re.compile(r"(?<=[.!?。！？])\s*(?=\S)")
+_HALVES = rf"(?i)(?:,? (?:and|but|or) (?:if so,? |then |also )?|; *|, )(?=(?:{_AUX} {_WHO}\b|{_WH}\b))"
+_SENTENCES = r"(?<=[.!?。！？])\s*(?=\S)"
 _DETERMINERS = frozenset(
     ["a", "an", "my", "his", "her", "its", "our", "your", "their", "the", "this", "that", "one", "single", "lone", "s"]
 )
@@ -173,12 +168,12 @@ class Question:
     @cached_property
     def asks_why(self) -> bool:
         """Whether it asks for a reason."""
-        return bool(_WHY.search(self.plain))
+        return bool(re.search(_WHY, self.plain))
 
     @cached_property
     def asking(self) -> str:
         """The clause that asks, without capitals: the last sentence that ends in a question mark, or the last."""
-        parts = [part.strip() for part in _SENTENCES.split(self.plain) if part.strip(" .?!。？！")]
+        parts = [part.strip() for part in re.split(_SENTENCES, self.plain) if part.strip(" .?!。？！")]
         asked = [part for part in parts if part.endswith(("?", "？"))]
         return (asked or parts or [""])[-1]
 
@@ -188,28 +183,34 @@ class Question:
         clause = self.asking
         if self.language == "zh":
             clauses = [part for part in re.split("[，,；;：:]", clause.strip("?？。 ")) if part]
-            asked = [part for part in clauses if _ASKED_ZH.search(part)]
-            if not asked or (_TWO_ZH.search(clause) and not clause.rstrip("?？").endswith("吗")):
+            asked = [part for part in clauses if re.search(_ASKED_ZH, part)]
+            if not asked or (re.search(_TWO_ZH, clause) and not clause.rstrip("?？").endswith("吗")):
                 return False
             if asked[-1] is clauses[-1] and asked[-1].endswith(("吗", "嘛")):
                 return True
-            return not any(map(_OPEN_ZH.search, clauses))
-        clause = _CASE_BARE.sub("", _CASE.sub("", clause))
-        if _TWO.search(clause) and not re.search(r"\b(?:either|any)\b", clause):
+            return not any(re.search(_OPEN_ZH, each) for each in clauses)
+        clause = re.sub(_CASE_BARE, "", re.sub(_CASE, "", clause))
+        if re.search(_TWO, clause) and not re.search(r"\b(?:either|any)\b", clause):
             return False
-        if _OPEN.search(clause):
+        if re.search(_OPEN, clause):
             return False
-        if _CONFIRMED.search(clause) or _INVERTED.search(clause) or _MAY_STATED.match(clause):
+        if re.search(_CONFIRMED, clause) or re.search(_INVERTED, clause) or re.match(_MAY_STATED, clause):
             return True
         last = re.split(r"[,:;\u2014] *", clause)[-1]
-        if len(self.plain) > len(last) + 1 and _BARE.fullmatch(last.strip()) and not re.search(rf"\b{_WH}\b", clause):
+        if (
+            len(self.plain) > len(last) + 1
+            and re.fullmatch(_BARE, last.strip())
+            and not re.search(rf"\b{_WH}\b", clause)
+        ):
             return True
-        within = list(_WITHIN.finditer(clause))
+        within = list(re.finditer(_WITHIN, clause))
         if within:
             return not any(re.match(_WH, each[1] or each[2]) for each in within)
         end = clause.rstrip("?")
-        stated = _ENDS.search(end) or _STATED.match(clause) or _MIDDLE.search(clause) or _OVER.search(end)
-        stated = stated or _LEFT_OUT.search(clause)
+        stated = (
+            re.search(_ENDS, end) or re.match(_STATED, clause) or re.search(_MIDDLE, clause) or re.search(_OVER, end)
+        )
+        stated = stated or re.search(_LEFT_OUT, clause)
         return bool(stated) and not re.search(rf"\b{_WH}\b", clause)
 
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
@@ -272,24 +273,24 @@ class Question:
 
 def _affirmed(typed: str, language: Language) -> tuple[str, bool, bool]:
     """A question without the denial in its asking; whether yes and no are unsure or turned by that."""
-    text, tag = _TAG.sub(", right?", typed), _TAG.search(typed)
+    text, tag = re.sub(_TAG, ", right?", typed), re.search(_TAG, typed)
     denial = _DENIED_ZH if language == "zh" else _STATED_DENIED
-    last = _SENTENCES.split(text)[-1]
-    if _CONFIRMED.search(last):
-        if tag and not (tag[1] or tag[2]) and denial.search(last):
+    last = re.split(_SENTENCES, text)[-1]
+    if re.search(_CONFIRMED, last):
+        if tag and not (tag[1] or tag[2]) and re.search(denial, last):
             return text, True, False
-        once = len(denial.findall(last)) == 1
-        return (text[: -len(last)] + denial.sub(_without, last), False, True) if once else (text, False, False)
+        once = len(re.findall(denial, last)) == 1
+        return (text[: -len(last)] + re.sub(denial, _without, last), False, True) if once else (text, False, False)
     if language == "zh":
         clause = re.split("[，,；;：:]", last)[-1]
-        asked = re.search("[吗嘛么][?？]?$", clause) and len(denial.findall(clause)) == 1
-        return (text[: -len(clause)] + denial.sub(_without, clause), True, False) if asked else (text, False, False)
-    return _ASKED_DENIED.sub(lambda found: found[1] + _aux(found[2]), text), False, False
+        asked = re.search("[吗嘛么][?？]?$", clause) and len(re.findall(denial, clause)) == 1
+        return (text[: -len(clause)] + re.sub(denial, _without, clause), True, False) if asked else (text, False, False)
+    return re.sub(_ASKED_DENIED, lambda found: found[1] + _aux(found[2]), text), False, False
 
 
 def _without(found: re.Match[str]) -> str:
     """What is left of a denied verb: "can" of "can't", "must" of "need not"."""
-    if found.re is _DENIED_ZH:
+    if found.re.pattern is _DENIED_ZH:
         return "要" if found[1] else "必须" if found[2] else ""
     return _aux("can" if found[2] else (found[1] or found[3] or "").casefold()) if not found[4] else ""
 
@@ -303,7 +304,7 @@ def halves(typed: str) -> Iterator[str]:
     """The questions in what was typed, each with what was told before; one if there is but one."""
     told: list[str] = []
     asked: list[str] = []
-    for sentence in filter(None, map(str.strip, _SENTENCES.split(typed))):
+    for sentence in filter(None, map(str.strip, re.split(_SENTENCES, typed))):
         (asked if sentence.endswith(("?", "？")) else told).append(sentence)
     parts = [part for sentence in asked for part in _parted(sentence)]
     if len(parts) < 2:
@@ -316,9 +317,9 @@ def _parted(sentence: str) -> list[str]:
     """A sentence parted where a second question begins in it; whole if its first part asks nothing."""
     parts: list[str] = []
     rest = sentence
-    for found in _HALVES.finditer(sentence):
+    for found in re.finditer(_HALVES, sentence):
         first = sentence[: found.start()]
-        if not parts and (_TOLD_FIRST.match(normalised(first)) or not _ASKS.search(normalised(first))):
+        if not parts and (re.match(_TOLD_FIRST, normalised(first)) or not re.search(_ASKS, normalised(first))):
             continue
         if parts:
             break
