@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 #: How much the best phrasing of a passage counts, the middle of all, and how much of the question the passage has.
 BEST, MIDDLE, COVERED = 1.0, 1.0, 0.5
-#: How much a word tells that is none of the game's, and one that stands in no phrasing.
-OTHER_WORD, UNKNOWN = 0.7, 1.5
+#: How much a word tells that is none of the game's, and a word and a number that stand in no phrasing.
+OTHER_WORD, UNKNOWN, ANY_NUMBER = 0.7, 1.5, 0.3
 #: A shorter word that is not known is thought to be slang.
 LONG = 5
 
@@ -111,7 +111,9 @@ class Likeness:
     def _weight(self, word: str) -> float:
         """How much a word tells; one that nobody has asked with tells little."""
         number = self._words.get(word)
-        return UNKNOWN if number is None else self._weights[number]
+        if number is None:
+            return ANY_NUMBER if word.lstrip("+-#").isdigit() else UNKNOWN
+        return self._weights[number]
 
 
 def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) -> dict[str, Any]:
