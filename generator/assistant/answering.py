@@ -40,7 +40,7 @@ CLEARLY, POSSIBLY = 0.7, 0.5
 #: A passage that claims just what is asked goes before one that fits better, up to this share.
 CLAIMS = 0.5
 #: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule before an open point.
-NEARLY, HARDLY = 0.6, 0.95
+NEARLY, HARDLY = 0.7, 0.95
 #: Passages looked at, told as possible too, told as related.
 LOOKED_AT, ALSO, RELATED = 12, 2, 4
 #: How ids of passages are written.

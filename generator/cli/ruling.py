@@ -30,6 +30,12 @@ STATUS = {
     "open": {"en": "open in the rules", "zh": "规则未定"},
 }
 ALSO = {"en": "also known as ", "zh": "又称："}
+#: What is in no section is read under this word.
+OTHERS = {"en": "others", "zh": "其他"}
+IN_NO_SECTION = {
+    "en": "in no section: public answers, what the rules leave open",
+    "zh": "不在任何章节里：公开裁定、规则没说的",
+}
 LABELS = {"rule": "RULE", "reading": "READING", "silence": "SILENT"}
 
 HELP = """Read the rules of a game, in our own words, each with section and page of the published ones."""
@@ -85,6 +91,8 @@ def _read_words(adviser: Adviser, words: tuple[str, ...], lang: Language | None,
         _why(book, " ".join(rest), as_json)
     elif first in {"search", "查找"}:
         _told(book, _found(adviser, book, " ".join(rest)), as_json)
+    elif first in OTHERS.values() and not rest:
+        _told(book, _in_no_section(adviser.sections(book.language), book), as_json)
     else:
         _read(adviser, book, " ".join(words), as_json)
 
@@ -97,7 +105,16 @@ def _sections(sections: Sequence[Section], book: Book, as_json: bool) -> None:
     tell(book.edition)
     width = max(len(section.number) for section in sections)
     for section in sections:
-        tell(f"  {section.number:<{width}}  {paged(section.about, section.page)}")
+        tell(f"  {section.number:<{width}}  {paged(in_words(section.about), section.page)}")
+    rest = _in_no_section(sections, book)
+    if rest:
+        tell(f"  {OTHERS[book.language]:<{width}}  {IN_NO_SECTION[book.language]} ({len(rest)})")
+
+
+def _in_no_section(sections: Sequence[Section], book: Book) -> list[Passage]:
+    """Passages that rest on what is in no section, such as an answer of the author's."""
+    held = {passage.id for section in sections for passage in book.of_section(section.number)}
+    return [passage for passage in book.passages if passage.id not in held]
 
 
 def _terms(adviser: Adviser, words: Sequence[str], as_json: bool) -> None:
