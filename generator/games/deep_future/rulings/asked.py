@@ -7,12 +7,13 @@ sectors, names of advancements as often as they are there, places on tracks; eac
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
-from generator.engine.questions.words import Token
+from generator.engine.questions.words import Token, alternatives
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.tables import actions, advancements, suits, tracks
 
@@ -30,53 +31,8 @@ HOLE = "black hole"
 
 #: What may stand between the number and the suit of a corner, and between a track and where it stands.
 _OF = frozenset(["of", "点", "号", "的", "number", "in"])
-_AT = frozenset(
-    [
-        "track",
-        "marker",
-        "lie",
-        "is",
-        "are",
-        "was",
-        "at",
-        "on",
-        "in",
-        "of",
-        "the",
-        "now",
-        "currently",
-        "stand",
-        "stands",
-        "space",
-        "position",
-        "place",
-        "to",
-        "在",
-        "是",
-        "为",
-        "of",
-        "my",
-        "i",
-        "=",
-        ":",
-        "现在",
-        "already",
-        "only",
-        "just",
-        "sits",
-        "s",
-        "been",
-        "sitting",
-        "down",
-        "up",
-        "目前",
-        "原来",
-        "原本",
-        "起点",
-        "已",
-        "已经",
-        "只",
-    ]
+_AT = alternatives(
+    "track|marker|lie|is|are|was|at|on|in|of|the|now|currently|stand|stands|space|position|place|to|在|是|为|my|i|=|:|现在|already|only|just|sits|s|been|sitting|down|up|目前|原来|原本|起点|已|已经|只"
 )
 _BELOW = frozenset(["minus", "negative", "负"])
 #: Chinese words of measure between a number and its noun.
@@ -84,25 +40,7 @@ _MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 #: Nouns that a number of two digits counts; it is no sector then.
-_COUNTED = frozenset(
-    [
-        "card",
-        "inhand",
-        "world",
-        "cube",
-        "tech",
-        "sector",
-        "era",
-        "player",
-        "game",
-        "wonder",
-        "named",
-        "challenge",
-        "point",
-        "chance",
-        "blank",
-    ]
-)
+_COUNTED = alternatives("card|inhand|world|cube|tech|sector|era|player|game|wonder|named|challenge|point|chance|blank")
 
 
 class Corner(NamedTuple):
@@ -214,7 +152,7 @@ def card(default: Any = REQUIRED) -> Slot:
         found = [each for each in corners(reading) if each.number is not None]
         if len({each[:2] for each in found}) != 1:
             return None
-        return Filled(f"{found[0].number} {found[0].suit}", _places(found))
+        return Filled(f"{found[0].number} {found[0].suit}", places_of(found))
 
     return Slot(take, default=default)
 
@@ -229,7 +167,7 @@ def cards(default: Any = REQUIRED, least: int = 1) -> Slot:
             for each in found
             for _ in range(each.many)
         ]
-        return Filled(told, _places(found)) if len(told) >= least else None
+        return Filled(told, places_of(found)) if len(told) >= least else None
 
     return Slot(take, default=default)
 
@@ -239,7 +177,7 @@ def suit(default: Any = REQUIRED) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         found = [each for each in corners(reading) if each.number is None and each.many == 1]
-        return Filled(found[0].suit, _places(found)) if len({each.suit for each in found}) == 1 else None
+        return Filled(found[0].suit, places_of(found)) if len({each.suit for each in found}) == 1 else None
 
     return Slot(take, default=default)
 
@@ -251,13 +189,9 @@ def suit_number(default: Any = REQUIRED) -> Slot:
         found = [each for each in corners(reading) if each.number is not None]
         if len({each[:2] for each in found}) != 1:
             return None
-        return Filled((found[0].suit, found[0].number), _places(found))
+        return Filled((found[0].suit, found[0].number), places_of(found))
 
     return Slot(take, default=default)
-
-
-def _places(found: Collection[Corner]) -> frozenset[int]:
-    return frozenset().union(*(each.places for each in found))
 
 
 def sector_places(reading: Reading) -> Iterator[tuple[int | str, int]]:
@@ -461,7 +395,7 @@ def lettered_advancements(reading: Reading) -> Filled | None:
         return None
     letters = {its.key: letter for letter, its in suits().items()}
     rows = advancements()
-    return Filled([rows[letters[suit], number].name.en for suit, number in told], _places(found))
+    return Filled([rows[letters[suit], number].name.en for suit, number in told], places_of(found))
 
 
 def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> Slot:
@@ -597,3 +531,28 @@ def track(default: Any = REQUIRED) -> Slot:
 def only_if(test: Callable[[Reading], bool]) -> Slot:
     """No input: the frame is filled only if a test holds."""
     return Slot(lambda reading: Filled(None) if test(reading) else None)
+
+
+def before_word(reading: Reading, found: Iterable[Corner], words: Collection[str]) -> list[Corner]:
+    """Those of these suits behind which one of these words stands at once: "a sun challenge"."""
+    return [each for each in found if reading.said(range(max(each.places) + 1, len(reading.tokens))[:1]) & set(words)]
+
+
+def told_in_numbers(reading: Reading, nouns: Collection[str], fill: Collection[str] = ()) -> list[Bound]:
+    """What is counted of these nouns in figures or as "one", in order: "2 techs"; *fill* may stand between."""
+    bound = [
+        each
+        for each in reading.question.bound(nouns, fill)
+        if any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in each.places)
+    ]
+    return sorted(bound, key=lambda each: min(each.places))
+
+
+def actions_named(reading: Reading) -> list[int]:
+    """Where actions are named, in order: "after POWER, can I GROW?"."""
+    return [at for at, token in enumerate(reading.tokens) if token.word in ACTIONS]
+
+
+def places_of(found: Iterable[Corner]) -> frozenset[int]:
+    """Where all these suits are told."""
+    return frozenset().union(*(each.places for each in found))

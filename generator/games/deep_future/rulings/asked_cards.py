@@ -10,29 +10,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
-from generator.engine.questions.words import normalised
+from generator.engine.questions.words import alternatives, normalised
 from generator.games.deep_future.rulings import asked
 from generator.games.deep_future.tables import failures, victories
 
 #: The letters of wonders and the words of victories, with the key of the victory.
 VICTORY_LETTERS = {its.letter.casefold(): key for key, its in victories().items()}
 VICTORIES = frozenset(victories())
-_COUNTED = frozenset(
-    [
-        "card",
-        "cube",
-        "tech",
-        "world",
-        "sector",
-        "advancement",
-        "player",
-        "track",
-        "inhand",
-        "rival",
-        "challenge",
-        "turn",
-    ]
-)
+_COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|inhand|rival|challenge|turn")
 
 
 def failed(reading: Reading) -> Filled | None:
@@ -153,54 +138,8 @@ def failure_named(reading: Reading) -> Filled | None:
 
 
 #: What may stand beside a corner whose meaning is asked for.
-_MEANING = frozenset(
-    [
-        "what",
-        "is",
-        "s",
-        "whats",
-        "does",
-        "do",
-        "mean",
-        "means",
-        "meaning",
-        "of",
-        "the",
-        "a",
-        "stand",
-        "stands",
-        "for",
-        "please",
-        "again",
-        "explain",
-        "shorthand",
-        "abbreviation",
-        "code",
-        "and",
-        "it",
-        "symbol",
-        "sign",
-        "tell",
-        "me",
-        "是",
-        "什",
-        "么",
-        "什么",
-        "意",
-        "思",
-        "意思",
-        "啥",
-        "代",
-        "代表",
-        "表",
-        "指",
-        "的",
-        "请问",
-        "请",
-        "呢",
-        "解释",
-        "一下",
-    ]
+_MEANING = alternatives(
+    "what|is|s|whats|does|do|mean|means|meaning|of|the|a|stand|stands|for|please|again|explain|shorthand|abbreviation|code|and|it|symbol|sign|tell|me|是|什|么|什么|意|思|意思|啥|代|代表|表|指|的|请问|请|呢|解释|一下"
 )
 
 

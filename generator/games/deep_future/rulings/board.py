@@ -10,6 +10,7 @@ from generator.engine.bilingual import Words
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.galaxy import BLACK_HOLE
@@ -52,9 +53,7 @@ def _digits_after_sector(reading: Reading) -> Filled | None:
 
 
 #: Words of somebody else.
-_THEIRS = frozenset(
-    ["he", "she", "his", "her", "him", "hers", "they", "their", "them", "friend", "friends", "他", "她"]
-)
+_THEIRS = alternatives("he|she|his|her|him|hers|they|their|them|friend|friends|他|她")
 
 
 def _owner(reading: Reading) -> Filled | None:

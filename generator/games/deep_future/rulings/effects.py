@@ -25,28 +25,8 @@ from generator.games.deep_future.tables import (
 from generator.games.deep_future.tables import advancements as table_5
 
 #: What asks for the effect of an advancement if no action is named.
-_EFFECT = frozenset(
-    [
-        "do",
-        "does",
-        "give",
-        "gives",
-        "effect",
-        "raise",
-        "raises",
-        "add",
-        "bonus",
-        "gain",
-        "from",
-        "track",
-        "move",
-        "total",
-        "up",
-        "给",
-        "加",
-        "有什么用",
-        "效果",
-    ]
+_EFFECT = alternatives(
+    "do|does|give|gives|effect|raise|raises|add|bonus|gain|from|track|move|total|up|给|加|有什么用|效果"
 )
 
 

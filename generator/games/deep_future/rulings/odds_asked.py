@@ -10,116 +10,16 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from generator.engine.questions.slots import Filled, Reading
-from generator.engine.questions.words import Token
+from generator.engine.questions.words import Token, alternatives
 from generator.games.deep_future.rulings import asked
 
 #: Words that may be said in any such question and change nothing.
 _WORDS = frozenset(["chance", "deck", "card", "draw", "flip", "top", "next", "challenge", "many"])
-_RAWS = frozenset(
-    [
-        "what",
-        "whats",
-        "is",
-        "the",
-        "of",
-        "that",
-        "a",
-        "an",
-        "i",
-        "im",
-        "we",
-        "you",
-        "me",
-        "us",
-        "my",
-        "our",
-        "will",
-        "would",
-        "to",
-        "get",
-        "getting",
-        "see",
-        "seeing",
-        "in",
-        "on",
-        "off",
-        "from",
-        "out",
-        "when",
-        "if",
-        "be",
-        "are",
-        "there",
-        "how",
-        "it",
-        "s",
-        "show",
-        "shows",
-        "first",
-        "has",
-        "have",
-        "come",
-        "comes",
-        "up",
-        "one",
-        "single",
-        "at",
-        "for",
-        "as",
-        "deck",
-        "was",
-        "的",
-        "是",
-        "有",
-        "我",
-        "会",
-        "能",
-        "从",
-        "出",
-        "到",
-        "了",
-        "吗",
-        "呢",
-        "那",
-        "那么",
-        "下",
-        "里",
-        "中",
-        "上",
-        "大",
-        "在",
-        "请",
-        "请问",
-        "个",
-        "请教",
-        "要",
-        "来",
-        "得",
-        "为",
-        "第",
-    ]
+_RAWS = alternatives(
+    "what|whats|is|the|of|that|a|an|i|im|we|you|me|us|my|our|will|would|to|get|getting|see|seeing|in|on|off|from|out|when|if|be|are|there|how|it|s|show|shows|first|has|have|come|comes|up|one|single|at|for|as|deck|was|的|是|有|我|会|能|从|出|到|了|吗|呢|那|那么|下|里|中|上|大|在|请|请问|个|请教|要|来|得|为|第"
 )
 #: What stands between a number and the noun it counts.
-_BETWEEN = frozenset(
-    [
-        "of",
-        "the",
-        "my",
-        "our",
-        "them",
-        "these",
-        "those",
-        "next",
-        "top",
-        "first",
-        "more",
-        "single",
-        "random",
-        "个",
-        "张",
-        "次",
-    ]
-)
+_BETWEEN = alternatives("of|the|my|our|them|these|those|next|top|first|more|single|random|个|张|次")
 #: Nouns of which so many are drawn.
 _DRAWN = frozenset(["card", "challenge", "draw", "times", "次"])
 _FRESH = frozenset(["fresh", "even", "全新", "均匀", "brand"])

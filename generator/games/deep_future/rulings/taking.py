@@ -10,6 +10,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SLOTS
 from generator.games.deep_future.rulings import asked, values
@@ -129,9 +130,7 @@ def _turned(reading: Reading) -> Filled | None:
 
 
 #: What stands between a civilization and its sector.
-_OF_CARD = frozenset(
-    ["is", "of", "for", "sector", "card", "my", "the", "a", "says", "shows", "belongs", "to", "in", "with"]
-)
+_OF_CARD = alternatives("is|of|for|sector|card|my|the|a|says|shows|belongs|to|in|with")
 
 
 def _raws(reading: Reading) -> set[str]:
