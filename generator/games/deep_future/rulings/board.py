@@ -148,7 +148,7 @@ def _told(reading: Reading, places: frozenset[int]) -> bool:
 #: What random cubes do.
 _FALL = "spawn|arrives|shows|pops|pop|drop|drops|appears|join|enter|show|random|new|come|land|hit|hits|lands|falls|comes|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
 _CUBES = {
-    "_": asked.sectors(default=None),
+    "_": asked.sectors(),
     "add cubes": slots.hook(_comes, "random rival"),
     "owner": slots.hook(_owner),
 }
@@ -250,12 +250,12 @@ def distance(here: int, there: int) -> int:
         Frame("ftl many|much|need|must|what|几|多少", {"from to": asked.two_sectors()}),
         Frame(
             "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
-            {"from to": asked.two_sectors(), "ftl": asked.told_of("ftl")},
+            {"from to": asked.two_sectors(), "ftl": asked.many_of("ftl", None, None)},
             "reachable",
         ),
         Frame(
             "through|between|across|over|blackhole",
-            {"from to": slots.hook(_ends), "ftl": asked.told_of("ftl")},
+            {"from to": slots.hook(_ends), "ftl": asked.many_of("ftl", None, None)},
             "reachable",
         ),
         Frame(
@@ -365,7 +365,7 @@ OWNERS = {
     asks=(
         Frame(
             "civilization|world new my|mine|i come|land|lands|hit|hits|appear|emerg|where|puts|落|出|add",
-            {"_": asked.sectors(default=None), "add cubes owner": slots.hook(_new_world)},
+            {"_": asked.sectors(), "add cubes owner": slots.hook(_new_world)},
         ),
         Frame("rival|random keep|control|hold|still|left|还是 " + _FALL, _CUBES, "kept"),
         Frame("rival|random lose " + _FALL, _CUBES, "!kept"),

@@ -28,11 +28,6 @@ _PLAYERS = slots.count("player", default=2)
 _VICTORY = slots.pick(" ".join(victories()))
 
 
-def _told(reading: slots.Reading) -> bool:
-    """Whether more is asked than yes or no."""
-    return not reading.question.yes_no
-
-
 def _no_world(reading: slots.Reading) -> slots.Filled | None:
     """That there is no other world: "no other world", "no settled world"."""
     tokens = reading.tokens
@@ -337,11 +332,7 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     "3-31",
     "3-30",
     "3-32",
-    asks=(
-        Frame(
-            "lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), "": asked.only_if(_told)}
-        ),
-    ),
+    asks=(Frame("lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), **asked.OPEN}),),
     may="lose sector control neutral cube left add each galaxy all during other place less",
 )
 def loss_board(sectors: object) -> Ruled:

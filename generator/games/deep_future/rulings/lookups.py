@@ -35,11 +35,6 @@ _END = "lose|over|cross|dead|out"
 _ACTIONS = "power settle grow advance battle expand"
 
 
-def _no_yes_no(reading: slots.Reading) -> bool:
-    """Whether something else than yes or no is asked."""
-    return not reading.question.yes_no
-
-
 _MEETS = frozenset(["meet", "pay", "beat", "have", "card", "inhand", "stop", "过", "管"])
 _SHOWN = frozenset(["flip", "number", "show", "draw", "penalty", "get", "which"])
 _FAILS = alternatives("fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|lose|effect|table|through")
@@ -339,17 +334,17 @@ def corner(suit: object, number: object) -> Ruled:
     asks=(
         Frame(
             "advancement|choice|choose|list suit|under|6|slot|column|all|which|what|name|下|栏|槽|哪|list|show|give",
-            {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
+            {"suit": asked.suit(), **asked.OPEN},
             own=(5, 6),
         ),
         Frame(
             "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
-            {"track": asked.track(), "": asked.only_if(_no_yes_no)},
+            {"track": asked.track(), **asked.OPEN},
             own=(5,),
         ),
         Frame(
             "advancement|help|strengthen|list|work what|which|list|all|哪|name|usabl|tied|for|with|to|in",
-            {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
+            {"action": slots.pick(_ACTIONS), **asked.OPEN},
             own=(5,),
         ),
     ),
@@ -389,18 +384,17 @@ def advancement_list(suit: object = None, action: object = None, track: object =
     asks=(
         Frame(
             "suit|card|symbol|what|which|哪 pay|need|cost|discard|use|suit",
-            {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
+            {"action": slots.pick(_ACTIONS), **asked.OPEN},
         ),
         Frame(
             "action|do|play|pay|use|for|what|which|let|干|做|什 card|suit|action|pay",
-            {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
+            {"suit": asked.suit(), **asked.OPEN},
         ),
         Frame(
             "discard|pay|use|card|take|cost|need|require|play|for|buy|with|要|用|可",
             {"action": slots.pick(_ACTIONS), "suit": asked.suit()},
             "pays",
         ),
-        Frame("corner", {"action": slots.pick(_ACTIONS), "suit": slots.hook(asked_cards.corner_suit)}, "pays"),
     ),
     may="action card suit pay discard inhand symbol color must corner advancement write world tech civilization hold control",
     never="civilization",

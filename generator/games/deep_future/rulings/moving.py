@@ -222,14 +222,14 @@ def _given(reading: Reading) -> Filled | None:
 
 #: A sector and what helps it to grow; a battle and what helps there.
 _IN_ONE = {
-    "_": asked.sectors(default=None),
+    "_": asked.sectors(),
     "__": asked.unaided(),
     "genetics": asked.many_of("genetics"),
     "cubes": slots.hook(_lying),
 }
 _HELPED = {"defense": asked.many_of("defense"), "military": asked.many_of("military")}
 _FIGHT = {
-    "_": asked.sectors(default=None),
+    "_": asked.sectors(),
     "__": asked.unaided(),
     **_HELPED,
     "own rival": slots.hook(_sides),
@@ -348,12 +348,12 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         Frame("battle|adjacent left|keep|still my|mine", _FIGHT, "own_after"),
         Frame(
             "battle|adjacent|defense|military|打|meet can|will|are|be|能|会|吗 remove|both|all",
-            {"_": asked.sectors(default=None), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
+            {"_": asked.sectors(), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
             "cleared",
         ),
         Frame(
             "battle|adjacent|defense|military|打",
-            {"_": asked.sectors(default=None), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
+            {"_": asked.sectors(), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
         ),
         Frame("battle|adjacent|defense|打", {"paid": slots.hook(_given)} | _FIGHT),
         Frame("battle|adjacent|defense|打|对", _FIGHT),
@@ -443,25 +443,25 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     asks=(
         Frame(
             "can|may|allowed|possible|能|可以 expand|leave|leav|out|from",
-            {"_": asked.sectors(default=None), "moving cubes": slots.hook(_moving)},
+            {"_": asked.sectors(), "moving cubes": slots.hook(_moving)},
             "legal",
         ),
         Frame(
             "spacecraft expand|sector|target|different|move",
-            {"_": asked.sectors(default=None), "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
+            {"_": asked.sectors(), "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
         ),
         Frame(
             "expand can|may|allowed|能|可以|possible",
-            {"_": asked.sectors(default=None), "cubes": slots.hook(_stack, nouns="cube")},
+            {"_": asked.sectors(), "cubes": slots.hook(_stack, nouns="cube")},
             "legal",
         ),
         Frame(
             "expand|leave|leav|move|go|take|out",
-            {"_": asked.sectors(default=None), "cubes": slots.hook(_stack, nouns="cube")},
+            {"_": asked.sectors(), "cubes": slots.hook(_stack, nouns="cube")},
         ),
         Frame(
             "expand|leave|leav|move|go|take|fit|out|into",
-            {"_": asked.sectors(default=None), "cubes target_own": slots.hook(_from_and_into)},
+            {"_": asked.sectors(), "cubes target_own": slots.hook(_from_and_into)},
         ),
     ),
     may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other",

@@ -166,7 +166,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
         Frame(
             "settle world blank draw",
             {
-                "_": asked.sectors(default=None),
+                "_": asked.sectors(),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
             },
             "draw",
@@ -174,7 +174,7 @@ def _evoked_sector(reading: Reading) -> Filled | None:
         Frame(
             "settle world blank show|flip",
             {
-                "_": asked.sectors(default=None),
+                "_": asked.sectors(),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
             },
             "reveal_hand",
@@ -182,14 +182,14 @@ def _evoked_sector(reading: Reading) -> Filled | None:
         Frame(
             "settle|world world blank",
             {
-                "_": asked.sectors(default=None),
+                "_": asked.sectors(),
                 "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
             },
         ),
         Frame(
             "settle|settled world inhand|hold|holding|holds sector",
             {
-                "_": asked.sectors(default=None),
+                "_": asked.sectors(),
                 "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector),
                 "society": slots.said("society"),
                 "__": asked.only_if(lambda reading: not reading.places({"every"}) and "all" not in _raws(reading)),
@@ -198,12 +198,12 @@ def _evoked_sector(reading: Reading) -> Filled | None:
         ),
         Frame(
             "settle|settled world inhand|control|hold|holding sector draw",
-            {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
+            {"_": asked.sectors(), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
             "draw",
         ),
         Frame(
             "settle world inhand|hold|holding sector show",
-            {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
+            {"_": asked.sectors(), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
             "reveal_hand",
         ),
         Frame("settle world inhand from draw", {"worlds_in_hand": slots.constant(1)}, "draw"),
@@ -267,7 +267,7 @@ def settle(
         Frame(
             "government world|settle",
             {
-                "_": asked.sectors(default=None),
+                "_": asked.sectors(),
                 "government": asked.many_of("government"),
                 "advancements": slots.hook(_new_world),
             },
@@ -275,7 +275,7 @@ def settle(
         Frame(
             "government world|settle add|help|more|another|gain",
             {
-                "_": asked.sectors(default=None),
+                "_": asked.sectors(),
                 "government": asked.many_of("government"),
                 "advancements": slots.hook(_new_world),
             },
@@ -284,7 +284,7 @@ def settle(
         Frame(
             "government world|settle add",
             {
-                "_": asked.sectors(default=None),
+                "_": asked.sectors(),
                 "government": asked.many_of("government"),
                 "advancements": slots.hook(_new_world),
             },
