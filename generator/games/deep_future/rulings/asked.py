@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from generator.engine.questions.question import Bound
-from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
+from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot, pick
 from generator.engine.questions.words import alternatives
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.tables import actions, advancements, suits, tracks
@@ -442,9 +442,19 @@ def digits(least: int = 1, most: int = 6) -> Slot:
     return Slot(take)
 
 
+def action() -> Slot:
+    """The one action that is named: "POWER"."""
+    return pick(" ".join(sorted(ACTIONS)))
+
+
 def only_if(test: Callable[[Reading], bool]) -> Slot:
     """No input: the frame is filled only if a test holds."""
     return Slot(lambda reading: Filled(None) if test(reading) else None)
+
+
+def around(reading: Reading, at: int, before: int, behind: int) -> set[str]:
+    """The words so many places before and behind a place, and its own: "sector" near "my"."""
+    return reading.said(range(len(reading.tokens))[max(0, at - before) : at + behind + 1])
 
 
 def before_word(reading: Reading, found: Iterable[Corner], words: Collection[str]) -> list[Corner]:

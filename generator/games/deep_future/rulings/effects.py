@@ -8,7 +8,6 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
 from generator.games.deep_future.rulings import asked, asked_cards, values
@@ -25,35 +24,6 @@ from generator.games.deep_future.tables import (
 )
 from generator.games.deep_future.tables import advancements as table_5
 
-#: What asks for the effect of an advancement if no action is named.
-_EFFECT = alternatives(
-    "do|does|give|gives|effect|raise|raises|add|bonus|gain|from|track|move|total|up|给|加|有什么用|效果"
-)
-
-
-def _the_action(reading: slots.Reading) -> slots.Filled | None:
-    """The action that is named; if none is, the one with which all advancements work that are named."""
-    named = asked.actions_named(reading)
-    if named:
-        words = {reading.tokens[at].word for at in named}
-        return slots.Filled(words.pop(), frozenset(named)) if len(words) == 1 else None
-    listed = [word for word in reading.question.words if word in asked.ADVANCEMENTS]
-    told = reading.said(range(len(reading.tokens))) & _EFFECT or any(token.number for token in reading.tokens)
-    of = {asked.ADVANCEMENTS[word] for word in listed}
-    return slots.Filled(of.pop()) if len(of) == 1 and of != {"start"} and (told or len(listed) > 1) else None
-
-
-def _used_for(reading: slots.Reading) -> slots.Filled | None:
-    """The advancements that are named, and how many they are altogether: "both Energy and Labor, all 2"."""
-    named = asked.listed_advancements().take(reading)
-    if named is None:
-        return None
-    listed = [at for at in reading.free_numbers() if reading.tokens[at].number == len(named.value)]
-    together = [
-        at for at in listed if {"all", "both"} & reading.said(range(len(reading.tokens))[max(0, at - 2) : at + 3])
-    ]
-    return named._replace(places=named.places | frozenset(together))
-
 
 def _no_other(action: str) -> slots.Slot:
     """An action, if no other is named: "how far do I get with 2 FTL?"."""
@@ -66,11 +36,21 @@ def _no_other(action: str) -> slots.Slot:
     return slots.hook(take)
 
 
+def _the_action(reading: slots.Reading) -> slots.Filled | None:
+    """The action that is named; if none is, the one with which two and more advancements work that are named."""
+    named = asked.action().take(reading)
+    listed = asked.listed_advancements().take(reading)
+    if named is not None or listed is None or len(listed.value) < 2:
+        return named
+    of = {asked.ADVANCEMENTS[name] for name in listed.value}
+    return slots.Filled(of.pop()) if len(of) == 1 and "start" not in of else None
+
+
 @ruling(
     "2.2.1-03",
     "2.2.1-12",
     asks=(
-        Frame("", {"action": slots.hook(_the_action), "advancements": slots.hook(_used_for), **asked.OPEN}),
+        Frame("", {"action": slots.hook(_the_action), "advancements": asked.listed_advancements(), **asked.OPEN}),
         Frame(
             "genetics|biology cube many|what|do|add",
             {"action": _no_other("grow"), "advancements": asked.listed_advancements("grow"), **asked.OPEN},

@@ -28,53 +28,45 @@ from generator.games.deep_future.tables import NUMBERS, SUITS
 
 
 def _flipped(reading: Reading) -> Filled | None:
-    """The numbers of the worlds that are turned over for the line, in order."""
-    places = reading.free_numbers()
-    numbers = [reading.tokens[at].number or 0 for at in places]
-    if len(numbers) < 2 or not all(1 <= number <= 6 for number in numbers):
-        return None
-    if "of" in {token.raw for token in reading.tokens[places[0] : places[-1]]}:
-        return None
-    return Filled(numbers, frozenset(places))
+    """The numbers of the worlds that are turned over for the line, in order: "2, 5 and 2"."""
+    found = asked.digits(2, 36).take(reading)
+    between = range(min(found.places), max(found.places)) if found else range(0)
+    return None if "of" in reading.said(between) else found
 
 
 def _line_and_number(reading: Reading) -> Filled | None:
-    """The numbers of the line, and that of the world that joins it: the one that stands beside it."""
-    places = reading.free_numbers()
-    tokens = reading.tokens
+    """The numbers of the line, and that of the world that joins it: "line 2 and 4, a world with 2 joins"."""
+    found = asked.digits(2, 36).take(reading)
+    places = sorted(found.places) if found else []
     joining = [
         at
         for at in places
-        if {"homeworld", "world"} & {token.word for token in tokens[max(0, at - 4) : at] if not token.stop}
-        and {"line"}.isdisjoint(token.word for token in tokens[max(0, at - 3) : at])
-        and not (at + 1 < len(tokens) and tokens[at + 1].raw in {",", "、"} and at + 2 in places)
-        and at - 1 not in places
-        and at - 2 not in places
+        if {"homeworld", "world"} & asked.around(reading, at, 4, 0)
+        and "line" not in asked.around(reading, at, 3, 0)
+        and not {at - 1, at - 2} & set(places)
+        and not (at + 2 in places and reading.said([at + 1]) & {",", "、"})
     ]
-    rest = [at for at in places if at not in joining]
-    numbers = [tokens[at].number or 0 for at in places]
-    if any(tokens[at + 1 : at + 2] and tokens[at + 1].word in {"card", "world"} for at in places):
+    if len(joining) != 1 or any(asked.around(reading, at, 0, 1) & {"card", "world"} for at in places):
         return None
-    if len(joining) != 1 or not rest or not all(1 <= number <= 6 for number in numbers):
-        return None
-    return Filled(([tokens[at].number for at in rest], tokens[joining[0]].number), frozenset(places))
+    line = [reading.tokens[at].number for at in places if at not in joining]
+    return Filled((line, reading.tokens[joining[0]].number), frozenset(places))
 
 
 def _each_homeworld(reading: Reading) -> Filled | None:
-    """So many advancements of each homeworld, in the order told."""
+    """So many advancements of each homeworld, in the order told: "homeworlds with 1 and 3 advancements"."""
     players = [each for each in reading.question.bound({"player", "homeworld"}, set()) if each.number > 1]
     taken = frozenset().union(*(each.places for each in players))
     named = [each.place for each in sides.mentions(reading, (), selves=False)]
     places = [at for at in reading.free_numbers() if at not in taken]
     numbers = [reading.tokens[at].number or 0 for at in places]
-    many = {each.number for each in players}
-    if not 2 <= len(numbers) <= 3 or not all(1 <= number <= 3 for number in numbers) or many - {len(numbers)}:
+    right = 2 <= len(numbers) <= 3 and all(1 <= number <= 3 for number in numbers)
+    if not right or {each.number for each in players} - {len(numbers)}:
         return None
     return Filled(numbers, frozenset([*places, *taken, *named]))
 
 
 def _names(reading: Reading) -> Filled | None:
-    """How many sectors have names, how many of them are taken already."""
+    """How many sectors have names: "5 named sectors", "named sectors: 5"."""
     bound = [
         each
         for behind in (False, True)
@@ -87,19 +79,12 @@ def _names(reading: Reading) -> Filled | None:
 
 
 def _taken(reading: Reading) -> Filled | None:
-    """How many of the named sectors are taken: the other number; nothing if there is none."""
-    if {"one", "single"} & {token.raw for token in reading.tokens}:
+    """How many of the named sectors are taken: the other number; none if nothing is said of it: "2 of them neutral"."""
+    places, words = reading.free_numbers(), reading.question.words
+    if len(places) > 1 or "empty" in words or reading.places({"one", "single"}):
         return None
-    places = reading.free_numbers()
-    words = reading.question.words
     if not places:
-        return (
-            None
-            if {"neutral", "homeworld", "control", "occupied", "wonder", "empty"} & words - {"neutral"}
-            else Filled(0)
-        )
-    if len(places) != 1 or "empty" in words:
-        return None
+        return None if {"homeworld", "control", "occupied", "wonder"} & words else Filled(0)
     return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
@@ -113,56 +98,37 @@ def _lying(reading: Reading) -> Filled | None:
     return Filled([its for its, _ in found], frozenset([*places, *reading.free_numbers()]))
 
 
-def _people(reading: Reading) -> Filled | None:
-    """How many play; one, if somebody plays alone."""
-    if "solo" in reading.question.words and not reading.free_numbers():
-        return Filled(1, frozenset(reading.places({"solo"})))
-    return slots.count("player").take(reading)
-
-
 def _two_numbers(reading: Reading) -> Filled | None:
-    """The numbers of two cards, in order."""
-    places = reading.free_numbers()
-    numbers = [reading.tokens[at].number or 0 for at in places]
-    if len(numbers) != 2 or not all(1 <= number <= 6 for number in numbers):
-        return None
-    if {"first", "then", "second", "next"} & {
-        reading.tokens[at].raw for at in range(places[1] + 1, len(reading.tokens))
-    }:
-        return None
-    return Filled(numbers, frozenset(places))
+    """The numbers of two cards, in order: "3, then 4"; never "3 and 4, the second first"."""
+    found = asked.digits(2, 2).take(reading)
+    behind = range(max(found.places) + 1, len(reading.tokens)) if found else range(0)
+    return None if {reading.tokens[at].raw for at in behind} & {"first", "then", "second", "next"} else found
 
 
 def _era(reading: Reading) -> Filled | None:
-    """The number of the era, beside its word: a figure, or an ordinal; no other number may be there."""
-    tokens = reading.tokens
+    """The number of the era, beside its word: a figure, or an ordinal; no other number may be there: "era 3"."""
     found = [
         (at, token.ordinal if token.number is None else token.number)
-        for at, token in enumerate(tokens)
+        for at, token in enumerate(reading.tokens)
         if token.ordinal is not None or (token.number is not None and token.raw != "一")
     ]
-    if len(found) != 1:
+    if len(found) != 1 or "era" not in asked.around(reading, found[0][0], 2, 2):
         return None
     at, number = found[0]
-    beside = {token.word for token in tokens[max(0, at - 2) : at + 3]}
-    return Filled(number, frozenset([at])) if "era" in beside and tokens[at - 1].word != "add" else None
+    return None if reading.tokens[at - 1].word == "add" else Filled(number, frozenset([at]))
 
 
 def _sharing(reading: Reading) -> Filled | None:
-    """How many of the worlds share a sector: the other number, or all of them."""
+    """How many of the worlds share a sector: the other number: "2 of them in the same sector"."""
     places = reading.free_numbers()
-    if any(token.raw in {"sectors", "hexes"} for at in places for token in reading.tokens[at + 1 : at + 2]):
+    if len(places) != 1 or reading.said(range(places[0] + 1, len(reading.tokens))[:1]) & {"sectors", "hexes"}:
         return None
-    if not places:
-        counted = asked.counted("world line", "neutral").take(Reading(reading.question, frozenset(), set(), False))
-        wholes = reading.places({"all", "split"})
-        return Filled(counted.value, frozenset(wholes)) if counted and wholes else None
-    return Filled(reading.tokens[places[0]].number, frozenset(places)) if len(places) == 1 else None
+    return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
 @ruling(
     "1.1-07",
-    asks=(Frame("color cube many|set|need", {"players": slots.hook(_people, "solo", nouns="player")}),),
+    asks=(Frame("color cube many|set|need", {"players": slots.count("player")}),),
     may="color cube all different together solo slot start",
 )
 def cube_colours(players: object) -> Ruled:
@@ -429,8 +395,6 @@ def random_sector(cards: Any) -> Ruled:
 
 @ruling(
     "R-1.4-08",
-    asks=(Frame("era write advancement|card|world|tech|add", {"era": slots.hook(_era)}),),
-    may="era write advancement card world tech add number beside",
 )
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""

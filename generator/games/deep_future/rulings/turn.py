@@ -589,8 +589,8 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
         Frame(
             "again|twice",
             {
-                "action": slots.pick(" ".join(sorted(asked.ACTIONS))),
-                "taken": slots.pick(" ".join(sorted(asked.ACTIONS))),
+                "action": asked.action(),
+                "taken": asked.action(),
             },
             "legal",
         ),
