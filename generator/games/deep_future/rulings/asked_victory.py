@@ -170,54 +170,27 @@ def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | Non
 
 
 def told(reading: Reading) -> Filled | None:
-    """Advancements, techs, sectors, cubes, stars and tracks; the cards may be untold if the condition is not met."""
+    """Advancements, techs, sectors, cubes, stars and tracks; the cards may be untold if the condition is not met:
+    "homeworld full, 4 techs complete, 12 sectors".
+    """
     line = _Line(reading)
-    cards, counts = _cards(line), _counted(line)
-    if cards is None or counts is None:
+    cards, counts, star = _cards(line), _counted(line), _star(reading)
+    if cards is None or counts is None or star is None:
         return None
     home, techs, used = cards
     sectors, cubes, also = counts
-    places = {*used, *also}
-    at_star, where = _stars(reading)
-    places |= where
-    lying = asked.on_tracks().take(reading) if not at_star else None
-    places |= lying.places if lying else frozenset()
-    star = _no_star(reading)
-    if star is None and not at_star:
-        return None
-    places |= star or frozenset()
+    lying = asked.on_tracks().take(reading) if not star.value else None
     stands: dict[str, int] = dict(lying.value) if lying else {}
-    if sectors is None and cubes is None and not at_star and not stands:
+    if sectors is None and cubes is None and not star.value and not stands:
         return None
-    met = bool(at_star) or (sectors or 0) >= TERRITORY_SECTORS or (cubes or 0) >= POPULATION_CUBES
+    met = bool(star.value) or (sectors or 0) >= TERRITORY_SECTORS or (cubes or 0) >= POPULATION_CUBES
     met = met or any(number >= tracks()[letter].win for letter, number in stands.items())
     short = (techs is not None and techs < VICTORY_TECHS) or (home is not None and home < SLOTS)
     if met and not short and (home is None or techs is None):
         return None
     whole = (SLOTS if home is None else home, VICTORY_TECHS if techs is None else techs)
-    return Filled((*whole, sectors, cubes, at_star or None, stands or None), frozenset(places))
-
-
-def _stars(reading: Reading) -> tuple[list[str], frozenset[int]]:
-    """The tracks that are at their star: the one named before or behind "star"."""
-    tokens = reading.tokens
-    found = reading.places({"star"})
-    named = [at for at, token in enumerate(tokens) if token.word in asked.TRACKS and at not in reading.used]
-    if len(found) != 1 or not named or any(reading.denied(at) is not None for at in found):
-        return [], frozenset()
-    letters = {asked.TRACKS[tokens[at].word] for at in named}
-    near = min(abs(at - found[0]) for at in named)
-    words = {token.word for token in tokens}
-    if len(letters) != 1 or near > 8 or words & {"before", "below", "less"}:
-        return [], frozenset()
-    return [letters.pop()], frozenset([*found, *named])
-
-
-def _no_star(reading: Reading) -> frozenset[int] | None:
-    """Where no track is said to be at its star, if a star is spoken of."""
-    found = reading.places({"star"})
-    denials = [at for star in found if (at := reading.denied(star)) is not None]
-    return frozenset([*found, *denials]) if len(denials) == len(found) else None
+    places = used | also | star.places | (lying.places if lying else frozenset())
+    return Filled((*whole, sectors, cubes, star.value, stands or None), places)
 
 
 def solo(reading: Reading) -> Filled | None:
@@ -262,3 +235,16 @@ def _apart(reading: Reading, many: int) -> tuple[Sequence[int], Sequence[int]]:
     ]
     together = reading.places({"both", "all"}) if named or same else []
     return [*apart, *counts], [*same, *named[:1], *together] if (same or len(named) == 1) else []
+
+
+def _star(reading: Reading) -> Filled | None:
+    """The track that is at its star, none if there is none: "Might has reached its star"; nothing if that is unclear."""
+    stars = reading.places({"star"})
+    denials = [at for star in stars if (at := reading.denied(star)) is not None]
+    if len(denials) == len(stars):
+        return Filled(None, frozenset([*stars, *denials]))
+    named = asked.track().take(reading)
+    if len(stars) != 1 or named is None or min(abs(at - stars[0]) for at in named.places) > 8:
+        return None
+    below = {"before", "below", "less"} & {token.word for token in reading.tokens}
+    return None if below else Filled([named.value], named.places | frozenset(stars))

@@ -230,7 +230,7 @@ def distance(here: int, there: int) -> int:
             {"from": asked.sector(), "ftl": asked.many_of("ftl")},
         ),
     ),
-    may="number sector galaxy lie cube move step each expand through line cross ftl far phase empty action distance missing must least neutral rival full blackhole order all start control add when_over left",
+    may="number sector galaxy lie cube move step each expand through line cross ftl far phase empty action distance missing must least neutral rival full blackhole order all start control add when_over left help",
     never="little",
 )
 def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = (), target_rival: object = 0) -> Ruled:
@@ -281,7 +281,7 @@ def _there(sector: int, direction: object) -> int | None:
             {"sector": asked.sector(), "direction": slots.hook(_direction)},
         ),
     ),
-    may="must draw another left overflow direction full cube card flip sector number neutral add rival galaxy discard random show discardpile lose more after when_over",
+    may="must draw another left overflow direction full cube card flip sector number neutral add rival galaxy discard random show discardpile lose more after when_over phase",
 )
 def overflow(sector: object, direction: object) -> Ruled:
     """Where cubes go that a full sector cannot take (2.4): *direction* is the card's number, 1 above, clockwise."""
@@ -341,7 +341,7 @@ OWNERS = {
         Frame("rival|random gain|get|add does|do|会 " + _FALL, _CUBES, "gained"),
         Frame("rival|random " + _FALL, _CUBES),
     ),
-    may="more change draw cube random rival neutral sector left control add after lie place challenge world together color civilization empty full join all first flip failure lose overflow",
+    may="more change draw cube random rival neutral sector left control add after lie place challenge world together color civilization empty full join all first flip failure lose overflow during fail choose discard",
 )
 def random_cubes(
     owner: object,

@@ -60,7 +60,7 @@ def _the_action(reading: slots.Reading) -> slots.Filled | None:
             {"action": _no_other("expand"), "advancements": asked.listed_advancements("expand"), **asked.OPEN},
         ),
     ),
-    may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel",
+    may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",
     never="often",
 )
 def action_effects(action: object, advancements: Any = (), hand: object = None) -> Ruled:

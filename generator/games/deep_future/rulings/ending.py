@@ -85,7 +85,7 @@ _MISSES = "missing|need|far|left|short|step|lack|more|还差"
         Frame(_MISSES, _STATE, own=(3, 4)),
         Frame(_WINS, _ALONE, "win", own=(3, 4)),
     ),
-    may="win number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau territory population culture might stability xeno each condition missing far left step more only both advancement 3 victory lie world color wonder settled settle different elsewhere",
+    may="win number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau territory population culture might stability xeno each condition missing far left step more only both advancement 3 victory lie world color wonder settled settle different elsewhere upkeep",
 )
 def victory(
     homeworld_adv: object = SLOTS,
@@ -191,7 +191,7 @@ def civilization_first(won: str) -> str:
         ),
         Frame("civilization", {"victory": _VICTORY, "suit": asked.suit()}),
     ),
-    may="win civilization card optional #2 effect suit advancement homeworld tech choose first track all line write 4 12 both",
+    may="win civilization card optional #2 effect suit advancement homeworld tech choose first track all line write 4 12 both continue show lie",
 )
 def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None = None, suit: object = None) -> Ruled:
     """Which effects a new civilization may have (3): the first by *victory*, the second by a suit of two or more.
@@ -333,7 +333,7 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     "3-30",
     "3-32",
     asks=(Frame("lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), **asked.OPEN}),),
-    may="lose sector control neutral cube left add each galaxy all during other place less",
+    may="lose sector control neutral cube left add each galaxy all during other place less continue",
 )
 def loss_board(sectors: object) -> Ruled:
     """What a loser leaves on the board while others play on (3): *sectors* are those held."""

@@ -175,7 +175,7 @@ def row_id(row: AdvancementRow) -> str:
         Frame(_FAILED, _FAILURE, own=(6,)),
         Frame("", {"name": slots.hook(asked_cards.failure_named)}),
     ),
-    may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization",
+    may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each",
 )
 def challenge_failure(
     suit: object = None,

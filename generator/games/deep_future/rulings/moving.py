@@ -220,7 +220,7 @@ _SECTOR_OF = (["sector", "of"], ["sector", "with"])
         Frame("biology", {**_BIOLOGY, "controlled_sectors": asked.counted("sector", "other control")}),
         Frame("biology grow", {**_BIOLOGY, "controlled_sectors": asked.counted("sector", "other control", None)}),
     ),
-    may="lie waste advancement choose cube sector grow add full action left after all empty limit control place together lose both hold free more match last another different extra",
+    may="lie waste advancement choose cube sector grow add full action left after all empty limit control place together lose both hold free more match last another different extra tableau again",
 )
 def grow(
     cubes: object = None,
@@ -301,7 +301,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         ),
         Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),
     ),
-    may="advancement pile battle sector cube rival neutral adjacent left action pay lose remove add after all each win free other defense military help empty galaxy color together full both control direction lie tableau card different meet track move instead",
+    may="advancement pile battle sector cube rival neutral adjacent left action pay lose remove add after all each win free other defense military help empty galaxy color together full both control direction lie tableau card different meet track move instead most alive lower limit",
 )
 def battle(
     own: object = None,
@@ -365,7 +365,7 @@ def battle(
     asks=(
         Frame("battle adjacent", {"_": slots.hook(_nobody_near), "advancements": asked.listed_advancements("battle")}),
     ),
-    may="battle sector rival neutral adjacent cube action track move add tableau help instead all",
+    may="battle sector rival neutral adjacent cube action track move add tableau help instead all effect",
 )
 def idle_battle(advancements: Any = ()) -> Ruled:
     """BATTLE with no rivals next to any sector (2.2): one track moves, and advancements work as ever."""
@@ -395,7 +395,7 @@ def idle_battle(advancements: Any = ()) -> Ruled:
             {**asked.ANYWHERE, "cubes target_own": slots.hook(_from_and_into)},
         ),
     ),
-    may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other",
+    may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other at_once",
 )
 def expand(
     cubes: object, target_own: object = 0, target_rival: object = 0, spacecraft: object = 0, moving: object = None

@@ -189,7 +189,7 @@ def homeworld_balance(advancements: Any) -> Ruled:
         Frame("line complete|when_over|finish|end|done|stop|停|ready", {"worlds": slots.hook(_flipped)}, "ended"),
         Frame("line flip|turn|world|come|lie|discard|number|翻", {"worlds": slots.hook(_flipped)}),
     ),
-    may="during show setup start world number line card flip lie finish complete all left first campaign last write neutral more must another again draw continue different",
+    may="during show setup start world number line card flip lie finish complete all left first campaign last write neutral more must another again draw continue different after",
     never="again new",
 )
 def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
@@ -222,7 +222,7 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
         Frame("world|line cube different", {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0)}),
         Frame("world|line cube", {"sectors": slots.hook(_lying)}),
     ),
-    may="world neutral line sector same split cube lie all setup start together add card each twice both number",
+    may="world neutral line sector same split cube lie all setup start together add card each twice both number galaxy",
 )
 def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0) -> Ruled:
     """Neutral cubes that the worlds of the line bring to their *sectors* (1.7).
@@ -262,7 +262,7 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
             {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
         ),
     ),
-    may="line world homeworld corner number join lose lost add after neutral lie left stand together card replace discard remove show",
+    may="line world homeworld corner number join lose lost add after neutral lie left stand together card replace discard remove show move",
 )
 def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     """The neutral worlds line after a world joins it (2.4): one with its number goes first.
@@ -287,7 +287,7 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
         Frame("named|name sector random", {"named": slots.hook(_names)}, "procedure=random_sectors"),
         Frame("named|name cube|neutral|add", {"named": slots.hook(_names), "neutral_in_named": slots.hook(_taken)}),
     ),
-    may="named name sector setup start cube add neutral random generate all together place each no not galaxy lie empty draw must homeworld world control occupied after line extra another",
+    may="named name sector setup start cube add neutral random generate all together place each no not galaxy lie empty draw must homeworld world control occupied after line extra another campaign",
 )
 def setup_named(
     named: object, wonders: object = 0, homeworlds_in_named: object = 0, neutral_in_named: object = 0
@@ -366,7 +366,7 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
 @ruling(
     "1.3-02",
     asks=(Frame("corner|new card", {"cards": asked.cards(least=2)}, own=(2,)),),
-    may="card corner first discard number suit blank add top flip deck after advance draw lie world tech",
+    may="card corner first discard number suit blank add top flip deck after advance draw lie world tech show",
 )
 def new_corner(cards: Any) -> Ruled:
     """The corner of a new card (1.3): the number of the first card discarded for it, the suit of the second."""

@@ -322,7 +322,7 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
         Frame("plan inhand|card|hold keep", {"hand": slots.count("card inhand")}, "kept"),
         Frame("plan inhand|card|hold", {"hand": slots.count("card inhand")}),
     ),
-    may="plan inhand card action control all after left add when_over draw discard",
+    may="plan inhand card action control all after left add when_over draw discard first",
 )
 def plan(hand: object = None, taken: Any = ()) -> Ruled:
     """What PLAN leaves (2.2): one new card in hand, no further action."""
@@ -339,7 +339,7 @@ def plan(hand: object = None, taken: Any = ()) -> Ruled:
     "2.2-EVOKE-02",
     "2.2-01",
     asks=(Frame("evoke civilization", {"card_sector controlled": slots.hook(_evoked_sector)}, "legal"),),
-    may="evoke civilization sector cube control card lie",
+    may="evoke civilization sector cube control card lie write",
 )
 def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), effects: Any = None) -> Ruled:
     """Whether a civilization may be evoked (2.2): its sector is one's own, and EVOKE was not taken this turn; or what

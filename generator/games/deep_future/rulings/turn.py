@@ -318,7 +318,7 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
             "art|economy|computation|exploration start|turn|phase", {"advancements": asked.listed_advancements("start")}
         ),
     ),
-    may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move",
+    may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
     never="deck",
 )
 def start_effects(advancements: Any, hand: object = None, cubes: object = None) -> Ruled:
@@ -522,7 +522,7 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
             "met",
         ),
     ),
-    may="challenge meet discard card inhand only hold control pile flip first number lose complete advancement cube upkeep tech homeworld settled remove lie help return_ another corner blank empty incomplete write written show suit",
+    may="challenge meet discard card inhand only hold control pile flip first number lose complete advancement cube upkeep tech homeworld settled remove lie help return_ another corner blank empty incomplete write written show suit all",
     never="corner",
 )
 def meet_challenge(
@@ -596,7 +596,7 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
         ),
         Frame("can|may|allowed|is|能|可以|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
     ),
-    may="action again twice same first complete choose more another after plan",
+    may="action again twice same first complete choose more another after plan civilization",
 )
 def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     """Whether an action may be taken (2.2): two a turn, not the same twice, none after PLAN, a card of its suit."""
