@@ -88,7 +88,7 @@ def _mine(reading: Reading) -> bool:
 def _comes(reading: Reading) -> Filled | None:
     """How many random cubes come, to how many that lie there: "2 rival cubes come to my 3"."""
     bound = asked.told_in_numbers(reading, {"rival", "random"}, {"random", "new", "more", "cube"})
-    coming = {(each.number, each.places) for each in bound} or _told_behind(reading)
+    coming = {(each.number, each.places) for each in bound}
     if len(coming) != 1:
         return None
     more, places = coming.pop()
@@ -101,24 +101,6 @@ def _comes(reading: Reading) -> Filled | None:
         return None
     there = (reading.tokens[others[0]].number or 1) if others else None
     return Filled((more, there), places | frozenset(others))
-
-
-#: What stands between the rivals and how many they are.
-_SO_MANY = alternatives("cube|add|random|:|了|有|is|are|come|个|coming|number")
-
-
-def _told_behind(reading: Reading) -> set[tuple[int, frozenset[int]]]:
-    """How many rivals come, told behind them: "random rivals: 2 cubes"; never of cubes that lie there."""
-    tokens, found = reading.tokens, set()
-    for at in reading.places({"rival"}):
-        place = at + 1
-        while place < min(at + 5, len(tokens)) and reading.said([place]) & _SO_MANY:
-            place += 1
-        number = tokens[place].number if place < len(tokens) else None
-        lying = {"my", "other", "lie", "there", "already", "of"} & asked.around(reading, place, -1, 2)
-        if number is not None and not lying:
-            found.add((number, frozenset([place])))
-    return found
 
 
 #: What random cubes do.

@@ -588,10 +588,7 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     asks=(
         Frame(
             "again|twice",
-            {
-                "action": asked.action(),
-                "taken": asked.action(),
-            },
+            {"action": asked.action(), "taken": asked.action()},
             "legal",
         ),
         Frame("can|may|allowed|is|能|可以|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
