@@ -139,33 +139,6 @@ def _stack(reading: Reading) -> Filled | None:
     return Filled(reading.tokens[places[0]].number, frozenset(places)) if ends and before in _SECTOR_OF else None
 
 
-def _several(reading: Reading) -> Filled | None:
-    """One's own cubes, and those of each of several sectors that they fight: "3 and 2", "2 in each of two"."""
-    tokens, numbers = reading.tokens, _numbers(reading)
-    sectors = [at for at in numbers if _counts_sectors(reading, at)]
-    rest = [at for at in numbers if at not in sectors]
-    whose = {at: _whose(reading, at) for at in rest}
-    mine = [at for at in rest if whose[at] == "mine"] or [at for at in rest[:1] if whose[at] != "theirs"]
-    row = [at for at in rest if at not in mine]
-    each, many = reading.places({"each"}), {tokens[at].number for at in sectors}
-    theirs = [tokens[at].number for at in row]
-    if len(row) == 1 and each and len(many) == 1:
-        theirs *= tokens[sectors[0]].number or 1
-    elif row and not all(
-        reading.said([at]) & _IN_ROW or tokens[at].number is not None for at in range(row[0], row[-1])
-    ):
-        return None
-    if len(mine) != 1 or len(theirs) < 2 or many - {len(theirs)}:
-        return None
-    if not {"rival", "neutral", "other", "adjacent"} & reading.question.words:
-        return None
-    return Filled((tokens[mine[0]].number, theirs), frozenset([*numbers, *each]))
-
-
-#: What may stand between the cubes of two sectors that are fought: "2 and 3", "25 has 2, 36 has 4".
-_IN_ROW = alternatives("cube|rival|neutral|other|sector|control|with|,|and|in|has|个|的|the|one|lie|holds")
-
-
 _NO_SECTOR = alternatives("cube|with|and|in|into|leav|move|out")
 
 
@@ -189,7 +162,6 @@ _FIGHT = {**_HELPED, "own rival": slots.hook(_sides)}
 
 
 _STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
-_FIGHTS = {**_HELPED, "own rivals": slots.hook(_several)}
 
 
 #: A sector and what helps it to grow; advancements that help several sectors.
@@ -292,8 +264,6 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         Frame("battle military pair|battle|many|sector", {"military": asked.many_of("military")}),
         Frame("remove|meet|win battle|adjacent|defense|对|beat", _FIGHT, "cleared"),
         Frame("battle|adjacent left|keep|still my|mine", _FIGHT, "own_after"),
-        Frame("battle|adjacent|defense|military|打|meet can|will|are|be|能|会|吗 remove|both|all", _FIGHTS, "cleared"),
-        Frame("battle|adjacent|defense|military|打", _FIGHTS),
         Frame("battle|adjacent|defense|打|对", _FIGHT),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
@@ -328,18 +298,15 @@ def battle(
     theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
     if not theirs:
         raise ValueError("it must know the rival cubes")
-    rested = given
-    after, removed = [], 0
-    spare = free
+    after: list[int] = []
+    rested, spare = given, free
     for place, there in enumerate(theirs):
-        if place > more:
-            after.append(there)
-            continue
-        for_nothing = min(spare, there)
-        for_one = min(rested, there - for_nothing)
+        fought = there if place <= more else 0
+        for_nothing = min(spare, fought)
+        for_one = min(rested, fought - for_nothing)
         spare, rested = spare - for_nothing, rested - for_one
         after.append(there - for_nothing - for_one)
-        removed += for_nothing + for_one
+    removed = sum(theirs) - sum(after)
     rested += mine - given
     result = {
         "cleared": not any(after),

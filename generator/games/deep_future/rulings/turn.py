@@ -53,10 +53,7 @@ def _cards_due(reading: Reading) -> Filled | None:
 
 def _all_told(reading: Reading) -> bool:
     """Whether no "only" is about the challenges that come: "does that add only one?"."""
-    tokens = reading.tokens
-    return not any(
-        {"add", "challenge"} & {token.word for token in tokens[at + 1 : at + 5]} for at in reading.places({"only"})
-    )
+    return not any({"add", "challenge"} & asked.around(reading, at, -1, 4) for at in reading.places({"only"}))
 
 
 def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
@@ -108,9 +105,9 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
 
 
 def _counts(reading: Reading, at: int) -> bool:
+    """Whether a number or a "one" stands there that counts no challenges: "2 techs", never "2 challenges"."""
     token = reading.tokens[at]
-    behind = reading.tokens[at + 1 : at + 2]
-    if behind and behind[0].word == "challenge":
+    if any(behind.word == "challenge" for behind in reading.tokens[at + 1 : at + 2]):
         return False
     return token.number is not None or (token.raw == "one" and not token.stop)
 
@@ -151,14 +148,23 @@ def _completed_and_card(reading: Reading) -> Filled | None:
     return Filled((done, pays.suit), asked.places_of(found)) if done and len(empty) < 2 else None
 
 
-def _challenge_and_hand(reading: Reading) -> Filled | None:
-    """The suit of a challenge, and the suits of the cards in hand, all others: "a sun challenge, I hold 2 moons"."""
+def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.Corner]] | None:
+    """The suit of a challenge, and all other suits, without the number of a card: "a sun challenge, I hold 2 moons"."""
     found = asked.corners(reading)
     asks = asked.before_word(reading, found, {"challenge"})
     rest = [each for each in found if each not in asks]
     if len({each.suit for each in asks}) != 1 or not rest or any(each.number for each in asks):
         return None
-    return Filled((asks[0].suit, [each.suit for each in rest for _ in range(each.many)]), asked.places_of(found))
+    return asks[0].suit, rest
+
+
+def _challenge_and_hand(reading: Reading) -> Filled | None:
+    """The suit of a challenge, and the suits of the cards in hand, all others: "a sun challenge, I hold 2 moons"."""
+    told = _challenge_and_rest(reading)
+    if told is None:
+        return None
+    hand = [each.suit for each in told[1] for _ in range(each.many)]
+    return Filled((told[0], hand), asked.places_of(asked.corners(reading)))
 
 
 #: Words with which the hand begins, and those with which the suits of a card that is due begin.
@@ -193,22 +199,17 @@ def _challenge_and_ways(reading: Reading) -> Filled | None:
     """The suit of a challenge, and what may answer it: a card with a cube, or a settled world: "a sun challenge, my tech
     with sun and moon has a cube".
     """
-    found = asked.corners(reading)
-    asks = asked.before_word(reading, found, {"challenge"})
-    rest = [each for each in found if each not in asks]
-    words = reading.question.words
+    told, words = _challenge_and_rest(reading), reading.question.words
     on_card, settled = bool({"tech", "homeworld"} & words), "settled" in words
-    if len({each.suit for each in asks}) != 1 or not rest or any(each.many != 1 for each in found):
+    if told is None or any(each.many != 1 for each in asked.corners(reading)):
         return None
-    if any(each.number for each in asks) or {"inhand", "hold", "corner", "blank", "empty", "incomplete"} & words:
+    if {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
         return None
-    if on_card == settled or on_card != ("cube" in words) or "world" in words:
+    if on_card == settled or on_card != ("cube" in words) or not {"advancement", "complete", "with", "has"} & words:
         return None
-    if not {"advancement", "complete", "with", "has"} & words:
-        return None
-    suits_told = [each.suit for each in rest]
-    told = (suits_told, None) if on_card else (None, suits_told)
-    return Filled((asks[0].suit, *told), asked.places_of(found))
+    suits_told = [each.suit for each in told[1]]
+    ways = (suits_told, None) if on_card else (None, suits_told)
+    return Filled((told[0], *ways), asked.places_of(asked.corners(reading)))
 
 
 def _taken_and_wanted(reading: Reading) -> Filled | None:
@@ -334,10 +335,8 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
     result: Result = {
         "track": on_tracks(effects),
         "track_cost": sum(effect.get("track") == "any" for effect in effects),
-        "look": sum(effect.get("look", 0) for effect in effects),
-        "draw": sum(effect.get("draw", 0) for effect in effects),
-        "discard": sum(effect.get("discard", 0) for effect in effects),
     }
+    result |= {key: sum(effect.get(key, 0) for effect in effects) for key in ("look", "draw", "discard")}
     told = [Words(*told_tracks(result["track"]))] if result["track"] else []
     if result["track_cost"]:
         told.append(say("start_effects.cost", times=result["track_cost"]))
