@@ -70,6 +70,7 @@ def corners(reading: Reading) -> list[Corner]:
 
 
 def _between(first: int, second: int) -> range:
+    """All places from one to another: "4 of hearts"."""
     return range(min(first, second), max(first, second) + 1)
 
 
@@ -86,6 +87,7 @@ def _suit_at(reading: Reading, at: int) -> str | None:
 
 
 def _is_corner(number: int | None) -> bool:
+    """Whether a number may stand in a corner (1.2): "4", never "7"."""
     return number is not None and 1 <= number <= 6
 
 

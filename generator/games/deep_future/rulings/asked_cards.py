@@ -22,19 +22,18 @@ _COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|in
 
 
 def failed(reading: Reading) -> Filled | None:
-    """Suit of a challenge and number of the card turned for it; the suit of that card does not matter."""
+    """Suit of a challenge and number of the card turned for it, whatever its suit: "a sun challenge, I flip heart 4"."""
     found = asked.corners(reading)
     bare = [each for each in found if each.number is None]
     numbered = [each for each in found if each.number is not None]
     if any(each.many > 1 for each in found) or len({each.suit for each in bare}) > 1 or len(numbered) > 1:
         return None
-    places = frozenset().union(*(each.places for each in found))
+    places = asked.places_of(found)
     if bare and numbered:
-        if numbered[0].suit != bare[0].suit and not any(_at_challenge(reading, each.places) for each in bare):
-            return None
-        return Filled((bare[0].suit, numbered[0].number), places)
+        known = numbered[0].suit == bare[0].suit or any(_at_challenge(reading, each) for each in bare)
+        return Filled((bare[0].suit, numbered[0].number), places) if known else None
     if numbered:
-        turned = {"flip", "draw", "card"} & reading.question.words and not _at_challenge(reading, numbered[0].places)
+        turned = {"flip", "draw", "card"} & reading.question.words and not _at_challenge(reading, numbered[0])
         return None if turned else Filled((numbered[0].suit, numbered[0].number), places)
     number = _turned(reading) if bare else None
     return None if number is None else Filled((bare[0].suit, number[0]), places | {number[1]})
@@ -104,10 +103,9 @@ def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[i
     return frozenset([*counts, *(ones if many > 1 else [])])
 
 
-def _at_challenge(reading: Reading, places: frozenset[int]) -> bool:
-    """Whether "challenge" stands beside a suit."""
-    words = [token.word for token in reading.tokens[max(0, min(places) - 4) : max(places) + 3] if not token.stop]
-    return "challenge" in words
+def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
+    """Whether "challenge" stands beside a suit: "a sun challenge"."""
+    return "challenge" in asked.around(reading, min(corner.places), 4, 2 + len(corner.places) - 1)
 
 
 def _turned(reading: Reading) -> tuple[int, int] | None:

@@ -284,6 +284,7 @@ def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> 
     moves = {key: on_tracks(cell.effects) for key, cell in table_6().items()}
 
     def lost(order: Sequence[int]) -> bool:
+        """Whether the cards in this order push a marker to its cross: a challenge, then the card turned for it."""
         places, is_lost = dict(at), False
         for challenge, number in zip(order[: 2 * count : 2], order[1 : 2 * count : 2]):
             places, over = moved_on(places, moves[cards[challenge][1], cards[number][0]])

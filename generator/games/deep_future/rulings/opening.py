@@ -65,19 +65,6 @@ def _each_homeworld(reading: Reading) -> Filled | None:
     return Filled(numbers, frozenset([*places, *taken, *named]))
 
 
-def _names(reading: Reading) -> Filled | None:
-    """How many sectors have names: "5 named sectors", "named sectors: 5"."""
-    bound = [
-        each
-        for behind in (False, True)
-        for each in reading.question.bound({"named", "sector"}, {"named"}, behind)
-        if any(reading.tokens[at].number is not None for at in each.places)
-    ]
-    if len({each.number for each in bound}) != 1:
-        return None
-    return Filled(bound[0].number, frozenset().union(*(each.places for each in bound)))
-
-
 def _taken(reading: Reading) -> Filled | None:
     """How many of the named sectors are taken: the other number; none if nothing is said of it: "2 of them neutral"."""
     places, words = reading.free_numbers(), reading.question.words
@@ -283,9 +270,12 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     "1.7-20",
     "1.7-21",
     asks=(
-        Frame("named|name wonder", {"named": slots.hook(_names), "wonders": slots.count("wonder")}),
-        Frame("named|name sector random", {"named": slots.hook(_names)}, "procedure=random_sectors"),
-        Frame("named|name cube|neutral|add", {"named": slots.hook(_names), "neutral_in_named": slots.hook(_taken)}),
+        Frame("named|name wonder", {"named": slots.count("named sector"), "wonders": slots.count("wonder")}),
+        Frame("named|name sector random", {"named": slots.count("named sector")}, "procedure=random_sectors"),
+        Frame(
+            "named|name cube|neutral|add",
+            {"named": slots.count("named sector"), "neutral_in_named": slots.hook(_taken)},
+        ),
     ),
     may="named name sector setup start cube add neutral random generate all together place each no not galaxy lie empty draw must homeworld world control occupied after line extra another campaign",
 )
