@@ -7,21 +7,18 @@ sectors, names of advancements as often as they are there, places on tracks; eac
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
-from generator.engine.questions.words import Token
+from generator.engine.questions.question import Bound
+from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot, pick
+from generator.engine.questions.words import alternatives
 from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.tables import actions, advancements, suits, tracks
 
 SUITS = frozenset(its.key for its in suits().values())
 #: The letters of the suits as makeplay prints them, in small letters: "k" is the skull.
 LETTERS = {letter.casefold(): its.key for letter, its in suits().items()}
-#: Single Chinese signs of suits, which are parts of many other words, too.
-SIGNS = {"日": "sun", "阳": "sun", "月": "moon", "心": "heart", "骷": "skull", "手": "hand", "脚": "foot", "足": "foot"}
-_SUITED = frozenset(["challenge", "card", "advancement", "suit", "wonder"])
 TRACKS = {its.key: its.id for its in tracks().values()}
 TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
 ACTIONS = frozenset(actions())
@@ -30,53 +27,8 @@ HOLE = "black hole"
 
 #: What may stand between the number and the suit of a corner, and between a track and where it stands.
 _OF = frozenset(["of", "点", "号", "的", "number", "in"])
-_AT = frozenset(
-    [
-        "track",
-        "marker",
-        "lie",
-        "is",
-        "are",
-        "was",
-        "at",
-        "on",
-        "in",
-        "of",
-        "the",
-        "now",
-        "currently",
-        "stand",
-        "stands",
-        "space",
-        "position",
-        "place",
-        "to",
-        "在",
-        "是",
-        "为",
-        "of",
-        "my",
-        "i",
-        "=",
-        ":",
-        "现在",
-        "already",
-        "only",
-        "just",
-        "sits",
-        "s",
-        "been",
-        "sitting",
-        "down",
-        "up",
-        "目前",
-        "原来",
-        "原本",
-        "起点",
-        "已",
-        "已经",
-        "只",
-    ]
+_AT = alternatives(
+    "track|marker|lie|is|are|was|at|on|in|of|the|now|currently|stand|stands|space|position|place|to|在|是|为|my|i|=|:|现在|already|only|just|sits|s|been|sitting|down|up|目前|原来|原本|起点|已|已经|只"
 )
 _BELOW = frozenset(["minus", "negative", "负"])
 #: Chinese words of measure between a number and its noun.
@@ -84,25 +36,7 @@ _MEASURES = frozenset(["个", "项", "张", "种", "级", "次", "枚"])
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 #: Nouns that a number of two digits counts; it is no sector then.
-_COUNTED = frozenset(
-    [
-        "card",
-        "inhand",
-        "world",
-        "cube",
-        "tech",
-        "sector",
-        "era",
-        "player",
-        "game",
-        "wonder",
-        "named",
-        "challenge",
-        "point",
-        "chance",
-        "blank",
-    ]
-)
+_COUNTED = alternatives("card|inhand|world|cube|tech|sector|era|player|game|wonder|named|challenge|point|chance|blank")
 
 
 class Corner(NamedTuple):
@@ -115,7 +49,7 @@ class Corner(NamedTuple):
 
 
 def corners(reading: Reading) -> list[Corner]:
-    """Suits that nothing has used yet, in order, each with its number or how many there are."""
+    """Suits that nothing has used yet, in order, each with its number or how many there are: "heart 4", "2 suns"."""
     found: list[Corner] = []
     taken: set[int] = set(reading.used)
     for at, token in enumerate(reading.tokens):
@@ -125,7 +59,7 @@ def corners(reading: Reading) -> list[Corner]:
         number = _corner_number(reading, at, taken)
         if number is not None:
             corner = Corner(its, reading.tokens[number].number, 1, frozenset([at, *_between(at, number)]))
-        elif token.word not in SUITS and token.raw not in SIGNS:
+        elif token.word not in SUITS:
             continue
         else:
             many, places = _how_many(reading, at, taken)
@@ -136,29 +70,24 @@ def corners(reading: Reading) -> list[Corner]:
 
 
 def _between(first: int, second: int) -> range:
+    """All places from one to another: "4 of hearts"."""
     return range(min(first, second), max(first, second) + 1)
 
 
 def _suit_at(reading: Reading, at: int) -> str | None:
     """The suit that stands at a place: its word, or its letter with a number behind it ("K4")."""
     token = reading.tokens[at]
-    if token.stop:
-        return None
-    if token.word in SUITS:
-        return token.word
+    if token.stop or token.word in SUITS:
+        return None if token.stop else token.word
     behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
-    if token.raw in SIGNS:
-        before = reading.tokens[at - 1] if at else None
-        numbered = any(beside is not None and _is_corner(beside.number) for beside in (before, behind))
-        return SIGNS[token.raw] if numbered or (behind is not None and behind.word in _SUITED) else None
     if token.raw not in LETTERS or behind is None or not _is_corner(behind.number):
         return None
-    written = f"{token.raw}{behind.number}"
     typed = re.findall(r"[a-z]+[0-9]+", reading.question.plain)
-    return LETTERS[token.raw] if token.capital or written in typed else None
+    return LETTERS[token.raw] if token.capital or f"{token.raw}{behind.number}" in typed else None
 
 
 def _is_corner(number: int | None) -> bool:
+    """Whether a number may stand in a corner (1.2): "4", never "7"."""
     return number is not None and 1 <= number <= 6
 
 
@@ -186,12 +115,8 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
         follows = tokens[at + 2] if at + 2 < len(tokens) else None
         counted = follows is not None and not follows.stop and (follows.word in SUITS or follows.word in _COUNTED)
         counted = counted and tokens[at].raw.isascii()  # Chinese counts "6个"
-        return None if counted and not _lettered(reading, at) else at + 1
+        return None if counted and tokens[at].raw not in LETTERS else at + 1
     return None
-
-
-def _lettered(reading: Reading, at: int) -> bool:
-    return reading.tokens[at].raw in LETTERS
 
 
 def _how_many(reading: Reading, at: int, taken: Collection[int]) -> tuple[int, list[int]]:
@@ -207,57 +132,56 @@ def _how_many(reading: Reading, at: int, taken: Collection[int]) -> tuple[int, l
     return (token.number, [place]) if token.number is not None else (1, [])
 
 
-def card(default: Any = REQUIRED) -> Slot:
+def card() -> Slot:
     """The one card that is told by suit and number: "4 heart"."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = [each for each in corners(reading) if each.number is not None]
-        if len({each[:2] for each in found}) != 1:
-            return None
-        return Filled(f"{found[0].number} {found[0].suit}", _places(found))
-
-    return Slot(take, default=default)
+    return _one(lambda reading: ((f"{its[1]} {its[0]}", places) for its, places in _cards_named(reading)), REQUIRED)
 
 
-def cards(default: Any = REQUIRED, least: int = 1) -> Slot:
+def cards(least: int = 1) -> Slot:
     """All suits in order, with their numbers where they are told, as often as they are there: ["4 heart", "sun", "sun"]."""
 
     def take(reading: Reading) -> Filled | None:
         found = corners(reading)
-        told = [
-            each.suit if each.number is None else f"{each.number} {each.suit}"
-            for each in found
-            for _ in range(each.many)
-        ]
-        return Filled(told, _places(found)) if len(told) >= least else None
+        told = [f"{each.number or ''} {each.suit}".strip() for each in found for _ in range(each.many)]
+        return Filled(told, places_of(found)) if len(told) >= least else None
 
-    return Slot(take, default=default)
+    return Slot(take)
 
 
 def suit(default: Any = REQUIRED) -> Slot:
     """The one suit that nothing else has used, said once or more, without a number."""
+    return _one(_suits_named, default)
+
+
+#: Things that are named, each with where it is.
+Named = Iterable[tuple[Any, Iterable[int]]]
+
+
+def _one(named: Callable[[Reading], Named], default: Any) -> Slot:
+    """The one thing that is named, however often; nothing if there are two."""
 
     def take(reading: Reading) -> Filled | None:
-        found = [each for each in corners(reading) if each.number is None and each.many == 1]
-        return Filled(found[0].suit, _places(found)) if len({each.suit for each in found}) == 1 else None
+        found = [(its, frozenset(places)) for its, places in named(reading)]
+        if len({its for its, _ in found}) != 1:
+            return None
+        return Filled(found[0][0], frozenset().union(*(places for _, places in found)))
 
     return Slot(take, default=default)
+
+
+def _cards_named(reading: Reading) -> Named:
+    """Cards by suit and number: ("heart", 4)."""
+    return (((each.suit, each.number), each.places) for each in corners(reading) if each.number is not None)
+
+
+def _suits_named(reading: Reading) -> Named:
+    """Suits that are told once, without a number: "a heart"."""
+    return ((each.suit, each.places) for each in corners(reading) if each.number is None and each.many == 1)
 
 
 def suit_number(default: Any = REQUIRED) -> Slot:
     """Suit and number of a card or a row of a table; the key of such a slot is two keys, the suit's first."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = [each for each in corners(reading) if each.number is not None]
-        if len({each[:2] for each in found}) != 1:
-            return None
-        return Filled((found[0].suit, found[0].number), _places(found))
-
-    return Slot(take, default=default)
-
-
-def _places(found: Collection[Corner]) -> frozenset[int]:
-    return frozenset().union(*(each.places for each in found))
+    return _one(_cards_named, default)
 
 
 def sector_places(reading: Reading) -> Iterator[tuple[int | str, int]]:
@@ -274,24 +198,18 @@ def sector_places(reading: Reading) -> Iterator[tuple[int | str, int]]:
 
 
 def sector(default: Any = REQUIRED) -> Slot:
-    """The one sector that is named."""
+    """The one sector that is named: "sector 34"."""
+    return _one(lambda reading: ((its, [at]) for its, at in sector_places(reading)), default)
+
+
+def sectors() -> Slot:
+    """All sectors that are named, in order, each once; nothing need be told."""
 
     def take(reading: Reading) -> Filled | None:
         found = list(sector_places(reading))
-        return Filled(found[0][0], frozenset(at for _, at in found)) if len({its for its, _ in found}) == 1 else None
+        return Filled(list(dict.fromkeys(its for its, _ in found)), frozenset(at for _, at in found)) if found else None
 
-    return Slot(take, default=default)
-
-
-def sectors(least: int = 1, most: int = 36, default: Any = REQUIRED) -> Slot:
-    """All sectors that are named, in order, each once."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = list(sector_places(reading))
-        named = list(dict.fromkeys(its for its, _ in found))
-        return Filled(named, frozenset(at for _, at in found)) if least <= len(named) <= most else None
-
-    return Slot(take, default=default)
+    return Slot(take, default=None)
 
 
 def two_sectors() -> Slot:
@@ -300,8 +218,6 @@ def two_sectors() -> Slot:
     def take(reading: Reading) -> Filled | None:
         found = list(sector_places(reading))
         named = list(dict.fromkeys(its for its, _ in found))
-        if len(named) == 1 and [_word_before(reading, at) for _, at in found] == ["from", "to"]:
-            named *= 2
         if len(named) != 2:
             return None
         before = [_word_before(reading, next(at for its, at in found if its == each)) for each in named]
@@ -321,36 +237,37 @@ def _word_before(reading: Reading, at: int) -> str:
 
 def advancement(default: Any = REQUIRED) -> Slot:
     """The one advancement that is named, however often."""
+    return _one(
+        lambda reading: (
+            (token.word, [at])
+            for at, token in enumerate(reading.tokens)
+            if token.word in ADVANCEMENTS and at not in reading.used
+        ),
+        default,
+    )
 
-    def take(reading: Reading) -> Filled | None:
-        found = [at for at, token in enumerate(reading.tokens) if token.word in ADVANCEMENTS and at not in reading.used]
-        named = {reading.tokens[at].word for at in found}
-        return Filled(named.pop(), frozenset(found)) if len(named) == 1 else None
 
-    return Slot(take, default=default)
-
-
-def named_advancements(reading: Reading) -> tuple[dict[str, int], frozenset[int]] | None:
+def named_advancements(reading: Reading) -> dict[str, tuple[int | None, frozenset[int]]] | None:
     """How many of each advancement are told, and where; None if one is told in two ways.
 
-    "2 energy", "energy x2", "no energy"; one that is named without a number is there once.
+    "2 energy", "energy x2", "no energy"; None as a number for one that is only named.
     """
     told: dict[str, list[int | None]] = {}
-    places: set[int] = set()
+    places: dict[str, frozenset[int]] = {}
     for at in range(len(reading.tokens)):
         name, also = _name_at(reading, at)
         if name and at not in reading.used:
             many, where = _so_often(reading, at)
             told.setdefault(name, []).append(many)
-            places |= {at, *also, *where}
-    found: dict[str, int] = {}
+            places[name] = places.get(name, frozenset()) | {at, *also, *where}
+    found: dict[str, tuple[int | None, frozenset[int]]] = {}
     for name, numbers in told.items():
-        counted = {many for many in numbers if many is not None}
-        again = len([many for many in numbers if many is not None]) > 1 and counted == {1}
-        if again or len(counted) > 1 or (not counted and len(numbers) > 1 and not _named_again(reading, name)):
+        counted = [many for many in numbers if many is not None]
+        twice = len(counted) > 1 and (len(set(counted)) > 1 or counted[0] == 1)
+        if twice or (not counted and len(numbers) > 1):
             return None
-        found[name] = counted.pop() if counted else 1
-    return found, frozenset(places)
+        found[name] = (counted[0] if counted else None, places[name])
+    return found
 
 
 def _name_at(reading: Reading, at: int) -> tuple[str, list[int]]:
@@ -364,77 +281,34 @@ def _name_at(reading: Reading, at: int) -> tuple[str, list[int]]:
     return "", []
 
 
-def _named_at(reading: Reading, name: str) -> list[int]:
-    return [at for at in range(len(reading.tokens)) if _name_at(reading, at)[0] == name]
-
-
-def _named_again(reading: Reading, name: str) -> bool:
-    """Whether one that is named several times is so in another sentence, not in one list."""
-    places = _named_at(reading, name)
-    return all(
-        any(token.stop and token.word == "." for token in reading.tokens[first:second])
-        for first, second in pairwise(places)
-    )
-
-
 def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
-    """How many of the advancement at a place are told; None if nothing is."""
+    """How many of the advancement at a place are told: "2 energy", "energy twice"; None if nothing is."""
     tokens = reading.tokens
-    behind = _number_behind(tokens, at)
-    if behind:
-        return behind
     front = at - 1 - (at > 0 and tokens[at - 1].raw in _MEASURES)
-    before = tokens[front] if front >= 0 else None
-    if before is not None and not before.stop and front not in reading.used:
-        if before.word in {"no", "not"}:
-            return 0, [front]
-        if before.word == "twice":
-            return 2, [front]
-        if before.number is not None or before.raw in {"one", "single"}:
-            return 1 if before.number is None else before.number, [front]
-    times = [place for place in (at + 1, at + 2) if place < len(tokens)]
-    if len(times) == 2 and tokens[times[0]].raw in {"x", "×"} and tokens[times[1]].number is not None:
-        return tokens[times[1]].number, times
-    if len(times) == 2 and tokens[times[0]].number is not None and tokens[times[1]].raw == "times":
-        return tokens[times[0]].number, times
-    often = {"once": 1, "twice": 2}.get(tokens[times[0]].raw) if times else None
-    if often:
-        return often, times[:1]
+    before = tokens[front] if front >= 0 and front not in reading.used else None
+    if before is not None and not before.stop:
+        often = {"no": 0, "not": 0, "twice": 2, "one": 1, "single": 1}
+        many = often.get(before.word, often.get(before.raw)) if before.number is None else before.number
+        if many is not None:
+            return many, [front]
+    behind = [token for token in tokens[at + 1 : at + 3] if not token.stop]
+    raws = [token.raw for token in behind]
+    if len(behind) == 2 and raws[0] in {"x", "×"} and behind[1].number is not None:
+        return behind[1].number, [at + 1, at + 2]
+    if len(behind) == 2 and raws[1] == "times" and behind[0].number is not None:
+        return behind[0].number, [at + 1, at + 2]
+    if raws[:1] in (["once"], ["twice"]):
+        return 1 + (raws[0] == "twice"), [at + 1]
     return None, []
 
 
-def _number_behind(tokens: Sequence[Token], at: int) -> tuple[int | None, list[int]] | None:
-    """The number behind an advancement in Chinese, if it counts nothing else: "防御2个"."""
-    if len(tokens) < at + 3 or tokens[at].raw.isascii() or tokens[at + 2].raw not in _MEASURES:
-        return None
-    after = tokens[at + 3] if len(tokens) > at + 3 else None
-    counts = after is not None and not after.stop and after.word not in ADVANCEMENTS
-    return None if counts or tokens[at + 1].number is None else (tokens[at + 1].number, [at + 1])
-
-
-def many_of(name: str, default: Any = 0) -> Slot:
-    """How many of an advancement are told: its number, or one if it is only named."""
+def many_of(name: str, default: Any = 0, named: int | None = 1) -> Slot:
+    """How many of an advancement are told: its number, or *named* if it is only named; nothing if that is None."""
 
     def take(reading: Reading) -> Filled | None:
-        found = named_advancements(reading)
-        if found is None or name not in found[0]:
-            return None
-        used: set[int] = set()
-        for at in _named_at(reading, name):
-            used |= {at, *_name_at(reading, at)[1], *_so_often(reading, at)[1]}
-        return Filled(found[0][name], frozenset(used))
-
-    return Slot(take, default=default)
-
-
-def told_of(name: str, default: Any = None) -> Slot:
-    """How many of an advancement are told with a number; the default if it is only named."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = [(at, *_so_often(reading, at)) for at in _named_at(reading, name)]
-        told = {many for _, many, _ in found if many is not None}
-        places = frozenset(place for at, _, where in found for place in (at, *where))
-        return Filled(told.pop(), places) if len(told) == 1 else None
+        many, places = (named_advancements(reading) or {}).get(name, (None, frozenset()))
+        many = named if many is None and places else many
+        return None if many is None else Filled(many, places)
 
     return Slot(take, default=default)
 
@@ -443,25 +317,13 @@ def listed_advancements(action: str = "", default: Any = REQUIRED) -> Slot:
     """The advancements that are named (only those of one *action*), each as often as it is there."""
 
     def take(reading: Reading) -> Filled | None:
-        found = named_advancements(reading)
-        if not found or not found[0] or (action and any(ADVANCEMENTS[name] != action for name in found[0])):
+        found = named_advancements(reading) or {}
+        if action and any(ADVANCEMENTS[name] != action for name in found):
             return None
-        listed = [name for name, many in found[0].items() for _ in range(many)]
-        return Filled(listed, found[1]) if listed else None
+        listed = [name for name, (many, _) in found.items() for _ in range(1 if many is None else many)]
+        return Filled(listed, frozenset().union(*(places for _, places in found.values()))) if listed else None
 
     return Slot(take, default=default)
-
-
-def lettered_advancements(reading: Reading) -> Filled | None:
-    """The advancements of corners as makeplay writes them, if there are two and more: "S2, M3, M4"."""
-    found = corners(reading)
-    lettered = all(any(reading.tokens[at].raw in LETTERS for at in each.places) for each in found)
-    told = [(each.suit, each.number) for each in found if each.number is not None]
-    if len(told) < 2 or not lettered or len(told) < len(found):
-        return None
-    letters = {its.key: letter for letter, its in suits().items()}
-    rows = advancements()
-    return Filled([rows[letters[suit], number].name.en for suit, number in told], _places(found))
 
 
 def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> Slot:
@@ -474,7 +336,7 @@ def on_tracks(least: int = 1, default: Any = REQUIRED, again: bool = False) -> S
         if _STROKE.search(reading.question.typed):
             return None
         for at, letter in _tracks_named(reading):
-            number, used = _place_of(reading, at)
+            number, used = place_of(reading, at)
             if number is None and again:
                 untold.add(letter)
             elif number is None or found.setdefault(letter, number) != number:
@@ -491,7 +353,7 @@ def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
     lettered = [
         at
         for at, token in enumerate(tokens[:-1])
-        if token.capital and token.raw in TRACK_LETTERS and not token.stop and _place_of(reading, at)[0] is not None
+        if token.capital and token.raw in TRACK_LETTERS and not token.stop and place_of(reading, at)[0] is not None
     ]
     for at, token in enumerate(tokens):
         win = at + 1 < len(tokens) and tokens[at + 1].word == "win"
@@ -499,19 +361,6 @@ def _tracks_named(reading: Reading) -> Iterator[tuple[int, str]]:
             yield at, TRACKS[token.word]
         elif at in lettered and len(lettered) > 1:
             yield at, token.raw.upper()
-
-
-def _place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
-    """The number that a track at a place is told to stand at, and where it is told."""
-    tokens = reading.tokens
-    place = at + 1
-    while place < len(tokens) and place < at + 6 and (tokens[place].raw in _AT or tokens[place].word in _AT):
-        place += 1
-    below = place < len(tokens) and tokens[place].raw in _BELOW
-    number = tokens[place + below].number if place + below < len(tokens) else None
-    if number is None or place + below in reading.used:
-        return None, []
-    return (-number if below else number), [*range(at + 1, place + below + 1)]
 
 
 def one_number(noun: str, default: Any = REQUIRED) -> Slot:
@@ -533,49 +382,41 @@ def one_number(noun: str, default: Any = REQUIRED) -> Slot:
     return Slot(take, default=default)
 
 
+def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
+    """The number that a track at a place is told to stand at, and where it is told: "Might is at 3"."""
+    tokens = reading.tokens
+    place = at + 1
+    while place < len(tokens) and place < at + 6 and (tokens[place].raw in _AT or tokens[place].word in _AT):
+        place += 1
+    below = place < len(tokens) and tokens[place].raw in _BELOW
+    number = tokens[place + below].number if place + below < len(tokens) else None
+    if number is None or place + below in reading.used:
+        return None, []
+    return (-number if below else number), [*range(at + 1, place + below + 1)]
+
+
 def unaided() -> Slot:
     """That nothing helps: "no advancements", "nothing used"; no input."""
-    wanted = frozenset(["advancement", "help", "effect", "else", "use", "加", "成"])
+    wanted = alternatives("advancement|help|effect|else|use|加|成")
 
     def take(reading: Reading) -> Filled | None:
         tokens = reading.tokens
         found = [
-            frozenset(
-                [
-                    at,
-                    *(
-                        place
-                        for place in range(at + 1, at + 3)
-                        if tokens[place : place + 1] and _is_help(tokens[place], wanted)
-                    ),
-                ]
-            )
+            frozenset([at, *helps])
             for at in reading.places({"no", "not"})
+            if (helps := [place for place in reading.places(wanted) if at < place < at + 3 and not tokens[place].stop])
         ]
-        places = [each for each in found if len(each) > 1]
-        return Filled(None, places[0]) if len(places) == 1 else None
+        return Filled(None, found[0]) if len(found) == 1 else None
 
     return Slot(take, default=None)
 
 
-def _is_help(token: Token, wanted: Collection[str]) -> bool:
-    return not token.stop and (token.word in wanted or token.raw in wanted)
-
-
 def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
     """How many of a thing are told in front of it: "4 sectors", never "sectors: 4" or "a sector of 4"."""
-    wanted, between = frozenset(nouns.split()), frozenset(fill.split())
+    wanted, between = alternatives(nouns), alternatives(fill)
 
     def take(reading: Reading) -> Filled | None:
-        found = [
-            each
-            for each in reading.question.bound(wanted, between)
-            if any(
-                reading.tokens[at].number is not None or reading.tokens[at].raw in {"one", "single"}
-                for at in each.places
-            )
-            and not reading.used & each.places
-        ]
+        found = [each for each in told_in_numbers(reading, wanted, between) if not reading.used & each.places]
         if len({each.number for each in found}) != 1:
             return None
         return Filled(found[0].number, frozenset().union(*(each.places for each in found)))
@@ -584,16 +425,74 @@ def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
 
 
 def track(default: Any = REQUIRED) -> Slot:
-    """The one track that is named."""
+    """The one track that is named: "Might"."""
+    return _one(
+        lambda reading: ((TRACKS[token.word], [at]) for at, token in enumerate(reading.tokens) if token.word in TRACKS),
+        default,
+    )
+
+
+def digits(least: int = 1, most: int = 6) -> Slot:
+    """The numbers that nothing has used, in order, if they are so many and each is from 1 to 6: "2, 5 and 6"."""
 
     def take(reading: Reading) -> Filled | None:
-        found = [at for at, token in enumerate(reading.tokens) if token.word in TRACKS]
-        named = {reading.tokens[at].word for at in found}
-        return Filled(TRACKS[named.pop()], frozenset(found)) if len(named) == 1 else None
+        places = reading.free_numbers()
+        told = [reading.tokens[at].number or 0 for at in places]
+        right = least <= len(told) <= most and all(_is_corner(each) for each in told)
+        return Filled(told, frozenset(places)) if right else None
 
-    return Slot(take, default=default)
+    return Slot(take)
+
+
+def action() -> Slot:
+    """The one action that is named: "POWER"."""
+    return pick(" ".join(sorted(ACTIONS)))
 
 
 def only_if(test: Callable[[Reading], bool]) -> Slot:
     """No input: the frame is filled only if a test holds."""
     return Slot(lambda reading: Filled(None) if test(reading) else None)
+
+
+def around(reading: Reading, at: int, before: int, behind: int) -> set[str]:
+    """The words so many places before and behind a place, and its own: "sector" near "my"."""
+    return reading.said(range(len(reading.tokens))[max(0, at - before) : at + behind + 1])
+
+
+def before_word(reading: Reading, found: Iterable[Corner], words: Collection[str]) -> list[Corner]:
+    """Those of these suits behind which one of these words stands at once: "a sun challenge"."""
+    return [each for each in found if reading.said(range(max(each.places) + 1, len(reading.tokens))[:1]) & set(words)]
+
+
+def told_in_numbers(reading: Reading, nouns: Collection[str], fill: Collection[str] = ()) -> list[Bound]:
+    """What is counted of these nouns in figures or as "one", in order: "2 techs"; *fill* may stand between."""
+    bound = [
+        each
+        for each in reading.question.bound(nouns, fill)
+        if any(
+            reading.tokens[at].number is not None or reading.tokens[at].raw in {"one", "single"} for at in each.places
+        )
+    ]
+    return sorted(bound, key=lambda each: min(each.places))
+
+
+def actions_named(reading: Reading) -> list[int]:
+    """Where actions are named, in order: "after POWER, can I GROW?"."""
+    return [at for at, token in enumerate(reading.tokens) if token.word in ACTIONS]
+
+
+def places_of(found: Iterable[Corner]) -> frozenset[int]:
+    """Where all these suits are told."""
+    return frozenset().union(*(each.places for each in found))
+
+
+def no_yes_no(reading: Reading) -> bool:
+    """Whether something else than yes or no is asked: "what does it cost?"."""
+    return not reading.question.yes_no
+
+
+#: Sectors may be named, which change nothing; something else than yes or no must be asked.
+ANYWHERE = {"_": sectors()}
+
+
+OPEN = {"": only_if(no_yes_no)}

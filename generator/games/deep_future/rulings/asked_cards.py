@@ -6,49 +6,34 @@ only if one thing can be meant.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
-from generator.engine.questions.words import normalised
+from generator.engine.questions.words import alternatives, normalised
+from generator.games.deep_future.galaxy import hexes
 from generator.games.deep_future.rulings import asked
 from generator.games.deep_future.tables import failures, victories
 
 #: The letters of wonders and the words of victories, with the key of the victory.
 VICTORY_LETTERS = {its.letter.casefold(): key for key, its in victories().items()}
 VICTORIES = frozenset(victories())
-_COUNTED = frozenset(
-    [
-        "card",
-        "cube",
-        "tech",
-        "world",
-        "sector",
-        "advancement",
-        "player",
-        "track",
-        "inhand",
-        "rival",
-        "challenge",
-        "turn",
-    ]
-)
+_COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|inhand|rival|challenge|turn")
 
 
 def failed(reading: Reading) -> Filled | None:
-    """Suit of a challenge and number of the card turned for it; the suit of that card does not matter."""
+    """Suit of a challenge and number of the card turned for it, whatever its suit: "a sun challenge, I flip heart 4"."""
     found = asked.corners(reading)
     bare = [each for each in found if each.number is None]
     numbered = [each for each in found if each.number is not None]
     if any(each.many > 1 for each in found) or len({each.suit for each in bare}) > 1 or len(numbered) > 1:
         return None
-    places = frozenset().union(*(each.places for each in found))
+    places = asked.places_of(found)
     if bare and numbered:
-        if numbered[0].suit != bare[0].suit and not any(_at_challenge(reading, each.places) for each in bare):
-            return None
-        return Filled((bare[0].suit, numbered[0].number), places)
+        known = numbered[0].suit == bare[0].suit or any(_at_challenge(reading, each) for each in bare)
+        return Filled((bare[0].suit, numbered[0].number), places) if known else None
     if numbered:
-        turned = {"flip", "draw", "card"} & reading.question.words and not _at_challenge(reading, numbered[0].places)
+        turned = {"flip", "draw", "card"} & reading.question.words and not _at_challenge(reading, numbered[0])
         return None if turned else Filled((numbered[0].suit, numbered[0].number), places)
     number = _turned(reading) if bare else None
     return None if number is None else Filled((bare[0].suit, number[0]), places | {number[1]})
@@ -118,10 +103,9 @@ def _many_told(reading: Reading, many: int, used: frozenset[int]) -> frozenset[i
     return frozenset([*counts, *(ones if many > 1 else [])])
 
 
-def _at_challenge(reading: Reading, places: frozenset[int]) -> bool:
-    """Whether "challenge" stands beside a suit."""
-    words = [token.word for token in reading.tokens[max(0, min(places) - 4) : max(places) + 3] if not token.stop]
-    return "challenge" in words
+def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
+    """Whether "challenge" stands beside a suit: "a sun challenge"."""
+    return "challenge" in asked.around(reading, min(corner.places), 4, 2 + len(corner.places) - 1)
 
 
 def _turned(reading: Reading) -> tuple[int, int] | None:
@@ -131,13 +115,11 @@ def _turned(reading: Reading) -> tuple[int, int] | None:
         at for at in reading.free_numbers() if (at == 0 or tokens[at - 1].word != "table") and tokens[at].raw != "一"
     ]
     if not places:
-        ones = [
-            at for at, token in enumerate(tokens) if token.raw == "one" and at and tokens[at - 1].raw in {"a", "number"}
-        ]
+        ones = [at for at in reading.places({"one"}) if at and tokens[at - 1].raw in {"a", "number"}]
         return (1, ones[0]) if len(ones) == 1 else None
     number = tokens[places[0]].number or 0
-    follows = next((token for token in tokens[places[0] + 1 :] if token.raw not in {"个", "of"}), None)
-    counts = follows is not None and not follows.stop and follows.word in _COUNTED
+    follows = [token for token in tokens[places[0] + 1 :] if token.raw not in {"个", "of"}][:1]
+    counts = any(not token.stop and token.word in _COUNTED for token in follows)
     return (number, places[0]) if len(places) == 1 and 1 <= number <= 6 and not counts else None
 
 
@@ -153,54 +135,8 @@ def failure_named(reading: Reading) -> Filled | None:
 
 
 #: What may stand beside a corner whose meaning is asked for.
-_MEANING = frozenset(
-    [
-        "what",
-        "is",
-        "s",
-        "whats",
-        "does",
-        "do",
-        "mean",
-        "means",
-        "meaning",
-        "of",
-        "the",
-        "a",
-        "stand",
-        "stands",
-        "for",
-        "please",
-        "again",
-        "explain",
-        "shorthand",
-        "abbreviation",
-        "code",
-        "and",
-        "it",
-        "symbol",
-        "sign",
-        "tell",
-        "me",
-        "是",
-        "什",
-        "么",
-        "什么",
-        "意",
-        "思",
-        "意思",
-        "啥",
-        "代",
-        "代表",
-        "表",
-        "指",
-        "的",
-        "请问",
-        "请",
-        "呢",
-        "解释",
-        "一下",
-    ]
+_MEANING = alternatives(
+    "what|is|s|whats|does|do|mean|means|meaning|of|the|a|stand|stands|for|please|again|explain|shorthand|abbreviation|code|and|it|symbol|sign|tell|me|是|什|么|什么|意|思|意思|啥|代|代表|表|指|的|请问|请|呢|解释|一下"
 )
 
 
@@ -215,102 +151,53 @@ def corner_alone(reading: Reading) -> Filled | None:
     return Filled((found[0].suit, found[0].number), frozenset(range(len(reading.tokens))))
 
 
-def corner_suit(reading: Reading) -> Filled | None:
-    """The suit in the corner of a card on which another suit is written: each said to be where it is."""
-    suits = [(at, token.word) for at, token in enumerate(reading.tokens) if token.word in asked.SUITS]
-    corners = reading.places({"corner"})
-    written = reading.places({"advancement", "write"})
-    if len(suits) != 2 or not corners or not written:
-        return None
-    first, second = suits
-    if any(at > first[0] and at < second[0] for at in written) or written[0] < first[0] < corners[-1]:
-        order = (second, first)
-    else:
-        order = (first, second)
-    corner, other = order
-    near = min(abs(at - corner[0]) for at in corners) < min(abs(at - other[0]) for at in corners)
-    well = min(abs(at - other[0]) for at in written) < min(abs(at - corner[0]) for at in written)
-    if not near or not well:
-        return None
-    return Filled(corner[1], frozenset([first[0], second[0]]))
-
-
 def _letters(reading: Reading) -> list[tuple[int, str]]:
     """Where letters or names of victories stand: "T", "Might"; a letter with a number behind it is a card or a track."""
     tokens = reading.tokens
     return [
         (at, VICTORY_LETTERS.get(token.raw, token.word))
         for at, token in enumerate(tokens)
-        if (token.raw in VICTORY_LETTERS and token.capital and _is_letter(reading, at)) or token.word in VICTORIES
+        if token.word in VICTORIES
+        or (
+            token.raw in VICTORY_LETTERS
+            and token.capital
+            and any(not behind.stop and behind.number is None for behind in tokens[at + 1 : at + 2])
+        )
     ]
 
 
-def _is_letter(reading: Reading, at: int) -> bool:
-    behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
-    return behind is not None and not behind.stop and behind.number is None
+#: What may stand between a wonder's letter and its suit.
+_OF_WONDER = alternatives("wonder|with|of|suit|a|the|and|·|'|胜|的|是|,")
 
 
 def wonders(reading: Reading) -> list[tuple[str, frozenset[int]]]:
     """Wonders in order: "T heart wonder", "Population wonder, heart", "S wonder with sun"."""
     found = []
-    corners = [each for each in asked.corners(reading) if each.number is None and each.many == 1]
+    corners = {min(each.places): each for each in asked.corners(reading) if each.number is None and each.many == 1}
     for at, key in _letters(reading):
-        near = [
-            each for each in corners if at < min(each.places) <= at + 5 and not _between(reading, at, min(each.places))
-        ]
-        if near:
-            letter = victories()[key].letter
-            found.append((f"{letter} {near[0].suit}", frozenset([at, *near[0].places])))
+        end = at + 1
+        while end not in corners and end < min(at + 5, len(reading.tokens)) and reading.said([end]) & _OF_WONDER:
+            end += 1
+        if end in corners:
+            found.append((f"{victories()[key].letter} {corners[end].suit}", frozenset([at, *corners[end].places])))
     return found
 
 
-def _between(reading: Reading, first: int, second: int) -> bool:
-    """Whether anything stands between that parts a wonder's letter from its suit."""
-    allowed = {"wonder", "with", "of", "suit", "a", "the", "and", "·", "'", "胜", "的", "是"}
-    return any(
-        not token.stop and token.word not in allowed and token.raw not in allowed
-        for token in reading.tokens[first + 1 : second]
-    )
-
-
 def wonder(reading: Reading) -> Filled | None:
-    """The one wonder that is named, and the track of its letter if that is told, by two keys."""
+    """The one wonder that is named, and the track of its letter if that is told, by two keys: "M sun wonder, M at 3"."""
     found = wonders(reading)
     if len({name for name, _ in found}) != 1:
         return None
     name, places = found[0]
-    key = VICTORY_LETTERS[name[0].casefold()]
+    letter = name[0].casefold()
     track = [
         at
         for at, token in enumerate(reading.tokens)
-        if token.word == key or (token.raw == name[0].casefold() and token.capital)
+        if token.word == VICTORY_LETTERS[letter] or (token.raw == letter and token.capital)
     ]
-    at = _track_place(reading, [each for each in track if each not in places])
-    told = None if at is None else {name[0]: reading.tokens[at].number}
-    return Filled((name, told), frozenset([*places, *track, *([] if at is None else [at])]))
-
-
-def _track_place(reading: Reading, track: Sequence[int]) -> int | None:
-    """Where it is told at which number a track is: "X is at +3"."""
-    for at in track:
-        for place in range(at + 1, min(at + 4, len(reading.tokens))):
-            if reading.tokens[place].number is not None:
-                return place
-            if reading.tokens[place].raw not in {
-                "is",
-                "at",
-                "on",
-                "=",
-                "was",
-                "track",
-                "在",
-                "是",
-                "原来",
-                "lie",
-                "轨道",
-            }:
-                break
-    return None
+    stands = [asked.place_of(reading, at) for at in track if at not in places]
+    told = next(({name[0]: number} for number, _ in stands if number is not None), None)
+    return Filled((name, told), frozenset([*places, *track]).union(*(where for _, where in stands)))
 
 
 def suit_counts(default: Any = REQUIRED, least: int = 1) -> Slot:
@@ -330,29 +217,27 @@ def suit_counts(default: Any = REQUIRED, least: int = 1) -> Slot:
 
 
 def _suits_and_numbers(reading: Reading) -> Iterator[tuple[int, str, Any]]:
-    """Suits ("s", also letters: "S4 M3") and numbers ("n", also "no" before a suit) in their order."""
+    """Suits ("s", also letters: "S4 M3") and numbers ("n", also "no" before a suit) in their order.
+
+    A number that counts techs, players or all advancements is none: "12 advancements".
+    """
     tokens = reading.tokens
     for at, token in enumerate(tokens):
-        behind = tokens[at + 1] if at + 1 < len(tokens) else token
+        behind = {each.word for each in tokens[at + 1 : at + 3] if not each.stop}
+        suited = bool(behind & asked.SUITS)
+        follows = tokens[at + 1] if at + 1 < len(tokens) else token
         if token.word in asked.SUITS:
             yield at, "s", token.word
-        elif token.raw in asked.LETTERS and token.capital and behind.number is not None:
+        elif token.raw in asked.LETTERS and token.capital and follows.number is not None:
             yield at, "s", asked.LETTERS[token.raw]
-        elif token.word in {"no", "not"} and behind.word in asked.SUITS:
+        elif token.word in {"no", "not"} and follows.word in asked.SUITS:
             yield at, "n", 0
-        elif token.number is not None and not _counts(reading, at):
+        elif (
+            token.number is not None
+            and not behind & {"tech", "player"}
+            and (suited or not behind & {"advancement", "table"})
+        ):
             yield at, "n", token.number
-        elif token.raw == "one" and behind.word in asked.SUITS:
-            yield at, "n", 1
-
-
-def _counts(reading: Reading, at: int) -> bool:
-    """Whether the number at a place counts techs, players or all advancements, not suits."""
-    behind = [token for token in reading.tokens[at + 1 : at + 3] if not token.stop]
-    suited = any(token.word in asked.SUITS for token in behind)
-    return any(token.word in {"tech", "player"} for token in behind) or (
-        not suited and any(token.word in {"advancement", "table"} for token in behind)
-    )
 
 
 def on_the_map(reading: Reading) -> Filled | None:
@@ -362,26 +247,22 @@ def on_the_map(reading: Reading) -> Filled | None:
 
 
 def home_has_wonder(reading: Reading) -> Filled | None:
-    """Whether the sector of the homeworld has a wonder already."""
-    tokens = reading.tokens
+    """Whether the sector of the homeworld has a wonder already: "no wonder at my homeworld yet"."""
     homes = reading.places({"homeworld"})
     if not homes or not reading.places({"wonder"}):
         return None
-    near = [at for at, token in enumerate(tokens) if token.word in {"no", "not"} and abs(at - homes[0]) <= 4]
-    around = {token.word for token in tokens[max(0, homes[0] - 5) : homes[0] + 7]}
-    if near:
-        return Filled(False, frozenset([*homes, *near]))
-    return Filled(True, frozenset(homes)) if "wonder" in around else None
+    near = [at for at in reading.places({"no", "not"}) if abs(at - homes[0]) <= 4]
+    around = reading.said(range(len(reading.tokens))[max(0, homes[0] - 5) : homes[0] + 7])
+    return Filled(not near, frozenset([*homes, *near])) if near or "wonder" in around else None
 
 
 def no_sector(reading: Reading) -> Filled | None:
-    """A number of two digits that is called a sector and is none."""
+    """A number of two digits that is called a sector and is none: "sector 27"."""
     tokens = reading.tokens
     for at in reading.free_numbers():
         number = tokens[at].number or 0
-        before = tokens[at - 1].word if at else ""
         behind = [token.raw for token in tokens[at + 1 : at + 4] if token.raw not in {"is", "a", "是", "号", "是不是"}]
-        called = before == "sector" or (behind and behind[0] in {"sector", "hex", "星区"})
-        if number in range(10, 100) and (number % 10 not in range(1, 7) or number // 10 not in range(1, 7)) and called:
+        called = (at and tokens[at - 1].word == "sector") or behind[:1] in (["sector"], ["hex"], ["星区"])
+        if called and 10 <= number < 100 and number not in hexes():
             return Filled(number, frozenset([at]))
     return None

@@ -7,16 +7,13 @@ as one line of signs ("homeworld 3/3 and three techs complete" is "H33&3TC"), in
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
 
 from generator.engine.questions.slots import Filled, Reading
 from generator.games.deep_future.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS, VICTORY_TECHS
 from generator.games.deep_future.rulings import asked
 from generator.games.deep_future.tables import tracks
 
-#: Sectors that stand for "so many different ones".
-_SOME = (11, 12, 13, 14, 15, 16, 21, 22, 23, 24, 25, 26)
 #: The sign of each word that matters; what has none is left out of the line.
 _SIGNS = {
     sign: frozenset(words.split())
@@ -56,11 +53,8 @@ _TECHS = (
     r"T,?O?([0-9])K?C",
     r"O([0-2])K?T",
 )
-#: Techs that are complete without their number.
-_TECHS_FULL = rf"(?<!\d)(?<!\dK)TLC|H[&,]LT{_FULL}"
 _NO_TECH = r"Z[LO]?CK?T"
 _ALL = r"(?:LK?C|L?4?KL?C|L?4C?K?C|(?<!\d)CK(?!T)|(?:^|(?<=[.,&]))(?:LC|C(?=[.,]|$)))"
-_OTHER_TECH = r"(?:[1]K?T?I|#K?T?[012](?:A|3)?|1[012]3)"
 
 
 class _Line:
@@ -107,43 +101,26 @@ class _Line:
 
 
 def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
-    """Advancements of the homeworld and complete techs, None where they are not told; None if two things are told."""
-    places: set[int] = set()
-    home = techs = None
-    everything = line.one(_ALL)
-    full, some = line.one(_HOME_FULL), line.one(_HOME)
+    """Advancements of the homeworld and complete techs, None where they are not told; None if two things are told:
+    "homeworld full, 3 techs complete".
+    """
+    everything, full, some = line.one(_ALL), line.one(_HOME_FULL), line.one(_HOME)
     if full and some:
         return None
-    if full or some:
-        home = SLOTS if full else (some or (0,))[0]
-        places |= (full or some or (0, frozenset()))[1]
-    told = line.one(*_TECHS) or line.one(_NO_TECH) or _written(line)
-    if told:
-        techs = 0 if re.search(_NO_TECH, line.signs) else told[0]
-        places |= told[1]
-    elif home is not None and re.search(_TECHS_FULL, line.signs):
-        techs = VICTORY_TECHS
-    if techs == -1 or home == -1:
+    untold = (None, frozenset[int]())
+    home = (SLOTS, full[1]) if full else some or untold
+    none = line.one(_NO_TECH)
+    techs = (0, none[1]) if none else line.one(*_TECHS) or untold
+    if -1 in (home[0], techs[0]):
         return None
-    if everything:
-        home, techs = SLOTS if home is None else home, VICTORY_TECHS if techs is None else techs
-        places |= everything[1]
-    for _, where in line.find(_OTHER_TECH):
-        places |= where
-    return home, techs, frozenset(places)
-
-
-def _written(line: _Line) -> tuple[int, frozenset[int]] | None:
-    """How many techs are complete of those that are told one by one: "techs 3/3 3/3 2/3", "with 3, 3 and 1"."""
-    found = re.search(r"[0-9]?K?T((?:[0-3]3,?){2,})", line.signs) or re.search(
-        r"[0-9]?K?T&?((?:[0-3][,&]*){2,})A", line.signs
+    places = home[1] | techs[1]
+    if not everything:
+        return home[0], techs[0], places
+    return (
+        SLOTS if home[0] is None else home[0],
+        VICTORY_TECHS if techs[0] is None else techs[0],
+        places | everything[1],
     )
-    if not found:
-        return None
-    numbers = re.sub(r"\D", "", found[1])
-    slashed = "A" not in found[0] and len(numbers) % 2 == 0 and len(numbers) > VICTORY_TECHS
-    each = numbers[::2] if slashed else numbers
-    return each.count(str(SLOTS)), frozenset(line.at[found.start() : found.end()])
 
 
 def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
@@ -170,95 +147,37 @@ def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | Non
 
 
 def told(reading: Reading) -> Filled | None:
-    """Advancements, techs, sectors, cubes, stars and tracks; the cards may be untold if the condition is not met."""
+    """Advancements, techs, sectors, cubes, stars and tracks; the cards may be untold if the condition is not met:
+    "homeworld full, 4 techs complete, 12 sectors".
+    """
     line = _Line(reading)
-    cards, counts = _cards(line), _counted(line)
-    if cards is None or counts is None:
+    cards, counts, star = _cards(line), _counted(line), _star(reading)
+    if cards is None or counts is None or star is None:
         return None
     home, techs, used = cards
     sectors, cubes, also = counts
-    places = {*used, *also}
-    at_star, where = _stars(reading)
-    places |= where
-    lying = asked.on_tracks().take(reading) if not at_star else None
-    places |= lying.places if lying else frozenset()
-    star = _no_star(reading)
-    if star is None and not at_star:
-        return None
-    places |= star or frozenset()
+    lying = asked.on_tracks().take(reading) if not star.value else None
     stands: dict[str, int] = dict(lying.value) if lying else {}
-    if sectors is None and cubes is None and not at_star and not stands:
+    if sectors is None and cubes is None and not star.value and not stands:
         return None
-    met = bool(at_star) or (sectors or 0) >= TERRITORY_SECTORS or (cubes or 0) >= POPULATION_CUBES
+    met = bool(star.value) or (sectors or 0) >= TERRITORY_SECTORS or (cubes or 0) >= POPULATION_CUBES
     met = met or any(number >= tracks()[letter].win for letter, number in stands.items())
     short = (techs is not None and techs < VICTORY_TECHS) or (home is not None and home < SLOTS)
     if met and not short and (home is None or techs is None):
         return None
     whole = (SLOTS if home is None else home, VICTORY_TECHS if techs is None else techs)
-    return Filled((*whole, sectors, cubes, at_star or None, stands or None), frozenset(places))
+    places = used | also | star.places | (lying.places if lying else frozenset())
+    return Filled((*whole, sectors, cubes, star.value, stands or None), places)
 
 
-def _stars(reading: Reading) -> tuple[list[str], frozenset[int]]:
-    """The tracks that are at their star: the one named before or behind "star"."""
-    tokens = reading.tokens
-    found = reading.places({"star"})
-    named = [at for at, token in enumerate(tokens) if token.word in asked.TRACKS and at not in reading.used]
-    if len(found) != 1 or not named or any(reading.denied(at) is not None for at in found):
-        return [], frozenset()
-    letters = {asked.TRACKS[tokens[at].word] for at in named}
-    near = min(abs(at - found[0]) for at in named)
-    words = {token.word for token in tokens}
-    if len(letters) != 1 or near > 8 or words & {"before", "below", "less"}:
-        return [], frozenset()
-    return [letters.pop()], frozenset([*found, *named])
-
-
-def _no_star(reading: Reading) -> frozenset[int] | None:
-    """Where no track is said to be at its star, if a star is spoken of."""
-    found = reading.places({"star"})
-    denials = [at for star in found if (at := reading.denied(star)) is not None]
-    return frozenset([*found, *denials]) if len(denials) == len(found) else None
-
-
-def solo(reading: Reading) -> Filled | None:
-    """Of a lone player: players, wonders on the map, settled worlds in sectors that differ; three keys."""
-    if "solo" not in reading.question.words:
+def _star(reading: Reading) -> Filled | None:
+    """The track that is at its star, none if there is none: "Might has reached its star"; nothing if that is unclear."""
+    stars = reading.places({"star"})
+    denials = [at for star in stars if (at := reading.denied(star)) is not None]
+    if len(denials) == len(stars):
+        return Filled(None, frozenset([*stars, *denials]))
+    named = asked.track().take(reading)
+    if len(stars) != 1 or named is None or min(abs(at - stars[0]) for at in named.places) > 8:
         return None
-    line = _Line(reading)
-    wonders = line.one(r"([0-9])V") or _none(line, r"ZV")
-    worlds = line.one(r"O?([0-9])K?S?W", r"O?([0-9])K?S", r"SO?([0-9])[KW]?W?", r"O?([0-9])LQW") or _none(
-        line, r"ZSW?|ZW"
-    )
-    if wonders is None or worlds is None or -1 in (wonders[0], worlds[0]):
-        return None
-    places = {*reading.places({"solo"}), *wonders[1], *worlds[1]}
-    apart, same = _apart(reading, worlds[0])
-    if same and worlds[0] > 1:
-        return Filled((1, wonders[0], list(_SOME[:1])), frozenset([*places, *same]))
-    if worlds[0] >= min(4, wonders[0]) > 1 and not apart:
-        return None
-    return Filled((1, wonders[0], list(_SOME[: worlds[0]])), frozenset([*places, *apart]))
-
-
-def _none(line: _Line, pattern: str) -> tuple[int, frozenset[int]] | None:
-    found = line.one(pattern)
-    return None if found is None else (0, found[1])
-
-
-def _apart(reading: Reading, many: int) -> tuple[Sequence[int], Sequence[int]]:
-    """Where the worlds are said to be in sectors that differ, and where in one and the same."""
-    tokens = reading.tokens
-    same = reading.places({"same"})
-    named = [
-        at
-        for at, token in enumerate(tokens)
-        if token.number is not None and token.number > 9 and at and tokens[at - 1].word == "sector"
-    ]
-    apart: list[Any] = reading.places({"different", "elsewhere"})
-    counts = [
-        at
-        for at in range(len(tokens) - 1)
-        if tokens[at].number == many and tokens[at + 1].word in {"different", "elsewhere"}
-    ]
-    together = reading.places({"both", "all"}) if named or same else []
-    return [*apart, *counts], [*same, *named[:1], *together] if (same or len(named) == 1) else []
+    below = {"before", "below", "less"} & {token.word for token in reading.tokens}
+    return None if below else Filled([named.value], named.places | frozenset(stars))

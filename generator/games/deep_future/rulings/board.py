@@ -10,6 +10,7 @@ from generator.engine.bilingual import Words
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.galaxy import BLACK_HOLE
@@ -31,72 +32,63 @@ def _named(sector: int | None) -> object:
 
 
 def _ends(reading: Reading) -> Filled | None:
-    """The sectors from which and to which a move goes, whatever sectors are named in between."""
+    """The sectors from which and to which a move goes, whatever sectors are named in between: "from 23 to 25"."""
     found = [(its, at) for its, at in asked.sector_places(reading) if its != asked.HOLE]
-    hole = reading.places({"blackhole"})
     pairs = [
         (first, second)
         for (first, start), (second, end) in pairwise(found)
-        if {token.word for token in reading.tokens[start + 1 : end]} & {"to", "into"} and end - start < 7
+        if reading.said(range(start + 1, end)) & {"to", "into"} and end - start < 7
     ]
-    return Filled(pairs[0], frozenset([*hole, *(at for _, at in found)])) if len(pairs) == 1 else None
+    places = frozenset([*reading.places({"blackhole"}), *(at for _, at in found)])
+    return Filled(pairs[0], places) if len(pairs) == 1 else None
 
 
-def _digits_after_sector(reading: Reading) -> Filled | None:
-    """The one number from 1 to 6 beside a sector: a direction."""
-    places = reading.free_numbers()
-    if len({reading.tokens[place].number for place in places}) != 1:
-        return None
-    number = reading.tokens[places[0]].number or 0
-    return Filled(number, frozenset(places)) if 1 <= number <= 6 else None
+def _direction(reading: Reading) -> Filled | None:
+    """The one number from 1 to 6 beside a sector: "the card is a 4"."""
+    found = slots.number().take(reading)
+    return found if found is not None and 1 <= found.value <= 6 else None
 
 
 #: Words of somebody else.
-_THEIRS = frozenset(
-    ["he", "she", "his", "her", "him", "hers", "they", "their", "them", "friend", "friends", "他", "她"]
-)
+_THEIRS = alternatives("he|she|his|her|him|hers|they|their|them|friend|friends|他|她")
 
 
 def _owner(reading: Reading) -> Filled | None:
-    """Whose sector it is: empty, another player's, one's own, neutral."""
+    """Whose sector it is: empty, another player's, one's own, neutral: "Ann's sector"."""
     words = reading.question.words
     others = [at for at in reading.places({"other"}) if reading.tokens[at].raw != "other"]
+    others += [each.place for each in sides.mentions(reading, (), selves=False)]
     said = {
         "empty": "empty" in words,
-        "other": bool(others) or bool({token.raw for token in reading.tokens} & _THEIRS) or bool(_names(reading)),
-        "me": any(_mine(reading, at) for at in reading.places({"my", "i"})),
+        "other": bool(others) or bool({token.raw for token in reading.tokens} & _THEIRS),
+        "me": _mine(reading),
     }
-    found = [owner for owner, is_said in said.items() if is_said]
-    if len(found) > 1 or (not found and "neutral" not in words):
-        return None
-    return Filled(found[0] if found else "neutral", frozenset([*others, *(each.place for each in _names(reading))]))
+    found = [owner for owner, is_said in said.items() if is_said] or ["neutral"] * ("neutral" in words)
+    return Filled(found[0], frozenset(others)) if len(found) == 1 else None
 
 
-def _names(reading: Reading) -> list[sides.Mention]:
-    return sides.mentions(reading, (), selves=False)
+#: What stands behind "my" and "I" where no sector and no cubes of one's own are spoken of.
+_NOT_MINE = alternatives("challenge|turn|friend|game|civilization|other|rival|player|draw|flip|add|meet|fail")
 
 
-def _mine(reading: Reading, at: int) -> bool:
-    """Whether it is a sector or are cubes of one's own that the word at a place speaks of."""
-    behind = [token for token in reading.tokens[at + 1 : at + 5] if not token.stop]
-    if behind and behind[0].word in {"challenge", "turn", "friend", "game", "civilization", "other", "rival", "player"}:
-        return False
-    if behind and behind[0].word in {"draw", "flip", "turn", "add", "meet", "fail"}:
-        return False
-    return any(
-        token.word in {"sector", "cube", "control"}
-        or token.number is not None
-        or token.raw in {"have", "had", "有", "single"}
-        for token in behind[:3]
-    )
+_OWNED = alternatives("sector|cube|control|have|had|有|single")
+
+
+def _mine(reading: Reading) -> bool:
+    """Whether a sector or cubes of one's own are spoken of: "my 3 cubes", never "my challenge"."""
+    for at in reading.places({"my", "i"}):
+        behind = [place for place in range(len(reading.tokens))[at + 1 : at + 5] if not reading.tokens[place].stop][:3]
+        words = reading.said(behind)
+        owned = words & _OWNED or any(reading.tokens[place].number is not None for place in behind)
+        if owned and not {reading.tokens[place].word for place in behind[:1]} & _NOT_MINE:
+            return True
+    return False
 
 
 def _comes(reading: Reading) -> Filled | None:
-    """How many random cubes come, to how many that lie there: the number of the rivals, and the other."""
-    bound = reading.question.bound({"rival", "random"}, {"random", "new", "more", "cube"})
-    if not any(_told(reading, each.places) for each in bound):
-        bound = reading.question.bound({"rival"}, {"cube"}, behind=True)
-    coming = {(each.number, each.places) for each in bound if _told(reading, each.places)} or _told_behind(reading)
+    """How many random cubes come, to how many that lie there: "2 rival cubes come to my 3"."""
+    bound = asked.told_in_numbers(reading, {"rival", "random"}, {"random", "new", "more", "cube"})
+    coming = {(each.number, each.places) for each in bound}
     if len(coming) != 1:
         return None
     more, places = coming.pop()
@@ -105,85 +97,43 @@ def _comes(reading: Reading) -> Filled | None:
     others += [at for at in ones if not at or reading.tokens[at - 1].word not in {"add", "lose", "keep"}]
     if len(others) != (0 if "empty" in reading.question.words else 1):
         return None
-    if others and {"add", "gain"} & {token.word for token in reading.tokens[max(0, others[0] - 2) : others[0]]}:
+    if others and {"add", "gain"} & asked.around(reading, others[0], 2, -1):
         return None
     there = (reading.tokens[others[0]].number or 1) if others else None
     return Filled((more, there), places | frozenset(others))
 
 
-#: What stands between the rivals and how many they are; whose the cubes are that are no rivals.
-_SO_MANY = frozenset(["cube", "add", "random", ":", "了", "有", "is", "are", "come", "个", "coming", "number"])
-_NOT_COMING = frozenset(["my", "other", "lie", "there", "already", "of"])
-
-
-def _told_behind(reading: Reading) -> set[tuple[int, frozenset[int]]]:
-    """How many rivals come, told behind them ("random rivals: 2 cubes"); one, if it is "a random rival"."""
-    tokens, found = reading.tokens, set()
-    for at in reading.places({"rival"}):
-        place = at + 1
-        while place < min(at + 5, len(tokens)) and {tokens[place].word, tokens[place].raw} & _SO_MANY:
-            place += 1
-        number = tokens[place].number if place < len(tokens) else None
-        if number is not None and place > at + 1:
-            behind = [token.word for token in tokens[place + 1 : place + 4] if not token.stop]
-            if not _NOT_COMING & set(behind[:2]):
-                found.add((number, frozenset([place])))
-        elif at and _a_rival(reading, at):
-            found.add((1, frozenset([at])))
-    return found
-
-
-def _a_rival(reading: Reading, at: int) -> bool:
-    """Whether the rival at a place is but one: "a random rival", "when a rival is placed"."""
-    tokens = reading.tokens
-    placed = {"add", "cube"} & {token.word for token in tokens[at + 1 : at + 4]}
-    if tokens[at - 1].raw == "random":
-        return tokens[at - 2].raw in {"a", "another"}
-    return tokens[at - 1].raw == "a" and bool(placed)
-
-
-def _told(reading: Reading, places: frozenset[int]) -> bool:
-    return any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in places)
-
-
 #: What random cubes do.
 _FALL = "spawn|arrives|shows|pops|pop|drop|drops|appears|join|enter|show|random|new|come|land|hit|hits|lands|falls|comes|fall|lower|add|arrive|appear|into|get|go|end|place|来|落|fell|happen"
-_CUBES = {
-    "_": asked.sectors(default=None),
-    "add cubes": slots.hook(_comes, "random rival"),
-    "owner": slots.hook(_owner),
-}
+_CUBES = {**asked.ANYWHERE, "add cubes": slots.hook(_comes, "random rival"), "owner": slots.hook(_owner)}
 
 
 def _new_world(reading: Reading) -> Filled | None:
-    """One's own cubes where the world of a new civilization comes, which brings a full sector of rivals."""
+    """One's own cubes where the world of a new civilization comes, which brings a full sector of rivals: "my 3"."""
     places = reading.free_numbers()
     coming = [at for at in places if reading.tokens[at].number == FULL] if len(places) == 2 else []
     lying = [at for at in places if at not in coming[:1]]
-    if len(lying) != 1 or not any(_mine(reading, at) for at in reading.places({"my", "i"})):
+    if len(lying) != 1 or not _mine(reading):
         return None
     return Filled((FULL, reading.tokens[lying[0]].number, "me"), frozenset(places))
 
 
 def _line_and_card(reading: Reading) -> Filled | None:
-    """The worlds of the line with their sectors, and the numbers of the cards turned over."""
+    """The worlds of the line with their sectors, and the numbers of the cards turned over: "2 in 34, 4 in 51; a 4"."""
     line: dict[str, int | str] = {}
     used: set[int] = set()
+    digits = [at for at in reading.free_numbers() if reading.tokens[at].number in range(1, 7)]
     for sector, at in asked.sector_places(reading):
-        before = [place for place in range(max(0, at - 4), at) if _is_digit(reading, place) and place not in used]
+        before = [place for place in digits if at - 4 <= place < at and place not in used]
         if not before:
             return None
         line[str(reading.tokens[before[-1]].number)] = sector
         used |= {at, before[-1]}
     rest = [at for at in reading.free_numbers() if at not in used]
     cards = [reading.tokens[at].number for at in rest]
-    if not line or not cards or cards[1:2] == cards[:1] or not all(_is_digit(reading, at) for at in rest):
+    if not line or not cards or cards[1:2] == cards[:1] or not set(rest) <= set(digits):
         return None
     return Filled((line, cards[0], cards[1:] or None), frozenset([*used, *rest]))
-
-
-def _is_digit(reading: Reading, at: int) -> bool:
-    return reading.tokens[at].number in range(1, 7)
 
 
 @ruling(
@@ -191,7 +141,6 @@ def _is_digit(reading: Reading, at: int) -> bool:
     "map-03",
     asks=(
         Frame("adjacent sector|which|what|many|list|touch|tell|哪|什么|多少|几|哪些", {"sector": asked.sector()}),
-        Frame("adjacent blackhole which|what|哪|哪些", {"sector": asked.sector()}),
         Frame("adjacent", {"sector": asked.sector()}),
     ),
     may="number sector galaxy lie cube move step each expand through line all name",
@@ -248,15 +197,14 @@ def distance(here: int, there: int) -> int:
     "2.2-EXPAND-10",
     "R-2.2-42",
     asks=(
-        Frame("ftl many|much|need|must|what|几|多少", {"from to": asked.two_sectors()}),
         Frame(
             "expand|move|ftl|far|reach|from|jump|get|cube|into|step|through|possible",
-            {"from to": asked.two_sectors(), "ftl": asked.told_of("ftl")},
+            {"from to": asked.two_sectors(), "ftl": asked.many_of("ftl", None, None)},
             "reachable",
         ),
         Frame(
             "through|between|across|over|blackhole",
-            {"from to": slots.hook(_ends), "ftl": asked.told_of("ftl")},
+            {"from to": slots.hook(_ends), "ftl": asked.many_of("ftl", None, None)},
             "reachable",
         ),
         Frame(
@@ -264,7 +212,7 @@ def distance(here: int, there: int) -> int:
             {"from": asked.sector(), "ftl": asked.many_of("ftl")},
         ),
     ),
-    may="number sector galaxy lie cube move step each expand through line cross ftl far phase empty action distance missing must least neutral rival full blackhole order all start control add when_over left",
+    may="number sector galaxy lie cube move step each expand through line cross ftl far phase empty action distance missing must least neutral rival full blackhole order all start control add when_over left help",
     never="little",
 )
 def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = (), target_rival: object = 0) -> Ruled:
@@ -312,10 +260,10 @@ def _there(sector: int, direction: object) -> int | None:
     asks=(
         Frame(
             "overflow|direction|full|random|rest",
-            {"sector": asked.sector(), "direction": slots.hook(_digits_after_sector)},
+            {"sector": asked.sector(), "direction": slots.hook(_direction)},
         ),
     ),
-    may="must draw another left overflow direction full cube card flip sector number neutral add rival galaxy discard random show discardpile lose more after when_over",
+    may="must draw another left overflow direction full cube card flip sector number neutral add rival galaxy discard random show discardpile lose more after when_over phase",
 )
 def overflow(sector: object, direction: object) -> Ruled:
     """Where cubes go that a full sector cannot take (2.4): *direction* is the card's number, 1 above, clockwise."""
@@ -366,7 +314,7 @@ OWNERS = {
     asks=(
         Frame(
             "civilization|world new my|mine|i come|land|lands|hit|hits|appear|emerg|where|puts|落|出|add",
-            {"_": asked.sectors(default=None), "add cubes owner": slots.hook(_new_world)},
+            {**asked.ANYWHERE, "add cubes owner": slots.hook(_new_world)},
         ),
         Frame("rival|random keep|control|hold|still|left|还是 " + _FALL, _CUBES, "kept"),
         Frame("rival|random lose " + _FALL, _CUBES, "!kept"),
@@ -375,7 +323,7 @@ OWNERS = {
         Frame("rival|random gain|get|add does|do|会 " + _FALL, _CUBES, "gained"),
         Frame("rival|random " + _FALL, _CUBES),
     ),
-    may="more change draw cube random rival neutral sector left control add after lie place challenge world together color civilization empty full join all first flip failure lose overflow",
+    may="more change draw cube random rival neutral sector left control add after lie place challenge world together color civilization empty full join all first flip failure lose overflow during fail choose discard",
 )
 def random_cubes(
     owner: object,

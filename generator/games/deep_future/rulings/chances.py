@@ -6,7 +6,7 @@ In: what lies in the deck as far as one may know it. Out: probabilities from 0 t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import comb, prod, sqrt
 from typing import Any
 
@@ -15,10 +15,11 @@ from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SMALLEST_HAND
 from generator.games.deep_future.rulings import asked, odds_asked, values
-from generator.games.deep_future.rulings.lookups import on_tracks, suit_name
+from generator.games.deep_future.rulings.lookups import moved_on, on_tracks, suit_name
 from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling, say
-from generator.games.deep_future.tables import NUMBERS, SUITS, failures, tracks
+from generator.games.deep_future.tables import NUMBERS, SUITS, actions, tracks
+from generator.games.deep_future.tables import failures as table_6
 
 #: Cards of a deck: number and suit of each.
 Deck = Sequence[tuple[int, str]]
@@ -61,14 +62,24 @@ def _at_least(deck: int, matching: int, draws: int, wanted: int) -> float:
     return ways / comb(deck, draws)
 
 
+def _tried(cards: Deck, happens: Callable[[Sequence[int]], bool]) -> tuple[float, float]:
+    """The chance that something happens with a shuffled deck, and its standard error: it is drawn many times."""
+    from generator.engine.chance import Dealer  # only where drawing is needed
+
+    dealer = Dealer(SEED)
+    order = list(range(len(cards)))
+    hits = 0
+    for _ in range(TRIALS):
+        dealer.shuffle(order)
+        hits += happens(order)
+    chance = hits / TRIALS
+    return chance, max(sqrt(chance * (1 - chance) / TRIALS), 1 / TRIALS)
+
+
 @ruling(
     "1.3-01",
     "1.3-03",
-    asks=(
-        Frame("chance", {"deck matching draws at_least exactly suit number": slots.hook(odds_asked.drawn)}),
-        Frame("chance", {"deck advancement": slots.hook(odds_asked.of_advancement)}),
-        Frame("chance fail", {"deck challenge track delta": slots.hook(odds_asked.of_failure)}),
-    ),
+    asks=(Frame("chance", {"deck matching draws at_least exactly suit number": slots.hook(odds_asked.drawn)}),),
 )
 def odds(
     deck: Any = None,
@@ -151,11 +162,11 @@ def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> 
     """What the number of a failed challenge does to a track (Table 6)."""
     letter = values.suit(challenge)
     _numbered(deck)
-    wanted = values.track(track) if track is not None else next(iter(on_tracks(failures()[letter, 4].effects)))
+    wanted = values.track(track) if track is not None else next(iter(on_tracks(table_6()[letter, 4].effects)))
     step = None if delta is None else values.whole(delta, "delta", -9, 9)
 
     def meant(number: int) -> bool:
-        moved = on_tracks(failures()[letter, number].effects).get(wanted, 0)
+        moved = on_tracks(table_6()[letter, number].effects).get(wanted, 0)
         return moved < 0 if step is None else moved == step
 
     hits = sum(meant(number) for number, _suit in deck)
@@ -198,7 +209,7 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
         )
         chance, error = ways / comb(len(cards), count), 0.0
     else:
-        chance, error = _drawn(cards, count, means)
+        chance, error = _tried(cards, lambda order: _met(Counter(cards[each][1] for each in order[:count]), means))
     result: Result = {
         "probability": round(chance, 6),
         "exact": error == 0.0,
@@ -225,20 +236,6 @@ def _met(pile: Mapping[str, int], means: Sequence[frozenset[str]]) -> bool:
     return served(wanted, means) == len(wanted)
 
 
-def _drawn(cards: Deck, count: int, means: Sequence[frozenset[str]]) -> tuple[float, float]:
-    """The chance and its standard error."""
-    from generator.engine.chance import Dealer  # only where drawing is needed
-
-    dealer = Dealer(SEED)
-    order = list(range(len(cards)))
-    hits = 0
-    for _ in range(TRIALS):
-        dealer.shuffle(order)
-        hits += _met(Counter(cards[each][1] for each in order[:count]), means)
-    chance = hits / TRIALS
-    return chance, max(sqrt(chance * (1 - chance) / TRIALS), 1 / TRIALS)
-
-
 @ruling(
     "2.1-01",
     "2.2-02",
@@ -247,8 +244,6 @@ def _drawn(cards: Deck, count: int, means: Sequence[frozenset[str]]) -> tuple[fl
 )
 def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     """The chance that after drawing up to 5 a card pays for an action (2.1, 2.2): *hand* are the suits held now."""
-    from generator.games.deep_future.tables import actions
-
     wanted = values.action(action)
     letter = actions()[wanted].suit
     held = [values.suit_of(each) for each in values.listed(hand)]
@@ -286,28 +281,16 @@ def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> 
     _numbered(cards)
     if 2 * count > len(cards):
         raise ValueError(f"{count} failures take {2 * count} cards, the deck has {len(cards)}")
-    chance, error = _lost(cards, count, at)
+    moves = {key: on_tracks(cell.effects) for key, cell in table_6().items()}
+
+    def lost(order: Sequence[int]) -> bool:
+        """Whether the cards in this order push a marker to its cross: a challenge, then the card turned for it."""
+        places, is_lost = dict(at), False
+        for challenge, number in zip(order[: 2 * count : 2], order[1 : 2 * count : 2]):
+            places, over = moved_on(places, moves[cards[challenge][1], cards[number][0]])
+            is_lost = is_lost or over
+        return is_lost
+
+    chance, error = _tried(cards, lost)
     result: Result = {"probability": round(chance, 6), "exact": False, "error": round(error, 6), "trials": TRIALS}
     return Ruled(result, *say("loss_odds.told", chance=chance, error=error, trials=TRIALS, failures=count))
-
-
-def _lost(cards: Deck, count: int, at: Mapping[str, int]) -> tuple[float, float]:
-    from generator.engine.chance import Dealer
-    from generator.games.deep_future.rulings.lookups import moved_on
-    from generator.games.deep_future.tables import failures as table_6
-
-    dealer = Dealer(SEED)
-    order = list(range(len(cards)))
-    moves = {key: on_tracks(cell.effects) for key, cell in table_6().items()}
-    hits = 0
-    for _ in range(TRIALS):
-        dealer.shuffle(order)
-        places, lost = dict(at), False
-        for turn in range(count):
-            challenge, number = cards[order[2 * turn]][1], cards[order[2 * turn + 1]][0]
-            places, lost = moved_on(places, moves[challenge, number])
-            if lost:
-                break
-        hits += lost
-    chance = hits / TRIALS
-    return chance, max(sqrt(chance * (1 - chance) / TRIALS), 1 / TRIALS)

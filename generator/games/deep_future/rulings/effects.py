@@ -24,105 +24,43 @@ from generator.games.deep_future.tables import (
 )
 from generator.games.deep_future.tables import advancements as table_5
 
-#: What asks for the effect of an advancement if no action is named.
-_EFFECT = frozenset(
-    [
-        "do",
-        "does",
-        "give",
-        "gives",
-        "effect",
-        "raise",
-        "raises",
-        "add",
-        "bonus",
-        "gain",
-        "from",
-        "track",
-        "move",
-        "total",
-        "up",
-        "给",
-        "加",
-        "有什么用",
-        "效果",
-    ]
-)
+
+def _no_other(action: str) -> slots.Slot:
+    """An action, if no other is named: "how far do I get with 2 FTL?"."""
+
+    def take(reading: slots.Reading) -> slots.Filled | None:
+        named = asked.actions_named(reading)
+        other = any(reading.tokens[at].word != action for at in named)
+        return None if other else slots.Filled(action, frozenset(named))
+
+    return slots.hook(take)
 
 
 def _the_action(reading: slots.Reading) -> slots.Filled | None:
-    """The action that is named; if none is, the one with which all advancements work that are named."""
-    named = reading.places(asked.ACTIONS)
-    if named:
-        words = {reading.tokens[at].word for at in named}
-        return slots.Filled(words.pop(), frozenset(named)) if len(words) == 1 else None
-    actions_ = {asked.ADVANCEMENTS[word] for word in reading.question.words if word in asked.ADVANCEMENTS} - {"start"}
-    listed = [word for word in reading.question.words if word in asked.ADVANCEMENTS]
-    started = any(asked.ADVANCEMENTS[word] == "start" for word in listed)
-    told = {token.raw for token in reading.tokens} | reading.question.words
-    if len(listed) < 2 and not _EFFECT & told and not any(token.number for token in reading.tokens):
-        return None
-    return slots.Filled(actions_.pop()) if len(actions_) == 1 and not started else None
-
-
-def _used_for(reading: slots.Reading) -> slots.Filled | None:
-    """The advancements that are named; if none is, those of the corners that are: "ADVANCE with S2 and M4"."""
-    named = asked.listed_advancements().take(reading)
-    if named is not None:
-        listed = [at for at in reading.free_numbers() if reading.tokens[at].number == len(named.value)]
-        together = {
-            at
-            for at in listed
-            if any(token.word in {"all", "both"} for token in reading.tokens[max(0, at - 2) : at + 3])
-        }
-        return named._replace(places=named.places | together)
-    if {"discard", "pay", "card", "draw", "wonder"} & reading.question.words:
-        return None
-    return asked.lettered_advancements(reading)
-
-
-def _growing(reading: slots.Reading) -> slots.Filled | None:
-    """GROW, if no other action is named and Genetics or Biology is."""
-    named = reading.places(asked.ACTIONS)
-    other = any(reading.tokens[at].word != "grow" for at in named)
-    return None if other or not reading.places({"genetics", "biology"}) else slots.Filled("grow", frozenset(named))
-
-
-def _expanding(reading: slots.Reading) -> slots.Filled | None:
-    """EXPAND, if no other action is named and FTL is."""
-    named = reading.places(asked.ACTIONS)
-    other = any(reading.tokens[at].word != "expand" for at in named)
-    return None if other or not reading.places({"ftl"}) else slots.Filled("expand", frozenset(named))
-
-
-def _told(reading: slots.Reading) -> bool:
-    """Whether more is asked than yes or no."""
-    return not reading.question.yes_no
+    """The action that is named; if none is, the one with which two and more advancements work that are named."""
+    named = asked.action().take(reading)
+    listed = asked.listed_advancements().take(reading)
+    if named is not None or listed is None or len(listed.value) < 2:
+        return named
+    of = {asked.ADVANCEMENTS[name] for name in listed.value}
+    return slots.Filled(of.pop()) if len(of) == 1 and "start" not in of else None
 
 
 @ruling(
     "2.2.1-03",
     "2.2.1-12",
     asks=(
-        Frame("", {"action": slots.hook(_the_action), "advancements": slots.hook(_used_for), "": asked.only_if(_told)}),
+        Frame("", {"action": slots.hook(_the_action), "advancements": asked.listed_advancements(), **asked.OPEN}),
         Frame(
-            "cube many|what|do|add",
-            {
-                "action": slots.hook(_growing),
-                "advancements": asked.listed_advancements("grow"),
-                "": asked.only_if(_told),
-            },
+            "genetics|biology cube many|what|do|add",
+            {"action": _no_other("grow"), "advancements": asked.listed_advancements("grow"), **asked.OPEN},
         ),
         Frame(
-            "far|distance|range|reach",
-            {
-                "action": slots.hook(_expanding),
-                "advancements": asked.listed_advancements("expand"),
-                "": asked.only_if(_told),
-            },
+            "ftl far|distance|range|reach",
+            {"action": _no_other("expand"), "advancements": asked.listed_advancements("expand"), **asked.OPEN},
         ),
     ),
-    may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel",
+    may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",
     never="often",
 )
 def action_effects(action: object, advancements: Any = (), hand: object = None) -> Ruled:
@@ -279,9 +217,9 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
     asks=(
         Frame(
             "civilization effect|give|get|do|table|line|track|first|say|evoke|put|many|up|phase",
-            {"victory": slots.pick(" ".join(victories())), "": asked.only_if(_told)},
+            {"victory": slots.pick(" ".join(victories())), **asked.OPEN},
         ),
-        Frame("civilization effect|give|get|do|table", {"suit": asked.suit(), "": asked.only_if(_told)}),
+        Frame("civilization effect|give|get|do|table", {"suit": asked.suit(), **asked.OPEN}),
     ),
     may="win effect card first #1 track line add evoke write after upper phase move suit",
 )

@@ -28,42 +28,13 @@ _PLAYERS = slots.count("player", default=2)
 _VICTORY = slots.pick(" ".join(victories()))
 
 
-def _told(reading: slots.Reading) -> bool:
-    """Whether more is asked than yes or no."""
-    return not reading.question.yes_no
-
-
 def _no_world(reading: slots.Reading) -> slots.Filled | None:
     """That there is no other world: "no other world", "no settled world"."""
-    tokens = reading.tokens
-    for at, token in enumerate(tokens):
-        behind = [each.word for each in tokens[at + 1 : at + 4] if not each.stop]
-        if (
-            token.word in {"no", "not", "only"}
-            and (token.word != "only" or token.raw not in {"only", "just"})
-            and {"world", "settled"} & set(behind)
-            and "cube" not in behind
-        ):
+    for at in reading.places({"no", "not", "only"}):
+        behind = asked.around(reading, at, -1, 3)
+        if reading.tokens[at].raw not in {"only", "just"} and {"world", "settled"} & behind and "cube" not in behind:
             return slots.Filled([], frozenset([at]))
     return None
-
-
-def _worlds_told(reading: slots.Reading) -> slots.Filled | None:
-    """The homeworld's sector and those of the worlds in the tableau: told, or one and the same for all."""
-    tokens = reading.tokens
-    named = list(asked.sector_places(reading))
-    if not reading.places({"world", "settled"}):
-        return None
-    if not named and reading.places({"same"}):
-        numbers = [at for at in reading.free_numbers() if tokens[at].number in range(1, 6)]
-        used = [*reading.places({"same", "both", "all"}), *numbers]
-        return slots.Filled((11, [11]), frozenset(used)) if len(numbers) < 2 else None
-    homes = reading.places({"homeworld"})
-    if len(named) < 2 or not homes:
-        return None
-    its, place = min(named, key=lambda each: min(abs(each[1] - home) for home in homes))
-    others = [sector for sector, at in named if at != place]
-    return slots.Filled((its, others), frozenset(at for _, at in named))
 
 
 _STATE = {
@@ -71,10 +42,6 @@ _STATE = {
     "homeworld_adv complete_techs sectors cubes stars tracks": slots.hook(
         asked_victory.told, "sector cube tech homeworld advancement"
     ),
-}
-_ALONE = {
-    "players wonders settled_sectors": slots.hook(asked_victory.solo),
-    **{key: _STATE[key] for key in list(_STATE)[1:]},
 }
 #: What asks whether somebody has won, and what is missing.
 _WINS = "win|victory|over|decide|sieg|gewonnen|达成"
@@ -88,9 +55,8 @@ _MISSES = "missing|need|far|left|short|step|lack|more|还差"
     asks=(
         Frame(_WINS, _STATE, "win", own=(3, 4)),
         Frame(_MISSES, _STATE, own=(3, 4)),
-        Frame(_WINS, _ALONE, "win", own=(3, 4)),
     ),
-    may="win number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau territory population culture might stability xeno each condition missing far left step more only both advancement 3 victory lie world color wonder settled settle different elsewhere",
+    may="win number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau territory population culture might stability xeno each condition missing far left step more only both advancement 3 victory lie world color upkeep",
 )
 def victory(
     homeworld_adv: object = SLOTS,
@@ -196,7 +162,7 @@ def civilization_first(won: str) -> str:
         ),
         Frame("civilization", {"victory": _VICTORY, "suit": asked.suit()}),
     ),
-    may="win civilization card optional #2 effect suit advancement homeworld tech choose first track all line write 4 12 both",
+    may="win civilization card optional #2 effect suit advancement homeworld tech choose first track all line write 4 12 both continue show lie",
 )
 def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None = None, suit: object = None) -> Ruled:
     """Which effects a new civilization may have (3): the first by *victory*, the second by a suit of two or more.
@@ -312,11 +278,7 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
     "2.2.1-14",
     "2.2.1-15",
     "R-3-12",
-    asks=(
-        Frame("homeworld lose|out|over|dead no|not|only", {"worlds": slots.hook(_no_world)}, "lost"),
-        Frame("homeworld lose|out|over|dead", {"sector worlds": slots.hook(_worlds_told)}, "lost"),
-        Frame("homeworld alive", {"sector worlds": slots.hook(_worlds_told)}, "!lost"),
-    ),
+    asks=(Frame("homeworld lose|out|over|dead no|not|only", {"worlds": slots.hook(_no_world)}, "lost"),),
     may="homeworld lose last cube sector remove all tableau world settled elsewhere other different no battle challenge left again control empty add alive",
 )
 def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
@@ -337,12 +299,8 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     "3-31",
     "3-30",
     "3-32",
-    asks=(
-        Frame(
-            "lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), "": asked.only_if(_told)}
-        ),
-    ),
-    may="lose sector control neutral cube left add each galaxy all during other place less",
+    asks=(Frame("lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), **asked.OPEN}),),
+    may="lose sector control neutral cube left add each galaxy all during other place less continue",
 )
 def loss_board(sectors: object) -> Ruled:
     """What a loser leaves on the board while others play on (3): *sectors* are those held."""

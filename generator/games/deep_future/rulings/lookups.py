@@ -35,25 +35,19 @@ _END = "lose|over|cross|dead|out"
 _ACTIONS = "power settle grow advance battle expand"
 
 
-def _no_yes_no(reading: slots.Reading) -> bool:
-    """Whether something else than yes or no is asked."""
-    return not reading.question.yes_no
-
-
-_MEETS = frozenset(["meet", "pay", "beat", "have", "card", "inhand", "stop", "过", "管"])
-_SHOWN = frozenset(["flip", "number", "show", "draw", "penalty", "get", "which"])
+_MEETS = alternatives("meet|pay|beat|have|card|inhand|stop|过|管")
+_SHOWN = alternatives("flip|number|show|draw|penalty|get|which")
 _FAILS = alternatives("fail|skip|ignor|penalty|miss|missed|unanswered|flub|不管|扛|接|lose|effect|table|through")
 
 
 def _unmet(reading: slots.Reading) -> bool:
-    """Whether the challenge was not met: who meets it, or asks whether he must, fails nothing."""
+    """Whether the challenge was not met, "I fail a sun challenge": who meets it, or asks whether he must, fails nothing."""
     words = reading.question.words
-    tokens = reading.tokens
-    if any({each.word for each in tokens[max(0, at - 2) : at]} & {"no", "not"} for at in reading.places({"fail"})):
+    if any(asked.around(reading, at, 2, -1) & {"no", "not"} for at in reading.places({"fail"})):
         return False
     if {"meet", "pay"} & words and not words & {"no", "not", "fail", "miss"}:
         return False
-    raws = words | {token.raw for token in tokens}
+    raws = reading.said(range(len(reading.tokens)))
     unmet = bool({"no", "not"} & words and _MEETS & raws)
     shown = bool({"challenge"} & words and _SHOWN & words) and "inhand" not in words
     return bool(_FAILS & raws) or unmet or shown
@@ -61,34 +55,20 @@ def _unmet(reading: slots.Reading) -> bool:
 
 def _denies_meeting(reading: slots.Reading) -> bool:
     """Whether nothing is denied but that the challenge was met: "could not meet it", never "does it not bring cubes"."""
-    tokens = reading.tokens
-    return _unmet(reading) and all(
-        any(each.word in _MEETS or each.raw in _MEETS for each in tokens[at + 1 : at + 4])
-        for at in reading.places({"no", "not"})
-    )
+    denials = reading.places({"no", "not"})
+    return _unmet(reading) and all(asked.around(reading, at, -1, 3) & _MEETS for at in denials)
 
 
 def _loses_the_game(reading: slots.Reading) -> bool:
     """Whether losing is not losing of a track: "do I lose Might?"."""
-    tokens = reading.tokens
-    return _denies_meeting(reading) and not any(
-        token.word == "lose" and any(each.word in asked.TRACKS for each in tokens[at + 1 : at + 4])
-        for at, token in enumerate(tokens)
-    )
+    losing = [at for at in reading.places({"lose"}) if reading.tokens[at].word == "lose"]
+    return _denies_meeting(reading) and not any(asked.around(reading, at, -1, 3) & set(asked.TRACKS) for at in losing)
 
 
-_SUITED = slots.hook(asked_cards.failures_told)
-_IS_UNMET = {"": asked.only_if(_unmet)}
-_DENIES_MEETING = {"": asked.only_if(_denies_meeting)}
-_FAILURE = {"tracks": asked.on_tracks(default=None, again=True), "suit number failures": _SUITED, **_IS_UNMET}
-_ON_TRACKS = {
-    "tracks": asked.on_tracks(again=True),
-    "suit number failures": _SUITED,
-    "": asked.only_if(_loses_the_game),
-}
-_ABOUT_WORLD = {"suit number failures": _SUITED, "about": slots.constant("world"), **_DENIES_MEETING}
-_ABOUT_CUBES = {"suit number failures": _SUITED, "about": slots.constant("cubes"), **_DENIES_MEETING}
-_ABOUT_TRACK = {"suit number failures": _SUITED, "about": asked.track(), **_DENIES_MEETING}
+#: One failure or several; with the markers; with what is asked about.
+_SUITED = {"suit number failures": slots.hook(asked_cards.failures_told)}
+_FAILURE = {"tracks": asked.on_tracks(default=None, again=True), **_SUITED, "": asked.only_if(_unmet)}
+_ON_TRACKS = {"tracks": asked.on_tracks(again=True), **_SUITED, "": asked.only_if(_loses_the_game)}
 _FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
 
 
@@ -168,19 +148,22 @@ def row_id(row: AdvancementRow) -> str:
     return f"T5-{1 + 6 * SUITS.index(row.suit) + row.number - 1:02d}"
 
 
+_ABOUT = {**_SUITED, "": asked.only_if(_denies_meeting)}
+
+
 @ruling(
     "T6-01",
     "2.4-12",
     asks=(
         Frame(f"{_FAILED} {_END}", _ON_TRACKS, "lost", own=(6,)),
         Frame(f"{_FAILED} alive", _ON_TRACKS, "!lost"),
-        Frame(f"{_FAILED} line|world|civilization", _ABOUT_WORLD, "concerns"),
-        Frame(f"{_FAILED} cube|rival", _ABOUT_CUBES, "concerns"),
-        Frame(f"{_FAILED} {_FALLS}", _ABOUT_TRACK, "concerns"),
+        Frame(f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns"),
+        Frame(f"{_FAILED} cube|rival", {**_ABOUT, "about": slots.constant("cubes")}, "concerns"),
+        Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked.track()}, "concerns"),
         Frame(_FAILED, _FAILURE, own=(6,)),
         Frame("", {"name": slots.hook(asked_cards.failure_named)}),
     ),
-    may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization",
+    may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each",
 )
 def challenge_failure(
     suit: object = None,
@@ -339,17 +322,17 @@ def corner(suit: object, number: object) -> Ruled:
     asks=(
         Frame(
             "advancement|choice|choose|list suit|under|6|slot|column|all|which|what|name|下|栏|槽|哪|list|show|give",
-            {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
+            {"suit": asked.suit(), **asked.OPEN},
             own=(5, 6),
         ),
         Frame(
             "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
-            {"track": asked.track(), "": asked.only_if(_no_yes_no)},
+            {"track": asked.track(), **asked.OPEN},
             own=(5,),
         ),
         Frame(
             "advancement|help|strengthen|list|work what|which|list|all|哪|name|usabl|tied|for|with|to|in",
-            {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
+            {"action": slots.pick(_ACTIONS), **asked.OPEN},
             own=(5,),
         ),
     ),
@@ -389,18 +372,17 @@ def advancement_list(suit: object = None, action: object = None, track: object =
     asks=(
         Frame(
             "suit|card|symbol|what|which|哪 pay|need|cost|discard|use|suit",
-            {"action": slots.pick(_ACTIONS), "": asked.only_if(_no_yes_no)},
+            {"action": slots.pick(_ACTIONS), **asked.OPEN},
         ),
         Frame(
             "action|do|play|pay|use|for|what|which|let|干|做|什 card|suit|action|pay",
-            {"suit": asked.suit(), "": asked.only_if(_no_yes_no)},
+            {"suit": asked.suit(), **asked.OPEN},
         ),
         Frame(
             "discard|pay|use|card|take|cost|need|require|play|for|buy|with|要|用|可",
             {"action": slots.pick(_ACTIONS), "suit": asked.suit()},
             "pays",
         ),
-        Frame("corner", {"action": slots.pick(_ACTIONS), "suit": slots.hook(asked_cards.corner_suit)}, "pays"),
     ),
     may="action card suit pay discard inhand symbol color must corner advancement write world tech civilization hold control",
     never="civilization",

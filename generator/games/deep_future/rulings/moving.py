@@ -8,7 +8,7 @@ from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
-from generator.engine.questions.words import Token
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import FULL
 from generator.games.deep_future.rulings import asked, values
@@ -18,77 +18,60 @@ from generator.games.deep_future.rulings.values import ruling, say
 
 
 def _lying(reading: Reading) -> Filled | None:
-    """How many cubes lie in the sector: the one number, if it is not of those that are added."""
-    tokens = reading.tokens
-    wasted = [
-        at
-        for at in reading.free_numbers()
-        if at and tokens[at - 1].word in {"waste", "lose"} and tokens[at].number == 1
-    ]
-    reading.used |= set(wasted)
+    """How many cubes lie in the sector: the one number, if it is not of those that are added: "GROW with 3 cubes"."""
+    wasted = [at for at in reading.free_numbers() if at and reading.tokens[at - 1].word in {"waste", "lose"}]
+    reading.used |= {at for at in wasted if reading.tokens[at].number == 1}
     found = asked.one_number("cube").take(reading)
-    if found is None:
+    if found is None or len(reading.free_numbers()) > 1:
         return None
-    before = {token.word for token in reading.tokens[max(0, min(found.places) - 2) : min(found.places)]}
-    up = {token.raw for token in tokens[max(0, min(found.places) - 3) : min(found.places)]}
-    unclear = len(reading.free_numbers()) > 1 or bool({"up", "到", "to"} & up)
-    return None if unclear or before & {"add", "more", "another"} else found
-
-
-def _each_alike(reading: Reading) -> Filled | None:
-    """So many cubes in each of so many sectors: those of one, of the others, how many sectors."""
-    cubes = asked.counted("cube").take(reading)
-    sectors = asked.counted("sector", "other control my").take(reading)
-    if cubes is None or sectors is None:
-        return None
-    return Filled((cubes.value, [cubes.value] * (sectors.value - 1), sectors.value), cubes.places | sectors.places)
+    first = min(found.places)
+    added = reading.said(range(max(0, first - 2), first)) & {"add", "more", "another"}
+    return None if added or reading.said(range(max(0, first - 3), first)) & {"up", "到", "to"} else found
 
 
 def _sides(reading: Reading) -> Filled | None:
-    """One's own cubes and those of the other side in a battle, by whose they are said to be."""
-    sides: dict[str, set[tuple[int, int]]] = {"mine": set(), "theirs": set(), "": set()}
-    for at in [*reading.free_numbers(), *reading.places({"single", "lone"})]:
-        sides[_whose(reading, at)].add((at, reading.tokens[at].number or 1))
-    numbers = [len(each) for each in sides.values()]
-    if sum(numbers) != 2 or (max(numbers[:2]) != 1 and len({many for _, many in sides[""]}) != 1):
+    """One's own cubes and those of the other side in a battle, by whose they are said to be: "my 4 against 3 rivals"."""
+    places = sorted([*reading.free_numbers(), *reading.places({"single", "lone"})])
+    whose = [_whose(reading, at) for at in places]
+    numbers = [reading.tokens[at].number or 1 for at in places]
+    if len(places) != 2 or (whose[0] == whose[1] and (whose[0] or len(set(numbers)) > 1)):
         return None
-    if _attacked(reading, sides):
-        return None
-    if numbers[2] == 2:
-        sides["mine"] = {sides[""].pop()}
-    mine = (sides["mine"] or sides[""]).pop()
-    theirs = (sides["theirs"] or sides[""]).pop()
-    return Filled((mine[1], theirs[1]), frozenset([mine[0], theirs[0]]))
+    if whose[0] == "theirs" or whose[1] == "mine":
+        if whose == ["theirs", "mine"] and _attacks(reading, range(*places)):
+            return None
+        numbers.reverse()
+    return Filled(tuple(numbers), frozenset(places))
 
 
-def _attacked(reading: Reading, sides: dict[str, set[tuple[int, int]]]) -> bool:
-    """Whether it is the other side that attacks: its cubes are told first, then the verb, then one's own."""
-    theirs, mine = (min((at for at, _ in sides[side]), default=None) for side in ("theirs", "mine"))
-    if theirs is None or mine is None or theirs > mine:
-        return False
-    return any(token.word == "battle" and token.raw not in _AGAINST for token in reading.tokens[theirs:mine])
+def _attacks(reading: Reading, part: range) -> bool:
+    """Whether the verb stands there, so that the other side attacks: "3 rivals attack my 2", never "against my 2"."""
+    words = [reading.tokens[at] for at in part]
+    return any(token.word == "battle" and token.raw not in {"against", "versus", "vs"} for token in words)
 
 
-_AGAINST = frozenset(["against", "versus", "vs"])
-_THEIRS = frozenset(["theirs", "his", "her", "hers", "their", "他", "她"])
+_THEIRS = alternatives("theirs|his|her|hers|their|他|她")
+
+
+#: What ends the words about a number of cubes.
+_NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
 
 
 def _whose(reading: Reading, at: int) -> str:
-    """Whose cubes a number counts: words of the rival beside it, or of one's own."""
+    """Whose cubes a number counts: words of the rival beside it, or of one's own: "2 rival cubes", "my stack of 3"."""
     tokens = reading.tokens
-    behind = []
-    for token in tokens[at + 1 : at + 5]:
-        if token.stop or token.number is not None or token.word in {"battle", "adjacent", "vs", "against", "and", "in"}:
+    end = at + 1
+    while end < min(at + 5, len(tokens)) and not (tokens[end].stop or tokens[end].word in _NEXT_SIDE):
+        if tokens[end].number is not None:
             break
-        behind.append(token)
-    before = [token for token in tokens[max(0, at - 3) : at] if not token.stop]
-    near = 3 if before and before[-1].raw in {"of", "with"} else 2  # "a rival stack of 3"
-    front = [place for place in range(max(0, at - near), at) if not tokens[place].stop]
-    near_words = {tokens[place].word for place in front if not place or tokens[place - 1].number is None}
-    words = {token.word for token in behind} | near_words
-    if words & {"rival", "neutral", "other"} or {token.raw for token in (*behind, *before[-1:])} & _THEIRS:
+        end += 1
+    before = [place for place in range(max(0, at - 3), at) if not tokens[place].stop]
+    near = 3 if before and tokens[before[-1]].raw in {"of", "with"} else 2  # "a rival stack of 3"
+    front = [each for each in before if each >= at - near and (not each or tokens[each - 1].number is None)]
+    behind = range(at + 1, end)
+    words = {tokens[each].word for each in (*behind, *front)}
+    if words & {"rival", "neutral", "other"} or {tokens[each].raw for each in (*behind, *before[-1:])} & _THEIRS:
         return "theirs"
-    mine = {"my"} & {token.word for token in (*behind, *before)} or {token.raw for token in before} & {"i", "我"}
+    mine = "my" in reading.said([*behind, *before]) or {tokens[each].raw for each in before} & {"i", "我"}
     return "mine" if mine else ""
 
 
@@ -99,141 +82,100 @@ def _nobody_near(reading: Reading) -> Filled | None:
 
 
 def _numbers(reading: Reading) -> list[int]:
-    """Places of numbers that nothing has used, but for the one of "一个星区"."""
-    tokens = reading.tokens
-    ones = [at for at, token in enumerate(tokens) if token.raw == "一"]
-    sectors = {at for at in ones if "sector" in {token.word for token in tokens[at + 1 : at + 3]}}
-    times = {at for at in ones if tokens[at + 1 : at + 2] and tokens[at + 1].raw == "次"}
-    return [at for at in reading.free_numbers() if at not in sectors | times]
+    """Places of numbers that nothing has used, but for the one of "一个星区", "一次"."""
+    ends = range(len(reading.tokens))
+    return [
+        at
+        for at in reading.free_numbers()
+        if reading.tokens[at].raw != "一" or not reading.said(ends[at + 1 : at + 3]) & {"sector", "次"}
+    ]
+
+
+def _cubes_only(reading: Reading) -> list[int]:
+    """Places of two numbers, if neither counts sectors: "2 of 3 cubes"; else none."""
+    places = _numbers(reading)
+    return places if len(places) == 2 and not any(_counts_sectors(reading, at) for at in places) else []
 
 
 def _moving(reading: Reading) -> Filled | None:
     """How many cubes are to leave a sector, and how many lie there: "may 2 cubes leave a sector of 3"."""
-    places = _numbers(reading)
-    wholes = reading.places({"both", "all"})
+    places, wholes = _numbers(reading), reading.places({"both", "all"})
     if len(places) == 1 and len(wholes) == 1:
         cubes = reading.tokens[places[0]].number
-        moving = 2 if reading.tokens[wholes[0]].word == "both" else cubes
-        return Filled((moving, cubes), frozenset([*places, *wholes]))
-    if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
+        both = reading.tokens[wholes[0]].word == "both"
+        return Filled((2 if both else cubes, cubes), frozenset([*places, *wholes]))
+    places = _cubes_only(reading)
+    if not places:
         return None
-    if any(_counts_sectors(reading, at) for at in places):
+    between = range(places[0] + 1, places[1])
+    of = [reading.tokens[at].raw for at in between if reading.tokens[at].raw not in {"my", "the", "cubes"}]
+    if not reading.said(between) & {"leave", "out", "from", "expand", "leav"} and of != ["of"]:
         return None
-    if "从" in {token.raw for token in reading.tokens[: places[0]]}:
-        places = places[::-1]
-    between = {token.word for token in reading.tokens[min(places) : max(places)]}
-    of = [token.raw for token in reading.tokens[places[0] + 1 : places[1]] if token.raw not in {"my", "the", "cubes"}]
-    if not between & {"leave", "out", "from", "expand", "leav"} and of != ["of"]:
-        return None
-    moving, cubes = (reading.tokens[at].number for at in places)
-    return Filled((moving, cubes), frozenset(places))
-
-
-def _behind(reading: Reading, places: list[int]) -> list[Token]:
-    return [token for at in places for token in reading.tokens[at + 1 : at + 3]]
+    if "从" in reading.said(range(places[0])):
+        places.reverse()
+    return Filled(tuple(reading.tokens[at].number for at in places), frozenset(places))
 
 
 def _from_and_into(reading: Reading) -> Filled | None:
-    """Cubes of the sector they leave, and of one's own sector that they enter, by the words before each number."""
-    places = _numbers(reading)
-    if len(places) != 2 or any(token.raw in {"sectors", "spaces", "hexes"} for token in _behind(reading, places)):
+    """Cubes of the sector they leave, and of one's own sector that they enter: "from 4 cubes into a sector with 3"."""
+    places = _cubes_only(reading)
+    if not places or reading.said(range(places[1] - 3, places[1])) & {"can", "may", "能", "must"}:
         return None
-    if {"can", "may", "能", "must"} & {token.raw for token in reading.tokens[places[1] - 3 : places[1]]}:
+    between = reading.said(range(*places))
+    if "into" in reading.said(range(places[0])) and "from" in between:
+        places.reverse()
+    elif not between & {"into", "to", "adjacent", "target", "other", "next"}:
         return None
-    between = {token.word for token in reading.tokens[places[0] : places[1]]}
-    before = {token.word for token in reading.tokens[: places[0]]}
-    turned = bool({"into"} & before) and "from" in between
-    if not turned and not between & {"into", "to", "adjacent", "target", "other", "next"}:
-        return None
-    first, second = (reading.tokens[at].number for at in (places[::-1] if turned else places))
-    return Filled((first, second), frozenset(places))
+    return Filled(tuple(reading.tokens[at].number for at in places), frozenset(places))
 
 
 def _stack(reading: Reading) -> Filled | None:
-    """How many cubes lie in the sector: those counted, or the number behind the sector ("a sector with 4")."""
-    counted = slots.count("cube").take(reading)
-    places = _numbers(reading)
-    if counted is not None and len(places) > 1:
-        return None
-    if counted is None and len(places) == 1 and "cube" in {token.word for token in reading.tokens[places[0] :][1:5]}:
-        return Filled(reading.tokens[places[0]].number, frozenset(places))
+    """How many cubes lie in the sector: those counted, or the one number of the sector: "a sector of 4"."""
+    counted, places = slots.count("cube").take(reading), _numbers(reading)
     if counted is not None or len(places) != 1:
-        return counted
-    before = [token.word for token in reading.tokens[max(0, places[0] - 3) : places[0]]]
-    behind = [token for token in reading.tokens[places[0] + 1 : places[0] + 2] if not token.stop]
-    alone = not behind or behind[0].word in {"left", "in", "my", "there", "on", "with"}
-    if "sector" not in before or not alone or not {"of", "with", "has", "have", "control"} & set(before):
-        return None
-    return Filled(reading.tokens[places[0]].number, frozenset(places))
+        return counted if len(places) < 2 else None
+    before = [reading.tokens[at].word for at in range(max(0, places[0] - 2), places[0])]
+    ends = not reading.said(range(places[0] + 1, len(reading.tokens))[:1]) - {",", ".", "?", "left", "in", "with"}
+    return Filled(reading.tokens[places[0]].number, frozenset(places)) if ends and before in _SECTOR_OF else None
 
 
-def _several(reading: Reading) -> Filled | None:
-    """One's own cubes, and those of each of several sectors that they fight: "3 and 2", "2 in each of two"."""
-    tokens, numbers = reading.tokens, _numbers(reading)
-    sectors = [at for at in numbers if _counts_sectors(reading, at)]
-    rest = [at for at in numbers if at not in sectors]
-    whose = {at: _whose(reading, at) for at in rest}
-    mine = [at for at in rest if whose[at] == "mine"] or [at for at in rest[:1] if whose[at] != "theirs"]
-    theirs = [tokens[at].number for at in rest if at not in mine]
-    each = reading.places({"each"})
-    many = {tokens[at].number for at in sectors}
-    if len(theirs) == 1 and each and len(many) == 1:
-        theirs = theirs * (tokens[sectors[0]].number or 1)
-    row = [at for at in rest if at not in mine]
-    if len(each) != 1 or len(row) > 1:
-        between = [tokens[at] for at in range(row[0], row[-1]) if at not in row] if row else []
-        if not all(_in_row(token) for token in between):
-            return None
-    if len(mine) != 1 or len(theirs) < 2 or many - {len(theirs)} or not _THEIR_WORDS & reading.question.words:
-        return None
-    return Filled((tokens[mine[0]].number, theirs), frozenset([*numbers, *each]))
-
-
-def _in_row(token: Token) -> bool:
-    """Whether a word may stand between the cubes of two sectors that are fought: "2 and 3", "25 has 2, 36 has 4"."""
-    joins = token.word in {"cube", "rival", "neutral", "other", "sector", "control", "with", ",", "and", "in"}
-    return joins or token.number is not None or token.raw in {"has", "个", "的", "the", "one", "lie", "holds"}
-
-
-_THEIR_WORDS = frozenset(["rival", "neutral", "other", "adjacent"])
+_NO_SECTOR = alternatives("cube|with|and|in|into|leav|move|out")
 
 
 def _counts_sectors(reading: Reading, at: int) -> bool:
     """Whether a number counts sectors: "two enemy sectors", "两个相邻星区"."""
     for token in reading.tokens[at + 1 : at + 5]:
-        if token.stop or token.number is not None or token.word in {"cube", "with", "and", "in", "leav", "move", "out"}:
+        if token.stop or token.number is not None or token.word in _NO_SECTOR:
             return False
-        if token.word == "sector" or token.raw in {"neighbours", "neighbors", "stacks", "piles"}:
+        if token.word == "sector" or token.raw in {"neighbours", "neighbors", "stacks", "piles", "spaces", "hexes"}:
             return True
     return False
 
 
-def _given(reading: Reading) -> Filled | None:
-    """How many cubes are given up in a battle: the number behind the giving."""
-    tokens = reading.tokens
-    found = [
-        (place, at)
-        for at in reading.places({"give", "pay", "sacrifice", "giving", "spend"})
-        for place in (at + 1, at + 2)
-        if place < len(tokens) and tokens[place].number is not None
-    ]
-    return Filled(tokens[found[0][0]].number, frozenset(found[0])) if len(found) == 1 else None
-
-
-#: A sector and what helps it to grow; a battle and what helps there.
-_IN_ONE = {
-    "_": asked.sectors(default=None),
+_HELPED = {
+    **asked.ANYWHERE,
     "__": asked.unaided(),
+    "defense": asked.many_of("defense"),
+    "military": asked.many_of("military"),
+}
+_FIGHT = {**_HELPED, "own rival": slots.hook(_sides)}
+
+
+_STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
+
+
+#: A sector and what helps it to grow; advancements that help several sectors.
+_IN_ONE = {**asked.ANYWHERE, "__": asked.unaided(), "genetics": asked.many_of("genetics"), "cubes": slots.hook(_lying)}
+
+
+_BIOLOGY = {
+    "biology": asked.many_of("biology"),
     "genetics": asked.many_of("genetics"),
-    "cubes": slots.hook(_lying),
+    "cubes": slots.count("cube", None),
 }
-_HELPED = {"defense": asked.many_of("defense"), "military": asked.many_of("military")}
-_FIGHT = {
-    "_": asked.sectors(default=None),
-    "__": asked.unaided(),
-    **_HELPED,
-    "own rival": slots.hook(_sides),
-}
+
+
+_SECTOR_OF = (["sector", "of"], ["sector", "with"])
 
 
 @ruling(
@@ -247,34 +189,10 @@ _FIGHT = {
         Frame("grow|发展 all|each|only|last can|may|allowed|let|能|可以", _IN_ONE, "legal"),
         Frame("grow|发展 can|may|allowed|let|possible", _IN_ONE, "legal"),
         Frame("grow|发展|genetics", _IN_ONE),
-        Frame(
-            "biology each",
-            {
-                "biology": asked.many_of("biology"),
-                "genetics": asked.many_of("genetics"),
-                "cubes others controlled_sectors": slots.hook(_each_alike),
-            },
-        ),
-        Frame(
-            "biology",
-            {
-                "biology": asked.many_of("biology"),
-                "genetics": asked.many_of("genetics"),
-                "cubes": slots.count("cube", None),
-                "controlled_sectors": asked.counted("sector", "other control"),
-            },
-        ),
-        Frame(
-            "biology grow",
-            {
-                "biology": asked.many_of("biology"),
-                "genetics": asked.many_of("genetics"),
-                "cubes": slots.count("cube", None),
-                "controlled_sectors": asked.counted("sector", "other control", None),
-            },
-        ),
+        Frame("biology", {**_BIOLOGY, "controlled_sectors": asked.counted("sector", "other control")}),
+        Frame("biology grow", {**_BIOLOGY, "controlled_sectors": asked.counted("sector", "other control", None)}),
     ),
-    may="lie waste advancement choose cube sector grow add full action left after all empty limit control place together lose both hold free more match last another different extra",
+    may="lie waste advancement choose cube sector grow add full action left after all empty limit control place together lose both hold free more match last another different extra tableau again",
 )
 def grow(
     cubes: object = None,
@@ -346,16 +264,6 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         Frame("battle military pair|battle|many|sector", {"military": asked.many_of("military")}),
         Frame("remove|meet|win battle|adjacent|defense|对|beat", _FIGHT, "cleared"),
         Frame("battle|adjacent left|keep|still my|mine", _FIGHT, "own_after"),
-        Frame(
-            "battle|adjacent|defense|military|打|meet can|will|are|be|能|会|吗 remove|both|all",
-            {"_": asked.sectors(default=None), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
-            "cleared",
-        ),
-        Frame(
-            "battle|adjacent|defense|military|打",
-            {"_": asked.sectors(default=None), "__": asked.unaided()} | _HELPED | {"own rivals": slots.hook(_several)},
-        ),
-        Frame("battle|adjacent|defense|打", {"paid": slots.hook(_given)} | _FIGHT),
         Frame("battle|adjacent|defense|打|对", _FIGHT),
         Frame(
             "remove|clear|battle defense pay|cost|lose|need|give|many",
@@ -363,7 +271,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         ),
         Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),
     ),
-    may="advancement pile battle sector cube rival neutral adjacent left action pay lose remove add after all each win free other defense military help empty galaxy color together full both control direction lie tableau card different meet track move instead",
+    may="advancement pile battle sector cube rival neutral adjacent left action pay lose remove add after all each win free other defense military help empty galaxy color together full both control direction lie tableau card different meet track move instead most alive lower limit",
 )
 def battle(
     own: object = None,
@@ -390,18 +298,15 @@ def battle(
     theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
     if not theirs:
         raise ValueError("it must know the rival cubes")
-    rested = given
-    after, removed = [], 0
-    spare = free
+    after: list[int] = []
+    rested, spare = given, free
     for place, there in enumerate(theirs):
-        if place > more:
-            after.append(there)
-            continue
-        for_nothing = min(spare, there)
-        for_one = min(rested, there - for_nothing)
+        fought = there if place <= more else 0
+        for_nothing = min(spare, fought)
+        for_one = min(rested, fought - for_nothing)
         spare, rested = spare - for_nothing, rested - for_one
         after.append(there - for_nothing - for_one)
-        removed += for_nothing + for_one
+    removed = sum(theirs) - sum(after)
     rested += mine - given
     result = {
         "cleared": not any(after),
@@ -427,7 +332,7 @@ def battle(
     asks=(
         Frame("battle adjacent", {"_": slots.hook(_nobody_near), "advancements": asked.listed_advancements("battle")}),
     ),
-    may="battle sector rival neutral adjacent cube action track move add tableau help instead all",
+    may="battle sector rival neutral adjacent cube action track move add tableau help instead all effect",
 )
 def idle_battle(advancements: Any = ()) -> Ruled:
     """BATTLE with no rivals next to any sector (2.2): one track moves, and advancements work as ever."""
@@ -443,28 +348,21 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     asks=(
         Frame(
             "can|may|allowed|possible|能|可以 expand|leave|leav|out|from",
-            {"_": asked.sectors(default=None), "moving cubes": slots.hook(_moving)},
+            {**asked.ANYWHERE, "moving cubes": slots.hook(_moving)},
             "legal",
         ),
         Frame(
             "spacecraft expand|sector|target|different|move",
-            {"_": asked.sectors(default=None), "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
+            {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": asked.many_of("spacecraft")},
         ),
-        Frame(
-            "expand can|may|allowed|能|可以|possible",
-            {"_": asked.sectors(default=None), "cubes": slots.hook(_stack, nouns="cube")},
-            "legal",
-        ),
-        Frame(
-            "expand|leave|leav|move|go|take|out",
-            {"_": asked.sectors(default=None), "cubes": slots.hook(_stack, nouns="cube")},
-        ),
+        Frame("expand can|may|allowed|能|可以|possible", _STACK, "legal"),
+        Frame("expand|leave|leav|move|go|take|out", _STACK),
         Frame(
             "expand|leave|leav|move|go|take|fit|out|into",
-            {"_": asked.sectors(default=None), "cubes target_own": slots.hook(_from_and_into)},
+            {**asked.ANYWHERE, "cubes target_own": slots.hook(_from_and_into)},
         ),
     ),
-    may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other",
+    may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other at_once",
 )
 def expand(
     cubes: object, target_own: object = 0, target_rival: object = 0, spacecraft: object = 0, moving: object = None

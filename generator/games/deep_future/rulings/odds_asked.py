@@ -6,120 +6,20 @@ not understood: a wrong figure is worse than none. A number on a card ("a 4", "4
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import NamedTuple
 
 from generator.engine.questions.slots import Filled, Reading
-from generator.engine.questions.words import Token
+from generator.engine.questions.words import Token, alternatives
 from generator.games.deep_future.rulings import asked
 
 #: Words that may be said in any such question and change nothing.
 _WORDS = frozenset(["chance", "deck", "card", "draw", "flip", "top", "next", "challenge", "many"])
-_RAWS = frozenset(
-    [
-        "what",
-        "whats",
-        "is",
-        "the",
-        "of",
-        "that",
-        "a",
-        "an",
-        "i",
-        "im",
-        "we",
-        "you",
-        "me",
-        "us",
-        "my",
-        "our",
-        "will",
-        "would",
-        "to",
-        "get",
-        "getting",
-        "see",
-        "seeing",
-        "in",
-        "on",
-        "off",
-        "from",
-        "out",
-        "when",
-        "if",
-        "be",
-        "are",
-        "there",
-        "how",
-        "it",
-        "s",
-        "show",
-        "shows",
-        "first",
-        "has",
-        "have",
-        "come",
-        "comes",
-        "up",
-        "one",
-        "single",
-        "at",
-        "for",
-        "as",
-        "deck",
-        "was",
-        "的",
-        "是",
-        "有",
-        "我",
-        "会",
-        "能",
-        "从",
-        "出",
-        "到",
-        "了",
-        "吗",
-        "呢",
-        "那",
-        "那么",
-        "下",
-        "里",
-        "中",
-        "上",
-        "大",
-        "在",
-        "请",
-        "请问",
-        "个",
-        "请教",
-        "要",
-        "来",
-        "得",
-        "为",
-        "第",
-    ]
+_RAWS = alternatives(
+    "what|whats|is|the|of|that|a|an|i|im|we|you|me|us|my|our|will|would|to|get|getting|see|seeing|in|on|off|from|out|when|if|be|are|there|how|it|s|show|shows|first|has|have|come|comes|up|one|single|at|for|as|deck|was|的|是|有|我|会|能|从|出|到|了|吗|呢|那|那么|下|里|中|上|大|在|请|请问|个|请教|要|来|得|为|第"
 )
 #: What stands between a number and the noun it counts.
-_BETWEEN = frozenset(
-    [
-        "of",
-        "the",
-        "my",
-        "our",
-        "them",
-        "these",
-        "those",
-        "next",
-        "top",
-        "first",
-        "more",
-        "single",
-        "random",
-        "个",
-        "张",
-        "次",
-    ]
-)
+_BETWEEN = alternatives("of|the|my|our|them|these|those|next|top|first|more|single|random|个|张|次")
 #: Nouns of which so many are drawn.
 _DRAWN = frozenset(["card", "challenge", "draw", "times", "次"])
 _FRESH = frozenset(["fresh", "even", "全新", "均匀", "brand"])
@@ -250,12 +150,12 @@ def _matching(words: _Words, deck: int) -> int:
 
 
 def _looked_for(words: _Words) -> tuple[str | None, int | None]:
-    """The suit, the number, or both, of the cards that are looked for."""
+    """The suit, the number, or both, of the cards that are looked for: "a sun", "a 4", "the 4 of hearts"."""
     suits = words.find(asked.SUITS)
     if len(suits) > 1:
         raise _Refused
     if not suits:
-        return _lettered(words) or (None, _number(words))
+        return None, _number(words)
     at = suits[0]
     words.take(at)
     its = words.tokens[at].word
@@ -268,15 +168,6 @@ def _looked_for(words: _Words) -> tuple[str | None, int | None]:
         words.take(at + 1)
         return its, behind.number
     return its, None
-
-
-def _lettered(words: _Words) -> tuple[str, int] | None:
-    """A card as makeplay writes it: "R4"."""
-    for at, token in enumerate(words.tokens):
-        if token.raw in asked.LETTERS and token.capital and words.at(at + 1).number in range(1, 7):
-            words.take(at, at + 1)
-            return asked.LETTERS[token.raw], words.at(at + 1).number or 0
-    return None
 
 
 def _number(words: _Words) -> int:
@@ -300,8 +191,6 @@ def _wanted(words: _Words) -> _Wanted:
     least, exactly = words.find({"least"}), words.find(_EXACTLY, raw=True)
     none, both, every = words.find(_NONE), words.find({"both"}), words.find({"all"})
     more = [at for at in words.find({"more"}) if words.at(at - 1).raw == "or"]
-    if none and every:
-        return _none_of_all(words, none, every)
     if len([*least, *exactly, *none, *both, *every, *more]) > 1:
         raise _Refused
     words.take(*least, *exactly, *none, *both, *every)
@@ -318,20 +207,6 @@ def _wanted(words: _Words) -> _Wanted:
     if both:
         return _Wanted(both=True)
     return _Wanted(all=True) if every else _Wanted(at_least=1)
-
-
-def _none_of_all(words: _Words, none: Sequence[int], every: Sequence[int]) -> _Wanted:
-    """Chinese that says for all that they are not: "all are not suns", "one sun, all are none"."""
-    if len(none) > 1 or len(every) > 1 or every[0] > none[0] or words.tokens[every[0]].raw not in {"都", "全"}:
-        raise _Refused
-    words.take(*none, *every)
-    ones = [at for at in words.find({"一"}, raw=True) if at < every[0] and words.at(at + 1).raw in {"个", "张"}]
-    if len(ones) > 1:
-        raise _Refused
-    if ones and words.tokens[none[0]].word == "not":
-        raise _Refused
-    words.take(*(at for at in ones if words.behind(at) != at and words.at(words.behind(at)).word in asked.SUITS))
-    return _Wanted(exactly=0)
 
 
 def _said_number(words: _Words, at: int) -> int:
@@ -409,62 +284,19 @@ def _said_once(words: _Words) -> bool:
     )
 
 
-def of_advancement(reading: Reading) -> Filled | None:
-    """Deck and advancement: how likely a random advancement is the one that is named."""
-    words = _Words(reading)
-    try:
-        deck, _ = _deck(words)
-        named = words.find(asked.ADVANCEMENTS)
-        if len(named) != 1 or words.numbers() or not words.find({"random", "advancement", "generate"}):
-            return None
-        words.take(*named, *words.find({"random", "advancement", "world", "generate"}))
-        words.take(*words.find({"as", "new", "given"}, raw=True))
-        words.finish()
-    except _Refused:
-        return None
-    return Filled((deck, words.tokens[named[0]].word), words.places)
-
-
-def of_failure(reading: Reading) -> Filled | None:
-    """Deck, challenge, track and how far it falls: how likely a failed challenge does that."""
-    words = _Words(reading)
-    try:
-        deck, _ = _deck(words)
-        suits, tracks, numbers = words.find(asked.SUITS), words.find(asked.TRACKS), words.numbers()
-        if len(suits) != 1 or len(tracks) != 1 or len(numbers) > 1 or not words.find({"fail"}):
-            return None
-        delta = -abs(words.tokens[numbers[0]].number or 0) if numbers else None
-        words.take(*suits, *tracks, *numbers, *words.find({"fail", "lower", "lose", "track"}))
-        words.take(*words.find({"costs", "cost", "by", "moves", "and"}, raw=True))
-        words.finish()
-    except _Refused:
-        return None
-    return Filled((deck, words.tokens[suits[0]].word, asked.TRACKS[words.tokens[tracks[0]].word], delta), words.places)
-
-
 def failures_counted(reading: Reading) -> Filled | None:
-    """How many challenges fail: "3 failed challenges", "two failures", "failing once", "失败两次"."""
-    tokens = reading.tokens
-    told = {
-        each.places: each.number
-        for each in reading.question.bound({"fail", "challenge"}, {"fail", "challenge", "more"})
-    }
-    found = {at: many for places, many in told.items() for at in places if tokens[at].number is not None}
+    """How many challenges fail: "3 failed challenges", "two failures", "failing twice"."""
+    told = asked.told_in_numbers(reading, {"fail", "challenge"}, {"fail", "challenge", "more"})
+    found = {at: each.number for each in told for at in each.places if reading.tokens[at].number is not None}
     found |= dict.fromkeys(reading.places({"twice", "both"}), 2)
-    for at in reading.places({"fail"}):
-        behind = at + 1
-        if behind < len(tokens) and tokens[behind].number is not None and tokens[behind].raw not in {"1", "-1"}:
-            found.setdefault(behind, tokens[behind].number or 0)
     return Filled(next(iter(found.values())), frozenset(found)) if len(set(found.values())) == 1 else None
 
 
 def challenges_counted(reading: Reading) -> Filled | None:
     """How many challenges there are: "2 challenges", "both challenges", "a challenge"."""
-    both = [at for at in reading.places({"both"}) if at + 1 < len(reading.tokens)]
-    bound = reading.question.bound({"challenge"}, {"all", "of"})
+    both, bound = reading.places({"both"}), reading.question.bound({"challenge"}, {"all", "of"})
     if both and not bound:
         return Filled(2, frozenset([*both, *reading.places({"challenge"})]))
-    told = {each.number for each in bound}
-    return (
-        Filled(told.pop(), frozenset().union(*(each.places for each in bound))) if len(told) == 1 and not both else None
-    )
+    if both or len({each.number for each in bound}) != 1:
+        return None
+    return Filled(bound[0].number, frozenset().union(*(each.places for each in bound)))

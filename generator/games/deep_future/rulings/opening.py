@@ -28,78 +28,50 @@ from generator.games.deep_future.tables import NUMBERS, SUITS
 
 
 def _flipped(reading: Reading) -> Filled | None:
-    """The numbers of the worlds that are turned over for the line, in order."""
-    places = reading.free_numbers()
-    numbers = [reading.tokens[at].number or 0 for at in places]
-    if len(numbers) < 2 or not all(1 <= number <= 6 for number in numbers):
-        return None
-    if "of" in {token.raw for token in reading.tokens[places[0] : places[-1]]}:
-        return None
-    return Filled(numbers, frozenset(places))
+    """The numbers of the worlds that are turned over for the line, in order: "2, 5 and 2"."""
+    found = asked.digits(2, 36).take(reading)
+    between = range(min(found.places), max(found.places)) if found else range(0)
+    return None if "of" in reading.said(between) else found
 
 
 def _line_and_number(reading: Reading) -> Filled | None:
-    """The numbers of the line, and that of the world that joins it: the one that stands beside it."""
-    places = reading.free_numbers()
-    tokens = reading.tokens
+    """The numbers of the line, and that of the world that joins it: "line 2 and 4, a world with 2 joins"."""
+    found = asked.digits(2, 36).take(reading)
+    places = sorted(found.places) if found else []
     joining = [
         at
         for at in places
-        if {"homeworld", "world"} & {token.word for token in tokens[max(0, at - 4) : at] if not token.stop}
-        and {"line"}.isdisjoint(token.word for token in tokens[max(0, at - 3) : at])
-        and not (at + 1 < len(tokens) and tokens[at + 1].raw in {",", "、"} and at + 2 in places)
-        and at - 1 not in places
-        and at - 2 not in places
+        if {"homeworld", "world"} & asked.around(reading, at, 4, 0)
+        and "line" not in asked.around(reading, at, 3, 0)
+        and not {at - 1, at - 2} & set(places)
+        and not (at + 2 in places and reading.said([at + 1]) & {",", "、"})
     ]
-    rest = [at for at in places if at not in joining]
-    numbers = [tokens[at].number or 0 for at in places]
-    if any(tokens[at + 1 : at + 2] and tokens[at + 1].word in {"card", "world"} for at in places):
+    if len(joining) != 1 or any(asked.around(reading, at, 0, 1) & {"card", "world"} for at in places):
         return None
-    if len(joining) != 1 or not rest or not all(1 <= number <= 6 for number in numbers):
-        return None
-    return Filled(([tokens[at].number for at in rest], tokens[joining[0]].number), frozenset(places))
+    line = [reading.tokens[at].number for at in places if at not in joining]
+    return Filled((line, reading.tokens[joining[0]].number), frozenset(places))
 
 
 def _each_homeworld(reading: Reading) -> Filled | None:
-    """So many advancements of each homeworld, in the order told."""
+    """So many advancements of each homeworld, in the order told: "homeworlds with 1 and 3 advancements"."""
     players = [each for each in reading.question.bound({"player", "homeworld"}, set()) if each.number > 1]
     taken = frozenset().union(*(each.places for each in players))
     named = [each.place for each in sides.mentions(reading, (), selves=False)]
     places = [at for at in reading.free_numbers() if at not in taken]
     numbers = [reading.tokens[at].number or 0 for at in places]
-    many = {each.number for each in players}
-    if not 2 <= len(numbers) <= 3 or not all(1 <= number <= 3 for number in numbers) or many - {len(numbers)}:
+    right = 2 <= len(numbers) <= 3 and all(1 <= number <= 3 for number in numbers)
+    if not right or {each.number for each in players} - {len(numbers)}:
         return None
     return Filled(numbers, frozenset([*places, *taken, *named]))
 
 
-def _names(reading: Reading) -> Filled | None:
-    """How many sectors have names, how many of them are taken already."""
-    bound = [
-        each
-        for behind in (False, True)
-        for each in reading.question.bound({"named", "sector"}, {"named"}, behind)
-        if any(reading.tokens[at].number is not None for at in each.places)
-    ]
-    if len({each.number for each in bound}) != 1:
-        return None
-    return Filled(bound[0].number, frozenset().union(*(each.places for each in bound)))
-
-
 def _taken(reading: Reading) -> Filled | None:
-    """How many of the named sectors are taken: the other number; nothing if there is none."""
-    if {"one", "single"} & {token.raw for token in reading.tokens}:
+    """How many of the named sectors are taken: the other number; none if nothing is said of it: "2 of them neutral"."""
+    places, words = reading.free_numbers(), reading.question.words
+    if len(places) > 1 or "empty" in words or reading.places({"one", "single"}):
         return None
-    places = reading.free_numbers()
-    words = reading.question.words
     if not places:
-        return (
-            None
-            if {"neutral", "homeworld", "control", "occupied", "wonder", "empty"} & words - {"neutral"}
-            else Filled(0)
-        )
-    if len(places) != 1 or "empty" in words:
-        return None
+        return None if {"homeworld", "control", "occupied", "wonder"} & words else Filled(0)
     return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
@@ -113,56 +85,37 @@ def _lying(reading: Reading) -> Filled | None:
     return Filled([its for its, _ in found], frozenset([*places, *reading.free_numbers()]))
 
 
-def _people(reading: Reading) -> Filled | None:
-    """How many play; one, if somebody plays alone."""
-    if "solo" in reading.question.words and not reading.free_numbers():
-        return Filled(1, frozenset(reading.places({"solo"})))
-    return slots.count("player").take(reading)
-
-
 def _two_numbers(reading: Reading) -> Filled | None:
-    """The numbers of two cards, in order."""
-    places = reading.free_numbers()
-    numbers = [reading.tokens[at].number or 0 for at in places]
-    if len(numbers) != 2 or not all(1 <= number <= 6 for number in numbers):
-        return None
-    if {"first", "then", "second", "next"} & {
-        reading.tokens[at].raw for at in range(places[1] + 1, len(reading.tokens))
-    }:
-        return None
-    return Filled(numbers, frozenset(places))
+    """The numbers of two cards, in order: "3, then 4"; never "3 and 4, the second first"."""
+    found = asked.digits(2, 2).take(reading)
+    behind = range(max(found.places) + 1, len(reading.tokens)) if found else range(0)
+    return None if {reading.tokens[at].raw for at in behind} & {"first", "then", "second", "next"} else found
 
 
 def _era(reading: Reading) -> Filled | None:
-    """The number of the era, beside its word: a figure, or an ordinal; no other number may be there."""
-    tokens = reading.tokens
+    """The number of the era, beside its word: a figure, or an ordinal; no other number may be there: "era 3"."""
     found = [
         (at, token.ordinal if token.number is None else token.number)
-        for at, token in enumerate(tokens)
+        for at, token in enumerate(reading.tokens)
         if token.ordinal is not None or (token.number is not None and token.raw != "一")
     ]
-    if len(found) != 1:
+    if len(found) != 1 or "era" not in asked.around(reading, found[0][0], 2, 2):
         return None
     at, number = found[0]
-    beside = {token.word for token in tokens[max(0, at - 2) : at + 3]}
-    return Filled(number, frozenset([at])) if "era" in beside and tokens[at - 1].word != "add" else None
+    return None if reading.tokens[at - 1].word == "add" else Filled(number, frozenset([at]))
 
 
 def _sharing(reading: Reading) -> Filled | None:
-    """How many of the worlds share a sector: the other number, or all of them."""
+    """How many of the worlds share a sector: the other number: "2 of them in the same sector"."""
     places = reading.free_numbers()
-    if any(token.raw in {"sectors", "hexes"} for at in places for token in reading.tokens[at + 1 : at + 2]):
+    if len(places) != 1 or reading.said(range(places[0] + 1, len(reading.tokens))[:1]) & {"sectors", "hexes"}:
         return None
-    if not places:
-        counted = asked.counted("world line", "neutral").take(Reading(reading.question, frozenset(), set(), False))
-        wholes = reading.places({"all", "split"})
-        return Filled(counted.value, frozenset(wholes)) if counted and wholes else None
-    return Filled(reading.tokens[places[0]].number, frozenset(places)) if len(places) == 1 else None
+    return Filled(reading.tokens[places[0]].number, frozenset(places))
 
 
 @ruling(
     "1.1-07",
-    asks=(Frame("color cube many|set|need", {"players": slots.hook(_people, "solo", nouns="player")}),),
+    asks=(Frame("color cube many|set|need", {"players": slots.count("player")}),),
     may="color cube all different together solo slot start",
 )
 def cube_colours(players: object) -> Ruled:
@@ -223,7 +176,7 @@ def homeworld_balance(advancements: Any) -> Ruled:
         Frame("line complete|when_over|finish|end|done|stop|停|ready", {"worlds": slots.hook(_flipped)}, "ended"),
         Frame("line flip|turn|world|come|lie|discard|number|翻", {"worlds": slots.hook(_flipped)}),
     ),
-    may="during show setup start world number line card flip lie finish complete all left first campaign last write neutral more must another again draw continue different",
+    may="during show setup start world number line card flip lie finish complete all left first campaign last write neutral more must another again draw continue different after",
     never="again new",
 )
 def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
@@ -256,7 +209,7 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
         Frame("world|line cube different", {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0)}),
         Frame("world|line cube", {"sectors": slots.hook(_lying)}),
     ),
-    may="world neutral line sector same split cube lie all setup start together add card each twice both number",
+    may="world neutral line sector same split cube lie all setup start together add card each twice both number galaxy",
 )
 def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0) -> Ruled:
     """Neutral cubes that the worlds of the line bring to their *sectors* (1.7).
@@ -296,7 +249,7 @@ def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
             {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")},
         ),
     ),
-    may="line world homeworld corner number join lose lost add after neutral lie left stand together card replace discard remove show",
+    may="line world homeworld corner number join lose lost add after neutral lie left stand together card replace discard remove show move",
 )
 def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     """The neutral worlds line after a world joins it (2.4): one with its number goes first.
@@ -317,11 +270,14 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     "1.7-20",
     "1.7-21",
     asks=(
-        Frame("named|name wonder", {"named": slots.hook(_names), "wonders": slots.count("wonder")}),
-        Frame("named|name sector random", {"named": slots.hook(_names)}, "procedure=random_sectors"),
-        Frame("named|name cube|neutral|add", {"named": slots.hook(_names), "neutral_in_named": slots.hook(_taken)}),
+        Frame("named|name wonder", {"named": slots.count("named sector"), "wonders": slots.count("wonder")}),
+        Frame("named|name sector random", {"named": slots.count("named sector")}, "procedure=random_sectors"),
+        Frame(
+            "named|name cube|neutral|add",
+            {"named": slots.count("named sector"), "neutral_in_named": slots.hook(_taken)},
+        ),
     ),
-    may="named name sector setup start cube add neutral random generate all together place each no not galaxy lie empty draw must homeworld world control occupied after line extra another",
+    may="named name sector setup start cube add neutral random generate all together place each no not galaxy lie empty draw must homeworld world control occupied after line extra another campaign",
 )
 def setup_named(
     named: object, wonders: object = 0, homeworlds_in_named: object = 0, neutral_in_named: object = 0
@@ -400,7 +356,7 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
 @ruling(
     "1.3-02",
     asks=(Frame("corner|new card", {"cards": asked.cards(least=2)}, own=(2,)),),
-    may="card corner first discard number suit blank add top flip deck after advance draw lie world tech",
+    may="card corner first discard number suit blank add top flip deck after advance draw lie world tech show",
 )
 def new_corner(cards: Any) -> Ruled:
     """The corner of a new card (1.3): the number of the first card discarded for it, the suit of the second."""
@@ -429,8 +385,6 @@ def random_sector(cards: Any) -> Ruled:
 
 @ruling(
     "R-1.4-08",
-    asks=(Frame("era write advancement|card|world|tech|add", {"era": slots.hook(_era)}),),
-    may="era write advancement card world tech add number beside",
 )
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""

@@ -8,7 +8,6 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import SLOTS
@@ -22,32 +21,20 @@ from generator.games.deep_future.tables import (
 
 
 def _in_hand(reading: Reading) -> Filled | None:
-    """That there is no world in hand, and whether there is a blank."""
-    tokens = reading.tokens
-    none = [each for each in reading.question.bound({"world"}, {"single"}) if each.number == 0]
-    none = none or [
-        Bound(0, "world", frozenset([at, place]))
-        for at in reading.places({"neither", "nor"})
-        for place in range(at + 1, min(at + 3, len(tokens)))
-        if tokens[place].word == "world"
-    ]
+    """That no world is in hand, and whether a blank is: "no world but a blank", "neither a world nor a blank"."""
+    denials = reading.places({"no", "not", "neither", "nor"})
+    worlds = [at for at in reading.places({"world"}) if any(0 < at - place < 4 for place in denials)]
     blanks = reading.places({"blank"})
-    if len(none) != 1 or len(blanks) != 1:
+    if len(worlds) != 1 or len(blanks) != 1:
         return None
-    world, blank = max(none[0].places), blanks[0]
-    denials = [
-        at
-        for at in reading.places({"no", "not"})
-        if at <= max(blank, world) and (0 <= blank - at < 4 or 0 <= world - at < 4)
-    ]
-    denied = any(at in denials and not tokens[at].stop for at in (blank - 1, blank - 2, blank - 3))
-    between = {token.raw for token in tokens[min(world, blank) + 1 : max(world, blank)]}
-    has = bool(between & _HAS) or (blank < world and not denied)
-    if not denied and not has and not between & _NEITHER:
+    world, blank = worlds[0], blanks[0]
+    denied = any(0 < blank - at < 4 for at in denials)
+    between = {reading.tokens[at].raw for at in range(min(world, blank) + 1, max(world, blank))}
+    has = bool(between & _HAS)
+    if (denied and has and blank > world) or not (denied or has or blank < world or between & _NEITHER):
         return None
-    if denied and between & _HAS and blank > world:
-        return None
-    return Filled((0, 0, has and not denied), frozenset([blank, *denials, *none[0].places]))
+    near = [at for at in denials if 0 < blank - at < 4 or 0 < world - at < 4]
+    return Filled((0, 0, not denied and (has or blank < world)), frozenset([world, blank, *near]))
 
 
 _HAS = frozenset(["but", "have", "has", "only", "just", "with", "有", "只有", "但有", "但"])
@@ -55,87 +42,52 @@ _NEITHER = frozenset(["or", "nor", "and", "和", "或", "也", "跟", "与", "�
 
 
 def _own_sector(reading: Reading) -> Filled | None:
-    """Whether the sector of the worlds in hand is said to be one's own, or not."""
-    tokens = reading.tokens
+    """How many worlds are in hand, and whether their sector is said to be one's own: "a world of a sector I control"."""
     worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
     named = reading.places({"world"})
     alone = len(named) == 1 and not reading.tokens[named[0]].raw.endswith("s")  # "world card in my hand"
     unsaid = not worlds and (reading.question.language == "zh" or alone)
     if len({each.number for each in worlds}) != 1 and not unsaid:
         return None
-    many, places = (worlds[0].number, worlds[0].places) if worlds else (1, frozenset(reading.places({"world"})))
-    controls = [
-        at for at, token in enumerate(tokens) if token.word in {"control", "my", "cube"} and _about_sector(reading, at)
-    ]
-    denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"}]
+    controls = [at for at in reading.places({"control", "my", "cube"}) if "sector" in asked.around(reading, at, 4, 3)]
+    denials = reading.places({"no", "not"})
     if not controls or len(denials) > 1:
         return None
-    return Filled((many, 0 if denials else 1), frozenset([*places, *controls, *denials]))
+    places = frozenset([*named, *controls, *denials]).union(*(each.places for each in worlds))
+    return Filled((worlds[0].number if worlds else 1, 0 if denials else 1), places)
 
 
-def _about_sector(reading: Reading, at: int) -> bool:
-    around = [token.word for token in reading.tokens[max(0, at - 4) : at + 4]]
-    return "sector" in around
+def _of_any(reading: Reading) -> bool:
+    """Whether it is not asked of all: never "do I settle every world?"."""
+    return not reading.places({"every"}) and "all" not in {token.raw for token in reading.tokens}
 
 
 def _new_world(reading: Reading) -> Filled | None:
-    """How many advancements a world has when it is settled: what is told, or one if it is new."""
-    found = [each for each in reading.question.bound({"advancement"}, {"already"}) if _is_number(reading, each.places)]
-    if len(found) == 1:
-        unclear = "new" in reading.question.words and found[0].number != 1  # "may a new world have three?"
-        return None if unclear else Filled(found[0].number, found[0].places)
+    """How many advancements a world has when it is settled: what is told, or one if it is new: "a new world"."""
+    found = asked.told_in_numbers(reading, {"advancement"}, {"already"})
     new = {"new", "blank"} & reading.question.words
-    return Filled(1) if new and not found else None
-
-
-def _held(reading: Reading) -> Filled | None:
-    """How many cards are in hand: those counted, or "a hand of 5"."""
-    counted = slots.count("card inhand").take(reading)
-    places = reading.free_numbers()
-    if counted is not None or len(places) != 1 or "inhand" not in reading.question.words:
-        return counted
-    near = {token.word for token in reading.tokens[max(0, places[0] - 3) : places[0] + 3]}
-    behind = reading.tokens[places[0] + 1 : places[0] + 2]
-    return (
-        None
-        if "inhand" not in near or (behind and behind[0].word in asked.ACTIONS | {"action", "turn"})
-        else Filled(reading.tokens[places[0]].number, frozenset(places))
-    )
-
-
-def _is_number(reading: Reading, places: frozenset[int]) -> bool:
-    return any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in places)
+    if not found:
+        return Filled(1) if new else None
+    unclear = len(found) > 1 or ("new" in new and found[0].number != 1)  # "may a new world have three?"
+    return None if unclear else Filled(found[0].number, found[0].places)
 
 
 def _turned(reading: Reading) -> Filled | None:
-    """The card that is turned off the deck, and how many advancements an incomplete tech has."""
+    """The card turned off the deck, and how many advancements an incomplete tech has: "a tech with 2 advancements"."""
     words = reading.question.words
     kinds = [kind for kind in ("blank", "civilization", "tech", "world") if kind in words]
-    if "tech" in kinds and len(kinds) > 1 and not {"incomplete", "complete"} & words:
-        kinds.remove("tech")
-    if len(kinds) != 1 or {"incomplete", "complete"} <= words:
+    state = {"incomplete", "complete"} & words
+    if len(kinds) != 1 or len(state) > 1:
+        return None
+    told = asked.told_in_numbers(reading, {"advancement"})
+    many = told[0].number if len(told) == 1 else None
+    if kinds == ["tech"] and many is None and "complete" not in state:
         return None
     places = reading.places({kinds[0], "incomplete", "complete", "tech"})
-    told = [each for each in reading.question.bound({"advancement"}, set()) if _is_number(reading, each.places)]
-    many = told[0].number if len(told) == 1 else None
-    if kinds[0] == "tech":
-        if not {"incomplete", "complete"} & words and many is None:
-            return None
-        if "incomplete" in words and many is None:
-            return None
-    name = "complete tech" if "complete" in words else kinds[0]
-    used = frozenset([*places, *(told[0].places if told else ())])
-    return Filled((name, many or 0), used)
-
-
-#: What stands between a civilization and its sector.
-_OF_CARD = frozenset(
-    ["is", "of", "for", "sector", "card", "my", "the", "a", "says", "shows", "belongs", "to", "in", "with"]
-)
-
-
-def _raws(reading: Reading) -> set[str]:
-    return {token.raw for token in reading.tokens}
+    return Filled(
+        ("complete tech" if "complete" in state else kinds[0], many or 0),
+        frozenset(places).union(*(each.places for each in told[:1])),
+    )
 
 
 def _one_card(reading: Reading) -> bool:
@@ -144,19 +96,32 @@ def _one_card(reading: Reading) -> bool:
 
 
 def _evoked_sector(reading: Reading) -> Filled | None:
-    """The sector of the civilization, told beside it, and those with one's own cubes."""
-    tokens = reading.tokens
+    """The sector of the civilization, told beside it, and those with one's own cubes: "a civilization of 34, I am in 23"."""
     found = list(asked.sector_places(reading))
-    near = [
-        (sector, at)
-        for sector, at in found
-        if any(token.word == "civilization" for token in tokens[max(0, at - 3) : at + 3])
-        or [token.word for token in tokens[max(0, at - 6) : at] if token.word not in _OF_CARD] == ["civilization"]
-    ]
+    words = [at for at in reading.places({"civilization"}) if found]
+    near = [(its, at) for its, at in found if "civilization" in asked.around(reading, at, 3, 2)]
+    near = near or [each for each in found[:1] if words and words[0] < each[1] < words[0] + 7]
     rest = [sector for sector, at in found if (sector, at) not in near]
     if len(near) != 1 or not rest or {"no", "not"} & reading.question.words:
         return None
     return Filled((near[0][0], rest), frozenset(at for _, at in found))
+
+
+#: What is in hand when settling; a world in hand of one's own sector; Society; Government.
+_IN_HAND = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand)}
+
+
+_OF_SECTOR = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)}
+
+
+_SOCIETY = {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)}
+
+
+_GOVERNMENT = {
+    **asked.ANYWHERE,
+    "government": asked.many_of("government"),
+    "advancements": slots.hook(_new_world),
+}
 
 
 @ruling(
@@ -164,63 +129,19 @@ def _evoked_sector(reading: Reading) -> Filled | None:
     "2.2-SETTLE-10",
     "2.2-SETTLE-11",
     asks=(
-        Frame(
-            "settle world blank draw",
-            {
-                "_": asked.sectors(default=None),
-                "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
-            },
-            "draw",
-        ),
-        Frame(
-            "settle world blank show|flip",
-            {
-                "_": asked.sectors(default=None),
-                "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
-            },
-            "reveal_hand",
-        ),
-        Frame(
-            "settle|world world blank",
-            {
-                "_": asked.sectors(default=None),
-                "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand),
-            },
-        ),
+        Frame("settle world blank draw", _IN_HAND, "draw"),
+        Frame("settle world blank show|flip", _IN_HAND, "reveal_hand"),
+        Frame("settle|world world blank", _IN_HAND),
         Frame(
             "settle|settled world inhand|hold|holding|holds sector",
-            {
-                "_": asked.sectors(default=None),
-                "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector),
-                "society": slots.said("society"),
-                "__": asked.only_if(lambda reading: not reading.places({"every"}) and "all" not in _raws(reading)),
-            },
+            {**_OF_SECTOR, "society": slots.said("society"), "__": asked.only_if(_of_any)},
             "legal",
         ),
-        Frame(
-            "settle|settled world inhand|control|hold|holding sector draw",
-            {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
-            "draw",
-        ),
-        Frame(
-            "settle world inhand|hold|holding sector show",
-            {"_": asked.sectors(default=None), "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)},
-            "reveal_hand",
-        ),
-        Frame("settle world inhand from draw", {"worlds_in_hand": slots.constant(1)}, "draw"),
-        Frame("settle world inhand from show", {"worlds_in_hand": slots.constant(1)}, "reveal_hand"),
-        Frame("settle world inhand from show draw", {"worlds_in_hand": slots.constant(1)}),
-        Frame(
-            "society blank draw",
-            {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)},
-            "draw",
-        ),
-        Frame(
-            "society blank show|flip",
-            {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)},
-            "reveal_hand",
-        ),
-        Frame("society blank", {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)}),
+        Frame("settle|settled world inhand|control|hold|holding sector draw", _OF_SECTOR, "draw"),
+        Frame("settle world inhand|hold|holding sector show", _OF_SECTOR, "reveal_hand"),
+        Frame("society blank draw", _SOCIETY, "draw"),
+        Frame("society blank show|flip", _SOCIETY, "reveal_hand"),
+        Frame("society blank", _SOCIETY),
     ),
     may="flip settle settled world inhand card sector control draw show after add must tableau all both neither empty line neutral action reveal other number society",
     never="line",
@@ -265,31 +186,8 @@ def settle(
     "2.2-SETTLE-15",
     "R-2.2-19",
     asks=(
-        Frame(
-            "government world|settle",
-            {
-                "_": asked.sectors(default=None),
-                "government": asked.many_of("government"),
-                "advancements": slots.hook(_new_world),
-            },
-        ),
-        Frame(
-            "government world|settle add|help|more|another|gain",
-            {
-                "_": asked.sectors(default=None),
-                "government": asked.many_of("government"),
-                "advancements": slots.hook(_new_world),
-            },
-            "gained",
-        ),
-        Frame(
-            "government world|settle add",
-            {
-                "_": asked.sectors(default=None),
-                "government": asked.many_of("government"),
-                "advancements": slots.hook(_new_world),
-            },
-        ),
+        Frame("government world|settle", _GOVERNMENT),
+        Frame("government world|settle add|help|more|another|gain", _GOVERNMENT, "gained"),
     ),
     may="another settle settled world blank advancement card inhand add after tableau both all each together action when_over left lie control help more",
 )
@@ -421,10 +319,10 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
     "2.2-PLAN-01",
     "2.2-PLAN-03",
     asks=(
-        Frame("plan inhand|card|hold keep", {"hand": slots.hook(_held, nouns="card inhand")}, "kept"),
-        Frame("plan inhand|card|hold", {"hand": slots.hook(_held, nouns="card inhand")}),
+        Frame("plan inhand|card|hold keep", {"hand": slots.count("card inhand")}, "kept"),
+        Frame("plan inhand|card|hold", {"hand": slots.count("card inhand")}),
     ),
-    may="plan inhand card action control all after left add when_over draw discard",
+    may="plan inhand card action control all after left add when_over draw discard first",
 )
 def plan(hand: object = None, taken: Any = ()) -> Ruled:
     """What PLAN leaves (2.2): one new card in hand, no further action."""
@@ -441,7 +339,7 @@ def plan(hand: object = None, taken: Any = ()) -> Ruled:
     "2.2-EVOKE-02",
     "2.2-01",
     asks=(Frame("evoke civilization", {"card_sector controlled": slots.hook(_evoked_sector)}, "legal"),),
-    may="evoke civilization sector cube control card lie",
+    may="evoke civilization sector cube control card lie write",
 )
 def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), effects: Any = None) -> Ruled:
     """Whether a civilization may be evoked (2.2): its sector is one's own, and EVOKE was not taken this turn; or what

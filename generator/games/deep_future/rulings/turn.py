@@ -10,6 +10,7 @@ from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
 from generator.games.deep_future.rulings import asked, values
@@ -21,388 +22,222 @@ from generator.games.deep_future.tables import tracks as track_rows
 
 
 def _hand(reading: Reading) -> Filled | None:
-    """The hand: the one number, if it is not of cards that are drawn or discarded."""
-    places = reading.free_numbers()
-    if not places:
-        return asked.one_number("card").take(reading)
-    if len({reading.tokens[at].number for at in places}) != 1:
+    """The hand: the one number, if it is not of cards that are drawn or discarded: "a hand of 7"."""
+    found = asked.one_number("card").take(reading)
+    if found is None or any(reading.tokens[at - 1].word in {"draw", "discard"} for at in found.places if at):
         return None
-    if any(reading.tokens[at - 1].word in {"draw", "discard"} for at in places if at):
-        return None
-    return Filled(reading.tokens[places[0]].number, frozenset(places))
+    return found
 
 
 def _no_card(reading: Reading) -> Filled | None:
-    """That there is no card in hand."""
-    found = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
-    empty = [at for at, token in enumerate(reading.tokens) if token.word == "empty" or token.raw == "empty hand"]
-    none = [
-        at + 1
-        for at in reading.places({"inhand"})
-        if reading.tokens[at + 1 : at + 2]
-        and reading.tokens[at + 1].word == "no"
-        and "limit" not in reading.question.words
-    ]
-    if none and reading.question.language == "zh":
-        return Filled(0, frozenset(none))
-    if empty and not found and not {"no", "not"} & reading.question.words:
+    """That there is no card in hand: "no cards", "an empty hand"."""
+    none = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
+    empty = reading.places({"empty", "empty hand"})
+    if empty and not none and not reading.places({"no", "not"}):
         return Filled(0, frozenset(empty))
-    return Filled(0, found[0].places) if len(found) == 1 and not empty else None
-
-
-def _hand_and_claim(reading: Reading) -> Filled | None:
-    """The hand that is told first, and the number that is asked about behind."""
-    places = reading.free_numbers()
-    none = _no_card(reading) if len(places) == 1 else None
-    if len(places) != 2 and none is None:
-        return None
-    words = [token.word for token in reading.tokens[: places[-1]]]
-    if not {"draw", "discard"} & set(words[-4:]):
-        return None
-    told = 0 if none else reading.tokens[places[0]].number
-    return Filled((told, reading.tokens[places[-1]].number), frozenset(places) | (none.places if none else frozenset()))
+    return Filled(0, none[0].places) if len(none) == 1 and not empty else None
 
 
 def _cards_due(reading: Reading) -> Filled | None:
-    """How many cards upkeep is due for, how many of them are paid, how many settled worlds there are."""
-    settled = [each for each in reading.question.bound({"settled"}, set()) if _is_number(reading, each.places)]
-    taken = frozenset().union(*(each.places for each in settled))
-    due, used = _due(reading, taken)
+    """Cards that upkeep is due for, those paid, settled worlds: "a homeworld and 3 techs, 2 of them paid"."""
+    settled = asked.told_in_numbers(reading, {"settled"})
+    taken = frozenset(reading.used).union(*(each.places for each in settled))
+    due = _due(reading, taken)
     if due is None or len(settled) > 1:
         return None
-    paid, more = _paid(reading, due, taken | used)
+    paid = _paid(reading, due.value, taken | due.places)
     if paid is None:
         return None
-    return Filled((due, paid, settled[0].number if settled else 0), taken | used | more)
-
-
-def _each_paid(reading: Reading) -> Filled | None:
-    """Cards due and paid, where homeworld and techs are told apart: "the two techs are paid, the homeworld isn't"."""
-    tokens, told = reading.tokens, {"homeworld": 1, "tech": 0}
-    techs = {
-        each.number
-        for each in reading.question.bound({"tech"}, {"complete", "my", "card"})
-        if _is_number(reading, each.places)
-    }
-    both = reading.places({"both"})
-    techs = techs or ({2} if both else {1} if reading.places({"tech"}) and not reading.free_numbers() else set())
-    paid: dict[str, int] = {}
-    start = 0
-    for end in [*(at for at, token in enumerate(tokens) if token.stop or token.raw in _PARTS), len(tokens)]:
-        words = {token.word for token in tokens[start:end]}
-        kinds = words & set(told)
-        pays = words & {"pay", "unpaid"} or (paid and words & {"not"})
-        start = end + 1
-        if not pays or not kinds:
-            if pays and "challenge" not in words:
-                return None
-            continue
-        kind = kinds.pop()
-        if kinds or kind in paid or len(words & {"no", "not", "unpaid"}) > 1:
-            return None
-        paid[kind] = 0 if words & {"no", "not", "unpaid"} else 1
-    if len(techs) != 1 or set(paid) != set(told):
-        return None
-    many = techs.pop()
-    used = reading.places({"pay", "unpaid", "not", "no", "both", "homeworld", "tech", "all"})
-    numbers = [at for at, token in enumerate(tokens) if _counts(reading, at) and token.number in {many, None}]
-    return Filled((1 + many, paid["homeworld"] + many * paid["tech"], 0), frozenset([*used, *numbers]))
-
-
-_PARTS = frozenset(["but", "while", "whereas", "although", "though", "但", "但是", "而", "可是"])
+    return Filled((due.value, paid.value, settled[0].number if settled else 0), taken | due.places | paid.places)
 
 
 def _all_told(reading: Reading) -> bool:
     """Whether no "only" is about the challenges that come: "does that add only one?"."""
-    tokens = reading.tokens
-    return not any(
-        {"add", "challenge"} & {token.word for token in tokens[at + 1 : at + 5]} for at in reading.places({"only"})
-    )
+    return not any({"add", "challenge"} & asked.around(reading, at, -1, 4) for at in reading.places({"only"}))
 
 
-def _is_number(reading: Reading, places: frozenset[int]) -> bool:
-    return any(reading.tokens[at].number is not None or reading.tokens[at].raw == "one" for at in places)
-
-
-def _due(reading: Reading, taken: frozenset[int]) -> tuple[int | None, frozenset[int]]:
-    """Homeworld and techs, or cards, that upkeep is due for: what is told first."""
+def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
+    """Homeworld and techs, or cards, that upkeep is due for: what is told first: "homeworld and 2 techs"."""
     homes = reading.places({"homeworld"})
-    wanted = {"tech"} if homes else {"card", "tech"}
     bound = [
         each
-        for each in reading.question.bound(wanted, {"complete", "more", "upper", "row", "card", "unpaid"})
+        for each in asked.told_in_numbers(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
         if not each.places & taken
     ]
-    bound = [each for each in bound if reading.tokens[min(each.places)].raw not in {"the", "that", "this", "my", "s"}]
-    both = [
-        at for at in reading.places({"both"}) if "tech" in {token.word for token in reading.tokens[at + 1 : at + 3]}
-    ]
-    if not bound and len(both) == 1 and homes:
-        return 3, frozenset([*homes, *reading.places({"tech"})])
-    if not bound:
-        alone = homes and not reading.places({"tech", "card"}) and {"only", "alone"} & reading.question.words
-        return (1, frozenset(homes)) if alone else (None, frozenset())
-    first = min(bound, key=lambda each: min(each.places))
-    if not homes and first.noun == "tech" and not _all_paid(reading):
-        return None, frozenset()
-    return first.number + bool(homes), first.places | frozenset(homes)
+    if homes and not bound:
+        both = "tech" in reading.question.words and len(reading.places({"both"})) == 1
+        alone = not reading.places({"tech", "card"}) and reading.places({"only", "alone"})
+        return Filled(3 if both else 1, frozenset([*homes, *reading.places({"tech"})])) if both or alone else None
+    if not bound or (not homes and bound[0].noun == "tech"):
+        return None
+    return Filled(bound[0].number + bool(homes), bound[0].places | frozenset(homes))
 
 
-def _all_paid(reading: Reading) -> bool:
-    """Whether all is paid; the homeworld goes with the techs then."""
-    words = reading.question.words
-    return bool({"all", "both"} & words) and not {"no", "not", "unpaid", "but"} & words
+_OF_UPKEEP = frozenset(["complete", "more", "upper", "row", "card", "unpaid"])
 
 
-def _paid(reading: Reading, due: int, taken: frozenset[int]) -> tuple[int | None, frozenset[int]]:
-    """How many of the cards due are paid: the number beside the paying, all, or none."""
+def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
+    """How many of the cards due are paid: the number beside the paying, all, or none: "one is unpaid"."""
     tokens = reading.tokens
-    taken |= frozenset(reading.used)
-    pays = [at for at, token in enumerate(tokens) if token.word in {"pay", "unpaid"}]
+    pays = reading.places({"pay", "unpaid"})
     numbers = [at for at in range(len(tokens)) if _counts(reading, at) and at not in taken]
-    whole = [
+    again = [
         at for at in numbers if tokens[at].number == due and {"of", "the"} & {tokens[at - 1].raw, tokens[at - 2].raw}
     ]
-    taken |= frozenset(whole)
-    numbers = [at for at in numbers if at not in whole]
-    denials = [at for at, token in enumerate(tokens) if token.word in {"no", "not"} and at not in taken]
-    wholes = [at for at, token in enumerate(tokens) if token.word in {"all", "both", "each"} and at not in taken]
-    excepted = [at for at, token in enumerate(tokens) if token.raw == "all but"]
-    used = frozenset([*pays, *numbers, *denials, *wholes, *whole, *excepted])
-    if not pays or len(denials) > 1 or len(numbers) > 1 or len(wholes) > 1:
-        return None, used
-    unpaid = bool(denials) or any(tokens[at].word == "unpaid" for at in pays)
-    if (
-        len({tokens[at].word for at in pays}) > 1
-        or (denials and len(pays) > 1)
-        or (numbers and _home_behind(reading, pays[0]))
-    ):
-        return None, used
-    if excepted:
-        many = (tokens[numbers[0]].number or 1) if numbers else due + 1
-        return (due - many if many <= due and not unpaid else None), used
+    numbers = [at for at in numbers if at not in again]
+    denials = [at for at in reading.places({"no", "not"}) if at not in taken]
+    wholes = [at for at in reading.places({"all", "both", "each"}) if at not in taken]
+    if max(map(len, (denials, numbers, wholes))) > 1 or len({tokens[at].word for at in pays}) != 1:
+        return None
+    if (denials and len(pays) > 1) or reading.places({"all but"}):
+        return None
+    unpaid = bool(denials) or tokens[pays[0]].word == "unpaid"
     if numbers:
         many = tokens[numbers[0]].number or 1
-        return (None if wholes or many > due else due - many if unpaid else many), used
-    return _whole(reading, due, pays, denials, wholes), used
-
-
-def _home_behind(reading: Reading, at: int) -> bool:
-    """Whether the homeworld is told of behind the paying, in the same clause."""
-    behind = reading.tokens[at + 1 :]
-    end = next((place for place, token in enumerate(behind) if token.stop), len(behind))
-    return any(token.word == "homeworld" for token in behind[:end])
-
-
-def _whole(reading: Reading, due: int, pays: list[int], denials: list[int], wholes: list[int]) -> int | None:
-    """All cards due if all are paid, none if none is; None if it is told of some of them."""
-    tokens = reading.tokens
-    behind = []
-    for token in tokens[pays[-1] + 1 :]:
-        if token.stop:
-            break
-        behind.append(token.word)
-    if denials and ((wholes and denials[0] != wholes[0] + 1) or abs(denials[0] - pays[-1]) > 3):
+        if wholes or many > due or "homeworld" in _clause_behind(reading, pays[0]):
+            return None
+        paid = due - many if unpaid else many
+    elif not _about_all(reading, due, pays[-1], denials, wholes):
         return None
-    if due > 1 and {"homeworld", "tech"} & set(behind) and not {"homeworld", "tech"} <= set(behind):
-        return None
-    if any(tokens[at].word == "unpaid" for at in pays):
-        return 0 if wholes or due == 1 else None
-    return 0 if denials else due if wholes or due == 1 else None
+    else:
+        paid = 0 if unpaid else due
+    return Filled(paid, frozenset([*pays, *numbers, *denials, *wholes, *again]))
 
 
 def _counts(reading: Reading, at: int) -> bool:
+    """Whether a number or a "one" stands there that counts no challenges: "2 techs", never "2 challenges"."""
     token = reading.tokens[at]
-    behind = reading.tokens[at + 1 : at + 2]
-    if behind and behind[0].word == "challenge":
+    if any(behind.word == "challenge" for behind in reading.tokens[at + 1 : at + 2]):
         return False
     return token.number is not None or (token.raw == "one" and not token.stop)
 
 
+def _clause_behind(reading: Reading, at: int) -> set[str]:
+    """The words between a place and the end of its clause."""
+    return next((reading.said(range(at + 1, part.stop)) for part in reading.clauses() if at in part), set())
+
+
+def _about_all(reading: Reading, due: int, pays: int, denials: list[int], wholes: list[int]) -> bool:
+    """Whether paying without a number is about all cards due: "I pay for all", "none is paid"; never about one kind."""
+    kinds = {"homeworld", "tech"} & _clause_behind(reading, pays)
+    if denials and ((wholes and denials[0] != wholes[0] + 1) or abs(denials[0] - pays) > 3):
+        return False
+    if due > 1 and len(kinds) == 1:
+        return False
+    unpaid = reading.tokens[pays].word == "unpaid"
+    return bool(wholes) or due == 1 or (bool(denials) and not unpaid)
+
+
 def _completed_and_card(reading: Reading) -> Filled | None:
-    """The suits of a card's completed advancements, and the suit that is to pay for it: the last one."""
+    """The suits of a card's completed advancements, and the suit that is to pay for it, the last one: "a tech with sun
+    and moon complete, do I pay with a heart?".
+    """
     found = asked.corners(reading)
-    tokens = reading.tokens
     if {"homeworld", "tech"} <= reading.question.words or len(found) < 2 or any(each.many != 1 for each in found):
         return None
+    held = asked.before_word(reading, found, {"card"})
+    if reading.places({"only"}) or len(held) > 1:
+        return None
+    pays = found[0] if held == found[:1] else found[-1]
     empty = {
         each.suit
         for each, after in pairwise(found)
-        if any(token.word in {"empty", "incomplete"} for token in tokens[max(each.places) : min(after.places)])
+        if {"empty", "incomplete"} & reading.said(range(max(each.places), min(after.places)))
     }
-    only = reading.places({"only"})
-    if only:
-        end = next((at for at in range(only[0], len(tokens)) if tokens[at].stop), len(tokens))
-        written = [each for each in found if only[0] < min(each.places) < end]
-        empty |= {each.suit for each in found if each not in written} - {each.suit for each in written}
-    pays = found[-1]
-    held = [
-        each
-        for each in found
-        if tokens[max(each.places) + 1 : max(each.places) + 2] and tokens[max(each.places) + 1].word == "card"
-    ]
-    if held == found[:1]:
-        pays = found[0]
     done = [each.suit for each in found if each is not pays and each.suit not in empty]
-    if not done or (len(empty) > 1 and not only) or len(held) > 1 or len(only) > 1:
-        return None
-    return Filled((done, pays.suit), frozenset().union(*(each.places for each in found)))
+    return Filled((done, pays.suit), asked.places_of(found)) if done and len(empty) < 2 else None
 
 
-def _challenge_and_hand(reading: Reading) -> Filled | None:
-    """The suit of a challenge, and the suits of the cards in hand: all others."""
+def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.Corner]] | None:
+    """The suit of a challenge, and all other suits, without the number of a card: "a sun challenge, I hold 2 moons"."""
     found = asked.corners(reading)
-    tokens = reading.tokens
-    asks = [
-        each
-        for each in found
-        if any(token.word == "challenge" for token in tokens[max(each.places) + 1 : max(each.places) + 2])
-    ]
+    asks = asked.before_word(reading, found, {"challenge"})
     rest = [each for each in found if each not in asks]
     if len({each.suit for each in asks}) != 1 or not rest or any(each.number for each in asks):
         return None
-    hand = [each.suit for each in rest for _ in range(each.many)]
-    return Filled((asks[0].suit, hand), frozenset().union(*(each.places for each in found)))
+    return asks[0].suit, rest
 
 
-def _described(reading: Reading, marks: Mapping[str, str]) -> dict[str, list[list[asked.Corner]]] | None:
-    """Suits by the thing of which they are told, each thing in a list of its own: "homeworld: sun; tech: foot".
-
-    *marks* are words and what they begin; None if a suit belongs to nothing or a number of cards is told of it.
-    """
-    parts: dict[str, list[list[asked.Corner]]] = {kind: [] for kind in marks.values()}
-    found = {min(each.places): each for each in asked.corners(reading)}
-    kind = ""
-    for at, token in enumerate(reading.tokens):
-        word = token.word if token.word in marks else token.raw
-        behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
-        if word == "hand" and behind is not None and behind.raw in {":", "is", "has"}:
-            word = "inhand"
-        elif at in found:
-            if not kind:
-                return None
-            parts[kind][-1].append(found[at])
-            continue
-        if word in marks and (marks[word] != kind or parts[kind][-1]):
-            kind = marks[word]
-            parts[kind].append([])
-    return {kind: [its for its in told if its] for kind, told in parts.items()}
+def _challenge_and_hand(reading: Reading) -> Filled | None:
+    """The suit of a challenge, and the suits of the cards in hand, all others: "a sun challenge, I hold 2 moons"."""
+    told = _challenge_and_rest(reading)
+    if told is None:
+        return None
+    hand = [each.suit for each in told[1] for _ in range(each.many)]
+    return Filled((told[0], hand), asked.places_of(asked.corners(reading)))
 
 
-_DUE_MARKS = {
-    "other": "card",
-    "another": "card",
-    "homeworld": "card",
-    "tech": "card",
-    "inhand": "hand",
-    "hold": "hand",
-    "holding": "hand",
-    "held": "hand",
-}
+#: Words with which the hand begins, and those with which the suits of a card that is due begin.
+_HELD = alternatives("inhand|hold|holding|held")
+_DUE = alternatives("other|another|homeworld|tech")
 
 
 def _hand_and_due(reading: Reading) -> Filled | None:
-    """The suits of the hand, and the completed suits of homeworld and techs."""
-    told = _described(reading, _DUE_MARKS)
-    if told is None or len(told["hand"]) != 1 or not told["card"]:
+    """The suits of the hand, and the completed suits of homeworld and techs: "homeworld: sun; tech: foot; I hold a sun"."""
+    found = {min(each.places): each for each in asked.corners(reading)}
+    told: list[tuple[str, list[asked.Corner]]] = []
+    for at in range(len(reading.tokens)):
+        words = reading.said([at])
+        kind = "hand" if words & _HELD else "card" if words & _DUE else ""
+        if at in found:
+            if not told:
+                return None
+            told[-1][1].append(found[at])
+        elif kind and (not told or told[-1][0] != kind or told[-1][1]):
+            told.append((kind, []))
+    hands = [its for kind, its in told if kind == "hand" and its]
+    cards = [its for kind, its in told if kind == "card" and its]
+    if len(hands) != 1 or not cards or len(reading.places({"homeworld"})) > 1:
         return None
-    if len(reading.places({"homeworld"})) > 1:
+    if any(each.many != 1 for its in cards for each in its) or any(each.many < 1 for each in hands[0]):
         return None
-    everything = [each for its in (*told["hand"], *told["card"]) for each in its]
-    if any(each.many != 1 for its in told["card"] for each in its) or any(each.many < 1 for each in everything):
-        return None
-    hands = [at for at in reading.places({"hand"}) if reading.tokens[at + 1 : at + 2]]
-    heads = {at for at in hands if reading.tokens[at + 1].raw in {":", "is", "has"}}
-    hand = [each.suit for each in told["hand"][0] for _ in range(each.many) if not heads & each.places]
-    cards = [[each.suit for each in its] for its in told["card"]]
-    return Filled((hand, cards), frozenset(heads).union(*(each.places for each in everything)))
-
-
-#: What may answer a challenge, by the words that begin it.
-_WAYS = {
-    "inhand": "hand", "hold": "hand", "settled": "settled", "tech": "cube_on", "homeworld": "cube_on",
-    "world": "corner", "planet": "corner",
-}  # fmt: skip
+    held = [each.suit for each in hands[0] for _ in range(each.many)]
+    return Filled((held, [[each.suit for each in its] for its in cards]), asked.places_of(found.values()))
 
 
 def _challenge_and_ways(reading: Reading) -> Filled | None:
-    """The suit of a challenge, and one thing beside the hand that may answer it: a settled world, a card with a cube."""
-    found = asked.corners(reading)
-    tokens, words = reading.tokens, reading.question.words
-    asks = [
-        each
-        for each in found
-        if tokens[max(each.places) + 1 : max(each.places) + 2] and tokens[max(each.places) + 1].word == "challenge"
-    ]
-    rest = [each for each in found if each not in asks and not _written_nowhere(reading, each)]
-    if len({each.suit for each in asks}) != 1 or any(each.number for each in asks) or not rest:
+    """The suit of a challenge, and what may answer it: a card with a cube, or a settled world: "a sun challenge, my tech
+    with sun and moon has a cube".
+    """
+    told, words = _challenge_and_rest(reading), reading.question.words
+    on_card, settled = bool({"tech", "homeworld"} & words), "settled" in words
+    if told is None or any(each.many != 1 for each in asked.corners(reading)):
         return None
-    if any(each.many != 1 for each in found):
+    if {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
         return None
-    kinds = {_WAYS[token.word] for token in tokens if token.word in _WAYS}
-    if kinds == {"cube_on"} and "cube" in words:
-        told: tuple[Any, Any] = ([each.suit for each in rest], None)
-    elif kinds == {"settled"} and "cube" not in words:
-        told = (None, [each.suit for each in rest])
-    else:
+    if on_card == settled or on_card != ("cube" in words) or not {"advancement", "complete", "with", "has"} & words:
         return None
-    about = [token.word for token in tokens]
-    if "advancement" not in words and "complete" not in words and "with" not in about and "has" not in about:
-        return None
-    return Filled((asks[0].suit, *told), frozenset().union(*(each.places for each in found)))
-
-
-def _written_nowhere(reading: Reading, corner: asked.Corner) -> bool:
-    """Whether a suit stands in a corner, or in a slot that is still empty."""
-    tokens, first, end = reading.tokens, min(corner.places), max(corner.places)
-    behind = [token.word for token in tokens[end + 1 : end + 5]]
-    if "," in behind or "." in behind:
-        behind = behind[: min(behind.index(stop) for stop in (",", ".") if stop in behind)]
-    before = [token.word for token in tokens[max(0, first - 4) : first]]
-    before = before[
-        max(
-            (at + 1 for at, word in enumerate(before) if word in {",", ".", "advancement", "and", "but", "only"}),
-            default=0,
-        ) :
-    ]
-    return bool({"corner", "blank", "empty", "incomplete"} & {*behind, *({"corner"} & set(before))})
+    suits_told = [each.suit for each in told[1]]
+    ways = (suits_told, None) if on_card else (None, suits_told)
+    return Filled((told[0], *ways), asked.places_of(asked.corners(reading)))
 
 
 def _taken_and_wanted(reading: Reading) -> Filled | None:
-    """The actions that have been taken this turn, and the one that is asked about behind them, or "again"."""
-    tokens = reading.tokens
-    found = [(at, token.word) for at, token in enumerate(tokens) if token.word in asked.ACTIONS]
-    if len(found) < 2 or len({name for _, name in found[:-1]}) < len(found[:-1]):
+    """The actions that have been taken, and the one that is asked about behind them: "after POWER, can I GROW?"."""
+    found = asked.actions_named(reading)
+    names = [reading.tokens[at].word for at in found]
+    asks = reading.places(_ASKS)
+    if len(found) < 2 or len(set(names[:-1])) < len(names[:-1]) or not asks or asks[0] < found[0]:
         return None
-    (last, wanted), before = found[-1], found[:-1]
-    front = range(before[-1][0] + 1, last)
-    asks = [at for at in front if tokens[at].raw in _ASKS]
-    said = {token.raw for token in tokens[: asks[0]]} | {token.word for token in tokens[: asks[0]]} if asks else set()
-    first = next((at for at, token in enumerate(tokens) if token.raw in _ASKS), 0)
-    if not asks or first < before[0][0] or not said & _TAKEN:
+    if not any(found[-2] < at < found[-1] for at in asks) or not reading.said(range(asks[0])) & _TAKEN:
         return None
-    ordinals = [at for at, token in enumerate(tokens) if token.ordinal in {1, 2, 3}]
-    afters = reading.places({"after", "before"}) if reading.question.language == "zh" else reading.places({"after"})
-    return Filled(([name for _, name in before], wanted), frozenset([*ordinals, *afters, *(at for at, _ in found)]))
+    ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal in {1, 2, 3}]
+    afters = reading.places({"after", "before"} if reading.question.language == "zh" else {"after"})
+    return Filled((names[:-1], names[-1]), frozenset([*ordinals, *afters, *found]))
 
 
-_ASKS = frozenset(["can", "may", "am", "is", "could", "能", "可以", "可", "还能", "还可以", "allowed"])
-_TAKEN = frozenset(
-    [
-        *("after", "use", "did", "done", "taken", "took", "first", "already", "have", "had", "ive", "played"),
-        *("complete", "used", "chose", "choose", "了", "过", "已经", "已"),
-    ]
-)
+_ASKS = alternatives("can|may|am|is|could|能|可以|可|还能|还可以|allowed")
+_TAKEN = alternatives("after|use|did|done|taken|took|first|already|have|had|ive|played|complete|choose|了|过|已经|已")
 
 
 def _taken_only(reading: Reading) -> Filled | None:
-    """The actions that have been taken, when no other is named."""
-    found = [(at, token.word) for at, token in enumerate(reading.tokens) if token.word in asked.ACTIONS]
-    ones = [at - 1 for at, _ in found if at and reading.tokens[at - 1].raw in {"one", "a", "1"}]
-    names = [name for _, name in found]
-    if not names or len(set(names)) < len(names) or len(names) > 2:
+    """The actions that have been taken, when no other is named: "I took POWER, is there another action?"."""
+    found = asked.actions_named(reading)
+    ones = [at - 1 for at in found if at and reading.tokens[at - 1].raw in {"one", "a", "1"}]
+    names = [reading.tokens[at].word for at in found]
+    if len(set(names)) < len(names) or len(names) not in {1, 2}:
         return None
-    return Filled(names, frozenset([*ones, *(at for at, _ in found)]))
+    return Filled(names, frozenset([*ones, *found]))
 
 
 def _cubes_on(reading: Reading) -> Filled | None:
@@ -414,47 +249,32 @@ def _cubes_on(reading: Reading) -> Filled | None:
     return None if "add" in {token.word for token in reading.tokens[max(0, first - 2) : first]} else found
 
 
-def _after_plan(reading: Reading) -> Filled | None:
-    """That PLAN was taken before: "after plan", in Chinese the other way round."""
-    tokens = [
-        (at, token) for at, token in enumerate(reading.tokens) if token.word not in {"a", "the", "my", "take", "i"}
-    ]
-    words = [token.word for _, token in tokens]
-    step = -1 if reading.question.language == "zh" else 1
-    for place, (at, token) in enumerate(tokens):
-        if token.word == "after" and 0 <= place + step < len(words) and words[place + step] == "plan":
-            return Filled(["plan"], frozenset([at, tokens[place + step][0]]))
-    return None
-
-
 def _changed(reading: Reading) -> Filled | None:
     """A track, where it stands, and by how much it moves: "might 5 goes up 2"."""
-    named = [at for at, token in enumerate(reading.tokens) if token.word in asked.TRACKS]
+    track = asked.track().take(reading)
     numbers = reading.free_numbers()
-    if len({reading.tokens[at].word for at in named}) != 1 or len(numbers) != 2:
+    if track is None or len(numbers) != 2:
         return None
-    words = {token.word for token in reading.tokens} | {token.raw for token in reading.tokens}
+    before = [reading.tokens[at - 1].raw for at in numbers]
+    if before[1] in _FROM and before[0] not in _FROM:
+        numbers, before = numbers[::-1], before[::-1]
+    if before[0] == "by" or {"to", "到"} & set(before):
+        return None
+    words = reading.said(range(len(reading.tokens)))
     up, down = bool(words & _UP), bool(words & _DOWN)
-    if reading.tokens[numbers[1] - 1].word in _FROM and reading.tokens[numbers[0] - 1].word not in _FROM:
-        numbers = numbers[::-1]
-    if any(reading.tokens[at - 1].raw in {"to", "到", "by"} for at in numbers[:1]) or reading.tokens[
-        numbers[1] - 1
-    ].raw in {"to", "到"}:
+    start, delta = (reading.tokens[at].number or 0 for at in numbers)
+    if reading.tokens[numbers[1]].raw[:1] in "+-":
+        up, down = up or (delta > 0 and not down), down or (delta < 0 and not up)
+        if (up and delta < 0) or (down and delta > 0):
+            return None
+    if up == down:
         return None
-    first, second = (reading.tokens[at].number or 0 for at in numbers)
-    signed = reading.tokens[numbers[1]].raw[:1] in "+-"
-    if (up and down) or (signed and ((up and second < 0) or (down and second > 0))):
-        return None
-    if up == down and not signed:
-        return None
-    delta = second if signed else -abs(second) if down else abs(second)
-    track = asked.TRACKS[reading.tokens[named[0]].word]
-    return Filled((track, first, delta), frozenset([*named, *numbers]))
+    return Filled((track.value, start, -abs(delta) if down else abs(delta)), frozenset([*track.places, *numbers]))
 
 
-_FROM = frozenset(["from", "at", "in", "is"])
-_UP = frozenset(["add", "up", "raise", "raises", "gain", "gains", "win", "plus", "升", "加"])
-_DOWN = frozenset(["lower", "lose", "lost", "down", "minus", "降", "减"])
+_FROM = alternatives("from|at|in|is")
+_UP = alternatives("add|up|raise|raises|gain|gains|win|plus|升|加")
+_DOWN = alternatives("lower|lose|lost|down|minus|降|减")
 
 
 @ruling(
@@ -464,13 +284,7 @@ _DOWN = frozenset(["lower", "lose", "lost", "down", "minus", "降", "减"])
         Frame("start|open|turn turn|inhand|phase|card|draw|discard draw|补", {"hand": slots.hook(_hand)}, "draw"),
         Frame("start|open|turn turn|inhand|phase|card discard", {"hand": slots.hook(_hand)}, "random_discard"),
         Frame("start|open turn|inhand|phase|card|draw|discard|补", {"hand": slots.hook(_hand)}),
-        Frame(
-            "start|open turn|inhand|phase draw|discard|inhand",
-            {"hand claimed": slots.hook(_hand_and_claim)},
-            "as_claimed",
-        ),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
-        Frame("start inhand|card", {"hand": slots.hook(_no_card)}),
     ),
     may="card inhand start phase random deck control add left draw discard limit first see all must both empty",
     never="when_over",
@@ -502,15 +316,10 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
             "infrastructure cube", {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")}
         ),
         Frame(
-            "infrastructure cube full",
-            {"advancements": asked.listed_advancements("start"), "cubes": slots.count("cube")},
-            "full",
-        ),
-        Frame(
             "art|economy|computation|exploration start|turn|phase", {"advancements": asked.listed_advancements("start")}
         ),
     ),
-    may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move",
+    may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
     never="deck",
 )
 def start_effects(advancements: Any, hand: object = None, cubes: object = None) -> Ruled:
@@ -526,10 +335,8 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
     result: Result = {
         "track": on_tracks(effects),
         "track_cost": sum(effect.get("track") == "any" for effect in effects),
-        "look": sum(effect.get("look", 0) for effect in effects),
-        "draw": sum(effect.get("draw", 0) for effect in effects),
-        "discard": sum(effect.get("discard", 0) for effect in effects),
     }
+    result |= {key: sum(effect.get(key, 0) for effect in effects) for key in ("look", "draw", "discard")}
     told = [Words(*told_tracks(result["track"]))] if result["track"] else []
     if result["track_cost"]:
         told.append(say("start_effects.cost", times=result["track_cost"]))
@@ -610,16 +417,6 @@ def _least(letter: str) -> int:
             "as_claimed",
         ),
         Frame(
-            "challenge homeworld tech pay|unpaid",
-            {"claimed": asked.counted("challenge", "card"), "cards paid settled": slots.hook(_each_paid)},
-            "as_claimed",
-        ),
-        Frame("challenge homeworld tech pay|unpaid", {"cards paid settled": slots.hook(_each_paid)}),
-        Frame(
-            "challenge|pile|face pay|unpaid must many|几|多少",
-            {"_": asked.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
-        ),
-        Frame(
             "challenge|pile|face pay|unpaid",
             {"_": asked.only_if(_all_told), "cards paid settled": slots.hook(_cards_due)},
             "challenge_pile",
@@ -686,7 +483,6 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
         ),
         Frame("pay tech|homeworld|card add|get|receive|another|more cube", {"cubes": slots.hook(_cubes_on)}, "added"),
         Frame("pay tech|homeworld|card cube", {"cubes": slots.hook(_cubes_on)}),
-        Frame("pay add cube", {"cubes": slots.hook(_cubes_on, nouns="cube")}, "added"),
     ),
     may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet all no",
     never="challenge may",
@@ -725,7 +521,7 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
             "met",
         ),
     ),
-    may="challenge meet discard card inhand only hold control pile flip first number lose complete advancement cube upkeep tech homeworld settled remove lie help return_ another corner blank empty incomplete write written show suit",
+    may="challenge meet discard card inhand only hold control pile flip first number lose complete advancement cube upkeep tech homeworld settled remove lie help return_ another corner blank empty incomplete write written show suit all",
     never="corner",
 )
 def meet_challenge(
@@ -771,11 +567,7 @@ def _in_text(letter: str) -> Words:
     "2.2-01",
     "2.2-PLAN-03",
     "R-2.2-14",
-    asks=(
-        Frame("another|more|left|any turn|action", {"taken": slots.hook(_taken_only)}, "more"),
-        Frame("left|more|many|几|another turn|action", {"taken": slots.hook(_taken_only)}),
-        Frame("plan left|more|many|几", {"taken": slots.constant(["plan"])}),
-    ),
+    asks=(Frame("another|more|left|any turn|action", {"taken": slots.hook(_taken_only)}, "more"),),
     may="action left more after another complete first plan",
 )
 def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
@@ -795,21 +587,12 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     asks=(
         Frame(
             "again|twice",
-            {
-                "_": asked.only_if(lambda reading: "行动再" not in reading.question.typed),
-                "action": slots.pick(" ".join(sorted(asked.ACTIONS))),
-                "taken": slots.pick(" ".join(sorted(asked.ACTIONS))),
-            },
+            {"action": asked.action(), "taken": asked.action()},
             "legal",
         ),
         Frame("can|may|allowed|is|能|可以|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
-        Frame(
-            "after plan",
-            {"taken": slots.hook(_after_plan), "action": slots.pick(" ".join(sorted(asked.ACTIONS - {"plan"})))},
-            "legal",
-        ),
     ),
-    may="action again twice same first complete choose more another after plan",
+    may="action again twice same first complete choose more another after plan civilization",
 )
 def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     """Whether an action may be taken (2.2): two a turn, not the same twice, none after PLAN, a card of its suit."""
