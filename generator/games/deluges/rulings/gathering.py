@@ -93,45 +93,21 @@ def jobs(
     return Ruled(result, *told, ("D-G1a", "D-G5", "D-U6") if kept else ("D-G1a", "D-U6"))
 
 
+_CROWD = {
+    "fanatics others_before leaving": slots.hook(
+        asked.crowd, nouns="fanatic red worker soldier slave other piece people"
+    )
+}
+
+
 @ruling(
     "D-G4",
     "D-M9",
     asks=(
-        Frame(
-            "fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong",
-            {
-                "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
-                )
-            },
-            "takeover",
-        ),
-        Frame(
-            "fanatic|red keep",
-            {
-                "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
-                )
-            },
-            "!takeover",
-        ),
-        Frame(
-            "fanatic recover",
-            {
-                "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
-                )
-            },
-            "recoverable",
-        ),
-        Frame(
-            "fanatic",
-            {
-                "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
-                )
-            },
-        ),
+        Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong", _CROWD, "takeover"),
+        Frame("fanatic|red keep", _CROWD, "!takeover"),
+        Frame("fanatic recover", _CROWD, "recoverable"),
+        Frame("fanatic", _CROWD),
     ),
     may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after",
 )

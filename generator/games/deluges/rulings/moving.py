@@ -71,11 +71,6 @@ def _single_slave(reading: Reading) -> Filled | None:
             {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
             "may_move",
         ),
-        Frame(
-            "boat then|first|after|afterwards move|sail carry|cross|use|over",
-            {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
-            "may_move",
-        ),
     ),
     may="boat sail move round sea piece worker soldier slave opponent blue green white yellow carry cross borrow island territory leave phase free live alone place next neighbour wait all far rise after empty first",
 )
@@ -87,36 +82,20 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     return Ruled({"may_move": True}, *say("boat_may_move.free"), ("D-M6", "D-M5"))
 
 
+_MARCH = {
+    "piece owner_of_target soldiers_along boats": slots.hook(
+        asked_moves.march, nouns="worker soldier slave fanatic boat"
+    )
+}
+
+
 @ruling(
     "D-M3",
     "D-M4",
     asks=(
-        Frame(
-            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave",
-            {
-                "piece owner_of_target soldiers_along boats": slots.hook(
-                    asked_moves.march, nouns="worker soldier slave fanatic boat"
-                )
-            },
-            "legal",
-        ),
-        Frame(
-            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war",
-            {
-                "piece owner_of_target soldiers_along boats": slots.hook(
-                    asked_moves.march, nouns="worker soldier slave fanatic boat"
-                )
-            },
-            "war",
-        ),
-        Frame(
-            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war",
-            {
-                "piece owner_of_target soldiers_along boats": slots.hook(
-                    asked_moves.march, nouns="worker soldier slave fanatic boat"
-                )
-            },
-        ),
+        Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave", _MARCH, "legal"),
+        Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH, "war"),
+        Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH),
         Frame(
             "boat sail|move|enter sea opponent|" + "|".join(PLAYERS),
             {"piece": slots.constant("boat"), "owner_of_target": slots.constant("opponent")},
@@ -246,25 +225,18 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     return Ruled(result, *told, ("D-W1a", "D-W1"))
 
 
+_GUARDED = {
+    "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
+    "slaves": slots.count("slave", one=True),
+}
+
+
 @ruling(
     "D-M10b",
     "D-W4",
     asks=(
-        Frame(
-            "slave soldier free",
-            {
-                "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
-                "slaves": slots.count("slave", one=True),
-            },
-            "freed",
-        ),
-        Frame(
-            "slave soldier leave|kill|move|become|happen",
-            {
-                "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
-                "slaves": slots.count("slave", one=True),
-            },
-        ),
+        Frame("slave soldier free", _GUARDED, "freed"),
+        Frame("slave soldier leave|kill|move|become|happen", _GUARDED),
         Frame(
             "slave soldier free|leave|kill|move|become|happen",
             {

@@ -24,21 +24,22 @@ _FOUND = {
 }
 
 
+_REACHED = {"track": slots.hook(asked.reached)}
+_STEPS = {"old new": slots.hook(asked.steps)}
+_WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
+
+
 @ruling(
     "D-F3",
     asks=(
         Frame(
             "end|over track|game|reach|rise|deforestation|place|over point|track|game|deforestation",
-            {"track": slots.hook(asked.reached)},
+            _REACHED,
             "game_over",
         ),
-        Frame(
-            "continue track|game|reach|point|deforestation|place|now|现在",
-            {"track": slots.hook(asked.reached)},
-            "!game_over",
-        ),
-        Frame("end continue", {"track": slots.hook(asked.reached)}),
-        Frame("score|heritage|count track|deforestation", {"track": slots.hook(asked.reached)}, "game_over"),
+        Frame("continue track|game|reach|point|deforestation|place|now|现在", _REACHED, "!game_over"),
+        Frame("end continue", _REACHED),
+        Frame("score|heritage|count track|deforestation", _REACHED, "game_over"),
         Frame("end track|point|deforestation|number|when|how|far|什|何|几", {"track": slots.constant(LAST_POINT)}),
     ),
     may="track point reach rise place deforestation token mark flood_token flood bare round third another next heritage score far must",
@@ -55,16 +56,16 @@ def game_over(track: object) -> Ruled:
     "D-F2",
     "D-F3",
     asks=(
-        Frame("flood|flood_token", {"old new": slots.hook(asked.steps)}, "floods"),
-        Frame("flood|flood_token", {"old new": slots.hook(asked.steps)}),
-        Frame("end", {"old new": slots.hook(asked.steps)}, "game_over"),
-        Frame("continue", {"old new": slots.hook(asked.steps)}, "!game_over"),
-        Frame("track|deforestation|rise|point", {"old new": slots.hook(asked.steps)}),
+        Frame("flood|flood_token", _STEPS, "floods"),
+        Frame("flood|flood_token", _STEPS),
+        Frame("end", _STEPS, "game_over"),
+        Frame("continue", _STEPS, "!game_over"),
+        Frame("track|deforestation|rise|point", _STEPS),
         Frame("flood|flood_token", {"old new": slots.hook(asked.point)}, "floods"),
-        Frame("flood|flood_token when|often", {"old": slots.constant(0), "new": slots.constant(LAST_POINT)}),
+        Frame("flood|flood_token when|often", _WHOLE_TRACK),
         Frame(
             "flood|flood_token track|point|deforestation|threshold|number which|what|many|value|worth|when|at|often",
-            {"old": slots.constant(0), "new": slots.constant(LAST_POINT)},
+            _WHOLE_TRACK,
             own=(3,),
         ),
     ),
@@ -88,35 +89,15 @@ def _floods(floods: list[int]) -> Words:
     return say("track_step.floods", count=len(floods), at=floods) if floods else say("track_step.no_flood")
 
 
+_LOGGED = {"old newly_deforested_by_logging forests_lost_to_flood": slots.hook(asked.logging, nouns="territory wood")}
+
+
 @ruling(
     "D-F1",
     asks=(
-        Frame(
-            "track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move",
-            {
-                "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
-                    asked.logging, nouns="territory wood"
-                )
-            },
-            "rises",
-        ),
-        Frame(
-            "track|point|deforestation|from bare|cut|run_out|flood|drown|wood",
-            {
-                "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
-                    asked.logging, nouns="territory wood"
-                )
-            },
-        ),
-        Frame(
-            "track|point|deforestation|place|stand bare|cut|run_out|flood|drown|wood end",
-            {
-                "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
-                    asked.logging, nouns="territory wood"
-                )
-            },
-            "game_over",
-        ),
+        Frame("track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move", _LOGGED, "rises"),
+        Frame("track|point|deforestation|from bare|cut|run_out|flood|drown|wood", _LOGGED),
+        Frame("track|point|deforestation|place|stand bare|cut|run_out|flood|drown|wood end", _LOGGED, "game_over"),
     ),
     may="track point deforestation mark wood cut lose territory round phase last bare place next all gather result move before after flood drown run_out rise unemployed worker token start first more full left water sea during another each opponent three_way job",
 )
