@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 
+from generator.engine.questions import slots
 from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.questions.words import Token, alternatives
@@ -37,6 +38,8 @@ _BETWEEN = frozenset(
 )
 _BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "got", "just", "being", "被"])
 _AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
+#: How a territory loses its woods (D-F1).
+_BARE = {"logged": frozenset(["bare", "cut", "run_out"]), "drowned": frozenset(["flood", "drown"])}
 _GUARDING = frozenset(["guard", "guards", "guarding", "guarded", "watch over", "看守", "看管"])
 _OUT = frozenset(["away", "out", "off", "elsewhere"])
 
@@ -75,136 +78,53 @@ def _places(found: Iterable[Bound]) -> frozenset[int]:
     return frozenset().union(*(each.places for each in found))
 
 
+def _ends(bound: Bound) -> tuple[int, int]:
+    """The first and the last place of what is counted."""
+    return min(bound.places), max(bound.places)
+
+
+def _clause(reading: Reading, at: int) -> range:
+    """The clause in which a word stands: between stops and words such as "and"."""
+    return next((part for part in reading.clauses(_CLAUSES) if at in part), range(at, at + 1))
+
+
 # the track
 
 
 def steps(reading: Reading) -> Filled | None:
     """From where to where the track goes: "from 4 to 8", "at 4, up by two", "6 before, 9 now"."""
     numbers = _numbers(reading)
-    risen = [(at, _number(reading.tokens[at]) or 0) for at in _risen(reading)]
-    others = [(at, number) for at, number in numbers if at not in {place for place, _ in risen}]
-    places = frozenset(at for at, _ in (*numbers, *risen))
-    if len(risen) == 1 and len(others) == 1:
-        return Filled((others[0][1], others[0][1] + risen[0][1]), places)
-    if len(others) != 2 or (risen and others[0][1] + risen[0][1] != others[1][1]):
+    risen = [at for at, token in enumerate(reading.tokens) if _number(token) and reading.tokens[at - 1].raw == "by"]
+    points = [(at, number) for at, number in numbers if at not in risen]
+    places = frozenset([*risen, *(at for at, _ in numbers)])
+    by = _number(reading.tokens[risen[0]]) or 0 if len(risen) == 1 else 0
+    if by and len(points) == 1:
+        return Filled((points[0][1], points[0][1] + by), places)
+    if len(points) != 2 or (risen and points[0][1] + by != points[1][1]):
         return None
-    (first, old), (second, new) = others
-    if (
-        new <= old
-        or not _words(reading, [*range(first, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
-        & _BETWEEN
-    ):
-        return None
-    return Filled((old, new), places)
-
-
-def _risen(reading: Reading) -> list[int]:
-    """Places of numbers by which something rises."""
-    tokens = reading.tokens
-    return [at for at in range(1, len(tokens)) if tokens[at - 1].raw == "by" and _number(tokens[at]) is not None]
+    (first, old), (second, new) = points
+    between = reading.said([*range(first, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
+    return Filled((old, new), places) if old < new and between & _BETWEEN else None
 
 
 def reached(reading: Reading) -> Filled | None:
-    """The point that the track has reached: the one number, if it counts no rounds, floods or players."""
-    numbers = _numbers(reading)
-    if len({number for _, number in numbers}) != 1:
-        return None
-    if any(
-        _noun_behind(reading, at) in {"round", "turn", "flood", "player", "dolmen", "territory"} for at, _ in numbers
-    ):
-        return None
-    return Filled(numbers[0][1], frozenset(at for at, _ in numbers))
-
-
-def point(reading: Reading) -> Filled | None:
-    """The one point of the track that is meant: the step onto it."""
-    numbers = _numbers(reading)
-    if len(numbers) != 1 or numbers[0][1] < 1:
-        return None
-    at, number = numbers[0]
-    before = reading.tokens[at - 1] if at else None
-    behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
-    if (before is not None and before.raw in _AT) or (behind is not None and behind.word in {"point", "track"}):
-        return Filled((number - 1, number), frozenset({at}))
-    return None
+    """The point that the track has reached, if that number counts nothing else: "at 13", not "in round 13"."""
+    found = slots.number().take(reading)
+    return found if found is not None and not found.places & _places(reading.bound) else None
 
 
 def logging(reading: Reading) -> Filled | None:
-    """Where the track was, how many territories were logged bare, how many forests drowned."""
-    another = _another(reading)
-    found = [
-        each
-        for each in reading.bound
-        if each.noun in {"territory", "wood"} and not each.places & {at + 1 for at in another}
-    ]
-    found += [Bound(1, "territory", frozenset({at, at + 1})) for at in another]
-    nobody = _nobody(reading)
-    lasts = [each for each in found if "last" in _words(reading, range(min(each.places), max(each.places)))]
-    none = [each for each in found if any(_one_clause(reading, each, other) for other in nobody)]
-    counted = [each for each in found if each not in lasts and each not in none]
-    taken = _places([*found, *nobody]) | _no_flood(reading)
-    loggers = _loggers(reading)
-    if len(loggers) > 1 or (loggers and len(counted) != 1):
-        return None
-    taken |= frozenset().union(*(places for _, places in loggers))
-    times = loggers[0][0] if loggers else 1
-    free = [(at, number) for at, number in _numbers(reading) if at not in taken]
+    """Where the track was, how many territories were logged bare, how many forests drowned: "at 6, one cut bare"."""
+    nobody = frozenset(reading.places({"nobody", "nothing", "none"}))
+    taken = _places(reading.bound) | nobody
+    free = [at for at in reading.free_numbers() if at not in taken]
+    told = [each for each in reading.bound if "last" not in reading.said(range(*_ends(each)))]
+    counted = [each for each in told if not nobody & set(_clause(reading, min(each.places)))]
     kinds = [_how_bare(reading, each, counted) for each in counted]
-    if len(free) != 1 or None in kinds or not (counted or nobody) or any(_is_asked(reading, each) for each in counted):
+    if len(free) != 1 or None in kinds or not (counted or nobody):
         return None
-    logged, drowned = (
-        times * sum(each.number for each, kind in zip(counted, kinds) if kind == wanted)
-        for wanted in ("logged", "drowned")
-    )
-    return Filled((free[0][1], logged, drowned), taken | {free[0][0]})
-
-
-def _another(reading: Reading) -> list[int]:
-    """Places of "another" before a territory."""
-    tokens = reading.tokens
-    return [at for at in range(len(tokens) - 1) if tokens[at].word == "another" and tokens[at + 1].word == "territory"]
-
-
-def _loggers(reading: Reading) -> list[tuple[int, frozenset[int]]]:
-    """How many players do so each: "three of us each", "two players each"; with the places that say it."""
-    tokens = reading.tokens
-    each = frozenset(at for at, token in enumerate(tokens) if token.word == "each")
-    found = [
-        (number, frozenset({at}) | each)
-        for at, number in _numbers(reading)
-        if {token.raw for token in tokens[at + 1 : at + 3]}
-        & {"us", "them", "you", "players", "people", "opponents", "玩家", "人"}
-    ]
-    return found if each else []
-
-
-def _nobody(reading: Reading) -> list[Bound]:
-    """A nought that is nobody's and nothing's: "nothing was logged bare"."""
-    return [
-        Bound(0, "territory", frozenset({at}))
-        for at, token in enumerate(reading.tokens)
-        if token.raw in {"nobody", "nothing", "none", "no one"}
-    ]
-
-
-def _is_asked(reading: Reading, bound: Bound) -> bool:
-    """Whether it is asked about, not told: "does a territory flood?"."""
-    clause = next(part for part in _clauses(reading) if min(bound.places) in part)
-    return reading.tokens[clause.start].raw in {"does", "do", "is", "will", "are", "did"}
-
-
-def _no_flood(reading: Reading) -> frozenset[int]:
-    """Places of "no flood"."""
-    return frozenset(
-        at
-        for at in reading.places({"no"})
-        if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "flood"
-    )
-
-
-def _one_clause(reading: Reading, one: Bound, other: Bound) -> bool:
-    """Whether two stand in one clause."""
-    return any(min(one.places) in part and min(other.places) in part for part in _clauses(reading))
+    sums = [sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in _BARE]
+    return Filled((reading.tokens[free[0]].number, *sums), taken | {free[0]})
 
 
 def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str | None:
@@ -212,19 +132,13 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
     own = min(bound.places)
     end = min((at for each in counted if (at := min(each.places)) > own), default=len(reading.tokens))
     start = max((at + 1 for each in counted if (at := max(each.places)) < own), default=0)
-    clause = next(part for part in _clauses(reading) if own in part)
+    clause = _clause(reading, own)
     within = range(max(start, clause.start), min(end, clause.stop))
     for part in (range(own, within.stop), within, range(own, end), range(start, own)):
-        said = _words(reading, part)
-        drowned = bool(said & {"flood", "drown"})
-        logged = (
-            bool(said & {"bare", "cut", "run_out", "deforestation"})
-            or {"lose", "last"} <= said
-            or {"take", "last"} <= said
-        )
-        if drowned or logged:
-            wrong = drowned == logged or (logged and bound.noun == "wood" and bound.number)
-            return None if wrong else "drowned" if drowned else "logged"
+        kinds = [kind for kind, words in _BARE.items() if reading.said(part) & words]
+        if kinds:
+            clear = len(kinds) == 1 and not (kinds == ["logged"] and bound.noun == "wood" and bound.number)
+            return kinds[0] if clear else None
     return None if bound.number else "logged"
 
 

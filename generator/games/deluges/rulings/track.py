@@ -24,7 +24,7 @@ _FOUND = {
 }
 
 
-_REACHED = {"track": slots.hook(asked.reached)}
+_REACHED = {"track": slots.hook(asked.reached, nouns="round flood")}
 _STEPS = {"old new": slots.hook(asked.steps)}
 _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
 
@@ -61,7 +61,6 @@ def game_over(track: object) -> Ruled:
         Frame("end", _STEPS, "game_over"),
         Frame("continue", _STEPS, "!game_over"),
         Frame("track|deforestation|rise|point", _STEPS),
-        Frame("flood|flood_token", {"old new": slots.hook(asked.point)}, "floods"),
         Frame("flood|flood_token when|often", _WHOLE_TRACK),
         Frame(
             "flood|flood_token track|point|deforestation|threshold|number which|what|many|value|worth|when|at|often",
