@@ -40,7 +40,9 @@ _BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "go
 _AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
 #: How a territory loses its woods (D-F1).
 _BARE = {"logged": frozenset(["bare", "cut", "run_out"]), "drowned": frozenset(["flood", "drown"])}
-_GUARDING = frozenset(["guard", "guards", "guarding", "guarded", "watch over", "看守", "看管"])
+#: Words for woods that are cut, and for those that stay.
+_CUT = frozenset(["cut", "take"])
+_STAY = frozenset(["wait", "left", "survive", "place", "只剩", "还剩", "剩"])
 _OUT = frozenset(["away", "out", "off", "elsewhere"])
 
 
@@ -153,163 +155,82 @@ def anything(reading: Reading) -> Filled | None:
 
 
 def crowd(reading: Reading) -> Filled | None:
-    """How many fanatics, how many others, how many of these leave."""
-    until = next(iter(reading.places({"recover"})), len(reading.tokens))
+    """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = reading.counted({"fanatic", "red"}, one=True)
-    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True) + _against(reading)
-    after = [each for each in others if min(each.places) > until]  # those with whom it is won back
-    others = [each for each in others if each not in after]
-    if len({each.number for each in fanatics}) != 1 or any(_next_of(reading, each) for each in fanatics):
+    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
+    taken = _places([*fanatics, *others])
+    leaving = [part for part in reading.clauses(_CLAUSES) if _is_leaving(reading.said(part))]
+    if len({each.number for each in fanatics}) != 1 or len(leaving) > 1:
         return None
-    leaving = _leaving(reading, others, _places([*fanatics, *others]))
-    if leaving is None:
+    part = leaving[0] if leaving else range(0)
+    going = [each for each in others if each.places <= set(part)]
+    going += [
+        Bound(reading.tokens[at].number or 0, "other", frozenset({at}))
+        for at in part
+        if at not in taken and reading.tokens[at].number is not None
+    ]
+    there = [each for each in others if each not in going]
+    if not there or len(going) != len(leaving):
         return None
-    gone, places, told = leaving
-    stay = [each for each in others if not each.places & places]
-    before = sum(each.number for each in stay) + (0 if told else gone)
-    if not stay and (told or not gone):
-        return None
-    return Filled((fanatics[0].number, before, gone), _places([*fanatics, *others, *after]) | places)
+    gone = sum(each.number for each in going)
+    before = any(min(each.places) < part.start for each in there)  # who is told there before was there with the others
+    others_before = sum(each.number for each in there) + (0 if before else gone)
+    return Filled((fanatics[0].number, others_before, gone), taken | _places(going))
 
 
-def _against(reading: Reading) -> list[Bound]:
-    """The one bare number behind "against": "four fanatics against my three"."""
-    versus = [at for at, token in enumerate(reading.tokens) if token.raw in {"against", "vs", "versus", "to", "对"}]
-    taken = _places(reading.bound)
-    free = [at for at in reading.free_numbers() if at not in taken]
-    if not versus or len(free) != 1 or not 0 < free[0] - versus[0] < 4:
-        return []
-    return [Bound(reading.tokens[free[0]].number or 0, "other", frozenset({free[0]}))]
-
-
-def _next_of(reading: Reading, bound: Bound) -> bool:
-    """Whether "of" stands behind what is counted: "2 of 5 fanatics"."""
-    return any(reading.tokens[at].raw == "of" for at in range(min(bound.places), max(bound.places)))
-
-
-def _leaving(
-    reading: Reading, others: Collection[Bound], taken: Collection[int]
-) -> tuple[int, frozenset[int], bool] | None:
-    """How many leave, the places that say it, and whether these were told as staying before; None if it is not clear."""
-    parts = [part for part in _clauses(reading) if _is_leaving(reading, part)]
-    if not parts:
-        return 0, frozenset(), True
-    if len(parts) > 1:
-        return None
-    part = parts[0]
-    verb = next(at for at in part if reading.tokens[at].word in {"leave", "retreat", "move", "take", "sail", "flee"})
-    bound = [each for each in others if each.places <= set(part)]
-    free = [at for at in part if at not in taken and reading.tokens[at].number is not None]
-    if len(bound) + len(free) > 1 and (free or sum(max(each.places) < verb for each in bound) != 1):
-        return None
-    told = any(min(each.places) < part.start for each in others)
-    if free:
-        return reading.tokens[free[0]].number or 0, frozenset(free), told
-    goes = [each for each in bound if max(each.places) < verb] or bound
-    return (goes[0].number, goes[0].places, told) if goes else None
-
-
-def _is_leaving(reading: Reading, part: range) -> bool:
-    """Whether somebody leaves in a clause."""
-    said = _words(reading, part)
-    return bool(said & {"leave", "retreat"} or (said & {"move", "take", "sail"} and (said & _OUT or said & {"移走"})))
+def _is_leaving(said: set[str]) -> bool:
+    """Whether somebody leaves in a clause with these words: "two retreat", "I move one away"."""
+    return bool(said & {"leave", "retreat"} or (said & {"move", "take", "sail"} and said & _OUT))
 
 
 def guards(reading: Reading) -> Filled | None:
-    """How many soldiers are left with the slaves."""
+    """How many soldiers are left with the slaves: "two guards, one leaves", "no soldier", "my guard dies"."""
     places = frozenset(reading.places({"soldier"}))
-    named = frozenset(at for at in places if reading.tokens[at].raw not in _GUARDING)
-    verbs = places - named if named else frozenset()
-    if not places:
-        return None
-    none = [at for at in places if (found := reading.denied(at)) is not None and reading.tokens[found].word == "no"]
-    if none:
-        return Filled(0, places | {reading.denied(none[0]) or 0})
-    numbers = [
-        each
-        for each in reading.bound
-        if each.noun == "soldier" and not each.places & verbs and not _of_slaves(reading, each)
-    ]
-    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in _places(numbers)]
-    told = [each.number for each in numbers if any(_number(reading.tokens[at]) is not None for at in each.places)]
+    denials = {place for at in places if (place := reading.denied(at)) is not None}
+    if denials:
+        return Filled(0, places | denials)
+    bound = [each for each in reading.bound if each.noun == "soldier"]
+    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in _places(bound)]
+    told = [each.number for each in bound if any(_number(reading.tokens[at]) is not None for at in each.places)]
     told += [1 for _ in ones]
-    used = places | _places(numbers) | set(ones)
-    said = _words(reading, range(len(reading.tokens)))
-    gone = bool(said & {"leave", "gone"} or _killed(reading) or (said & {"move", "take"} and said & {*_OUT, "on"}))
-    if not gone or ("wait" in said and "left" not in said and len(told) > 1):
-        return Filled(told[0], used) if not gone and len(told) == 1 else None
+    places |= _places(bound).union(ones)
+    if not _killed(reading) and not _is_leaving(reading.said(range(len(reading.tokens)))):
+        return Filled(told[0], places) if len(told) == 1 else None
     if len(told) == 2:
-        return Filled(max(told) - min(told), used)
-    if told and told != [1]:
-        return Filled(0, used) if said & {"all", "both"} else None
-    return Filled(0, used)
+        return Filled(max(told) - min(told), places)
+    return Filled(0, places) if told in ([], [1]) else None
 
 
 def _killed(reading: Reading) -> bool:
     """Whether somebody dies or is killed; who kills is not dead."""
     tokens = reading.tokens
     return any(
-        token.word == "kill"
-        and (token.raw not in {"kill", "kills", "killing", "killed", "杀"} or tokens[max(0, at - 1)].raw in _BEING)
+        token.word == "kill" and (not token.raw.startswith(("kill", "杀")) or tokens[max(0, at - 1)].raw in _BEING)
         for at, token in enumerate(tokens)
     )
-
-
-def _of_slaves(reading: Reading, bound: Bound) -> bool:
-    return "slave" in _words(reading, range(min(bound.places), max(bound.places)))
 
 
 # woods
 
 
 def standing(reading: Reading) -> Filled | None:
-    """How many woods stand after the cutting: "two of three cut", "one is left", "cut one, two remain"."""
+    """How many woods stand after the cutting: "two of three cut", "one is left", "two stand"."""
+    none = [each for each in reading.counted({"wood"}, one=False) if each.number == 0]
     numbers = [(at, number) for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None]
-    zeros = [(min(each.places), 0) for each in reading.counted({"wood"}, one=False) if each.number == 0]
-    numbers = sorted({*numbers, *zeros})
-    ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
-    places = frozenset(at for at, _ in numbers)
-    left = _woods_left(reading, numbers)
-    if left is None or not 0 <= left <= WOODS or any(reading.tokens[at].ordinal != left + 1 for at in ordinals):
+    numbers = sorted({*numbers, *((min(each.places), 0) for each in none)})
+    if not numbers or len(numbers) > 2:
         return None
-    return Filled(left, places | set(ordinals) | _places(reading.counted({"wood"}, one=False)))
-
-
-def _woods_left(reading: Reading, numbers: list[tuple[int, int]]) -> int | None:
-    said = _words(reading, range(len(reading.tokens)))
-    cut, stay = bool(said & {"cut", "take"}), bool(said & {"wait", "left", "survive", "place", "只剩", "还剩", "剩"})
-    full = bool(said & {"full"})
-    if len(numbers) == 1:
-        return _of_one(reading, numbers[0], cut, stay, full)
-    if len(numbers) != 2:
+    at, number = numbers[0]
+    near = reading.said(_clause(reading, at))
+    cut, stay = bool(near & _CUT), bool(near & _STAY)
+    places = frozenset(at for at, _ in numbers).union(reading.places({"#3"}))
+    if len(numbers) == 2:
+        whole, of = numbers[1][1], reading.said(range(at, numbers[1][0]))
+        clear = "of" in of and whole == WOODS and cut != stay
+        return Filled(number if stay else whole - number, places) if clear else None
+    if cut and not (number == WOODS and "all" in near):
         return None
-    (first, some), (second, whole) = numbers
-    if "of" in _words(reading, range(first, second)):
-        if whole != WOODS or not (cut or stay):
-            return None
-        near = _words(reading, next(part for part in _clauses(reading) if first in part))
-        gone, left = (
-            bool(near & {"cut", "take"}),
-            bool(near & {"wait", "left", "survive", "place", "只剩", "还剩", "剩"}),
-        )
-        return None if gone == left else some if left else whole - some
-    if cut and some == WOODS and reading.tokens[second - 1].word in {"cut", "take", "了"}:
-        return some - whole
-    parts = [part for part in _clauses(reading) if second in part and first not in part]
-    return whole if cut and stay and parts and not _words(reading, parts[0]) & {"cut", "take"} else None
-
-
-def _of_one(reading: Reading, told: tuple[int, int], cut: bool, stay: bool, full: bool) -> int | None:
-    """How many stand if one number is told."""
-    at, number = told
-    if not cut:
-        return number
-    clause = _words(reading, next(part for part in _clauses(reading) if at in part))
-    if "all" in clause and number == WOODS:
-        return 0
-    if full and not stay:
-        return WOODS - number
-    return number if stay and not clause & {"cut", "take"} else None
+    return Filled(0 if cut else number, places)
 
 
 # what one may have

@@ -106,7 +106,6 @@ _CROWD = {
     asks=(
         Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong", _CROWD, "takeover"),
         Frame("fanatic|red keep", _CROWD, "!takeover"),
-        Frame("fanatic recover", _CROWD, "recoverable"),
         Frame("fanatic", _CROWD),
     ),
     may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after",
