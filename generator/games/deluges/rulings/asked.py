@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 
 from generator.engine.questions import slots
 from generator.engine.questions.question import Bound
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled, Reading, Slot
 from generator.engine.questions.words import Token, alternatives
 from generator.games.deluges.facts import PLAYERS, WOODS
 
@@ -236,54 +236,33 @@ def standing(reading: Reading) -> Filled | None:
 # what one may have
 
 
-def one_more(nouns: str) -> Callable[[Reading], Filled | None]:
-    """A thing and how many of it one asks for: "8 boats and another", "more than 5 soldiers", "a ninth boat"."""
+def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
+    """A thing and how many of it one would have: "8 boats and another", "5, build two more", "a ninth boat"; two keys.
+
+    *above*: only if it is more than so many.
+    """
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:
         found = reading.counted(wanted, one=False)
         named = {reading.tokens[place].word for place in reading.places(wanted)}
         ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
-        if len(named) != 1 or len({each.number for each in found}) > 1 or len(ordinals) > 1:
+        more = reading.places({"more", "than", "another", "again", "再", "还", "再建", "再造"})
+        free = [at for at in reading.free_numbers() if at not in _places(found)]
+        if len(named) != 1 or len({each.number for each in found}) > 1 or not (found or ordinals):
             return None
-        more = _more(reading, _places(found))
-        if more is None or not (found or ordinals):
+        if len(ordinals) > 1 or len(free) > bool(more):
             return None
-        beyond, places = more
-        used = frozenset([*ordinals, *places]) | _places(found)
-        if ordinals:
-            return Filled((named.pop(), reading.tokens[ordinals[0]].ordinal), used)
-        return Filled((named.pop(), found[0].number + beyond), used)
+        further = reading.tokens[free[0]].number or 0 if free else bool(more)
+        noun, number = (
+            named.pop(),
+            (reading.tokens[ordinals[0]].ordinal or 0) if ordinals else found[0].number + further,
+        )
+        if above and number <= above[noun]:
+            return None
+        return Filled((noun, number), _places(found).union(ordinals, more, free))
 
-    return take
-
-
-def _more(reading: Reading, taken: Collection[int]) -> tuple[int, frozenset[int]] | None:
-    """How many more are asked for, and the places that say it."""
-    than = [
-        at for at, token in enumerate(reading.tokens) if token.raw == "than" and reading.tokens[at - 1].word == "more"
-    ]
-    if than:
-        return 1, frozenset([than[0], than[0] - 1])
-    free = [at for at in reading.free_numbers() if at not in taken]
-    mores = reading.places({"more", "another", "again"})
-    again = [at for at, token in enumerate(reading.tokens) if token.raw in {"再", "还", "再建", "再造"}]
-    if len(free) > 1 or (free and not mores and not again):
-        return None
-    if free:
-        return reading.tokens[free[0]].number or 0, frozenset([*free, *mores])
-    return int(bool(mores)), frozenset(mores)
-
-
-def too_many(nouns: str, most: Mapping[str, int]) -> Callable[[Reading], Filled | None]:
-    """The same, if it is more than one may have: then what one has to pay with does not matter."""
-    asked_for = one_more(nouns)
-
-    def take(reading: Reading) -> Filled | None:
-        found = asked_for(reading)
-        return found if found is not None and found.value[1] > most[found.value[0]] else None
-
-    return take
+    return Slot(take, wanted, wanted)
 
 
 def elsewhere(reading: Reading) -> bool:

@@ -106,6 +106,9 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     return Ruled(result, *say("move_distance.piece"))
 
 
+_MOST = {"soldier": MOST_SOLDIERS, "boat": MOST_BOATS}
+
+
 @ruling(
     "D-C3a",
     "D-C4a",
@@ -115,20 +118,13 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
         Frame("limit|many|most", {"of": slots.pick("soldier boat")}),
         Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
         Frame("limit|many|most soldier boat", {}),
-        Frame(
-            "soldier|boat", {"of number": slots.hook(asked.one_more("soldier boat"), nouns="soldier boat")}, "allowed"
-        ),
+        Frame("soldier|boat", {"of number": asked.one_more("soldier boat")}, "allowed"),
         Frame(
             "soldier|boat",
-            {
-                "_": slots.stock(" ".join(RESOURCES)),
-                "of number": slots.hook(
-                    asked.too_many("soldier boat", {"soldier": MOST_SOLDIERS, "boat": MOST_BOATS}), nouns="soldier boat"
-                ),
-            },
+            {"_": slots.stock(" ".join(RESOURCES)), "of number": asked.one_more("soldier boat", _MOST)},
             "allowed",
         ),
-        Frame("mine territory|island", {"of number": slots.hook(asked.one_more("mine"), nouns="mine")}, "allowed"),
+        Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
     ),
     may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost",
     never="turn",
