@@ -5,7 +5,8 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from itertools import pairwise
 
 from generator.engine.questions import slots
 from generator.engine.questions.question import Bound
@@ -254,10 +255,8 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
         if len(ordinals) > 1 or len(free) > bool(more):
             return None
         further = reading.tokens[free[0]].number or 0 if free else bool(more)
-        noun, number = (
-            named.pop(),
-            (reading.tokens[ordinals[0]].ordinal or 0) if ordinals else found[0].number + further,
-        )
+        noun = named.pop()
+        number = reading.tokens[ordinals[0]].ordinal or 0 if ordinals else found[0].number + further
         if above and number <= above[noun]:
             return None
         return Filled((noun, number), _places(found).union(ordinals, more, free))
@@ -265,37 +264,16 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
     return Slot(take, wanted, wanted)
 
 
-def elsewhere(reading: Reading) -> bool:
-    """Whether another territory is named."""
-    return any(
-        token.word in {"another", "different", "next", "neighbour", "opponent"}
-        and reading.tokens[at + 1].word in {"territory", "island", "continent"}
-        for at, token in enumerate(reading.tokens[:-1])
-    )
-
-
-def standing_dolmen(reading: Reading) -> Filled | None:
-    """The dolmen that stands there already: "there is a dolmen, may I build one?"."""
-    found = [each for each in reading.bound if each.noun == "dolmen"]
-    clause = _clauses(reading)[0]
-    if not 0 < len(found) < 3 or {each.number for each in found} != {1} or elsewhere(reading):
-        return None
-    if not found[0].places <= set(clause) or any(each.places & set(clause) for each in found[1:]):
-        return None
-    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one"]
-    return Filled(1, _places(found) | set(ones))
-
-
 def second_dolmen(reading: Reading) -> Filled | None:
-    """One dolmen that stands where another is to be built."""
-    further = reading.places({"another", "again", "#2", "2"})
-    two = [at for at in further if reading.tokens[at].word == "2"]
-    if elsewhere(reading) or any(_noun_behind(reading, at) not in {"dolmen", "player"} for at in two):
+    """The dolmen that stands where one more is to be built: "a second dolmen", not "one in another territory"."""
+    tokens = reading.tokens
+    if any(
+        token.word in {"another", "different", "next", "neighbour", "opponent"}
+        and behind.word in {"territory", "island", "continent"}
+        for token, behind in pairwise(tokens)
+    ):
         return None
-    return Filled(1, frozenset(further))
-
-
-def _noun_behind(reading: Reading, at: int) -> str | None:
-    """The next word that is not idle."""
-    idle = reading.question.speech.idle
-    return next((token.word for token in reading.tokens[at + 1 :] if token.word not in idle), None)
+    counted = reading.counted({"dolmen"}, one=False)
+    if {each.number for each in counted} - {1, 2}:
+        return None
+    return Filled(1, _places(counted).union(reading.places({"another", "again", "#2"})))

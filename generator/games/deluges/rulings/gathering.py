@@ -182,19 +182,14 @@ def _paid(way: dict[str, int]) -> Words:
     )
 
 
+_SECOND = {"existing": slots.hook(asked.second_dolmen, nouns="dolmen")}
+
+
 @ruling(
     "D-B4a",
     asks=(
-        Frame("dolmen #2|another|again|2|再", {"existing": slots.hook(asked.second_dolmen)}, "may_build"),
-        Frame("dolmen 2 territory|island", {"existing": slots.hook(asked.second_dolmen)}, "may_build"),
-        Frame(
-            "dolmen no build|place|set|put|raise", {"existing": slots.count("dolmen", one=False)}, "may_build", own=(1,)
-        ),
-        Frame(
-            "dolmen build|place|add already|stands|has|is|there|有|已经",
-            {"existing": slots.hook(asked.standing_dolmen, nouns="dolmen")},
-            "may_build",
-        ),
+        Frame("dolmen #2|another|again|2|already|再|已经", _SECOND, "may_build"),
+        Frame("dolmen no build|place|set|put|raise", {"existing": slots.count("dolmen")}, "may_build", own=(1,)),
     ),
     may="build territory island place stand opponent same live control worker soldier yellow blue green white each both belong cost first",
     never="mines",
