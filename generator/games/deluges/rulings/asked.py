@@ -77,7 +77,8 @@ def _words(reading: Reading, part: Iterable[int]) -> set[str]:
     return {word for at in part for word in (reading.tokens[at].word, reading.tokens[at].raw)}
 
 
-def _places(found: Iterable[Bound]) -> frozenset[int]:
+def places_of(found: Iterable[Bound]) -> frozenset[int]:
+    """All places of what is counted."""
     return frozenset().union(*(each.places for each in found))
 
 
@@ -113,13 +114,13 @@ def steps(reading: Reading) -> Filled | None:
 def reached(reading: Reading) -> Filled | None:
     """The point that the track has reached, if that number counts nothing else: "at 13", not "in round 13"."""
     found = slots.number().take(reading)
-    return found if found is not None and not found.places & _places(reading.bound) else None
+    return found if found is not None and not found.places & places_of(reading.bound) else None
 
 
 def logging(reading: Reading) -> Filled | None:
     """Where the track was, how many territories were logged bare, how many forests drowned: "at 6, one cut bare"."""
     nobody = frozenset(reading.places({"nobody", "nothing", "none"}))
-    taken = _places(reading.bound) | nobody
+    taken = places_of(reading.bound) | nobody
     free = [at for at in reading.free_numbers() if at not in taken]
     told = [each for each in reading.bound if "last" not in reading.said(range(*_ends(each)))]
     counted = [each for each in told if not nobody & set(_clause(reading, min(each.places)))]
@@ -159,7 +160,7 @@ def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = reading.counted({"fanatic", "red"}, one=True)
     others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
-    taken = _places([*fanatics, *others])
+    taken = places_of([*fanatics, *others])
     leaving = [part for part in reading.clauses(_CLAUSES) if _is_leaving(reading.said(part))]
     if len({each.number for each in fanatics}) != 1 or len(leaving) > 1:
         return None
@@ -176,7 +177,7 @@ def crowd(reading: Reading) -> Filled | None:
     gone = sum(each.number for each in going)
     before = any(min(each.places) < part.start for each in there)  # who is told there before was there with the others
     others_before = sum(each.number for each in there) + (0 if before else gone)
-    return Filled((fanatics[0].number, others_before, gone), taken | _places(going))
+    return Filled((fanatics[0].number, others_before, gone), taken | places_of(going))
 
 
 def _is_leaving(said: set[str]) -> bool:
@@ -191,10 +192,10 @@ def guards(reading: Reading) -> Filled | None:
     if denials:
         return Filled(0, places | denials)
     bound = [each for each in reading.bound if each.noun == "soldier"]
-    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in _places(bound)]
+    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in places_of(bound)]
     told = [each.number for each in bound if any(_number(reading.tokens[at]) is not None for at in each.places)]
     told += [1 for _ in ones]
-    places |= _places(bound).union(ones)
+    places |= places_of(bound).union(ones)
     if not _killed(reading) and not _is_leaving(reading.said(range(len(reading.tokens)))):
         return Filled(told[0], places) if len(told) == 1 else None
     if len(told) == 2:
@@ -249,7 +250,7 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
         named = {reading.tokens[place].word for place in reading.places(wanted)}
         ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
         more = reading.places({"more", "than", "another", "again", "再", "还", "再建", "再造"})
-        free = [at for at in reading.free_numbers() if at not in _places(found)]
+        free = [at for at in reading.free_numbers() if at not in places_of(found)]
         if len(named) != 1 or len({each.number for each in found}) > 1 or not (found or ordinals):
             return None
         if len(ordinals) > 1 or len(free) > bool(more):
@@ -259,7 +260,7 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
         number = reading.tokens[ordinals[0]].ordinal or 0 if ordinals else found[0].number + further
         if above and number <= above[noun]:
             return None
-        return Filled((noun, number), _places(found).union(ordinals, more, free))
+        return Filled((noun, number), places_of(found).union(ordinals, more, free))
 
     return Slot(take, wanted, wanted)
 
@@ -276,4 +277,4 @@ def second_dolmen(reading: Reading) -> Filled | None:
     counted = reading.counted({"dolmen"}, one=False)
     if {each.number for each in counted} - {1, 2}:
         return None
-    return Filled(1, _places(counted).union(reading.places({"another", "again", "#2"})))
+    return Filled(1, places_of(counted).union(reading.places({"another", "again", "#2"})))
