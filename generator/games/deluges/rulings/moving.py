@@ -191,12 +191,12 @@ def _soldier(enemy: bool, along: int) -> Move:
     "D-W1",
     asks=(
         Frame(
-            "war|attack|against|kill|meet|win|survive|place|end|result|send|come|wait|same win",
+            "war|attack|against|meet|win|survive|place|end|result|send|come|wait|same win",
             {"a b c d": slots.hook(asked_moves.mine_first, nouns="soldier boat worker army piece")},
             "winner=a",
         ),
         Frame(
-            "war|attack|against|kill|enter|meet|win|survive|result|wait|same|tie|left|lose|剩|end",
+            "war|attack|against|enter|meet|win|survive|result|wait|same|tie|left|lose|剩|end",
             {"a b c d": slots.hook(asked_moves.fight, nouns="soldier boat worker army piece")},
         ),
     ),
