@@ -54,14 +54,6 @@ def _used_boat(reading: Reading) -> Filled | None:
     return Filled(not denials, frozenset([*used, *denials, *counted]))
 
 
-def _single_slave(reading: Reading) -> Filled | None:
-    """The one slave of "my slave", "the slave"; no number is told of slaves."""
-    places = reading.places({"slave"})
-    if reading.counted({"slave"}, one=False) or any(reading.tokens[at].raw != "slave" for at in places):
-        return None
-    return Filled(1, frozenset(places))
-
-
 @ruling(
     "D-M6",
     asks=(
@@ -237,14 +229,6 @@ _GUARDED = {
     asks=(
         Frame("slave soldier free", _GUARDED, "freed"),
         Frame("slave soldier leave|kill|move|become|happen", _GUARDED),
-        Frame(
-            "slave soldier free|leave|kill|move|become|happen",
-            {
-                "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
-                "slaves": slots.hook(_single_slave, nouns="slave"),
-            },
-            "freed",
-        ),
     ),
     may="free soldier kill leave territory left alone wait move opponent blue green white yellow worker guard all both last only attack survive every live war gather without belong conquer",
     never="may",
