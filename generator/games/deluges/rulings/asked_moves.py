@@ -20,11 +20,6 @@ _BOAT = re.compile(
     r"(?:(?:a|an|the|my|this|that|his|her|our|empty) ){0,2}(?:boat|ship|vessel|it)\b"
     r"|\b(?:i|we|to|you|then|and)(?: \w+)? (?:sail|move|steer|row)\b (?:(?:a|the|my|that|this|same) ){0,2}(?:boat|ship|vessel|it)\b"
 )
-#: A boat that is to carry: "may my boat ferry ...".
-_FERRIES = re.compile(
-    r"\b(?:can|may|could|does|is|will)(?: still| also| now)* (?:\w+ ){0,2}(?:boat|ship|vessel|it)(?: still| also| now| be)* "
-    r"(?:ferry|carry|transport|take|bring|used|be used|convey)\b"
-)
 _PIECES = ("worker", "soldier", "slave", "fanatic", "boat")
 _WITH = frozenset(["with", "together", "carry", "along", "beside", "along with"])
 _MINE = frozenset(["my", "mine", "i", "own", "我", "我的", "自己", "we", "our"])
@@ -44,7 +39,7 @@ def of_boat(reading: Reading) -> bool:
         asked = [at for at, token in enumerate(reading.tokens) if token.raw in {"能", "可以", "还", "吗", "可"}]
         boats = reading.places({"boat"})
         return bool(asked and boats) and boats[0] < asked[0]
-    return bool(_BOAT.search(question.plain)) and not _FERRIES.search(question.plain)
+    return bool(_BOAT.search(question.plain))
 
 
 def march(reading: Reading) -> Filled | None:
