@@ -182,7 +182,7 @@ def crowd(reading: Reading) -> Filled | None:
 
 def _is_leaving(said: set[str]) -> bool:
     """Whether somebody leaves in a clause with these words: "two retreat", "I move one away"."""
-    return bool(said & {"leave", "retreat"} or (said & {"move", "take", "sail"} and said & _OUT))
+    return bool(said & {"leave", "retreat"} or (said & {"move", "take", "sail"} and said & _OUT) or "gone" in said)
 
 
 def guards(reading: Reading) -> Filled | None:
@@ -196,11 +196,12 @@ def guards(reading: Reading) -> Filled | None:
     told = [each.number for each in bound if any(_number(reading.tokens[at]) is not None for at in each.places)]
     told += [1 for _ in ones]
     places |= places_of(bound).union(ones)
-    if not _killed(reading) and not _is_leaving(reading.said(range(len(reading.tokens)))):
+    said = reading.said(range(len(reading.tokens)))
+    if not _killed(reading) and not _is_leaving(said):
         return Filled(told[0], places) if len(told) == 1 else None
     if len(told) == 2:
         return Filled(max(told) - min(told), places)
-    return Filled(0, places) if told in ([], [1]) else None
+    return Filled(0, places) if told in ([], [1]) or said & {"all", "both"} else None
 
 
 def _killed(reading: Reading) -> bool:

@@ -6,10 +6,8 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 from itertools import pairwise
 
-from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import Filled, Reading
 from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rulings.asked import places_of
@@ -104,7 +102,10 @@ def fight(reading: Reading) -> Filled | None:
     """
     found = reading.counted({"soldier", "boat", "worker", "piece"}, one=True)
     armed = [each for each in found if each.number]
-    sides = sorted([*((min(each.places), each.number) for each in armed), *_bare(reading, found)])
+    free = [at for at in reading.free_numbers() if at not in places_of(found)]
+    sides = sorted(
+        [*((min(each.places), each.number) for each in armed), *((at, reading.tokens[at].number or 0) for at in free)]
+    )
     kinds, said = {each.noun for each in armed}, _raws(reading)
     none = {each.noun for each in reading.counted(_PIECES, one=False) if not each.number}
     if len(kinds - {"piece"}) > 1 or said & set(_PIECES) - kinds - none:
@@ -116,36 +117,20 @@ def fight(reading: Reading) -> Filled | None:
     return Filled(numbers, places_of(found).union(each, (at for at, _ in sides)))
 
 
-def _bare(reading: Reading, found: Collection[Bound]) -> list[tuple[int, int]]:
-    """Numbers that nothing is told of: "5 soldiers against 3", "Blue has one"."""
-    taken = {place for each in found for place in each.places}
-    tokens = reading.tokens
-    ones = [at for at, token in enumerate(tokens) if token.raw == "one" and at not in taken]
-    ones = [at for at in ones if at + 1 == len(tokens) or tokens[at + 1].stop or tokens[at + 1].raw in {"in", "there"}]
-    return [
-        *((at, 1) for at in ones),
-        *((at, tokens[at].number or 0) for at in reading.free_numbers() if at not in taken),
-    ]
-
-
 def _attacker_first(reading: Reading, sides: list[tuple[int, int]]) -> list[int]:
     """The numbers of the sides; "I attack 3 soldiers with 2": the two attack."""
     numbers = [number for _, number in sides]
     if len(sides) != 2:
         return numbers
     (first, _), (second, _) = sides
-    attack = [at for at, token in enumerate(reading.tokens) if token.word in {"attack", "war"} and at < first]
-    within = [token.raw for token in reading.tokens[first:second]]
-    turned = bool(attack) and "with" in within and not any(token.stop for token in reading.tokens[attack[0] : second])
-    return numbers[::-1] if turned else numbers
+    attack = [at for at in reading.places({"attack", "war"}) if at < first]
+    turned = bool(attack) and not any(token.stop for token in reading.tokens[attack[0] : second])
+    return numbers[::-1] if turned and "with" in reading.said(range(first, second)) else numbers
 
 
 def mine_first(reading: Reading) -> Filled | None:
-    """The sides of a fight, if the first one is clearly that of who asks."""
+    """The sides of a fight, if the first one is clearly that of who asks: "my 3 soldiers against 2"."""
     found = fight(reading)
-    if found is None:
-        return None
-    first = min(found.places)
-    told = [token for token in reading.tokens[max(0, first - 4) : first] if not token.stop]
-    mine = any({token.word, token.raw} & _MINE for token in told)
-    return found if mine and not any({token.word, token.raw} & _HIS for token in told) else None
+    first = min(found.places) if found is not None else 0
+    said = reading.said(range(max(0, first - 4), first))
+    return found if said & _MINE and not said & _HIS else None

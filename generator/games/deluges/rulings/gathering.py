@@ -5,14 +5,12 @@ In: people, woods, a stock. Out: who works, whether fanatics take over, what can
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from generator.engine.bilingual import Words
 from generator.engine.inputs import counted, whole
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS
 from generator.games.deluges.rules import counting
@@ -29,25 +27,6 @@ _PEOPLE = {
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
 _RESOURCES = " ".join(RESOURCES)
-
-
-def _no_price(reading: Reading) -> Filled | None:
-    """Nothing of its own; but "does a boat cost 10 wood?" asks for the price, not whether a stock is enough."""
-    plain = reading.question.plain
-    if re.search(
-        r"^(?:do|does|is|must) [a-z ]*(?:boat|ship|soldier|mine|dolmen|megalith)s? (?:cost|need)|^[^我有]*要", plain
-    ):
-        return None
-    return Filled(None)
-
-
-def _some_of_all(reading: Reading) -> Filled | None:
-    """So many of each resource there is."""
-    tokens = reading.tokens
-    numbers = [at for at, token in enumerate(tokens) if token.number is not None or token.raw == "one"]
-    if len(numbers) != 1 or reading.places(RESOURCES):
-        return None
-    return Filled(dict.fromkeys(RESOURCES, tokens[numbers[0]].number or 1), frozenset(numbers))
 
 
 @ruling(
@@ -140,16 +119,7 @@ def fanatic_takeover(
     asks=(
         Frame(
             "build|cost|enough|boat|soldier|mine|dolmen",
-            {
-                "_": slots.hook(_no_price),
-                "stock": slots.stock(_RESOURCES),
-                "building": slots.pick("boat soldier mine dolmen"),
-            },
-            "affordable",
-        ),
-        Frame(
-            "build|cost|enough each resource",
-            {"stock": slots.hook(_some_of_all), "building": slots.pick("boat soldier mine dolmen")},
+            {"stock": slots.stock(_RESOURCES), "building": slots.pick("boat soldier mine dolmen")},
             "affordable",
         ),
     ),

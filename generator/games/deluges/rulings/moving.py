@@ -39,19 +39,12 @@ class Move(NamedTuple):
 
 
 def _used_boat(reading: Reading) -> Filled | None:
-    """Whether somebody used the boat: nobody and nothing is a denial, and so is a denied verb."""
-    used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge", "over", "上"})
-    if not asked_moves.of_boat(reading):
+    """Whether somebody used the boat: "nobody crossed it" and "an empty boat" say that nobody did."""
+    used = slots.said("carry cross use borrow on bridge over 上").take(reading)
+    if used is None or not asked_moves.of_boat(reading):
         return None
-    denials = frozenset(at for at, token in enumerate(reading.tokens) if token.word in {"no", "not", "empty"})
-    numbers = frozenset(at for at, token in enumerate(reading.tokens) if token.number is not None)
-    counted = frozenset().union(*(each.places for each in reading.bound))
-    if not numbers <= counted:
-        return None
-    asked = [at for at, token in enumerate(reading.tokens) if token.word in {"move", "sail", "leave", "free", "far"}]
-    if denials and (not asked or max(denials) > max(asked)) and not min(denials) < min(used):
-        return None
-    return Filled(not denials, frozenset([*used, *denials, *counted]))
+    empty = reading.places({"empty"})
+    return Filled(used.value and not empty, used.places.union(empty, asked.places_of(reading.bound)))
 
 
 @ruling(
