@@ -227,10 +227,10 @@ def standing(reading: Reading) -> Filled | None:
     near = reading.said(_clause(reading, at))
     cut, stay = bool(near & _CUT), bool(near & _STAY)
     places = frozenset(at for at, _ in numbers).union(reading.places({"#3"}))
-    if len(numbers) == 2:
-        whole, of = numbers[1][1], reading.said(range(at, numbers[1][0]))
-        clear = "of" in of and whole == WOODS and cut != stay
-        return Filled(number if stay else whole - number, places) if clear else None
+    if len(numbers) == 2:  # "two of three", "three, one was cut"
+        fewer, more = sorted([number, numbers[1][1]])
+        clear = more == WOODS and cut != stay and (number == more or "of" in reading.said(range(at, numbers[1][0])))
+        return Filled(fewer if stay else more - fewer, places) if clear else None
     if cut and not (number == WOODS and "all" in near):
         return None
     return Filled(0 if cut else number, places)

@@ -102,10 +102,10 @@ def fight(reading: Reading) -> Filled | None:
     """
     found = reading.counted({"soldier", "boat", "worker", "piece"}, one=True)
     armed = [each for each in found if each.number]
-    free = [at for at in reading.free_numbers() if at not in places_of(found)]
-    sides = sorted(
-        [*((min(each.places), each.number) for each in armed), *((at, reading.tokens[at].number or 0) for at in free)]
-    )
+    ones = [part.stop - 1 for part in reading.clauses({"in"}) if reading.tokens[part.stop - 1].raw == "one"]
+    free = [at for at in (*reading.free_numbers(), *ones) if at not in places_of(found)]
+    sides = [(min(each.places), each.number) for each in armed]
+    sides = sorted([*sides, *((at, 1 if at in ones else reading.tokens[at].number or 0) for at in free)])
     kinds, said = {each.noun for each in armed}, _raws(reading)
     none = {each.noun for each in reading.counted(_PIECES, one=False) if not each.number}
     if len(kinds - {"piece"}) > 1 or said & set(_PIECES) - kinds - none:
