@@ -12,69 +12,22 @@ from generator.engine.questions import slots
 from generator.engine.questions.question import Bound
 from generator.engine.questions.slots import Filled, Reading, Slot
 from generator.engine.questions.words import Token, alternatives
-from generator.games.deluges.facts import PLAYERS, WOODS
+from generator.games.deluges.facts import WOODS
 
-COLOURS = " ".join(PLAYERS)
-_CLAUSES = frozenset(["and", "then", "but", "但", "再", "并", "又"])
-_BETWEEN = frozenset(
-    [
-        "to",
-        "now",
-        "then",
-        "until",
-        "up",
-        "up to",
-        "is",
-        "rise",
-        "move",
-        "grow",
-        "跳到",
-        "升",
-        "到",
-        "至",
-        "变",
-        "跳",
-        "after",
-    ]
-)
-_BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "got", "just", "being", "被"])
-_AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
+_CLAUSES = alternatives("and then but 但 再 并 又")
+#: What is said between two points of the track.
+_BETWEEN = alternatives("to now then until up is rise move grow after 跳到 升 到 至 变 跳") | {"up to"}
+_BEING = alternatives("is are was were been be get gets got just being 被")
 #: How a territory loses its woods (D-F1).
-_BARE = {"logged": frozenset(["bare", "cut", "run_out"]), "drowned": frozenset(["flood", "drown"])}
+_BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("flood drown")}
 #: Words for woods that are cut, and for those that stay.
-_CUT = frozenset(["cut", "take"])
-_STAY = frozenset(["wait", "left", "survive", "place", "只剩", "还剩", "剩"])
-_OUT = frozenset(["away", "out", "off", "elsewhere"])
+_CUT, _STAY = alternatives("cut take"), alternatives("wait left survive place 只剩 还剩 剩")
+_OUT = alternatives("away out off elsewhere")
 
 
-def _number(token: Token) -> int | None:
-    """The number that a word is; "one" is one."""
-    return 1 if token.raw == "one" else token.number
-
-
-def _numbers(reading: Reading) -> list[tuple[int, int]]:
-    """All numbers in figures and words but "one", each with its place."""
-    return [
-        (at, token.number)
-        for at, token in enumerate(reading.tokens)
-        if token.number is not None
-        and not (token.raw == "一" and at and reading.tokens[at - 1].raw in {"这", "那", "每", "同"})
-    ]
-
-
-def _clauses(reading: Reading) -> list[range]:
-    """The clauses: between stops, and before and after "and"."""
-    found, start = [], 0
-    for at, token in enumerate(reading.tokens):
-        if token.stop or token.raw in _CLAUSES:
-            found.append(range(start, at))
-            start = at + 1
-    return [part for part in (*found, range(start, len(reading.tokens))) if part]
-
-
-def _words(reading: Reading, part: Iterable[int]) -> set[str]:
-    """The words of a part, as meant and as typed."""
-    return {word for at in part for word in (reading.tokens[at].word, reading.tokens[at].raw)}
+def all_said(reading: Reading) -> set[str]:
+    """All words of the question, as they are meant and as they were typed."""
+    return reading.said(range(len(reading.tokens)))
 
 
 def places_of(found: Iterable[Bound]) -> frozenset[int]:
@@ -82,9 +35,9 @@ def places_of(found: Iterable[Bound]) -> frozenset[int]:
     return frozenset().union(*(each.places for each in found))
 
 
-def _ends(bound: Bound) -> tuple[int, int]:
-    """The first and the last place of what is counted."""
-    return min(bound.places), max(bound.places)
+def _number(token: Token) -> int | None:
+    """The number that a word is; "one" is one."""
+    return 1 if token.raw == "one" else token.number
 
 
 def _clause(reading: Reading, at: int) -> range:
@@ -97,18 +50,20 @@ def _clause(reading: Reading, at: int) -> range:
 
 def steps(reading: Reading) -> Filled | None:
     """From where to where the track goes: "from 4 to 8", "at 4, up by two", "6 before, 9 now"."""
-    numbers = _numbers(reading)
-    risen = [at for at, token in enumerate(reading.tokens) if _number(token) and reading.tokens[at - 1].raw == "by"]
-    points = [(at, number) for at, number in numbers if at not in risen]
-    places = frozenset([*risen, *(at for at, _ in numbers)])
-    by = _number(reading.tokens[risen[0]]) or 0 if len(risen) == 1 else 0
-    if by and len(points) == 1:
-        return Filled((points[0][1], points[0][1] + by), places)
-    if len(points) != 2 or (risen and points[0][1] + by != points[1][1]):
+    numbers = {at: number for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None}
+    risen = [number for at, number in numbers.items() if reading.tokens[at - 1].raw == "by"]
+    points = [at for at in numbers if reading.tokens[at - 1].raw != "by" and reading.tokens[at].raw != "one"]
+    places = frozenset(numbers)
+    if len(points) == len(risen) == 1:
+        return Filled((numbers[points[0]], numbers[points[0]] + risen[0]), places)
+    if len(points) != 2 or len(risen) > 1:
         return None
-    (first, old), (second, new) = points
+    first, second = points
+    old, new = numbers[first], numbers[second]
+    if old >= new or (risen and old + risen[0] != new):
+        return None
     between = reading.said([*range(first, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
-    return Filled((old, new), places) if old < new and between & _BETWEEN else None
+    return Filled((old, new), places) if between & _BETWEEN else None
 
 
 def reached(reading: Reading) -> Filled | None:
@@ -122,7 +77,7 @@ def logging(reading: Reading) -> Filled | None:
     nobody = frozenset(reading.places({"nobody", "nothing", "none"}))
     taken = places_of(reading.bound) | nobody
     free = [at for at in reading.free_numbers() if at not in taken]
-    told = [each for each in reading.bound if "last" not in reading.said(range(*_ends(each)))]
+    told = [each for each in reading.bound if "last" not in reading.said(range(min(each.places), max(each.places)))]
     counted = [each for each in told if not nobody & set(_clause(reading, min(each.places)))]
     kinds = [_how_bare(reading, each, counted) for each in counted]
     if len(free) != 1 or None in kinds or not (counted or nobody):
@@ -196,7 +151,7 @@ def guards(reading: Reading) -> Filled | None:
     told = [each.number for each in bound if any(_number(reading.tokens[at]) is not None for at in each.places)]
     told += [1 for _ in ones]
     places |= places_of(bound).union(ones)
-    said = reading.said(range(len(reading.tokens)))
+    said = all_said(reading)
     if not _killed(reading) and not _is_leaving(said):
         return Filled(told[0], places) if len(told) == 1 else None
     if len(told) == 2:

@@ -9,8 +9,9 @@ import re
 from itertools import pairwise
 
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.games.deluges.facts import PLAYERS
-from generator.games.deluges.rulings.asked import places_of
+from generator.games.deluges.rulings.asked import all_said, places_of
 
 #: A boat that is to move: "may the boat ...", "can I sail it".
 _BOAT = re.compile(
@@ -19,15 +20,11 @@ _BOAT = re.compile(
     r"|\b(?:i|we|to|you|then|and)(?: \w+)? (?:sail|move|steer|row)\b (?:(?:a|the|my|that|this|same) ){0,2}(?:boat|ship|vessel|it)\b"
 )
 _PIECES = ("worker", "soldier", "slave", "fanatic", "boat")
-_WITH = frozenset(["with", "together", "carry", "along", "beside", "along with"])
-_MINE = frozenset(["my", "mine", "i", "own", "我", "我的", "自己", "we", "our"])
+_WITH = alternatives("with together carry along beside")
+_MINE = alternatives("my mine i own 我 我的 自己 we our")
 _OTHERS = frozenset(["opponent", "enemy", *PLAYERS])
+_HIS = _OTHERS | alternatives("he his 他 她 she her")
 _NOBODY = frozenset(["nobody", "no one"])
-_HIS = frozenset([*_OTHERS, "he", "his", "他", "她", "she", "her"])
-
-
-def _raws(reading: Reading) -> set[str]:
-    return {token.raw for token in reading.tokens} | {token.word for token in reading.tokens}
 
 
 def of_boat(reading: Reading) -> bool:
@@ -50,7 +47,7 @@ def march(reading: Reading) -> Filled | None:
     kinds = {reading.tokens[at].word for at in named if at not in denials and not _his(reading, at)}
     kinds = kinds - {"fanatic"} or kinds
     movers = kinds - {"soldier"} or kinds
-    said = _raws(reading)
+    said = all_said(reading)
     target = _target(said, movers)
     numbers = [each for each in reading.counted(_PIECES, one=False) if each.number]
     if len(movers) != 1 or target is None or len({each.noun for each in numbers}) < len(numbers):
@@ -106,7 +103,7 @@ def fight(reading: Reading) -> Filled | None:
     free = [at for at in (*reading.free_numbers(), *ones) if at not in places_of(found)]
     sides = [(min(each.places), each.number) for each in armed]
     sides = sorted([*sides, *((at, 1 if at in ones else reading.tokens[at].number or 0) for at in free)])
-    kinds, said = {each.noun for each in armed}, _raws(reading)
+    kinds, said = {each.noun for each in armed}, all_said(reading)
     none = {each.noun for each in reading.counted(_PIECES, one=False) if not each.number}
     if len(kinds - {"piece"}) > 1 or said & set(_PIECES) - kinds - none:
         return None

@@ -5,10 +5,9 @@ In: a piece and where it goes, the pieces of two sides. Out: whether it may, whe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from generator.engine.bilingual import Words
 from generator.engine.inputs import decided, listed, plain
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -28,14 +27,24 @@ _SEA = frozenset({"sea", "sea space", "ocean", "water", "海", "海域", "海洋
 _LAND = frozenset({"land", "territory", "领地", "陆地"})
 
 
-class Move(NamedTuple):
-    """Whether a move is legal, whether it is war, why, and the rules."""
-
-    legal: bool
-    war: bool
-    why: Words
-    rests: tuple[str, ...]
-    open: tuple[str, ...] = ()
+#: What comes of a move: whether it is legal, whether it is war, the rules. The sentences have the same names.
+_MOVES: Mapping[str, tuple[bool, bool, tuple[str, ...]]] = {
+    "fanatic": (False, False, ("D-M9",)),
+    "boat_on_land": (False, False, ("D-M5",)),
+    "boat_fights": (True, True, ("D-M5",)),
+    "boat_sails": (True, False, ("D-M5",)),
+    "ends_on_land": (False, False, ("D-M3",)),
+    "owner_refuses": (False, False, ("D-M7",)),
+    "held_by_fanatics": (False, False, ("D-G4a",)),
+    "slave_stays": (False, False, ("D-M10",)),
+    "slave_not_along": (False, False, ("D-M10a",)),
+    "slave_goes": (True, False, ("D-M10",)),
+    "worker_goes": (True, False, ("D-M3",)),
+    "worker_not_there": (False, False, ("D-M4", "D-U2")),
+    "worker_beside_soldier": (True, True, ("D-U2", "D-M4")),
+    "soldier_fights": (True, True, ("D-M4",)),
+    "soldier_goes": (True, False, ("D-M3",)),
+}
 
 
 def _used_boat(reading: Reading) -> Filled | None:
@@ -106,70 +115,36 @@ def move_legal(
     own = one_of(PIECE, piece, "piece")
     target = plain("" if owner_of_target is None else owner_of_target)
     along = count(soldiers_along, "soldiers_along")
-    move = _moved(own, plain(to), target, along, listed(boats))
-    result = {"legal": move.legal, "war": move.war}
-    if move.open:
-        return values.unsettled(move.open, result, move.why, move.rests)
-    return Ruled(result, *move.why, move.rests)
+    why = _stopped(own, plain(to), target, listed(boats)) or _gone(own, target not in _NOBODY, along)
+    legal, war, rests = _MOVES[why]
+    result, told = {"legal": legal, "war": war}, say(f"move_legal.{why}")
+    if why == "worker_beside_soldier":
+        return values.unsettled(("D-U2",), result, told, rests)
+    return Ruled(result, *told, rests)
 
 
-def _moved(piece: str, to: str, target: str, along: int, boats: list[Any] | Any) -> Move:
-    """The rule that decides about a move, in the order in which they stop it."""
-    enemy = target not in _NOBODY and target not in _FANATICS
+def _stopped(piece: str, to: str, target: str, boats: Sequence[Any]) -> str:
+    """What stops a piece before its own rule is asked, in this order (D-M9, D-M5, D-M3, D-M7, D-G4a); "" if nothing."""
     if piece == "fanatic":
-        return Move(False, False, say("move_legal.fanatic"), ("D-M9",))
+        return "fanatic"
     if piece == "boat":
-        return _sailed(to, target not in _NOBODY)
+        return "boat_on_land" if to in _LAND else ""
     if to in _SEA:
-        why = say("move_legal.ends_on_land")
-        return Move(False, False, why, ("D-M3",))
+        return "ends_on_land"
     if any(isinstance(boat, Mapping) and not decided(boat.get("agrees", True), "agrees") for boat in boats):
-        why = say("move_legal.owner_refuses")
-        return Move(False, False, why, ("D-M7",))
-    if target in _FANATICS:
-        why = say("move_legal.held_by_fanatics")
-        return Move(False, False, why, ("D-G4a",))
-    return {"slave": _slave, "worker": _worker, "soldier": _soldier}[piece](enemy, along)
+        return "owner_refuses"
+    return "held_by_fanatics" if target in _FANATICS else ""
 
 
-def _sailed(to: str, enemy: bool) -> Move:
-    if to in _LAND:
-        return Move(False, False, say("move_legal.boat_on_land"), ("D-M5",))
-    if enemy:
-        why = say("move_legal.boat_fights")
-        return Move(True, True, why, ("D-M5",))
-    return Move(True, False, say("move_legal.boat_sails"), ("D-M5",))
-
-
-def _slave(enemy: bool, along: int) -> Move:
-    if not along:
-        why = say("move_legal.slave_stays")
-        return Move(False, False, why, ("D-M10",))
-    if enemy:
-        why = say("move_legal.slave_not_along")
-        return Move(False, False, why, ("D-M10a",))
-    why = say("move_legal.slave_goes")
-    return Move(True, False, why, ("D-M10",))
-
-
-def _worker(enemy: bool, along: int) -> Move:
-    if not enemy:
-        why = say("move_legal.worker_goes")
-        return Move(True, False, why, ("D-M3",))
-    if not along:
-        why = say("move_legal.worker_not_there")
-        return Move(False, False, why, ("D-M4", "D-U2"))
-    why = say("move_legal.worker_beside_soldier")
-    return Move(True, True, why, ("D-U2", "D-M4"), ("D-U2",))
-
-
-def _soldier(enemy: bool, along: int) -> Move:
-    del along
-    if enemy:
-        why = say("move_legal.soldier_fights")
-        return Move(True, True, why, ("D-M4",))
-    why = say("move_legal.soldier_goes")
-    return Move(True, False, why, ("D-M3",))
+def _gone(piece: str, enemy: bool, along: int) -> str:
+    """What comes of the move of a piece that nothing stops (D-M3 to D-M5, D-M10)."""
+    if piece == "boat":
+        return "boat_fights" if enemy else "boat_sails"
+    if piece == "soldier":
+        return "soldier_fights" if enemy else "soldier_goes"
+    if piece == "slave":
+        return "slave_stays" if not along else "slave_not_along" if enemy else "slave_goes"
+    return "worker_goes" if not enemy else "worker_beside_soldier" if along else "worker_not_there"
 
 
 @ruling(
