@@ -35,6 +35,12 @@ def places_of(found: Iterable[Bound]) -> frozenset[int]:
     return frozenset().union(*(each.places for each in found))
 
 
+def without(reading: Reading, noun: str) -> dict[int, int]:
+    """Where a thing is said not to be there: "no soldier"; each place with that of the denial."""
+    denied = {at: reading.denied(at) for at in reading.places({noun})}
+    return {at: no for at, no in denied.items() if no is not None and reading.tokens[no].word == "no"}
+
+
 def _number(token: Token) -> int | None:
     """The number that a word is; "one" is one."""
     return 1 if token.raw == "one" else token.number
@@ -105,10 +111,9 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
 
 
 def anything(reading: Reading) -> Filled | None:
-    """Nothing of its own; but some number must be told."""
-    return (
-        Filled(None) if reading.counted(alternatives("worker soldier slave mine dolmen fanatic"), one=False) else None
-    )
+    """Nothing of its own; but of something it must be told how many there are."""
+    told = reading.counted({each.noun for each in reading.bound}, one=False)
+    return Filled(None) if told else None
 
 
 def crowd(reading: Reading) -> Filled | None:
@@ -143,9 +148,9 @@ def _is_leaving(said: set[str]) -> bool:
 def guards(reading: Reading) -> Filled | None:
     """How many soldiers are left with the slaves: "two guards, one leaves", "no soldier", "my guard dies"."""
     places = frozenset(reading.places({"soldier"}))
-    denials = {place for at in places if (place := reading.denied(at)) is not None}
-    if denials:
-        return Filled(0, places | denials)
+    missing = without(reading, "soldier")
+    if missing:
+        return Filled(0, places.union(missing.values()))
     bound = [each for each in reading.bound if each.noun == "soldier"]
     ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in places_of(bound)]
     told = [each.number for each in bound if any(_number(reading.tokens[at]) is not None for at in each.places)]
@@ -154,9 +159,10 @@ def guards(reading: Reading) -> Filled | None:
     said = all_said(reading)
     if not _killed(reading) and not _is_leaving(said):
         return Filled(told[0], places) if len(told) == 1 else None
-    if len(told) == 2:
+    if len(told) == 2 and "wait" not in said:
         return Filled(max(told) - min(told), places)
-    return Filled(0, places) if told in ([], [1]) or said & {"all", "both"} else None
+    every = len(told) == 1 and reading.said(_clause(reading, min(places))) & {"all", "both"}
+    return Filled(0, places) if told in ([], [1]) or every else None
 
 
 def _killed(reading: Reading) -> bool:
@@ -186,9 +192,9 @@ def standing(reading: Reading) -> Filled | None:
         fewer, more = sorted([number, numbers[1][1]])
         clear = more == WOODS and cut != stay and (number == more or "of" in reading.said(range(at, numbers[1][0])))
         return Filled(fewer if stay else more - fewer, places) if clear else None
-    if cut and not (number == WOODS and "all" in near):
-        return None
-    return Filled(0 if cut else number, places)
+    if cut:
+        return Filled(0, places) if number == WOODS and "all" in near else None
+    return None if all_said(reading) & _CUT and not stay else Filled(number, places)
 
 
 # what one may have

@@ -11,7 +11,7 @@ from itertools import pairwise
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.questions.words import alternatives
 from generator.games.deluges.facts import PLAYERS
-from generator.games.deluges.rulings.asked import all_said, places_of
+from generator.games.deluges.rulings.asked import all_said, places_of, without
 
 #: A boat that is to move: "may the boat ...", "can I sail it".
 _BOAT = re.compile(
@@ -20,7 +20,7 @@ _BOAT = re.compile(
     r"|\b(?:i|we|to|you|then|and)(?: \w+)? (?:sail|move|steer|row)\b (?:(?:a|the|my|that|this|same) ){0,2}(?:boat|ship|vessel|it)\b"
 )
 _PIECES = ("worker", "soldier", "slave", "fanatic", "boat")
-_WITH = alternatives("with together carry along beside")
+_WITH = alternatives("with together carry along beside take bring")
 _MINE = alternatives("my mine i own 我 我的 自己 we our")
 _OTHERS = frozenset(["opponent", "enemy", *PLAYERS])
 _HIS = _OTHERS | alternatives("he his 他 她 she her")
@@ -43,8 +43,8 @@ def march(reading: Reading) -> Filled | None:
     "May my slave enter Blue's land with a soldier?"
     """
     named = [at for at, token in enumerate(reading.tokens) if token.word in _PIECES and token.word != "boat"]
-    denials = {at: place for at in named if reading.tokens[at].word == "soldier" and (place := reading.denied(at))}
-    kinds = {reading.tokens[at].word for at in named if at not in denials and not _his(reading, at)}
+    missing = without(reading, "soldier")
+    kinds = {reading.tokens[at].word for at in named if at not in missing and not _his(reading, at)}
     kinds = kinds - {"fanatic"} or kinds
     movers = kinds - {"soldier"} or kinds
     said = all_said(reading)
@@ -53,12 +53,12 @@ def march(reading: Reading) -> Filled | None:
     if len(movers) != 1 or target is None or len({each.noun for each in numbers}) < len(numbers):
         return None
     along = int(movers != kinds)
-    if (movers == {"worker"} and along and not said & _WITH) or _odd(said, along or bool(denials), target):
+    if (along and (missing or not said & _WITH)) or _odd(said, along or bool(missing), target):
         return None
-    if "boat" in said and of_boat(reading):
+    if ("boat" in said and of_boat(reading)) or (target == "opponent" and _beside(reading)):
         return None
     boats = [{"owner": "opponent", "agrees": False} if "refuse" in said else {"owner": "own", "agrees": True}]
-    used = {*named, *denials.values(), *reading.places(_NOBODY), *places_of(numbers)}
+    used = {*named, *missing.values(), *reading.places(_NOBODY), *places_of(numbers)}
     used |= {at for at, (one, of) in enumerate(pairwise(reading.tokens)) if one.raw == "one" and of.raw == "of"}
     return Filled((movers.pop(), target, along, boats if "boat" in said else []), frozenset(used))
 
@@ -71,6 +71,13 @@ def _odd(said: set[str], told: bool, target: str) -> bool:
         or ({"and", "move"} <= said and said & {"cross", "boat", "sail"})
         or ("together" in said and not told)
     )
+
+
+def _beside(reading: Reading) -> bool:
+    """Whether the territory only lies beside another player's: "a land next to Blue's"."""
+    tokens = reading.tokens
+    near = reading.places({"next to", "beside", "near", "borders", "bordering"})
+    return any({each.word for each in tokens[at + 1 : at + 3]} & _OTHERS for at in near)
 
 
 def _his(reading: Reading, at: int) -> bool:

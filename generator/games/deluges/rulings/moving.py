@@ -13,7 +13,6 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Ruled
-from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rules.counting import fought
 from generator.games.deluges.rulings import asked, asked_moves, values
 from generator.games.deluges.rulings.values import PIECE, count, one_of, ruling, say
@@ -89,12 +88,6 @@ _MARCH = {
     asks=(
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave", _MARCH, "legal"),
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH, "war"),
-        Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH),
-        Frame(
-            "boat sail|move|enter sea opponent|" + "|".join(PLAYERS),
-            {"piece": slots.constant("boat"), "owner_of_target": slots.constant("opponent")},
-            "legal",
-        ),
     ),
     may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise far cause",
     never="many",

@@ -14,16 +14,6 @@ from generator.games.deluges.rules.counting import at_its_end, floods_at
 from generator.games.deluges.rulings import asked
 from generator.games.deluges.rulings.values import count, ruling, say
 
-_FOUND = {
-    "workers": "worker",
-    "soldiers": "soldier",
-    "mines": "mine",
-    "dolmens": "dolmen",
-    "fanatics": "fanatic",
-    "slaves": "slave",
-}
-
-
 _REACHED = {"track": slots.hook(asked.reached, nouns="round flood")}
 _STEPS = {"old new": slots.hook(asked.steps)}
 _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
@@ -115,26 +105,26 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     return Ruled(result, *told, ("D-F1", "D-F2"))
 
 
-_FLOODED = {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()} | {
-    "_": slots.hook(asked.anything, nouns=" ".join(_FOUND.values()))
+_FOUND = ("worker", "soldier", "mine", "dolmen", "fanatic", "slave")
+_FLOODED = {f"{noun}s": slots.count(noun, 0, one=True) for noun in _FOUND} | {
+    "_": slots.hook(asked.anything, nouns=" ".join(_FOUND))
 }
 
 
-def _stands(key: str) -> tuple[Frame, Frame]:
+def _stands(noun: str) -> tuple[Frame, Frame]:
     """Whether things of one kind are still there after the flood, and whether they are gone."""
-    flooded = f"flood|flood_token {_FOUND[key]}"
     return (
-        Frame(f"{flooded} survive|keep|stay|stays|remain|left|safe", _FLOODED, key),
-        Frame(f"{flooded} destroy|lose|drown|kill|gone", _FLOODED, f"!{key}"),
+        Frame(f"flood|flood_token {noun} survive|keep|stay|stays|remain|left|safe", _FLOODED, f"{noun}s"),
+        Frame(f"flood|flood_token {noun} destroy|lose|drown|kill|gone", _FLOODED, f"!{noun}s"),
     )
 
 
 @ruling(
     "D-F4",
     asks=(
-        *_stands("mines"),
-        *_stands("dolmens"),
-        *_stands("fanatics"),
+        *_stands("mine"),
+        *_stands("dolmen"),
+        *_stands("fanatic"),
         Frame("flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic", _FLOODED),
     ),
     may="flood territory place wait all both each after lie token island sea flee survive destroy lose left piece drown result remain free building live leave move must every kill",
