@@ -28,13 +28,10 @@ _COUNTED = {
     "mines": "mine 矿场",
     "dolmens": "dolmen 石棚",
 }
-
-
-#: What scores.
-_THINGS = "wood boat soldier mine dolmen"
 _COLOURS = " ".join(PLAYERS)
-
-
+_SHEETS = {"players": sides.sheets("wood boat soldier mine dolmen", _COLOURS)}
+_TOTALS = {"scores": sides.by_player("point", _COLOURS)}
+_ASKED = {"asked": sides.asked(_COLOURS)}
 #: Players whom nobody names, and what stands behind a number of players.
 _NOBODY = "ABCD"
 _OF_US = alternatives("us them players people others 人 玩家 名 位")
@@ -44,15 +41,8 @@ _OF_US = alternatives("us them players people others 人 玩家 名 位")
     "D-E1",
     "D-E2",
     asks=(
-        Frame(
-            "wood|mine|dolmen|point|heritage win",
-            {"players": sides.sheets(_THINGS, _COLOURS), "asked": sides.asked(_COLOURS)},
-            "winner=@asked",
-        ),
-        Frame(
-            "wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who",
-            {"players": sides.sheets(_THINGS, _COLOURS)},
-        ),
+        Frame("wood|mine|dolmen|point|heritage win", _SHEETS | _ASKED, "winner=@asked"),
+        Frame("wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who", _SHEETS),
     ),
     may="win point tie heritage total result most control belong",
 )
@@ -104,7 +94,10 @@ def _unnamed(reading: Reading) -> Filled | None:
     times = 1
     for at in reading.free_numbers():
         number = reading.tokens[at].number or 0
-        if reading.said(range(at + 1, min(at + 3, len(reading.tokens)))) & _OF_US:
+        near = reading.said(range(at + 1, min(at + 4, len(reading.tokens))))
+        if ":" in near:  # "two players: 9 and 11"
+            return None
+        if near & _OF_US:
             times = number
         else:
             totals, times = totals + [number] * times, 1
@@ -117,12 +110,8 @@ def _unnamed(reading: Reading) -> Filled | None:
     "D-E2",
     "D-E1",
     asks=(
-        Frame(
-            "win win|point|total|heritage|end",
-            {"scores": sides.by_player("point", _COLOURS), "asked": sides.asked(_COLOURS)},
-            "winner=@asked",
-        ),
-        Frame("win|point|tie|end|total|heritage|first", {"scores": sides.by_player("point", _COLOURS)}),
+        Frame("win win|point|total|heritage|end", _TOTALS | _ASKED, "winner=@asked"),
+        Frame("win|point|tie|end|total|heritage|first", _TOTALS),
         Frame("win|tie|who|first total|point|end|谁|who|win|tie", {"scores": slots.hook(_unnamed)}),
     ),
     may="win point tie heritage total result most both each all same third",

@@ -75,22 +75,15 @@ def next_first_player(order: Any, first: object) -> Ruled:
     return Ruled({"next_first": following}, told.en[0].upper() + told.en[1:], told.zh)
 
 
+_MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
+
+
 @ruling(
     "D-M2",
     asks=(
-        Frame(
-            "far|distance|格 piece|worker|soldier|boat|slave|move",
-            {"piece": slots.pick("worker soldier slave boat", "worker")},
-        ),
-        Frame(
-            "many territory|sea|space|steps|格|move move|sail|cross|take",
-            {"piece": slots.pick("worker soldier slave boat", "worker")},
-        ),
-        Frame(
-            "move|cross|far territory|格",
-            {"wanted": slots.number(), "piece": slots.pick("worker soldier slave", "worker")},
-            "allowed",
-        ),
+        Frame("far|distance|格 piece|worker|soldier|boat|slave|move", _MOVER),
+        Frame("many territory|sea|space|steps|格|move move|sail|cross|take", _MOVER),
+        Frame("move|cross|far territory|格", {"wanted": slots.number()} | _MOVER, "allowed"),
         Frame("move|sail|far boat sea|格", {"wanted": slots.number(), "piece": slots.constant("boat")}, "allowed"),
     ),
     may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat",
