@@ -126,11 +126,10 @@ def crowd(reading: Reading) -> Filled | None:
         return None
     part = leaving[0] if leaving else range(0)
     going = [each for each in others if each.places <= set(part)]
-    going += [
-        Bound(reading.tokens[at].number or 0, "other", frozenset({at}))
-        for at in part
-        if at not in taken and reading.tokens[at].number is not None
-    ]
+    bare = [at for at in part if at not in taken and reading.tokens[at].number is not None]
+    if bare and any(each.places <= set(part) for each in fanatics):  # "2 of 5 fanatics leave"
+        return None
+    going += [Bound(reading.tokens[at].number or 0, "other", frozenset({at})) for at in bare]
     there = [each for each in others if each not in going]
     if not there or len(going) != len(leaving):
         return None

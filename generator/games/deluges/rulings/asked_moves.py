@@ -53,9 +53,11 @@ def march(reading: Reading) -> Filled | None:
     if len(movers) != 1 or target is None or len({each.noun for each in numbers}) < len(numbers):
         return None
     along = int(movers != kinds)
-    if (along and (missing or not said & _WITH)) or _odd(said, along or bool(missing), target):
+    if (along and (missing or not said & _WITH)) or _odd(said, bool(along or missing), target):
         return None
     if ("boat" in said and of_boat(reading)) or (target == "opponent" and _beside(reading)):
+        return None
+    if "refuse" not in said and any(_his(reading, at) for at in reading.places({"boat"})):
         return None
     boats = [{"owner": "opponent", "agrees": False} if "refuse" in said else {"owner": "own", "agrees": True}]
     used = {*named, *missing.values(), *reading.places(_NOBODY), *places_of(numbers)}
@@ -112,7 +114,7 @@ def fight(reading: Reading) -> Filled | None:
     sides = sorted([*sides, *((at, 1 if at in ones else reading.tokens[at].number or 0) for at in free)])
     kinds, said = {each.noun for each in armed}, all_said(reading)
     none = {each.noun for each in reading.counted(_PIECES, one=False) if not each.number}
-    if len(kinds - {"piece"}) > 1 or said & set(_PIECES) - kinds - none:
+    if len(kinds - {"piece"}) > 1 or said & set(_PIECES) - kinds - none or "each other" in reading.question.plain:
         return None
     each = reading.places({"each", "both"})
     numbers = [sides[0][1]] * 2 if len(sides) == 1 and each else _attacker_first(reading, sides)

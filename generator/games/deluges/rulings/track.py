@@ -28,6 +28,7 @@ _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
             "game_over",
         ),
         Frame("continue track|game|reach|point|deforestation|place|now|现在", _REACHED, "!game_over"),
+        Frame("score|heritage|count track|deforestation", _REACHED, "game_over"),
         Frame("end track|point|deforestation|number|when|how|far|什|何|几", {"track": slots.constant(LAST_POINT)}),
     ),
     may="track point reach rise place deforestation token mark flood_token flood bare round third another next heritage score far must",
