@@ -93,7 +93,7 @@ def logging(reading: Reading) -> Filled | None:
 
 
 def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str | None:
-    """Whether what is counted was logged or drowned: by its clause, by the words behind it, by those before."""
+    """Whether what is counted was logged or drowned, by the words nearest to it: "2 cut bare", "a flood drowns one"."""
     own = min(bound.places)
     end = min((at for each in counted if (at := min(each.places)) > own), default=len(reading.tokens))
     start = max((at + 1 for each in counted if (at := max(each.places)) < own), default=0)
@@ -111,7 +111,7 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
 
 
 def anything(reading: Reading) -> Filled | None:
-    """Nothing of its own; but of something it must be told how many there are."""
+    """Nothing of its own; but of something it must be told how many there are: "2 mines", not "my mines"."""
     told = reading.counted({each.noun for each in reading.bound}, one=False)
     return Filled(None) if told else None
 
@@ -165,7 +165,7 @@ def guards(reading: Reading) -> Filled | None:
 
 
 def _killed(reading: Reading) -> bool:
-    """Whether somebody dies or is killed; who kills is not dead."""
+    """Whether somebody dies or is killed: "my guard dies", "was killed", not "he kills my guard"."""
     tokens = reading.tokens
     return any(
         token.word == "kill" and (not token.raw.startswith(("kill", "杀")) or tokens[max(0, at - 1)].raw in _BEING)

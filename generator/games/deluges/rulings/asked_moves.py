@@ -28,7 +28,7 @@ _NOBODY = frozenset(["nobody", "no one"])
 
 
 def of_boat(reading: Reading) -> bool:
-    """Whether it is asked of a boat whether it may move."""
+    """Whether it is asked of a boat whether it may move: "may the boat sail on?", "can I sail it?"."""
     question = reading.question
     if question.language == "zh":
         asked = [at for at, token in enumerate(reading.tokens) if token.raw in {"能", "可以", "还", "吗", "可"}]
@@ -93,7 +93,7 @@ def _his(reading: Reading, at: int) -> bool:
 
 
 def _target(said: set[str], movers: set[str]) -> str | None:
-    """Whose the territory is: an opponent's, or nobody's ("none"); None if that is not clear."""
+    """Whose the territory is, "Blue's" or "empty"; None if that is not clear: fanatics hold it, "Green agrees"."""
     if ("fanatic" in said and movers != {"fanatic"}) or (said & {"agree", "let"} and said & {"boat", "cross"}):
         return None
     if said & {"empty", "live", "refuse", *_NOBODY}:
