@@ -204,26 +204,25 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
 
     *above*: only if it is more than so many.
     """
-    wanted = alternatives(nouns)
+    more = "another again more than 再 还 再建 再造"
+    asked = slots.so_many(nouns, more)
 
     def take(reading: Reading) -> Filled | None:
-        found = reading.counted(wanted, one=False)
-        named = {reading.tokens[place].word for place in reading.places(wanted)}
-        ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
-        more = reading.places({"more", "than", "another", "again", "再", "还", "再建", "再造"})
-        free = [at for at in reading.free_numbers() if at not in places_of(found)]
-        if len(named) != 1 or len({each.number for each in found}) > 1 or not (found or ordinals):
+        found = asked.take(reading)
+        if found is None:
             return None
-        if len(ordinals) > 1 or len(free) > bool(more):
+        noun, number = found.value
+        free = [at for at in reading.free_numbers() if at not in found.places]
+        ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
+        if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
             return None
-        further = reading.tokens[free[0]].number or 0 if free else bool(more)
-        noun = named.pop()
-        number = reading.tokens[ordinals[0]].ordinal or 0 if ordinals else found[0].number + further
+        if free:  # "5, build two more" are not six but seven
+            number += (reading.tokens[free[0]].number or 0) - 1
         if above and number <= above[noun]:
             return None
-        return Filled((noun, number), places_of(found).union(ordinals, more, free))
+        return Filled((noun, number), found.places.union(free))
 
-    return Slot(take, wanted, wanted)
+    return asked._replace(take=take)
 
 
 def second_dolmen(reading: Reading) -> Filled | None:

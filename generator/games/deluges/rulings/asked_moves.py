@@ -66,11 +66,12 @@ def march(reading: Reading) -> Filled | None:
 
 
 def _odd(said: set[str], told: bool, target: str) -> bool:
-    """Whether it is another question: an attack on nobody, a way out, two moves, pieces that go together."""
+    """Whether it is another question: an attack on nobody, a way out, two moves, who carries, who goes together."""
     return bool(
         (said & {"attack", "conquer"} and target == "none")
         or (target == "opponent" and "leave" in said)
         or ({"and", "move"} <= said and said & {"cross", "boat", "sail"})
+        or ("carry" in said and not said & {"boat", "slave"})
         or ("together" in said and not told)
     )
 
@@ -94,7 +95,9 @@ def _his(reading: Reading, at: int) -> bool:
 
 def _target(said: set[str], movers: set[str]) -> str | None:
     """Whose the territory is, "Blue's" or "empty"; None if that is not clear: fanatics hold it, "Green agrees"."""
-    if ("fanatic" in said and movers != {"fanatic"}) or (said & {"agree", "let"} and said & {"boat", "cross"}):
+    if "fanatic" in said and (movers != {"fanatic"} or said & {"take", "takeover", "piece"}):
+        return None
+    if said & {"agree", "let"} and said & {"boat", "cross"}:
         return None
     if said & {"empty", "live", "refuse", *_NOBODY}:
         return "none"

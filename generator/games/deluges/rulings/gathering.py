@@ -5,12 +5,14 @@ In: people, woods, a stock. Out: who works, whether fanatics take over, what can
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from generator.engine.bilingual import Words
 from generator.engine.inputs import counted, whole
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS
 from generator.games.deluges.rules import counting
@@ -113,13 +115,28 @@ def fanatic_takeover(
     return Ruled(result, *told, rests)
 
 
+#: Who asks what a thing costs: "does a boat cost 10 wood?", 造船要10木吗.
+_PRICE = re.compile(
+    r"^(?:do|does|is|must) [a-z ]*(?:boat|ship|soldier|mine|dolmen|megalith)s? (?:cost|need)|^[^我有]*要"
+)
+
+
+def _no_price(reading: Reading) -> Filled | None:
+    """Nothing of its own; but nothing if it is asked for a price, not whether a stock is enough."""
+    return None if _PRICE.search(reading.question.plain) else Filled(None)
+
+
 @ruling(
     "D-B3",
     "D-B2",
     asks=(
         Frame(
             "build|cost|enough|boat|soldier|mine|dolmen",
-            {"stock": slots.stock(_RESOURCES), "building": slots.pick("boat soldier mine dolmen")},
+            {
+                "_": slots.hook(_no_price),
+                "stock": slots.stock(_RESOURCES),
+                "building": slots.pick("boat soldier mine dolmen"),
+            },
             "affordable",
         ),
     ),
