@@ -5,40 +5,40 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from itertools import pairwise
 
+from generator.engine.questions import slots
 from generator.engine.questions.question import Bound
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Filled, Reading, Slot
 from generator.engine.questions.words import Token, alternatives
-from generator.games.deluges.facts import PLAYERS, WOODS
+from generator.games.deluges.facts import WOODS
 
-COLOURS = " ".join(PLAYERS)
-_CLAUSES = frozenset(["and", "then", "but", "但", "再", "并", "又"])
-_BETWEEN = frozenset(
-    [
-        "to",
-        "now",
-        "then",
-        "until",
-        "up",
-        "up to",
-        "is",
-        "rise",
-        "move",
-        "grow",
-        "跳到",
-        "升",
-        "到",
-        "至",
-        "变",
-        "跳",
-        "after",
-    ]
-)
-_BEING = frozenset(["is", "are", "was", "were", "been", "be", "get", "gets", "got", "just", "being", "被"])
-_AT = frozenset(["at", "on", "到", "在", "reach", "reaches", "reached", "hits", "hit", "is", "stands", "shows"])
-_GUARDING = frozenset(["guard", "guards", "guarding", "guarded", "watch over", "看守", "看管"])
-_OUT = frozenset(["away", "out", "off", "elsewhere"])
+_CLAUSES = alternatives("and then but 但 再 并 又")
+#: What is said between two points of the track.
+_BETWEEN = alternatives("to now then until up is rise move grow after 跳到 升 到 至 变 跳") | {"up to"}
+_BEING = alternatives("is are was were been be get gets got just being 被")
+#: How a territory loses its woods (D-F1).
+_BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("flood drown")}
+#: Words for woods that are cut, and for those that stay.
+_CUT, _STAY = alternatives("cut take"), alternatives("wait left survive place 只剩 还剩 剩")
+_OUT = alternatives("away out off elsewhere")
+
+
+def all_said(reading: Reading) -> set[str]:
+    """All words of the question, as they are meant and as they were typed."""
+    return reading.said(range(len(reading.tokens)))
+
+
+def places_of(found: Iterable[Bound]) -> frozenset[int]:
+    """All places of what is counted."""
+    return frozenset().union(*(each.places for each in found))
+
+
+def without(reading: Reading, noun: str) -> dict[int, int]:
+    """Where a thing is said not to be there: "no soldier"; each place with that of the denial."""
+    denied = {at: reading.denied(at) for at in reading.places({noun})}
+    return {at: no for at, no in denied.items() if no is not None and reading.tokens[no].word == "no"}
 
 
 def _number(token: Token) -> int | None:
@@ -46,33 +46,9 @@ def _number(token: Token) -> int | None:
     return 1 if token.raw == "one" else token.number
 
 
-def _numbers(reading: Reading) -> list[tuple[int, int]]:
-    """All numbers in figures and words but "one", each with its place."""
-    return [
-        (at, token.number)
-        for at, token in enumerate(reading.tokens)
-        if token.number is not None
-        and not (token.raw == "一" and at and reading.tokens[at - 1].raw in {"这", "那", "每", "同"})
-    ]
-
-
-def _clauses(reading: Reading) -> list[range]:
-    """The clauses: between stops, and before and after "and"."""
-    found, start = [], 0
-    for at, token in enumerate(reading.tokens):
-        if token.stop or token.raw in _CLAUSES:
-            found.append(range(start, at))
-            start = at + 1
-    return [part for part in (*found, range(start, len(reading.tokens))) if part]
-
-
-def _words(reading: Reading, part: Iterable[int]) -> set[str]:
-    """The words of a part, as meant and as typed."""
-    return {word for at in part for word in (reading.tokens[at].word, reading.tokens[at].raw)}
-
-
-def _places(found: Iterable[Bound]) -> frozenset[int]:
-    return frozenset().union(*(each.places for each in found))
+def _clause(reading: Reading, at: int) -> range:
+    """The clause in which a word stands: between stops and words such as "and"."""
+    return next((part for part in reading.clauses(_CLAUSES) if at in part), range(at, at + 1))
 
 
 # the track
@@ -80,151 +56,54 @@ def _places(found: Iterable[Bound]) -> frozenset[int]:
 
 def steps(reading: Reading) -> Filled | None:
     """From where to where the track goes: "from 4 to 8", "at 4, up by two", "6 before, 9 now"."""
-    numbers = _numbers(reading)
-    risen = [(at, _number(reading.tokens[at]) or 0) for at in _risen(reading)]
-    others = [(at, number) for at, number in numbers if at not in {place for place, _ in risen}]
-    places = frozenset(at for at, _ in (*numbers, *risen))
-    if len(risen) == 1 and len(others) == 1:
-        return Filled((others[0][1], others[0][1] + risen[0][1]), places)
-    if len(others) != 2 or (risen and others[0][1] + risen[0][1] != others[1][1]):
+    numbers = {at: number for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None}
+    risen = [number for at, number in numbers.items() if reading.tokens[at - 1].raw == "by"]
+    points = [at for at in numbers if reading.tokens[at - 1].raw != "by" and reading.tokens[at].raw != "one"]
+    places = frozenset(numbers)
+    if len(points) == len(risen) == 1:
+        return Filled((numbers[points[0]], numbers[points[0]] + risen[0]), places)
+    if len(points) != 2 or len(risen) > 1:
         return None
-    (first, old), (second, new) = others
-    if (
-        new <= old
-        or not _words(reading, [*range(first, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
-        & _BETWEEN
-    ):
+    first, second = points
+    old, new = numbers[first], numbers[second]
+    if old >= new or (risen and old + risen[0] != new):
         return None
-    return Filled((old, new), places)
-
-
-def _risen(reading: Reading) -> list[int]:
-    """Places of numbers by which something rises."""
-    tokens = reading.tokens
-    return [at for at in range(1, len(tokens)) if tokens[at - 1].raw == "by" and _number(tokens[at]) is not None]
+    between = reading.said([*range(first, second), *range(second + 1, min(second + 2, len(reading.tokens)))])
+    return Filled((old, new), places) if between & _BETWEEN else None
 
 
 def reached(reading: Reading) -> Filled | None:
-    """The point that the track has reached: the one number, if it counts no rounds, floods or players."""
-    numbers = _numbers(reading)
-    if len({number for _, number in numbers}) != 1:
-        return None
-    if any(
-        _noun_behind(reading, at) in {"round", "turn", "flood", "player", "dolmen", "territory"} for at, _ in numbers
-    ):
-        return None
-    return Filled(numbers[0][1], frozenset(at for at, _ in numbers))
-
-
-def point(reading: Reading) -> Filled | None:
-    """The one point of the track that is meant: the step onto it."""
-    numbers = _numbers(reading)
-    if len(numbers) != 1 or numbers[0][1] < 1:
-        return None
-    at, number = numbers[0]
-    before = reading.tokens[at - 1] if at else None
-    behind = reading.tokens[at + 1] if at + 1 < len(reading.tokens) else None
-    if (before is not None and before.raw in _AT) or (behind is not None and behind.word in {"point", "track"}):
-        return Filled((number - 1, number), frozenset({at}))
-    return None
+    """The point that the track has reached, if that number counts nothing else: "at 13", not "in round 13"."""
+    found = slots.number().take(reading)
+    return found if found is not None and not found.places & places_of(reading.bound) else None
 
 
 def logging(reading: Reading) -> Filled | None:
-    """Where the track was, how many territories were logged bare, how many forests drowned."""
-    another = _another(reading)
-    found = [
-        each
-        for each in reading.bound
-        if each.noun in {"territory", "wood"} and not each.places & {at + 1 for at in another}
-    ]
-    found += [Bound(1, "territory", frozenset({at, at + 1})) for at in another]
-    nobody = _nobody(reading)
-    lasts = [each for each in found if "last" in _words(reading, range(min(each.places), max(each.places)))]
-    none = [each for each in found if any(_one_clause(reading, each, other) for other in nobody)]
-    counted = [each for each in found if each not in lasts and each not in none]
-    taken = _places([*found, *nobody]) | _no_flood(reading)
-    loggers = _loggers(reading)
-    if len(loggers) > 1 or (loggers and len(counted) != 1):
-        return None
-    taken |= frozenset().union(*(places for _, places in loggers))
-    times = loggers[0][0] if loggers else 1
-    free = [(at, number) for at, number in _numbers(reading) if at not in taken]
+    """Where the track was, how many territories were logged bare, how many forests drowned: "at 6, one cut bare"."""
+    nobody = frozenset(reading.places({"nobody", "nothing", "none"}))
+    taken = places_of(reading.bound) | nobody
+    free = [at for at in reading.free_numbers() if at not in taken]
+    told = [each for each in reading.bound if "last" not in reading.said(range(min(each.places), max(each.places)))]
+    counted = [each for each in told if not nobody & set(_clause(reading, min(each.places)))]
     kinds = [_how_bare(reading, each, counted) for each in counted]
-    if len(free) != 1 or None in kinds or not (counted or nobody) or any(_is_asked(reading, each) for each in counted):
+    if len(free) != 1 or None in kinds or not (counted or nobody):
         return None
-    logged, drowned = (
-        times * sum(each.number for each, kind in zip(counted, kinds) if kind == wanted)
-        for wanted in ("logged", "drowned")
-    )
-    return Filled((free[0][1], logged, drowned), taken | {free[0][0]})
-
-
-def _another(reading: Reading) -> list[int]:
-    """Places of "another" before a territory."""
-    tokens = reading.tokens
-    return [at for at in range(len(tokens) - 1) if tokens[at].word == "another" and tokens[at + 1].word == "territory"]
-
-
-def _loggers(reading: Reading) -> list[tuple[int, frozenset[int]]]:
-    """How many players do so each: "three of us each", "two players each"; with the places that say it."""
-    tokens = reading.tokens
-    each = frozenset(at for at, token in enumerate(tokens) if token.word == "each")
-    found = [
-        (number, frozenset({at}) | each)
-        for at, number in _numbers(reading)
-        if {token.raw for token in tokens[at + 1 : at + 3]}
-        & {"us", "them", "you", "players", "people", "opponents", "玩家", "人"}
-    ]
-    return found if each else []
-
-
-def _nobody(reading: Reading) -> list[Bound]:
-    """A nought that is nobody's and nothing's: "nothing was logged bare"."""
-    return [
-        Bound(0, "territory", frozenset({at}))
-        for at, token in enumerate(reading.tokens)
-        if token.raw in {"nobody", "nothing", "none", "no one"}
-    ]
-
-
-def _is_asked(reading: Reading, bound: Bound) -> bool:
-    """Whether it is asked about, not told: "does a territory flood?"."""
-    clause = next(part for part in _clauses(reading) if min(bound.places) in part)
-    return reading.tokens[clause.start].raw in {"does", "do", "is", "will", "are", "did"}
-
-
-def _no_flood(reading: Reading) -> frozenset[int]:
-    """Places of "no flood"."""
-    return frozenset(
-        at
-        for at in reading.places({"no"})
-        if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].word == "flood"
-    )
-
-
-def _one_clause(reading: Reading, one: Bound, other: Bound) -> bool:
-    """Whether two stand in one clause."""
-    return any(min(one.places) in part and min(other.places) in part for part in _clauses(reading))
+    sums = [sum(each.number for each, kind in zip(counted, kinds) if kind == wanted) for wanted in _BARE]
+    return Filled((reading.tokens[free[0]].number, *sums), taken | {free[0]})
 
 
 def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str | None:
-    """Whether what is counted was logged or drowned: by its clause, by the words behind it, by those before."""
+    """Whether what is counted was logged or drowned, by the words nearest to it: "2 cut bare", "a flood drowns one"."""
     own = min(bound.places)
     end = min((at for each in counted if (at := min(each.places)) > own), default=len(reading.tokens))
     start = max((at + 1 for each in counted if (at := max(each.places)) < own), default=0)
-    clause = next(part for part in _clauses(reading) if own in part)
+    clause = _clause(reading, own)
     within = range(max(start, clause.start), min(end, clause.stop))
     for part in (range(own, within.stop), within, range(own, end), range(start, own)):
-        said = _words(reading, part)
-        drowned = bool(said & {"flood", "drown"})
-        logged = (
-            bool(said & {"bare", "cut", "run_out", "deforestation"})
-            or {"lose", "last"} <= said
-            or {"take", "last"} <= said
-        )
-        if drowned or logged:
-            wrong = drowned == logged or (logged and bound.noun == "wood" and bound.number)
-            return None if wrong else "drowned" if drowned else "logged"
+        kinds = [kind for kind, words in _BARE.items() if reading.said(part) & words]
+        if kinds:
+            clear = len(kinds) == 1 and not (kinds == ["logged"] and bound.noun == "wood" and bound.number)
+            return kinds[0] if clear else None
     return None if bound.number else "logged"
 
 
@@ -232,256 +111,130 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
 
 
 def anything(reading: Reading) -> Filled | None:
-    """Nothing of its own; but some number must be told."""
-    return (
-        Filled(None) if reading.counted(alternatives("worker soldier slave mine dolmen fanatic"), one=False) else None
-    )
+    """Nothing of its own; but of something it must be told how many there are: "2 mines", not "my mines"."""
+    told = reading.counted({each.noun for each in reading.bound}, one=False)
+    return Filled(None) if told else None
 
 
 def crowd(reading: Reading) -> Filled | None:
-    """How many fanatics, how many others, how many of these leave."""
-    until = next(iter(reading.places({"recover"})), len(reading.tokens))
+    """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = reading.counted({"fanatic", "red"}, one=True)
-    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True) + _against(reading)
-    after = [each for each in others if min(each.places) > until]  # those with whom it is won back
-    others = [each for each in others if each not in after]
-    if len({each.number for each in fanatics}) != 1 or any(_next_of(reading, each) for each in fanatics):
+    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
+    taken = places_of([*fanatics, *others])
+    leaving = [part for part in reading.clauses(_CLAUSES) if _is_leaving(reading.said(part))]
+    if len({each.number for each in fanatics}) != 1 or len(leaving) > 1:
         return None
-    leaving = _leaving(reading, others, _places([*fanatics, *others]))
-    if leaving is None:
+    part = leaving[0] if leaving else range(0)
+    going = [each for each in others if each.places <= set(part)]
+    bare = [at for at in part if at not in taken and reading.tokens[at].number is not None]
+    if bare and any(each.places <= set(part) for each in fanatics):  # "2 of 5 fanatics leave"
         return None
-    gone, places, told = leaving
-    stay = [each for each in others if not each.places & places]
-    before = sum(each.number for each in stay) + (0 if told else gone)
-    if not stay and (told or not gone):
+    going += [Bound(reading.tokens[at].number or 0, "other", frozenset({at})) for at in bare]
+    there = [each for each in others if each not in going]
+    if not there or len(going) != len(leaving):
         return None
-    return Filled((fanatics[0].number, before, gone), _places([*fanatics, *others, *after]) | places)
+    gone = sum(each.number for each in going)
+    before = any(min(each.places) < part.start for each in there)  # who is told there before was there with the others
+    others_before = sum(each.number for each in there) + (0 if before else gone)
+    return Filled((fanatics[0].number, others_before, gone), taken | places_of(going))
 
 
-def _against(reading: Reading) -> list[Bound]:
-    """The one bare number behind "against": "four fanatics against my three"."""
-    versus = [at for at, token in enumerate(reading.tokens) if token.raw in {"against", "vs", "versus", "to", "对"}]
-    taken = _places(reading.bound)
-    free = [at for at in reading.free_numbers() if at not in taken]
-    if not versus or len(free) != 1 or not 0 < free[0] - versus[0] < 4:
-        return []
-    return [Bound(reading.tokens[free[0]].number or 0, "other", frozenset({free[0]}))]
-
-
-def _next_of(reading: Reading, bound: Bound) -> bool:
-    """Whether "of" stands behind what is counted: "2 of 5 fanatics"."""
-    return any(reading.tokens[at].raw == "of" for at in range(min(bound.places), max(bound.places)))
-
-
-def _leaving(
-    reading: Reading, others: Collection[Bound], taken: Collection[int]
-) -> tuple[int, frozenset[int], bool] | None:
-    """How many leave, the places that say it, and whether these were told as staying before; None if it is not clear."""
-    parts = [part for part in _clauses(reading) if _is_leaving(reading, part)]
-    if not parts:
-        return 0, frozenset(), True
-    if len(parts) > 1:
-        return None
-    part = parts[0]
-    verb = next(at for at in part if reading.tokens[at].word in {"leave", "retreat", "move", "take", "sail", "flee"})
-    bound = [each for each in others if each.places <= set(part)]
-    free = [at for at in part if at not in taken and reading.tokens[at].number is not None]
-    if len(bound) + len(free) > 1 and (free or sum(max(each.places) < verb for each in bound) != 1):
-        return None
-    told = any(min(each.places) < part.start for each in others)
-    if free:
-        return reading.tokens[free[0]].number or 0, frozenset(free), told
-    goes = [each for each in bound if max(each.places) < verb] or bound
-    return (goes[0].number, goes[0].places, told) if goes else None
-
-
-def _is_leaving(reading: Reading, part: range) -> bool:
-    """Whether somebody leaves in a clause."""
-    said = _words(reading, part)
-    return bool(said & {"leave", "retreat"} or (said & {"move", "take", "sail"} and (said & _OUT or said & {"移走"})))
+def _is_leaving(said: set[str]) -> bool:
+    """Whether somebody leaves in a clause with these words: "two retreat", "I move one away"."""
+    return bool(said & {"leave", "retreat"} or (said & {"move", "take", "sail"} and said & _OUT) or "gone" in said)
 
 
 def guards(reading: Reading) -> Filled | None:
-    """How many soldiers are left with the slaves."""
+    """How many soldiers are left with the slaves: "two guards, one leaves", "no soldier", "my guard dies"."""
     places = frozenset(reading.places({"soldier"}))
-    named = frozenset(at for at in places if reading.tokens[at].raw not in _GUARDING)
-    verbs = places - named if named else frozenset()
-    if not places:
-        return None
-    none = [at for at in places if (found := reading.denied(at)) is not None and reading.tokens[found].word == "no"]
-    if none:
-        return Filled(0, places | {reading.denied(none[0]) or 0})
-    numbers = [
-        each
-        for each in reading.bound
-        if each.noun == "soldier" and not each.places & verbs and not _of_slaves(reading, each)
-    ]
-    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in _places(numbers)]
-    told = [each.number for each in numbers if any(_number(reading.tokens[at]) is not None for at in each.places)]
+    missing = without(reading, "soldier")
+    if missing:
+        return Filled(0, places.union(missing.values()))
+    bound = [each for each in reading.bound if each.noun == "soldier"]
+    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in places_of(bound)]
+    told = [each.number for each in bound if any(_number(reading.tokens[at]) is not None for at in each.places)]
     told += [1 for _ in ones]
-    used = places | _places(numbers) | set(ones)
-    said = _words(reading, range(len(reading.tokens)))
-    gone = bool(said & {"leave", "gone"} or _killed(reading) or (said & {"move", "take"} and said & {*_OUT, "on"}))
-    if not gone or ("wait" in said and "left" not in said and len(told) > 1):
-        return Filled(told[0], used) if not gone and len(told) == 1 else None
-    if len(told) == 2:
-        return Filled(max(told) - min(told), used)
-    if told and told != [1]:
-        return Filled(0, used) if said & {"all", "both"} else None
-    return Filled(0, used)
+    places |= places_of(bound).union(ones)
+    said = all_said(reading)
+    if not _killed(reading) and not _is_leaving(said):
+        return Filled(told[0], places) if len(told) == 1 else None
+    if len(told) == 2 and "wait" not in said:
+        return Filled(max(told) - min(told), places)
+    every = len(told) == 1 and reading.said(_clause(reading, min(places))) & {"all", "both"}
+    return Filled(0, places) if told in ([], [1]) or every else None
 
 
 def _killed(reading: Reading) -> bool:
-    """Whether somebody dies or is killed; who kills is not dead."""
+    """Whether somebody dies or is killed: "my guard dies", "was killed", not "he kills my guard"."""
     tokens = reading.tokens
     return any(
-        token.word == "kill"
-        and (token.raw not in {"kill", "kills", "killing", "killed", "杀"} or tokens[max(0, at - 1)].raw in _BEING)
+        token.word == "kill" and (not token.raw.startswith(("kill", "杀")) or tokens[max(0, at - 1)].raw in _BEING)
         for at, token in enumerate(tokens)
     )
-
-
-def _of_slaves(reading: Reading, bound: Bound) -> bool:
-    return "slave" in _words(reading, range(min(bound.places), max(bound.places)))
 
 
 # woods
 
 
 def standing(reading: Reading) -> Filled | None:
-    """How many woods stand after the cutting: "two of three cut", "one is left", "cut one, two remain"."""
+    """How many woods stand after the cutting: "two of three cut", "one is left", "two stand"."""
+    none = [each for each in reading.counted({"wood"}, one=False) if each.number == 0]
     numbers = [(at, number) for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None]
-    zeros = [(min(each.places), 0) for each in reading.counted({"wood"}, one=False) if each.number == 0]
-    numbers = sorted({*numbers, *zeros})
-    ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
-    places = frozenset(at for at, _ in numbers)
-    left = _woods_left(reading, numbers)
-    if left is None or not 0 <= left <= WOODS or any(reading.tokens[at].ordinal != left + 1 for at in ordinals):
+    numbers = sorted({*numbers, *((min(each.places), 0) for each in none)})
+    if not numbers or len(numbers) > 2:
         return None
-    return Filled(left, places | set(ordinals) | _places(reading.counted({"wood"}, one=False)))
-
-
-def _woods_left(reading: Reading, numbers: list[tuple[int, int]]) -> int | None:
-    said = _words(reading, range(len(reading.tokens)))
-    cut, stay = bool(said & {"cut", "take"}), bool(said & {"wait", "left", "survive", "place", "只剩", "还剩", "剩"})
-    full = bool(said & {"full"})
-    if len(numbers) == 1:
-        return _of_one(reading, numbers[0], cut, stay, full)
-    if len(numbers) != 2:
-        return None
-    (first, some), (second, whole) = numbers
-    if "of" in _words(reading, range(first, second)):
-        if whole != WOODS or not (cut or stay):
-            return None
-        near = _words(reading, next(part for part in _clauses(reading) if first in part))
-        gone, left = (
-            bool(near & {"cut", "take"}),
-            bool(near & {"wait", "left", "survive", "place", "只剩", "还剩", "剩"}),
-        )
-        return None if gone == left else some if left else whole - some
-    if cut and some == WOODS and reading.tokens[second - 1].word in {"cut", "take", "了"}:
-        return some - whole
-    parts = [part for part in _clauses(reading) if second in part and first not in part]
-    return whole if cut and stay and parts and not _words(reading, parts[0]) & {"cut", "take"} else None
-
-
-def _of_one(reading: Reading, told: tuple[int, int], cut: bool, stay: bool, full: bool) -> int | None:
-    """How many stand if one number is told."""
-    at, number = told
-    if not cut:
-        return number
-    clause = _words(reading, next(part for part in _clauses(reading) if at in part))
-    if "all" in clause and number == WOODS:
-        return 0
-    if full and not stay:
-        return WOODS - number
-    return number if stay and not clause & {"cut", "take"} else None
+    at, number = numbers[0]
+    near = reading.said(_clause(reading, at))
+    cut, stay = bool(near & _CUT), bool(near & _STAY)
+    places = frozenset(at for at, _ in numbers).union(reading.places({"#3"}))
+    if len(numbers) == 2:  # "two of three", "three, one was cut"
+        fewer, more = sorted([number, numbers[1][1]])
+        clear = more == WOODS and cut != stay and (number == more or "of" in reading.said(range(at, numbers[1][0])))
+        return Filled(fewer if stay else more - fewer, places) if clear else None
+    if cut:
+        return Filled(0, places) if number == WOODS and "all" in near else None
+    return None if all_said(reading) & _CUT and not stay else Filled(number, places)
 
 
 # what one may have
 
 
-def one_more(nouns: str) -> Callable[[Reading], Filled | None]:
-    """A thing and how many of it one asks for: "8 boats and another", "more than 5 soldiers", "a ninth boat"."""
-    wanted = alternatives(nouns)
+def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
+    """A thing and how many of it one would have: "8 boats and another", "5, build two more", "a ninth boat"; two keys.
+
+    *above*: only if it is more than so many.
+    """
+    more = "another again more than 再 还 再建 再造"
+    asked = slots.so_many(nouns, more)
 
     def take(reading: Reading) -> Filled | None:
-        found = reading.counted(wanted, one=False)
-        named = {reading.tokens[place].word for place in reading.places(wanted)}
-        ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
-        if len(named) != 1 or len({each.number for each in found}) > 1 or len(ordinals) > 1:
+        found = asked.take(reading)
+        if found is None:
             return None
-        more = _more(reading, _places(found))
-        if more is None or not (found or ordinals):
+        noun, number = found.value
+        free = [at for at in reading.free_numbers() if at not in found.places]
+        ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
+        if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
             return None
-        beyond, places = more
-        used = frozenset([*ordinals, *places]) | _places(found)
-        if ordinals:
-            return Filled((named.pop(), reading.tokens[ordinals[0]].ordinal), used)
-        return Filled((named.pop(), found[0].number + beyond), used)
+        if free:  # "5, build two more" are not six but seven
+            number += (reading.tokens[free[0]].number or 0) - 1
+        if above and number <= above[noun]:
+            return None
+        return Filled((noun, number), found.places.union(free))
 
-    return take
-
-
-def _more(reading: Reading, taken: Collection[int]) -> tuple[int, frozenset[int]] | None:
-    """How many more are asked for, and the places that say it."""
-    than = [
-        at for at, token in enumerate(reading.tokens) if token.raw == "than" and reading.tokens[at - 1].word == "more"
-    ]
-    if than:
-        return 1, frozenset([than[0], than[0] - 1])
-    free = [at for at in reading.free_numbers() if at not in taken]
-    mores = reading.places({"more", "another", "again"})
-    again = [at for at, token in enumerate(reading.tokens) if token.raw in {"再", "还", "再建", "再造"}]
-    if len(free) > 1 or (free and not mores and not again):
-        return None
-    if free:
-        return reading.tokens[free[0]].number or 0, frozenset([*free, *mores])
-    return int(bool(mores)), frozenset(mores)
-
-
-def too_many(nouns: str, most: Mapping[str, int]) -> Callable[[Reading], Filled | None]:
-    """The same, if it is more than one may have: then what one has to pay with does not matter."""
-    asked_for = one_more(nouns)
-
-    def take(reading: Reading) -> Filled | None:
-        found = asked_for(reading)
-        return found if found is not None and found.value[1] > most[found.value[0]] else None
-
-    return take
-
-
-def elsewhere(reading: Reading) -> bool:
-    """Whether another territory is named."""
-    return any(
-        token.word in {"another", "different", "next", "neighbour", "opponent"}
-        and reading.tokens[at + 1].word in {"territory", "island", "continent"}
-        for at, token in enumerate(reading.tokens[:-1])
-    )
-
-
-def standing_dolmen(reading: Reading) -> Filled | None:
-    """The dolmen that stands there already: "there is a dolmen, may I build one?"."""
-    found = [each for each in reading.bound if each.noun == "dolmen"]
-    clause = _clauses(reading)[0]
-    if not 0 < len(found) < 3 or {each.number for each in found} != {1} or elsewhere(reading):
-        return None
-    if not found[0].places <= set(clause) or any(each.places & set(clause) for each in found[1:]):
-        return None
-    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one"]
-    return Filled(1, _places(found) | set(ones))
+    return asked._replace(take=take)
 
 
 def second_dolmen(reading: Reading) -> Filled | None:
-    """One dolmen that stands where another is to be built."""
-    further = reading.places({"another", "again", "#2", "2"})
-    two = [at for at in further if reading.tokens[at].word == "2"]
-    if elsewhere(reading) or any(_noun_behind(reading, at) not in {"dolmen", "player"} for at in two):
+    """The dolmen that stands where one more is to be built: "a second dolmen", not "one in another territory"."""
+    tokens = reading.tokens
+    if any(
+        token.word in {"another", "different", "next", "neighbour", "opponent"}
+        and behind.word in {"territory", "island", "continent"}
+        for token, behind in pairwise(tokens)
+    ):
         return None
-    return Filled(1, frozenset(further))
-
-
-def _noun_behind(reading: Reading, at: int) -> str | None:
-    """The next word that is not idle."""
-    idle = reading.question.speech.idle
-    return next((token.word for token in reading.tokens[at + 1 :] if token.word not in idle), None)
+    counted = reading.counted({"dolmen"}, one=False)
+    if {each.number for each in counted} - {1, 2}:
+        return None
+    return Filled(1, places_of(counted).union(reading.places({"another", "again", "#2"})))

@@ -12,6 +12,7 @@ from generator.engine.inputs import mapped
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rules import counting
@@ -27,31 +28,21 @@ _COUNTED = {
     "mines": "mine 矿场",
     "dolmens": "dolmen 石棚",
 }
-
-
-#: What scores.
-_THINGS = "wood boat soldier mine dolmen"
 _COLOURS = " ".join(PLAYERS)
-
-
+_SHEETS = {"players": sides.sheets("wood boat soldier mine dolmen", _COLOURS)}
+_TOTALS = {"scores": sides.by_player("point", _COLOURS)}
+_ASKED = {"asked": sides.asked(_COLOURS)}
 #: Players whom nobody names, and what stands behind a number of players.
 _NOBODY = "ABCD"
-_OF_US = frozenset(["of us", "us", "them", "players", "people", "others", "人", "玩家", "名", "位"])
+_OF_US = alternatives("us them players people others 人 玩家 名 位")
 
 
 @ruling(
     "D-E1",
     "D-E2",
     asks=(
-        Frame(
-            "wood|mine|dolmen|point|heritage win",
-            {"players": sides.sheets(_THINGS, _COLOURS), "asked": sides.asked(_COLOURS)},
-            "winner=@asked",
-        ),
-        Frame(
-            "wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who",
-            {"players": sides.sheets(_THINGS, _COLOURS)},
-        ),
+        Frame("wood|mine|dolmen|point|heritage win", _SHEETS | _ASKED, "winner=@asked"),
+        Frame("wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who", _SHEETS),
     ),
     may="win point tie heritage total result most control belong",
 )
@@ -99,39 +90,28 @@ def _told(scores: dict[str, int], won: str | None) -> Words:
 
 def _unnamed(reading: Reading) -> Filled | None:
     """Totals of nobody in particular: "12, 12 and 9", "two of us have 13, the third 9"; the players are A, B, C, D."""
-    tokens = reading.tokens
-    told = sides.mentions(reading, _COLOURS.split())
-    if any(each.name != sides.ME or tokens[each.place].raw not in {"we", "us", "our"} for each in told):
-        return None
     totals: list[int] = []
-    times, used, players = 1, set(), None
-    for at, token in enumerate(tokens):
-        if token.number is None and token.raw != "both":
-            continue
-        used.add(at)
-        following = {each.raw for each in tokens[at + 1 : at + 3]}
-        if following & _OF_US and tokens[at + 2 : at + 3] and tokens[at + 2].raw in {":", "："}:
-            players = token.number  # "three players: 9, 11, 11"
-        elif token.raw == "both" or following & _OF_US:
-            times = 2 if token.raw == "both" else token.number or 1
+    times = 1
+    for at in reading.free_numbers():
+        number = reading.tokens[at].number or 0
+        near = reading.said(range(at + 1, min(at + 4, len(reading.tokens))))
+        if ":" in near:  # "two players: 9 and 11"
+            return None
+        if near & _OF_US:
+            times = number
         else:
-            totals += [token.number or 0] * times
-            times = 1
-    if not 2 <= len(totals) <= len(_NOBODY) or times > 1 or players not in {None, len(totals)}:
+            totals, times = totals + [number] * times, 1
+    if not 2 <= len(totals) <= len(_NOBODY) or times > 1 or sides.mentions(reading, PLAYERS, selves=False):
         return None
-    return Filled(dict(zip(_NOBODY, totals)), frozenset(used))
+    return Filled(dict(zip(_NOBODY, totals)), frozenset(reading.free_numbers()))
 
 
 @ruling(
     "D-E2",
     "D-E1",
     asks=(
-        Frame(
-            "win win|point|total|heritage|end",
-            {"scores": sides.by_player("point", _COLOURS), "asked": sides.asked(_COLOURS)},
-            "winner=@asked",
-        ),
-        Frame("win|point|tie|end|total|heritage|first", {"scores": sides.by_player("point", _COLOURS)}),
+        Frame("win win|point|total|heritage|end", _TOTALS | _ASKED, "winner=@asked"),
+        Frame("win|point|tie|end|total|heritage|first", _TOTALS),
         Frame("win|tie|who|first total|point|end|谁|who|win|tie", {"scores": slots.hook(_unnamed)}),
     ),
     may="win point tie heritage total result most both each all same third",

@@ -31,25 +31,6 @@ _BARE = _PEOPLE | {"woods": slots.constant(0)}
 _RESOURCES = " ".join(RESOURCES)
 
 
-def _no_price(reading: Reading) -> Filled | None:
-    """Nothing of its own; but "does a boat cost 10 wood?" asks for the price, not whether a stock is enough."""
-    plain = reading.question.plain
-    if re.search(
-        r"^(?:do|does|is|must) [a-z ]*(?:boat|ship|soldier|mine|dolmen|megalith)s? (?:cost|need)|^[^我有]*要", plain
-    ):
-        return None
-    return Filled(None)
-
-
-def _some_of_all(reading: Reading) -> Filled | None:
-    """So many of each resource there is."""
-    tokens = reading.tokens
-    numbers = [at for at, token in enumerate(tokens) if token.number is not None or token.raw == "one"]
-    if len(numbers) != 1 or reading.places(RESOURCES):
-        return None
-    return Filled(dict.fromkeys(RESOURCES, tokens[numbers[0]].number or 1), frozenset(numbers))
-
-
 @ruling(
     "D-G1a",
     "D-U6",
@@ -93,45 +74,20 @@ def jobs(
     return Ruled(result, *told, ("D-G1a", "D-G5", "D-U6") if kept else ("D-G1a", "D-U6"))
 
 
+_CROWD = {
+    "fanatics others_before leaving": slots.hook(
+        asked.crowd, nouns="fanatic red worker soldier slave other piece people"
+    )
+}
+
+
 @ruling(
     "D-G4",
     "D-M9",
     asks=(
-        Frame(
-            "fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong",
-            {
-                "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
-                )
-            },
-            "takeover",
-        ),
-        Frame(
-            "fanatic|red keep",
-            {
-                "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
-                )
-            },
-            "!takeover",
-        ),
-        Frame(
-            "fanatic recover",
-            {
-                "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
-                )
-            },
-            "recoverable",
-        ),
-        Frame(
-            "fanatic",
-            {
-                "fanatics others_before leaving": slots.hook(
-                    asked.crowd, nouns="fanatic red worker soldier slave other piece people"
-                )
-            },
-        ),
+        Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong", _CROWD, "takeover"),
+        Frame("fanatic|red keep", _CROWD, "!takeover"),
+        Frame("fanatic", _CROWD),
     ),
     may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after",
 )
@@ -159,6 +115,17 @@ def fanatic_takeover(
     return Ruled(result, *told, rests)
 
 
+#: Who asks what a thing costs: "does a boat cost 10 wood?", 造船要10木吗.
+_PRICE = re.compile(
+    r"^(?:do|does|is|must) [a-z ]*(?:boat|ship|soldier|mine|dolmen|megalith)s? (?:cost|need)|^[^我有]*要"
+)
+
+
+def _no_price(reading: Reading) -> Filled | None:
+    """Nothing of its own; but nothing if it is asked for a price, not whether a stock is enough."""
+    return None if _PRICE.search(reading.question.plain) else Filled(None)
+
+
 @ruling(
     "D-B3",
     "D-B2",
@@ -170,11 +137,6 @@ def fanatic_takeover(
                 "stock": slots.stock(_RESOURCES),
                 "building": slots.pick("boat soldier mine dolmen"),
             },
-            "affordable",
-        ),
-        Frame(
-            "build|cost|enough each resource",
-            {"stock": slots.hook(_some_of_all), "building": slots.pick("boat soldier mine dolmen")},
             "affordable",
         ),
     ),
@@ -207,19 +169,14 @@ def _paid(way: dict[str, int]) -> Words:
     )
 
 
+_SECOND = {"existing": slots.hook(asked.second_dolmen, nouns="dolmen")}
+
+
 @ruling(
     "D-B4a",
     asks=(
-        Frame("dolmen #2|another|again|2|再", {"existing": slots.hook(asked.second_dolmen)}, "may_build"),
-        Frame("dolmen 2 territory|island", {"existing": slots.hook(asked.second_dolmen)}, "may_build"),
-        Frame(
-            "dolmen no build|place|set|put|raise", {"existing": slots.count("dolmen", one=False)}, "may_build", own=(1,)
-        ),
-        Frame(
-            "dolmen build|place|add already|stands|has|is|there|有|已经",
-            {"existing": slots.hook(asked.standing_dolmen, nouns="dolmen")},
-            "may_build",
-        ),
+        Frame("dolmen #2|another|again|2|already|再|已经", _SECOND, "may_build"),
+        Frame("dolmen no build|place|set|put|raise", {"existing": slots.count("dolmen")}, "may_build", own=(1,)),
     ),
     may="build territory island place stand opponent same live control worker soldier yellow blue green white each both belong cost first",
     never="mines",

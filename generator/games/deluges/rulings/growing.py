@@ -60,14 +60,8 @@ def _born(there: Counter[str]) -> Ruled:
     new = [say("births.new", count=number, kind=name(kind)) for kind, number in born.items() if number]
     more = say("births.born", more=new) if new else say("births.nobody")
     told = say("births.told", pieces=pieces, more=more, few=total < 2, pairs=total > 0)
-    points = [
-        *(
-            ["D-U8"]
-            if any(number > 3 and kind in {"worker", "slave", "fanatic"} for kind, number in there.items())
-            else []
-        ),
-        *(["D-U9"] if there["soldier"] > 1 else []),
-    ]
+    many = any(there[kind] > 3 for kind in ("worker", "slave", "fanatic"))
+    points = [point for point, is_open in (("D-U8", many), ("D-U9", there["soldier"] > 1)) if is_open]
     result = {"born": total, "by_kind": born}
     if points:
         return values.unsettled(points, result, told, (*points, "D-R1"))

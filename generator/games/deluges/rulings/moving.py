@@ -5,16 +5,14 @@ In: a piece and where it goes, the pieces of two sides. Out: whether it may, whe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from generator.engine.bilingual import Words
 from generator.engine.inputs import decided, listed, plain
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.ruling import Ruled
-from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rules.counting import fought
 from generator.games.deluges.rulings import asked, asked_moves, values
 from generator.games.deluges.rulings.values import PIECE, count, one_of, ruling, say
@@ -28,38 +26,33 @@ _SEA = frozenset({"sea", "sea space", "ocean", "water", "海", "海域", "海洋
 _LAND = frozenset({"land", "territory", "领地", "陆地"})
 
 
-class Move(NamedTuple):
-    """Whether a move is legal, whether it is war, why, and the rules."""
-
-    legal: bool
-    war: bool
-    why: Words
-    rests: tuple[str, ...]
-    open: tuple[str, ...] = ()
+#: What comes of a move: whether it is legal, whether it is war, the rules. The sentences have the same names.
+_MOVES: Mapping[str, tuple[bool, bool, tuple[str, ...]]] = {
+    "fanatic": (False, False, ("D-M9",)),
+    "boat_on_land": (False, False, ("D-M5",)),
+    "boat_fights": (True, True, ("D-M5",)),
+    "boat_sails": (True, False, ("D-M5",)),
+    "ends_on_land": (False, False, ("D-M3",)),
+    "owner_refuses": (False, False, ("D-M7",)),
+    "held_by_fanatics": (False, False, ("D-G4a",)),
+    "slave_stays": (False, False, ("D-M10",)),
+    "slave_not_along": (False, False, ("D-M10a",)),
+    "slave_goes": (True, False, ("D-M10",)),
+    "worker_goes": (True, False, ("D-M3",)),
+    "worker_not_there": (False, False, ("D-M4", "D-U2")),
+    "worker_beside_soldier": (True, True, ("D-U2", "D-M4")),
+    "soldier_fights": (True, True, ("D-M4",)),
+    "soldier_goes": (True, False, ("D-M3",)),
+}
 
 
 def _used_boat(reading: Reading) -> Filled | None:
-    """Whether somebody used the boat: nobody and nothing is a denial, and so is a denied verb."""
-    used = reading.places({"carry", "cross", "use", "borrow", "on", "bridge", "over", "上"})
-    if not asked_moves.of_boat(reading):
+    """Whether somebody used the boat: "nobody crossed it" and "an empty boat" say that nobody did."""
+    used = slots.said("carry cross use borrow on bridge over 上").take(reading)
+    if used is None or not asked_moves.of_boat(reading):
         return None
-    denials = frozenset(at for at, token in enumerate(reading.tokens) if token.word in {"no", "not", "empty"})
-    numbers = frozenset(at for at, token in enumerate(reading.tokens) if token.number is not None)
-    counted = frozenset().union(*(each.places for each in reading.bound))
-    if not numbers <= counted:
-        return None
-    asked = [at for at, token in enumerate(reading.tokens) if token.word in {"move", "sail", "leave", "free", "far"}]
-    if denials and (not asked or max(denials) > max(asked)) and not min(denials) < min(used):
-        return None
-    return Filled(not denials, frozenset([*used, *denials, *counted]))
-
-
-def _single_slave(reading: Reading) -> Filled | None:
-    """The one slave of "my slave", "the slave"; no number is told of slaves."""
-    places = reading.places({"slave"})
-    if reading.counted({"slave"}, one=False) or any(reading.tokens[at].raw != "slave" for at in places):
-        return None
-    return Filled(1, frozenset(places))
+    empty = reading.places({"empty"})
+    return Filled(used.value and not empty, used.places.union(empty, asked.places_of(reading.bound)))
 
 
 @ruling(
@@ -68,11 +61,6 @@ def _single_slave(reading: Reading) -> Filled | None:
         Frame("boat empty move|sail|leave", {"boat_used_for_crossing": slots.constant(False)}, "may_move"),
         Frame(
             "boat carry|cross|use|borrow|on|over|上 move|sail|leave",
-            {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
-            "may_move",
-        ),
-        Frame(
-            "boat then|first|after|afterwards move|sail carry|cross|use|over",
             {"boat_used_for_crossing": slots.hook(_used_boat, nouns="worker soldier slave piece boat")},
             "may_move",
         ),
@@ -87,41 +75,19 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     return Ruled({"may_move": True}, *say("boat_may_move.free"), ("D-M6", "D-M5"))
 
 
+_MARCH = {
+    "piece owner_of_target soldiers_along boats": slots.hook(
+        asked_moves.march, nouns="worker soldier slave fanatic boat"
+    )
+}
+
+
 @ruling(
     "D-M3",
     "D-M4",
     asks=(
-        Frame(
-            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave",
-            {
-                "piece owner_of_target soldiers_along boats": slots.hook(
-                    asked_moves.march, nouns="worker soldier slave fanatic boat"
-                )
-            },
-            "legal",
-        ),
-        Frame(
-            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war",
-            {
-                "piece owner_of_target soldiers_along boats": slots.hook(
-                    asked_moves.march, nouns="worker soldier slave fanatic boat"
-                )
-            },
-            "war",
-        ),
-        Frame(
-            "worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war",
-            {
-                "piece owner_of_target soldiers_along boats": slots.hook(
-                    asked_moves.march, nouns="worker soldier slave fanatic boat"
-                )
-            },
-        ),
-        Frame(
-            "boat sail|move|enter sea opponent|" + "|".join(PLAYERS),
-            {"piece": slots.constant("boat"), "owner_of_target": slots.constant("opponent")},
-            "legal",
-        ),
+        Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave", _MARCH, "legal"),
+        Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH, "war"),
     ),
     may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise far cause",
     never="many",
@@ -142,82 +108,48 @@ def move_legal(
     own = one_of(PIECE, piece, "piece")
     target = plain("" if owner_of_target is None else owner_of_target)
     along = count(soldiers_along, "soldiers_along")
-    move = _moved(own, plain(to), target, along, listed(boats))
-    result = {"legal": move.legal, "war": move.war}
-    if move.open:
-        return values.unsettled(move.open, result, move.why, move.rests)
-    return Ruled(result, *move.why, move.rests)
+    why = _stopped(own, plain(to), target, listed(boats)) or _gone(own, target not in _NOBODY, along)
+    legal, war, rests = _MOVES[why]
+    result, told = {"legal": legal, "war": war}, say(f"move_legal.{why}")
+    if why == "worker_beside_soldier":
+        return values.unsettled(("D-U2",), result, told, rests)
+    return Ruled(result, *told, rests)
 
 
-def _moved(piece: str, to: str, target: str, along: int, boats: list[Any] | Any) -> Move:
-    """The rule that decides about a move, in the order in which they stop it."""
-    enemy = target not in _NOBODY and target not in _FANATICS
+def _stopped(piece: str, to: str, target: str, boats: Sequence[Any]) -> str:
+    """What stops a piece before its own rule is asked, in this order (D-M9, D-M5, D-M3, D-M7, D-G4a); "" if nothing."""
     if piece == "fanatic":
-        return Move(False, False, say("move_legal.fanatic"), ("D-M9",))
+        return "fanatic"
     if piece == "boat":
-        return _sailed(to, target not in _NOBODY)
+        return "boat_on_land" if to in _LAND else ""
     if to in _SEA:
-        why = say("move_legal.ends_on_land")
-        return Move(False, False, why, ("D-M3",))
+        return "ends_on_land"
     if any(isinstance(boat, Mapping) and not decided(boat.get("agrees", True), "agrees") for boat in boats):
-        why = say("move_legal.owner_refuses")
-        return Move(False, False, why, ("D-M7",))
-    if target in _FANATICS:
-        why = say("move_legal.held_by_fanatics")
-        return Move(False, False, why, ("D-G4a",))
-    return {"slave": _slave, "worker": _worker, "soldier": _soldier}[piece](enemy, along)
+        return "owner_refuses"
+    return "held_by_fanatics" if target in _FANATICS else ""
 
 
-def _sailed(to: str, enemy: bool) -> Move:
-    if to in _LAND:
-        return Move(False, False, say("move_legal.boat_on_land"), ("D-M5",))
-    if enemy:
-        why = say("move_legal.boat_fights")
-        return Move(True, True, why, ("D-M5",))
-    return Move(True, False, say("move_legal.boat_sails"), ("D-M5",))
-
-
-def _slave(enemy: bool, along: int) -> Move:
-    if not along:
-        why = say("move_legal.slave_stays")
-        return Move(False, False, why, ("D-M10",))
-    if enemy:
-        why = say("move_legal.slave_not_along")
-        return Move(False, False, why, ("D-M10a",))
-    why = say("move_legal.slave_goes")
-    return Move(True, False, why, ("D-M10",))
-
-
-def _worker(enemy: bool, along: int) -> Move:
-    if not enemy:
-        why = say("move_legal.worker_goes")
-        return Move(True, False, why, ("D-M3",))
-    if not along:
-        why = say("move_legal.worker_not_there")
-        return Move(False, False, why, ("D-M4", "D-U2"))
-    why = say("move_legal.worker_beside_soldier")
-    return Move(True, True, why, ("D-U2", "D-M4"), ("D-U2",))
-
-
-def _soldier(enemy: bool, along: int) -> Move:
-    del along
-    if enemy:
-        why = say("move_legal.soldier_fights")
-        return Move(True, True, why, ("D-M4",))
-    why = say("move_legal.soldier_goes")
-    return Move(True, False, why, ("D-M3",))
+def _gone(piece: str, enemy: bool, along: int) -> str:
+    """What comes of the move of a piece that nothing stops (D-M3 to D-M5, D-M10)."""
+    if piece == "boat":
+        return "boat_fights" if enemy else "boat_sails"
+    if piece == "soldier":
+        return "soldier_fights" if enemy else "soldier_goes"
+    if piece == "slave":
+        return "slave_stays" if not along else "slave_not_along" if enemy else "slave_goes"
+    return "worker_goes" if not enemy else "worker_beside_soldier" if along else "worker_not_there"
 
 
 @ruling(
     "D-W1",
     asks=(
         Frame(
-            "war|attack|against|kill|meet|win|survive|place|end|result|send|come|wait|same win",
+            "war|attack|against|meet|win|survive|place|end|result|send|come|wait|same win",
             {"a b c d": slots.hook(asked_moves.mine_first, nouns="soldier boat worker army piece")},
             "winner=a",
         ),
         Frame(
-            "war|attack|against|kill|enter|meet|win|survive|result|wait|same|tie|left|lose|剩|end",
+            "war|attack|against|enter|meet|win|survive|result|wait|same|tie|left|lose|剩|end",
             {"a b c d": slots.hook(asked_moves.fight, nouns="soldier boat worker army piece")},
         ),
     ),
@@ -246,33 +178,18 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     return Ruled(result, *told, ("D-W1a", "D-W1"))
 
 
+_GUARDED = {
+    "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
+    "slaves": slots.count("slave", one=True),
+}
+
+
 @ruling(
     "D-M10b",
     "D-W4",
     asks=(
-        Frame(
-            "slave soldier free",
-            {
-                "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
-                "slaves": slots.count("slave", one=True),
-            },
-            "freed",
-        ),
-        Frame(
-            "slave soldier leave|kill|move|become|happen",
-            {
-                "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
-                "slaves": slots.count("slave", one=True),
-            },
-        ),
-        Frame(
-            "slave soldier free|leave|kill|move|become|happen",
-            {
-                "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
-                "slaves": slots.hook(_single_slave, nouns="slave"),
-            },
-            "freed",
-        ),
+        Frame("slave soldier free", _GUARDED, "freed"),
+        Frame("slave soldier leave|kill|move|become|happen", _GUARDED),
     ),
     may="free soldier kill leave territory left alone wait move opponent blue green white yellow worker guard all both last only attack survive every live war gather without belong conquer",
     never="may",

@@ -75,22 +75,15 @@ def next_first_player(order: Any, first: object) -> Ruled:
     return Ruled({"next_first": following}, told.en[0].upper() + told.en[1:], told.zh)
 
 
+_MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
+
+
 @ruling(
     "D-M2",
     asks=(
-        Frame(
-            "far|distance|格 piece|worker|soldier|boat|slave|move",
-            {"piece": slots.pick("worker soldier slave boat", "worker")},
-        ),
-        Frame(
-            "many territory|sea|space|steps|格|move move|sail|cross|take",
-            {"piece": slots.pick("worker soldier slave boat", "worker")},
-        ),
-        Frame(
-            "move|cross|far territory|格",
-            {"wanted": slots.number(), "piece": slots.pick("worker soldier slave", "worker")},
-            "allowed",
-        ),
+        Frame("far|distance|格 piece|worker|soldier|boat|slave|move", _MOVER),
+        Frame("many territory|sea|space|steps|格|move move|sail|cross|take", _MOVER),
+        Frame("move|cross|far territory|格", {"wanted": slots.number()} | _MOVER, "allowed"),
         Frame("move|sail|far boat sea|格", {"wanted": slots.number(), "piece": slots.constant("boat")}, "allowed"),
     ),
     may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat",
@@ -106,6 +99,9 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     return Ruled(result, *say("move_distance.piece"))
 
 
+_MOST = {"soldier": MOST_SOLDIERS, "boat": MOST_BOATS}
+
+
 @ruling(
     "D-C3a",
     "D-C4a",
@@ -115,20 +111,13 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
         Frame("limit|many|most", {"of": slots.pick("soldier boat")}),
         Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
         Frame("limit|many|most soldier boat", {}),
-        Frame(
-            "soldier|boat", {"of number": slots.hook(asked.one_more("soldier boat"), nouns="soldier boat")}, "allowed"
-        ),
+        Frame("soldier|boat", {"of number": asked.one_more("soldier boat")}, "allowed"),
         Frame(
             "soldier|boat",
-            {
-                "_": slots.stock(" ".join(RESOURCES)),
-                "of number": slots.hook(
-                    asked.too_many("soldier boat", {"soldier": MOST_SOLDIERS, "boat": MOST_BOATS}), nouns="soldier boat"
-                ),
-            },
+            {"_": slots.stock(" ".join(RESOURCES)), "of number": asked.one_more("soldier boat", _MOST)},
             "allowed",
         ),
-        Frame("mine territory|island", {"of number": slots.hook(asked.one_more("mine"), nouns="mine")}, "allowed"),
+        Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
     ),
     may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost",
     never="turn",

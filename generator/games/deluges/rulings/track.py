@@ -14,14 +14,9 @@ from generator.games.deluges.rules.counting import at_its_end, floods_at
 from generator.games.deluges.rulings import asked
 from generator.games.deluges.rulings.values import count, ruling, say
 
-_FOUND = {
-    "workers": "worker",
-    "soldiers": "soldier",
-    "mines": "mine",
-    "dolmens": "dolmen",
-    "fanatics": "fanatic",
-    "slaves": "slave",
-}
+_REACHED = {"track": slots.hook(asked.reached, nouns="round flood")}
+_STEPS = {"old new": slots.hook(asked.steps)}
+_WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
 
 
 @ruling(
@@ -29,16 +24,11 @@ _FOUND = {
     asks=(
         Frame(
             "end|over track|game|reach|rise|deforestation|place|over point|track|game|deforestation",
-            {"track": slots.hook(asked.reached)},
+            _REACHED,
             "game_over",
         ),
-        Frame(
-            "continue track|game|reach|point|deforestation|place|now|现在",
-            {"track": slots.hook(asked.reached)},
-            "!game_over",
-        ),
-        Frame("end continue", {"track": slots.hook(asked.reached)}),
-        Frame("score|heritage|count track|deforestation", {"track": slots.hook(asked.reached)}, "game_over"),
+        Frame("continue track|game|reach|point|deforestation|place|now|现在", _REACHED, "!game_over"),
+        Frame("score|heritage|count track|deforestation", _REACHED, "game_over"),
         Frame("end track|point|deforestation|number|when|how|far|什|何|几", {"track": slots.constant(LAST_POINT)}),
     ),
     may="track point reach rise place deforestation token mark flood_token flood bare round third another next heritage score far must",
@@ -55,16 +45,14 @@ def game_over(track: object) -> Ruled:
     "D-F2",
     "D-F3",
     asks=(
-        Frame("flood|flood_token", {"old new": slots.hook(asked.steps)}, "floods"),
-        Frame("flood|flood_token", {"old new": slots.hook(asked.steps)}),
-        Frame("end", {"old new": slots.hook(asked.steps)}, "game_over"),
-        Frame("continue", {"old new": slots.hook(asked.steps)}, "!game_over"),
-        Frame("track|deforestation|rise|point", {"old new": slots.hook(asked.steps)}),
-        Frame("flood|flood_token", {"old new": slots.hook(asked.point)}, "floods"),
-        Frame("flood|flood_token when|often", {"old": slots.constant(0), "new": slots.constant(LAST_POINT)}),
+        Frame("flood|flood_token", _STEPS, "floods"),
+        Frame("end", _STEPS, "game_over"),
+        Frame("continue", _STEPS, "!game_over"),
+        Frame("track|deforestation|rise|point", _STEPS),
+        Frame("flood|flood_token when|often", _WHOLE_TRACK),
         Frame(
             "flood|flood_token track|point|deforestation|threshold|number which|what|many|value|worth|when|at|often",
-            {"old": slots.constant(0), "new": slots.constant(LAST_POINT)},
+            _WHOLE_TRACK,
             own=(3,),
         ),
     ),
@@ -88,35 +76,15 @@ def _floods(floods: list[int]) -> Words:
     return say("track_step.floods", count=len(floods), at=floods) if floods else say("track_step.no_flood")
 
 
+_LOGGED = {"old newly_deforested_by_logging forests_lost_to_flood": slots.hook(asked.logging, nouns="territory wood")}
+
+
 @ruling(
     "D-F1",
     asks=(
-        Frame(
-            "track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move",
-            {
-                "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
-                    asked.logging, nouns="territory wood"
-                )
-            },
-            "rises",
-        ),
-        Frame(
-            "track|point|deforestation|from bare|cut|run_out|flood|drown|wood",
-            {
-                "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
-                    asked.logging, nouns="territory wood"
-                )
-            },
-        ),
-        Frame(
-            "track|point|deforestation|place|stand bare|cut|run_out|flood|drown|wood end",
-            {
-                "old newly_deforested_by_logging forests_lost_to_flood": slots.hook(
-                    asked.logging, nouns="territory wood"
-                )
-            },
-            "game_over",
-        ),
+        Frame("track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move", _LOGGED, "rises"),
+        Frame("track|point|deforestation|from bare|cut|run_out|flood|drown|wood", _LOGGED),
+        Frame("track|point|deforestation|place|stand bare|cut|run_out|flood|drown|wood end", _LOGGED, "game_over"),
     ),
     may="track point deforestation mark wood cut lose territory round phase last bare place next all gather result move before after flood drown run_out rise unemployed worker token start first more full left water sea during another each opponent three_way job",
 )
@@ -135,26 +103,26 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
     return Ruled(result, *told, ("D-F1", "D-F2"))
 
 
-_FLOODED = {key: slots.count(noun, 0, one=True) for key, noun in _FOUND.items()} | {
-    "_": slots.hook(asked.anything, nouns=" ".join(_FOUND.values()))
+_FOUND = ("worker", "soldier", "mine", "dolmen", "fanatic", "slave")
+_FLOODED = {f"{noun}s": slots.count(noun, 0, one=True) for noun in _FOUND} | {
+    "_": slots.hook(asked.anything, nouns=" ".join(_FOUND))
 }
 
 
-def _stands(key: str) -> tuple[Frame, Frame]:
+def _stands(noun: str) -> tuple[Frame, Frame]:
     """Whether things of one kind are still there after the flood, and whether they are gone."""
-    flooded = f"flood|flood_token {_FOUND[key]}"
     return (
-        Frame(f"{flooded} survive|keep|stay|stays|remain|left|safe", _FLOODED, key),
-        Frame(f"{flooded} destroy|lose|drown|kill|gone", _FLOODED, f"!{key}"),
+        Frame(f"flood|flood_token {noun} survive|keep|stay|stays|remain|left|safe", _FLOODED, f"{noun}s"),
+        Frame(f"flood|flood_token {noun} destroy|lose|drown|kill|gone", _FLOODED, f"!{noun}s"),
     )
 
 
 @ruling(
     "D-F4",
     asks=(
-        *_stands("mines"),
-        *_stands("dolmens"),
-        *_stands("fanatics"),
+        *_stands("mine"),
+        *_stands("dolmen"),
+        *_stands("fanatic"),
         Frame("flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic", _FLOODED),
     ),
     may="flood territory place wait all both each after lie token island sea flee survive destroy lose left piece drown result remain free building live leave move must every kill",

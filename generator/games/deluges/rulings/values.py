@@ -11,6 +11,7 @@ from typing import Any
 from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.inputs import name_key, nearest, plain
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled, Rulings
 from generator.engine.sentences import Sentences
 from generator.games.deluges.facts import PLAYERS, RESOURCES, SEATS
@@ -22,76 +23,43 @@ ruling = RULINGS.ruling
 #: What rulings say, in the files beside this one.
 say = Sentences("generator.games.deluges", "rulings")
 
-#: Our words for things, each with what else it is called (section 0 of the specification).
+#: Our words for things: first what a thing is called in Chinese, then what else people call it (section 0).
 RESOURCE = {
-    "wood": "woods tree trees timber lumber log logs forest 木 木头 木材",
-    "gold": "golds 金 黄金",
-    "bronze": "copper brass 铜 青铜 黄铜",
-    "marble": "marbles 大理石",
-    "granite": "granites 花岗石 花岗岩",
+    "wood": "木头 木 木材 woods tree trees timber lumber log logs forest",
+    "gold": "黄金 金 golds",
+    "bronze": "青铜 铜 黄铜 copper brass",
+    "marble": "大理石 marbles",
+    "granite": "花岗石 花岗岩 granites",
 }
-BUILDING = {
-    "boat": "boats ship ships vessel 船 船舶 船只",
-    "soldier": "soldiers warrior 兵士 士兵",
-    "mine": "mines 矿场 矿",
-    "dolmen": "dolmens megalith 石棚",
+_THINGS = {
+    "worker": "劳动者 workers labourer laborer",
+    "soldier": "兵士 士兵 soldiers warrior",
+    "slave": "奴隶 slaves",
+    "fanatic": "狂热分子 fanatics zealot",
+    "boat": "船 船舶 船只 boats ship ships vessel",
+    "mine": "矿场 矿 mines",
+    "dolmen": "石棚 dolmens megalith",
 }
-PIECE = {
-    "worker": "workers labourer laborer 劳动者",
-    "soldier": "soldiers warrior 兵士 士兵",
-    "slave": "slaves 奴隶",
-    "fanatic": "fanatics zealot 狂热分子",
-    "boat": "boats ship ships vessel 船 船舶 船只",
-}
-BREEDS = {key: PIECE[key] for key in ("worker", "soldier", "slave", "fanatic")} | {"wood": RESOURCE["wood"]}
-COLOUR = {"yellow": "黄 黄色 黄方", "blue": "蓝 蓝色 蓝方", "green": "绿 绿色 绿方", "white": "白 白色 白方"}
+BUILDING = {key: _THINGS[key] for key in ("boat", "soldier", "mine", "dolmen")}
+PIECE = {key: _THINGS[key] for key in ("worker", "soldier", "slave", "fanatic", "boat")}
+BREEDS = {key: _THINGS[key] for key in ("worker", "soldier", "slave", "fanatic")} | {"wood": RESOURCE["wood"]}
+COLOUR = {"yellow": "黄方 黄 黄色", "blue": "蓝方 蓝 蓝色", "green": "绿方 绿 绿色", "white": "白方 白 白色"}
 #: Colours that no player has; red pieces are fanatics (D-C1).
-NO_COLOURS = frozenset(
-    [
-        "red",
-        "pink",
-        "orange",
-        "black",
-        "purple",
-        "violet",
-        "brown",
-        "grey",
-        "gray",
-        "红",
-        "红色",
-        "紫",
-        "紫色",
-        "黑",
-        "黑色",
-    ]
-)
+NO_COLOURS = alternatives("red pink orange black purple violet brown grey gray 红 红色 紫 紫色 黑 黑色")
 
 NAMES: Mapping[str, Words] = {
-    "wood": Words("wood", "木头"),
-    "gold": Words("gold", "黄金"),
-    "bronze": Words("bronze", "青铜"),
-    "marble": Words("marble", "大理石"),
-    "granite": Words("granite", "花岗石"),
-    "boat": Words("boat", "船"),
-    "soldier": Words("soldier", "兵士"),
-    "mine": Words("mine", "矿场"),
-    "dolmen": Words("dolmen", "石棚"),
-    "worker": Words("worker", "劳动者"),
-    "slave": Words("slave", "奴隶"),
-    "fanatic": Words("fanatic", "狂热分子"),
-    "yellow": Words("yellow", "黄方"),
-    "blue": Words("blue", "蓝方"),
-    "green": Words("green", "绿方"),
-    "white": Words("white", "白方"),
-    "boats": Words("boats", "船只"),
-    "soldiers": Words("soldiers", "兵士"),
-    "mines": Words("mines", "矿场"),
-}
+    own: Words(own, said.split()[0]) for own, said in (RESOURCE | _THINGS | COLOUR).items()
+} | {"boats": Words("boats", "船只"), "soldiers": Words("soldiers", "兵士"), "mines": Words("mines", "矿场")}
+
+
+def _ways(table: Mapping[str, str]) -> dict[str, str]:
+    """All ways to write the things of a table, each with our word for it."""
+    return {name_key(way): own for own, said in table.items() for way in (own, *said.split())}
 
 
 def one_of(table: Mapping[str, str], value: object, what: str) -> str:
     """Our word for *value* out of a table; ValueError names those there are."""
-    ways = {name_key(way): own for own, said in table.items() for way in (own, *said.split())}
+    ways = _ways(table)
     key = name_key(value)
     if key in ways:
         return ways[key]
@@ -117,7 +85,7 @@ def count(value: object, name: str, least: int = 0) -> int:
 def player(value: object) -> str:
     """A player: one of the four colours, or a name; ValueError for a colour that nobody has (D-C1)."""
     text = plain(value)
-    ways = {name_key(way): own for own, said in COLOUR.items() for way in (own, *said.split())}
+    ways = _ways(COLOUR)
     if name_key(text) in ways:
         return ways[name_key(text)]
     near = nearest(text, COLOUR)
