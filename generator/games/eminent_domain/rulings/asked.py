@@ -212,6 +212,18 @@ def planet_name(default: object = REQUIRED) -> Slot:
     return Slot(take, default=default)
 
 
+def named_technologies(reading: Reading) -> dict[int, str]:
+    """The technologies that are named, by where they stand."""
+    known = technology_words()
+    return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
+
+
+def level_at(reading: Reading, at: int) -> bool:
+    """Whether a number is that of a level: "level 2", "2 级"."""
+    near = reading.tokens[max(0, at - 1) : at + 2]
+    return any(token.word == "level" and (token is near[0] or not token.raw.isascii()) for token in near)
+
+
 def technology_name(default: object = REQUIRED) -> Slot:
     """The name of the one technology that is named."""
 
