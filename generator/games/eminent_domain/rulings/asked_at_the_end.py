@@ -121,6 +121,7 @@ class _Entry:
         self.noun = noun
         self.counts: list[int] = []
         self.values: list[int] = []
+        self.levels: list[int] = []
         self.hidden = False
 
     def worth(self) -> list[int] | None:
@@ -128,11 +129,12 @@ class _Entry:
         many = self.counts[0] if self.counts else None
         if self.hidden:
             return []
-        if len(self.counts) > 1 or (self.noun == "token" and len(self.values) != 1):
+        if len(self.counts) > 1 or (self.noun == "token" and len(self.values) != 1) or (self.levels and self.values):
             return None
-        if many is not None and len(self.values) == 1:
-            return self.values * many
-        return self.values if many in {None, len(self.values)} else None
+        told = self.values or [_OF_LEVEL.get(level, -1) for level in self.levels]
+        if -1 in told or many not in {None, len(told)} and len(told) != 1:
+            return None
+        return told * (many or 1) if len(told) == 1 else told
 
 
 def scored(reading: Reading) -> Filled | None:
@@ -158,7 +160,7 @@ def scored(reading: Reading) -> Filled | None:
             return None
         worth["planet"].append(next(each.influence for each in planets() if each.start))
     tokens = worth["token"]
-    if len(tokens) > 1 or not (tokens or any(entry.values for entry in entries)):
+    if len(tokens) > 1 or not (tokens or any(entry.values or entry.levels for entry in entries)):
         return None
     held = tokens[0] if tokens else 0
     return Filled((held, worth["technology"], worth["planet"]), frozenset([*places, *names, *technologies]))
@@ -169,7 +171,8 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     tokens = reading.tokens
     nouns = {at: noun for at in part if (noun := _scoring(reading, at))}
     numbers = [at for at in part if tokens[at].number is not None]
-    if len(nouns) > 1 or (not nouns and numbers and (not entries or "worth" in reading.said(part))):
+    alone = numbers and not nouns
+    if len(nouns) > 1 or (alone and (not entries or reading.said(part) & {"worth", "face_down"})):
         return False
     for at, noun in nouns.items():
         entries.append(_Entry(noun))
@@ -181,9 +184,7 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
         behind = tokens[at + 1].word if at + 1 < len(tokens) else ""
         worth = at >= noun_at or behind == "influence" or "worth" in reading.said(range(part.start, at))
         if level_at(reading, at):
-            if number not in _OF_LEVEL:
-                return False
-            entries[-1].values.append(_OF_LEVEL[number])
+            entries[-1].levels.append(number)
         elif entries[-1].noun == "token" or (worth and tokens[at].raw != "one"):
             entries[-1].values.append(number)
         else:
