@@ -132,7 +132,7 @@ class _Entry:
         if len(self.counts) > 1 or (self.noun == "token" and len(self.values) != 1) or (self.levels and self.values):
             return None
         told = self.values or [_OF_LEVEL.get(level, -1) for level in self.levels]
-        if -1 in told or many not in {None, len(told)} and len(told) != 1:
+        if -1 in told or (many not in {None, len(told)} and len(told) != 1):
             return None
         return told * (many or 1) if len(told) == 1 else told
 

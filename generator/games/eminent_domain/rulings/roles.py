@@ -64,25 +64,6 @@ def _attack_instead(reading: Reading) -> Filled | None:
     return Filled("attack", frozenset([denial])) if behind and denial is not None else None
 
 
-def _leads(reading: Reading) -> Filled | None:
-    """That the leader is meant."""
-    return Filled(True) if asked.leading(reading) else None
-
-
-def _follows(reading: Reading) -> Filled | None:
-    """That a follower is meant; how many fighters he has is no matter."""
-    fighters = {each.at for each in asked.items(reading) if asked.is_fighter(each.words)}
-    one = {
-        at for at in reading.places({"one"}) if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw == "of"
-    }
-    return Filled(False, frozenset(fighters | one)) if asked.leading(reading) is False else None
-
-
-def _is_slot(words: frozenset[str]) -> bool:
-    """Whether an item is of empty slots."""
-    return "slot" in words and bool(words & {"empty", "open", "fre", "free", "vacant", "unfilled"})
-
-
 def _resources(reading: Reading) -> Filled | None:
     """The resources one has, of all kinds together."""
     said = [
@@ -108,7 +89,7 @@ def _levels(reading: Reading) -> Filled | None:
         before = [token.raw for token in reading.tokens[max(0, at - 1) : at]]
         behind = [token.word for token in reading.tokens[at + 1 : at + 2]]
         joined = before and (before[0] in {"and", "or", "和", ",", "、", "versus", "vs"} and at - 2 in places)
-        if not (joined or _is_level(reading, at) or behind == ["level"]):
+        if not (joined or asked.level_at(reading, at) or behind == ["level"]):
             return None
     told = [digit for at in places for digit in _digits(reading.tokens[at])]
     if not told and not {"all", "each", "by"} & {raw for token in reading.tokens for raw in (token.word, token.raw)}:
@@ -135,16 +116,9 @@ def _digits(token: Token) -> list[int]:
     return [int(digit) for digit in token.word]
 
 
-def _is_level(reading: Reading, at: int) -> bool:
-    """Whether a number is that of a level."""
-    if at and reading.tokens[at - 1].word == "level":
-        return True
-    return at + 1 < len(reading.tokens) and reading.tokens[at + 1].raw in {"级", "等级"}
-
-
 def level(reading: Reading) -> Filled | None:
     """The one level that is told."""
-    places = [at for at, token in enumerate(reading.tokens) if token.number is not None and _is_level(reading, at)]
+    places = [at for at, token in enumerate(reading.tokens) if token.number is not None and asked.level_at(reading, at)]
     numbers = {reading.tokens[at].number for at in places}
     return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
 
@@ -202,13 +176,12 @@ _WARFARE: Mapping[str, Slot] = {
 }
 _PRODUCE: Mapping[str, Slot] = {
     "symbols": asked.symbols("produce"),
-    "empty_slots": asked.item(_is_slot),
+    "empty_slots": asked.item(asked.is_slot),
     "leader": asked.is_leader(False),
     "stack_empty": asked.is_stack_empty(),
 }
 _TRADE: Mapping[str, Slot] = {
     "resources": slots.hook(_resources),
-    "_": asked.only_asked("keep"),
     "symbols": asked.symbols("trade"),
     "leader": asked.is_leader(False),
     "stack_empty": asked.is_stack_empty(),
@@ -218,14 +191,7 @@ _TRADE: Mapping[str, Slot] = {
 @ruling(
     "E-R4",
     "E-R6",
-    asks=(
-        Frame("survey planet|look|keep|张|枚", {"_3": asked.open_question(), **_SURVEY}),
-        Frame(
-            "survey planet|look look|draw|take|see|show",
-            {"claimed at_least": asked.outcome("planet look"), **_SURVEY},
-            "so",
-        ),
-    ),
+    asks=(Frame("survey planet|look|keep|张|枚", {"claimed at_least": asked.outcome("planet look"), **_SURVEY}, "so"),),
     may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full survey draw planet_deck place choose",
 )
 def survey_look(
@@ -257,31 +223,30 @@ def survey_look(
     "E-R10",
     "E-R11a",
     asks=(
-        Frame("warfare fighter|take", {"_3": asked.open_question(), **_WARFARE}),
-        Frame("warfare fighter", {"claimed at_least": asked.outcome("fighter"), **_WARFARE}, "so"),
+        Frame("warfare fighter|take", {"claimed at_least": asked.outcome("fighter"), **_WARFARE}, "so"),
         Frame(
             "warfare attack fighter",
             {"symbols": asked.symbols("warfare"), "_": slots.hook(_no_attack), "_2": asked.gone_stack()},
         ),
         Frame(
             "warfare attack instead fighter",
-            {"leader": slots.hook(_leads), "want": slots.hook(_attack_instead)},
+            {"leader": asked.leader(), "want": slots.hook(_attack_instead)},
             "legal",
         ),
         Frame(
             "warfare attack instead fighter",
-            {"leader": slots.hook(_follows), "want": slots.hook(_attack_instead)},
+            {"leader": asked.follower(), "want": slots.hook(_attack_instead)},
             "legal",
         ),
         Frame(
             "warfare attack lead|leader",
-            {"leader": slots.hook(_leads), "want": slots.constant("attack"), "_": asked.whether("attack")},
+            {"leader": asked.leader(), "want": slots.constant("attack"), "_": asked.whether("attack")},
             "legal",
         ),
         Frame(
             "warfare attack follow|follower|following",
             {
-                "leader": slots.hook(_follows),
+                "leader": asked.follower(),
                 "want": slots.constant("attack"),
                 "_": asked.whether("attack"),
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
@@ -340,9 +305,8 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
     "E-R19",
     "E-R20",
     asks=(
-        Frame("produce slot empty|open|free|vacant|unfilled", {"_": asked.open_question(), **_PRODUCE}),
         Frame(
-            "produce slot empty|open|free|vacant|unfilled resource|slot",
+            "produce slot empty|open|free|vacant|unfilled",
             {"claimed at_least": asked.outcome("resource fill"), **_PRODUCE},
             "so",
         ),
@@ -376,9 +340,8 @@ def produce(
     "E-R22",
     "E-R23",
     asks=(
-        Frame("trade resource|food|water|iron|silicon", {"_2": asked.open_question(), **_TRADE}),
         Frame(
-            "trade resource|food|water|iron|silicon influence",
+            "trade resource|food|water|iron|silicon",
             {"claimed at_least": asked.outcome("influence"), **_TRADE},
             "so",
         ),

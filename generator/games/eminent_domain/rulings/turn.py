@@ -156,7 +156,7 @@ _HAND: Mapping[str, Slot] = {
     asks=(
         Frame(
             "cleanup card|hand|draw draw|discard|refill|many",
-            {"_": asked.only_asked("discard"), "__": asked.open_question(), **_HAND},
+            {"__": asked.open_question(), **_HAND},
             own=(HAND,),
         ),
         Frame(
