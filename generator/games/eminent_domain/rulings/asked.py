@@ -12,25 +12,30 @@ from functools import cache
 from typing import NamedTuple
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
-from generator.engine.questions.words import Token
+from generator.engine.questions.words import Token, alternatives
 from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.deck import ROLES, Planet, planets, technologies
 
 #: Words that end what a number counts, and farthest word of it.
-_ENDS = frozenset(
-    ["and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "how", "what", "which", "then", "so", "do", "does", "can", "may", "must", "will", "和", "加", "并", "但", "而", "我", "能", "可"]
+_ENDS = alternatives(
+    "and plus but while when if for i you as how what which then so do does can may must will 和 加 并 但 而 我 能 可"
 ) | {"how many", "how much"}
 _FARTHEST = 9
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
 #: Who leads or follows and is not who asks.
-_OTHERS = frozenset(["opponent", "other", "neighbour", "somebody", "someone", "somebodys", "friend", "friends", "he", "she", "they", "his", "her"])
-_ME = frozenset(["i", "im", "ive", "me", "we", "my", "我", "when", "while", "by", "as", "and", "but", "lead"])
+_OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends he she they his her")
+_ME = alternatives("i im ive me we my 我 when while by as and but lead")
 _LEADS, _FOLLOWS = frozenset(["lead", "leader"]), frozenset(["follow", "follower", "following"])
 
 
 def words_of(reading: Reading) -> set[str]:
     """All words of a question, as they are meant and as they were typed."""
     return reading.said(range(len(reading.tokens)))
+
+
+def clause_at(reading: Reading, at: int, joining: Collection[str]) -> range:
+    """The clause in which a place is, between stops and *joining* words."""
+    return next((part for part in reading.clauses(joining) if at in part), range(at, at))
 
 
 def near(reading: Reading, first: int, end: int) -> set[str]:
@@ -101,10 +106,10 @@ def items(reading: Reading) -> list[Item]:
 
 def _foreign(reading: Reading, at: int) -> bool:
     """Whether somebody else has it: "my neighbour has two", "his 3 fighters"."""
-    if near(reading, at - 2, at) & (_OTHERS - {"other", "friend", "friends"}):
+    last = at - 1 - bool(near(reading, at - 1, at) & {"s", "的"})
+    if near(reading, last, at) & (_OTHERS - {"other", "friend", "friends"}):
         return True
-    clause = next((part for part in reading.clauses(("i", "my", "我")) if at in part), range(at, at))
-    before = near(reading, max(clause.start, at - 4), at)
+    before = near(reading, max(clause_at(reading, at, ("i", "my", "我")).start, at - 4), at)
     return bool(before & _OTHERS) and bool(before & {"has", "have", "had", "owns", "holds", "shows", "show", "有"})
 
 
@@ -271,17 +276,14 @@ def is_leader(needed: bool = True) -> Slot:
     return Slot(take)
 
 
-def leader() -> Slot:
-    """That who asks leads: "when I lead Warfare"."""
-    return Slot(lambda reading: Filled(True) if leading(reading) else None)
-
-
-def follower() -> Slot:
-    """That who asks follows: "as a follower"; how many fighters he has is no matter."""
+def who_leads() -> Slot:
+    """Whether who asks leads or follows; how many fighters a follower has is no matter."""
 
     def take(reading: Reading) -> Filled | None:
+        leads = leading(reading)
         fighters = {each.at for each in items(reading) if is_fighter(each.words)}
-        return Filled(False, frozenset([*fighters, *one_of(reading)])) if leading(reading) is False else None
+        besides = [] if leads else [*fighters, *one_of(reading)]
+        return None if leads is None else Filled(leads, frozenset(besides))
 
     return Slot(take)
 
@@ -367,7 +369,7 @@ def _told(reading: Reading, role: str) -> Symbols | None:
 def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
     """Whether symbols of planets or cards of the hand are named without a number: "my planets show trade"."""
     for at in set(reading.places({"planet", "empire", "hand"})) - set(within):
-        behind = near(reading, at + 1, at + 5)
+        behind = near(reading, at + 1, min(at + 6, clause_at(reading, at, _ENDS).stop))
         if {"symbol", "show", role} & behind or (reading.tokens[at].word == "hand" and "resource" not in behind):
             return True
     return False
@@ -510,7 +512,7 @@ def colonize_symbols() -> Slot:
 # How many play, and which game
 
 #: Words before "for two", "of three", "with four" that say that so many play.
-_COMPANY = frozenset(["game", "games", "play", "playing", "party", "table", "group", "round", "session", "setup", "us"])
+_COMPANY = alternatives("game games play playing party table group round session setup us")
 
 
 def players() -> Slot:
@@ -573,9 +575,9 @@ def open_question() -> Slot:
     return only_if(lambda reading: not reading.question.yes_no)
 
 
-_AUXILIARIES = frozenset(["may", "can", "could", "is", "am", "are", "do", "does", "did", "has", "have", "will", "must", "should"])
-_SUBJECTS = frozenset(["i", "you", "we", "he", "she", "they", "it", "that", "this", "there", "the"])
-_FITS = frozenset(["enough", "possible", "legal", "allowed", "permitted", "ok", "okay", "suffice", "sufficient", "够"])
+_AUXILIARIES = alternatives("may can could is am are do does did has have will must should")
+_SUBJECTS = alternatives("i you we he she they it that this there the")
+_FITS = alternatives("enough possible legal allowed permitted ok okay suffice sufficient 够")
 
 
 def outcome(nouns: str) -> Slot:

@@ -52,7 +52,11 @@ _SAID_OF_ONE = " ".join(_SAID)
             _PLANET_WORDS + " fighter|attack|warfare|warfare_cost many|require|cost|must|what",
             {"name": asked.planet_name(), "about": slots.constant("warfare_cost"), "_": asked.open_question()},
         ),
-        Frame(_PLANET_WORDS, {"name": asked.planet_name(), "about claimed": asked_of_cards.claim()}, "so"),
+        Frame(
+            _PLANET_WORDS,
+            {"name": asked.planet_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_PLANETS)},
+            "so",
+        ),
     ),
     may="planet worth value cost type influence front back show good slot resource fighter attack warfare warfare_cost require must return place face_down empire card produce symbol",
     never="attack colony",
@@ -137,7 +141,7 @@ def _planet_facts(its: Planet) -> Result:
         ),
         Frame(
             _TECHNOLOGY_WORDS,
-            {"name": asked.technology_name(), "about claimed": asked_of_cards.claim(technology=True)},
+            {"name": asked.technology_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_TECHNOLOGIES)},
             "so",
         ),
     ),

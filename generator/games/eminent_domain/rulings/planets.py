@@ -30,37 +30,14 @@ def _follows(right: object, what: str) -> bool:
 
 def _own(reading: Reading) -> Filled | None:
     """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not."""
-    others = [
-        at
-        for at, token in enumerate(reading.tokens)
-        if token.word in {"opponent", "neighbour", "other"}
-        or (token.word == "player" and at and reading.tokens[at - 1].word == "another")
-    ]
+    others = reading.places({"opponent", "neighbour", "other"})
+    others += [at for at in reading.places({"player"}) if "another" in asked.near(reading, at - 1, at)]
     if not others:
-        one = [
-            at
-            for at in reading.places({"one"})
-            if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw == "of"
-        ]
-        return Filled(True, frozenset(one))
-    for at in others:
-        near = {token.word for token in reading.tokens[max(0, at - 6) : at + 4]}
-        if not near & {"planet", "empire"}:
-            return None
-    if "own" in reading.question.words:
+        return Filled(True, frozenset(asked.one_of(reading)))
+    beside = all(asked.near(reading, at - 6, at + 4) & {"planet", "empire"} for at in others)
+    if not beside or "own" in reading.question.words:
         return None
-    another = reading.places({"another"})
-    return Filled(False, frozenset([*others, *another]))
-
-
-def _had(reading: Reading) -> Filled | None:
-    """The fighters before an attack."""
-    before = reading.places({"before"})
-    said = [each for each in asked.items(reading) if "fighter" in each.words]
-    attack = reading.places({"attack"})
-    if len(said) != 1 or len(before) != 1 or not attack or not said[0].at < before[0] < attack[0] <= before[0] + 2:
-        return None
-    return Filled(said[0].number, frozenset([said[0].at, before[0]]))
+    return Filled(False, frozenset([*others, *reading.places({"another"})]))
 
 
 @ruling(
@@ -79,21 +56,6 @@ def _had(reading: Reading) -> Filled | None:
                 "_": asked.whether("attack"),
             },
             "legal",
-        ),
-        Frame(
-            "attack action",
-            {
-                "warfare_cost planet": asked.cost("warfare_cost", "attack"),
-                "fighters": asked.item(asked.is_fighter),
-                "colonies": asked.item(asked.is_colony, default=0),
-                "own": slots.hook(_own),
-                "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
-                "_": asked.whether("attack"),
-            },
-            "legal",
-        ),
-        Frame(
-            "attack before", {"warfare_cost planet": asked.cost("warfare_cost", "attack"), "fighters": slots.hook(_had)}
         ),
     ),
     may="attack planet place back warfare_cost cost fighter colony colonize card under tuck enough left stay discard face_down empire warfare after start_planet only return require lose remains play more action before",
@@ -165,19 +127,10 @@ def _cost(told: object, planet: object, name: str) -> int:
             "legal",
         ),
         Frame(
-            "colony|colonize|settle many miss|more|another|additional|still|还",
-            {
-                "colonize_cost planet": asked.cost("colonize_cost", "settle"),
-                "colonies": asked.item(asked.is_colony),
-                "planet_symbols": asked.colonize_symbols(),
-                "right_to_settle": asked.right(),
-                "_": asked.open_question(),
-            },
-        ),
-        Frame(
             "settle|colonize|colonize_cost|colony colony|colonize many|number",
             {
                 "colonize_cost planet": asked.cost("colonize_cost", "settle"),
+                "colonies": asked.item(asked.is_colony, default=None),
                 "planet_symbols": asked.colonize_symbols(),
                 "right_to_settle": asked.right(),
             },

@@ -10,8 +10,7 @@ from typing import Any
 
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading, Slot
-from generator.engine.questions.words import Token
+from generator.engine.questions.slots import UNCLEAR, Filled, Reading, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import COSTS, RESOURCES, TYPES
 from generator.games.eminent_domain.rulings import asked, values
@@ -40,80 +39,54 @@ def _so(value: int, claimed: object, at_least: object) -> Result:
 
 _TECHNOLOGY_WORDS = "|".join(asked.technology_words())
 _TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
-_RESOURCES = frozenset(RESOURCES) | {"resource"}
 
 
 def _no_attack(reading: Reading) -> Filled | None:
-    """That one does not attack, which is no input."""
-    places = reading.places({"attack"})
-    denials = [reading.denied(at) for at in places]
-    if len(denials) != 1 or denials[0] is None:
-        return None
-    return Filled(None, frozenset([denials[0]]))
+    """That one does not attack, which is no input: "I lead Warfare with 3 symbols and do not attack"."""
+    denials = {reading.denied(at) for at in reading.places({"attack"})} - {None}
+    return Filled(None, frozenset(at for at in denials if at is not None)) if denials else None
 
 
-def _attack_instead(reading: Reading) -> Filled | None:
-    """An attack in place of the fighters, not the other way round."""
-    attacks, instead, fighters = (reading.places({word}) for word in ("attack", "instead", "fighter"))
-    if len(attacks) != 1 or len(instead) != 1 or not fighters:
-        return None
-    denial = reading.denied(fighters[0])
-    if attacks[0] < instead[0] < fighters[0] and denial is None:
-        return Filled("attack")
-    behind = fighters[0] < instead[0] < attacks[0] <= instead[0] + 2
-    return Filled("attack", frozenset([denial])) if behind and denial is not None else None
+def _attacks(reading: Reading) -> Filled | None:
+    """That an attack is wanted: "may I attack", "attack instead of taking fighters"; not besides or before them."""
+    fighters, instead, attacks = (reading.places({word}) for word in ("fighter", "instead", "attack"))
+    besides = fighters and not instead and asked.leading(reading)
+    denial = reading.denied(fighters[0]) if fighters and instead else None
+    turned = fighters and instead and fighters[0] < instead[0] < attacks[0] and denial is None
+    return None if besides or turned else Filled("attack", frozenset([] if denial is None else [denial]))
 
 
 def _resources(reading: Reading) -> Filled | None:
-    """The resources one has, of all kinds together."""
-    said = [
-        each
-        for each in asked.items(reading)
-        if each.words & _RESOURCES
-        and not each.words & {"symbol", "slot"}
-        and reading.tokens[each.at].raw not in {"a", "an"}
-    ]
-    kinds = [next(iter(each.words & _RESOURCES)) for each in said]
-    if not said or len(set(kinds)) < len(kinds) or ("resource" in kinds and len(kinds) > 1):
-        return None
-    return Filled(sum(each.number for each in said), frozenset(each.at for each in said))
+    """The resources one has, of all kinds together: "four resources", "one food and two iron"."""
+    found: dict[str, asked.Item] = {}
+    for each in asked.items(reading):
+        kinds = each.words & {*RESOURCES, "resource"}
+        if not kinds or each.words & {"symbol", "slot"} or reading.tokens[each.at].raw in {"a", "an"}:
+            continue
+        kind = next(iter(kinds))
+        if found and (kind in found or "resource" in {kind, *found}):
+            return None
+        found[kind] = each
+    places = frozenset(each.at for each in found.values())
+    return Filled(sum(each.number for each in found.values()), places) if found else None
 
 
 def _levels(reading: Reading) -> Filled | None:
-    """The levels that are told: "level 2 and 3", "一二三级", "a second-level one"."""
-    first = _ordinal_level(reading)
-    if first:
-        return Filled([first[0]], frozenset([first[1]]))
-    places = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    """The levels that are told: "level 2 and 3", "一二三级", "a level two tech", "each level"; no number besides."""
+    words = asked.words_of(reading)
+    told: list[int] = []
+    places = reading.free_numbers()
     for at in places:
-        before = [token.raw for token in reading.tokens[max(0, at - 1) : at]]
-        behind = [token.word for token in reading.tokens[at + 1 : at + 2]]
-        joined = before and (before[0] in {"and", "or", "和", ",", "、", "versus", "vs"} and at - 2 in places)
-        if not (joined or asked.level_at(reading, at) or behind == ["level"]):
+        token = reading.tokens[at]
+        joined = at - 2 in places and asked.near(reading, at - 1, at) & {"and", "or", "和", ",", "、", "versus", "vs"}
+        if not (joined or asked.level_at(reading, at)):
             return None
-    told = [digit for at in places for digit in _digits(reading.tokens[at])]
-    if not told and not {"all", "each", "by"} & {raw for token in reading.tokens for raw in (token.word, token.raw)}:
+        told += [int(sign) for sign in token.word] if len(token.raw) > 1 and not token.raw.isascii() else [token.number]
+    if "first" in words:
+        return UNCLEAR
+    if not told and not {"all", "each", "by"} & words:
         return None
-    if not set(told) <= {1, 2, 3} or len(set(told)) < len(told):
-        return None
-    return Filled(told or [1, 2, 3], frozenset(places))
-
-
-def _ordinal_level(reading: Reading) -> tuple[int, int] | None:
-    """The level that an ordinal before the word tells, and where it stands."""
-    found = [
-        (1 if token.raw == "first" else token.ordinal or 0, at)
-        for at, token in enumerate(reading.tokens[:-1])
-        if (token.raw == "first" or token.ordinal is not None) and reading.tokens[at + 1].word == "level"
-    ]
-    return found[0] if len(found) == 1 and not any(token.number is not None for token in reading.tokens) else None
-
-
-def _digits(token: Token) -> list[int]:
-    """A number; of "一二三" each sign."""
-    if token.raw.isascii() or len(token.raw) < 2:
-        return [token.number or 0]
-    return [int(digit) for digit in token.word]
+    return Filled(told or [1, 2, 3], frozenset(places)) if len(set(told) & {1, 2, 3}) == len(told) else None
 
 
 def level(reading: Reading) -> Filled | None:
@@ -124,41 +97,33 @@ def level(reading: Reading) -> Filled | None:
 
 
 def _type(reading: Reading) -> Filled | None:
-    """The type of the technology that is meant: the word beside it, or beside its level."""
-    tokens = reading.tokens
+    """The type of the technology that is meant, beside that word or a level: "a fertile technology", "metallic 2级"."""
     found: dict[str, int] = {}
-    for at, token in enumerate(tokens):
-        near = [each.word for each in tokens[at + 1 : at + 4]]
-        if token.word not in TYPES or "planet" in near[:1] or token.word in found:
-            continue
-        before = [each.word for each in tokens[max(0, at - 3) : at]]
-        last = [each.word for each in tokens[max(0, at - 1) : at]]
-        level = "level" in near and "planet" not in near[: near.index("level")]
-        if "technology" in near[:2] or level or "level" in before or last in (["technology"], ["type"]):
-            found[token.word] = at
+    for at in reading.places(TYPES):
+        behind = [token.word for token in reading.tokens[at + 1 : at + 4]]
+        behind = behind[: behind.index("planet")] if "planet" in behind else behind
+        technology = "technology" in asked.near(reading, at - 1, at) | set(behind[:2])
+        if technology or "level" in asked.near(reading, at - 3, at) | set(behind):
+            found.setdefault(reading.tokens[at].word, at)
     return Filled(next(iter(found)), frozenset(found.values())) if len(found) == 1 else None
 
 
 def _planets(reading: Reading) -> Filled | None:
-    """The planets that are face up, by type; those named count as what they are."""
+    """The planets that are face up, by type: "two fertile planets"; those named count as what they are."""
     said: dict[str, int] = {}
-    places: set[int] = set()
+    named = asked.named(reading)
+    places = set(named)
     for each in asked.items(reading):
         kinds = each.words & {*TYPES, "utopian"}
         if each.words & {"technology", "level", "symbol"} or not (kinds or "planet" in each.words):
             continue
-        if len(kinds) > 1 or (not kinds and each.number and "face_down" not in each.words):
+        face_down = "face_down" in each.words
+        if len(kinds) > 1 or kinds & said.keys() or (not kinds and each.number and not face_down):
             return None
         places.add(each.at)
-        if "face_down" in each.words or not kinds:
-            continue
-        kind = next(iter(kinds))
-        if kind in said:
-            return None
-        said[kind] = each.number
-    for at, its in asked.named(reading).items():
+        said |= {} if face_down else dict.fromkeys(kinds, each.number)
+    for its in named.values():
         said[TYPES[its.type]] = said.get(TYPES[its.type], 0) + 1
-        places.add(at)
     return Filled(said, frozenset(places)) if places else None
 
 
@@ -172,6 +137,7 @@ _SURVEY: Mapping[str, Slot] = {
 _WARFARE: Mapping[str, Slot] = {
     "symbols": asked.symbols("warfare"),
     "_": asked.gone_stack(),
+    "_1": slots.hook(_no_attack, default=None),
     "_2": asked.not_asked("symbol"),
 }
 _PRODUCE: Mapping[str, Slot] = {
@@ -225,29 +191,10 @@ def survey_look(
     asks=(
         Frame("warfare fighter|take", {"claimed at_least": asked.outcome("fighter"), **_WARFARE}, "so"),
         Frame(
-            "warfare attack fighter",
-            {"symbols": asked.symbols("warfare"), "_": slots.hook(_no_attack), "_2": asked.gone_stack()},
-        ),
-        Frame(
-            "warfare attack instead fighter",
-            {"leader": asked.leader(), "want": slots.hook(_attack_instead)},
-            "legal",
-        ),
-        Frame(
-            "warfare attack instead fighter",
-            {"leader": asked.follower(), "want": slots.hook(_attack_instead)},
-            "legal",
-        ),
-        Frame(
-            "warfare attack lead|leader",
-            {"leader": asked.leader(), "want": slots.constant("attack"), "_": asked.whether("attack")},
-            "legal",
-        ),
-        Frame(
-            "warfare attack follow|follower|following",
+            "warfare attack lead|leader|follow|follower|following",
             {
-                "leader": asked.follower(),
-                "want": slots.constant("attack"),
+                "leader": asked.who_leads(),
+                "want": slots.hook(_attacks),
                 "_": asked.whether("attack"),
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
             },

@@ -53,16 +53,21 @@ def _bonus_planets(reading: Reading) -> Filled | None:
     said = {at: its.hand for at, its in asked.named(reading).items()}
     plus = [at for at, token in enumerate(reading.tokens) if token.raw == "+1"]
     counted = [each for each in asked.items(reading) if "planet" in each.words]
-    raised = plus or {"bonus", "raise"} & reading.question.words or [each.number for each in counted] == [0]
-    if said and not counted and not plus:
-        return Filled(sum(said.values()), frozenset(said))
-    if said or not raised or len({each.number for each in counted}) != 1:
-        return None
-    return Filled(counted[0].number, frozenset([*plus, *(each.at for each in counted)]))
+    numbers = {each.number for each in counted}
+    if said:
+        return None if counted or plus else Filled(sum(said.values()), frozenset(said))
+    raised = plus or {"bonus", "raise"} & reading.question.words or numbers == {0}
+    places = frozenset([*plus, *(each.at for each in counted)])
+    return Filled(numbers.pop(), places) if raised and len(numbers) == 1 else None
+
+
+def _is_thrown(reading: Reading, each: asked.Item) -> bool:
+    """Whether it is a number of cards that are discarded: "I toss three of them"."""
+    return "discard" in asked.near(reading, each.at - 2, each.at)
 
 
 def _held(reading: Reading) -> Filled | None:
-    """The cards in the hand."""
+    """The cards in the hand: "seven cards", "an empty hand"."""
     said = [
         each
         for each in asked.items(reading)
@@ -70,40 +75,28 @@ def _held(reading: Reading) -> Filled | None:
         and not each.words & {"planet", "limit", "draw", "discard"}
         and not _is_thrown(reading, each)
     ]
-    numbers = {each.number for each in said}
-    bare = [
-        at
-        for at in reading.places({"empty"})
-        if "hand" in {token.word for token in reading.tokens[max(0, at - 2) : at + 2]}
-    ]
-    if bare and not said:
-        return Filled(0, frozenset(bare))
-    return Filled(numbers.pop(), frozenset(each.at for each in said)) if len(numbers) == 1 and not bare else None
-
-
-def _is_thrown(reading: Reading, each: asked.Item) -> bool:
-    """Whether it is a number of cards that are discarded: "I toss three of them"."""
-    return "discard" in {token.word for token in reading.tokens[max(0, each.at - 2) : each.at]}
+    bare = [at for at in reading.places({"empty"}) if "hand" in asked.near(reading, at - 2, at + 2)]
+    numbers = {each.number for each in said} | ({0} if bare else set())
+    return Filled(numbers.pop(), frozenset([*bare, *(each.at for each in said)])) if len(numbers) == 1 else None
 
 
 def _thrown(reading: Reading) -> Filled | None:
-    """The cards that are discarded of one's own will."""
+    """The cards that are discarded of one's own will: "I discard two of them"."""
     said = [each for each in asked.items(reading) if _is_thrown(reading, each)]
     return Filled(said[0].number, frozenset([said[0].at])) if len(said) == 1 else None
 
 
 def _acted(reading: Reading) -> Filled | None:
-    """The role or the technology whose action is meant."""
-    known = asked.technology_words()
-    roles = {token.word for token in reading.tokens if token.word in {*ROLES, "politics"}}
-    named = {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
-    told = set(named.values()) or roles
+    """The role or the technology whose action is meant: "the Survey action", "War Path"."""
+    named = asked.named_technologies(reading)
+    roles = {reading.tokens[at].word: at for at in reading.places({*ROLES, "politics"})}
+    told = set(named.values()) or set(roles)
     if len(told) != 1 or any(named and role[:6] not in next(iter(told)).casefold() for role in roles):
         return None
-    places = {at for at, token in enumerate(reading.tokens) if token.word in roles} | set(named)
-    denials = {reading.denied(at) for at in reading.places({"attack"})} - {None}
-    if roles == {"warfare"}:
-        places |= {at for at in denials if at is not None} | set(reading.places({"attack"}))
+    places = {*reading.places(roles), *named}
+    if set(roles) == {"warfare"}:
+        attacks = reading.places({"attack"})
+        places |= {*attacks, *(at for at in map(reading.denied, attacks) if at is not None)}
     return Filled(told.pop(), frozenset(places))
 
 
