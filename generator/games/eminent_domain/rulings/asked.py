@@ -152,6 +152,17 @@ def level_at(reading: Reading, at: int) -> bool:
     )
 
 
+def level() -> Slot:
+    """The one level that is told: "a level 2 technology"."""
+
+    def take(reading: Reading) -> Filled | None:
+        places = [at for at in reading.free_numbers() if level_at(reading, at)]
+        numbers = {reading.tokens[at].number for at in places}
+        return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
+
+    return Slot(take)
+
+
 # Cards by their names
 
 

@@ -5,7 +5,7 @@ In: stacks, influence, tokens, planets. Out: whether the game ends, and who wins
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from generator.engine.questions import slots
@@ -30,7 +30,7 @@ def _needed(count: int, variant: object) -> int:
     "E-N1",
     asks=(
         Frame("end|stack many|when stack|end", {"players": asked.players(), "variant": asked.variant()}),
-        Frame("end stack many|when", {"players": slots.constant(None)}),
+        Frame("end stack many|when"),
     ),
     may="stack empty role trigger must card require",
 )
@@ -87,13 +87,10 @@ def end_trigger(
     "E-U2",
     asks=(
         Frame(
-            "anyone|anybody|someone|somebody|any turn|play|plays|last_turn trigger|influence|stack|empty",
+            "who|which|whose|哪|谁|哪些|many|turns|anyone|anybody|someone|somebody|any "
+            "turn|play|plays|last_turn trigger|influence|stack|empty|end",
             {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
             "plays",
-        ),
-        Frame(
-            "who|which|whose|哪|谁|哪些|many|turn|turns turn|play|plays|last_turn trigger|influence|stack|empty|end",
-            {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
         ),
     ),
     may="play last_turn last trigger influence stack token supply empty seat start_player again another role other after order left survey warfare colonize produce trade research produce_trade card",
@@ -128,28 +125,29 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
 def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) -> Ruled:
     """The score (E-N4): tokens, influence on technologies and on face-up planets; each a number, or a name."""
     held = values.whole(tokens, "tokens", 0, 999)
-    learnt = sum(_technology(each) for each in values.listed(techs))
-    worlds = sum(_planet(each) for each in values.listed(planets_face_up))
+    learnt = sum(_influence(each, _technology) for each in values.listed(techs))
+    worlds = sum(_influence(each, _planet) for each in values.listed(planets_face_up))
     score = held + learnt + worlds
     return Ruled({"score": score}, *say("final_score.told", score=score, held=held, learnt=learnt, worlds=worlds))
 
 
-def _technology(told: object) -> int:
-    """Influence of a technology by its number or name."""
+def _influence(told: object, card: Callable[[object], int]) -> int:
+    """Influence that is told as a number, or by a name for which *card* finds it."""
     if isinstance(told, dict):
         told = told.get("influence", told.get("name"))
     if isinstance(told, int | float) or values.plain(told).isdigit():
-        return values.whole(told, "influence of a technology", 0, 99)
-    return values.technology(told)[1][0].influence
+        return values.whole(told, "influence", 0, 99)
+    return card(told)
 
 
-def _planet(told: object) -> int:
-    """Influence of a planet by its number or name."""
-    if isinstance(told, dict):
-        told = told.get("influence", told.get("name"))
-    if isinstance(told, int | float) or values.plain(told).isdigit():
-        return values.whole(told, "influence of a planet", 0, 99)
-    return values.planet(told).influence
+def _technology(name: object) -> int:
+    """Influence of a technology."""
+    return values.technology(name)[1][0].influence
+
+
+def _planet(name: object) -> int:
+    """Influence of a planet."""
+    return values.planet(name).influence
 
 
 @ruling(

@@ -21,30 +21,20 @@ _TAKEN, _TAKEN_WARFARE = 2, 1
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
 
 
-def _told(reading: Reading) -> list[asked.Item]:
-    """The one or two numbers of influence that are told, the larger first; none if they may be of something else."""
-    said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
-    known = {"aside", "choose", "minus"} & reading.question.words or {each.number for each in said} == {
-        INFLUENCE,
-        SET_ASIDE,
-    }
-    if not known or len(said) > 2 or any(each.words & {"player", "人", "round", "turn"} for each in said):
-        return []
-    return sorted(said, key=lambda each: -each.number)
-
-
 def _of_cards(reading: Reading) -> bool:
     """Whether role cards are meant, not roles."""
     return "card" in reading.question.words or any("card" in t.raw or "牌" in t.raw for t in reading.tokens)
 
 
 def _set_aside(reading: Reading) -> Filled | None:
-    """All the influence there is and what is put aside; two keys."""
-    said = _told(reading)
-    if not said:
+    """All the influence there is and what is put aside: "8 of the 32 are set aside"; two keys."""
+    said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
+    numbers = sorted({each.number for each in said}, reverse=True)
+    known = {"aside", "choose", "minus"} & reading.question.words or numbers == [INFLUENCE, SET_ASIDE]
+    if not known or len(numbers) not in {1, 2} or any(each.words & {"player", "人", "round", "turn"} for each in said):
         return None
-    total = said[0].number if len(said) == 2 else INFLUENCE
-    return Filled((total, said[-1].number), frozenset(each.at for each in said))
+    total = numbers[0] if len(numbers) == 2 else INFLUENCE
+    return Filled((total, numbers[-1]), frozenset(each.at for each in said))
 
 
 @ruling(
@@ -56,10 +46,6 @@ def _set_aside(reading: Reading) -> Filled | None:
         ),
         Frame(
             "deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么", {"_": asked.open_question()}, own=(10,)
-        ),
-        Frame(
-            "setup many survey|warfare|colonize|produce|trade|produce_trade|research|politics card|survey|politics i|me|my|we|you|each|player|own|我|你",
-            {"_": asked.open_question()},
         ),
     ),
     may="starting_deck card each everyone type deal setup board all survey warfare colonize produce trade produce_trade research politics total deck",

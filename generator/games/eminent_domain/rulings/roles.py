@@ -16,6 +16,11 @@ from generator.games.eminent_domain.deck import COSTS, RESOURCES, TYPES
 from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
+#: What may be said beside the symbols of any role.
+_BESIDES = (
+    "role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only "
+    "additional more altogether add other opponent neighbour score number bonus during front all every board full"
+)
 #: A utopian planet counts as any type, one at most (E-R26).
 _WILD = 1
 
@@ -81,19 +86,16 @@ def _levels(reading: Reading) -> Filled | None:
         joined = at - 2 in places and asked.near(reading, at - 1, at) & {"and", "or", "和", ",", "、", "versus", "vs"}
         if not (joined or asked.level_at(reading, at)):
             return None
-        told += [int(sign) for sign in token.word] if len(token.raw) > 1 and not token.raw.isascii() else [token.number]
+        told += (
+            [int(sign) for sign in token.word]
+            if len(token.raw) > 1 and not token.raw.isascii()
+            else [token.number or 0]
+        )
     if "first" in words:
         return UNCLEAR
     if not told and not {"all", "each", "by"} & words:
         return None
     return Filled(told or [1, 2, 3], frozenset(places)) if len(set(told) & {1, 2, 3}) == len(told) else None
-
-
-def level(reading: Reading) -> Filled | None:
-    """The one level that is told."""
-    places = [at for at, token in enumerate(reading.tokens) if token.number is not None and asked.level_at(reading, at)]
-    numbers = {reading.tokens[at].number for at in places}
-    return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
 
 
 def _type(reading: Reading) -> Filled | None:
@@ -127,38 +129,27 @@ def _planets(reading: Reading) -> Filled | None:
     return Filled(said, frozenset(places)) if places else None
 
 
-#: What must be told of these roles.
-_SURVEY: Mapping[str, Slot] = {
-    "symbols": asked.symbols("survey"),
-    "leader": asked.is_leader(),
-    "_": asked.gone_stack(),
-    "_2": asked.not_asked("symbol"),
-}
-_WARFARE: Mapping[str, Slot] = {
-    "symbols": asked.symbols("warfare"),
-    "_": asked.gone_stack(),
-    "_1": slots.hook(_no_attack, default=None),
-    "_2": asked.not_asked("symbol"),
-}
-_PRODUCE: Mapping[str, Slot] = {
-    "symbols": asked.symbols("produce"),
-    "empty_slots": asked.item(asked.is_slot),
-    "leader": asked.is_leader(False),
-    "stack_empty": asked.is_stack_empty(),
-}
-_TRADE: Mapping[str, Slot] = {
-    "resources": slots.hook(_resources),
-    "symbols": asked.symbols("trade"),
-    "leader": asked.is_leader(False),
-    "stack_empty": asked.is_stack_empty(),
-}
+#: What is understood of a stack in roles without a bonus for an empty one, and what that bonus hangs on (E-R20, E-R23).
+_STACK: Mapping[str, Slot] = {"_": asked.gone_stack(), "_2": asked.not_asked("symbol")}
+_BONUS: Mapping[str, Slot] = {"leader": asked.is_leader(False), "stack_empty": asked.is_stack_empty()}
+
+
+def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
+    """What must be told of a role, and what may be said to come of it."""
+    return {"claimed at_least": asked.outcome(outcome), **more, "symbols": asked.symbols(role)}
 
 
 @ruling(
     "E-R4",
     "E-R6",
-    asks=(Frame("survey planet|look|keep|张|枚", {"claimed at_least": asked.outcome("planet look"), **_SURVEY}, "so"),),
-    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full survey draw planet_deck place choose",
+    asks=(
+        Frame(
+            "survey planet|look|keep|张|枚",
+            _role("survey", "planet look", {**_STACK, "leader": asked.is_leader()}),
+            "so",
+        ),
+    ),
+    may=f"{_BESIDES} survey draw planet_deck place choose",
 )
 def survey_look(
     symbols: object,
@@ -189,7 +180,11 @@ def survey_look(
     "E-R10",
     "E-R11a",
     asks=(
-        Frame("warfare fighter|take", {"claimed at_least": asked.outcome("fighter"), **_WARFARE}, "so"),
+        Frame(
+            "warfare fighter|take",
+            _role("warfare", "fighter", {**_STACK, "_3": slots.hook(_no_attack, default=None)}),
+            "so",
+        ),
         Frame(
             "warfare attack lead|leader|follow|follower|following",
             {
@@ -201,7 +196,7 @@ def survey_look(
             "legal",
         ),
     ),
-    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full warfare fighter red supply attack draw instead face_down another enough",
+    may=f"{_BESIDES} warfare fighter red supply attack draw instead face_down another enough",
 )
 def warfare_role(
     symbols: object = None,
@@ -254,11 +249,11 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
     asks=(
         Frame(
             "produce slot empty|open|free|vacant|unfilled",
-            {"claimed at_least": asked.outcome("resource fill"), **_PRODUCE},
+            _role("produce", "resource fill", {"empty_slots": asked.item(asked.is_slot), **_BONUS}),
             "so",
         ),
     ),
-    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full produce slot empty open resource produce_trade place fill",
+    may=f"{_BESIDES} produce slot empty open resource produce_trade place fill",
 )
 def produce(
     symbols: object,
@@ -289,11 +284,11 @@ def produce(
     asks=(
         Frame(
             "trade resource|food|water|iron|silicon",
-            {"claimed at_least": asked.outcome("influence"), **_TRADE},
+            _role("trade", "influence", {"resources": slots.hook(_resources), **_BONUS}),
             "so",
         ),
     ),
-    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full trade resource food water iron silicon influence left most stay produce_trade empty return",
+    may=f"{_BESIDES} trade resource food water iron silicon influence left most stay produce_trade empty return",
 )
 def trade(
     symbols: object,
@@ -341,33 +336,22 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     return Ruled({"symbols": symbols, "planets": planets}, *say("research_levels.told", levels=levels))
 
 
+#: What must be told of research besides the technology.
+_RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), **_BONUS}
+
+
 @ruling(
     "E-R25",
     "E-R26",
     asks=(
         Frame(
             "technology|level take|enough|suffic|sufficient|research|possible|allowed|legal|buy|suffice|choose|get",
-            {
-                "symbols": asked.symbols("research"),
-                "level": slots.hook(level),
-                "type": slots.hook(_type),
-                "planets": slots.hook(_planets),
-                "_": asked.whether(_TAKES),
-                "leader": asked.is_leader(False),
-                "stack_empty": asked.is_stack_empty(),
-            },
+            {"symbols": asked.symbols("research"), "level": asked.level(), "type": slots.hook(_type), **_RESEARCH},
             "legal",
         ),
         Frame(
             _TECHNOLOGY_WORDS,
-            {
-                "technology": asked.technology_name(),
-                "symbols": asked.symbols("research"),
-                "planets": slots.hook(_planets),
-                "_": asked.whether(_TAKES),
-                "leader": asked.is_leader(False),
-                "stack_empty": asked.is_stack_empty(),
-            },
+            {"technology": asked.technology_name(), "symbols": asked.symbols("research"), **_RESEARCH},
             "legal",
         ),
     ),
