@@ -43,8 +43,6 @@ def empty_stacks(reading: Reading) -> Filled | None:
         near = reading.said(range(at, min(at + 7, len(reading.tokens))))
         if token.ordinal is not None and {"stack", "empty"} <= near:
             return Filled(token.ordinal, frozenset([at]))
-        if token.word == "each" and {"stack", "still", "card"} <= near:
-            return Filled(0, frozenset([at]))
     counted = [
         each
         for each in items(reading)
@@ -217,10 +215,6 @@ def standings(reading: Reading) -> Filled | None:
     for at in numbers:
         before = [each for each in people if each.place < at]
         behind = next((place for place in range(at + 1, len(tokens)) if tokens[place].stop), len(tokens))
-        if at + 1 < len(tokens) and tokens[at + 1].word == "player":
-            if tokens[at].number != len(sheet):
-                return None
-            continue
         if not before:
             return None
         near = reading.said(range(before[-1].place, behind))
@@ -250,12 +244,3 @@ def _counted(reading: Reading, at: int) -> list[str]:
     if reading.tokens[at].number is None:
         return ["resources", "fighters"] if "left" in row else kinds
     return kinds[: None if nothing else 1] or ["score"]
-
-
-def who(reading: Reading) -> Filled | None:
-    """The player of whom it is asked whether he wins: "Does Tim win?"."""
-    for at in reading.places({"win"}):
-        near = [each for each in mentions(reading) if at - 3 <= each.place < at]
-        if near:
-            return Filled(near[-1].name)
-    return None

@@ -5,9 +5,9 @@ In: a question as a frame reads it. Out: what is asked of a card, what is claime
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
-from generator.engine.questions.slots import UNCLEAR, Filled, Reading, Slot, hook
+from generator.engine.questions.slots import Filled, Reading, Slot, hook
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES
 from generator.games.eminent_domain.rulings.asked import near, words_of
 from generator.games.eminent_domain.vocabulary import VOCABULARY
@@ -76,19 +76,6 @@ def claim(numbers: Collection[str]) -> Slot:
         return found[0] if len(found) == 1 and reading.question.yes_no else None
 
     return hook(take)
-
-
-def aspect(known: Mapping[str, str]) -> Slot:
-    """What is asked of a card, by the words for it: "how much is it worth"; nothing if it is two things."""
-
-    def take(reading: Reading) -> Filled | None:
-        places = reading.places(known)
-        told = {known[reading.tokens[at].word] for at in places if reading.tokens[at].word in known}
-        if len(told) > 1:
-            return UNCLEAR
-        return Filled(told.pop(), frozenset(places)) if told else None
-
-    return hook(take, default=None)
 
 
 def raising(reading: Reading) -> Filled | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -23,7 +24,7 @@ _Test = tuple[Callable[[Planet], bool], Words]
 def resource(value: object) -> str:
     """A resource by its name."""
     known = {way: key for key in RESOURCES for way in (key, values.name(key).zh)} | {"鐵": "iron", "矽": "silicon"}
-    wanted = values.plain(value)
+    wanted = inputs.plain(value)
     if wanted not in known:
         raise ValueError(f"{value!r} is no resource; there are {', '.join(RESOURCES)}")
     return known[wanted]
@@ -100,8 +101,8 @@ def planet_list(
     numbers = {"slots": slots, "warfare_cost": warfare_cost, "colonize_cost": colonize_cost, "influence": influence}
     told += [_numbered(wanted, aspect) for aspect, wanted in numbers.items() if wanted is not None]
     if hand_bonus is not None:
-        told.append(_with_bonus(values.decided(hand_bonus, "hand_bonus")))
-    first = values.decided(start, "start")
+        told.append(_with_bonus(inputs.decided(hand_bonus, "hand_bonus")))
+    first = inputs.decided(start, "start")
     found = [each for each in planets() if each.start == first and all(test(each) for test, _ in told)]
     kind = say("list.start_planet" if first else "list.planet")
     rests = ("E-P2", "E-PUB3" if first else "E-C3")
@@ -115,7 +116,7 @@ def _extreme(
     found: list[Planet], so: list[Words], kind: Words, most: object, least: object, rests: tuple[str, ...]
 ) -> Ruled:
     """Those with most or least of something."""
-    wanted = values.plain(least if most is None else most).replace(" ", "_")
+    wanted = inputs.plain(least if most is None else most).replace(" ", "_")
     if wanted not in _ASPECTS:
         raise ValueError(f"{wanted!r} is nothing that planets have more or less of; there are {', '.join(_ASPECTS)}")
     number = _ASPECTS[wanted]
@@ -150,7 +151,7 @@ def _with_bonus(wanted: bool) -> _Test:
 
 
 def _with_symbol(symbol: object) -> _Test:
-    if values.plain(symbol) in {"none", "no", "无", "没有"}:
+    if inputs.plain(symbol) in {"none", "no", "无", "没有"}:
         return lambda each: each.symbol is None, say("having.no_symbol")
     key = values.role(symbol)
     its = ROLES.index(key)
@@ -160,7 +161,7 @@ def _with_symbol(symbol: object) -> _Test:
 def _numbered(wanted: object, aspect: str) -> _Test:
     """Those that have so much of something."""
     called = say(f"aspect.{aspect}")
-    value = values.whole(wanted, called.en, 0, 20)
+    value = inputs.whole(wanted, called.en, 0, 20)
     return lambda each: _NUMBERS[aspect](each) == value, say("having.number", aspect=called, value=value)
 
 
@@ -202,9 +203,9 @@ def technology_list(
     if symbols is not None or symbol is not None:
         told.append(_with_symbols(symbols, symbol))
     if double_sided is not None:
-        wanted = values.decided(double_sided, "double_sided")
+        wanted = inputs.decided(double_sided, "double_sided")
         told.append((lambda each: each.double_sided == wanted, say("having.two_sides", so=wanted)))
-    later = errata is not None and values.decided(errata, "errata")
+    later = errata is not None and inputs.decided(errata, "errata")
     if later:
         told.append((_has_errata, say("having.later_text")))
     found = [each for each in technologies() if all(test(each) for test, _ in told)]
@@ -218,7 +219,7 @@ def technology_list(
 
 def _with_symbols(symbols: object, symbol: object) -> tuple[Callable[[Technology], bool], Words]:
     """With so many symbols, of any kind or of that one; of one, if no number is told, with any."""
-    number = None if symbols is None else values.whole(symbols, "symbols", 0, 9)
+    number = None if symbols is None else inputs.whole(symbols, "symbols", 0, 9)
     if symbol is None:
         words = say("having.symbols", number=number)
         return lambda each: any(len(side.symbols) == number for side in each.sides), words

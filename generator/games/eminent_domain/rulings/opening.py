@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -114,8 +115,8 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
 )
 def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ruled:
     """How much influence lies in the supply (E-S7): what is not set aside."""
-    whole = values.whole(total, "total")
-    kept = values.whole(aside, "aside", 0, whole)
+    whole = inputs.whole(total, "total")
+    kept = inputs.whole(aside, "aside", 0, whole)
     supply = whole - kept
     return Ruled({"supply": supply}, *say("influence_supply.told", supply=supply, whole=whole, kept=kept))
 
@@ -163,7 +164,7 @@ def technology_counts() -> Ruled:
 def role_cards_count(role: object = None) -> Ruled:
     """How many role cards there are, of each kind, of one *role*, or of *all* together (E-PUB1, E-C2)."""
     counts = {card.key: card.copies for card in role_cards()}
-    if values.plain(role) in {"all", "total"}:
+    if inputs.plain(role) in {"all", "total"}:
         total = sum(counts.values())
         return Ruled({"total": total}, *say("role_cards.all", total=total), ("E-C2", "E-PUB1"))
     result: Result = {**counts, "total": sum(counts.values()), "public": True}

@@ -5,6 +5,7 @@ In: fighters or colonies, the cost or the planet's name. Out: whether it is allo
 
 from __future__ import annotations
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -22,7 +23,7 @@ _MAY = frozenset(
 
 def _follows(right: object, what: str) -> bool:
     """Whether the right to it is that of a follower, who has none."""
-    told = values.plain(right)
+    told = inputs.plain(right)
     if told not in _FOLLOWS | _MAY:
         raise ValueError(f"{what} {right!r}; there are action_or_leader and follower")
     return told in _FOLLOWS
@@ -74,14 +75,14 @@ def attack(
 
     *warfare_cost*, or the *planet* by its name; *own*, in your empire; *scorched_earth*, two fighters less.
     """
-    held = values.whole(fighters, "fighters", 0, 99)
-    under = values.whole(colonies, "colonies", 0, 99)
-    cost = _cost(warfare_cost, planet, "warfare_cost") - _SCORCHED * values.decided(scorched_earth, "scorched_earth")
+    held = inputs.whole(fighters, "fighters", 0, 99)
+    under = inputs.whole(colonies, "colonies", 0, 99)
+    cost = _cost(warfare_cost, planet, "warfare_cost") - _SCORCHED * inputs.decided(scorched_earth, "scorched_earth")
     cost = max(0, cost)
     refused: Result = {"legal": False, "fighters_left": held, "colonies_to_discard": 0, "cost": cost}
-    if not values.decided(own, "own"):
+    if not inputs.decided(own, "own"):
         return Ruled(refused, *say("attack.not_own"), ("E-R11", "E-R8"))
-    if not values.decided(face_down, "face_down"):
+    if not inputs.decided(face_down, "face_down"):
         return Ruled(refused, *say("attack.face_up"), ("E-R11", "E-R8"))
     if _follows(right_to_attack, "right_to_attack"):
         return Ruled(refused, *say("attack.follower"), ("E-R11a", "E-R8"))
@@ -91,7 +92,7 @@ def attack(
     rests = [
         "E-R8",
         *(["E-R12"] if under else []),
-        *(["E-tech-scorched-earth-policy"] if values.decided(scorched_earth, "scorched_earth") else []),
+        *(["E-tech-scorched-earth-policy"] if inputs.decided(scorched_earth, "scorched_earth") else []),
     ]
     return Ruled(result, *say("attack.paid", cost=cost, left=held - cost, under=under), tuple(rests))
 
@@ -100,7 +101,7 @@ def _cost(told: object, planet: object, name: str) -> int:
     """The cost that was told, or that of the planet; if both are, they must agree."""
     if told is None and planet is None:
         raise ValueError(f"it must know {name} or planet")
-    cost = values.whole(told, name, 0, 20) if told is not None else None
+    cost = inputs.whole(told, name, 0, 20) if told is not None else None
     if planet is None:
         return cost or 0
     its = values.planet(planet)
@@ -151,11 +152,11 @@ def settle(
     it tells only how many it takes.
     """
     printed = _cost(colonize_cost, planet, "colonize_cost")
-    symbols = values.whole(planet_symbols, "planet_symbols", 0, 99)
+    symbols = inputs.whole(planet_symbols, "planet_symbols", 0, 99)
     cost = max(0, printed - symbols)
     if colonies is None and not _follows(right_to_settle, "right_to_settle"):
         return _taking(printed, symbols, cost)
-    held = values.whole(colonies or 0, "colonies", 0, 99)
+    held = inputs.whole(colonies or 0, "colonies", 0, 99)
     result: Result = {"effective_cost": cost, "legal": held >= cost, "missing": max(0, cost - held)}
     if _follows(right_to_settle, "right_to_settle"):
         result["legal"] = False

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import UNCLEAR, Filled, Reading, Slot
@@ -32,14 +33,14 @@ def _is(role: object, wanted: str) -> None:
 
 
 def _symbols(symbols: object) -> int:
-    return values.whole(symbols, "symbols", 0, 99)
+    return inputs.whole(symbols, "symbols", 0, 99)
 
 
 def _so(value: int, claimed: object, at_least: object) -> Result:
     """Whether what somebody says of an outcome is so; nothing if he says nothing."""
     if claimed is not None:
-        return {"so": value == values.whole(claimed, "claimed", 0, 99)}
-    return {} if at_least is None else {"so": value >= values.whole(at_least, "at_least", 0, 99)}
+        return {"so": value == inputs.whole(claimed, "claimed", 0, 99)}
+    return {} if at_least is None else {"so": value >= inputs.whole(at_least, "at_least", 0, 99)}
 
 
 _TECHNOLOGY_WORDS = "|".join(asked.technology_words())
@@ -214,9 +215,9 @@ def warfare_role(
     """
     _is(role, "warfare")
     leads = values.leads(leader)
-    if values.plain(want) in {"attack", "attacking", "攻击", "攻擊"}:
-        return _attacking(leads, values.decided(bureaucracy, "bureaucracy"))
-    if values.plain(want) not in {"fighters", "fighter", "ships", "战机", "戰機", ""}:
+    if inputs.plain(want) in {"attack", "attacking", "攻击", "攻擊"}:
+        return _attacking(leads, inputs.decided(bureaucracy, "bureaucracy"))
+    if inputs.plain(want) not in {"fighters", "fighter", "ships", "战机", "戰機", ""}:
         raise ValueError(f"{want!r} is nothing the role gives; there are fighters and attack")
     if symbols is None:
         raise ValueError("it must know symbols, or want = attack")
@@ -239,7 +240,7 @@ def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
 def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
     """Symbols with the leader's extra one of an empty stack (E-R20, E-R23, E-R27), and how they are told."""
     count = _symbols(symbols)
-    strength = count + (values.leads(leader) and values.decided(stack_empty, "stack_empty"))
+    strength = count + (values.leads(leader) and inputs.decided(stack_empty, "stack_empty"))
     return strength, f"{count} + 1 = {strength}" if strength > count else str(count)
 
 
@@ -270,10 +271,10 @@ def produce(
     """
     _is(role, "produce")
     strength, sums = _with_bonus(symbols, leader, stack_empty)
-    slots = values.whole(empty_slots, "empty_slots", 0, 99)
+    slots = inputs.whole(empty_slots, "empty_slots", 0, 99)
     resources = min(strength, slots)
     told = say("produce.told", resources=resources, sums=sums, strength=strength, slots=slots)
-    rests = ("E-R20", "E-R19") if values.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
+    rests = ("E-R20", "E-R19") if inputs.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
     return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, *told, rests)
 
 
@@ -305,11 +306,11 @@ def trade(
     """
     _is(role, "trade")
     strength, sums = _with_bonus(symbols, leader, stack_empty)
-    held = values.whole(resources, "resources", 0, 99)
+    held = inputs.whole(resources, "resources", 0, 99)
     influence = min(strength, held)
     left = held - influence
     told = say("trade.told", influence=influence, left=left, sums=sums, strength=strength, held=held)
-    rests = ("E-R23", "E-R22") if values.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
+    rests = ("E-R23", "E-R22") if inputs.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
     result: Result = {"influence": influence, "resources_left": left, **_so(influence, claimed, at_least)}
     return Ruled(result, *told, rests)
 
@@ -326,7 +327,7 @@ def trade(
 )
 def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     """What technologies of these levels take (E-R25): research symbols and face-up planets of their type."""
-    wanted = [values.level(each) for each in values.listed(levels)]
+    wanted = [values.level(each) for each in inputs.listed(levels)]
     symbols, planets = [COSTS[each][0] for each in wanted], [COSTS[each][1] for each in wanted]
     told = [
         say("research_levels.level", level=each, symbols=needs, planets=worlds)
@@ -372,8 +373,8 @@ def research_eligible(
     """
     rank, kinds = _wanted(level, type, technology)
     strength = _with_bonus(symbols, leader, stack_empty)[0]
-    there = values.mapped(planets or {}, "planets").items()
-    own = {values.kind(each, utopian=True): values.whole(number, f"{each} planets", 0, 99) for each, number in there}
+    there = inputs.mapped(planets or {}, "planets").items()
+    own = {values.kind(each, utopian=True): inputs.whole(number, f"{each} planets", 0, 99) for each, number in there}
     wild = min(_WILD, own.get("utopian", 0))
     wanted = max(kinds, key=lambda kind: own.get(kind, 0))
     have = own.get(wanted, 0) + wild
@@ -398,10 +399,10 @@ def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[
         return cards[0].level, list(types) if kind is None else [values.kind(kind)]
     if level is None or kind is None:
         raise ValueError("it must know level and type, or technology")
-    return values.level(level), list(TYPES) if values.plain(kind) == "any" else [values.kind(kind)]
+    return values.level(level), list(TYPES) if inputs.plain(kind) == "any" else [values.kind(kind)]
 
 
 def _rests(own: dict[str, int], leader: object, stack_empty: object) -> tuple[str, ...]:
     if own.get("utopian"):
         return ("E-R26", "E-R25")
-    return ("E-R25", "E-R27") if values.leads(leader) and values.decided(stack_empty, "stack_empty") else ("E-R25",)
+    return ("E-R25", "E-R27") if values.leads(leader) and inputs.decided(stack_empty, "stack_empty") else ("E-R25",)

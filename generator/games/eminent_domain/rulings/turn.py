@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading, Slot
@@ -115,9 +116,9 @@ def _acted(reading: Reading) -> Filled | None:
 )
 def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbols: object = 0) -> Ruled:
     """N: the symbols of a role before the leader bonus (E-T4): the stack's card, cards played, symbols of the empire."""
-    taken = values.whole(int(stack_card) if isinstance(stack_card, bool) else stack_card, "stack_card", 0, 1)
-    hand = values.whole(hand_symbols, "hand_symbols", 0, 99)
-    empire = values.whole(planet_symbols, "planet_symbols", 0, 99)
+    taken = inputs.whole(int(stack_card) if isinstance(stack_card, bool) else stack_card, "stack_card", 0, 1)
+    hand = inputs.whole(hand_symbols, "hand_symbols", 0, 99)
+    empire = inputs.whole(planet_symbols, "planet_symbols", 0, 99)
     total = taken + hand + empire
     return Ruled({"symbols": total}, *say("role_symbols.told", total=total, taken=taken, hand=hand, empire=empire))
 
@@ -130,7 +131,7 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
 )
 def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     """The hand limit: five, and one more for each planet with "card +1" (E-T8, E-P1)."""
-    planets = values.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
+    planets = inputs.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
     limit = HAND + planets
     return Ruled({"limit": limit}, *say("hand_limit.told", limit=limit, hand=HAND, planets=planets))
 
@@ -164,9 +165,9 @@ _HAND: Mapping[str, Slot] = {
 )
 def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -> Ruled:
     """How many cards you draw, or must discard, in your own cleanup (E-T10, E-U20): *discard* go of your own will."""
-    limit = HAND + values.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
-    held = values.whole(hand, "hand", 0, 99)
-    gone = values.whole(discard, "discard", 0, held)
+    limit = HAND + inputs.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
+    held = inputs.whole(hand, "hand", 0, 99)
+    gone = inputs.whole(discard, "discard", 0, held)
     left = held - gone
     result: Result = {"limit": limit, "draw": max(0, limit - left), "must_discard": max(0, left - limit)}
     if left > limit:
