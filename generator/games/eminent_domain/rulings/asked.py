@@ -505,15 +505,16 @@ def _target(reading: Reading, acts: str) -> str | None:
 
 
 def colonize_symbols() -> Slot:
-    """The colonize symbols of the empire: told in a number, or by the planets that are face up."""
+    """The colonize symbols of the empire: "two symbols", or the planets that are face up; not "one each"."""
 
     def take(reading: Reading) -> Filled | None:
         said = [each for each in items(reading) if "symbol" in each.words and "face_down" not in each.words]
-        aim, planet_at = _target(reading, "settle"), named(reading)
+        aim, names = _target(reading, "settle"), named(reading)
         worth = _named_symbols(reading, "colonize")
-        worth = {at: value for at, value in worth.items() if at not in planet_at or planet_at[at].name != aim}
+        worth = {at: value for at, value in worth.items() if at not in names or names[at].name != aim}
         numbers = {each.number for each in said} | ({sum(worth.values())} if worth else set())
-        if len(numbers) > 1 or (worth and "face_down" in reading.question.words):
+        unclear = (worth and "face_down" in reading.question.words) or (1 in numbers and reading.places({"each"}))
+        if len(numbers) > 1 or unclear:
             return None
         return Filled(numbers.pop() if numbers else 0, frozenset([*(each.at for each in said), *worth]))
 

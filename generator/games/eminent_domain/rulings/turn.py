@@ -94,11 +94,7 @@ def _acted(reading: Reading) -> Filled | None:
     told = set(named.values()) or set(roles)
     if len(told) != 1 or any(named and role[:6] not in next(iter(told)).casefold() for role in roles):
         return None
-    places = {*reading.places(roles), *named}
-    if set(roles) == {"warfare"}:
-        attacks = reading.places({"attack"})
-        places |= {*attacks, *(at for at in map(reading.denied, attacks) if at is not None)}
-    return Filled(told.pop(), frozenset(places))
+    return Filled(told.pop(), frozenset([*reading.places(roles), *named]))
 
 
 @ruling(
@@ -179,7 +175,7 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
 @ruling(
     "E-O1",
     asks=(Frame("action", {"action": slots.hook(_acted), "_": asked.open_question()}),),
-    may="action card draw remove hand resource influence fighter token planet effect produce_trade play number return food water iron silicon colony most slot earn phase",
+    may="action attack card draw remove hand resource influence fighter token planet effect produce_trade play number return food water iron silicon colony most slot earn phase",
     never="where 从",
 )
 def action_effect(action: object) -> Ruled:
