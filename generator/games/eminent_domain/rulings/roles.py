@@ -47,6 +47,12 @@ _TECHNOLOGY_WORDS = "|".join(asked.technology_words())
 _TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
 
 
+def _no_attack(reading: Reading) -> Filled | None:
+    """That one does not attack, which is no input: "I lead Warfare with 3 symbols and do not attack"."""
+    denials = [at for at in map(reading.denied, reading.places({"attack"})) if at is not None]
+    return Filled(None, frozenset(denials)) if denials else None
+
+
 def _attacks(reading: Reading) -> Filled | None:
     """That an attack is wanted: "may I attack", "attack instead of taking fighters"; not besides or before them."""
     fighters, instead, attacks = (reading.places({word}) for word in ("fighter", "instead", "attack"))
@@ -177,7 +183,7 @@ def survey_look(
     asks=(
         Frame(
             "warfare fighter|take",
-            _role("warfare", "fighter", _STACK),
+            _role("warfare", "fighter", {**_STACK, "_3": slots.hook(_no_attack, default=None)}),
             "so",
         ),
         Frame(
