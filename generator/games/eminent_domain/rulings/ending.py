@@ -123,18 +123,18 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
 def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) -> Ruled:
     """The score (E-N4): tokens, influence on technologies and on face-up planets; each a number, or a name."""
     held = inputs.whole(tokens, "tokens", 0, 999)
-    learnt = sum(_influence(each, _technology) for each in inputs.listed(techs))
-    worlds = sum(_influence(each, _planet) for each in inputs.listed(planets_face_up))
+    learnt = sum(_influence(each, "technology", _technology) for each in inputs.listed(techs))
+    worlds = sum(_influence(each, "planet", _planet) for each in inputs.listed(planets_face_up))
     score = held + learnt + worlds
     return Ruled({"score": score}, *say("final_score.told", score=score, held=held, learnt=learnt, worlds=worlds))
 
 
-def _influence(told: object, card: Callable[[object], int]) -> int:
-    """Influence that is told as a number, or by a name for which *card* finds it."""
+def _influence(told: object, what: str, card: Callable[[object], int]) -> int:
+    """Influence of *what* that is told as a number, or by a name for which *card* finds it: 5, "Idroyos"."""
     if isinstance(told, dict):
         told = told.get("influence", told.get("name"))
     if isinstance(told, int | float) or inputs.plain(told).isdigit():
-        return inputs.whole(told, "influence", 0, 99)
+        return inputs.whole(told, f"influence of a {what}", 0, 99)
     return card(told)
 
 

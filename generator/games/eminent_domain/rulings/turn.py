@@ -132,7 +132,7 @@ def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     return Ruled({"limit": limit}, *say("hand_limit.told", limit=limit, hand=HAND, planets=planets))
 
 
-#: What is told of a hand in the cleanup, what may be said beside, and what makes it another question.
+#: What is told of a hand in the cleanup.
 _HAND: Mapping[str, Slot] = {
     "hand": slots.hook(_held),
     "hand_bonus_planets": slots.hook(_bonus_planets, default=0),
@@ -145,17 +145,11 @@ _HAND: Mapping[str, Slot] = {
     "E-U20",
     asks=(
         Frame(
-            "cleanup card|hand|draw draw|discard|refill|many",
-            {"__": asked.open_question(), **_HAND},
+            "cleanup|card|hand|hold draw|refill|discard|throw many|new|cleanup",
+            {"discard": slots.hook(_thrown, default=0), "_": asked.open_question(), **_HAND},
             own=(HAND,),
         ),
-        Frame(
-            "card|hand|hold draw|refill|discard|throw many|new",
-            {"discard": slots.hook(_thrown, default=0), "__": asked.open_question(), **_HAND},
-            own=(HAND,),
-        ),
-        Frame("card|hand|hold discard must", {"__": asked.whether("discard", "draw keep"), **_HAND}, "must_discard"),
-        Frame("card|hand|hold draw|refill", {"__": asked.whether("draw refill take", "discard keep"), **_HAND}, "draw"),
+        Frame("card|hand|hold discard must", {"_": asked.whether("discard", "draw keep"), **_HAND}, "must_discard"),
     ),
     may="cleanup hand card draw left must refill limit discard planet face_up show during raise after role_phase role",
 )
