@@ -245,7 +245,7 @@ def leading(reading: Reading) -> bool | None:
 
 
 def stack_empty(reading: Reading) -> Filled | None:
-    """Whether the stack is told to be empty: "the stack is empty", "an empty stack"; not if it "still has cards"."""
+    """Whether the stack is told to be empty: "the stack is empty", "an empty stack", "not empty"."""
     for at in reading.places({"stack"}):
         for place in range(max(0, at - 2), min(len(reading.tokens), at + 6)):
             told = reading.tokens[place]
@@ -254,8 +254,6 @@ def stack_empty(reading: Reading) -> Filled | None:
             if told.word == "empty":
                 denied = reading.denied(place)
                 return Filled(denied is None, frozenset([place] if denied is None else [place, denied]))
-            if told.word == "full" or (told.word == "card" and near(reading, at, place) & {"still", "还"}):
-                return Filled(False, frozenset([place]))
     return None
 
 
@@ -552,8 +550,7 @@ def _with(reading: Reading, at: int) -> bool:
         return True
     if any(reading.question.speech.has(token.word) for token in reading.tokens[at + 1 : at + 2]):
         return False
-    company = before[-1:] in (["for"], ["of"], ["with"]) and before[0] in _COMPANY
-    return company or before in (["we", "are"], ["we", "re"], ["are", "only"]) or before[-1:] == ["were"]
+    return (before[-1:] in (["for"], ["of"], ["with"]) and before[0] in _COMPANY) or before == ["we", "are"]
 
 
 def variant() -> Slot:
