@@ -608,7 +608,9 @@ def outcome(nouns: str) -> Slot:
         said = [
             each
             for each in items(reading)
-            if each.words & wanted and not each.words & {"symbol", "slot", "card", "hand", "stack"}
+            if each.words & wanted
+            and not each.words & {"symbol", "slot", "card", "hand", "stack"}
+            and reading.tokens[each.at].raw not in {"a", "an"}
         ]
         if not said or said[-1].at < start:
             return None
