@@ -7,61 +7,43 @@ item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Ch
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import NamedTuple
 
 from generator.engine.questions.slots import REQUIRED, Filled, Reading, Slot
-from generator.engine.questions.words import Token
+from generator.engine.questions.words import Token, alternatives
 from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.deck import ROLES, Planet, planets, technologies
 
 #: Words that end what a number counts, and farthest word of it.
-_ENDS = frozenset(
-    [
-        *("and", "plus", "but", "while", "when", "if", "for", "i", "you", "as", "how", "what", "which", "then", "so"),
-        *(
-            "how many",
-            "how much",
-            "do",
-            "does",
-            "can",
-            "may",
-            "must",
-            "will",
-            "和",
-            "加",
-            "并",
-            "但",
-            "而",
-            "我",
-            "能",
-            "可",
-        ),
-    ]
-)
+_ENDS = alternatives(
+    "and plus but while when if for i you as how what which then so do does can may must will 和 加 并 但 而 我 能 可"
+) | {"how many", "how much"}
 _FARTHEST = 9
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
 #: Who leads or follows and is not who asks.
-_OTHERS = frozenset(
-    [
-        "opponent",
-        "other",
-        "neighbour",
-        "somebody",
-        "someone",
-        "somebodys",
-        "friend",
-        "friends",
-        "he",
-        "she",
-        "they",
-        "his",
-        "her",
-    ]
-)
-_ME = frozenset(["i", "im", "ive", "me", "we", "my", "我", "when", "while", "by", "as", "and", "but", "lead"])
-_PRODUCE_TRADE = frozenset(["produce", "trade", "produce_trade"])
+_OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends he she they his her")
+_ME = alternatives("i im ive me we my 我 when while by as and but lead")
+_LEADS, _FOLLOWS = frozenset(["lead", "leader"]), frozenset(["follow", "follower", "following"])
+
+
+def words_of(reading: Reading) -> set[str]:
+    """All words of a question, as they are meant and as they were typed."""
+    return reading.said(range(len(reading.tokens)))
+
+
+def clause_at(reading: Reading, at: int, joining: Collection[str]) -> range:
+    """The clause in which a place is, between stops and *joining* words."""
+    return next((part for part in reading.clauses(joining) if at in part), range(at, at))
+
+
+def near(reading: Reading, first: int, end: int) -> set[str]:
+    """The words from one place up to another, as far as there are words."""
+    return reading.said(range(max(0, first), min(end, len(reading.tokens))))
+
+
+# What is told in numbers
 
 
 class Item(NamedTuple):
@@ -74,12 +56,9 @@ class Item(NamedTuple):
 
 
 def _number(token: Token) -> int | None:
+    """The number that a word is in an item: "no" is 0, "another" and "a" are 1, "+1" is none."""
     if token.word in {"no", "another"}:
-        return (
-            int(token.word == "another" and token.raw not in {"another", "额外", "另外"})
-            if token.word == "another"
-            else 0
-        )
+        return int(token.word == "another")
     if token.number is not None:
         return token.number if not token.raw.startswith("+") else None
     return 1 if token.raw in _ONE else None
@@ -88,21 +67,18 @@ def _number(token: Token) -> int | None:
 def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
     """Whether the word at a place ends an item that has these words."""
     token = reading.tokens[at]
-    if token.raw == "、" and reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw in {"带", "有"}:
+    if token.raw == "、" and near(reading, at + 1, at + 2) & {"带", "有"}:
         return False
     if token.stop or token.raw in _ENDS or (token.word == "stack" and "hand" in words):
         return True
     if token.word == "attack" and "fighter" in words:
         return True
     number = _number(token)
-    if number is None:
-        return False
-    return number != 1 or not ({"planet", "symbol"} & set(words))
+    return number is not None and (number != 1 or not {"planet", "symbol"} & set(words))
 
 
 def items(reading: Reading) -> list[Item]:
-    """What is told in numbers, in its order."""
-    chinese = reading.question.language == "zh"
+    """What is told in numbers, in its order: "two Survey cards", "no colonies"; what somebody else has is left out."""
     found: list[Item] = []
     at = 0
     while at < len(reading.tokens):
@@ -116,9 +92,9 @@ def items(reading: Reading) -> list[Item]:
             words.add(reading.tokens[end].word)
             end += 1
         first = at
-        if chinese or not any(reading.question.speech.has(word) for word in words):
+        if reading.question.language == "zh" or not any(map(reading.question.speech.has, words)):
             least = found[-1].within.stop if found else 0
-            first -= int(first > least + 1 and reading.tokens[first - 1].raw in {":", "："})
+            first -= int(first > least + 1 and reading.tokens[first - 1].raw == ":")
             while first > least and not _ended(reading, first - 1, ()):
                 first -= 1
                 words.add(reading.tokens[first].word)
@@ -129,18 +105,12 @@ def items(reading: Reading) -> list[Item]:
 
 
 def _foreign(reading: Reading, at: int) -> bool:
-    """Whether somebody else has it: "my neighbour has two"."""
-    near = [token for token in reading.tokens[max(0, at - 2) : at] if token.raw not in {"s", "的"}]
-    if near and {near[-1].raw, near[-1].word} & (_OTHERS - {"other", "friend", "friends"}):
+    """Whether somebody else has it: "my neighbour has two", "his 3 fighters"."""
+    last = at - 1 - bool(near(reading, at - 1, at) & {"s", "的"})
+    if near(reading, last, at) & (_OTHERS - {"other", "friend", "friends"}):
         return True
-    has = False
-    for token in reversed(reading.tokens[max(0, at - 4) : at]):
-        if token.stop or token.raw in {"i", "my", "我"}:
-            return False
-        has |= token.raw in {"has", "have", "had", "owns", "holds", "shows", "show", "有"}
-        if has and {token.raw, token.word} & _OTHERS:
-            return True
-    return False
+    before = near(reading, max(clause_at(reading, at, ("i", "my", "我")).start, at - 4), at)
+    return bool(before & _OTHERS) and bool(before & {"has", "have", "had", "owns", "holds", "shows", "show", "有"})
 
 
 def item(test: Callable[[frozenset[str]], bool], default: object = REQUIRED) -> Slot:
@@ -155,41 +125,68 @@ def item(test: Callable[[frozenset[str]], bool], default: object = REQUIRED) -> 
     return Slot(take, default=default)
 
 
-def clauses(reading: Reading) -> Iterator[range]:
-    """The parts of a question between stops and "and"."""
-    start = 0
-    for at, token in enumerate(reading.tokens):
-        if (token.stop and token.raw != "、") or token.raw in {"and", "but", "while"}:
-            yield range(start, at)
-            start = at + 1
-    yield range(start, len(reading.tokens))
+def is_colony(words: frozenset[str]) -> bool:
+    """Whether an item is of colonies under a planet: "two colonies", "three Colonize cards under it"."""
+    if words & {"symbol", "hand", "cost", "colonize_cost"}:
+        return False
+    if "colonize" in words and words & {"under", "tuck", "card", "个"}:
+        return True
+    return "colony" in words or ("under" in words and not words & {"planet", "fighter"})
 
 
-def words_of(reading: Reading, part: Collection[int]) -> frozenset[str]:
-    """The words of a part."""
-    return frozenset(reading.tokens[at].word for at in part)
+def is_fighter(words: frozenset[str]) -> bool:
+    """Whether an item is of fighters one has: "four fighters"."""
+    return "fighter" in words and not words & {"left", "cost", "warfare_cost"}
+
+
+def is_slot(words: frozenset[str]) -> bool:
+    """Whether an item is of empty slots: "two open slots"."""
+    return "slot" in words and bool(words & {"empty", "open", "fre", "free", "vacant", "unfilled"})
+
+
+def level_at(reading: Reading, at: int) -> bool:
+    """Whether a number is that of a level: "level 2", "2 级"."""
+    behind = reading.tokens[at + 1 : at + 2]
+    return "level" in near(reading, at - 1, at) or any(
+        each.word == "level" and not each.raw.isascii() for each in behind
+    )
+
+
+def level() -> Slot:
+    """The one level that is told: "a level 2 technology"."""
+
+    def take(reading: Reading) -> Filled | None:
+        places = [at for at in reading.free_numbers() if level_at(reading, at)]
+        numbers = {reading.tokens[at].number for at in places}
+        return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
+
+    return Slot(take)
+
+
+# Cards by their names
 
 
 @cache
-def planet_words() -> dict[str, Planet]:
+def planet_words() -> Mapping[str, Planet]:
     """Planets by the word that stands for their name."""
     return {_word("planet", each.name): each for each in planets()}
 
 
 @cache
-def technology_words() -> dict[str, str]:
+def technology_words() -> Mapping[str, str]:
     """Names of technologies, or of a side of one, by the word that stands for them."""
     return {_word("tech", its): its for its in sides()}
 
 
 def _word(kind: str, name: str) -> str:
+    """The word that stands for a name: "tech_war_path"."""
     plain = re.sub(r"['’]", "", name).casefold()
     return f"{kind}_{'_'.join(re.findall('[a-z0-9]+', plain))}"
 
 
 @cache
-def _permanents() -> dict[str, tuple[int, ...]]:
-    """Symbols of the technologies that stay in the empire."""
+def _permanents() -> Mapping[str, tuple[int, ...]]:
+    """Symbols of the technologies that stay in the empire (E-R28)."""
     return {
         _word("tech", side.name.en): side.symbols for card in technologies() for side in card.sides if side.permanent
     }
@@ -201,27 +198,26 @@ def named(reading: Reading) -> dict[int, Planet]:
     return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
 
 
-def planet_name(default: object = REQUIRED) -> Slot:
-    """The name of the one planet that is named."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = named(reading)
-        names = {each.name for each in found.values()}
-        return Filled(names.pop(), frozenset(found)) if len(names) == 1 else None
-
-    return Slot(take, default=default)
+def named_technologies(reading: Reading) -> dict[int, str]:
+    """The technologies that are named, by where they stand."""
+    known = technology_words()
+    return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
 
 
-def technology_name(default: object = REQUIRED) -> Slot:
-    """The name of the one technology that is named."""
+def planet_name() -> Slot:
+    """The name of the one planet that is named: "Idroyos"."""
+    return Slot(lambda reading: _only({at: its.name for at, its in named(reading).items()}))
 
-    def take(reading: Reading) -> Filled | None:
-        known = technology_words()
-        found = {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
-        names = set(found.values())
-        return Filled(names.pop(), frozenset(found)) if len(names) == 1 else None
 
-    return Slot(take, default=default)
+def technology_name() -> Slot:
+    """The name of the one technology that is named: "War Path"."""
+    return Slot(lambda reading: _only(named_technologies(reading)))
+
+
+def _only(found: Mapping[int, str]) -> Filled | None:
+    """The one name that was found, and where."""
+    names = set(found.values())
+    return Filled(names.pop(), frozenset(found)) if len(names) == 1 else None
 
 
 # Who leads, what is empty
@@ -230,73 +226,90 @@ def technology_name(default: object = REQUIRED) -> Slot:
 def _mine(reading: Reading, at: int) -> bool:
     """Whether who asks does what is said there: "I lead", "while following", "as a follower"."""
     before = [token.raw for token in reading.tokens[max(0, at - 3) : at]]
-    return at == 0 or bool(_ME & set(before[-1:])) or bool({"i", "im", "我", "as"} & set(before))
+    return at == 0 or before[-1] in _ME or bool({"i", "im", "我", "as"} & set(before))
 
 
 def leading(reading: Reading) -> bool | None:
-    """Whether who asks leads; None if nobody says so, or one cannot tell."""
-    tokens = reading.tokens
-    leads = [at for at, token in enumerate(tokens) if token.word in {"lead", "leader"}]
-    follows = [
-        at for at, token in enumerate(tokens) if token.word in {"follow", "follower"} or token.raw == "following"
-    ]
+    """Whether who asks leads: "I lead", "as a follower"; None if nobody says so, or "my neighbour leads"."""
+    leads, follows = reading.places(_LEADS), reading.places(_FOLLOWS)
     if leads and follows:
         mine = [any(_mine(reading, at) for at in places) for places in (leads, follows)]
-        others = bool(_OTHERS & {raw for token in tokens for raw in (token.raw, token.word)})
-        if mine[0]:
-            return None if mine[1] else True
-        return False if mine[1] or others else None
+        if mine[0] or mine[1]:
+            return None if mine[0] and mine[1] else mine[0]
+        return False if words_of(reading) & _OTHERS else None
     if not leads and not follows:
         return None
-    said = leads or follows
-    others = bool(_OTHERS & {tokens[at].word for at in range(max(0, said[0] - 3), said[0])}) or bool(
-        _OTHERS & {tokens[at].raw for at in range(max(0, said[0] - 3), said[0])}
-    )
-    return None if others and not _mine(reading, said[0]) else bool(leads)
+    first = (leads or follows)[0]
+    others = near(reading, first - 3, first) & _OTHERS
+    return None if others and not _mine(reading, first) else bool(leads)
 
 
-def stack_empty(reading: Reading) -> tuple[bool, frozenset[int]] | None:
-    """Whether the stack is told to be empty, and the denials in that; None if nothing is said of it."""
-    for at, token in enumerate(reading.tokens):
-        if token.word != "stack":
-            continue
-        near = list(range(max(0, at - 2), min(len(reading.tokens), at + 6)))
-        for place in near:
+def stack_empty(reading: Reading) -> Filled | None:
+    """Whether the stack is told to be empty: "the stack is empty", "an empty stack", "not empty"."""
+    for at in reading.places({"stack"}):
+        for place in range(max(0, at - 2), min(len(reading.tokens), at + 6)):
             told = reading.tokens[place]
-            if told.stop and place > at:
-                break
-            if told.word == "slot" and place > at:
+            if place > at and (told.stop or told.word == "slot"):
                 break
             if told.word == "empty":
                 denied = reading.denied(place)
-                return denied is None, frozenset([place] if denied is None else [place, denied])
-            if told.word == "full" or (
-                told.word in {"card"} and {"still", "还"} & {each.raw for each in reading.tokens[at:place]}
-            ):
-                return False, frozenset([place])
+                return Filled(denied is None, frozenset([place] if denied is None else [place, denied]))
     return None
 
 
 def is_stack_empty() -> Slot:
     """Whether the stack is empty; it is not if nothing is said."""
+    return Slot(stack_empty, default=False)
+
+
+def gone_stack() -> Slot:
+    """No input, but what is said of an empty stack is understood."""
 
     def take(reading: Reading) -> Filled | None:
         told = stack_empty(reading)
-        return Filled(False) if told is None else Filled(*told)
+        return None if told is None else Filled(None, told.places)
 
-    return Slot(take)
+    return Slot(take, default=None)
 
 
 def is_leader(needed: bool = True) -> Slot:
     """Whether who asks leads; if it is not *needed*, it must be told only of an empty stack."""
 
     def take(reading: Reading) -> Filled | None:
-        leads = leading(reading)
-        said = {"lead", "leader", "follow", "follower"} & reading.question.words
+        leads, empty = leading(reading), stack_empty(reading)
         if leads is not None:
             return Filled(leads)
-        empty = stack_empty(reading)
-        return Filled(False) if not said and not needed and not (empty and empty[0]) else None
+        said = reading.places(_LEADS | {"follow", "follower"})
+        return Filled(False) if not said and not needed and not (empty and empty.value) else None
+
+    return Slot(take)
+
+
+def who_leads() -> Slot:
+    """Whether who asks leads or follows; how many fighters a follower has is no matter."""
+
+    def take(reading: Reading) -> Filled | None:
+        leads = leading(reading)
+        fighters = {each.at for each in items(reading) if is_fighter(each.words)}
+        besides = [] if leads else [*fighters, *one_of(reading)]
+        return None if leads is None else Filled(leads, frozenset(besides))
+
+    return Slot(take)
+
+
+def one_of(reading: Reading) -> set[int]:
+    """Where "one of" says no number: "may I attack one of my planets"."""
+    return {at for at in reading.places({"one"}) if "of" in near(reading, at + 1, at + 2)}
+
+
+def right() -> Slot:
+    """Whether one acts or leads, or follows; one acts if nothing is said."""
+
+    def take(reading: Reading) -> Filled | None:
+        leads = leading(reading)
+        if leads is None and reading.places(_LEADS | {"follow", "follower", "opponent", "other", "neighbour"}):
+            return None
+        return Filled("follower" if leads is False else "action_or_leader")
 
     return Slot(take)
 
@@ -304,46 +317,49 @@ def is_leader(needed: bool = True) -> Slot:
 # Symbols
 
 
-class Sum(NamedTuple):
-    """The symbols of a role as they are told: None what is not; *whole* all of them in one number."""
+class Symbols(NamedTuple):
+    """The symbols of a role as they are told: of stack, hand and empire, or the whole in one number; and where."""
 
-    stack: int | None
-    hand: int | None
-    empire: int | None
-    whole: int | None
+    told: Mapping[str, int]
     places: frozenset[int]
+
+    @property
+    def sum(self) -> int:
+        """All symbols."""
+        return self.told["whole"] if "whole" in self.told else sum(self.told.values())
 
 
 def _kind(words: frozenset[str], role: str) -> str:
     """What an item gives to a role: stack, hand, empire, whole; empty for none of them."""
-    if "slot" in words or "fighter" in words or "resource" in words:
+    if words & {"slot", "fighter", "resource"} or {"stack", "full"} <= words:
         return ""
-    if {"stack", "empty"} <= words:
-        words -= {"stack", "empty"}
-    if "stack" in words and "full" in words:
-        return ""
-    if "stack" in words:
+    if "stack" in words and "empty" not in words:
         return "whole" if "altogether" in words else "stack"
-    symbol = bool(words & {"symbol", role}) or (role in {"produce", "trade"} and bool(words & _PRODUCE_TRADE))
+    roles = {role, "produce_trade"} if role in {"produce", "trade"} else {role}
     if words & {"planet", "empire", "start_planet"}:
-        return "empire" if symbol else ""
+        return "empire" if words & {"symbol", *roles, *(ROLES if len(roles) > 1 else ())} else ""
     if words & {"hand", "card"}:
         return "hand"
     return "whole" if "symbol" in words else ""
 
 
-def summed(reading: Reading, role: str) -> Sum | None:
-    """What is told of the symbols of a role; None if one thing is told twice."""
+def _nothing(reading: Reading, told: Item) -> str:
+    """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
+    if "empire" in told.words or ("planet" in told.words and reading.tokens[told.at].word == "no"):
+        return "empire"
+    return "hand" if {"add", "play", "boost", "use"} & near(reading, told.at - 2, told.at + 2) else ""
+
+
+def _told(reading: Reading, role: str) -> Symbols | None:
+    """What is told of the symbols of a role; None if one thing is told twice, or without a number."""
     said: dict[str, int] = {}
     places: set[int] = set()
     within: set[int] = set()
     for each in items(reading):
-        kind = _kind(each.words, role)
-        if not kind and each.number == 0:
-            kind = _nothing(reading, each)
+        kind = _kind(each.words, role) or (_nothing(reading, each) if each.number == 0 else "")
         if not kind:
             continue
-        if (kind in said and said[kind] != each.number) or (kind == "stack" and each.number > 1):
+        if said.get(kind, each.number) != each.number or (kind == "stack" and each.number > 1):
             return None
         said[kind] = each.number
         places.add(each.at)
@@ -352,47 +368,26 @@ def summed(reading: Reading, role: str) -> Sum | None:
     if card:
         said["stack"] = 1
         places |= card
-    worth = {} if "whole" in said else _named_symbols(reading, ROLES.index(role))
+    worth = {} if "whole" in said else _named_symbols(reading, role)
     if worth:
         said["empire"] = said.get("empire", 0) + sum(worth.values())
-        places |= set(worth)
-    if _untold(reading, role, within) or (worth and "face_down" in reading.question.words):
-        return None
-    return Sum(said.get("stack"), said.get("hand"), said.get("empire"), said.get("whole"), frozenset(places))
+    unclear = _untold(reading, role, within) or (worth and "face_down" in reading.question.words)
+    return None if unclear else Symbols(said, frozenset([*places, *worth]))
 
 
 def _untold(reading: Reading, role: str, within: Collection[int]) -> bool:
     """Whether symbols of planets or cards of the hand are named without a number: "my planets show trade"."""
-    for at, token in enumerate(reading.tokens):
-        if at in within or token.word not in {"planet", "empire", "hand"}:
-            continue
-        behind = []
-        for each in reading.tokens[at + 1 : at + 6]:
-            if each.stop or each.raw in _ENDS:
-                break
-            behind.append(each.word)
-        held = token.word == "hand" and "resource" not in behind[:4]
-        if held or {"symbol", "show", role} & set(behind):
+    for at in set(reading.places({"planet", "empire", "hand"})) - set(within):
+        behind = near(reading, at + 1, min(at + 6, clause_at(reading, at, _ENDS).stop))
+        if {"symbol", "show", role} & behind or (reading.tokens[at].word == "hand" and "resource" not in behind):
             return True
     return False
 
 
-def _nothing(reading: Reading, told: Item) -> str:
-    """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
-    if "empire" in told.words or ("planet" in told.words and reading.tokens[told.at].word == "no"):
-        return "empire"
-    near = reading.tokens[max(0, told.at - 2) : told.at + 2]
-    return "hand" if {"add", "play", "boost", "use"} & {token.word for token in near} or "hand" in told.words else ""
-
-
 def _stack_card(reading: Reading, within: Collection[int]) -> set[int]:
     """Where the card of the stack is told without a number: "the stack card", "the card I take from the stack"."""
-    for at, token in enumerate(reading.tokens):
-        if token.word != "stack" or at in within:
-            continue
-        behind = list(range(at + 1, min(at + 3, len(reading.tokens))))
-        before = list(range(at - 1, max(-1, at - 7), -1))
-        for row in (behind, before):
+    for at in set(reading.places({"stack"})) - set(within):
+        for row in (range(at + 1, min(at + 3, len(reading.tokens))), range(at - 1, max(-1, at - 7), -1)):
             for place in row:
                 told = reading.tokens[place]
                 if told.stop or told.word in {"empty", "full", "hand"} or place in within:
@@ -402,43 +397,39 @@ def _stack_card(reading: Reading, within: Collection[int]) -> set[int]:
     return set()
 
 
-def _named_symbols(reading: Reading, role: int) -> dict[int, int]:
+def _named_symbols(reading: Reading, role: str) -> dict[int, int]:
     """Symbols of the planets and permanent technologies that are named, by where they stand."""
-    told = {at: int(its.symbol == role) for at, its in named(reading).items()}
-    stay = _permanents()
-    for at, token in enumerate(reading.tokens):
-        if token.word in stay:
-            told[at] = stay[token.word].count(role)
-    return told
+    place, stay = ROLES.index(role), _permanents()
+    told = {at: int(its.symbol == place) for at, its in named(reading).items()}
+    return told | {at: stay[reading.tokens[at].word].count(place) for at in reading.places(stay)}
 
 
-def _strength(reading: Reading, role: str) -> tuple[Sum, int] | None:
-    """What is told of a role, and its symbols altogether."""
-    told = summed(reading, role)
-    if told is None:
+def symbols_of(reading: Reading, role: str) -> Symbols | None:
+    """The symbols of a role; of a leader who plays cards one more, that of the stack, if it is not told."""
+    found = _told(reading, role)
+    if found is None:
         return None
-    parts = [each for each in (told.stack, told.hand, told.empire) if each is not None]
-    if told.whole is not None:
-        agree = not parts or sum(parts) == told.whole or "altogether" in reading.question.words
-        return (told, told.whole) if agree else None
+    parts = {kind: number for kind, number in found.told.items() if kind != "whole"}
+    if "whole" in found.told:
+        agree = not parts or sum(parts.values()) == found.sum or "altogether" in reading.question.words
+        return found if agree else None
     leads, empty = leading(reading), stack_empty(reading)
-    gone = empty is not None and empty[0]
-    if not parts or (told.stack and (gone or leads is False)):
+    gone = empty is not None and empty.value
+    if not parts or (parts.get("stack") and (gone or leads is False)):
         return None
-    if leads and told.stack is None and not gone:  # the leader has the card of the stack besides
+    if leads and "stack" not in parts and not gone:
         if not {"hand", "boost", "play", "add"} & reading.question.words:
             return None
-        told = told._replace(stack=1)
-        parts.append(1)
-    return told, sum(parts)
+        parts["stack"] = 1
+    return Symbols(parts, found.places)
 
 
 def symbols(role: str) -> Slot:
-    """The symbols of a role before the leader bonus, in one number or in its parts."""
+    """The symbols of a role before the leader bonus, in one number or in its parts: "three symbols", "two cards"."""
 
     def take(reading: Reading) -> Filled | None:
-        found = _strength(reading, role)
-        return None if found is None else Filled(found[1], found[0].places)
+        found = symbols_of(reading, role)
+        return None if found is None else Filled(found.sum, found.places)
 
     return Slot(take)
 
@@ -447,19 +438,15 @@ def symbol_parts() -> Slot:
     """The card of the stack, the cards played, the symbols of the empire; three keys."""
 
     def take(reading: Reading) -> Filled | None:
-        roles = [role for role in ROLES if role in reading.question.words]
+        places = reading.places(ROLES)
+        led = [at for at in places if {"lead", "follow"} & near(reading, at - 2, at)]
+        roles = {reading.tokens[at].word for at in places}
         if len(roles) > 1:
-            leads = {
-                token.word
-                for at, token in enumerate(reading.tokens)
-                if token.word in roles and {"lead", "follow"} & words_of(reading, range(max(0, at - 2), at))
-            }
-            roles = [role for role in roles if role in leads]
-        found = _strength(reading, roles[0] if roles else "research") if len(roles) < 2 else None
-        if found is None or found[0].whole is not None:
+            roles = {reading.tokens[at].word for at in led}
+        found = symbols_of(reading, roles.pop() if roles else "research") if len(roles) < 2 else None
+        if found is None or "whole" in found.told:
             return None
-        told = found[0]
-        return Filled((told.stack or 0, told.hand or 0, told.empire or 0), told.places)
+        return Filled(tuple(found.told.get(kind, 0) for kind in ("stack", "hand", "empire")), found.places)
 
     return Slot(take)
 
@@ -474,112 +461,60 @@ def cost(kind: str, acts: str) -> Slot:
     """
 
     def take(reading: Reading) -> Filled | None:
-        told = _cost(reading, kind)
-        if told is None:
+        words = reading.question.words
+        told = _costs(reading, kind)
+        target = None if told else _target(reading, acts)
+        others = [its.name for its in named(reading).values() if its.name != target]
+        if len(set(told.values())) > 1 or (others and (acts == "attack" or "face_up" not in words)):
             return None
-        number, places = told
-        target = None if number is not None else _target(reading, acts)
-        if number is None and target is None:
-            return _start_cost(reading, kind)
-        name = target[1].name if target else None
-        left = {at: its for at, its in named(reading).items() if not target or its.name != name}
-        if left and acts == "attack":
+        if told:
+            return Filled((next(iter(told.values())), None), frozenset(told))
+        if target is None:
+            start = {each.warfare if acts == "attack" else each.colonize for each in planets() if each.start}
+            return Filled((start.pop(), None)) if "start_planet" in words and len(start) == 1 else None
+        if not others and "face_up" in words and "symbol" not in words:
             return None
-        if target and not left and {"face_up"} <= reading.question.words and "symbol" not in reading.question.words:
-            return None
-        if any("face_up" not in reading.question.words for _ in left):
-            return None
-        own = {at for at in named(reading) if target and at not in left}
-        return Filled((number, name), frozenset([*places, *own]))
+        return Filled((None, target), frozenset(at for at, its in named(reading).items() if its.name == target))
 
     return Slot(take)
 
 
-def _cost(reading: Reading, kind: str) -> tuple[int | None, list[int]] | None:
-    """The number behind the word for the cost, and where it stands; None if two are told."""
+def _costs(reading: Reading, kind: str) -> dict[int, int]:
+    """The numbers behind a word for the cost, and where they stand: "warfare cost 4", "it costs 3"."""
     found: dict[int, int] = {}
-    for at, token in enumerate(reading.tokens):
-        if token.word not in {kind, "cost", "require"}:
-            continue
+    for at in reading.places({kind, "cost", "require"}):
         for place in range(at + 1, min(at + 5, len(reading.tokens))):
             told = reading.tokens[place]
-            counts = {each.word for each in reading.tokens[place + 1 : place + 2]}
-            if told.number is not None and not (token.word == "require" and counts & {"colony", "fighter", "more"}):
+            of_others = reading.tokens[at].word == "require" and near(reading, place + 1, place + 2)
+            if told.number is not None and not (of_others and of_others & {"colony", "fighter", "more"}):
                 found[place] = told.number
             if told.number is not None or (told.stop and told.raw not in {":", "："}):
                 break
-    if len(set(found.values())) > 1:
-        return None
-    return (next(iter(found.values())), list(found)) if found else (None, [])
+    return found
 
 
-def _target(reading: Reading, acts: str) -> tuple[int, Planet] | None:
-    """The planet that is attacked or settled: the only one, or the one named behind the verb."""
+def _target(reading: Reading, acts: str) -> str | None:
+    """The planet that is attacked or settled: the only one, or the one named behind the verb or "under"."""
     found = named(reading)
-    if len({each.name for each in found.values()}) == 1:
-        return next(iter(found.items()))
-    behind = [
-        (at, its)
-        for at, its in found.items()
-        if any(token.word in {acts, "under"} for token in reading.tokens[max(0, at - 2) : at])
-    ]
-    return behind[0] if len({its.name for _, its in behind}) == 1 else None
-
-
-def _start_cost(reading: Reading, kind: str) -> Filled | None:
-    """The cost of every start planet."""
-    costs = {each.warfare if kind == "warfare_cost" else each.colonize for each in planets() if each.start}
-    if "start_planet" not in reading.question.words or len(costs) > 1:
-        return None
-    return Filled((costs.pop(), None))
-
-
-def is_colony(words: frozenset[str]) -> bool:
-    """Whether an item is of colonies under a planet."""
-    if words & {"symbol", "hand", "cost", "colonize_cost"}:
-        return False
-    return (
-        bool({"colony"} & words)
-        or ("under" in words and not words & {"planet", "fighter"})
-        or ("colonize" in words and bool(words & {"under", "tuck", "card", "个"}))
-    )
-
-
-def is_fighter(words: frozenset[str]) -> bool:
-    """Whether an item is of fighters one has."""
-    return "fighter" in words and not words & {"left", "cost", "warfare_cost"}
+    names = {its.name for its in found.values()}
+    if len(names) > 1:
+        names = {its.name for at, its in found.items() if near(reading, at - 2, at) & {acts, "under"}}
+    return names.pop() if len(names) == 1 else None
 
 
 def colonize_symbols() -> Slot:
-    """The colonize symbols of the empire: told in a number, or by the planets that are face up."""
+    """The colonize symbols of the empire: "two symbols", or the planets that are face up; not "one each"."""
 
     def take(reading: Reading) -> Filled | None:
         said = [each for each in items(reading) if "symbol" in each.words and "face_down" not in each.words]
-        if len({each.number for each in said}) > 1:
+        aim, names = _target(reading, "settle"), named(reading)
+        worth = _named_symbols(reading, "colonize")
+        worth = {at: value for at, value in worth.items() if at not in names or names[at].name != aim}
+        numbers = {each.number for each in said} | ({sum(worth.values())} if worth else set())
+        unclear = (worth and "face_down" in reading.question.words) or (1 in numbers and reading.places({"each"}))
+        if len(numbers) > 1 or unclear:
             return None
-        worth = _named_symbols(reading, ROLES.index("colonize"))
-        target = _target(reading, "settle")
-        aim = target[1].name if target else None
-        besides = {
-            at: value for at, value in worth.items() if at not in named(reading) or named(reading)[at].name != aim
-        }
-        if besides and ("face_down" in reading.question.words or (said and said[0].number != sum(besides.values()))):
-            return None
-        number = said[0].number if said else sum(besides.values())
-        return Filled(number, frozenset([*(each.at for each in said), *besides]))
-
-    return Slot(take)
-
-
-def right(needed: bool = False) -> Slot:
-    """Whether one acts or leads, or follows; one acts if nothing is said."""
-
-    def take(reading: Reading) -> Filled | None:
-        leads = leading(reading)
-        said = {"lead", "leader", "follow", "follower", "opponent", "other", "neighbour"} & reading.question.words
-        if leads is None and (needed or said):
-            return None
-        return Filled("follower" if leads is False else "action_or_leader")
+        return Filled(numbers.pop() if numbers else 0, frozenset([*(each.at for each in said), *worth]))
 
     return Slot(take)
 
@@ -587,7 +522,7 @@ def right(needed: bool = False) -> Slot:
 # How many play, and which game
 
 #: Words before "for two", "of three", "with four" that say that so many play.
-_COMPANY = frozenset(["game", "games", "play", "playing", "party", "table", "group", "round", "session", "setup", "us"])
+_COMPANY = alternatives("game games play playing party table group round session setup us")
 
 
 def players() -> Slot:
@@ -595,7 +530,7 @@ def players() -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         said = [
-            each for each in items(reading) if each.words & {"player", "人", "start_player"} or _with(reading, each)
+            each for each in items(reading) if each.words & {"player", "人", "start_player"} or _with(reading, each.at)
         ]
         told = {each.number for each in said if reading.tokens[each.at].number is not None}
         if not told and "variant" in reading.question.words:
@@ -607,18 +542,15 @@ def players() -> Slot:
     return Slot(take)
 
 
-def _with(reading: Reading, each: Item) -> bool:
+def _with(reading: Reading, at: int) -> bool:
     """Whether it is a number of players that has no noun: "a game for two", "we are three", "three of us", "4p"."""
-    before = [token.raw for token in reading.tokens[max(0, each.at - 2) : each.at]]
-    behind = [token.raw for token in reading.tokens[each.at + 1 : each.at + 3]]
-    if behind[:2] in (["of", "us"], ["of", "you"], ["of", "them"]) or behind[:1] in (["p"], ["handed"], ["friends"]):
+    before = [token.raw for token in reading.tokens[max(0, at - 2) : at]]
+    behind = [token.raw for token in reading.tokens[at + 1 : at + 3]]
+    if behind in (["of", "us"], ["of", "you"], ["of", "them"]) or behind[:1] in (["p"], ["handed"], ["friends"]):
         return True
-    alone = not any(reading.question.speech.has(word) for word in words_of(reading, range(each.at + 1, each.at + 2)))
-    last, first = before[-1:], before[:-1]
-    told = last in (["for"], ["of"], ["with"]) and first and first[0] in _COMPANY
-    if before == ["out", "of"] and {"player", "seat"} & reading.question.words:
-        return alone
-    return alone and bool(told or before in (["we", "are"], ["we", "re"], ["are", "only"]) or last == ["were"])
+    if any(reading.question.speech.has(token.word) for token in reading.tokens[at + 1 : at + 2]):
+        return False
+    return (before[-1:] in (["for"], ["of"], ["with"]) and before[0] in _COMPANY) or before == ["we", "are"]
 
 
 def variant() -> Slot:
@@ -634,14 +566,7 @@ def variant() -> Slot:
     return Slot(take)
 
 
-def gone_stack() -> Slot:
-    """Whether the stack is empty, which is no input; what is said of it is understood."""
-
-    def take(reading: Reading) -> Filled | None:
-        told = stack_empty(reading)
-        return Filled(None, frozenset() if told is None else told[1])
-
-    return Slot(take, default=None)
+# What is asked
 
 
 def only_if(test: Callable[[Reading], bool]) -> Slot:
@@ -650,18 +575,8 @@ def only_if(test: Callable[[Reading], bool]) -> Slot:
 
 
 def not_asked(noun: str) -> Slot:
-    """No input, but that it is not this of which it is asked how many there are."""
-
-    def take(reading: Reading) -> Filled | None:
-        for at in reading.places({"many", "number", "total"}):
-            for token in reading.tokens[at + 1 : at + 5]:
-                if token.word == noun:
-                    return None
-                if token.stop or token.word in {"planet", "fighter", "resource", "influence", "card"}:
-                    break
-        return Filled(None)
-
-    return Slot(take)
+    """No input, but that it is not this of which it is asked how many there are: "how many symbols"."""
+    return only_if(lambda reading: all(noun not in near(reading, at, at + 4) for at in reading.places({"many"})))
 
 
 def open_question() -> Slot:
@@ -669,40 +584,46 @@ def open_question() -> Slot:
     return only_if(lambda reading: not reading.question.yes_no)
 
 
-_AUXILIARIES = frozenset(
-    ["may", "can", "could", "is", "am", "are", "do", "does", "did", "has", "have", "will", "must", "should"]
-)
-_SUBJECTS = frozenset(["i", "you", "we", "he", "she", "they", "it", "that", "this", "there", "the"])
-_FITS = frozenset(["enough", "possible", "legal", "allowed", "permitted", "ok", "okay", "suffice", "sufficient", "够"])
+_AUXILIARIES = alternatives("may can could is am are do does did has have will must should")
+_SUBJECTS = alternatives("i you we he she they it that this there the")
+_FITS = alternatives("enough possible legal allowed permitted ok okay suffice sufficient 够")
 
 
 def outcome(nouns: str) -> Slot:
-    """How much of it is asked to come of a role, as two keys: exactly so much, or that so much is allowed."""
+    """How much is asked to come of a role, as two keys: exactly so much ("do I get 3 fighters?"), or that so much is
+    allowed ("may I take 3?"); neither if it is asked how much.
+    """
     wanted = frozenset(nouns.split())
 
     def take(reading: Reading) -> Filled | None:
+        if not reading.question.yes_no:
+            return Filled((None, None))
         tokens = reading.tokens
         asks = [
             at
             for at, token in enumerate(tokens[:-1])
             if (token.raw in _AUXILIARIES and tokens[at + 1].raw in _SUBJECTS) or (token.stop and token.word == ",")
         ]
+        start = asks[-1] if asks else 0
         said = [
             each
             for each in items(reading)
-            if each.words & wanted and not each.words & {"symbol", "slot", "card", "hand", "stack"}
+            if each.words & wanted
+            and not each.words & {"symbol", "slot", "card", "hand", "stack"}
+            and reading.tokens[each.at].raw not in {"a", "an"}
         ]
-        if not reading.question.yes_no or not said or (asks and said[-1].at < asks[-1]):
+        if not said or said[-1].at < start:
             return None
-        least = {token.raw for token in tokens[asks[-1] if asks else 0 :]} & {"can", "may", "could", "可", "能"}
-        told = (None, said[-1].number) if least and "only" not in reading.question.words else (said[-1].number, None)
-        return Filled(told, frozenset([said[-1].at]))
+        least = near(reading, start, len(tokens)) & {"can", "may", "could", "可", "能"}
+        number, at = said[-1].number, said[-1].at
+        told = (None, number) if least and "only" not in reading.question.words else (number, None)
+        return Filled(told, frozenset([at]))
 
     return Slot(take)
 
 
 def whether(verbs: str, never: str = "free without keep stay discard return lose left receive") -> Slot:
-    """No input, but that if it is asked whether, it is whether this is done, and nothing else."""
+    """No input, but that if it is asked whether, it is whether this is done, and nothing else: "can I attack?"."""
     wanted, wrong = frozenset(verbs.split()), frozenset(never.split())
 
     def test(reading: Reading) -> bool:
@@ -713,23 +634,9 @@ def whether(verbs: str, never: str = "free without keep stay discard return lose
         places = [at for at, token in enumerate(row) if token.raw in _AUXILIARIES]
         inverted = [at for at in places if row[at + 1 : at + 2] and row[at + 1].raw in _SUBJECTS]
         places = inverted or [at for at in places if row[at].raw not in {"has", "have"}]
-        if question.language == "zh":
-            places = [at + 1 for at, token in enumerate(row[:-3]) if token.stop]
         rest = row[places[-1] if places else 0 :]
         said = {told for token in rest for told in (token.word, token.raw)}
-        own = {token.word for token in rest if question.speech.has(token.word) and token.number is None}
+        own = any(question.speech.has(token.word) and token.number is None for token in rest)
         return bool(_FITS & said) or (not wrong & said and bool(wanted & said or not own))
-
-    return only_if(test)
-
-
-def only_asked(word: str) -> Slot:
-    """No input, but that this word stands only in what is asked: "how many do I keep"."""
-
-    def test(reading: Reading) -> bool:
-        return all(
-            {"many", "what"} & {told for each in reading.tokens[max(0, at - 6) : at] for told in (each.word, each.raw)}
-            for at in reading.places({word})
-        )
 
     return only_if(test)

@@ -5,9 +5,10 @@ In: stacks, influence, tokens, planets. Out: whether the game ends, and who wins
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
@@ -28,10 +29,7 @@ def _needed(count: int, variant: object) -> int:
 @ruling(
     "E-N1a",
     "E-N1",
-    asks=(
-        Frame("end|stack many|when stack|end", {"players": asked.players(), "variant": asked.variant()}),
-        Frame("end stack many|when", {"players": slots.constant(None)}),
-    ),
+    asks=(Frame("end|stack many|when stack|end", {"players": asked.players(), "variant": asked.variant()}),),
     may="stack empty role trigger must card require",
 )
 def end_stacks(players: Any = None, variant: object = None) -> Ruled:
@@ -71,8 +69,8 @@ def end_trigger(
 ) -> Ruled:
     """Whether the end is triggered (E-N1): the influence supply is gone, or enough stacks are."""
     count = values.players(players)
-    stacks = values.whole(empty_stacks, "empty_stacks", 0, _FIVE)
-    left = None if influence_left is None else values.whole(influence_left, "influence_left", 0, INFLUENCE)
+    stacks = inputs.whole(empty_stacks, "empty_stacks", 0, _FIVE)
+    left = None if influence_left is None else inputs.whole(influence_left, "influence_left", 0, INFLUENCE)
     need = _needed(count, variant)
     triggered = stacks >= need or left == 0
     known = left is not None
@@ -87,13 +85,10 @@ def end_trigger(
     "E-U2",
     asks=(
         Frame(
-            "anyone|anybody|someone|somebody|any turn|play|plays|last_turn trigger|influence|stack|empty",
+            "who|which|whose|哪|谁|哪些|many|turns|anyone|anybody|someone|somebody|any "
+            "turn|play|plays|last_turn trigger|influence|stack|empty|end",
             {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
             "plays",
-        ),
-        Frame(
-            "who|which|whose|哪|谁|哪些|many|turn|turns turn|play|plays|last_turn trigger|influence|stack|empty|end",
-            {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players()},
         ),
     ),
     may="play last_turn last trigger influence stack token supply empty seat start_player again another role other after order left survey warfare colonize produce trade research produce_trade card",
@@ -127,29 +122,30 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
 )
 def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) -> Ruled:
     """The score (E-N4): tokens, influence on technologies and on face-up planets; each a number, or a name."""
-    held = values.whole(tokens, "tokens", 0, 999)
-    learnt = sum(_technology(each) for each in values.listed(techs))
-    worlds = sum(_planet(each) for each in values.listed(planets_face_up))
+    held = inputs.whole(tokens, "tokens", 0, 999)
+    learnt = sum(_influence(each, "technology", _technology) for each in inputs.listed(techs))
+    worlds = sum(_influence(each, "planet", _planet) for each in inputs.listed(planets_face_up))
     score = held + learnt + worlds
     return Ruled({"score": score}, *say("final_score.told", score=score, held=held, learnt=learnt, worlds=worlds))
 
 
-def _technology(told: object) -> int:
-    """Influence of a technology by its number or name."""
+def _influence(told: object, what: str, card: Callable[[object], int]) -> int:
+    """Influence of *what* that is told as a number, or by a name for which *card* finds it: 5, "Idroyos"."""
     if isinstance(told, dict):
         told = told.get("influence", told.get("name"))
-    if isinstance(told, int | float) or values.plain(told).isdigit():
-        return values.whole(told, "influence of a technology", 0, 99)
-    return values.technology(told)[1][0].influence
+    if isinstance(told, int | float) or inputs.plain(told).isdigit():
+        return inputs.whole(told, f"influence of a {what}", 0, 99)
+    return card(told)
 
 
-def _planet(told: object) -> int:
-    """Influence of a planet by its number or name."""
-    if isinstance(told, dict):
-        told = told.get("influence", told.get("name"))
-    if isinstance(told, int | float) or values.plain(told).isdigit():
-        return values.whole(told, "influence of a planet", 0, 99)
-    return values.planet(told).influence
+def _technology(name: object) -> int:
+    """Influence of a technology."""
+    return values.technology(name)[1][0].influence
+
+
+def _planet(name: object) -> int:
+    """Influence of a planet."""
+    return values.planet(name).influence
 
 
 @ruling(
@@ -158,8 +154,7 @@ def _planet(told: object) -> int:
     asks=(
         Frame(
             "win|ahead|first",
-            {"who": slots.hook(asked_at_the_end.who, default=None), "players": slots.hook(asked_at_the_end.standings)},
-            "wins",
+            {"players": slots.hook(asked_at_the_end.standings), "_": asked.open_question()},
         ),
     ),
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
@@ -169,7 +164,7 @@ def winner(players: Any, who: object = None) -> Ruled:
 
     *who*: one of them, whether it is he who wins.
     """
-    held = {str(name): _held(name, each) for name, each in values.mapped(players, "players").items()}
+    held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
     values.players(len(held))
     best = max(score for score, _ in held.values())
     leading = [name for name, (score, _) in held.items() if score == best]
@@ -191,7 +186,7 @@ def winner(players: Any, who: object = None) -> Ruled:
 
 def _one_of(who: object, held: Mapping[str, object]) -> str:
     """The player meant; ValueError if there is none."""
-    name = next((each for each in held if values.plain(each) == values.plain(who)), None)
+    name = next((each for each in held if inputs.plain(each) == inputs.plain(who)), None)
     if name is None:
         raise ValueError(f"{who!r} is no player here; there are {', '.join(held)}")
     return name
@@ -202,8 +197,8 @@ def _held(name: object, given: Any) -> tuple[int, int]:
     if isinstance(given, dict):
         parts = [given.get("score"), given.get("resources", 0), given.get("fighters", 0)]
     else:
-        parts = [*(values.listed(given) or [None]), 0, 0][:3]
+        parts = [*(inputs.listed(given) or [None]), 0, 0][:3]
     score, resources, fighters = (
-        values.whole(each, f"{what} of {name}") for each, what in zip(parts, ("score", "resources", "fighters"))
+        inputs.whole(each, f"{what} of {name}") for each, what in zip(parts, ("score", "resources", "fighters"))
     )
     return score, resources + fighters

@@ -5,15 +5,16 @@ In: what a card must have. Out: names and how many.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.slots import Reading
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
-from generator.games.eminent_domain.rulings import asked_of_cards, roles, values
+from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
 #: Whether a planet is so, and how that is told.
@@ -23,35 +24,33 @@ _Test = tuple[Callable[[Planet], bool], Words]
 def resource(value: object) -> str:
     """A resource by its name."""
     known = {way: key for key in RESOURCES for way in (key, values.name(key).zh)} | {"鐵": "iron", "矽": "silicon"}
-    wanted = values.plain(value)
+    wanted = inputs.plain(value)
     if wanted not in known:
         raise ValueError(f"{value!r} is no resource; there are {', '.join(RESOURCES)}")
     return known[wanted]
 
 
-#: What a planet may have most or least of.
+#: What a planet may have most or least of, and what else is a number.
 _ASPECTS: dict[str, Callable[[Planet], int]] = {
     "influence": lambda each: each.influence,
     "warfare_cost": lambda each: each.warfare,
     "colonize_cost": lambda each: each.colonize,
 }
+_NUMBERS: dict[str, Callable[[Planet], int]] = {**_ASPECTS, "slots": lambda each: len(each.slots)}
 
 
-def _filtered(reading: Reading) -> Filled | None:
-    """That at least one thing is told of the technologies, and no number but a level."""
-    words = reading.question.words
-    told = {"level", "double_sided"} if "many" in words else {"level", "double_sided", *TYPES}
-    return Filled(None) if told & words else None
+def _filtered(reading: Reading) -> bool:
+    """Whether something is told of the technologies but that there are so many."""
+    told = {"level", "double_sided"} if "many" in reading.question.words else {"level", "double_sided", *TYPES}
+    return bool(told & reading.question.words)
 
 
-def _told_of_planets(reading: Reading) -> Filled | None:
-    """That something is told of the planets but that there are so many."""
-    words = {told for token in reading.tokens for told in (token.word, token.raw)}
-    told = reading.used or {"advanced", "fertile", "metallic"} & words
+def _told_of_planets(reading: Reading) -> bool:
+    """Whether something is told of the planets but that there are so many: "which planets have iron?"."""
+    words = asked.words_of(reading)
+    behind = {word for at in reading.places({"what"}) for word in asked.near(reading, at + 1, at + 3)}
     asks = words & {"which", "many", "list", "there", "any", "exist", "哪", "几", "有"}
-    behind = {token.word for at in reading.places({"what"}) for token in reading.tokens[at + 1 : at + 3]}
-    behind = set() if {"do", "is", "happen"} & behind else behind
-    return Filled(None) if told and (asks or "planet" in behind) else None
+    return bool(reading.used) and bool(asks or ("planet" in behind and not behind & {"do", "is", "happen"}))
 
 
 @ruling(
@@ -69,7 +68,7 @@ def _told_of_planets(reading: Reading) -> Filled | None:
                 "warfare_cost": asked_of_cards.number_of("warfare_cost"),
                 "colonize_cost": asked_of_cards.number_of("colonize_cost"),
                 "slots": asked_of_cards.number_of("slots"),
-                "_": slots.hook(_told_of_planets),
+                "_": asked.only_if(_told_of_planets),
             },
             "exists",
         ),
@@ -95,17 +94,15 @@ def planet_list(
     """
     told: list[_Test] = []
     if type is not None:
-        key = values.kind(type)
-        told.append((lambda each: TYPES[each.type] == key, values.name(key)))
+        told.append(_of_type(type))
     if symbol is not None:
         told.append(_with_symbol(symbol))
     told += [_with_slot(each) for each in (slot if isinstance(slot, list | tuple) else [slot]) if each is not None]
-    told += _numbered(slots, "slots", lambda each: len(each.slots))
-    for wanted, aspect in ((warfare_cost, "warfare_cost"), (colonize_cost, "colonize_cost"), (influence, "influence")):
-        told += _numbered(wanted, aspect, _ASPECTS[aspect])
+    numbers = {"slots": slots, "warfare_cost": warfare_cost, "colonize_cost": colonize_cost, "influence": influence}
+    told += [_numbered(wanted, aspect) for aspect, wanted in numbers.items() if wanted is not None]
     if hand_bonus is not None:
-        told.append(_with_bonus(values.decided(hand_bonus, "hand_bonus")))
-    first = values.decided(start, "start")
+        told.append(_with_bonus(inputs.decided(hand_bonus, "hand_bonus")))
+    first = inputs.decided(start, "start")
     found = [each for each in planets() if each.start == first and all(test(each) for test, _ in told)]
     kind = say("list.start_planet" if first else "list.planet")
     rests = ("E-P2", "E-PUB3" if first else "E-C3")
@@ -119,7 +116,7 @@ def _extreme(
     found: list[Planet], so: list[Words], kind: Words, most: object, least: object, rests: tuple[str, ...]
 ) -> Ruled:
     """Those with most or least of something."""
-    wanted = values.plain(least if most is None else most).replace(" ", "_")
+    wanted = inputs.plain(least if most is None else most).replace(" ", "_")
     if wanted not in _ASPECTS:
         raise ValueError(f"{wanted!r} is nothing that planets have more or less of; there are {', '.join(_ASPECTS)}")
     number = _ASPECTS[wanted]
@@ -138,6 +135,12 @@ def _extreme(
     return Ruled({**listed.result, "value": value}, *told, rests)
 
 
+def _of_type(wanted: object) -> tuple[Callable[[Planet | Technology], bool], Words]:
+    """Those of a type."""
+    key = values.kind(wanted)
+    return lambda each: TYPES[each.type] == key, values.name(key)
+
+
 def _with_slot(wanted: object) -> _Test:
     its = resource(wanted)
     return lambda each: RESOURCES.index(its) in each.slots, say("having.slot", its=values.name(its))
@@ -148,19 +151,18 @@ def _with_bonus(wanted: bool) -> _Test:
 
 
 def _with_symbol(symbol: object) -> _Test:
-    if values.plain(symbol) in {"none", "no", "无", "没有"}:
+    if inputs.plain(symbol) in {"none", "no", "无", "没有"}:
         return lambda each: each.symbol is None, say("having.no_symbol")
     key = values.role(symbol)
     its = ROLES.index(key)
     return lambda each: each.symbol == its, say("having.symbol", its=values.name(key))
 
 
-def _numbered(wanted: object, aspect: str, number: Callable[[Planet], int]) -> Iterable[_Test]:
-    """A filter by a number, if one is told."""
-    if wanted is not None:
-        called = say(f"aspect.{aspect}")
-        value = values.whole(wanted, called.en, 0, 20)
-        yield lambda each: number(each) == value, say("having.number", aspect=called, value=value)
+def _numbered(wanted: object, aspect: str) -> _Test:
+    """Those that have so much of something."""
+    called = say(f"aspect.{aspect}")
+    value = inputs.whole(wanted, called.en, 0, 20)
+    return lambda each: _NUMBERS[aspect](each) == value, say("having.number", aspect=called, value=value)
 
 
 @ruling(
@@ -170,10 +172,10 @@ def _numbered(wanted: object, aspect: str, number: Callable[[Planet], int]) -> I
         Frame(
             "technology which|what|many|list|哪些|哪|几|there|any|exist",
             {
-                "level": slots.hook(roles.level, default=None),
+                "level": asked.level()._replace(default=None),
                 "type": slots.pick("advanced fertile metallic", default=None),
                 "double_sided": slots.said("double_sided", default=None, denied=None),
-                "_": slots.hook(_filtered),
+                "_": asked.only_if(_filtered),
             },
             "exists",
         ),
@@ -194,23 +196,16 @@ def technology_list(
     """
     told: list[tuple[Callable[[Technology], bool], Words]] = []
     if type is not None:
-        key = values.kind(type)
-        told.append((lambda each: TYPES[each.type] == key, values.name(key)))
+        told.append(_of_type(type))
     if level is not None:
         rank = values.level(level)
         told.append((lambda each: each.level == rank, say("having.level", level=rank)))
-    if symbols is not None:
-        told.append(_with_symbols(values.whole(symbols, "symbols", 0, 9), symbol))
-    elif symbol is not None:
-        its = values.role(symbol)
-        place = ROLES.index(its)
-        told.append(
-            (lambda each: any(place in side.symbols for side in each.sides), say("having.symbol", its=values.name(its)))
-        )
+    if symbols is not None or symbol is not None:
+        told.append(_with_symbols(symbols, symbol))
     if double_sided is not None:
-        wanted = values.decided(double_sided, "double_sided")
+        wanted = inputs.decided(double_sided, "double_sided")
         told.append((lambda each: each.double_sided == wanted, say("having.two_sides", so=wanted)))
-    later = errata is not None and values.decided(errata, "errata")
+    later = errata is not None and inputs.decided(errata, "errata")
     if later:
         told.append((_has_errata, say("having.later_text")))
     found = [each for each in technologies() if all(test(each) for test, _ in told)]
@@ -222,14 +217,17 @@ def technology_list(
     return told_of
 
 
-def _with_symbols(number: int, symbol: object) -> tuple[Callable[[Technology], bool], Words]:
-    """With so many symbols, of any kind or of that one."""
+def _with_symbols(symbols: object, symbol: object) -> tuple[Callable[[Technology], bool], Words]:
+    """With so many symbols, of any kind or of that one; of one, if no number is told, with any."""
+    number = None if symbols is None else inputs.whole(symbols, "symbols", 0, 9)
     if symbol is None:
         words = say("having.symbols", number=number)
         return lambda each: any(len(side.symbols) == number for side in each.sides), words
     its = values.role(symbol)
-    place = ROLES.index(its)
-    words = say("having.symbols_of", number=number, its=values.name(its))
+    place, name = ROLES.index(its), values.name(its)
+    if number is None:
+        return lambda each: any(place in side.symbols for side in each.sides), say("having.symbol", its=name)
+    words = say("having.symbols_of", number=number, its=name)
     return lambda each: any(side.symbols.count(place) == number for side in each.sides), words
 
 

@@ -5,11 +5,13 @@ In: a name. Out: what there is: facts, effects in our words, versions, provenanc
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import UNCLEAR, Filled, Reading, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import (
     CARD_SOURCES,
@@ -30,15 +32,21 @@ _ABOUT_PLANET = {
     "symbol": "symbol", "slot": "resource_slots", "resource": "resource_slots", "limit": "hand_size_bonus",
 }  # fmt: skip
 #: What is asked of a technology, by the words for it.
-_SAID = {
-    "type": "type",
-    "level": "level",
-    "cost": "research_cost",
-    "influence": "influence",
-    "worth": "influence",
+_ABOUT_TECHNOLOGY = {
+    "type": "type", "level": "level", "cost": "research_cost", "influence": "influence", "worth": "influence",
     "symbol": "symbols",
-}
-_SAID_OF_ONE = " ".join(_SAID)
+}  # fmt: skip
+
+
+def _about(known: Mapping[str, str]) -> Slot:
+    """What is asked of a card, by the words for it: "what type is it"; nothing if it is two things."""
+
+    def take(reading: Reading) -> Filled | None:
+        places = reading.places(known)
+        told = {known[reading.tokens[at].word] for at in places if reading.tokens[at].word in known}
+        return Filled(told.pop(), frozenset(places)) if len(told) == 1 else UNCLEAR if told else None
+
+    return Slot(take, default=None)
 
 
 @ruling(
@@ -46,13 +54,13 @@ _SAID_OF_ONE = " ".join(_SAID)
     asks=(
         Frame(
             _PLANET_WORDS,
-            {"name": asked.planet_name(), "about": asked_of_cards.aspect(_ABOUT_PLANET), "_": asked.open_question()},
+            {"name": asked.planet_name(), "about": _about(_ABOUT_PLANET), "_": asked.open_question()},
         ),
         Frame(
-            _PLANET_WORDS + " fighter|attack|warfare|warfare_cost many|require|cost|must|what",
-            {"name": asked.planet_name(), "about": slots.constant("warfare_cost"), "_": asked.open_question()},
+            _PLANET_WORDS,
+            {"name": asked.planet_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_PLANETS)},
+            "so",
         ),
-        Frame(_PLANET_WORDS, {"name": asked.planet_name(), "about claimed": asked_of_cards.claim()}, "so"),
     ),
     may="planet worth value cost type influence front back show good slot resource fighter attack warfare warfare_cost require must return place face_down empire card produce symbol",
     never="attack colony",
@@ -84,12 +92,12 @@ def _told_of(its: str, aspect: str, value: object) -> Words:
 def _is_so(value: object, claimed: object) -> bool:
     """Whether a fact is what somebody says: a number, a word, whether there is one, one or more of several."""
     if isinstance(claimed, list | tuple):
-        return isinstance(value, list) and sorted(map(values.plain, claimed)) == sorted(value)
+        return isinstance(value, list) and sorted(map(inputs.plain, claimed)) == sorted(value)
     if isinstance(claimed, bool):
         return bool(value) is claimed
     if isinstance(value, list):
-        return len(value) == claimed if isinstance(claimed, int) else values.plain(claimed) in value
-    return values.plain(value) == values.plain(claimed)
+        return len(value) == claimed if isinstance(claimed, int) else inputs.plain(claimed) in value
+    return inputs.plain(value) == inputs.plain(claimed)
 
 
 _PLANET_ASPECTS = (
@@ -102,7 +110,7 @@ _ALSO = {
 
 
 def _aspect(about: object, known: tuple[str, ...], also: dict[str, str]) -> str:
-    wanted = also.get(values.plain(about), values.plain(about)).replace(" ", "_")
+    wanted = also.get(inputs.plain(about), inputs.plain(about)).replace(" ", "_")
     if wanted not in known:
         raise ValueError(f"{about!r} is nothing it has; there are {', '.join(known)}")
     return wanted
@@ -131,13 +139,13 @@ def _planet_facts(its: Planet) -> Result:
             + " what|which|whats|how|explain|什么|怎么|many|effect|facts|几|tell|level|type|cost|worth|symbol|list|give",
             {
                 "name": asked.technology_name(),
-                "about": slots.pick(_SAID_OF_ONE, default=None, value=_SAID),
+                "about": _about(_ABOUT_TECHNOLOGY),
                 "_": asked.open_question(),
             },
         ),
         Frame(
             _TECHNOLOGY_WORDS,
-            {"name": asked.technology_name(), "about claimed": asked_of_cards.claim(technology=True)},
+            {"name": asked.technology_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_TECHNOLOGIES)},
             "so",
         ),
     ),
@@ -193,7 +201,7 @@ _TOLD = frozenset({"research_cost", "planets_required", "influence", "cards"})
 
 
 def _errata(value: object) -> str:
-    told = values.plain(value)
+    told = inputs.plain(value)
     if told in {"original", "原版", "old", "first", ""}:
         return "original"
     if told in {"escalation", "errata", "later", "勘误", "new", "bga"}:
@@ -263,7 +271,7 @@ _RESTS = {
 )
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of planet, technology, role, type, resource, level or players."""
-    what = values.plain(kind)
+    what = inputs.plain(kind)
     if what not in _RESTS:
         raise ValueError(f"{kind!r} is none of {', '.join(_RESTS)}")
     if _exists(what, value):
@@ -276,7 +284,7 @@ def no_such(kind: object, value: object) -> Ruled:
 
 def _exists(what: str, value: object) -> bool:
     if what == "resource":
-        return values.plain(value) in RESOURCES
+        return inputs.plain(value) in RESOURCES
     readers: dict[str, Callable[[object], object]] = {
         "planet": values.planet,
         "technology": values.technology,

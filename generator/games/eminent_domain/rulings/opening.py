@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -21,30 +22,20 @@ _TAKEN, _TAKEN_WARFARE = 2, 1
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
 
 
-def _told(reading: Reading) -> list[asked.Item]:
-    """The one or two numbers of influence that are told, the larger first; none if they may be of something else."""
-    said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
-    known = {"aside", "choose", "minus"} & reading.question.words or {each.number for each in said} == {
-        INFLUENCE,
-        SET_ASIDE,
-    }
-    if not known or len(said) > 2 or any(each.words & {"player", "人", "round", "turn"} for each in said):
-        return []
-    return sorted(said, key=lambda each: -each.number)
-
-
 def _of_cards(reading: Reading) -> bool:
     """Whether role cards are meant, not roles."""
     return "card" in reading.question.words or any("card" in t.raw or "牌" in t.raw for t in reading.tokens)
 
 
 def _set_aside(reading: Reading) -> Filled | None:
-    """All the influence there is and what is put aside; two keys."""
-    said = _told(reading)
-    if not said:
+    """All the influence there is and what is put aside: "8 of the 32 are set aside"; two keys."""
+    said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
+    numbers = sorted({each.number for each in said}, reverse=True)
+    known = {"aside", "choose", "minus"} & reading.question.words or numbers == [INFLUENCE, SET_ASIDE]
+    if not known or len(numbers) not in {1, 2} or any(each.words & {"player", "人", "round", "turn"} for each in said):
         return None
-    total = said[0].number if len(said) == 2 else INFLUENCE
-    return Filled((total, said[-1].number), frozenset(each.at for each in said))
+    total = numbers[0] if len(numbers) == 2 else INFLUENCE
+    return Filled((total, numbers[-1]), frozenset(each.at for each in said))
 
 
 @ruling(
@@ -56,10 +47,6 @@ def _set_aside(reading: Reading) -> Filled | None:
         ),
         Frame(
             "deck setup|begins|begin|start|starts what|which|many|哪|哪些|什么", {"_": asked.open_question()}, own=(10,)
-        ),
-        Frame(
-            "setup many survey|warfare|colonize|produce|trade|produce_trade|research|politics card|survey|politics i|me|my|we|you|each|player|own|我|你",
-            {"_": asked.open_question()},
         ),
     ),
     may="starting_deck card each everyone type deal setup board all survey warfare colonize produce trade produce_trade research politics total deck",
@@ -128,8 +115,8 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
 )
 def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ruled:
     """How much influence lies in the supply (E-S7): what is not set aside."""
-    whole = values.whole(total, "total")
-    kept = values.whole(aside, "aside", 0, whole)
+    whole = inputs.whole(total, "total")
+    kept = inputs.whole(aside, "aside", 0, whole)
     supply = whole - kept
     return Ruled({"supply": supply}, *say("influence_supply.told", supply=supply, whole=whole, kept=kept))
 
@@ -177,7 +164,7 @@ def technology_counts() -> Ruled:
 def role_cards_count(role: object = None) -> Ruled:
     """How many role cards there are, of each kind, of one *role*, or of *all* together (E-PUB1, E-C2)."""
     counts = {card.key: card.copies for card in role_cards()}
-    if values.plain(role) in {"all", "total"}:
+    if inputs.plain(role) in {"all", "total"}:
         total = sum(counts.values())
         return Ruled({"total": total}, *say("role_cards.all", total=total), ("E-C2", "E-PUB1"))
     result: Result = {**counts, "total": sum(counts.values()), "public": True}

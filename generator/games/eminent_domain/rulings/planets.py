@@ -5,6 +5,7 @@ In: fighters or colonies, the cost or the planet's name. Out: whether it is allo
 
 from __future__ import annotations
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -22,7 +23,7 @@ _MAY = frozenset(
 
 def _follows(right: object, what: str) -> bool:
     """Whether the right to it is that of a follower, who has none."""
-    told = values.plain(right)
+    told = inputs.plain(right)
     if told not in _FOLLOWS | _MAY:
         raise ValueError(f"{what} {right!r}; there are action_or_leader and follower")
     return told in _FOLLOWS
@@ -30,37 +31,14 @@ def _follows(right: object, what: str) -> bool:
 
 def _own(reading: Reading) -> Filled | None:
     """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not."""
-    others = [
-        at
-        for at, token in enumerate(reading.tokens)
-        if token.word in {"opponent", "neighbour", "other"}
-        or (token.word == "player" and at and reading.tokens[at - 1].word == "another")
-    ]
+    others = reading.places({"opponent", "neighbour", "other"})
+    others += [at for at in reading.places({"player"}) if "another" in asked.near(reading, at - 1, at)]
     if not others:
-        one = [
-            at
-            for at in reading.places({"one"})
-            if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw == "of"
-        ]
-        return Filled(True, frozenset(one))
-    for at in others:
-        near = {token.word for token in reading.tokens[max(0, at - 6) : at + 4]}
-        if not near & {"planet", "empire"}:
-            return None
-    if "own" in reading.question.words:
+        return Filled(True, frozenset(asked.one_of(reading)))
+    beside = all(asked.near(reading, at - 6, at + 4) & {"planet", "empire"} for at in others)
+    if not beside or "own" in reading.question.words:
         return None
-    another = reading.places({"another"})
-    return Filled(False, frozenset([*others, *another]))
-
-
-def _had(reading: Reading) -> Filled | None:
-    """The fighters before an attack."""
-    before = reading.places({"before"})
-    said = [each for each in asked.items(reading) if "fighter" in each.words]
-    attack = reading.places({"attack"})
-    if len(said) != 1 or len(before) != 1 or not attack or not said[0].at < before[0] < attack[0] <= before[0] + 2:
-        return None
-    return Filled(said[0].number, frozenset([said[0].at, before[0]]))
+    return Filled(False, frozenset([*others, *reading.places({"another"})]))
 
 
 @ruling(
@@ -80,21 +58,6 @@ def _had(reading: Reading) -> Filled | None:
             },
             "legal",
         ),
-        Frame(
-            "attack action",
-            {
-                "warfare_cost planet": asked.cost("warfare_cost", "attack"),
-                "fighters": asked.item(asked.is_fighter),
-                "colonies": asked.item(asked.is_colony, default=0),
-                "own": slots.hook(_own),
-                "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
-                "_": asked.whether("attack"),
-            },
-            "legal",
-        ),
-        Frame(
-            "attack before", {"warfare_cost planet": asked.cost("warfare_cost", "attack"), "fighters": slots.hook(_had)}
-        ),
     ),
     may="attack planet place back warfare_cost cost fighter colony colonize card under tuck enough left stay discard face_down empire warfare after start_planet only return require lose remains play more action before",
 )
@@ -112,14 +75,14 @@ def attack(
 
     *warfare_cost*, or the *planet* by its name; *own*, in your empire; *scorched_earth*, two fighters less.
     """
-    held = values.whole(fighters, "fighters", 0, 99)
-    under = values.whole(colonies, "colonies", 0, 99)
-    cost = _cost(warfare_cost, planet, "warfare_cost") - _SCORCHED * values.decided(scorched_earth, "scorched_earth")
+    held = inputs.whole(fighters, "fighters", 0, 99)
+    under = inputs.whole(colonies, "colonies", 0, 99)
+    cost = _cost(warfare_cost, planet, "warfare_cost") - _SCORCHED * inputs.decided(scorched_earth, "scorched_earth")
     cost = max(0, cost)
     refused: Result = {"legal": False, "fighters_left": held, "colonies_to_discard": 0, "cost": cost}
-    if not values.decided(own, "own"):
+    if not inputs.decided(own, "own"):
         return Ruled(refused, *say("attack.not_own"), ("E-R11", "E-R8"))
-    if not values.decided(face_down, "face_down"):
+    if not inputs.decided(face_down, "face_down"):
         return Ruled(refused, *say("attack.face_up"), ("E-R11", "E-R8"))
     if _follows(right_to_attack, "right_to_attack"):
         return Ruled(refused, *say("attack.follower"), ("E-R11a", "E-R8"))
@@ -129,7 +92,7 @@ def attack(
     rests = [
         "E-R8",
         *(["E-R12"] if under else []),
-        *(["E-tech-scorched-earth-policy"] if values.decided(scorched_earth, "scorched_earth") else []),
+        *(["E-tech-scorched-earth-policy"] if inputs.decided(scorched_earth, "scorched_earth") else []),
     ]
     return Ruled(result, *say("attack.paid", cost=cost, left=held - cost, under=under), tuple(rests))
 
@@ -138,7 +101,7 @@ def _cost(told: object, planet: object, name: str) -> int:
     """The cost that was told, or that of the planet; if both are, they must agree."""
     if told is None and planet is None:
         raise ValueError(f"it must know {name} or planet")
-    cost = values.whole(told, name, 0, 20) if told is not None else None
+    cost = inputs.whole(told, name, 0, 20) if told is not None else None
     if planet is None:
         return cost or 0
     its = values.planet(planet)
@@ -165,19 +128,10 @@ def _cost(told: object, planet: object, name: str) -> int:
             "legal",
         ),
         Frame(
-            "colony|colonize|settle many miss|more|another|additional|still|还",
-            {
-                "colonize_cost planet": asked.cost("colonize_cost", "settle"),
-                "colonies": asked.item(asked.is_colony),
-                "planet_symbols": asked.colonize_symbols(),
-                "right_to_settle": asked.right(),
-                "_": asked.open_question(),
-            },
-        ),
-        Frame(
             "settle|colonize|colonize_cost|colony colony|colonize many|number",
             {
                 "colonize_cost planet": asked.cost("colonize_cost", "settle"),
+                "colonies": asked.item(asked.is_colony, default=None),
                 "planet_symbols": asked.colonize_symbols(),
                 "right_to_settle": asked.right(),
             },
@@ -198,11 +152,11 @@ def settle(
     it tells only how many it takes.
     """
     printed = _cost(colonize_cost, planet, "colonize_cost")
-    symbols = values.whole(planet_symbols, "planet_symbols", 0, 99)
+    symbols = inputs.whole(planet_symbols, "planet_symbols", 0, 99)
     cost = max(0, printed - symbols)
     if colonies is None and not _follows(right_to_settle, "right_to_settle"):
         return _taking(printed, symbols, cost)
-    held = values.whole(colonies or 0, "colonies", 0, 99)
+    held = inputs.whole(colonies or 0, "colonies", 0, 99)
     result: Result = {"effective_cost": cost, "legal": held >= cost, "missing": max(0, cost - held)}
     if _follows(right_to_settle, "right_to_settle"):
         result["legal"] = False

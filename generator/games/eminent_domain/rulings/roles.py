@@ -8,15 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Filled, Reading, Slot
-from generator.engine.questions.words import Token
+from generator.engine.questions.slots import UNCLEAR, Filled, Reading, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.deck import COSTS, RESOURCES, TYPES
 from generator.games.eminent_domain.rulings import asked, values
 from generator.games.eminent_domain.rulings.values import ruling, say
 
+#: What may be said beside the symbols of any role.
+_BESIDES = (
+    "role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only "
+    "additional more altogether add other opponent neighbour score number bonus during front all every board full"
+)
 #: A utopian planet counts as any type, one at most (E-R26).
 _WILD = 1
 
@@ -28,205 +33,124 @@ def _is(role: object, wanted: str) -> None:
 
 
 def _symbols(symbols: object) -> int:
-    return values.whole(symbols, "symbols", 0, 99)
+    return inputs.whole(symbols, "symbols", 0, 99)
 
 
 def _so(value: int, claimed: object, at_least: object) -> Result:
     """Whether what somebody says of an outcome is so; nothing if he says nothing."""
     if claimed is not None:
-        return {"so": value == values.whole(claimed, "claimed", 0, 99)}
-    return {} if at_least is None else {"so": value >= values.whole(at_least, "at_least", 0, 99)}
+        return {"so": value == inputs.whole(claimed, "claimed", 0, 99)}
+    return {} if at_least is None else {"so": value >= inputs.whole(at_least, "at_least", 0, 99)}
 
 
 _TECHNOLOGY_WORDS = "|".join(asked.technology_words())
 _TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
-_RESOURCES = frozenset(RESOURCES) | {"resource"}
 
 
 def _no_attack(reading: Reading) -> Filled | None:
-    """That one does not attack, which is no input."""
-    places = reading.places({"attack"})
-    denials = [reading.denied(at) for at in places]
-    if len(denials) != 1 or denials[0] is None:
-        return None
-    return Filled(None, frozenset([denials[0]]))
+    """That one does not attack, which is no input: "I lead Warfare with 3 symbols and do not attack"."""
+    denials = [at for at in map(reading.denied, reading.places({"attack"})) if at is not None]
+    return Filled(None, frozenset(denials)) if denials else None
 
 
-def _attack_instead(reading: Reading) -> Filled | None:
-    """An attack in place of the fighters, not the other way round."""
-    attacks, instead, fighters = (reading.places({word}) for word in ("attack", "instead", "fighter"))
-    if len(attacks) != 1 or len(instead) != 1 or not fighters:
-        return None
-    denial = reading.denied(fighters[0])
-    if attacks[0] < instead[0] < fighters[0] and denial is None:
-        return Filled("attack")
-    behind = fighters[0] < instead[0] < attacks[0] <= instead[0] + 2
-    return Filled("attack", frozenset([denial])) if behind and denial is not None else None
-
-
-def _leads(reading: Reading) -> Filled | None:
-    """That the leader is meant."""
-    return Filled(True) if asked.leading(reading) else None
-
-
-def _follows(reading: Reading) -> Filled | None:
-    """That a follower is meant; how many fighters he has is no matter."""
-    fighters = {each.at for each in asked.items(reading) if asked.is_fighter(each.words)}
-    one = {
-        at for at in reading.places({"one"}) if reading.tokens[at + 1 : at + 2] and reading.tokens[at + 1].raw == "of"
-    }
-    return Filled(False, frozenset(fighters | one)) if asked.leading(reading) is False else None
-
-
-def _is_slot(words: frozenset[str]) -> bool:
-    """Whether an item is of empty slots."""
-    return "slot" in words and bool(words & {"empty", "open", "fre", "free", "vacant", "unfilled"})
+def _attacks(reading: Reading) -> Filled | None:
+    """That an attack is wanted: "may I attack", "attack instead of taking fighters"; not besides or before them."""
+    fighters, instead, attacks = (reading.places({word}) for word in ("fighter", "instead", "attack"))
+    besides = fighters and not instead and asked.leading(reading)
+    denial = reading.denied(fighters[0]) if fighters and instead else None
+    turned = fighters and instead and fighters[0] < instead[0] < attacks[0] and denial is None
+    return None if besides or turned else Filled("attack", frozenset([] if denial is None else [denial]))
 
 
 def _resources(reading: Reading) -> Filled | None:
-    """The resources one has, of all kinds together."""
-    said = [
-        each
-        for each in asked.items(reading)
-        if each.words & _RESOURCES
-        and not each.words & {"symbol", "slot"}
-        and reading.tokens[each.at].raw not in {"a", "an"}
-    ]
-    kinds = [next(iter(each.words & _RESOURCES)) for each in said]
-    if not said or len(set(kinds)) < len(kinds) or ("resource" in kinds and len(kinds) > 1):
-        return None
-    return Filled(sum(each.number for each in said), frozenset(each.at for each in said))
+    """The resources one has, of all kinds together: "four resources", "one food and two iron"."""
+    found: dict[str, asked.Item] = {}
+    for each in asked.items(reading):
+        kinds = each.words & {*RESOURCES, "resource"}
+        if not kinds or each.words & {"symbol", "slot"} or reading.tokens[each.at].raw in {"a", "an"}:
+            continue
+        kind = next(iter(kinds))
+        if found and (kind in found or "resource" in {kind, *found}):
+            return None
+        found[kind] = each
+    places = frozenset(each.at for each in found.values())
+    return Filled(sum(each.number for each in found.values()), places) if found else None
 
 
 def _levels(reading: Reading) -> Filled | None:
-    """The levels that are told: "level 2 and 3", "一二三级", "a second-level one"."""
-    first = _ordinal_level(reading)
-    if first:
-        return Filled([first[0]], frozenset([first[1]]))
-    places = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    """The levels that are told: "level 2 and 3", "一二三级", "a level two tech", "each level"; no number besides."""
+    words = asked.words_of(reading)
+    told: list[int] = []
+    places = reading.free_numbers()
     for at in places:
-        before = [token.raw for token in reading.tokens[max(0, at - 1) : at]]
-        behind = [token.word for token in reading.tokens[at + 1 : at + 2]]
-        joined = before and (before[0] in {"and", "or", "和", ",", "、", "versus", "vs"} and at - 2 in places)
-        if not (joined or _is_level(reading, at) or behind == ["level"]):
+        token = reading.tokens[at]
+        joined = at - 2 in places and asked.near(reading, at - 1, at) & {"and", "or", "和", ",", "、", "versus", "vs"}
+        if not (joined or asked.level_at(reading, at)):
             return None
-    told = [digit for at in places for digit in _digits(reading.tokens[at])]
-    if not told and not {"all", "each", "by"} & {raw for token in reading.tokens for raw in (token.word, token.raw)}:
+        told += (
+            [int(sign) for sign in token.word]
+            if len(token.raw) > 1 and not token.raw.isascii()
+            else [token.number or 0]
+        )
+    if "first" in words:
+        return UNCLEAR
+    if not told and not {"all", "each", "by"} & words:
         return None
-    if not set(told) <= {1, 2, 3} or len(set(told)) < len(told):
-        return None
-    return Filled(told or [1, 2, 3], frozenset(places))
-
-
-def _ordinal_level(reading: Reading) -> tuple[int, int] | None:
-    """The level that an ordinal before the word tells, and where it stands."""
-    found = [
-        (1 if token.raw == "first" else token.ordinal or 0, at)
-        for at, token in enumerate(reading.tokens[:-1])
-        if (token.raw == "first" or token.ordinal is not None) and reading.tokens[at + 1].word == "level"
-    ]
-    return found[0] if len(found) == 1 and not any(token.number is not None for token in reading.tokens) else None
-
-
-def _digits(token: Token) -> list[int]:
-    """A number; of "一二三" each sign."""
-    if token.raw.isascii() or len(token.raw) < 2:
-        return [token.number or 0]
-    return [int(digit) for digit in token.word]
-
-
-def _is_level(reading: Reading, at: int) -> bool:
-    """Whether a number is that of a level."""
-    if at and reading.tokens[at - 1].word == "level":
-        return True
-    return at + 1 < len(reading.tokens) and reading.tokens[at + 1].raw in {"级", "等级"}
-
-
-def level(reading: Reading) -> Filled | None:
-    """The one level that is told."""
-    places = [at for at, token in enumerate(reading.tokens) if token.number is not None and _is_level(reading, at)]
-    numbers = {reading.tokens[at].number for at in places}
-    return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
+    return Filled(told or [1, 2, 3], frozenset(places)) if len(set(told) & {1, 2, 3}) == len(told) else None
 
 
 def _type(reading: Reading) -> Filled | None:
-    """The type of the technology that is meant: the word beside it, or beside its level."""
-    tokens = reading.tokens
+    """The type of the technology that is meant, beside that word or a level: "a fertile technology", "metallic 2级"."""
     found: dict[str, int] = {}
-    for at, token in enumerate(tokens):
-        near = [each.word for each in tokens[at + 1 : at + 4]]
-        if token.word not in TYPES or "planet" in near[:1] or token.word in found:
-            continue
-        before = [each.word for each in tokens[max(0, at - 3) : at]]
-        last = [each.word for each in tokens[max(0, at - 1) : at]]
-        level = "level" in near and "planet" not in near[: near.index("level")]
-        if "technology" in near[:2] or level or "level" in before or last in (["technology"], ["type"]):
-            found[token.word] = at
+    for at in reading.places(TYPES):
+        behind = [token.word for token in reading.tokens[at + 1 : at + 4]]
+        behind = behind[: behind.index("planet")] if "planet" in behind else behind
+        technology = "technology" in asked.near(reading, at - 1, at) | set(behind[:2])
+        if technology or "level" in asked.near(reading, at - 3, at) | set(behind):
+            found.setdefault(reading.tokens[at].word, at)
     return Filled(next(iter(found)), frozenset(found.values())) if len(found) == 1 else None
 
 
 def _planets(reading: Reading) -> Filled | None:
-    """The planets that are face up, by type; those named count as what they are."""
+    """The planets that are face up, by type: "two fertile planets"; those named count as what they are."""
     said: dict[str, int] = {}
-    places: set[int] = set()
+    named = asked.named(reading)
+    places = set(named)
     for each in asked.items(reading):
         kinds = each.words & {*TYPES, "utopian"}
         if each.words & {"technology", "level", "symbol"} or not (kinds or "planet" in each.words):
             continue
-        if len(kinds) > 1 or (not kinds and each.number and "face_down" not in each.words):
+        face_down = "face_down" in each.words
+        if len(kinds) > 1 or kinds & said.keys() or (not kinds and each.number and not face_down):
             return None
         places.add(each.at)
-        if "face_down" in each.words or not kinds:
-            continue
-        kind = next(iter(kinds))
-        if kind in said:
-            return None
-        said[kind] = each.number
-    for at, its in asked.named(reading).items():
+        said |= {} if face_down else dict.fromkeys(kinds, each.number)
+    for its in named.values():
         said[TYPES[its.type]] = said.get(TYPES[its.type], 0) + 1
-        places.add(at)
     return Filled(said, frozenset(places)) if places else None
 
 
-#: What must be told of these roles.
-_SURVEY: Mapping[str, Slot] = {
-    "symbols": asked.symbols("survey"),
-    "leader": asked.is_leader(),
-    "_": asked.gone_stack(),
-    "_2": asked.not_asked("symbol"),
-}
-_WARFARE: Mapping[str, Slot] = {
-    "symbols": asked.symbols("warfare"),
-    "_": asked.gone_stack(),
-    "_2": asked.not_asked("symbol"),
-}
-_PRODUCE: Mapping[str, Slot] = {
-    "symbols": asked.symbols("produce"),
-    "empty_slots": asked.item(_is_slot),
-    "leader": asked.is_leader(False),
-    "stack_empty": asked.is_stack_empty(),
-}
-_TRADE: Mapping[str, Slot] = {
-    "resources": slots.hook(_resources),
-    "_": asked.only_asked("keep"),
-    "symbols": asked.symbols("trade"),
-    "leader": asked.is_leader(False),
-    "stack_empty": asked.is_stack_empty(),
-}
+#: What is understood of a stack in roles without a bonus for an empty one, and what that bonus hangs on (E-R20, E-R23).
+_STACK: Mapping[str, Slot] = {"_": asked.gone_stack(), "_2": asked.not_asked("symbol")}
+_BONUS: Mapping[str, Slot] = {"leader": asked.is_leader(False), "stack_empty": asked.is_stack_empty()}
+
+
+def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
+    """What must be told of a role, and what may be said to come of it."""
+    return {"claimed at_least": asked.outcome(outcome), **more, "symbols": asked.symbols(role)}
 
 
 @ruling(
     "E-R4",
     "E-R6",
     asks=(
-        Frame("survey planet|look|keep|张|枚", {"_3": asked.open_question(), **_SURVEY}),
         Frame(
-            "survey planet|look look|draw|take|see|show",
-            {"claimed at_least": asked.outcome("planet look"), **_SURVEY},
+            "survey planet|look|keep|张|枚",
+            _role("survey", "planet look", {**_STACK, "leader": asked.is_leader()}),
             "so",
         ),
     ),
-    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full survey draw planet_deck place choose",
+    may=f"{_BESIDES} survey draw planet_deck place choose",
 )
 def survey_look(
     symbols: object,
@@ -257,39 +181,23 @@ def survey_look(
     "E-R10",
     "E-R11a",
     asks=(
-        Frame("warfare fighter|take", {"_3": asked.open_question(), **_WARFARE}),
-        Frame("warfare fighter", {"claimed at_least": asked.outcome("fighter"), **_WARFARE}, "so"),
         Frame(
-            "warfare attack fighter",
-            {"symbols": asked.symbols("warfare"), "_": slots.hook(_no_attack), "_2": asked.gone_stack()},
+            "warfare fighter|take",
+            _role("warfare", "fighter", {**_STACK, "_3": slots.hook(_no_attack, default=None)}),
+            "so",
         ),
         Frame(
-            "warfare attack instead fighter",
-            {"leader": slots.hook(_leads), "want": slots.hook(_attack_instead)},
-            "legal",
-        ),
-        Frame(
-            "warfare attack instead fighter",
-            {"leader": slots.hook(_follows), "want": slots.hook(_attack_instead)},
-            "legal",
-        ),
-        Frame(
-            "warfare attack lead|leader",
-            {"leader": slots.hook(_leads), "want": slots.constant("attack"), "_": asked.whether("attack")},
-            "legal",
-        ),
-        Frame(
-            "warfare attack follow|follower|following",
+            "warfare attack lead|leader|follow|follower|following",
             {
-                "leader": slots.hook(_follows),
-                "want": slots.constant("attack"),
+                "leader": asked.who_leads(),
+                "want": slots.hook(_attacks),
                 "_": asked.whether("attack"),
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
             },
             "legal",
         ),
     ),
-    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full warfare fighter red supply attack draw instead face_down another enough",
+    may=f"{_BESIDES} warfare fighter red supply attack draw instead face_down another enough",
 )
 def warfare_role(
     symbols: object = None,
@@ -307,9 +215,9 @@ def warfare_role(
     """
     _is(role, "warfare")
     leads = values.leads(leader)
-    if values.plain(want) in {"attack", "attacking", "攻击", "攻擊"}:
-        return _attacking(leads, values.decided(bureaucracy, "bureaucracy"))
-    if values.plain(want) not in {"fighters", "fighter", "ships", "战机", "戰機", ""}:
+    if inputs.plain(want) in {"attack", "attacking", "攻击", "攻擊"}:
+        return _attacking(leads, inputs.decided(bureaucracy, "bureaucracy"))
+    if inputs.plain(want) not in {"fighters", "fighter", "ships", "战机", "戰機", ""}:
         raise ValueError(f"{want!r} is nothing the role gives; there are fighters and attack")
     if symbols is None:
         raise ValueError("it must know symbols, or want = attack")
@@ -332,7 +240,7 @@ def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
 def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
     """Symbols with the leader's extra one of an empty stack (E-R20, E-R23, E-R27), and how they are told."""
     count = _symbols(symbols)
-    strength = count + (values.leads(leader) and values.decided(stack_empty, "stack_empty"))
+    strength = count + (values.leads(leader) and inputs.decided(stack_empty, "stack_empty"))
     return strength, f"{count} + 1 = {strength}" if strength > count else str(count)
 
 
@@ -340,14 +248,13 @@ def _with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[i
     "E-R19",
     "E-R20",
     asks=(
-        Frame("produce slot empty|open|free|vacant|unfilled", {"_": asked.open_question(), **_PRODUCE}),
         Frame(
-            "produce slot empty|open|free|vacant|unfilled resource|slot",
-            {"claimed at_least": asked.outcome("resource fill"), **_PRODUCE},
+            "produce slot empty|open|free|vacant|unfilled",
+            _role("produce", "resource fill", {"empty_slots": asked.item(asked.is_slot), **_BONUS}),
             "so",
         ),
     ),
-    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full produce slot empty open resource produce_trade place fill",
+    may=f"{_BESIDES} produce slot empty open resource produce_trade place fill",
 )
 def produce(
     symbols: object,
@@ -364,10 +271,10 @@ def produce(
     """
     _is(role, "produce")
     strength, sums = _with_bonus(symbols, leader, stack_empty)
-    slots = values.whole(empty_slots, "empty_slots", 0, 99)
+    slots = inputs.whole(empty_slots, "empty_slots", 0, 99)
     resources = min(strength, slots)
     told = say("produce.told", resources=resources, sums=sums, strength=strength, slots=slots)
-    rests = ("E-R20", "E-R19") if values.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
+    rests = ("E-R20", "E-R19") if inputs.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
     return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, *told, rests)
 
 
@@ -376,14 +283,13 @@ def produce(
     "E-R22",
     "E-R23",
     asks=(
-        Frame("trade resource|food|water|iron|silicon", {"_2": asked.open_question(), **_TRADE}),
         Frame(
-            "trade resource|food|water|iron|silicon influence",
-            {"claimed at_least": asked.outcome("influence"), **_TRADE},
+            "trade resource|food|water|iron|silicon",
+            _role("trade", "influence", {"resources": slots.hook(_resources), **_BONUS}),
             "so",
         ),
     ),
-    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only additional more altogether add other opponent neighbour score number bonus during front all every board full trade resource food water iron silicon influence left most stay produce_trade empty return",
+    may=f"{_BESIDES} trade resource food water iron silicon influence left most stay produce_trade empty return",
 )
 def trade(
     symbols: object,
@@ -400,11 +306,11 @@ def trade(
     """
     _is(role, "trade")
     strength, sums = _with_bonus(symbols, leader, stack_empty)
-    held = values.whole(resources, "resources", 0, 99)
+    held = inputs.whole(resources, "resources", 0, 99)
     influence = min(strength, held)
     left = held - influence
     told = say("trade.told", influence=influence, left=left, sums=sums, strength=strength, held=held)
-    rests = ("E-R23", "E-R22") if values.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
+    rests = ("E-R23", "E-R22") if inputs.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
     result: Result = {"influence": influence, "resources_left": left, **_so(influence, claimed, at_least)}
     return Ruled(result, *told, rests)
 
@@ -421,7 +327,7 @@ def trade(
 )
 def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     """What technologies of these levels take (E-R25): research symbols and face-up planets of their type."""
-    wanted = [values.level(each) for each in values.listed(levels)]
+    wanted = [values.level(each) for each in inputs.listed(levels)]
     symbols, planets = [COSTS[each][0] for each in wanted], [COSTS[each][1] for each in wanted]
     told = [
         say("research_levels.level", level=each, symbols=needs, planets=worlds)
@@ -431,33 +337,22 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     return Ruled({"symbols": symbols, "planets": planets}, *say("research_levels.told", levels=levels))
 
 
+#: What must be told of research besides the technology.
+_RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), **_BONUS}
+
+
 @ruling(
     "E-R25",
     "E-R26",
     asks=(
         Frame(
             "technology|level take|enough|suffic|sufficient|research|possible|allowed|legal|buy|suffice|choose|get",
-            {
-                "symbols": asked.symbols("research"),
-                "level": slots.hook(level),
-                "type": slots.hook(_type),
-                "planets": slots.hook(_planets),
-                "_": asked.whether(_TAKES),
-                "leader": asked.is_leader(False),
-                "stack_empty": asked.is_stack_empty(),
-            },
+            {"symbols": asked.symbols("research"), "level": asked.level(), "type": slots.hook(_type), **_RESEARCH},
             "legal",
         ),
         Frame(
             _TECHNOLOGY_WORDS,
-            {
-                "technology": asked.technology_name(),
-                "symbols": asked.symbols("research"),
-                "planets": slots.hook(_planets),
-                "_": asked.whether(_TAKES),
-                "leader": asked.is_leader(False),
-                "stack_empty": asked.is_stack_empty(),
-            },
+            {"technology": asked.technology_name(), "symbols": asked.symbols("research"), **_RESEARCH},
             "legal",
         ),
     ),
@@ -478,8 +373,8 @@ def research_eligible(
     """
     rank, kinds = _wanted(level, type, technology)
     strength = _with_bonus(symbols, leader, stack_empty)[0]
-    there = values.mapped(planets or {}, "planets").items()
-    own = {values.kind(each, utopian=True): values.whole(number, f"{each} planets", 0, 99) for each, number in there}
+    there = inputs.mapped(planets or {}, "planets").items()
+    own = {values.kind(each, utopian=True): inputs.whole(number, f"{each} planets", 0, 99) for each, number in there}
     wild = min(_WILD, own.get("utopian", 0))
     wanted = max(kinds, key=lambda kind: own.get(kind, 0))
     have = own.get(wanted, 0) + wild
@@ -504,10 +399,10 @@ def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[
         return cards[0].level, list(types) if kind is None else [values.kind(kind)]
     if level is None or kind is None:
         raise ValueError("it must know level and type, or technology")
-    return values.level(level), list(TYPES) if values.plain(kind) == "any" else [values.kind(kind)]
+    return values.level(level), list(TYPES) if inputs.plain(kind) == "any" else [values.kind(kind)]
 
 
 def _rests(own: dict[str, int], leader: object, stack_empty: object) -> tuple[str, ...]:
     if own.get("utopian"):
         return ("E-R26", "E-R25")
-    return ("E-R25", "E-R27") if values.leads(leader) and values.decided(stack_empty, "stack_empty") else ("E-R25",)
+    return ("E-R25", "E-R27") if values.leads(leader) and inputs.decided(stack_empty, "stack_empty") else ("E-R25",)

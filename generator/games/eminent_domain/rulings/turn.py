@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading, Slot
@@ -53,16 +54,21 @@ def _bonus_planets(reading: Reading) -> Filled | None:
     said = {at: its.hand for at, its in asked.named(reading).items()}
     plus = [at for at, token in enumerate(reading.tokens) if token.raw == "+1"]
     counted = [each for each in asked.items(reading) if "planet" in each.words]
-    raised = plus or {"bonus", "raise"} & reading.question.words or [each.number for each in counted] == [0]
-    if said and not counted and not plus:
-        return Filled(sum(said.values()), frozenset(said))
-    if said or not raised or len({each.number for each in counted}) != 1:
-        return None
-    return Filled(counted[0].number, frozenset([*plus, *(each.at for each in counted)]))
+    numbers = {each.number for each in counted}
+    if said:
+        return None if counted or plus else Filled(sum(said.values()), frozenset(said))
+    raised = plus or {"bonus", "raise"} & reading.question.words or numbers == {0}
+    places = frozenset([*plus, *(each.at for each in counted)])
+    return Filled(numbers.pop(), places) if raised and len(numbers) == 1 else None
+
+
+def _is_thrown(reading: Reading, each: asked.Item) -> bool:
+    """Whether it is a number of cards that are discarded: "I toss three of them"."""
+    return "discard" in asked.near(reading, each.at - 2, each.at)
 
 
 def _held(reading: Reading) -> Filled | None:
-    """The cards in the hand."""
+    """The cards in the hand: "seven cards", "an empty hand"."""
     said = [
         each
         for each in asked.items(reading)
@@ -70,41 +76,25 @@ def _held(reading: Reading) -> Filled | None:
         and not each.words & {"planet", "limit", "draw", "discard"}
         and not _is_thrown(reading, each)
     ]
-    numbers = {each.number for each in said}
-    bare = [
-        at
-        for at in reading.places({"empty"})
-        if "hand" in {token.word for token in reading.tokens[max(0, at - 2) : at + 2]}
-    ]
-    if bare and not said:
-        return Filled(0, frozenset(bare))
-    return Filled(numbers.pop(), frozenset(each.at for each in said)) if len(numbers) == 1 and not bare else None
-
-
-def _is_thrown(reading: Reading, each: asked.Item) -> bool:
-    """Whether it is a number of cards that are discarded: "I toss three of them"."""
-    return "discard" in {token.word for token in reading.tokens[max(0, each.at - 2) : each.at]}
+    bare = [at for at in reading.places({"empty"}) if "hand" in asked.near(reading, at - 2, at + 2)]
+    numbers = {each.number for each in said} | ({0} if bare else set())
+    return Filled(numbers.pop(), frozenset([*bare, *(each.at for each in said)])) if len(numbers) == 1 else None
 
 
 def _thrown(reading: Reading) -> Filled | None:
-    """The cards that are discarded of one's own will."""
+    """The cards that are discarded of one's own will: "I discard two of them"."""
     said = [each for each in asked.items(reading) if _is_thrown(reading, each)]
     return Filled(said[0].number, frozenset([said[0].at])) if len(said) == 1 else None
 
 
 def _acted(reading: Reading) -> Filled | None:
-    """The role or the technology whose action is meant."""
-    known = asked.technology_words()
-    roles = {token.word for token in reading.tokens if token.word in {*ROLES, "politics"}}
-    named = {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
-    told = set(named.values()) or roles
+    """The role or the technology whose action is meant: "the Survey action", "War Path"."""
+    named = asked.named_technologies(reading)
+    roles = {reading.tokens[at].word: at for at in reading.places({*ROLES, "politics"})}
+    told = set(named.values()) or set(roles)
     if len(told) != 1 or any(named and role[:6] not in next(iter(told)).casefold() for role in roles):
         return None
-    places = {at for at, token in enumerate(reading.tokens) if token.word in roles} | set(named)
-    denials = {reading.denied(at) for at in reading.places({"attack"})} - {None}
-    if roles == {"warfare"}:
-        places |= {at for at in denials if at is not None} | set(reading.places({"attack"}))
-    return Filled(told.pop(), frozenset(places))
+    return Filled(told.pop(), frozenset([*reading.places(roles), *named]))
 
 
 @ruling(
@@ -122,9 +112,9 @@ def _acted(reading: Reading) -> Filled | None:
 )
 def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbols: object = 0) -> Ruled:
     """N: the symbols of a role before the leader bonus (E-T4): the stack's card, cards played, symbols of the empire."""
-    taken = values.whole(int(stack_card) if isinstance(stack_card, bool) else stack_card, "stack_card", 0, 1)
-    hand = values.whole(hand_symbols, "hand_symbols", 0, 99)
-    empire = values.whole(planet_symbols, "planet_symbols", 0, 99)
+    taken = inputs.whole(int(stack_card) if isinstance(stack_card, bool) else stack_card, "stack_card", 0, 1)
+    hand = inputs.whole(hand_symbols, "hand_symbols", 0, 99)
+    empire = inputs.whole(planet_symbols, "planet_symbols", 0, 99)
     total = taken + hand + empire
     return Ruled({"symbols": total}, *say("role_symbols.told", total=total, taken=taken, hand=hand, empire=empire))
 
@@ -137,12 +127,12 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
 )
 def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     """The hand limit: five, and one more for each planet with "card +1" (E-T8, E-P1)."""
-    planets = values.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
+    planets = inputs.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
     limit = HAND + planets
     return Ruled({"limit": limit}, *say("hand_limit.told", limit=limit, hand=HAND, planets=planets))
 
 
-#: What is told of a hand in the cleanup, what may be said beside, and what makes it another question.
+#: What is told of a hand in the cleanup.
 _HAND: Mapping[str, Slot] = {
     "hand": slots.hook(_held),
     "hand_bonus_planets": slots.hook(_bonus_planets, default=0),
@@ -155,25 +145,19 @@ _HAND: Mapping[str, Slot] = {
     "E-U20",
     asks=(
         Frame(
-            "cleanup card|hand|draw draw|discard|refill|many",
-            {"_": asked.only_asked("discard"), "__": asked.open_question(), **_HAND},
+            "cleanup|card|hand|hold draw|refill|discard|throw many|new|cleanup",
+            {"discard": slots.hook(_thrown, default=0), "_": asked.open_question(), **_HAND},
             own=(HAND,),
         ),
-        Frame(
-            "card|hand|hold draw|refill|discard|throw many|new",
-            {"discard": slots.hook(_thrown, default=0), "__": asked.open_question(), **_HAND},
-            own=(HAND,),
-        ),
-        Frame("card|hand|hold discard must", {"__": asked.whether("discard", "draw keep"), **_HAND}, "must_discard"),
-        Frame("card|hand|hold draw|refill", {"__": asked.whether("draw refill take", "discard keep"), **_HAND}, "draw"),
+        Frame("card|hand|hold discard must", {"_": asked.whether("discard", "draw keep"), **_HAND}, "must_discard"),
     ),
     may="cleanup hand card draw left must refill limit discard planet face_up show during raise after role_phase role",
 )
 def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -> Ruled:
     """How many cards you draw, or must discard, in your own cleanup (E-T10, E-U20): *discard* go of your own will."""
-    limit = HAND + values.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
-    held = values.whole(hand, "hand", 0, 99)
-    gone = values.whole(discard, "discard", 0, held)
+    limit = HAND + inputs.whole(hand_bonus_planets, "hand_bonus_planets", 0, 99)
+    held = inputs.whole(hand, "hand", 0, 99)
+    gone = inputs.whole(discard, "discard", 0, held)
     left = held - gone
     result: Result = {"limit": limit, "draw": max(0, limit - left), "must_discard": max(0, left - limit)}
     if left > limit:
@@ -185,7 +169,7 @@ def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -
 @ruling(
     "E-O1",
     asks=(Frame("action", {"action": slots.hook(_acted), "_": asked.open_question()}),),
-    may="action card draw remove hand resource influence fighter token planet effect produce_trade play number return food water iron silicon colony most slot earn phase",
+    may="action attack card draw remove hand resource influence fighter token planet effect produce_trade play number return food water iron silicon colony most slot earn phase",
     never="where 从",
 )
 def action_effect(action: object) -> Ruled:

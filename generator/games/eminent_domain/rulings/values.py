@@ -10,38 +10,11 @@ from collections.abc import Mapping
 from functools import cache
 
 from generator.engine.bilingual import Words
-from generator.engine.inputs import decided, listed, mapped, name_key, nearest, plain, whole
+from generator.engine.inputs import decided, name_key, nearest, plain, whole
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.games.eminent_domain.book import sides, words
 from generator.games.eminent_domain.deck import ROLES, TYPES, Planet, Technology, planets, technologies
-
-__all__ = [
-    "FEWEST",
-    "MOST",
-    "RULINGS",
-    "called",
-    "decided",
-    "kind",
-    "leads",
-    "level",
-    "listed",
-    "mapped",
-    "name",
-    "name_key",
-    "nearest_names",
-    "plain",
-    "planet",
-    "players",
-    "role",
-    "ruling",
-    "say",
-    "seats",
-    "technology",
-    "titled",
-    "variant",
-    "whole",
-]
 
 #: The rulings of this game.
 RULINGS = Rulings()
