@@ -18,6 +18,8 @@ from generator.games.innovation.deck import COLOURS, ICONS, Card, cards
 
 #: Words of the speech for icons and colours, as frames write them.
 ICON_WORDS, COLOUR_WORDS = " ".join(ICONS), " ".join(COLOURS)
+#: The special achievements.
+SPECIAL_WORDS = "monument empire world wonder universe"
 #: Names of the rulebook's example, which are words of the speech.
 _EXAMPLE = frozenset(["andre", "bill", "charles", "dominic"])
 #: What joins the numbers of one run.
@@ -245,6 +247,9 @@ def one_card() -> Slot:
     return slots.hook(take)
 
 
+CARD = one_card()
+
+
 def silent(take: Callable[[Reading], frozenset[int] | None], words: str = "") -> Slot:
     """What must be said but is no input of the ruling: its tokens are used, its value is left out."""
 
@@ -283,7 +288,6 @@ def uncounted(words: str) -> Slot:
     return silent(take)
 
 
-NO_ICONS_COUNTED = uncounted(ICON_WORDS)
 #: That it names nobody.
 NAMELESS = silent(lambda reading: None if sides.mentions(reading, selves=False) else frozenset())
 
