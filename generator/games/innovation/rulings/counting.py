@@ -76,10 +76,7 @@ def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
 
 @ruling(
     "I-K5",
-    asks=(
-        Frame("score|score_pile what|whats|many|sum|score|total|how", {"score_pile": asked.values_told(2)}),
-        Frame("score score_pile what|whats|many|how", {"score_pile": asked.values_told(2)}),
-    ),
+    asks=(Frame("score|score_pile what|whats|many|sum|score|total|how", {"score_pile": asked.values_told(2)}),),
     may="value age score_pile score sum supply highest lowest",
 )
 def score(score_pile: Any = ()) -> Ruled:

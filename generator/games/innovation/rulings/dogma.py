@@ -5,15 +5,19 @@ In: who activates, how many of the featured icon each has, the seats, teams. Out
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.sides import ME, OPPONENT
+from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import ICONS
-from generator.games.innovation.rulings import asked_dogma, values
+from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings.asked import Named
 from generator.games.innovation.rulings.values import ruling, say
 
 _DEMAND = frozenset(
@@ -24,29 +28,96 @@ _SHARE = frozenset(
 )
 
 
-_SCOPE = "activator icon_counts order effect teams player"
-_PREVIEW = "card icon_counts activator order teams"
-_BONUS = "sharers sharers_that_changed_game only_teammates"
+# what is asked --------------------------------------------------------------------------------------------------------
+
+#: Verbs behind the one who activates; words that say that a demand, or a shared effect, is meant.
+_ACTS = alternatives("activates activate activated demands lead leads uses use plays 发动 使用 启动")
+_DEMANDED = alternatives("demand victim obey obeys safe")
+_SHARED = alternatives("share executes execute draws use 执行 carries joins")
+
+
+def _action(reading: Reading) -> Filled | None:
+    """Activator, icons, seats, kind of effect, teams and, for yes or no, the player who is asked about."""
+    named = asked.people(reading)
+    sized = asked.sizes(reading)
+    numbers = {at for _, part in asked.parts(reading, named) for at in part if _is_count(reading, at)} - set(sized)
+    told = [(name, at) for name, part in asked.parts(reading, named) for at in part if at in numbers]
+    counts = {name: reading.tokens[at].number or 0 for name, at in told}
+    names, seats = {each.name for each in named}, asked.seats(reading, named)
+    found = {"activator": _activator(reading, named), "icon_counts": counts, "effect": _effect(reading)}
+    if reading.question.words & {"team", "teammate"}:
+        found["teams"] = _teams(reading, [each for each in named if each.name in counts])
+    elif not names <= {*counts, ME, OPPONENT}:
+        return None
+    if None in found.values() or len(counts) < 2 or found["activator"] not in counts:
+        return None
+    if len({(name, reading.tokens[at].number) for name, at in told}) > len(counts) or set(sized.values()) - {
+        len(counts)
+    }:
+        return None
+    if seats and set(seats) != set(counts):
+        return None
+    found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
+    return asked.whole(found, _ACTION_KEYS, [*asked.name_places(named), *numbers, *sized, *asked.cards_at(reading)])
+
+
+def _is_count(reading: Reading, at: int) -> bool:
+    """Whether a number is there that nothing has used."""
+    return reading.tokens[at].number is not None and at not in reading.used
+
+
+def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
+    """Who activates: the name before the verb, beside "activator", or the one who asks; not "who may use it"."""
+    modal = {"may", "can", "to", "must", "else", "who"}
+    verbs = [at for at in reading.places(_ACTS) if not reading.said(range(max(0, at - 2), at)) & modal]
+    found = asked.near(verbs, named)
+    for at in reading.places({"activator", "activating"}):
+        found |= {each.name for each in named if at < each.place <= at + 2} or asked.near([at], named)
+    return ME if not found else found.pop() if len(found) == 1 else None
+
+
+def _effect(reading: Reading) -> str | None:
+    """Whether a demand or a shared effect is meant, by the words and by the card that is named."""
+    said = reading.said(range(len(reading.tokens)))
+    kinds = {"demand"} if said & _DEMANDED else {"share"} if said & _SHARED else set()
+    if said & {"demand", "victim"} and said & {"share", "cooperative"}:
+        return None
+    for card in set(asked.cards_at(reading).values()):
+        its = {"demand" if effect.demand else "share" for effect in card.effects}
+        kinds = kinds & its if kinds else its
+        if not reading.question.words & set(ICONS) <= {ICONS[card.featured]}:
+            return None
+    return kinds.pop() if len(kinds) == 1 else None
+
+
+def _teams(reading: Reading, named: Sequence[Named]) -> list[list[str]] | None:
+    """Two teams of two: the pair named before "team-mate", or before "against", and the others."""
+    places = reading.places({"teammate"}) or reading.places({"against", "vs", "versus", "对"})
+    names = list(dict.fromkeys(each.name for each in named))
+    pair = {each.name for each in [each for each in named if places and each.place < places[0]][-2:]}
+    if len(names) != 4 or len(pair) != 2:
+        return None
+    return [[each for each in names if each in pair], [each for each in names if each not in pair]]
+
+
+def _asked_about(reading: Reading, named: Sequence[Named], found: Mapping[str, Any]) -> str | None:
+    """Whom a yes-or-no question is about: the one name beside the activator in the sentence that asks."""
+    start = asked.sentence_asked(reading)
+    others = {each.name for each in named if each.place >= start} - {found["activator"]}
+    known = reading.question.yes_no and len(others) == 1 and others <= set(found["icon_counts"])
+    return others.pop() if known else None
+
+
+_ACTION_KEYS = "activator icon_counts order effect teams player"
+_ACTION = {_ACTION_KEYS: slots.hook(_action)}
 
 
 @ruling(
     "I-D1",
     "I-D2",
     asks=(
-        Frame(
-            "who|whom|whos|谁|order|which demand|share|victim|dogma|effect|use|draws",
-            {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
-        ),
-        Frame(
-            "victim|share|hit|obey|join|execute",
-            {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
-            "concerned",
-        ),
-        Frame(
-            "safe",
-            {"activator icon_counts order effect teams player": slots.hook(asked_dogma.scope(_SCOPE))},
-            "!concerned",
-        ),
+        Frame("who|whom|whos|谁|order|which demand|share|victim|dogma|effect|use|draws", _ACTION),
+        Frame("victim|share|hit|obey|join|execute", _ACTION, "concerned"),
     ),
     may="castle crown leaf bulb factory clock icon dogma effect demand share victim opponent seat clockwise order activator other team teammate action must first_player public meld draw transfer left safe",
 )
@@ -164,16 +235,75 @@ def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
     return [str(each) for each in found if str(each) != first]
 
 
+#: What a sharer does that changes the game; who says that nobody did, that all did.
+_DEEDS = alternatives("change draw meld tuck splay return transfer exchange reveal happened scored drew")
+_NOBODY, _ALL = alternatives("no not"), alternatives("both all each")
+
+
+def _sharing(reading: Reading) -> Filled | None:
+    """How many shared, how many of them changed something, whether all were team-mates; not what the asker shared."""
+    shares = reading.places({"share"})
+    if not shares or _for_another(reading, shares[0]):
+        return None
+    used = _amounts(reading, range(shares[0]), frozenset())
+    sharers = _amount(reading, used, 1)
+    if len(used) > 1 or sharers is None:
+        return None
+    if "teammate" in reading.question.words:
+        front = range(min(len(reading.tokens), shares[0] + 12))
+        used += [at for at in front if reading.tokens[at].word in {"only", "no", "other", "unless"}]
+        return Filled((1, 1, True), frozenset(used)) if used or "team" in reading.question.words else None
+    part, plain = _what_they_did(reading, shares[0])
+    told = _amounts(reading, part, _ALL | {"one"})
+    changed = _amount(reading, told, sharers)
+    if sharers and (not part or changed is None or changed > sharers or (not told and sharers > 1)):
+        return None
+    if sharers and changed == 0 and not plain:  # who only did not draw may have done something else
+        return None
+    only = [at for at in part if reading.tokens[at].word == "only"]
+    return Filled((sharers, changed if sharers else 0, None), frozenset([*used, *told, *only] if sharers else used))
+
+
+def _amounts(reading: Reading, part: Iterable[int], more: frozenset[str]) -> list[int]:
+    """Where it says how many: a number, "nobody", *more* words."""
+    return [at for at in part if reading.tokens[at].number is not None or reading.said([at]) & (_NOBODY | more)]
+
+
+def _amount(reading: Reading, places: Iterable[int], everybody: int) -> int | None:
+    """How many these places say: everybody, if nothing; nothing, if they say different things."""
+    found = set()
+    for at in places:
+        said = reading.said([at])
+        found.add(0 if said & _NOBODY else everybody if said & _ALL else reading.tokens[at].number or 1)
+    return everybody if not found else found.pop() if len(found) == 1 else None
+
+
+def _for_another(reading: Reading, share: int) -> bool:
+    """Whether another player's bonus is asked about: "I share ...", "does he get ...?"."""
+    start = asked.sentence_asked(reading)
+    asking = reading.said(range(start, len(reading.tokens))) if start else set()
+    before = reading.said(range(max(0, share - 2), share))
+    return bool(before & {"i", "we", "我"} or asking & {"he", "she", "they", "他", "她"})
+
+
+def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
+    """The clause that says what the sharers did, and whether it speaks of a change in so many words."""
+    tokens = reading.tokens
+    ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(tokens)]
+    last = ends[-2] if len(ends) > 1 else ends[-1]
+    told = [at for at in reading.places(_DEEDS) if share < at < last]
+    verbs = [at for at in told if not reading.said(range(max(0, at - 2), at)) & {"i", "we", "我"}]
+    plain = [at for at in verbs if reading.said([at]) & {"change", "happened"}]
+    if not verbs:
+        return range(0), False
+    at = (plain or verbs)[0]
+    return range(share + 1, next(end for end in ends if end > at)), bool(plain)
+
+
 @ruling(
     "I-D5",
     "I-D6",
-    asks=(
-        Frame(
-            "share bonus",
-            {"sharers sharers_that_changed_game only_teammates": slots.hook(asked_dogma.bonus(_BONUS))},
-            "bonus",
-        ),
-    ),
+    asks=(Frame("share bonus", {"sharers sharers_that_changed_game only_teammates": slots.hook(_sharing)}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
 )
 def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
@@ -201,19 +331,7 @@ def _number(value: Any, name: str) -> int:
     return len(value) if isinstance(value, list | tuple | dict) else values.whole(value, name, 0, values.MOST - 1)
 
 
-@ruling(
-    "I-D1",
-    "I-D3",
-    "I-D4",
-    "I-PUB7",
-    asks=(
-        Frame(
-            "who|whom|谁 dogma|effect|use|uses|activates",
-            {"card icon_counts activator order teams": slots.hook(asked_dogma.preview(_PREVIEW))},
-        ),
-    ),
-    may="castle crown leaf bulb factory clock icon dogma effect demand share victim opponent seat clockwise order activator other team teammate action must first_player public meld draw transfer left",
-)
+@ruling("I-D1", "I-D3", "I-D4", "I-PUB7")
 def dogma_preview(
     card: object,
     icon_counts: Any,

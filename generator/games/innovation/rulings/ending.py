@@ -9,11 +9,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.bilingual import Words
-from generator.engine.questions import slots
+from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.sides import ME, OPPONENT
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import Token
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.rulings import asked, asked_ends, values
+from generator.games.innovation.deck import COLOURS
+from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Achievements that win, by number of players (I-E1), and for a team of two (I-V4).
@@ -23,21 +26,9 @@ TEAM_NEEDS = 6
 ALL = 14
 
 
-def _members(reading: Reading) -> frozenset[int] | None:
-    """That a team, or two team-mates, are spoken of."""
-    return frozenset(reading.places({"team", "teammate"})) or None
-
-
-def _held_or_reached(reading: Reading) -> Filled | None:
-    """How many achievements: "five of them", or "my fifth"."""
-    found = slots.count("achievement").take(reading)
-    for at, token in enumerate(reading.tokens[:-1]):
-        if found is None and token.ordinal is not None and reading.tokens[at + 1].word == "achievement":
-            return Filled(token.ordinal, frozenset({at, at + 1, *reading.places({"achieve"})}))
-    return found
-
-
-_HELD = slots.hook(_held_or_reached, "achievement", nouns="achievement")
+def _names(reading: Reading) -> frozenset[int]:
+    """The names that are told, which change nothing."""
+    return asked.name_places(asked.people(reading))
 
 
 @ruling(
@@ -45,12 +36,13 @@ _HELD = slots.hook(_held_or_reached, "achievement", nouns="achievement")
     asks=(
         Frame(
             "achievement win|need|must|many|enough|end|要|达|拿|拿到 how|many|what|几项|几个",
-            {"players": asked.players_told()},
+            {"players": asked.PLAYERS},
         ),
         Frame("achievement win|need|must|many|enough how|many|what team", {"team": slots.constant(True)}),
-        Frame("achievement need|needed|win", {"players": asked.players_told()}),
-        Frame("achievement win|end|enough|over|够", {"players": asked.players_told(), "held": _HELD}, "wins"),
-        Frame("achievement need|must", {"players": asked.players_told(), "held": slots.count("achievement")}, "exact"),
+        Frame("achievement need|needed|win", {"players": asked.PLAYERS}),
+        Frame(
+            "achievement win|end|enough|over|够", {"players": asked.PLAYERS, "held": slots.count("achievement")}, "wins"
+        ),
     ),
     may="achievement win must meld each special age sum require immediately opponent other 拿 拿到 team only",
 )
@@ -82,12 +74,56 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     return Ruled(result, *told, ("I-V4", "I-E1") if in_teams else ("I-E1",))
 
 
+def _standings(reading: Reading) -> Filled | None:
+    """Points and achievements of each player, if all is told that decides, and nobody has won before the end."""
+    named = asked.people(reading)
+    stray = asked.ends_of_piles(reading) | set(asked.sizes(reading))
+    found: dict[str, dict[str, int]] = {}
+    used = {*asked.name_places(named), *stray}
+    for name, part in asked.parts(reading, named):
+        for at in part:
+            number = reading.tokens[at].number
+            if number is None or at in stray:
+                continue
+            key = _scored(reading, at, found.get(name, {}))
+            if key in found.setdefault(name, {}):
+                return None
+            found[name][key] = number
+            used.add(at)
+    strangers = {each.name for each in named} - set(found) - {ME, OPPONENT}
+    if len(found) not in NEEDED or strangers or not all("score" in each for each in found.values()):
+        return None
+    most = max(each["score"] for each in found.values())
+    tied = [each for each in found.values() if each["score"] == most]
+    if len(tied) > 1 and not all("achievements" in each for each in tied):
+        return None
+    ended = bool(reading.question.words & {"end", "final"} or "final" in reading.question.plain)
+    going_on = max(each.get("achievements", 0) for each in found.values()) < NEEDED[len(found)]
+    return Filled(found, frozenset(used)) if ended or going_on else None
+
+
+def _scored(reading: Reading, at: int, told: Mapping[str, int]) -> str:
+    """Whether a number is points or achievements: by the word behind it, what is told already, the heading."""
+    for token in reading.tokens[at + 1 : at + 3]:
+        if token.word in {"score", "achievement"}:
+            return "score" if token.word == "score" else "achievements"
+        if token.stop or token.number is not None:
+            break
+    if "score" in told:
+        return "achievements"
+    headings = [place for place in reading.places({"score", "achievement"}) if place < at]
+    headings = [
+        place for place in headings if all(token.number is None for token in reading.tokens[max(0, place - 2) : place])
+    ]
+    return "achievements" if headings and reading.tokens[headings[-1]].word == "achievement" else "score"
+
+
 @ruling(
     "I-E2",
     "I-E3",
     "I-E4",
     "I-U11",
-    asks=(Frame("win|winner|赢 score|end|last", {"players": slots.hook(asked_ends.final("players"))}),),
+    asks=(Frame("win|winner|赢 score|end|last", {"players": slots.hook(_standings)}),),
     may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special",
 )
 def score_ending(players: Any) -> Ruled:
@@ -122,13 +158,59 @@ def _held(name: object, given: Any) -> tuple[int, int]:
     return values.whole(pair[0], f"score of {name}"), values.whole(pair[1], f"achievements of {name}", 0, ALL)
 
 
+def _team_scores(reading: Reading) -> Filled | None:
+    """The two numbers of each of two teams: "team Sun has 12 and 9, team Moon 20 and 3"."""
+    heads = _teams(reading)
+    stray = asked.ends_of_piles(reading) | {found[0] for found in asked.standing(reading, "N team")}
+    scores: dict[str, list[int]] = {}
+    achievements: dict[str, int] = {}
+    used = {*stray, *(at for _, at in heads)}
+    for (name, at), end in zip(heads, [*(at for _, at in heads[1:]), len(reading.tokens)]):
+        numbers = {
+            each: abs(reading.tokens[each].number or 0)
+            for each in range(at + 1, end)
+            if each not in stray and reading.tokens[each].number is not None
+        }
+        points = [number for each, number in numbers.items() if asked.beside(reading, each) != "achievement"]
+        if points and (name in scores or len(points) != 2):
+            return None
+        scores |= {name: points} if points else {}
+        if len(numbers) - len(points) == 1 and name not in achievements:
+            achievements[name] = next(n for each, n in numbers.items() if asked.beside(reading, each) == "achievement")
+        used |= set(numbers)
+    complete = len(scores) == 2 and (not achievements or set(achievements) == set(scores))
+    return Filled((scores, achievements or None), frozenset(used)) if complete else None
+
+
+#: Teams that are told by a word for us, or for them.
+_SIDES = dict.fromkeys(["our", "we", "us", "ours"], "ours") | dict.fromkeys(["their", "theirs", "they"], "theirs")
+
+
+def _teams(reading: Reading) -> list[tuple[str, int]]:
+    """The teams that are named, with their places: "team Sun", "North", "the reds", "we", "they"."""
+    found: dict[int, str] = {each.place: each.name for each in asked.people(reading, colours=True)}
+    for at, token in enumerate(reading.tokens):
+        behind_team = at and reading.tokens[at - 1].raw == "team" and _names_team(reading, token)
+        if token.raw in _SIDES:
+            found[at] = _SIDES[token.raw]
+        elif (at in found and token.word in COLOURS) or behind_team:
+            found[at] = token.raw.capitalize() if token.capital or len(token.raw) == 1 else token.raw
+    return [(found[at], at) for at in sorted(found) if reading.tokens[at].raw not in {"team", "teams"}]
+
+
+def _names_team(reading: Reading, token: Token) -> bool:
+    """Whether the word behind "team" is the team's name."""
+    known = token.word in {"game", "win", "team", "score", "end"} or token.raw in reading.question.speech.idle
+    return token.capital or not (token.stop or known)
+
+
 @ruling(
     "I-V5",
     "I-U19",
     asks=(
         Frame(
             "win|takes|ahead|higher team|our|we|their score|win|end|team",
-            {"teams achievements": slots.hook(asked_ends.team_scores("teams achievements"))},
+            {"teams achievements": slots.hook(_team_scores)},
         ),
     ),
     may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special red blue green yellow purple",
@@ -179,8 +261,8 @@ def _team(name: str) -> Words:
     "I-V4",
     asks=(
         Frame(
-            "achievement win|enough|over|end",
-            {"achievements": slots.hook(asked_ends.team_totals("achievements")), "": asked.silent(_members)},
+            "achievement win|enough|over|end team|teammate",
+            {"achievements": sides.numbers("achievement", most=2), "": asked.silent(_names)},
             "wins",
         ),
     ),
@@ -206,8 +288,6 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     "I-E2",
     "I-E3",
     "I-E5",
-    asks=(Frame("win|winner|赢|end|over achievement", {"players": slots.hook(asked_ends.position("players"))}),),
-    may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special immediately",
 )
 def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, drew_above_ten: object = False) -> Ruled:
     """Which ending a position is, who wins and why: *players* {name: [score, achievements]}.

@@ -7,35 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.questions import slots
+from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Words before the value that is asked for, and before what is there.
-_WANTING = frozenset(["transfer", "demand", "ask", "asks", "want", "wants", "wanted", "asking", "索", "要"])
-_HOLDING = frozenset(
-    [
-        "have",
-        "has",
-        "hold",
-        "holds",
-        "contains",
-        "there",
-        "got",
-        "own",
-        "owns",
-        "owned",
-        "is",
-        "are",
-        "with",
-        "only",
-        "有",
-        "是",
-    ]
-)
+_WANTING = alternatives("transfer demand ask asks want wants wanted asking 索 要")
+_HOLDING = alternatives("have has hold holds contains there got own owns owned is are with only 有 是")
 
 
 def _so_many(reading: Reading) -> Filled | None:
@@ -50,7 +32,7 @@ def _so_many(reading: Reading) -> Filled | None:
         return None
     used = frozenset([*asked.places_of(rows), *alls, *ends, *reading.places({"single"})])
     number = numbers.pop() if numbers else None
-    return Filled((list(held[0].values), number, bool(alls) or None, "lowest" in kinds or None), used)
+    return Filled((held[0].values, number, bool(alls) or None, "lowest" in kinds or None), used)
 
 
 def _near_end(reading: Reading, row: asked.Run) -> bool:
@@ -68,12 +50,12 @@ def _near_end(reading: Reading, row: asked.Run) -> bool:
 def _wanted(reading: Reading) -> Filled | None:
     """The score pile, and the value that is asked for: the number that stands alone."""
     rows = asked.runs(reading)
-    if any(asked.beside(reading, row) in {"card", "hand"} or _measured(reading, row) for row in rows):
+    if any(asked.beside(reading, row.end) in {"card", "hand"} or _measured(reading, row) for row in rows):
         return None
     heads = [asked.head(reading, row, _WANTING | _HOLDING) or asked.tail(reading, row, _WANTING) for row in rows]
     wanted = [row for row, head in zip(rows, heads) if head in _WANTING and len(set(row.values)) == 1]
     held = [row for row in rows if row not in wanted]
-    if len({row.values for row in held}) == 1:
+    if len({tuple(row.values) for row in held}) == 1:
         held = held[:1]
     if len(wanted) == 2 and len(held) == 1 and {*wanted[1].values} <= {*wanted[0].values, *held[0].values[:1]}:
         again = wanted.pop()  # "I have a 6. Do I give the 6?"
@@ -81,33 +63,13 @@ def _wanted(reading: Reading) -> Filled | None:
             return None
     if len(wanted) != 1 or len(held) != 1:
         return None
-    return Filled((list(held[0].values), wanted[0].values[0], len(wanted[0].values)), asked.places_of(rows))
+    return Filled((held[0].values, wanted[0].values[0], len(wanted[0].values)), asked.places_of(rows))
 
 
 def _measured(reading: Reading, row: asked.Run) -> bool:
     """Whether a number counts cards in Chinese: 只有一张, and no value behind it."""
     behind = reading.tokens[row.end + 1 : row.end + 3]
     return bool(behind) and behind[0].raw == "张" and (len(behind) == 1 or behind[1].number is None)
-
-
-def _up_to(reading: Reading) -> Filled | None:
-    """How many are asked for, then how many there are."""
-    tokens = reading.tokens
-    places = [at for at in range(len(tokens)) if _amount(reading, at) is not None]
-    if len(places) != 2:
-        return None
-    wanted, there = (_amount(reading, at) for at in places)
-    behind = {token.word for token in tokens[places[0] + 1 : places[0] + 4]}
-    return Filled((wanted, there), frozenset(places)) if behind & {"card", "hand"} and wanted else None
-
-
-def _amount(reading: Reading, at: int) -> int | None:
-    """The number at a place: also "one", if it is no "this one", and "none"."""
-    token = reading.tokens[at]
-    before = reading.tokens[at - 1].raw if at else ""
-    if token.raw == "one":
-        return None if before in {"this", "that", "which", "the", "no", "any", "each"} else 1
-    return 0 if token.word == "no" else token.number
 
 
 @ruling(
@@ -166,7 +128,7 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
 @ruling(
     "I-K16",
     "I-PUB9",
-    asks=(Frame("transfer|demand|give|exchange", {"wanted available": slots.hook(_up_to)}),),
+    asks=(Frame("transfer|demand|give|exchange card|hand", {"wanted available": sides.numbers("card hand", most=2)}),),
     may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim",
 )
 def transfer_up_to(available: Any, wanted: object) -> Ruled:

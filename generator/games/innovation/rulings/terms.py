@@ -61,17 +61,15 @@ def _raw_colour(reading: Reading) -> Filled | None:
 def _no_age(reading: Reading) -> Filled | None:
     """A number behind "age" that no age has."""
     rows = [row for row in asked.runs(reading) if asked.head(reading, row, {"age"})]
-    if len(rows) != 1 or len(rows[0].values) != 1 or 1 <= rows[0].values[0] <= 10:
-        return None
-    return Filled(rows[0].values[0], rows[0].places)
+    odd = len(rows) == 1 and len(rows[0].values) == 1 and not 1 <= rows[0].values[0] <= 10
+    return Filled(rows[0].values[0], rows[0].places) if odd else None
 
 
 def _no_game(reading: Reading) -> Filled | None:
     """A number of players that is not played by."""
-    found = list(asked.sizes(reading))
-    if len(found) != 1 or 2 <= found[0][0] <= 4:
-        return None
-    return Filled(found[0][0], frozenset({found[0][1]}))
+    found = asked.sizes(reading)
+    odd = len(found) == 1 and not {*found.values()} & {2, 3, 4}
+    return Filled(next(iter(found.values())), frozenset(found)) if odd else None
 
 
 @ruling(

@@ -10,15 +10,97 @@ from typing import Any
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.slots import Filled, Reading
+from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.deck import AGES
-from generator.games.innovation.rulings import asked, asked_ends, values
-from generator.games.innovation.rulings.asked import OPEN
+from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings.asked import OPEN, Run
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Points per age for its achievement (I-A12), the last age that has one (I-S3).
 POINTS, LAST_ACHIEVEMENT = 5, 9
 LAST_AGE = AGES[-1]
+
+
+#: Words for what is no longer there, as the speech or as typed.
+_GONE = alternatives("empty gone taken claimed 拿走 取走 被拿走")
+
+
+def _drawing(reading: Reading) -> Filled | None:
+    """Top cards, empty piles, or the value that an effect asks for: "draw a 5 and the 5s are empty"."""
+    rows, gone = asked.runs(reading), _none_left(reading)
+    found: dict[str, list[int]] = {}
+    for row in rows:
+        key = _of_a_draw(reading, row)
+        if not key and gone and row.values == found.get("asked"):  # "draw a 10 and there are no 10s left"
+            continue
+        values_ = row.values
+        if not key or (key == "asked" and key in found):
+            return None
+        if key == "empty_piles" and len(values_) > 1 and _after_highest(reading, row):
+            found.setdefault("top_values", []).append(values_[0])
+            values_ = values_[1:]
+        found[key] = [*found.get(key, []), *values_]
+    used, bare = set(asked.places_of(rows)), _bare_board(reading)
+    if bare and "top_values" not in found:
+        found["top_values"] = []
+    elif bare:
+        return None
+    if "empty_piles" not in found and "asked" in found and gone:
+        found["empty_piles"], used = found["asked"], used | gone
+    if "empty_piles" in found:
+        used |= set(reading.places({"empty"}))
+    if ("asked" in found) == ("top_values" in found):
+        return None
+    told = found | {"asked": found.get("asked", [None])[0]}
+    return asked.whole(told, "top_values empty_piles asked", used | bare)
+
+
+def _after_highest(reading: Reading, row: Run) -> bool:
+    """Whether only the first number of a row is a top card: "my highest top card is 6, 6 and 7 are empty"."""
+    return "highest" in reading.question.words and asked.head(reading, row, {"top", "supply", "empty"}) == "top"
+
+
+def _of_a_draw(reading: Reading, row: Run) -> str:
+    """What a run of numbers is in a question about a draw."""
+    behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but", "board"})
+    before = asked.head(reading, row, {"top", "supply", "stack", "draw", "board", "highest", "empty"})
+    if behind == "empty" or (behind, before) == ("no", "supply") or (before == "empty" and behind != "top"):
+        return "empty_piles"
+    if before in {"top", "board"} or behind in {"top", "board"} or (before == "highest" and behind != "draw"):
+        return "top_values"
+    return "asked" if before == "draw" and len(row.values) == 1 else ""
+
+
+def _bare_board(reading: Reading) -> set[int]:
+    """Where it says that there is no card on the board, or no top card: "my board is empty"; nothing, if it does not."""
+    for found in asked.standing(reading, "no top|meld"):
+        return set(found)
+    for at in reading.places({"board"}):
+        for place in reading.places({"empty", "no"}):
+            between = reading.tokens[min(at, place) + 1 : max(at, place)]
+            parted = any(each.stop or each.number is not None or each.word in {"supply", "age"} for each in between)
+            if -5 <= place - at <= 3 and not parted:
+                return {at, place}
+    return set()
+
+
+def _none_left(reading: Reading) -> set[int]:
+    """Where it says that there is no card left: "none left", "empty"; nothing, if it does not."""
+    lefts = reading.places({"left"})
+    denials = [at for at in reading.places({"no"}) if any(at < left < at + 4 for left in lefts)]
+    gone = [*reading.places({"empty"}), *denials]
+    return {*gone, *lefts} if gone else set()
+
+
+def _top_cards(reading: Reading) -> Filled | None:
+    """The values of top cards that are named: "my top cards are Pottery and Tools"."""
+    found = asked.cards_at(reading)
+    return Filled([card.age for card in found.values()], frozenset(found)) if found else None
+
+
+_DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
 
 
 @ruling(
@@ -27,15 +109,12 @@ LAST_AGE = AGES[-1]
     "I-A3",
     asks=(
         Frame(
-            "draw|supply what|which|how|happen|怎|happens|gives|action|action|哪|什|几",
-            {"top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked")), "_": OPEN},
+            "draw|supply what|which|how|happen|怎|happens|gives|action|哪|什|几",
+            {**_DRAWING, "_": OPEN},
         ),
-        Frame(
-            "draw|supply end",
-            {"top_values empty_piles asked": slots.hook(asked_ends.drawing("top_values empty_piles asked"))},
-            "game_over",
-        ),
-        Frame("draw", {"asked empty_piles": slots.hook(asked_ends.all_gone)}),
+        Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": OPEN}),
+        Frame("draw|supply end", _DRAWING, "game_over"),
+        Frame("draw left|empty", _DRAWING),
     ),
     may="no left all only meld stack during value age hand dogma effect action supply top score tuck board highest must immediately next last transfer win",
 )
@@ -105,29 +184,79 @@ def _achievement(value: object) -> int:
     return wanted
 
 
+def _claim(reading: Reading) -> Filled | None:
+    """Score, top cards, the ages that are left or gone, or the one age that is asked about: "may I claim age 3?"."""
+    rows = asked.runs(reading)
+    kinds = [_of_a_claim(reading, row) for row in rows]
+    if any(kinds.count(kind) > 1 for kind in kinds if kind != "gone"):
+        return None
+    found = {kind: row.values for kind, row in zip(kinds, rows)}
+    gone = {age for kind, row in zip(kinds, rows) if kind == "gone" for age in row.values}
+    ages, tops, score = found.get("age", []), found.get("top"), found.get("score", [None])
+    if ages == [LAST_ACHIEVEMENT] and reading.places({"nine", "九"}):  # "all nine" names none
+        ages = []
+    if len(score) > 1 or (ages and gone) or not {*ages, *gone} <= set(range(1, LAST_ACHIEVEMENT + 1)):
+        return None
+    answer: dict[str, Any] = {"score": score[0], "top_values": tops}
+    if len(ages) == 1 and reading.question.yes_no and {"score", "top"} & set(found):
+        answer["age"] = ages[0]
+    elif not {"score", "top"} <= set(found) or _not_there(reading, ages):
+        return None
+    else:
+        left = sorted(set(range(1, LAST_ACHIEVEMENT + 1)) - gone) if gone else None
+        answer["available"] = ages or left
+    return asked.whole(answer, "score available age top_values", asked.places_of(rows))
+
+
+def _of_a_claim(reading: Reading, row: Run) -> str:
+    """What a run of numbers is in a question about claiming."""
+    before = asked.head(reading, row, {"score", "top", "age", "achievement", "achieve"})
+    if asked.beside(reading, row.end) == "score":
+        return "score"
+    if _of_top(reading, row, before):
+        return "top"
+    if before == "score":
+        return before
+    if (before in {"age", "achievement"} and _owned(reading, row)) or asked.tail(reading, row, _GONE):
+        return "gone"
+    return "gone" if not before and _GONE & reading.question.words else "age"
+
+
+def _of_top(reading: Reading, row: Run, before: str) -> bool:
+    """Whether a number is of a top card: "top card 4", "a 4 on top", "the top card is age 4"."""
+    behind = [token.word for token in reading.tokens[row.end + 1 : row.end + 3] if token.word != "card"]
+    on_top = any(each in {"top", "on", "show", "showing", "public", "board"} for each in behind[:1])
+    if on_top or before != "age":
+        return on_top or before == "top"
+    close = [token.word for token in reading.tokens[max(0, row.start - 5) : row.start]]
+    return "top" in close and not {",", ".", "achieve"} & set(close[close.index("top") :]) and "achieve" not in close
+
+
+def _owned(reading: Reading, row: Run) -> bool:
+    """Whether these ages are said to be claimed by somebody: "I already have age 4"."""
+    for at in range(row.start - 1, max(-1, row.start - 7), -1):
+        if reading.tokens[at].stop or reading.tokens[at].number is not None:
+            return False
+        if reading.said([at]) & {"have", "has", "already", "own", "hold", "claimed", "got", "已", "有"}:
+            return True
+    return False
+
+
+def _not_there(reading: Reading, ages: list[int]) -> bool:
+    """Whether one age is named without saying that it is there: "age 3 is left" says so."""
+    return len(ages) == 1 and not reading.question.words & {"left", "still", "available", "there"}
+
+
+_CLAIM = {"score available age top_values": slots.hook(_claim)}
+
+
 @ruling(
     "I-A12",
     "I-A13",
     "I-A16",
     asks=(
-        Frame(
-            "score|top achieve|achievement|age what|which|哪|什|any|anything",
-            {
-                "score highest_top available age top_values": slots.hook(
-                    asked_ends.claiming("score highest_top available age top_values")
-                )
-            },
-            "any",
-        ),
-        Frame(
-            "score|top|score_pile achieve|achievement|age",
-            {
-                "score highest_top available age top_values": slots.hook(
-                    asked_ends.claiming("score highest_top available age top_values")
-                )
-            },
-            "allowed",
-        ),
+        Frame("score|top achieve|achievement|age what|which|哪|什|any|anything", _CLAIM, "any"),
+        Frame("score|top|score_pile achieve|achievement|age", _CLAIM, "allowed"),
     ),
     may="stay score_pile free total sum transfer achieve achievement age score top value highest left limit best middle immediately only every public requirement empty all",
 )
