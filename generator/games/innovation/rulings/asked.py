@@ -97,7 +97,7 @@ def runs(reading: Reading) -> list[Run]:
         elif not ({at, at - 1} & articles or _lists(reading, token) or {token.word, token.raw} & _JOINS):
             broken = True
     places = [frozenset([*row, *(at for at in articles if at + 2 in row)]) for row in rows]
-    return [Run(list(_values(reading, row)), its, row[0], row[-1]) for row, its in zip(rows, places)]
+    return [Run(list(_values(reading, row)), its, min(its), row[-1]) for row, its in zip(rows, places)]
 
 
 def _lists(reading: Reading, token: Token) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.questions import sides, slots
+from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
 from generator.engine.questions.words import alternatives
@@ -125,10 +125,21 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
     return Ruled(result, *say("transfer_exact.nothing", wanted=say.joined("transfer_exact.or", asked)))
 
 
+def _up_to(reading: Reading) -> Filled | None:
+    """How many are asked for, then how many there are: "give 3 cards but hold none", "I have just one"."""
+    pointed = {found[1] for found in asked.standing(reading, "this|that|which|the|no|any|each one")}
+    found = {at: token.number for at, token in enumerate(reading.tokens) if token.number is not None}
+    found |= dict.fromkeys(reading.places({"no"}), 0) | dict.fromkeys({*reading.places({"one"})} - pointed, 1)
+    places = sorted(found)
+    if len(places) != 2 or not found[places[0]] or not reading.said(range(*places)) & {"card", "hand"}:
+        return None
+    return Filled((found[places[0]], found[places[1]]), frozenset(places))
+
+
 @ruling(
     "I-K16",
     "I-PUB9",
-    asks=(Frame("transfer|demand|give|exchange card|hand", {"wanted available": sides.numbers("card hand", most=2)}),),
+    asks=(Frame("transfer|demand|give|exchange", {"wanted available": slots.hook(_up_to)}),),
     may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim",
 )
 def transfer_up_to(available: Any, wanted: object) -> Ruled:
