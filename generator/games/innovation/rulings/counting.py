@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -68,7 +69,7 @@ def _whose(reading: Reading, at: int, named: Mapping[int, str]) -> str:
 def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
     """The highest value in a pile (I-K4), 0 if it is empty; *lowest* for the lowest one."""
     held = values.ages(score_pile)
-    least = values.truth(lowest)
+    least = inputs.truth(lowest)
     value = (min(held) if least else max(held)) if held else 0
     told = say("highest_value.told", value=value, least=least, held=sorted(held)) if held else say("highest_value.none")
     return Ruled({"value": value}, *told)
@@ -96,7 +97,7 @@ def score(score_pile: Any = ()) -> Ruled:
 def clothing_draws(my_colors: Any, others: Any = ()) -> Ruled:
     """How many cards Clothing's second effect draws and scores (card 6): your colours that no opponent has."""
     mine = _colours(my_colors)
-    boards = others.values() if isinstance(others, Mapping) else values.listed(others)
+    boards = others.values() if isinstance(others, Mapping) else inputs.listed(others)
     theirs = [_colours(each) for each in boards]
     alone = [colour for colour in COLOURS if colour in mine and not any(colour in board for board in theirs)]
     result: Result = {"draws": len(alone), "colors": alone}
@@ -106,4 +107,4 @@ def clothing_draws(my_colors: Any, others: Any = ()) -> Ruled:
 
 def _colours(value: Any) -> set[str]:
     """The colours of a board."""
-    return {values.colour(each) for each in values.listed(value)}
+    return {values.colour(each) for each in inputs.listed(value)}

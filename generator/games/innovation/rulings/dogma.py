@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -186,7 +187,7 @@ def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[Words]:
 
 def _is_demand(effect: object) -> bool:
     """Which kind of effect it is."""
-    told = values.plain(effect)
+    told = inputs.plain(effect)
     if told in _DEMAND or told in _SHARE:
         return told in _DEMAND
     raise ValueError(f"{effect!r} is no kind of effect; there are demand and share")
@@ -195,24 +196,24 @@ def _is_demand(effect: object) -> bool:
 def _told(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[str, int], list[str]]:
     """The activator, everybody's icons, the seats clockwise from the activator."""
     counts = {
-        str(player): values.whole(count, f"icons of {player}")
-        for player, count in values.mapped(icon_counts, "icon_counts").items()
+        str(player): inputs.whole(count, f"icons of {player}")
+        for player, count in inputs.mapped(icon_counts, "icon_counts").items()
     }
-    seats = [str(each) for each in values.listed(order)] or list(counts)
+    seats = [str(each) for each in inputs.listed(order)] or list(counts)
     first = _player(str(activator), seats)
     values.players(len(seats))
     if len(set(seats)) < len(seats):
         raise ValueError("a player stands twice in order")
     missing = [each for each in seats if each not in counts]
     if missing:
-        raise ValueError(f"icon_counts says nothing about {values.all_of(missing)}")
+        raise ValueError(f"icon_counts says nothing about {inputs.all_of(missing)}")
     at = seats.index(first)
     return first, counts, [*seats[at:], *seats[:at]]
 
 
 def _player(name: str, seats: Sequence[str]) -> str:
     """A player who sits at the table."""
-    found = next((seat for seat in seats if values.plain(seat) == values.plain(name)), None)
+    found = next((seat for seat in seats if inputs.plain(seat) == inputs.plain(name)), None)
     if found is None:
         raise ValueError(f"{name!r} is no player here; there are {', '.join(seats)}")
     return found
@@ -223,12 +224,12 @@ def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
     if not teams:
         return []
     if isinstance(teams, Mapping):
-        parts = [values.listed(each) for each in teams.values()]
+        parts = [inputs.listed(each) for each in teams.values()]
         if all(str(player) in seats for player in teams):
             own = next(team for player, team in teams.items() if str(player) == first)
             return [str(player) for player, team in teams.items() if team == own and str(player) != first]
     else:
-        parts = [values.listed(each) for each in teams]
+        parts = [inputs.listed(each) for each in teams]
     found = next((part for part in parts if first in map(str, part)), None)
     if found is None:
         raise ValueError(f"teams says nothing about {first}; tell each team's players")
@@ -314,7 +315,7 @@ def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, on
     shared = _number(sharers, "sharers")
     changed = _number(sharers_that_changed_game, "sharers_that_changed_game")
     shared = max(shared, changed)
-    alone = values.truth(only_teammates)
+    alone = inputs.truth(only_teammates)
     draws = int(changed > 0 and not alone)
     result: Result = {"bonus_draws": draws, "bonus": bool(draws)}
     if draws:
@@ -328,7 +329,7 @@ def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, on
 
 def _number(value: Any, name: str) -> int:
     """A number of players, or a list of them."""
-    return len(value) if isinstance(value, list | tuple | dict) else values.whole(value, name, 0, values.MOST - 1)
+    return len(value) if isinstance(value, list | tuple | dict) else inputs.whole(value, name, 0, values.MOST - 1)
 
 
 @ruling("I-D1", "I-D3", "I-D4", "I-PUB7")
@@ -346,7 +347,7 @@ def dogma_preview(
     """
     its = values.card(card)
     icon = ICONS[its.featured]
-    told = values.mapped(icon_counts, "icon_counts")
+    told = inputs.mapped(icon_counts, "icon_counts")
     counts = {
         player: values.icons(count)[icon] if isinstance(count, Mapping) else count for player, count in told.items()
     }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import sides, slots
 from generator.engine.questions.frames import Frame
@@ -51,7 +52,7 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
 
     *held*: whether so many are enough.
     """
-    in_teams = values.truth(team)
+    in_teams = inputs.truth(team)
     many = isinstance(players, list | tuple)
     if players is None:
         if not in_teams:
@@ -68,7 +69,7 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     else:
         told = say("achievements_needed.one", need=needs[0], players=counts[0])
     if held is not None:
-        has = values.whole(held, "held", 0, ALL)
+        has = inputs.whole(held, "held", 0, ALL)
         result |= {"wins": has >= needs[0], "exact": has == needs[0], "missing": max(0, needs[0] - has)}
         told = say("achievements_needed.held", held=has, wins=has >= needs[0], told=told)
     return Ruled(result, *told, ("I-V4", "I-E1") if in_teams else ("I-E1",))
@@ -131,7 +132,7 @@ def score_ending(players: Any) -> Ruled:
 
     Several winners are tied in both; the first edition shares the victory, the third calls it a draw.
     """
-    held = {str(name): _held(name, each) for name, each in values.mapped(players, "players").items()}
+    held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
     values.players(len(held))
     best = max(score for score, _ in held.values())
     leading = [name for name, (score, _) in held.items() if score == best]
@@ -154,8 +155,8 @@ def _held(name: object, given: Any) -> tuple[int, int]:
     if isinstance(given, Mapping):
         pair = [given.get("score", 0), given.get("achievements", 0)]
     else:
-        pair = [*values.listed(given), 0][:2]
-    return values.whole(pair[0], f"score of {name}"), values.whole(pair[1], f"achievements of {name}", 0, ALL)
+        pair = [*inputs.listed(given), 0][:2]
+    return inputs.whole(pair[0], f"score of {name}"), inputs.whole(pair[1], f"achievements of {name}", 0, ALL)
 
 
 def _team_scores(reading: Reading) -> Filled | None:
@@ -220,9 +221,9 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
 
     *achievements* {team: number} break a tie as Board Game Arena has it (I-U19, our reading).
     """
-    given = values.mapped(teams, "teams")
+    given = inputs.mapped(teams, "teams")
     sums = {
-        str(team): sum(values.whole(each, f"score of {team}") for each in values.listed(scores))
+        str(team): sum(inputs.whole(each, f"score of {team}") for each in inputs.listed(scores))
         for team, scores in given.items()
     }
     if len(sums) != 2:
@@ -234,14 +235,14 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
         result["winner"] = one if first > second else other
         return Ruled(result, *say("team_score_ending.won", team=_team(result["winner"]), sums=told), ("I-V5",))
     if achievements is not None:
-        return _by_achievements(result, values.mapped(achievements, "achievements"), told)
+        return _by_achievements(result, inputs.mapped(achievements, "achievements"), told)
     return Ruled(result, *say("team_score_ending.even", sums=told), ("I-V5", "I-U19"))
 
 
 def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: str) -> Ruled:
     """The tie of two teams, broken by their achievements (I-U19)."""
     held = {
-        str(team): sum(values.whole(each, f"achievements of {team}", 0, ALL) for each in values.listed(number))
+        str(team): sum(inputs.whole(each, f"achievements of {team}", 0, ALL) for each in inputs.listed(number))
         for team, number in achievements.items()
     }
     most = max(held.values(), default=0)
@@ -270,8 +271,8 @@ def _team(name: str) -> Words:
 )
 def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     """Whether a team has won by achievements (I-V4): those of both players together, six win."""
-    given = achievements.values() if isinstance(achievements, Mapping) else values.listed(achievements)
-    numbers = [values.whole(each, "achievements", 0, ALL) for each in given]
+    given = achievements.values() if isinstance(achievements, Mapping) else inputs.listed(achievements)
+    numbers = [inputs.whole(each, "achievements", 0, ALL) for each in given]
     if len(numbers) > 2:
         raise ValueError(f"{len(numbers)} numbers of achievements; a team is two players")
     total = sum(numbers)
@@ -295,7 +296,7 @@ def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, dr
     *dogma_winner* met a card's winning condition; *drew_above_ten*, a draw above age 10 or a card ended the game.
     *teams* {team: [players]} for two against two. Without an ending: winners is empty.
     """
-    held = {str(name): _held(name, each) for name, each in values.mapped(players, "players").items()}
+    held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
     count = values.players(len(held))
     sides = _sides(teams, list(held))
     need = TEAM_NEEDS if teams else NEEDED[count]
@@ -308,7 +309,7 @@ def explain_end(players: Any, teams: Any = None, dogma_winner: object = None, dr
         result: Result = {"ending": "achievements", "winners": sides[side], "team": side if teams else None}
         told = say("explain_end.achievements", side=side, held=reached[side], need=need)
         return Ruled(result, *told, ("I-V4", "I-E1") if teams else ("I-E1",))
-    if not values.truth(drew_above_ten):
+    if not inputs.truth(drew_above_ten):
         result = {"ending": None, "winners": [], "needed": need}
         return Ruled(result, *say("explain_end.goes_on", need=need), ("I-E1", "I-E2", "I-E5"))
     if teams:
@@ -326,8 +327,8 @@ def _sides(teams: Any, names: list[str]) -> dict[str, list[str]]:
     if not teams:
         return {name: [name] for name in names}
     sides = {
-        str(team): [str(each) for each in values.listed(members)]
-        for team, members in values.mapped(teams, "teams").items()
+        str(team): [str(each) for each in inputs.listed(members)]
+        for team, members in inputs.mapped(teams, "teams").items()
     }
     if sorted(name for members in sides.values() for name in members) != sorted(names) or len(sides) != 2:
         raise ValueError(f"teams must name each of {', '.join(names)} once, in two teams")

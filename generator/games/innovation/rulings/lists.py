@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -108,7 +109,7 @@ def _joined(key: str, told: list[Words]) -> Words | str:
 
 def _of_age(age: Any) -> Filter:
     """Cards of one age, or of several."""
-    wanted = [values.age(each) for each in values.listed(age)]
+    wanted = [values.age(each) for each in inputs.listed(age)]
     return lambda each: each.age in wanted, say("card_list.of_age", ages=wanted)
 
 
@@ -132,29 +133,29 @@ def _featuring(icon: object) -> Filter:
 
 def _with_demand(wish: object) -> Filter:
     """Cards with a demand, or without."""
-    so = values.truth(wish)
+    so = inputs.truth(wish)
     return lambda each: each.demands == so, say("card_list.demand", so=so)
 
 
 def _winning(wish: object) -> Filter:
     """Cards that can win the game (I-E5), or that cannot."""
-    so = values.truth(wish)
+    so = inputs.truth(wish)
     return lambda each: (each.number in WINNING) == so, say("card_list.wins", so=so)
 
 
 def _giving(wish: object) -> Filter:
     """Cards that give a special achievement (I-M3), or that do not; one may be told by its name."""
-    special = next((name for name in GIVING.values() if values.plain(name) == values.plain(wish)), None)
+    special = next((name for name in GIVING.values() if inputs.plain(name) == inputs.plain(wish)), None)
     if special is not None:
         named = SPECIAL_NAMES[special.casefold()]
         return lambda each: GIVING.get(each.number) == special, say("card_list.gives_one", special=named)
-    so = values.truth(wish)
+    so = inputs.truth(wish)
     return lambda each: (each.number in GIVING) == so, say("card_list.gives", so=so)
 
 
 def _differing(wish: object) -> Filter:
     """Cards that differ in the first edition, or that are alike in both (I-PUB19)."""
-    so = values.truth(wish)
+    so = inputs.truth(wish)
     return lambda each: each.editions_differ == so, say("card_list.editions", so=so)
 
 

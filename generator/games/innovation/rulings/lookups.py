@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -80,7 +81,7 @@ def card(
     its = values.card(name)
     version = values.edition(edition)
     if effect is not None:
-        return _one_effect(its, values.whole(effect, "effect", 1, 9), version)
+        return _one_effect(its, inputs.whole(effect, "effect", 1, 9), version)
     aspect = _aspect(about) if about is not None else None
     result = _facts(its)
     if claim is not None:
@@ -90,7 +91,7 @@ def card(
 
 def _aspect(about: object) -> str:
     """What is asked about a card."""
-    wanted = _ALSO.get(values.plain(about), values.plain(about))
+    wanted = _ALSO.get(inputs.plain(about), inputs.plain(about))
     if wanted not in ASPECTS:
         raise ValueError(f"{about!r} is nothing a card has; there are {', '.join(ASPECTS)}")
     return wanted
@@ -211,7 +212,7 @@ def _differences(its: Card) -> Words | str:
 def _one_effect(its: Card, number: int, version: str) -> Ruled:
     """One effect of a card by its number."""
     if number > len(its.effects):
-        there = values.counted(len(its.effects), "effect")
+        there = inputs.counted(len(its.effects), "effect")
         raise ValueError(f"{its.name.en} has {there}, there is no effect {number}")
     effect = its.effects[number - 1]
     said = _icon_words(_text(effect, version) or say("card.no_effect"))
@@ -222,7 +223,7 @@ def _one_effect(its: Card, number: int, version: str) -> Ruled:
 
 def _claimed(its: Card, claim: object) -> bool:
     """Whether a card is so, or has that: a colour, an icon, an age, a kind of effect."""
-    wanted = values.plain(claim)
+    wanted = inputs.plain(claim)
     if wanted in {name.casefold() for name in GIVING.values()}:
         return GIVING.get(its.number, "").casefold() == wanted
     if wanted in {"demand", "要求"}:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -84,13 +85,13 @@ def _measured(reading: Reading, row: asked.Run) -> bool:
 )
 def select_highest(hand: Any, n: object = None, all_highest: object = False, lowest: object = False) -> Ruled:
     """Which cards "the *n* highest" or "all highest" are (I-K3), highest first; *lowest* for the lowest ones."""
-    least = values.truth(lowest)
+    least = inputs.truth(lowest)
     held = sorted(values.ages(hand), reverse=not least)
-    if values.truth(all_highest) or (n is not None and values.plain(n) == "all"):
+    if inputs.truth(all_highest) or (n is not None and inputs.plain(n) == "all"):
         chosen = [each for each in held if each == held[0]]
         told = say("select_highest.all", chosen=chosen, least=least)
     else:
-        number = values.whole(1 if n is None else n, "n", 0, 105)
+        number = inputs.whole(1 if n is None else n, "n", 0, 105)
         chosen = held[:number]
         there = {"held": held, "there": len(held), "short": len(held) < number}
         told = say("select_highest.some", chosen=chosen, n=number, least=least, **there)
@@ -115,9 +116,9 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
     *wanted* may be a list of values that will do; *count* is how many are asked for, or "all".
     """
     held = values.ages(score_pile)
-    asked = [values.age(each) for each in values.listed(wanted)]
+    asked = [values.age(each) for each in inputs.listed(wanted)]
     fitting = [each for each in held if each in asked]
-    number = len(fitting) if values.plain(count) == "all" else values.whole(count, "count", 0, 105)
+    number = len(fitting) if inputs.plain(count) == "all" else inputs.whole(count, "count", 0, 105)
     moved = fitting[:number]
     result: Result = {"transferred": moved, "number": len(moved)}
     if moved:
@@ -144,8 +145,8 @@ def _up_to(reading: Reading) -> Filled | None:
 )
 def transfer_up_to(available: Any, wanted: object) -> Ruled:
     """How many cards move if more are asked for than there are (I-K16): as many as there are."""
-    held = len(available) if isinstance(available, list | tuple) else values.whole(available, "available")
-    asked = values.whole(wanted, "wanted")
+    held = len(available) if isinstance(available, list | tuple) else inputs.whole(available, "available")
+    asked = inputs.whole(wanted, "wanted")
     moved = min(held, asked)
     key = "transfer_up_to.fewer" if held < asked else "transfer_up_to.all"
     return Ruled({"transferred": moved}, *say(key, moved=moved, wanted=asked, held=held))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.sides import ME
@@ -73,8 +74,8 @@ _FIRST_TURN = {"seat": slots.hook(_seat, "first_player"), "players": asked.PLAYE
 def first_turn_actions(players: object, seat: object = 1, first_turn: object = True) -> Ruled:
     """How many actions a turn has (I-S8, I-T1): *seat* counts from the starting player as 1."""
     there = values.players(players)
-    place = values.whole(seat, "seat", 1, there)
-    first = values.truth(first_turn)
+    place = inputs.whole(seat, "seat", 1, there)
+    first = inputs.truth(first_turn)
     shortened = 2 if there == values.MOST else 1
     actions = SHORT if first and place <= shortened else ACTIONS
     told = (
@@ -95,7 +96,7 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
 def first_player(cards: Any) -> Ruled:
     """Who starts (I-S6, I-S7): *cards* is the starting card of each player; English titles, the article counts."""
     if not isinstance(cards, Mapping):
-        cards = {values.card(name).name.en: name for name in values.listed(cards)}
+        cards = {values.card(name).name.en: name for name in inputs.listed(cards)}
     chosen = {str(player): values.card(name) for player, name in cards.items()}
     if not chosen:
         raise ValueError("there are no cards; tell each player's starting card")

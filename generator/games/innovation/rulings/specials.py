@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -20,13 +21,7 @@ from generator.games.innovation.rulings.values import ruling, say
 
 #: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
 OF_EACH, CLOCKS, CARDS, VALUE = 3, 12, 6, 8
-SPECIAL_NAMES = {
-    "monument": Words("Monument", "纪念碑"),
-    "empire": Words("Empire", "帝国"),
-    "world": Words("World", "世界"),
-    "wonder": Words("Wonder", "奇观"),
-    "universe": Words("Universe", "宇宙"),
-}
+SPECIAL_NAMES = {name: say(f"special.{name}") for name in asked.SPECIAL_WORDS.split()}
 Check = tuple[bool, Words]
 
 
@@ -118,7 +113,7 @@ def special_check(
     """
     checks: dict[str, Check] = {}
     if tucked is not None or scored is not None:
-        checks["monument"] = _monument(values.whole(tucked or 0, "tucked"), values.whole(scored or 0, "scored"))
+        checks["monument"] = _monument(inputs.whole(tucked or 0, "tucked"), inputs.whole(scored or 0, "scored"))
     if icons is not None:
         numbers = values.icons(icons)
         checks["empire"] = _empire(numbers)
@@ -150,7 +145,7 @@ def special_check(
 
 def _special(value: object) -> str:
     """The key of a special achievement."""
-    wanted = values.plain(value)
+    wanted = inputs.plain(value)
     ways = {way.casefold(): name for name, words in SPECIAL_NAMES.items() for way in (name, *words)}
     ways |= {"military": "empire", "军事": "empire", "軍事": "empire"}
     if wanted not in ways:
@@ -173,14 +168,14 @@ def _monument(tucked: int, scored: int) -> Check:
 
 
 def _wonder(splays: Any) -> Check:
-    given = {values.colour(name): values.splay(how) for name, how in values.mapped(splays, "splays").items()}
+    given = {values.colour(name): values.splay(how) for name, how in inputs.mapped(splays, "splays").items()}
     lacking = [values.COLOUR_NAMES[name] for name in COLOURS if given.get(name) not in {"up", "right"}]
     key = "special_check.no_wonder" if lacking else "special_check.wonder"
     return not lacking, say(key, lacking=lacking, n=len(lacking))
 
 
 def _universe(tops: Any) -> Check:
-    given = tops.values() if isinstance(tops, dict) else values.listed(tops)
+    given = tops.values() if isinstance(tops, dict) else inputs.listed(tops)
     shown = values.ages([each for each in given if each is not None])
     if len(shown) > len(COLOURS):
         raise ValueError(f"{len(shown)} top cards; there are five colours")
@@ -226,12 +221,12 @@ def simultaneous_claim(active: object, order: Any, qualifying: Any) -> Ruled:
 
     *order* are the seats clockwise, *active* whose turn it is.
     """
-    seats = [str(each) for each in values.listed(order)]
+    seats = [str(each) for each in inputs.listed(order)]
     values.players(len(seats))
-    able = {str(each) for each in values.listed(qualifying)}
+    able = {str(each) for each in inputs.listed(qualifying)}
     strangers = sorted((able | {str(active)}) - set(seats))
     if strangers:
-        raise ValueError(f"{values.all_of(strangers)} does not sit at the table; there are {', '.join(seats)}")
+        raise ValueError(f"{inputs.all_of(strangers)} does not sit at the table; there are {', '.join(seats)}")
     at = seats.index(str(active))
     winner = next((each for each in [*seats[at:], *seats[:at]] if each in able), None)
     result: Result = {"winner": winner}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -84,7 +85,7 @@ def _on_top(reading: Reading, at: int) -> bool:
 )
 def splay_state(stack_size: object, splay: object = None) -> Ruled:
     """How a stack is splayed (I-K14): null with one card or none, which forgets its splay."""
-    size = values.whole(stack_size, "stack_size", 0, 21)
+    size = inputs.whole(stack_size, "stack_size", 0, 21)
     told = values.splay(splay)
     found = told if size > 1 else None
     result: Result = {"splay": found, "splayed": found is not None}
@@ -107,7 +108,7 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
 )
 def splay_positions(directions: Any) -> Ruled:
     """How many icon positions each covered card shows (I-K15): left 1, right 2, up 3, unsplayed 0."""
-    told = [values.splay(each) for each in (values.listed(directions) or [None])]
+    told = [values.splay(each) for each in (inputs.listed(directions) or [None])]
     numbers = [len(SHOWN[each]) for each in told]
     result: Result = {"positions": numbers}
     each = [say("splay_positions.each", way=_way(way), shown=_shown(way)) for way in told]
@@ -194,7 +195,7 @@ def board_icons(board: Any, icon: object = None) -> Ruled:
             raise ValueError(f"{wrong}; a stack has cards of its colour")
         stacks = [each for _, each in told]
     else:
-        stacks = [values.stack(each) for each in values.listed(board)]
+        stacks = [values.stack(each) for each in inputs.listed(board)]
     if len({each.cards[0].colour for each in stacks}) < len(stacks):
         raise ValueError("two stacks have the same colour; a board has one stack of each")
     parts = [stack_icons(each) for each in stacks]
@@ -228,7 +229,7 @@ def card_icons(card: object, splay: object = None, covered: object = None) -> Ru
     """Which icons of one card show in which position (I-PUB1, I-PUB12): on top, or covered in a stack so splayed."""
     its = values.card(card)
     way = values.splay(splay)
-    under = values.truth(covered) if covered is not None else splay is not None
+    under = inputs.truth(covered) if covered is not None else splay is not None
     places = SHOWN[way] if under else ALL_POSITIONS
     shown = {_KEYS[place]: _icon_at(its, place) for place in places}
     numbers = shown_icons(its, places)

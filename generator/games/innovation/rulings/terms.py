@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from generator.engine import inputs
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Filled, Reading
@@ -110,7 +111,7 @@ _KINDS = {
 )
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of card, icon, colour, age, splay, players or achievement."""
-    what = values.plain(kind).replace("color", "colour")
+    what = inputs.plain(kind).replace("color", "colour")
     if what not in _KINDS:
         raise ValueError(f"{kind!r} is none of {', '.join(_KINDS)}")
     if _exists(what, value):
@@ -136,7 +137,7 @@ def _exists(what: str, value: object) -> bool:
         "age": values.age,
         "splay": values.splay,
         "players": values.players,
-        "achievement": lambda each: values.whole(each, "achievement", 1, 9),
+        "achievement": lambda each: inputs.whole(each, "achievement", 1, 9),
     }
     try:
         readers[what](value)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.bilingual import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
@@ -126,7 +127,7 @@ def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) 
     tops = values.ages(top_values)
     empty = set(values.ages(empty_piles))
     highest = max(tops, default=0)
-    wanted = values.whole(asked, "asked", 0, 99) if asked is not None else highest
+    wanted = inputs.whole(asked, "asked", 0, 99) if asked is not None else highest
     start = max(1, wanted)
     found = next((age for age in range(start, LAST_AGE + 1) if age not in empty), None)
     result: Result = {"draw_age": found, "game_over": found is None, "asked_age": start}
@@ -272,8 +273,8 @@ def achievable_ages(
     *available* are those still in the middle (all nine if nothing is told); *top_values* may stand for *highest_top*.
     With an *age*, score or top card may be left out; the answer then says what it hangs on.
     """
-    points = None if score is None else values.whole(score, "score")
-    top = None if highest_top is None else values.whole(highest_top, "highest_top", 0, LAST_AGE)
+    points = None if score is None else inputs.whole(score, "score")
+    top = None if highest_top is None else inputs.whole(highest_top, "highest_top", 0, LAST_AGE)
     top = max(values.ages(top_values), default=0) if top_values is not None else top
     there = _available(available)
     if age is not None and (points is not None or top is not None):
@@ -292,7 +293,7 @@ def _available(value: Any) -> list[int]:
     """The achievements in the middle, ascending."""
     if value is None:
         return list(range(1, LAST_ACHIEVEMENT + 1))
-    return sorted({_achievement(each) for each in values.listed(value)})
+    return sorted({_achievement(each) for each in inputs.listed(value)})
 
 
 def _short(points: int, top: int, there: list[int]) -> Words:
